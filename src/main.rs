@@ -1,7 +1,7 @@
 //! The `gebeta` program.
 
-// What can't be said must not end the program: `terminal::talk` says it.
-#![warn(clippy::print_stderr)]
+// What can't be said must not end the program: `terminal::talk` says it, and `write!` reports it as a failure.
+#![warn(clippy::print_stderr, clippy::print_stdout)]
 
 mod cli;
 mod configuration;
@@ -11,9 +11,14 @@ mod memory;
 #[cfg(feature = "plot")]
 mod plot;
 mod report;
+mod room;
 mod terminal;
+mod threads;
 
 use std::process::ExitCode;
+
+#[global_allocator]
+static ALLOCATOR: room::Allocator = room::Allocator;
 
 fn main() -> ExitCode {
     cli::main()

@@ -17,11 +17,11 @@ pub const DEEPEST: i64 = 10_000;
 /// Says how figures are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Format {
-    /// Columns for people
+    /// Columns for people; those that do not fit the terminal follow below
     Table,
     /// Lines of values after a header
     Csv,
-    /// Lines with one value in each cell, variant and level among them, for pandas and R
+    /// Lines that each name the variant and its options, with one value in each cell, for pandas and R
     Tidy,
     /// An object with all that is known
     Json,

@@ -1,7 +1,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-use clap_complete::ArgValueCandidates;
+use clap_complete::{ArgValueCandidates, ArgValueCompleter};
 use etcetera::BaseStrategy;
 
 use gebeta_formats::variant::{Catalogue, Variant};
@@ -23,10 +23,10 @@ pub struct VariantArgs {
     ///
     /// Ids are looked up among the games in the program, then in the folders of $GEBETA_VARIANTS and in
     /// gebeta/variants in your configuration folder. [default: geme, or the one in your configuration]
-    #[arg(value_name = "VARIANT", conflicts_with = "variant", add = ArgValueCandidates::new(completions::variants))]
+    #[arg(value_name = "VARIANT", conflicts_with = "variant", add = ArgValueCompleter::new(completions::spec))]
     named: Option<String>,
     /// The game, as it can also be named without this word
-    #[arg(long, short = 'v', value_name = "VARIANT", add = ArgValueCandidates::new(completions::variants))]
+    #[arg(long, short = 'v', value_name = "VARIANT", add = ArgValueCompleter::new(completions::spec))]
     variant: Option<String>,
     /// One of the variant's options, as NAME=CHOICE; can be given several times
     #[arg(long, short = 'O', value_name = "NAME=CHOICE", value_parser = read_option, add = ArgValueCandidates::new(completions::options))]
@@ -49,6 +49,15 @@ pub fn read_option(text: &str) -> Result<(String, String), String> {
 impl VariantArgs {
     /// The game that is played when nothing is said.
     pub const DEFAULT: &str = "geme";
+
+    /// Returns what `NAME -O OPTION` would give.
+    pub fn of(named: String, option: Vec<(String, String)>) -> VariantArgs {
+        VariantArgs {
+            named: Some(named),
+            option,
+            ..VariantArgs::default()
+        }
+    }
 
     /// Gives what was typed for the variant.
     pub fn typed(&self) -> Option<&str> {

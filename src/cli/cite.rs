@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use clap::ValueEnum;
-use clap_complete::ArgValueCandidates;
+use clap_complete::ArgValueCompleter;
 
 use super::{Failure, completions, load};
 use crate::report::{Citation, bibtex, plain};
@@ -20,7 +20,7 @@ Examples:
 #[command(after_help = EXAMPLES)]
 pub struct Args {
     /// The games whose sources are cited too: ids, aliases or paths
-    #[arg(value_name = "VARIANT", add = ArgValueCandidates::new(completions::variants))]
+    #[arg(value_name = "VARIANT", add = ArgValueCompleter::new(completions::spec))]
     variants: Vec<String>,
     /// How it is written
     #[arg(long, short, value_enum, default_value_t = Format::Text)]

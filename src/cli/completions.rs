@@ -1,11 +1,13 @@
 //! `gebeta completions`: what a shell needs to complete a command line, and what it is told when it asks.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::io::{self, Write};
+use std::path::Path;
 
 use clap::ValueEnum;
-use clap_complete::CompletionCandidate;
+use clap_complete::engine::ValueCompleter;
 use clap_complete::env::{CompleteEnv, Shells};
+use clap_complete::{CompletionCandidate, PathCompleter};
 use gebeta_players::search::Level;
 
 use super::{Failure, catalogue, load};
@@ -16,8 +18,10 @@ const ASKED: &str = "GEBETA_COMPLETE";
 const EXAMPLES: &str = "\
 Examples:
   gebeta completions bash > ~/.local/share/bash-completion/completions/gebeta
-  gebeta completions zsh > ~/.zfunc/_gebeta        with `fpath+=~/.zfunc` before `compinit` in ~/.zshrc
-  gebeta completions fish > ~/.config/fish/completions/gebeta.fish";
+  gebeta completions zsh > ~/.zfunc/_gebeta
+  gebeta completions fish > ~/.config/fish/completions/gebeta.fish
+
+For zsh, put `fpath+=~/.zfunc` before `compinit` in ~/.zshrc.";
 
 /// A shell that completes command lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -69,11 +73,27 @@ pub fn answer(
         .try_complete(words.to_vec(), here.as_deref())
 }
 
-/// Lists the variants' ids.
-pub fn variants() -> Vec<CompletionCandidate> {
-    let catalogue = catalogue();
-    let ids = catalogue.ids().into_iter();
-    ids.map(CompletionCandidate::new).collect()
+/// Completes what names a variant: an id, or the path of a variant file.
+pub fn spec(typed: &OsStr) -> Vec<CompletionCandidate> {
+    let begun = typed.to_string_lossy();
+    let ids = catalogue().playable_ids().into_iter();
+    let ids = ids.filter(|id| id.starts_with(&*begun));
+    let is_file = |path: &Path| path.extension().is_some_and(|end| end == "toml");
+    let files = PathCompleter::any().filter(is_file).complete(typed);
+    ids.map(CompletionCandidate::new).chain(files).collect()
+}
+
+/// Completes the last variant of a list that is separated by commas.
+pub fn specs(typed: &OsStr) -> Vec<CompletionCandidate> {
+    let typed = typed.to_string_lossy();
+    let (before, last) = match typed.rsplit_once(',') {
+        Some((before, last)) => (format!("{before},"), last),
+        None => (String::new(), &*typed),
+    };
+    let candidates = spec(OsStr::new(last)).into_iter();
+    candidates
+        .map(|candidate| candidate.add_prefix(before.clone()))
+        .collect()
 }
 
 /// Lists the options of the variant that is named on the command line, each with its choices.

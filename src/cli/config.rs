@@ -4,7 +4,7 @@ use clap::{ColorChoice, ValueEnum};
 
 use crate::configuration::{self, Source, configuration};
 use crate::files;
-use crate::terminal::{print_page, talk};
+use crate::terminal::{print_page, talk, width};
 use gebeta_messages::Language;
 use gebeta_narration::columns;
 
@@ -65,7 +65,7 @@ impl Args {
         table.extend(
             rows.map(|(name, value, source)| vec![name.to_string(), value, source.to_string()]),
         );
-        print_page(&columns(&table))?;
+        print_page(&columns(&table, width()))?;
         if let Some(path) = configuration::path() {
             let there = if path.exists() { "is" } else { "would be" };
             talk(format!("\nThe file {there} {}.", files::shown(&path)));

@@ -7,7 +7,7 @@ use clap::ValueEnum;
 
 use super::Failure;
 use crate::interrupt;
-use crate::terminal::print_page;
+use crate::terminal::{print_page, width};
 use gebeta_narration::columns;
 
 /// A page of the documentation.
@@ -30,7 +30,7 @@ enum Page {
     Solutions,
     /// The opponents, and how they think
     Opponents,
-    /// How strong they are beside each other
+    /// How players meet in tournaments, and how they are rated
     Tournaments,
     /// What errors are called
     Errors,
@@ -84,7 +84,7 @@ impl Args {
     pub fn run(self) -> Result<(), Failure> {
         match self.page {
             Some(page) => show(page.text()),
-            None => Ok(print_page(&columns(&list()))?),
+            None => Ok(print_page(&columns(&list(), width()))?),
         }
     }
 }

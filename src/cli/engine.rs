@@ -5,12 +5,13 @@ use std::sync::Arc;
 
 use super::solved::solved;
 use super::{Code, Failure, catalogue};
+use crate::threads;
 use gebeta_engine::{Line, Players, Requests, Session, Waiting, json_schema};
 
 /// Plays for another program, in JSON Lines on standard input and output
 ///
 /// Every line of the input is a request, such as {"cmd":"new","variant":"geme"}, and is answered with one line of
-/// output; docs/engine.md describes them all. The end of the input ends the program, as {"cmd":"quit"} does.
+/// output; `gebeta docs engine` describes them all. The end of the input ends the program, as {"cmd":"quit"} does.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// Write the JSON Schema of requests and answers, and do nothing else
@@ -32,7 +33,8 @@ impl Args {
             solved(game, variant, start, watcher).ok()
         });
         let mut session = Session::new(&catalogue).with_thinker(players);
-        let requests = Requests::begin(|| io::stdin().lock(), waiting);
+        let requests = Requests::begin(|| io::stdin().lock(), waiting)
+            .map_err(|error| threads::failure(&error))?;
         converse(&requests, output, &mut session).map_err(|broken| {
             match broken {
                 // If nobody listens any more, that is no failure.
@@ -94,7 +96,7 @@ mod tests {
             }
         }
         let catalogue = Catalogue::builtin();
-        let requests = Requests::begin(|| &b"{\"cmd\":\"state\"}\n"[..], Arc::default());
+        let requests = Requests::begin(|| &b"{\"cmd\":\"state\"}\n"[..], Arc::default()).unwrap();
         let end = converse(
             &requests,
             io::LineWriter::new(Closed),

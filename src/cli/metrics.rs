@@ -33,7 +33,7 @@ pub struct Measuring {
 }
 
 impl Measuring {
-    /// Measures games, each with its label, and gives what came of it in a format.
+    /// Measures games, each with its label, and gives what came of it in a format; tables for people are no wider than `width`.
     ///
     /// # Errors
     /// A tree that can't be counted, a perfect player who does not know the game, an interrupt.
@@ -41,6 +41,7 @@ impl Measuring {
         &self,
         games: impl IntoIterator<Item = (String, Variant)>,
         format: Format,
+        width: Option<usize>,
     ) -> Result<String, Failure> {
         // Without a handler, Ctrl-C ends the program at once, which loses no file.
         let _ = interrupt::listen(|| {});
@@ -52,7 +53,7 @@ impl Measuring {
             measured: measured.collect::<Result<_, _>>()?,
         };
         Ok(match format {
-            Format::Table => report.as_text(),
+            Format::Table => report.as_text(width),
             Format::Csv | Format::Tidy => report.as_csv()?,
             Format::Json => report.as_json(),
             Format::Markdown => report.as_markdown(),

@@ -81,15 +81,15 @@ Begin with `gebeta play`, and `gebeta rules` says how it is played; `gebeta --he
 
 const EXAMPLES: &str = "\
 Examples:
-  gebeta play                           play GEME Gebeta, two people at one terminal
+  gebeta play                           play GEME Gebeta; it asks who plays
   gebeta rules                          how it is played
   gebeta play --a human --b medium      play against the program
-  gebeta play gabata_i --save us.txt    play another game and keep a record of it
+  gebeta play gabata_i --save us.txt    play another game and keep its record
   gebeta analyse --depth 8              count the game tree, level by level
   gebeta compare geme ansaba            two games side by side
   gebeta solve                          who wins with best play, and by how much
   gebeta variants                       list the games
-  gebeta variants gabata_i              what one game's rules are, and where they come from
+  gebeta variants gabata_i              one game: its rules and their sources
   gebeta docs                           what there is to read
   gebeta config                         what you can set once, and what is set
 
@@ -253,5 +253,73 @@ mod tests {
     #[test]
     fn the_command_line_is_sound() {
         Cli::command().debug_assert();
+    }
+
+    /// Calls a function with every subcommand and its name, those of subcommands too.
+    fn each(command: &clap::Command, name: &str, visit: &mut impl FnMut(&str, &clap::Command)) {
+        visit(name, command);
+        for inner in command.get_subcommands() {
+            each(inner, &format!("{name} {}", inner.get_name()), visit);
+        }
+    }
+
+    /// A letter means the same word wherever it is, and a word has its letter everywhere.
+    #[test]
+    fn a_letter_means_one_word_everywhere() {
+        let mut found = Vec::new();
+        each(&Cli::command(), "gebeta", &mut |name, command| {
+            for argument in command.get_arguments() {
+                // `--variants` is the list that `--variant` is one of, and `play --depth` counts turns, not levels.
+                let long = argument.get_long().unwrap_or_default();
+                for (letter, words) in [
+                    ('o', &["output"][..]),
+                    ('f', &["format"]),
+                    ('O', &["option"]),
+                    ('v', &["variant", "variants"]),
+                    ('p', &["position"]),
+                ] {
+                    if words.contains(&long) != (argument.get_short() == Some(letter)) {
+                        found.push(format!("{name} --{long} {:?}", argument.get_short()));
+                    }
+                }
+            }
+        });
+        assert_eq!(found, Vec::<String>::new());
+    }
+
+    /// An installed program has no folder `docs`, and a table of examples is not broken at 80 columns.
+    #[test]
+    fn help_names_pages_that_are_there_and_fits_eighty_columns() {
+        let mut found = Vec::new();
+        each(&Cli::command(), "gebeta", &mut |name, command| {
+            let mut command = command.clone();
+            let help = command.render_long_help().to_string();
+            if help.contains("docs/") {
+                found.push(format!("{name} names a file of docs"));
+            }
+            let after = [command.get_after_help(), command.get_after_long_help()];
+            for line in after.into_iter().flatten().flat_map(|text| {
+                let text = text.to_string();
+                text.lines().map(String::from).collect::<Vec<_>>()
+            }) {
+                if line.starts_with("  ") && line.chars().count() > 80 {
+                    found.push(format!("{name}: {line}"));
+                }
+            }
+        });
+        assert_eq!(found, Vec::<String>::new());
+    }
+
+    /// Where the server is not part of the program, the list says so, and how to get it.
+    #[test]
+    fn the_list_says_what_is_not_built_in() {
+        let command = Cli::command();
+        let serve = command.find_subcommand("serve").expect("it is listed");
+        let about = serve.get_about().expect("it is explained").to_string();
+        assert_eq!(
+            about.contains("--features serve"),
+            cfg!(not(feature = "serve")),
+            "{about}"
+        );
     }
 }

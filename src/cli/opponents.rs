@@ -1,13 +1,13 @@
 //! Opponents for the subcommands that play: how they are asked for on the command line, and made.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
 use gebeta_core::Position;
 use gebeta_core::game::Game;
 use gebeta_formats::variant::Variant;
-use gebeta_players::search::{Level, Limit, NoAnswer, Player, Weights, WeightsFile};
+use gebeta_players::search::{Level, Limit, NoAnswer, Player, Weights, WeightsError, WeightsFile};
 use gebeta_players::tournament::Entrant;
 use gebeta_solver::{NeverEnding, Solution, Unsolved};
 
@@ -45,7 +45,7 @@ pub struct ThinkingArgs {
 /// Where a perfect player looks up what is known.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct TableArgs {
-    /// Looks up perfect play in FILE, which `gebeta solve --out` has written, where the score of a play that never ends
+    /// Looks up perfect play in FILE, which `gebeta solve --write-table` has written, where the score of a play that never ends
     /// stands; a hard player at the board looks there, too
     #[arg(long, value_name = "FILE")]
     table: Option<PathBuf>,
@@ -154,6 +154,23 @@ impl ThinkingArgs {
         self.weights.weights(variant)
     }
 
+    /// Returns what is known of a round that began at a start and has come to a position, or says why nothing is.
+    ///
+    /// # Errors
+    /// The table can't be used.
+    pub fn known(
+        &self,
+        game: &Game,
+        variant: &Variant,
+        [start, now]: [&Position; 2],
+    ) -> Result<Result<Arc<Solution>, NoAnswer>, Failure> {
+        Ok(match self.table.known(game, variant, start)? {
+            // Near its end, a round can be solved that could not from its start.
+            Err(NoAnswer::Unsolved(_)) if now != start => self.table.known(game, variant, now)?,
+            known => known,
+        })
+    }
+
     /// Makes a player of a round that began at a start and has come to a position.
     ///
     /// # Errors
@@ -168,20 +185,11 @@ impl ThinkingArgs {
     ) -> Result<Player, Failure> {
         let player = Player::new(game, level, seed);
         Ok(match level {
-            Level::Perfect => {
-                let known = match self.table.known(game, variant, start)? {
-                    // Near its end, a round can be solved that could not from its start.
-                    Err(NoAnswer::Unsolved(_)) if now != start => {
-                        self.table.known(game, variant, now)?
-                    }
-                    known => known,
-                };
-                match known {
-                    Ok(known) => player.with_values(known),
-                    Err(NoAnswer::RoundOver) => player,
-                    Err(why) => return Err(unanswered(&why, &variant.id)),
-                }
-            }
+            Level::Perfect => match self.known(game, variant, [start, now])? {
+                Ok(known) => player.with_values(known),
+                Err(NoAnswer::RoundOver) => player,
+                Err(why) => return Err(unanswered(&why, &variant.id)),
+            },
             Level::Hard => match self.table.open(game)? {
                 Some(table) => player.with_values(table),
                 None => player,
@@ -203,9 +211,7 @@ impl WeightsArgs {
         let name = path.display();
         let text = String::from_utf8(read(path, MOST_WEIGHTS)?)
             .map_err(|_| Failure::bad_input(Code::BadWeights, format!("{name} is not text.")))?;
-        let file = WeightsFile::read(&text).map_err(|error| {
-            Failure::bad_input(Code::BadWeights, format!("{name} has no weights: {error}."))
-        })?;
+        let file = WeightsFile::read(&text).map_err(|error| bad_weights(path, &error))?;
         file.variants.get(&variant.id).copied().ok_or_else(|| {
             Failure::bad_input(
                 Code::BadWeights,
@@ -216,13 +222,26 @@ impl WeightsArgs {
     }
 }
 
+/// Says why a file of weights can't be used, and what to do about it.
+pub fn bad_weights(path: &Path, error: &WeightsError) -> Failure {
+    let name = path.display();
+    match error {
+        WeightsError::Checksum => Failure::bad_input(Code::Damaged, format!("{name}: {error}."))
+            .hint("If you have changed it, delete its key `checksum`; otherwise learn the weights anew into another file."),
+        _ => Failure::bad_input(Code::BadWeights, format!("{name} is no file of weights: {error}."))
+            .hint("Name a file that `gebeta tune --output` has written."),
+    }
+}
+
 /// Says why a perfect player can't play.
 pub fn unanswered(error: &NoAnswer, variant: &str) -> Failure {
-    let NoAnswer::Unsolved(why) = error else {
-        return Failure::bad_input(
-            Code::RoundOver,
-            "The round is over: there is nothing to play.",
-        );
+    let why = match error {
+        NoAnswer::Unsolved(why) => why,
+        NoAnswer::Stopped => return Failure::interrupted("Interrupted."),
+        NoAnswer::RoundOver => {
+            let sentence = "The round is over: there is nothing to play.";
+            return Failure::bad_input(Code::RoundOver, sentence);
+        }
     };
     match why {
         Unsolved::Stopped => Failure::interrupted("Interrupted."),
@@ -231,20 +250,20 @@ pub fn unanswered(error: &NoAnswer, variant: &str) -> Failure {
         }
         Unsolved::TooMany { boards, .. }
         | Unsolved::NoRoom { boards, .. }
-        | Unsolved::TooLarge { boards } => Failure::bad_input(Code::Unsolvable, format!(
+        | Unsolved::TooLarge { boards } => Failure::bad_input(Code::Unsolved, format!(
             "Nobody plays {variant} perfectly from here: {boards} boards and more can be reached, too many to solve while you wait."
         ))
-        .hint("Solve it first (`gebeta solve --out FILE`) and name the table with --table, or play against `hard`."),
+        .hint("Solve it first (`gebeta solve --write-table FILE`) and name the table with --table, or play against `hard`."),
         Unsolved::WinnerTakesAll | Unsolved::TakesStores => {
-            Failure::bad_input(Code::Unsolvable, format!("Nobody plays {variant} perfectly: {why}."))
+            Failure::bad_input(Code::Unsolved, format!("Nobody plays {variant} perfectly: {why}."))
                 .hint("Play against `hard` or `mcts`.")
         }
-        Unsolved::NotKept => Failure::bad_input(Code::Unsolvable, format!(
+        Unsolved::NotKept => Failure::bad_input(Code::Unsolved, format!(
             "Nobody plays {variant} perfectly: the score can change for ever, and such a game is not solved."
         ))
         .hint("Play against `hard` or `mcts`."),
         Unsolved::Unlisted | Unsolved::NoBoards => {
-            Failure::bad_input(Code::Unsolvable, format!("{variant} has no end table: {why}."))
+            Failure::bad_input(Code::Unsolved, format!("{variant} has no end table: {why}."))
         }
         Unsolved::Fault(fault) => Failure::fault(fault),
     }

@@ -6,7 +6,15 @@ use std::path::Path;
 use super::arguments::Format;
 use super::failure::Failure;
 use crate::files;
-use crate::terminal::print_page;
+use crate::terminal::{self, print_page};
+
+/// Returns the columns that a table may take where it goes: those of the terminal, if no file is named and it is shown there.
+pub fn table_width(path: Option<&Path>) -> Option<usize> {
+    match path {
+        Some(_) => None,
+        None => terminal::width(),
+    }
+}
 
 /// Writes text to a file as [`files::write`] does, or to standard output where none is named: a table for people fits the terminal
 /// there.

@@ -12,8 +12,8 @@ use gebeta_core::Side;
 use gebeta_core::game::{Awaits, MatchPlay};
 use gebeta_formats::record::Header;
 use gebeta_narration::{
-    Detail, RaceDetail, StarterChoice, TurnDetail, Wording, describe_match_end, describe_round_end,
-    describe_round_opening, describe_set_up, describe_turn, draw_moment,
+    Detail, Look, RaceDetail, StarterChoice, TurnDetail, Wording, describe_match_end,
+    describe_round_end, describe_round_opening, describe_set_up, describe_turn, draw_moment,
 };
 use gebeta_narration::{Drawing, Role};
 
@@ -22,7 +22,7 @@ use super::{Code, Failure, VariantArgs};
 
 const EXAMPLES: &str = "\
 Examples:
-  gebeta replay us.txt             every move, with the board after it as player A sees it
+  gebeta replay us.txt             every move, with the board as A sees it
   gebeta replay us.txt --to 12     up to the twelfth move
   gebeta replay us.txt --round 2   the second round of a match
   gebeta replay us.txt --trace     every lap of every move
@@ -96,11 +96,7 @@ impl Args {
             starter: StarterChoice::Rules,
         };
         let replay = Replay {
-            wording: Wording {
-                game: match_play.game(),
-                words: &loaded.variant.words,
-                messages: messages(),
-            },
+            wording: Wording::new(match_play.game(), &loaded.variant.words, messages()),
             match_play,
             detail,
         };
@@ -155,6 +151,14 @@ impl Args {
     }
 }
 
+/// Returns how boards look: as A sees them, no wider than the terminal.
+fn look() -> Look {
+    Look {
+        columns: terminal::width(),
+        ..Look::default()
+    }
+}
+
 /// Shows a record.
 struct Replay<'a> {
     wording: Wording<'a>,
@@ -173,7 +177,7 @@ impl Replay<'_> {
         }
         let Some(round) = self.match_play.round(number) else {
             let position = self.match_play.position();
-            start.append(draw_moment(wording, position, position, terminal::width()));
+            start.append(draw_moment(wording, position, position, look()));
             return Ok(print(&start)?);
         };
         start.append(describe_round_opening(
@@ -183,7 +187,7 @@ impl Replay<'_> {
             self.detail,
         ));
         let first = round.opened_position();
-        start.append(draw_moment(wording, first, first, terminal::width()));
+        start.append(draw_moment(wording, first, first, look()));
         print(&start)?;
         let moves = round.turns().len();
         let to = to.unwrap_or(moves);
@@ -200,12 +204,7 @@ impl Replay<'_> {
                     .with("move", wording.played(turn.played)),
             );
             drawing.append(describe_turn(wording, turn, self.detail.turns));
-            drawing.append(draw_moment(
-                wording,
-                turn.position(),
-                before,
-                terminal::width(),
-            ));
+            drawing.append(draw_moment(wording, turn.position(), before, look()));
             before = turn.position();
             print(&drawing)?;
         }

@@ -8,7 +8,7 @@ const EXAMPLES: &str = "\
 Examples:
   gebeta rules               GEME Gebeta
   gebeta rules ansaba        another game; `gebeta variants list` has them all
-  gebeta variants ansaba     all its rules one by one, its sources, its disputed points";
+  gebeta variants ansaba     its rules one by one, sources, disputed points";
 
 /// Tells how a game is played, in a few sentences and with one turn drawn
 #[derive(Debug, clap::Args)]

@@ -8,9 +8,10 @@ use super::{Code, Failure};
 /// Shows the board in the browser, on this machine or for a classroom
 ///
 /// The address stands on standard output. Games are kept in a database, and go on where they were when the server is started
-/// again. docs/server.md says more.
+/// again. `gebeta docs server` says more.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
+#[cfg_attr(not(feature = "serve"), command(about = NOT_BUILT_IN, long_about = NOT_BUILT_IN_AND_HOW))]
 #[cfg_attr(
     not(feature = "serve"),
     allow(dead_code, reason = "there is no server to tell")
@@ -30,7 +31,20 @@ pub struct Args {
 const EXAMPLES: &str = "\
 Examples:
   gebeta serve --open                   play in the browser
-  gebeta serve --listen 0.0.0.0:8080    for a classroom; the address is written on the blackboard";
+  gebeta serve --listen 0.0.0.0:8080    for a classroom, in the same network";
+
+/// What the list of subcommands says where the server is not part of the program.
+#[cfg(not(feature = "serve"))]
+const NOT_BUILT_IN: &str =
+    "Shows the board in the browser (not built in: give cargo `--features serve`)";
+
+/// What the help says where the server is not part of the program.
+#[cfg(not(feature = "serve"))]
+const NOT_BUILT_IN_AND_HOW: &str = "\
+Shows the board in the browser, on this machine or for a classroom
+
+This program was built without the server. In a clone of the source, `cargo install --path . --features serve` builds and \
+installs one that has it. `gebeta docs server` says more.";
 
 #[cfg(not(feature = "serve"))]
 impl Args {
@@ -40,7 +54,7 @@ impl Args {
             Code::NotServed,
             "This program was built without the server.",
         )
-        .hint("Build it with the server: `cargo run --release --features serve -- serve`."))
+        .hint("In a clone of the source, `cargo install --path . --features serve` builds and installs one that has it."))
     }
 }
 
@@ -52,7 +66,7 @@ mod served {
     use std::thread;
 
     use etcetera::BaseStrategy;
-    use gebeta_server::{SILENCE, ServeError, Settings, address, drawn, serve};
+    use gebeta_server::{SILENCE, ServeError, Settings, address, drawn, is_local, serve};
 
     use super::*;
     use crate::cli::solved::solved;
@@ -84,7 +98,16 @@ mod served {
         let mut output = io::stdout().lock();
         // Who does not read the address can still find the page.
         let _ = writeln!(output, "{address}/").and_then(|()| output.flush());
-        if !listened.ip().is_loopback() {
+        if is_local(listened) {
+            talk(match listened.ip().is_loopback() {
+                true => format!(
+                    "This address works on this machine only; `--listen 0.0.0.0:{}` serves everyone in the same network.",
+                    listened.port()
+                ),
+                false => "This machine is in no network: the address works on this machine only."
+                    .to_string(),
+            });
+        } else {
             let picture = drawn(&format!("{address}/")).unwrap_or_default();
             talk(format!("{picture}\nWrite on the blackboard: {address}/"));
         }
@@ -119,7 +142,8 @@ mod served {
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(Stdio::null());
-        thread::spawn(move || {
+        // Whoever gets no browser finds the address on the terminal.
+        let _ = thread::Builder::new().spawn(move || {
             if !command.status().is_ok_and(|status| status.success()) {
                 talk(format!(
                     "No browser could be opened; open {address} yourself."

@@ -10,7 +10,7 @@ use etcetera::BaseStrategy;
 use gebeta_core::Position;
 use gebeta_core::game::Game;
 use gebeta_players::search::{NoAnswer, QUICK};
-use gebeta_solver::{NeverEnding, Settings, Solution, fingerprint, solve};
+use gebeta_solver::{NeverEnding, Settings, Solution, Unsolved, fingerprint, solve};
 use gebeta_storage::runtime::Watcher;
 
 use crate::files::{self, Part};
@@ -43,12 +43,26 @@ pub fn solved(
             Err(error) => talk(format!("{error}; the game is solved anew.")),
         }
     }
+    solve_now(game, variant, &start, Some(QUICK), watcher).map_err(NoAnswer::Unsolved)
+}
+
+/// Solves all that follows from a start in so many bytes, or as many as it needs, and keeps the solution.
+///
+/// # Errors
+/// There is no room for it, it was stopped, or the game is of a kind that can't be solved.
+pub fn solve_now(
+    game: &Game,
+    variant: &str,
+    start: &Position,
+    memory: Option<u64>,
+    watcher: &dyn Watcher,
+) -> Result<Arc<Solution>, Unsolved> {
     let settings = Settings {
-        memory: Some(QUICK),
+        memory,
         ..Settings::default()
     };
-    let solution = solve(game, &start, &settings, watcher).map_err(NoAnswer::Unsolved)?;
-    if let Some(path) = path {
+    let solution = solve(game, start, &settings, watcher)?;
+    if let Some(path) = path(game, variant, start) {
         keep(&solution, variant, &path);
     }
     Ok(Arc::new(solution))

@@ -10,16 +10,18 @@ use gebeta_players::search::tune::{Settings, Tuned, tune};
 use gebeta_storage::runtime::Watcher;
 
 use super::arguments::read_threads;
+use super::opponents::bad_weights;
 use super::records;
 use super::{Code, Failure, VariantArgs};
 use crate::files;
 use crate::interrupt;
+use crate::terminal::print_page;
 
 /// Learns how to value the positions of a variant, from games that the program plays against itself
 ///
 /// The weights of the features of a position are those that best foretell how such games go on. Then they play against
 /// none, each opening from both sides, and the result is told. `gebeta play --weights` uses a file of them; the program
-/// has some for its own variants.
+/// has its own for GEME and some other variants.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
@@ -46,7 +48,7 @@ const EXAMPLES: &str = "\
 Examples:
   gebeta tune --variant geme --games 300
   gebeta tune --variant my_game.toml --output my_weights.json
-  gebeta play --variant my_game.toml --a human --b hard --weights my_weights.json";
+  gebeta play my_game.toml --a human --b hard --weights my_weights.json";
 
 impl Args {
     /// Runs the subcommand.
@@ -75,10 +77,7 @@ impl Args {
             file.variants.insert(variant.id.clone(), tuned.weights);
             files::write(path, file.write().as_bytes())?;
         }
-        for line in in_words(&tuned) {
-            anstream::println!("{line}");
-        }
-        Ok(())
+        Ok(print_page(&in_words(&tuned))?)
     }
 
     /// Gives the command that learns the same again.
@@ -122,25 +121,19 @@ fn read(path: &Path) -> Result<WeightsFile, Failure> {
             ));
         }
     };
-    WeightsFile::read(&text).map_err(|error| {
-        Failure::bad_input(
-            Code::BadWeights,
-            format!("{name} is no file of weights: {error}."),
-        )
-        .hint("Name another file.")
-    })
+    WeightsFile::read(&text).map_err(|error| bad_weights(path, &error))
 }
 
 /// Tells the weights and what they are good for.
-fn in_words(tuned: &Tuned) -> Vec<String> {
-    let mut lines = vec![format!("learned from {} positions", tuned.positions)];
+fn in_words(tuned: &Tuned) -> String {
+    let mut lines = format!("learned from {} positions\n", tuned.positions);
     for (name, weight) in tuned.weights.named() {
-        lines.push(format!("{name:>10} {weight:8.3}"));
+        lines += &format!("{name:>10} {weight:8.3}\n");
     }
     let trial = &tuned.trial;
-    lines.push(format!(
-        "against no weights: {} won, {} drawn, {} lost; {:+.2} counters a game, standard error {:.2}",
+    lines += &format!(
+        "against no weights: {} won, {} drawn, {} lost; {:+.2} counters a game, standard error {:.2}\n",
         trial.won, trial.drawn, trial.lost, trial.margin, trial.error
-    ));
+    );
     lines
 }

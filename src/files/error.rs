@@ -3,6 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+use gebeta_storage::without_temporary_name;
 use thiserror::Error;
 
 /// Says why a file can't be written.
@@ -49,7 +50,27 @@ impl FileError {
     pub fn write(path: &Path, source: io::Error) -> FileError {
         FileError::Write {
             path: path.to_path_buf(),
-            source,
+            source: without_temporary_name(source),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_error_names_the_file_that_the_user_knows() {
+        let folder = tempfile::tempdir().unwrap();
+        let missing = folder.path().join("missing");
+        let source = tempfile::NamedTempFile::with_prefix_in(".gebeta-", &missing).unwrap_err();
+        assert!(source.to_string().contains(".gebeta-"), "{source}");
+        let kind = source.kind();
+        let error = FileError::write(Path::new("us.txt"), source);
+        let FileError::Write { source, .. } = &error else {
+            panic!("{error}");
+        };
+        assert_eq!(source.kind(), kind);
+        assert!(!error.to_string().contains("gebeta"), "{error}");
     }
 }

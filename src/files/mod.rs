@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use gebeta_formats::text::printable_line;
 
 pub use error::FileError;
-pub use part::Part;
+pub use part::{Part, tidy, write_new};
 
 /// Lets a write fail that makes a file larger than the shell allows (`ulimit -f`), as it does on a full disk.
 ///
@@ -260,6 +260,39 @@ mod tests {
         other.finish().unwrap();
         assert_eq!(fs::read(&path).unwrap(), b"");
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
+    }
+
+    #[test]
+    fn a_new_file_takes_the_first_name_that_is_free() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = |number: u32| folder.path().join(format!("{number}.txt"));
+        fs::write(path(1), "one").unwrap();
+        let written = write_new((1..).map(path), b"two").unwrap();
+        assert_eq!(written, path(2));
+        assert_eq!(fs::read(path(1)).unwrap(), b"one");
+        assert_eq!(fs::read(path(2)).unwrap(), b"two");
+        let taken = write_new((1..3).map(path), b"three").unwrap_err();
+        assert!(matches!(taken, FileError::Exists(name) if name == path(2)));
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
+    }
+
+    #[test]
+    fn a_folder_is_tidied_of_what_killed_programs_have_left() {
+        let folder = tempfile::tempdir().unwrap();
+        let at = |name: &str| folder.path().join(name);
+        for name in [
+            ".gebeta-0001-geme.txt-aBcDeF.part",
+            "notes.part",
+            ".gebeta-notes",
+        ] {
+            fs::write(at(name), "half of").unwrap();
+        }
+        let writing = Part::begin(&at("game.txt")).unwrap();
+        tidy(folder.path());
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 3);
+        assert!(!at(".gebeta-0001-geme.txt-aBcDeF.part").exists());
+        writing.finish().unwrap();
+        assert!(at("game.txt").exists());
     }
 
     #[cfg(unix)]

@@ -66,6 +66,34 @@ impl Part {
     }
 }
 
+/// Writes a new file, whole or not at all, under the first of some names that nothing has; returns that name.
+///
+/// # Errors
+/// What can't be done with the file; or every name is taken, and then the last one is reported.
+pub fn write_new(
+    mut paths: impl Iterator<Item = PathBuf>,
+    contents: &[u8],
+) -> Result<PathBuf, FileError> {
+    let mut path = paths.next().ok_or(FileError::NoName)?;
+    let fail = |path: &Path, error| FileError::write(path, error);
+    let mut part = part_of(&path).map_err(|error| fail(&path, error))?;
+    let written = part
+        .write_all(contents)
+        .and_then(|()| part.as_file().sync_all());
+    written.map_err(|error| fail(&path, error))?;
+    loop {
+        let taken = match part.persist_noclobber(&path) {
+            Ok(_) => break,
+            Err(taken) if taken.error.kind() == io::ErrorKind::AlreadyExists => taken,
+            Err(other) => return Err(fail(&path, other.error)),
+        };
+        part = taken.file;
+        path = paths.next().ok_or(FileError::Exists(path))?;
+    }
+    sync_folder(&path);
+    Ok(path)
+}
+
 impl Write for Part {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         match &mut self.to {
@@ -84,15 +112,21 @@ impl Write for Part {
     }
 }
 
-/// The ending of temporary files.
+/// What the names of temporary files begin and end with.
+const BEGINNING: &str = ".gebeta-";
 const ENDING: &str = ".part";
+
+/// Removes all temporary files of this program from a folder, but for those that are still written to.
+pub fn tidy(folder: &Path) {
+    remove_left_over(folder, BEGINNING);
+}
 
 /// Makes a temporary file beside the file that it will become; those that a killed program has left there go.
 fn part_of(path: &Path) -> io::Result<NamedTempFile> {
     let folder = parent(path).unwrap_or(Path::new("."));
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     // A whole name could be too long with what stands around it.
-    let beginning = format!(".gebeta-{name:.40}-");
+    let beginning = format!("{BEGINNING}{name:.40}-");
     remove_left_over(folder, &beginning);
     let mut builder = tempfile::Builder::new();
     builder.prefix(&beginning).suffix(ENDING);
@@ -140,9 +174,13 @@ fn persist(part: NamedTempFile, path: &Path, old: Option<Permissions>) -> io::Re
     }
     part.as_file().sync_all()?;
     part.persist(&path).map_err(|error| error.error)?;
-    // The name is safe only when the folder is; some systems can't sync one, and the contents are safe by then.
-    if let Ok(folder) = File::open(parent(&path).unwrap_or(Path::new("."))) {
+    sync_folder(&path);
+    Ok(())
+}
+
+/// Makes a name safe: it is only when its folder is. Some systems can't sync one, and the contents are safe by then.
+fn sync_folder(path: &Path) {
+    if let Ok(folder) = File::open(parent(path).unwrap_or(Path::new("."))) {
         let _ = folder.sync_all();
     }
-    Ok(())
 }

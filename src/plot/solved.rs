@@ -8,7 +8,8 @@ const NO_BOARDS: &str = "there are no boards";
 
 impl Figure {
     /// Draws a solved game: its boards, who wins from them, and the longest wins, by the counters in play.
-    pub fn of_solution(variant: &Variant, start: &str, census: &[Census]) -> Figure {
+    /// `boards` says which boards these are, such as those from a start.
+    pub fn of_solution(variant: &Variant, boards: &str, census: &[Census]) -> Figure {
         let line = |name: &str, value: &dyn Fn(&Census) -> Option<f64>| {
             let points = census.iter().rev();
             let points = points.filter_map(|census| Some((census.in_play, value(census)?)));
@@ -22,7 +23,7 @@ impl Figure {
         let most = census.first().map_or(0, |census| census.in_play);
         Figure {
             title: format!("{}: solved", variant.name),
-            subtitle: format!("{}, from {start}", variant.spec()),
+            subtitle: format!("{}, {boards}", variant.spec()),
             source: source(),
             across: Across::InPlay,
             levels: most,

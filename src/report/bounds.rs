@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::formats::{csv, markdown};
-use super::options;
+use super::{options, tidy_rows};
 use gebeta_core::Position;
 use gebeta_formats::notation::{write_move, write_position};
 use gebeta_formats::variant::Variant;
@@ -74,6 +74,17 @@ impl<'a> BoundsReport<'a> {
     /// None that an output in memory can have.
     pub fn as_csv(&self) -> std::io::Result<String> {
         csv(&COLUMNS, &[self.cells()])
+    }
+
+    /// Writes it as CSV, with the variant and the position.
+    ///
+    /// # Errors
+    /// None that an output in memory can have.
+    pub fn as_tidy(&self) -> std::io::Result<String> {
+        let position = write_position(&self.position, &self.variant.rules.board);
+        let names = [&["position"], &COLUMNS[..]].concat();
+        let cells = [vec![position], self.cells()].concat();
+        tidy_rows(self.variant, &names, &[cells])
     }
 
     /// Writes an object.

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::formats::{aligned, csv, markdown};
+use super::formats::{aligned_within, csv, markdown};
 use super::standings::rounded;
 use super::{number, options};
 use gebeta_analysis::levels::Ratio;
@@ -16,6 +16,9 @@ const DIGITS: usize = 4;
 
 /// The columns for people.
 const COLUMNS: [&str; 6] = ["variant", "metric", "tree", "playouts", "from", "to"];
+
+/// The columns for people that say what a row is about.
+const KEYS: [usize; 2] = [0, 1];
 
 /// The columns for programs.
 const ALL_COLUMNS: [&str; 11] = [
@@ -94,12 +97,11 @@ impl Measured {
 
 impl MetricsReport {
     /// Writes it for people.
-    pub fn as_text(&self) -> String {
-        format!(
-            "{}\n\n{}",
-            self.heading("\n"),
-            aligned(&COLUMNS, &self.rows())
-        )
+    ///
+    /// Tables are no wider than so many `columns`.
+    pub fn as_text(&self, columns: Option<usize>) -> String {
+        let table = aligned_within(&COLUMNS, &self.rows(), &KEYS, columns);
+        format!("{}\n\n{table}", self.heading("\n"))
     }
 
     /// Writes the same for documents.

@@ -2,9 +2,9 @@
 
 use serde_json::json;
 
-use super::formats::{aligned, csv, markdown};
-use super::options;
+use super::formats::{aligned_within, csv, markdown};
 use super::standings::rounded;
+use super::{options, tidy_rows};
 use gebeta_formats::variant::Variant;
 use gebeta_players::tournament::{Playout, Tournament};
 
@@ -13,6 +13,9 @@ const COLUMNS: [&str; 14] = [
     "beginner", "other", "games", "won", "drawn", "lost", "share", "from", "to", "margin", "void",
     "shortest", "median", "longest",
 ];
+
+/// The columns that say what a row is about.
+const KEYS: [usize; 2] = [0, 1];
 
 /// Holds what is told of play-outs.
 #[derive(Clone, Copy, Debug)]
@@ -27,8 +30,11 @@ pub struct PlayoutsReport<'a> {
 
 impl PlayoutsReport<'_> {
     /// Writes it for people.
-    pub fn as_text(&self) -> String {
-        format!("{}\n\n{}", self.heading(), aligned(&COLUMNS, &self.rows()))
+    ///
+    /// Tables are no wider than so many `columns`.
+    pub fn as_text(&self, columns: Option<usize>) -> String {
+        let table = aligned_within(&COLUMNS, &self.rows(), &KEYS, columns);
+        format!("{}\n\n{table}", self.heading())
     }
 
     /// Writes the same for documents.
@@ -42,6 +48,14 @@ impl PlayoutsReport<'_> {
     /// None that an output in memory can have.
     pub fn as_csv(&self) -> std::io::Result<String> {
         csv(&COLUMNS, &self.rows())
+    }
+
+    /// Writes the table as CSV, with the variant in each line.
+    ///
+    /// # Errors
+    /// None that an output in memory can have.
+    pub fn as_tidy(&self) -> std::io::Result<String> {
+        tidy_rows(self.variant, &COLUMNS, &self.rows())
     }
 
     /// Writes an object.

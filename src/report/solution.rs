@@ -4,9 +4,9 @@ use std::fmt::Write;
 
 use serde_json::json;
 
-use super::formats::{aligned, csv, markdown};
+use super::formats::{aligned_within, csv, markdown};
 use super::objective::{Objective, result};
-use super::{number, options};
+use super::{number, options, tidy_rows};
 use gebeta_core::{Move, Position};
 use gebeta_formats::notation::{write_move, write_position};
 use gebeta_formats::variant::Variant;
@@ -26,56 +26,66 @@ const COLUMNS: [&str; 7] = [
     "longest_win",
 ];
 
-/// Holds what is told of a solved game from one of its positions.
+/// Holds what is told of a solved game: its boards, and the play from one position, if one is asked about.
 pub struct SolutionReport<'a> {
     variant: &'a Variant,
-    position: Position,
     never_ending: NeverEnding,
     objective: Objective,
-    value: Option<Value>,
-    moves: Vec<(Move, Value)>,
-    line: Line,
+    play: Option<Play>,
     census: &'a [Census],
 }
 
+/// The best play from a position.
+struct Play {
+    position: Position,
+    value: Option<Value>,
+    moves: Vec<(Move, Value)>,
+    line: Line,
+}
+
+/// Says which boards an end table has.
+pub fn boards_of(census: &[Census]) -> String {
+    let most = census.first().map_or(0, |census| census.in_play);
+    format!("on all boards with at most {most} counters in play")
+}
+
 impl<'a> SolutionReport<'a> {
-    /// Looks up what is to be told.
+    /// Looks up what is to be told: of a position, or, without one, of the boards alone.
     pub fn new(
         variant: &'a Variant,
-        position: &Position,
+        position: Option<&Position>,
         solution: &'a Solution,
         objective: Objective,
     ) -> SolutionReport<'a> {
-        SolutionReport {
-            variant,
+        let play = |position: &Position| Play {
             position: *position,
-            never_ending: solution.never_ending(),
-            objective,
             value: solution.value(position),
             moves: solution.moves(position),
             line: solution.line(position, LONGEST_LINE),
+        };
+        SolutionReport {
+            variant,
+            never_ending: solution.never_ending(),
+            objective,
+            play: position.map(play),
             census: solution.census(),
         }
     }
 
     /// Writes it for people.
-    pub fn as_text(&self) -> String {
-        let mut text = format!(
-            "{} from {}\n{}\n",
-            self.variant.name,
-            write_position(&self.position, &self.variant.rules.board),
-            self.reading(),
-        );
+    ///
+    /// Tables are no wider than so many `columns`.
+    pub fn as_text(&self, columns: Option<usize>) -> String {
+        let from = match &self.play {
+            Some(play) => format!("from {}", self.written(&play.position)),
+            None => boards_of(self.census),
+        };
+        let mut text = format!("{} {from}\n{}\n", self.variant.name, self.reading());
         if let Some(note) = self.left_out() {
             let _ = writeln!(text, "{note}");
         }
         text += "\n";
-        if let Some(value) = self.value {
-            let _ = writeln!(text, "With best play {}.\n", self.outcome(value));
-        }
-        text += &aligned(self.columns(), &self.moves_as_cells());
-        let _ = writeln!(text, "\nBest play: {}.\n", self.line_in_words());
-        text += &aligned(&COLUMNS, &self.census_as_cells());
+        text += &self.sections(|names, rows| aligned_within(names, rows, &[0], columns));
         text
     }
 
@@ -85,21 +95,79 @@ impl<'a> SolutionReport<'a> {
         if let Some(note) = self.left_out() {
             let _ = writeln!(text, "{note}\n");
         }
-        if let Some(value) = self.value {
-            let _ = writeln!(text, "With best play {}.\n", self.outcome(value));
-        }
-        text += &markdown(self.columns(), &self.moves_as_cells());
-        let _ = writeln!(text, "\nBest play: {}.\n", self.line_in_words());
-        text += &markdown(&COLUMNS, &self.census_as_cells());
+        text += &self.sections(markdown);
         text
     }
 
-    /// Writes the counts of boards by the counters in play as CSV.
+    /// Writes the play, if a position is asked about, and the boards.
+    fn sections(&self, table: impl Fn(&[&str], &[Vec<String>]) -> String) -> String {
+        let mut text = String::new();
+        match &self.play {
+            Some(play) => {
+                if let Some(value) = play.value {
+                    let _ = writeln!(text, "With best play {}.\n", self.outcome(play, value));
+                }
+                text += &table(self.columns(), &self.moves_as_cells(play));
+                let _ = writeln!(text, "\nBest play: {}.\n", self.line_in_words(play));
+            }
+            None => {
+                let boards: u64 = self.census.iter().map(|census| census.boards).sum();
+                let _ = writeln!(text, "{boards} boards, each with a value.\n");
+            }
+        }
+        text += &table(&COLUMNS, &self.census_as_cells());
+        text
+    }
+
+    /// Writes it as CSV: the position's value, then its moves, then the boards by the counters in play, each with the cells that
+    /// it has.
     ///
     /// # Errors
     /// None that an output in memory can have.
     pub fn as_csv(&self) -> std::io::Result<String> {
-        csv(&COLUMNS, &self.census_as_cells())
+        csv(&self.all_columns(), &self.all_cells())
+    }
+
+    /// Writes the same, with the variant and the position in each line.
+    ///
+    /// # Errors
+    /// None that an output in memory can have.
+    pub fn as_tidy(&self) -> std::io::Result<String> {
+        let position = self.play.as_ref().map(|play| self.written(&play.position));
+        let position = vec![position.unwrap_or_default()];
+        let rows = self.all_cells().into_iter();
+        let rows = rows.map(|row| [position.clone(), row].concat());
+        let names = [&["position"], &self.all_columns()[..]].concat();
+        tidy_rows(self.variant, &names, &rows.collect::<Vec<_>>())
+    }
+
+    fn all_columns(&self) -> Vec<&'static str> {
+        [&["about"], self.columns(), &COLUMNS].concat()
+    }
+
+    fn all_cells(&self) -> Vec<Vec<String>> {
+        let blank = |cells: usize| vec![String::new(); cells];
+        let about = |what: &str| vec![what.to_string()];
+        let mut rows = Vec::new();
+        if let Some(play) = &self.play {
+            let of_value = play
+                .value
+                .map(|value| [blank(1), self.worth(value)].concat());
+            let of_moves = self.moves_as_cells(play);
+            let value = of_value.into_iter().map(|cells| (about("value"), cells));
+            let moves = of_moves.into_iter().map(|cells| (about("move"), cells));
+            for (about, cells) in value.chain(moves) {
+                rows.push([about, cells, blank(COLUMNS.len())].concat());
+            }
+        }
+        for cells in self.census_as_cells() {
+            rows.push([about("boards"), blank(self.columns().len()), cells].concat());
+        }
+        rows
+    }
+
+    fn written(&self, position: &Position) -> String {
+        write_position(position, &self.variant.rules.board)
     }
 
     /// Writes an object.
@@ -109,9 +177,9 @@ impl<'a> SolutionReport<'a> {
             Objective::Margin => json!({"margin": value.margin, "turns": value.turns}),
             Objective::Win => json!({"result": result(value.margin.into())}),
         };
-        let moves: Vec<_> = self
-            .moves
-            .iter()
+        let play = self.play.as_ref();
+        let moves = play.into_iter().flat_map(|play| &play.moves);
+        let moves: Vec<_> = moves
             .map(|&(played, worth)| {
                 let played = write_move(played, board);
                 match self.objective {
@@ -129,19 +197,19 @@ impl<'a> SolutionReport<'a> {
             let keys = COLUMNS.into_iter().map(String::from);
             serde_json::Value::Object(keys.zip(numbers).collect())
         });
-        let repeats = match self.line.end {
-            LineEnd::Repeats(first) => json!(first),
+        let repeats = match play.map(|play| play.line.end) {
+            Some(LineEnd::Repeats(first)) => json!(first),
             _ => json!(null),
         };
         let object = json!({
             "variant": self.variant.id,
             "options": options(self.variant),
-            "position": write_position(&self.position, board),
+            "position": play.map(|play| self.written(&play.position)),
             "never_ending": self.never_ending.to_string(),
             "leaves_out_ends_of_play": self.variant.rules.can_end_by_play(),
-            "value": self.value.map(value),
+            "value": play.and_then(|play| play.value).map(value),
             "moves": moves,
-            "line": self.line_as_moves(),
+            "line": play.map(|play| self.line_as_moves(play)).unwrap_or_default(),
             "line_repeats_from": repeats,
             "boards": census.collect::<Vec<_>>(),
         });
@@ -173,8 +241,8 @@ impl<'a> SolutionReport<'a> {
     }
 
     /// Says who wins, by how much, and how long it takes.
-    fn outcome(&self, value: Value) -> String {
-        let mover = self.position.to_move();
+    fn outcome(&self, play: &Play, value: Value) -> String {
+        let mover = play.position.to_move();
         let winner = if value.margin < 0 {
             mover.other()
         } else {
@@ -220,19 +288,22 @@ impl<'a> SolutionReport<'a> {
         )
     }
 
-    fn moves_as_cells(&self) -> Vec<Vec<String>> {
+    fn moves_as_cells(&self, play: &Play) -> Vec<Vec<String>> {
         let board = &self.variant.rules.board;
         let row = |&(played, value): &(Move, Value)| {
-            let turns = value
-                .turns
-                .map_or_else(String::new, |turns| turns.to_string());
             let played = write_move(played, board);
-            match self.objective {
-                Objective::Margin => vec![played, format!("{:+}", value.margin), turns],
-                Objective::Win => vec![played, result(value.margin.into()).to_string()],
-            }
+            [vec![played], self.worth(value)].concat()
         };
-        self.moves.iter().map(row).collect()
+        play.moves.iter().map(row).collect()
+    }
+
+    /// Gives the cells of a value.
+    fn worth(&self, value: Value) -> Vec<String> {
+        let turns = value.turns.map(|turns| turns.to_string());
+        match self.objective {
+            Objective::Margin => vec![format!("{:+}", value.margin), turns.unwrap_or_default()],
+            Objective::Win => vec![result(value.margin.into()).to_string()],
+        }
     }
 
     fn census_as_cells(&self) -> Vec<Vec<String>> {
@@ -259,16 +330,16 @@ impl<'a> SolutionReport<'a> {
         self.census.iter().map(row).collect()
     }
 
-    fn line_as_moves(&self) -> Vec<String> {
-        let moves = self.line.moves.iter();
+    fn line_as_moves(&self, play: &Play) -> Vec<String> {
+        let moves = play.line.moves.iter();
         moves
             .map(|&played| write_move(played, &self.variant.rules.board))
             .collect()
     }
 
-    fn line_in_words(&self) -> String {
-        let moves = self.line_as_moves();
-        match self.line.end {
+    fn line_in_words(&self, play: &Play) -> String {
+        let moves = self.line_as_moves(play);
+        match play.line.end {
             LineEnd::Over => moves.join(" "),
             LineEnd::Repeats(first) => {
                 let (once, again) = moves.split_at(first);

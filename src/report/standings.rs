@@ -4,8 +4,8 @@ use std::fmt::Write;
 
 use serde_json::json;
 
-use super::formats::{aligned, csv, markdown};
-use super::options;
+use super::formats::{aligned_within, csv, markdown};
+use super::{options, tidy_rows};
 use gebeta_formats::variant::Variant;
 use gebeta_players::tournament::{Encounter, Row, Standings, Tournament};
 
@@ -32,20 +32,23 @@ pub struct StandingsReport<'a> {
 
 impl StandingsReport<'_> {
     /// Writes it for people.
-    pub fn as_text(&self) -> String {
-        self.written(aligned)
+    ///
+    /// Tables are no wider than so many `columns`.
+    pub fn as_text(&self, columns: Option<usize>) -> String {
+        self.written(|names, rows, keys| aligned_within(names, rows, keys, columns))
     }
 
     /// Writes the same for documents.
     pub fn as_markdown(&self) -> String {
-        self.written(markdown)
+        self.written(|names, rows, _| markdown(names, rows))
     }
 
-    fn written(&self, table: fn(&[&str], &[Vec<String>]) -> String) -> String {
+    /// Writes it with tables that are made of names of columns, rows, and the places of the columns that say what a row is about.
+    fn written(&self, table: impl Fn(&[&str], &[Vec<String>], &[usize]) -> String) -> String {
         let mut text = format!("{}\n\n", self.heading());
-        text += &table(&PLAYERS, &self.players());
+        text += &table(&PLAYERS, &self.players(), &[0]);
         text += "\nWhat the first of two players made of the second:\n\n";
-        text += &table(&ENCOUNTERS, &self.encounters());
+        text += &table(&ENCOUNTERS, &self.encounters(), &[0, 1]);
         let _ = writeln!(text, "\n{}", self.balance());
         text
     }
@@ -56,6 +59,21 @@ impl StandingsReport<'_> {
     /// None that an output in memory can have.
     pub fn as_csv(&self) -> std::io::Result<String> {
         csv(&PLAYERS, &self.players())
+    }
+
+    /// Writes the players as CSV, with the variant and the player's level in each line.
+    ///
+    /// # Errors
+    /// None that an output in memory can have.
+    pub fn as_tidy(&self) -> std::io::Result<String> {
+        let names = [&["level"], &PLAYERS[..]].concat();
+        let levels = self.standings.rows.iter().map(|row| {
+            let level = self.tournament.entrants[row.player].level;
+            level.to_string()
+        });
+        let rows = levels.zip(self.players());
+        let rows = rows.map(|(level, cells)| [vec![level], cells].concat());
+        tidy_rows(self.variant, &names, &rows.collect::<Vec<_>>())
     }
 
     /// Writes an object.

@@ -4,13 +4,13 @@ use std::cell::Cell;
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
 
 use super::editor::LineEditor;
 use super::modes::TerminalModes;
 use super::question::{Question, Typed};
 use super::suspension::{hold_stop, take_stop, when_continued};
-use crate::interrupt;
+use crate::cli::Failure;
+use crate::{interrupt, threads};
 
 /// The most bytes of a line that are kept.
 const LONGEST: usize = 4096;
@@ -61,7 +61,10 @@ pub struct InputLines {
 
 impl InputLines {
     /// Begins to read and to listen.
-    pub fn begin() -> InputLines {
+    ///
+    /// # Errors
+    /// The system gives no thread to read with.
+    pub fn begin() -> Result<InputLines, Failure> {
         let prompt = Arc::new(Mutex::new(None));
         // Before any thread begins.
         match (can_rewrite(), are_people()) {
@@ -78,22 +81,24 @@ impl InputLines {
         let _ = interrupt::listen(move || {
             let _ = waker.try_send(Input::Interrupted);
         });
-        let editor = can_rewrite().then(|| {
-            let (ask, asked) = sync_channel(1);
-            let sender = sender.clone();
-            thread::spawn(move || edit_all(&asked, &sender));
-            ask
-        });
-        if editor.is_none() {
-            thread::spawn(move || read_all(&mut io::stdin().lock(), &sender));
-        }
-        InputLines {
+        let editor = match can_rewrite() {
+            true => {
+                let (ask, asked) = sync_channel(1);
+                threads::begin(move || edit_all(&asked, &sender))?;
+                Some(ask)
+            }
+            false => {
+                threads::begin(move || read_all(&mut io::stdin().lock(), &sender))?;
+                None
+            }
+        };
+        Ok(InputLines {
             came,
             editor,
             editing: Cell::new(false),
             modes: TerminalModes::now(),
             prompt,
-        }
+        })
     }
 
     /// Waits for what comes next.

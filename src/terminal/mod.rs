@@ -22,4 +22,4 @@ pub use input::{Input, InputLines, are_people, can_rewrite};
 pub use language::{messages, speak};
 pub use progress::{ProgressLine, Work};
 pub use question::{Question, Typed};
-pub use talk::{be_quiet, fitted_talk, talk};
+pub use talk::{be_quiet, fitted_talk, is_quiet, talk};

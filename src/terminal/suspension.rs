@@ -23,11 +23,12 @@ mod unix {
         let _ = SigSet::from(Signal::SIGTSTP).thread_unblock();
     }
 
-    /// Does something whenever the program goes on. No thread may have been begun before.
+    /// Does something whenever the program goes on. No thread may have been begun before. Where the system gives no thread for
+    /// it, it is not done.
     pub fn when_continued(act: impl Fn() + Send + 'static) {
         let continued = SigSet::from(Signal::SIGCONT);
         if continued.thread_block().is_ok() {
-            thread::spawn(move || {
+            let _ = thread::Builder::new().spawn(move || {
                 while continued.wait().is_ok() {
                     act();
                 }

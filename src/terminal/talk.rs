@@ -14,7 +14,7 @@ pub fn be_quiet() {
 }
 
 /// Says whether nothing is to be said but what is wrong.
-pub(super) fn is_quiet() -> bool {
+pub fn is_quiet() -> bool {
     QUIET.load(Ordering::Relaxed)
 }
 

@@ -438,6 +438,36 @@ fn a_full_disk_is_told() {
     );
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_told_by_every_subcommand() {
+    for words in [
+        "rules",
+        "compare --variants geme,ansaba -d 2",
+        "solve -v gabata_3x6 --counters 2",
+        "tournament --players random,greedy --games 2",
+        "tune --games 20 --depth 1",
+        "variants",
+        "variants show geme",
+        "variants check geme",
+        "variants diff geme ansaba",
+        "variants schema",
+        "cite",
+        "config",
+        "docs",
+        "completions bash",
+        "engine --schema",
+        "--help",
+    ] {
+        let output = shell(&format!("exec $GEBETA {words} > /dev/full"))
+            .output()
+            .expect("a shell");
+        let talk = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{words}: {talk}");
+        assert!(talk.contains("error[unwritable]: "), "{words}: {talk}");
+    }
+}
+
 /// Where the shell limits the size of files, the write fails and says so; the system does not end the program.
 #[cfg(unix)]
 #[test]

@@ -1,12 +1,142 @@
-//! How the program is cited: the file says what Cargo says.
+//! How the program is cited: `CITATION.cff` says it, and the README and `gebeta cite` say the same.
+
+use gebeta_formats::variant::Catalogue;
+
+use crate::program::run;
+
+const FILE: &str = include_str!("../../CITATION.cff");
+
+/// Returns all values of a key in the file, at any depth.
+fn said(key: &str) -> Vec<&'static str> {
+    let lines = FILE.lines().map(|line| line.trim_start_matches([' ', '-']));
+    let values = lines.filter_map(|line| line.strip_prefix(key)?.strip_prefix(": "));
+    values.map(|value| value.trim_matches('"')).collect()
+}
+
+fn cited(words: &[&str]) -> String {
+    let (status, text, talk) = run([&["cite"], words].concat());
+    assert_eq!((status, talk.as_str()), (0, ""), "{words:?}");
+    text
+}
 
 #[test]
 fn the_citation_is_of_this_version() {
-    let citation = include_str!("../../CITATION.cff");
-    let said = |key: &str| {
-        let line = citation.lines().find_map(|line| line.strip_prefix(key));
-        line.map(str::trim)
-    };
-    assert_eq!(said("version:"), Some(env!("CARGO_PKG_VERSION")));
-    assert_eq!(said("license:"), Some(env!("CARGO_PKG_LICENSE")));
+    assert_eq!(said("version"), [env!("CARGO_PKG_VERSION"); 2]);
+    assert_eq!(said("license"), [env!("CARGO_PKG_LICENSE")]);
+    assert_eq!(said("name"), ["The gebeta authors"; 2]);
+    let titles = said("title");
+    assert_eq!(
+        titles[0], titles[1],
+        "the preferred citation is of the same program"
+    );
+}
+
+/// There is one citation of the program, in three places.
+#[test]
+fn the_program_is_cited_in_one_way() {
+    let (year, title) = (said("year")[0], said("title")[0]);
+    let version = env!("CARGO_PKG_VERSION");
+    let reference = format!("The gebeta authors ({year}). {title}. Version {version}.\n");
+    assert_eq!(cited(&[]), reference);
+    let readme = include_str!("../../README.md");
+    let shown = format!("$ gebeta cite geme\n{}", cited(&["geme"]));
+    assert!(shown.contains(&reference));
+    assert!(
+        readme.contains(&shown),
+        "the README has to show this:\n{shown}"
+    );
+    assert_eq!(
+        readme.matches("(2026)").count(),
+        1,
+        "no other citation is in the README"
+    );
+}
+
+/// The article that GEME's rules come from is an article with its DOI, and each fact stands there once.
+#[test]
+fn an_article_is_cited_as_an_article() {
+    let bibtex = cited(&["geme", "--format", "bibtex"]);
+    let article = "\
+@article{thiel2025,
+  author = {Thiel, O.},
+  title = {{Playing Gebeta in Preschool: Informal Pathways to Early Numeracy Through Directionality and Bundling}},
+  journal = {Education Sciences},
+  volume = {15},
+  number = {10},
+  pages = {1365},
+  year = {2025},
+  doi = {10.3390/educsci15101365},
+  url = {https://doi.org/10.3390/educsci15101365},
+  note = {Of its section on the rules only the headings were seen. Source of: Gebeta (GEME)}
+}
+";
+    assert!(bibtex.contains(article), "{bibtex}");
+    assert!(
+        bibtex.contains("url = {https://github.com/oliver-thiel/Gebeta}"),
+        "{bibtex}"
+    );
+    assert!(said("doi") == ["10.3390/educsci15101365"]);
+    assert!(
+        said("title").contains(
+            &Catalogue::builtin().load("geme").unwrap().sources[1]
+                .title
+                .as_deref()
+                .unwrap()
+        )
+    );
+}
+
+/// No entry of any game says its title twice, and articles and books are told from the rest.
+#[test]
+fn entries_say_each_fact_once() {
+    let ids = Catalogue::builtin().ids();
+    let ids: Vec<&str> = ids.iter().map(String::as_str).collect();
+    let bibtex = cited(&[&ids[..], &["--format", "bibtex"]].concat());
+    let mut kinds = std::collections::BTreeSet::new();
+    for entry in bibtex
+        .split("\n\n")
+        .filter(|entry| !entry.trim().is_empty())
+    {
+        kinds.insert(entry.split('{').next().unwrap());
+        let title = entry
+            .split("  title = {{")
+            .nth(1)
+            .and_then(|it| it.split("}}").next());
+        let title = title.expect(entry);
+        // A title of a word or two can stand in a remark too.
+        let long = title.split(' ').count() > 4;
+        assert!(!long || entry.matches(title).count() == 1, "{entry}");
+    }
+    let expected = ["@article", "@book", "@misc", "@software"];
+    assert!(kinds.into_iter().eq(expected));
+}
+
+/// What the keys of a source say, its free text says too.
+#[test]
+fn the_parts_of_a_source_are_those_of_its_text() {
+    let catalogue = Catalogue::builtin();
+    let mut dois = 0;
+    for id in catalogue.ids() {
+        for source in catalogue.load(&id).unwrap().sources {
+            let cite = source.cite.to_lowercase();
+            let has = |part: &str| assert!(cite.contains(&part.to_lowercase()), "{id}: {part}");
+            source.authors.iter().for_each(|author| has(author));
+            let parts = [
+                &source.title,
+                &source.journal,
+                &source.volume,
+                &source.issue,
+            ];
+            parts
+                .into_iter()
+                .chain([&source.article_pages])
+                .flatten()
+                .for_each(|part| has(part));
+            source.year.iter().for_each(|year| has(&year.to_string()));
+            let is_doi = |doi: &String| doi.starts_with("10.") && doi.contains('/');
+            assert!(source.doi.as_ref().is_none_or(is_doi), "{id}");
+            dois += usize::from(source.doi.is_some());
+        }
+    }
+    assert!(dois > 0);
 }

@@ -31,6 +31,30 @@ fn a_game_is_named_in_one_way_everywhere() {
         ),
         ("variants MEWELAD", "variants show mewelad"),
         ("variants gebeta", "variants show geme"),
+        (
+            "variants geme --format json",
+            "variants show geme --format json",
+        ),
+        ("variants geme -f json", "variants show geme -f json"),
+        ("variants geme -f text", "variants show geme"),
+        (
+            "variants gabata_i -O tax=one",
+            "variants show gabata_i:tax=one",
+        ),
+        (
+            "variants awagagae --resolved",
+            "variants show awagagae --resolved",
+        ),
+        ("variants list -f csv", "variants list --format csv"),
+        ("variants -f json", "variants list --format json"),
+        (
+            "variants check geme -f json",
+            "variants check geme --format json",
+        ),
+        (
+            "variants diff geme ansaba -f json",
+            "variants diff geme ansaba --format json",
+        ),
     ] {
         let said = run(one);
         assert_eq!(said.0, 0, "{one}: {}", said.2);
@@ -49,6 +73,96 @@ fn a_game_is_named_once() {
         let (status, text, talk) = run(line);
         assert_eq!((status, text.as_str()), (2, ""), "{line}: {talk}");
     }
+}
+
+/// What is advised can be typed: never what was just refused.
+#[test]
+fn the_right_form_is_explained() {
+    for (line, help) in [
+        (
+            "compare -v geme ansaba",
+            "`gebeta compare geme ansaba`, or `gebeta compare --variants geme,ansaba`",
+        ),
+        (
+            "play -v geme ansaba",
+            "`gebeta play ansaba` or `gebeta play --variant ansaba`",
+        ),
+        (
+            "tournament --players easy,hard -v geme ansaba",
+            "`gebeta tournament ansaba` or `gebeta tournament --variant ansaba`",
+        ),
+        (
+            "variants geme --find weg",
+            "Leave one of them out. `gebeta variants --help`",
+        ),
+        ("variants geme -f csv", "`gebeta variants --format csv`"),
+        ("variants --resolved", "<VARIANT>"),
+        (
+            "analyse --metrics --players random",
+            "Leave one of them out.",
+        ),
+    ] {
+        let (status, text, talk) = run(line);
+        assert_eq!((status, text.as_str()), (2, ""), "{line}: {talk}");
+        assert!(talk.contains(help), "{line}: {talk}");
+    }
+}
+
+/// `-o` is the file for the result everywhere; the old names go on working.
+#[test]
+fn old_names_of_options_still_work() {
+    let folder = crate::program::Folder::new();
+    let few = "-p '1 0 0 0 0 0 | 0 0 0 0 0 1'";
+    for (line, file) in [
+        (format!("solve mewelad {few} --out old.table"), "old.table"),
+        (
+            format!("solve mewelad {few} --write-table new.table"),
+            "new.table",
+        ),
+        (format!("solve mewelad {few} -o result.txt"), "result.txt"),
+        ("report geme -d 1 --out old.html".to_string(), "old.html"),
+        ("report geme -d 1 -o new.html".to_string(), "new.html"),
+    ] {
+        let (status, _, talk) = answer_of(folder.gebeta(&line).output().expect("it runs"));
+        assert_eq!(status, 0, "{line}: {talk}");
+        assert!(folder.path().join(file).exists(), "{line}");
+    }
+    assert_eq!(
+        std::fs::read(folder.path().join("old.table")).expect("a table"),
+        std::fs::read(folder.path().join("new.table")).expect("a table")
+    );
+}
+
+/// No message names a file of the folder `docs`, which an installed program does not have.
+#[test]
+fn messages_name_pages_that_are_there() {
+    let mut found = Vec::new();
+    let mut folders = vec![std::path::PathBuf::from("src")];
+    let crates = std::fs::read_dir("crates").expect("a folder");
+    for entry in crates
+        .flatten()
+        .filter(|entry| entry.file_name() != "testing")
+    {
+        folders.extend(["src", "messages"].map(|inner| entry.path().join(inner)));
+    }
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(&folder).into_iter().flatten().flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let text = std::fs::read_to_string(&path).unwrap_or_default();
+            for line in text.lines().map(str::trim_start) {
+                let is_said = !line.starts_with("//") && !line.starts_with('#');
+                let is_named = line.contains("docs/") && line.contains(".md");
+                if is_said && is_named && !line.contains("include_str!") {
+                    found.push(format!("{}: {line}", path.display()));
+                }
+            }
+        }
+    }
+    assert_eq!(found, Vec::<String>::new());
 }
 
 #[test]

@@ -64,6 +64,7 @@ fn a_person_at_a_terminal_is_asked_once() {
                 1,
                 "{shown}"
             );
+            assert_eq!(shown.matches("home 0 is A1 or B6.").count(), 1, "{shown}");
         }
     }
 }
@@ -93,4 +94,89 @@ fn who_is_at_no_terminal_is_not_asked() {
     let folder = Folder::new();
     let transcript = said(&feed(folder.gebeta("play"), "quit\n"));
     assert_eq!(asked(&transcript), [0; 4], "{transcript}");
+}
+
+/// Where `perfect` is offered, it plays; who is refused is asked again.
+#[test]
+fn who_can_not_play_perfectly_is_not_seated() {
+    const NEAR_THE_END: &str = "--position '0 0 0 0 3 1 | 1 2 1 0 0 0; A; 20:20'";
+    let solve_first = "`perfect` needs the game solved first: ";
+    for (words, typed, expected, said) in [
+        // The whole game takes minutes to solve, and nobody has agreed to that.
+        (
+            "",
+            "perfect\n\n\nAda\nperfect\nwhy\nno\neasy\nquit\n",
+            [2, 1, 2, 0],
+            [(solve_first, 3), ("Type yes or no.", 1)],
+        ),
+        // What is left of this one is solved at once.
+        (
+            NEAR_THE_END,
+            "\nAda\nperfect\nquit\n",
+            [1, 1, 1, 0],
+            [(solve_first, 0), ("hard, mcts, perfect;", 2)],
+        ),
+        // This one can't be solved at all, as its winner takes all.
+        (
+            "boola",
+            "perfect\n\nAda\nrandom\nquit\n",
+            [2, 1, 1, 0],
+            [("`perfect` can't play here: ", 1), ("mcts, perfect;", 0)],
+        ),
+    ] {
+        let folder = Folder::new();
+        let words = format!("play --seed 1 --no-autosave {words}");
+        let mut command = folder.gebeta(&words);
+        command.env("TERM", "dumb");
+        let (status, shown) = at_terminal(&mut command, typed);
+        assert_eq!((status, asked(&shown)), (0, expected), "{shown}");
+        assert!(shown.contains("Player A (Ada)'s turn."), "{shown}");
+        // Sentences are broken between words.
+        let unbroken = shown.replace("\r\n", " ");
+        for (sentence, times) in said {
+            assert_eq!(unbroken.matches(sentence).count(), times, "{shown}");
+        }
+    }
+}
+
+/// Where somebody agrees, the game is solved before it is played; it takes some seconds.
+#[test]
+#[ignore = "solves some millions of boards"]
+fn who_agrees_plays_against_what_is_solved_first() {
+    let folder = Folder::new();
+    let line = "play --seed 1 --position '4 4 3 0 0 2 | 4 3 0 3 0 1; A; 12:12' --no-autosave";
+    let mut command = folder.gebeta(line);
+    command.env("XDG_CACHE_HOME", folder.path());
+    let mut terminal = Terminal::start(command, 80);
+    terminal
+        .after("Who plays A?", "\r")
+        .after("What is A called?", "\r")
+        .after("Who plays B?", "perfect\r")
+        .after("Solve it", "yes\r")
+        .after("A> ", "?\r")
+        .after("A can play", "");
+    terminal.after("A> ", "quit\r");
+    let (status, shown) = terminal.end();
+    assert_eq!(status, 0, "{shown}");
+    let tables = std::fs::read_dir(folder.path().join("gebeta")).expect("a folder");
+    assert_eq!(tables.count(), 1);
+}
+
+/// Names that were asked for are shown from then on, to the end.
+#[test]
+fn players_are_called_by_their_names() {
+    let folder = Folder::new();
+    let line = "play --no-autosave --quick --position '0 0 0 0 1 0 | 0 0 0 0 0 0; A; 23:24'";
+    let mut command = folder.gebeta(line);
+    command.env("TERM", "dumb");
+    let (status, shown) = at_terminal(&mut command, "\nAda\n\nBen\n4\nquit\n");
+    assert_eq!(status, 0, "{shown}");
+    for sentence in [
+        "Player A (Ada) has 5 families",
+        "The current player is A (Ada).",
+        "Player A (Ada)'s turn. Choose a home (0-5):",
+        "Player B (Ben) has 6 families",
+    ] {
+        assert!(shown.contains(sentence), "{sentence}: {shown}");
+    }
 }

@@ -74,11 +74,110 @@ fn a_game_is_kept_and_gone_on_with() {
     // A new game has a file of its own, beside that which was asked for.
     user.talk("play ansaba --save us.txt", "1\n");
     assert_eq!(user.kept().len(), 2);
-    assert_eq!(
-        std::fs::read_to_string(&user.kept()[1]).unwrap(),
-        user.0.read("us.txt")
-    );
+    // Only what the program keeps by itself has a checksum.
+    let kept = std::fs::read_to_string(&user.kept()[1]).unwrap();
+    let (kept, checksum) = kept.split_once("checksum: ").unwrap();
+    assert_eq!(kept, user.0.read("us.txt"));
+    assert_eq!(checksum.len(), 9, "{checksum}");
     assert!(user.talk("play --resume", "").contains("after 1 turn. "));
+}
+
+#[test]
+fn a_damaged_game_is_refused_until_its_checksum_is_deleted() {
+    let user = User::new();
+    user.talk("play", &lines("3 2"));
+    let file = user.kept().remove(0);
+    let kept = std::fs::read_to_string(&file).unwrap();
+    // Another move, which could be played as well.
+    let changed = kept.replace("  2. B4", "  2. B3");
+    assert_ne!(changed, kept);
+    std::fs::write(&file, &changed).unwrap();
+    for command in [
+        "play --resume".to_string(),
+        format!("replay '{}'", file.display()),
+    ] {
+        let transcript = user.talk(&command, "");
+        let refused = format!(
+            "error[bad-record]: {}, line 10: the checksum does not fit the lines above it",
+            file.display()
+        );
+        assert!(transcript.contains(&refused), "{transcript}");
+        assert!(
+            transcript.contains("if you have changed it, delete this line"),
+            "{transcript}"
+        );
+        assert!(transcript.ends_with("--- status 1\n"), "{transcript}");
+        assert_eq!(std::fs::read_to_string(&file).unwrap(), changed);
+    }
+    let (accepted, _) = changed.split_once("checksum").unwrap();
+    std::fs::write(&file, accepted).unwrap();
+    assert!(user.talk("play --resume", "").contains("after 2 turns. "));
+    // It has a checksum again with the next turn.
+    user.talk("play --resume", "1\n");
+    let kept = std::fs::read_to_string(&file).unwrap();
+    assert!(kept.contains("\nchecksum: "), "{kept}");
+}
+
+/// A program that can't write the game, as if it were killed while it does, leaves nothing under the game's name.
+#[cfg(unix)]
+#[test]
+fn a_game_has_its_name_only_when_it_is_whole() {
+    let user = User::new();
+    let mut command = crate::program::shell("ulimit -f 0; exec $GEBETA play");
+    command.env("XDG_STATE_HOME", user.0.path().join("state"));
+    std::fs::create_dir_all(user.0.path().join("state/gebeta/games")).unwrap();
+    let transcript = said(&feed(command, "3\n"));
+    assert!(
+        transcript.contains("0001-geme.txt can't be written"),
+        "{transcript}"
+    );
+    assert!(!transcript.contains(".part"), "{transcript}");
+    assert!(user.kept().is_empty());
+}
+
+#[test]
+fn what_killed_programs_have_left_is_removed_and_what_is_written_stays() {
+    let user = User::new();
+    user.talk("play", "3\n");
+    let folder = user.kept()[0].parent().unwrap().to_path_buf();
+    let [left, written] = ["aBcDeF", "gHiJkL"].map(|end| {
+        let path = folder.join(format!(".gebeta-0002-ansaba.txt-{end}.part"));
+        std::fs::write(&path, "half of").unwrap();
+        path
+    });
+    let running = std::fs::File::open(&written).unwrap();
+    running.lock().unwrap();
+    user.talk("play", "3\n");
+    assert!(!left.exists());
+    assert!(written.exists());
+    drop(running);
+    user.talk("play", "3\n");
+    assert!(!written.exists());
+    assert_eq!(user.kept().len(), 3);
+}
+
+/// Nothing can be made in such a folder, not even by the administrator.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_folder_that_can_not_be_written_is_reported_with_the_game_that_the_user_knows() {
+    let user = User::new();
+    let state = user.0.path().join("state/gebeta");
+    std::fs::create_dir_all(&state).unwrap();
+    std::os::unix::fs::symlink("/proc/self", state.join("games")).unwrap();
+    let transcript = user.talk("play", "3\n");
+    assert!(
+        transcript.contains("games/0001-geme.txt can't be written: no file can be made there."),
+        "{transcript}"
+    );
+    let transcript = user.talk("play --no-autosave --save /proc/self/us.txt", "3\n") + &transcript;
+    assert!(
+        transcript.contains("/proc/self/us.txt can't be written: "),
+        "{transcript}"
+    );
+    assert!(
+        !transcript.contains(".part") && !transcript.contains(".gebeta-"),
+        "{transcript}"
+    );
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Games that are told in other languages than English.
 
-use gebeta_narration::{columns, width};
+use gebeta_narration::width;
 use insta::assert_snapshot;
 
 use crate::program::{Folder, lines};
@@ -91,10 +91,38 @@ fn columns_are_as_wide_as_their_letters() {
     // A mark over a letter takes no room, and a letter of Chinese takes two columns.
     assert_eq!(["ገበጣ", "ገ\u{135f}በ", "播棋"].map(width), [3, 2, 4]);
     let row = |cells: [&str; 2]| cells.map(String::from).to_vec();
-    let table = columns(&[
-        row(["ገ\u{135f}በጣ", "a"]),
-        row(["播棋", "b"]),
-        row(["geme", "c"]),
-    ]);
+    let table = gebeta_narration::table(
+        &[
+            row(["ገ\u{135f}በጣ", "a"]),
+            row(["播棋", "b"]),
+            row(["geme", "c"]),
+        ],
+        None,
+    );
     assert_snapshot!(table);
+}
+
+/// What the program says about the rules is in the language; that the text of the file is not is said in a line.
+#[test]
+fn rules_that_are_not_translated_are_told_to_be_so() {
+    for (language, says, example) in [
+        ("en", "", "For example, A plays"),
+        (
+            "nb",
+            "Teksten som følger, er ikke oversatt:",
+            "For eksempel",
+        ),
+        ("am", "የሚከተለው ጽሑፍ አልተተረጎመም፦", "ለምሳሌ"),
+        (
+            "de",
+            "Der folgende Text ist nicht übersetzt:",
+            "Zum Beispiel",
+        ),
+    ] {
+        let shown = Folder::new().talk(&format!("--lang {language} rules oware"), "");
+        assert!(shown.contains(says) && shown.contains(example), "{shown}");
+        let others = ["oversatt", "አልተተረጎመም", "übersetzt"];
+        let said = others.iter().filter(|other| shown.contains(**other));
+        assert_eq!(said.count(), usize::from(language != "en"), "{shown}");
+    }
 }

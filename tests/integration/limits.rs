@@ -51,3 +51,29 @@ fn too_little_for_any_analysis_is_said_at_once() {
         assert!(talk.starts_with(said), "{line}: {talk}");
     }
 }
+
+/// Whatever the limit, there is either enough or a sentence: nothing is aborted.
+#[test]
+fn too_little_for_players_is_said() {
+    let mut refused = 0;
+    for kib in [60_000, 120_000, 180_000, 190_000, 250_000] {
+        for line in [
+            "tournament --players random,hard:nodes=100 --games 4 -q --threads 4",
+            "play --a hard --b hard --nodes 10 -q",
+        ] {
+            let (status, _, talk) = limited(kib, line);
+            match status {
+                0 => assert_eq!(talk, "", "{kib}: {line}"),
+                status => {
+                    assert_eq!(status, 1, "{kib}: {line}: {talk}");
+                    assert!(
+                        talk.starts_with("error[no-room]: "),
+                        "{kib}: {line}: {talk}"
+                    );
+                    refused += 1;
+                }
+            }
+        }
+    }
+    assert!(refused > 0);
+}

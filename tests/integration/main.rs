@@ -28,6 +28,7 @@ mod program;
 mod readme;
 mod records;
 mod round_start;
+mod rules;
 #[cfg(unix)]
 mod sessions;
 mod set_up;

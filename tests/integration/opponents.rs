@@ -279,9 +279,14 @@ fn weights_are_learned_kept_and_used() {
     assert!(transcript.ends_with("--- status 0\n"), "{transcript}");
     assert_eq!(play_with("--weights -", &kept), transcript);
     for (text, why) in [
-        ("{}", "has no weights"),
+        ("{}", "is no file of weights"),
         (
             &kept.replace("kalah_java", "kala"),
+            "delete its key `checksum`",
+        ),
+        (&kept[..kept.len() - 10], "is no file of weights"),
+        (
+            &without_checksum(&kept).replace("kalah_java", "kala"),
             "has no weights for kalah_java",
         ),
     ] {
@@ -300,6 +305,14 @@ fn weights_are_learned_kept_and_used() {
         transcript.contains("is no file of weights") && folder.read("bad.json") == "mine",
         "{transcript}"
     );
+}
+
+/// Deletes the checksum, as somebody does who has changed the file.
+fn without_checksum(weights: &str) -> String {
+    let mut value: serde_json::Value = serde_json::from_str(weights).unwrap();
+    let checksum = value.as_object_mut().unwrap().remove("checksum");
+    assert!(checksum.is_some(), "{weights}");
+    value.to_string()
 }
 
 /// Asks the engine, and gives its answers.
@@ -421,4 +434,72 @@ fn the_engine_stops_thinking_and_pondering() {
     drop(input);
     assert!(child.wait().unwrap().success());
     assert!(began.elapsed() < Duration::from_secs(60));
+}
+
+/// Gives the side whose row stands below each board.
+fn below(shown: &str) -> Vec<char> {
+    let lines: Vec<&str> = shown.lines().collect();
+    let boards = lines.windows(2).filter(|lines| {
+        lines[0].contains('|') && lines[0].starts_with(['A', 'B']) && !lines[1].contains('|')
+    });
+    boards.filter_map(|lines| lines[0].chars().next()).collect()
+}
+
+/// Who plays a machine has the same row below all the time, unless the board is to turn.
+#[test]
+fn the_board_lies_still_against_a_machine() {
+    let folder = Folder::new();
+    for (words, rows) in [
+        ("--b greedy", "A"),
+        ("--a greedy", "B"),
+        ("--a greedy --board still", "A"),
+        ("--b greedy --board turning", "AB"),
+        ("--a human --b human", "AB"),
+    ] {
+        let line = format!("play -v gabata_i --first A --seed 1 {words}");
+        let shown = folder.talk(&line, lines("1 2 3 4 5 6 1 2 3 4 5 6 quit"));
+        let mut seen = below(&shown);
+        assert!(seen.len() > 5, "{shown}");
+        seen.sort();
+        seen.dedup();
+        assert_eq!(
+            seen.into_iter().collect::<String>(),
+            rows,
+            "{words}: {shown}"
+        );
+    }
+}
+
+/// With `-q`, machines show only the result; a person needs the board, but no greeting.
+#[test]
+fn who_wants_only_results_is_shown_no_more() {
+    let folder = Folder::new();
+    let machines = "--a greedy --b random --seed 3";
+    for (line, first, last) in [
+        (format!("play {machines}"), "Game over!", "has won."),
+        (
+            format!("play ansaba --match {machines}"),
+            "Match over!",
+            "has won the match, ",
+        ),
+        (
+            format!("play gabata_3x6:origin=choice {machines}"),
+            "Round over!",
+            "has won.",
+        ),
+    ] {
+        let shown = folder.talk(&line, "");
+        let quiet = folder.talk(&format!("-q {line}"), "");
+        let quiet = quiet.strip_suffix("--- status 0\n").expect(&quiet);
+        assert!(quiet.starts_with(first), "{quiet}");
+        assert!(
+            quiet.lines().last().expect("a line").contains(last),
+            "{quiet}"
+        );
+        assert!(!quiet.contains('|') && quiet.lines().count() < 8, "{quiet}");
+        assert!(shown.contains(quiet) && shown.contains('|'), "{shown}");
+    }
+    let shown = folder.talk("-q play --b random --seed 1", "0\nquit\n");
+    assert_eq!(shown.matches("Choose a home (0-5):").count(), 2, "{shown}");
+    assert!(shown.contains("Player B (random) plays "), "{shown}");
 }

@@ -142,3 +142,50 @@ fn a_table_that_was_cut_short_has_another_name() {
     assert_eq!(folder.read("table.csv"), "years of work");
     assert!(folder.read("table.partial.csv").starts_with("turns, level"));
 }
+
+/// Tables of several runs can be put together.
+#[test]
+fn every_line_of_a_tidy_table_names_its_variant() {
+    const FEW: &str = "'1 0 0 2 0 0 | 1 0 0 1 1 0; B; 20:22'";
+    for (command, names) in [
+        ("analyse -d 2", "variant,option_tax,position,level,turns,"),
+        (
+            "analyse --players random,random --games 4",
+            "variant,option_tax,beginner,other,games,",
+        ),
+        (
+            "tournament --players random,medium:depth=1 --games 2",
+            "variant,option_tax,level,player,elo,",
+        ),
+        (
+            &format!("solve --position {FEW}"),
+            "variant,option_tax,position,about,move,margin,turns,in_play,boards,",
+        ),
+        (
+            &format!("solve --prove --time 200ms --position {FEW}"),
+            "variant,option_tax,position,at_least,at_most,",
+        ),
+    ] {
+        let folder = Folder::new();
+        let line = format!("{command} -v gabata_i -O tax=one -f tidy -o table.csv");
+        let transcript = folder.talk(&line, "");
+        assert!(
+            transcript.ends_with("--- status 0\n"),
+            "{line}: {transcript}"
+        );
+        let table = folder.read("table.csv");
+        let mut lines = table.lines();
+        assert!(lines.next().unwrap().starts_with(names), "{line}: {table}");
+        let columns = names.matches(',').count();
+        assert!(columns > 2 && table.lines().count() > 1, "{line}: {table}");
+        for row in lines {
+            assert!(row.starts_with("gabata_i,one,"), "{line}: {row}");
+        }
+    }
+    let folder = Folder::new();
+    let table = folder.talk(
+        "tournament --players random,medium:depth=1 --games 2 -f tidy",
+        "",
+    );
+    assert!(table.contains("\ngeme,medium,medium:depth=1,"), "{table}");
+}

@@ -176,7 +176,7 @@ fn a_report_is_one_page_that_needs_nothing_else() {
         [about]\nsummary = 'a \"quoted\" & <b>bold</b> game'\n\
         [[source]]\ncite = \"Nobody (1900). <i>Nothing</i>. Nowhere\"\nurl = \"javascript:alert(1)\"\n";
     folder.write("evil.toml", evil);
-    let line = "report gabata_i ./evil.toml --depth 3 --out page.html";
+    let line = "report gabata_i ./evil.toml --depth 3 --output page.html";
     let talk = folder.talk(line, "");
     assert!(talk.contains("The page is in page.html."), "{talk}");
     let page = folder.read("page.html");
@@ -191,7 +191,7 @@ fn a_report_is_one_page_that_needs_nothing_else() {
         "“the opponent takes one counter from it, along with the final counter”",
         "id=\"differences\"",
         "<td>195</td>",
-        "gebeta report gabata_i ./evil.toml --depth 3 --out page.html",
+        "gebeta report gabata_i ./evil.toml --depth 3 --output page.html",
     ] {
         assert!(page.contains(said), "{said}");
     }

@@ -183,6 +183,55 @@ impl Terminal {
     }
 }
 
+/// Draws what stands on a terminal at which a program has shown this: text, with the codes that move the cursor and erase.
+#[cfg(unix)]
+pub fn on_screen(shown: &str) -> String {
+    let mut lines: Vec<Vec<char>> = vec![Vec::new()];
+    let (mut row, mut column) = (0usize, 0usize);
+    let mut rest = shown.chars();
+    while let Some(c) = rest.next() {
+        match c {
+            '\r' => column = 0,
+            '\n' => row += 1,
+            '\u{1b}' => {
+                let mut number = String::new();
+                let letter = rest.by_ref().filter(|&c| c != '[').find(|&c| {
+                    c.is_ascii_alphabetic() || {
+                        number.push(c);
+                        false
+                    }
+                });
+                let number = number.parse().unwrap_or(1);
+                match letter {
+                    Some('A') => row = row.saturating_sub(number),
+                    Some('B') => row += number,
+                    Some('C') => column += number,
+                    Some('D') => column = column.saturating_sub(number),
+                    Some('K') => lines[row].truncate(column),
+                    Some('J') => {
+                        lines[row].truncate(column);
+                        lines.truncate(row + 1);
+                    }
+                    _ => {}
+                }
+            }
+            c if c.is_control() => {}
+            c => {
+                let line = &mut lines[row];
+                line.resize(line.len().max(column + 1), ' ');
+                line[column] = c;
+                column += 1;
+            }
+        }
+        lines.resize(lines.len().max(row + 1), Vec::new());
+    }
+    let lines = lines.into_iter().map(String::from_iter);
+    let lines: Vec<String> = lines
+        .map(|line: String| line.trim_end().to_string())
+        .collect();
+    lines.join("\n")
+}
+
 /// The most memory that a program has used, in kB, as far as could be seen while it ran.
 #[cfg(target_os = "linux")]
 pub fn peak(command: &mut Command) -> (Output, u64) {

@@ -5,7 +5,7 @@ use std::process::{Output, Stdio};
 
 use gebeta_formats::variant::Catalogue;
 
-use crate::program::{gebeta, words};
+use crate::program::{Folder, Terminal, gebeta, on_screen, words};
 
 /// Gives the README's blocks of a language, as they stand between the fences.
 fn blocks(language: &str) -> Vec<String> {
@@ -68,14 +68,43 @@ fn what_it_shows_is_what_the_program_writes() {
         else {
             continue;
         };
+        shown += 1;
+        if command == "play" {
+            check_terminal(command, wanted.trim_end());
+            continue;
+        }
         let words = words(command);
         let output = run(folder.path(), &words);
         let said = String::from_utf8_lossy(&output.stdout);
         assert_eq!(said.trim_end(), wanted.trim_end(), "{command}");
-        shown += 1;
     }
-    assert_eq!(shown, 5);
+    assert_eq!(shown, 6);
 }
+
+/// Holds a session against a terminal with 80 columns, at which the lines behind `> ` are typed.
+#[cfg(unix)]
+fn check_terminal(command: &str, wanted: &str) {
+    let folder = Folder::new();
+    let mut terminal = Terminal::start(folder.gebeta(command), 80);
+    let mut before = "";
+    for line in wanted.lines() {
+        if let Some(typed) = line.strip_prefix('>') {
+            let typed = format!("{}\r", typed.trim());
+            terminal.after(before, "").after("> ", &typed);
+        }
+        before = line;
+    }
+    // It ends where somebody is asked for a turn.
+    terminal.after(before, "\u{4}");
+    let (status, shown) = terminal.end();
+    let shown = on_screen(&shown);
+    assert_eq!(status, 0, "{shown}");
+    let seen: Vec<&str> = shown.lines().take(wanted.lines().count()).collect();
+    assert_eq!(seen.join("\n"), wanted, "{shown}");
+}
+
+#[cfg(not(unix))]
+fn check_terminal(_: &str, _: &str) {}
 
 #[test]
 fn its_file_is_sound_and_says_nothing_untrue() {

@@ -121,6 +121,40 @@ fn players_are_called_as_they_are_called_each_time() {
     );
 }
 
+/// Who is not asked is called as always, too; who plays a machine keeps the board as the file says.
+#[test]
+fn people_who_are_not_asked_have_their_usual_names() {
+    let folder = Folder::new();
+    let file = "players = [\"Ada\", \"Ben\\nor Eva\"]\n";
+    for (line, name) in [
+        ("play --b random --seed 1", "Player A (Ada)'s turn."),
+        ("play --a random --seed 1", "Player B (Ben"),
+    ] {
+        let shown = said(&feed(with_file(&folder, file, line), "quit\n"));
+        assert!(shown.contains(name), "{shown}");
+    }
+}
+
+/// The usual game is meant wherever none is named.
+#[test]
+fn the_usual_game_is_shown_and_reported() {
+    let folder = Folder::new();
+    for line in ["variants show", "rules", "variants show --format json"] {
+        let shown = said(&feed(with_file(&folder, ALL, line), ""));
+        assert!(shown.to_lowercase().contains("ansaba"), "{line}: {shown}");
+    }
+    let page = "report --depth 1 --out page.html";
+    let shown = said(&feed(with_file(&folder, ALL, page), ""));
+    assert!(shown.ends_with("--- status 0\n"), "{shown}");
+    let page = folder.read("page.html");
+    assert!(page.contains("gebeta report ansaba") && !page.contains("geme"));
+    let none = "variant = \"nothing\"\n";
+    for line in ["variants show", "report --out other.html"] {
+        let shown = said(&feed(with_file(&folder, none, line), ""));
+        assert!(shown.contains("config.toml, line 1."), "{line}: {shown}");
+    }
+}
+
 #[test]
 fn what_is_wrong_in_the_file_is_told_with_its_place() {
     let folder = Folder::new();
@@ -157,6 +191,7 @@ fn shells_complete_commands_variants_options_and_levels() {
         assert!(script.contains("GEBETA_COMPLETE"), "{script}");
     }
     let folder = Folder::new();
+    folder.write("gabata_own.toml", "");
     for (line, expected) in [
         ("rul", &["rules"][..]),
         ("play gabata_3", &["gabata_3", "gabata_3x6"]),
@@ -165,6 +200,22 @@ fn shells_complete_commands_variants_options_and_levels() {
         ("analyse gabata_3x6 -O origin=", &["origin=choice"]),
         ("play --speed f", &["fast"]),
         ("completions f", &["fish"]),
+        ("compare geme gabata_3", &["gabata_3", "gabata_3x6"]),
+        ("compare --variants geme,gabata_3", &["geme,gabata_3x6"]),
+        (
+            "compare -v oware:slam=allowed,gabata_3",
+            &["oware:slam=allowed,gabata_3"],
+        ),
+        ("variants show gabata_3", &["gabata_3x6"]),
+        ("variants check gabata_3", &["gabata_3x6"]),
+        ("variants check gabata_o", &["gabata_own.toml"]),
+        ("variants diff geme gabata_3", &["gabata_3x6"]),
+        ("variants diff gabata_3", &["gabata_3x6"]),
+        ("variants export gabata_3", &["gabata_3x6"]),
+        ("variants export gabata_3x6 -O origin=", &["origin=choice"]),
+        ("variants new own.toml --extends gabata_3", &["gabata_3x6"]),
+        ("report geme gabata_o", &["gabata_own.toml"]),
+        ("play gabata_o", &["gabata_own.toml"]),
     ] {
         let words: Vec<&str> = line.split(' ').collect();
         let mut command = folder.gebeta("");

@@ -102,8 +102,11 @@ fn an_end_table_is_used_at_the_board() {
     let table = folder.path().join("end.table");
     let table = table.to_str().unwrap();
     let end = ["--variant", "ansaba", "--counters", "4"];
-    let text = fine(&[&end[..], &["--out", table, "--format", "csv"]].concat());
-    assert!(text.lines().nth(1).unwrap().starts_with("4,"), "{text}");
+    let text = fine(&[&end[..], &["--write-table", table, "--format", "csv"]].concat());
+    assert!(
+        text.lines().nth(1).unwrap().starts_with("boards,,,,4,"),
+        "{text}"
+    );
     const NEAR: &str = "0 0 0 0 1 1 | 0 1 0 0 0 1; A; 16:16";
     let asked = ["--variant", "ansaba", "--table", table, "--query", NEAR];
     let known = fine(&[&asked[..], &["--format", "json"]].concat());
@@ -172,6 +175,99 @@ fn an_end_table_is_used_at_the_board() {
     }
 }
 
+/// Nobody has asked about the position that the table begins with.
+#[test]
+fn an_end_table_is_reported_and_play_only_from_a_position_that_was_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let table = folder.path().join("end.table");
+    let table = table.to_str().unwrap();
+    let end = ["--variant", "ansaba", "--counters", "3"];
+    let solved = fine(&[&end[..], &["--out", table]].concat());
+    let opened = ["--variant", "ansaba", "--table", table];
+    for text in [&solved, &fine(&opened)] {
+        assert!(
+            text.contains(" on all boards with at most 3 counters in play\n"),
+            "{text}"
+        );
+        assert!(text.contains(" boards, each with a value.\n"), "{text}");
+        assert!(!text.contains("est play"), "{text}");
+    }
+    let json = |arguments: &[&str]| -> serde_json::Value {
+        let text = fine(&[arguments, &["--format", "json"]].concat());
+        serde_json::from_str(&text).unwrap()
+    };
+    let all = json(&end);
+    assert_eq!(all["position"], serde_json::Value::Null);
+    assert_eq!(all["value"], serde_json::Value::Null);
+    assert_eq!(
+        (&all["moves"], &all["line"]),
+        (&serde_json::json!([]), &serde_json::json!([]))
+    );
+    assert_eq!(all, json(&opened));
+    const NEAR: &str = "0 0 0 0 1 0 | 0 1 0 0 0 1; A; 16:17";
+    let query = ["--query", NEAR];
+    let asked = json(&[&end[..], &query].concat());
+    assert_eq!(asked["position"], NEAR);
+    assert_eq!(asked["boards"], all["boards"]);
+    assert_eq!(asked, json(&[&opened[..], &query].concat()));
+    let alone = json(&["--variant", "ansaba", "--position", NEAR]);
+    for key in ["value", "moves", "line"] {
+        assert_eq!(asked[key], alone[key], "{key}");
+    }
+    let query = ["--query", "0 0 0 0 1 1 | 0 1 0 0 0 1; A; 16:16"];
+    let (status, _, talk) = run(&[&end[..], &query].concat());
+    assert_eq!(status, 1);
+    assert!(
+        talk.contains("has more counters in play than the table"),
+        "{talk}"
+    );
+}
+
+/// Splits lines of CSV in which nothing is quoted.
+fn cells(csv: &str) -> Vec<Vec<String>> {
+    let lines = csv.lines();
+    lines
+        .map(|line| line.split(',').map(String::from).collect())
+        .collect()
+}
+
+#[test]
+fn as_csv_there_are_the_value_and_the_moves_too() {
+    for objective in ["margin", "win"] {
+        let start = ["--position", FEW, "--objective", objective];
+        let form = |format: &str| fine(&[&start[..], &["--format", format]].concat());
+        let json: serde_json::Value = serde_json::from_str(&form("json")).unwrap();
+        let rows = cells(&form("csv"));
+        let names = &rows[0];
+        let cell = |row: &[String], name: &str| {
+            let at = names.iter().position(|known| known == name).unwrap();
+            row[at].clone()
+        };
+        let of = |about: &'static str| rows[1..].iter().filter(move |row| row[0] == about);
+        let worth = |row: &[String]| match objective {
+            "margin" => {
+                let [margin, turns] =
+                    ["margin", "turns"].map(|name| cell(row, name).parse::<i64>().ok());
+                serde_json::json!({"margin": margin, "turns": turns})
+            }
+            _ => serde_json::json!({"result": cell(row, "result")}),
+        };
+        let values: Vec<_> = of("value").map(|row| worth(row)).collect();
+        assert_eq!(values, [json["value"].clone()]);
+        let moves = of("move").map(|row| {
+            let mut worth = worth(row);
+            worth["move"] = cell(row, "move").into();
+            worth
+        });
+        assert_eq!(serde_json::Value::from_iter(moves), json["moves"]);
+        let boards = of("boards").map(|row| cell(row, "boards").parse::<u64>().unwrap());
+        let counted = json["boards"].as_array().unwrap().iter();
+        let counted = counted.map(|group| group["boards"].as_u64().unwrap());
+        assert_eq!(boards.collect::<Vec<_>>(), counted.collect::<Vec<_>>());
+        assert!(rows.iter().all(|row| row.len() == names.len()), "{rows:?}");
+    }
+}
+
 #[test]
 fn winning_at_all_can_be_all_that_is_told() {
     let start = ["--position", FEW, "--objective", "win"];
@@ -209,7 +305,7 @@ fn as_many_counters_are_taken_as_there_is_room_for() {
         .nth(1)
         .unwrap()
         .split(',')
-        .next()
+        .nth(4)
         .unwrap()
         .parse()
         .unwrap();
@@ -236,7 +332,7 @@ fn a_table_answers_as_the_solution_does() {
     let table = table.to_str().unwrap();
     for reading in ["stands", "draw"] {
         let solved = ["--position", FEW, "--never-ending", reading];
-        let written = fine(&[&solved[..], &["--out", table, "--force"]].concat());
+        let written = fine(&[&solved[..], &["--write-table", table, "--force"]].concat());
         assert_eq!(written, fine(&solved));
         let asked = ["--table", table, "--never-ending", reading];
         assert_eq!(fine(&asked), written);
@@ -259,7 +355,7 @@ fn a_table_that_can_not_be_used_is_told() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).to_str().unwrap().to_string();
     let (table, other, missing) = (path("few.table"), path("other"), path("no/such.table"));
-    fine(&["--position", FEW, "--out", &table]);
+    fine(&["--position", FEW, "--write-table", &table]);
     let mut damaged = std::fs::read(&table).unwrap();
     damaged[30] ^= 1;
     std::fs::write(&other, damaged).unwrap();
@@ -295,14 +391,25 @@ fn a_table_that_can_not_be_used_is_told() {
             "is damaged: the checksum of its boards is wrong",
         ),
         (&["--table", &missing], 1, "can't be read"),
-        (&["--position", FEW, "--out", &table], 1, "is there already"),
         (
-            &["--position", FEW, "--out", &missing],
+            &["--position", FEW, "--write-table", &table],
+            1,
+            "is there already",
+        ),
+        (
+            &["--position", FEW, "--write-table", &missing],
             1,
             "there is no folder",
         ),
         (
-            &["--position", FEW, "--out", &other, "--output", &other],
+            &[
+                "--position",
+                FEW,
+                "--write-table",
+                &other,
+                "--output",
+                &other,
+            ],
             2,
             "two outputs",
         ),
@@ -321,7 +428,7 @@ fn a_table_that_can_not_be_used_is_told() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_table_for_which_the_disk_has_no_room_is_told() {
-    let (status, _, talk) = run(&["--position", FEW, "--out", "/dev/full"]);
+    let (status, _, talk) = run(&["--position", FEW, "--write-table", "/dev/full"]);
     assert_eq!(status, 1);
     assert!(
         talk.contains("/dev/full can't be written: the disk is full."),

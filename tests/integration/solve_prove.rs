@@ -51,7 +51,14 @@ fn a_time_ends_it_and_an_end_table_is_looked_up() {
     let folder = tempfile::tempdir().unwrap();
     let table = folder.path().join("end.table");
     let table = table.to_str().unwrap();
-    let end = ["--variant", "ansaba", "--counters", "4", "--out", table];
+    let end = [
+        "--variant",
+        "ansaba",
+        "--counters",
+        "4",
+        "--write-table",
+        table,
+    ];
     assert_eq!(run(&end).0, 0);
     let asked = ["--variant", "ansaba", "--prove", "--time", "200ms"];
     let bounds = json(&[&asked[..], &["--end-table", table, "--memory", "64M"]].concat());

@@ -81,7 +81,13 @@ fn kill_until_solved(position: &str, reading: &str, patience: u64) -> (u64, usiz
     let [whole, resumed] = ["whole", "resumed"].map(|name| alive.path().join(name));
     let [whole_name, resumed_name, kept_name] =
         [&whole, &resumed, &kept].map(|path| path.to_str().unwrap());
-    let words = ["--never-ending", reading, "--format", "json", "--out"];
+    let words = [
+        "--never-ending",
+        reading,
+        "--format",
+        "json",
+        "--write-table",
+    ];
     let expected = run(position, &[&words[..], &[whole_name]].concat());
     assert_eq!(expected.0, 0, "{}", expected.2);
     let on = ["--force", "--checkpoint", kept_name, "--resume"];
@@ -147,7 +153,7 @@ fn ctrl_c_says_how_to_go_on() {
     assert_eq!(text, run(MANY, &[]).1);
 
     // All is solved: what is stopped now are the values' verification and the files.
-    for words in [&["--verify"][..], &["--out", "FILE"]] {
+    for words in [&["--verify"][..], &["--write-table", "FILE"]] {
         let file = kept.with_file_name("file.table");
         let file_name = file.to_str().unwrap();
         let words = words.iter().map(|&word| match word {
@@ -190,7 +196,7 @@ fn ctrl_c_without_a_checkpoint_leaves_nothing() {
     let alive = tempfile::tempdir().unwrap();
     let table = alive.path().join("a.table");
     let begun = Instant::now();
-    let words = ["--out", table.to_str().unwrap()];
+    let words = ["--write-table", table.to_str().unwrap()];
     let child = start_until(&mut solve(MANY, &words), || {
         begun.elapsed() > Duration::from_millis(100)
     });
@@ -294,7 +300,7 @@ fn memory_is_a_bound() {
     let alive = tempfile::tempdir().unwrap();
     let table = alive.path().join("a.table");
     let words = ["--never-ending", "draw", "--threads", "3", "--force"];
-    let words = [&words[..], &["--out", table.to_str().unwrap()]].concat();
+    let words = [&words[..], &["--write-table", table.to_str().unwrap()]].concat();
     let bound = |memory: &str| {
         let mut command = solve(LARGE, &[&words[..], &["--memory", memory]].concat());
         crate::program::peak(&mut command)

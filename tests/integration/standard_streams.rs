@@ -40,7 +40,7 @@ fn weights_come_on_standard_input() {
     let folder = Folder::new();
     let transcript = folder.talk("play --a medium --b medium --depth 1 --weights -", "what");
     assert!(
-        transcript.contains("error[bad-weights]: - has no weights"),
+        transcript.contains("error[bad-weights]: - is no file of weights"),
         "{transcript}"
     );
     // Turns come from there.

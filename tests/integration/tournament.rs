@@ -56,6 +56,44 @@ fn a_tournament_goes_on_from_the_games_that_it_kept() {
     assert_eq!(fs::read_to_string(path).unwrap(), games);
 }
 
+/// Gives games as earlier versions have kept them.
+fn without_checksums(games: &str) -> String {
+    let lines = games.lines().map(|line| line.rsplit_once(',').unwrap().0);
+    lines.map(|line| format!("{line}\n")).collect()
+}
+
+#[test]
+fn games_without_checksums_are_gone_on_with_and_damaged_ones_played_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.csv");
+    let keep = ["--keep", path.to_str().unwrap()];
+    let whole = fine(&keep);
+    let games = fs::read_to_string(&path).unwrap();
+    let header = games.lines().next().unwrap();
+    assert!(header.ends_with(",moves,checksum"), "{header}");
+    let again = [&keep[..], &["--resume"]].concat();
+    fs::write(&path, without_checksums(&games)).unwrap();
+    assert_eq!(fine(&again), whole);
+    assert_eq!(fs::read_to_string(&path).unwrap(), games);
+    // A digit of the first game's checksum, or anything else in its line.
+    let line = games.lines().nth(1).unwrap();
+    for at in (0..line.len()).step_by(9) {
+        let mut damaged = line.to_string().into_bytes();
+        damaged[at] ^= 1;
+        let damaged = String::from_utf8(damaged).unwrap();
+        fs::write(&path, games.replacen(line, &damaged, 1)).unwrap();
+        let (status, out, talk) = with(&again);
+        assert_eq!((status, out.as_str()), (1, ""), "{damaged}: {talk}");
+        assert!(
+            talk.contains("error[damaged]") && talk.contains("line 2"),
+            "{talk}"
+        );
+    }
+    fs::write(&path, games.replacen(&format!("{line}\n"), "", 1)).unwrap();
+    assert_eq!(fine(&again), whole);
+    assert_eq!(fs::read_to_string(&path).unwrap(), games);
+}
+
 #[test]
 fn games_of_another_tournament_are_refused() {
     let folder = tempfile::tempdir().unwrap();
@@ -77,9 +115,15 @@ fn games_of_another_tournament_are_refused() {
         ),
         (
             "another result",
-            games.replacen(",A,", ",B,", 1),
+            without_checksums(&games).replacen(",A,", ",B,", 1),
             &[],
             "another result",
+        ),
+        (
+            "a damaged line",
+            games.replacen(",A,", ",B,", 1),
+            &[],
+            "Delete the line: its game is played again.",
         ),
         ("no columns", String::new(), &[], "columns"),
         (
@@ -102,7 +146,7 @@ fn games_of_another_tournament_are_refused() {
         ),
         (
             "no such game",
-            games.replacen("\n11,", "\n12,", 1),
+            without_checksums(&games).replacen("\n11,", "\n12,", 1),
             &[],
             "no such game",
         ),

@@ -83,6 +83,17 @@ fn the_list_finds_games_by_name_and_place() {
         "list_find",
         conversation(&["variants", "--find", "ludii:gebeta", "--format", "json"])
     );
+    // A game of another program that is the same with a choice of an option.
+    insta::assert_snapshot!(
+        "list_find_chosen",
+        conversation(&[
+            "variants",
+            "--find",
+            "mancala_games:Wari",
+            "--format",
+            "json"
+        ])
+    );
     let nothing = conversation(&["variants", "--find", "oware", "--place", "horn of africa"]);
     assert!(
         nothing.ends_with("There is no such variant.\n[1]"),
@@ -118,6 +129,32 @@ fn game_files_of_another_program_are_imported() {
     );
     assert!(import("Songo", &[written, "--force"]).ends_with("[0]"));
     assert!(conversation(&["variants", "check", written]).ends_with("[0]"));
+}
+
+#[test]
+fn what_is_imported_passes_the_check_or_nothing_is_written() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name).to_str().expect("text").to_string();
+    let game = |name: &str, rules: &str| {
+        let text = std::fs::read_to_string("tests/data/mancala_games/Kalah.txt").expect("a file");
+        let text = text.replacen("\"Kalah\"", &format!("{name:?}"), 1);
+        text.replace("Made up\\n  for a test.", rules)
+    };
+    let [from, to] = [at("game.txt"), at("game.toml")];
+    std::fs::write(&from, game("Kalah", "\u{202e}.tset a rof")).expect("a file");
+    assert!(conversation(&["variants", "import", &from, &to]).ends_with("[0]"));
+    let written = std::fs::read_to_string(&to).expect("a file");
+    assert!(written.contains("\".tset a rof\""), "{written}");
+    assert!(conversation(&["variants", "check", &to]).ends_with("[0]"));
+    std::fs::remove_file(&to).expect("a file");
+
+    std::fs::write(&from, game("", "Made up.")).expect("a file");
+    let refused = conversation(&["variants", "import", &from, &to]);
+    assert!(
+        refused.contains("`name` is empty: a game has to have a name.") && refused.ends_with("[1]"),
+        "{refused}"
+    );
+    assert!(!std::path::Path::new(&to).exists());
 }
 
 #[test]
@@ -288,10 +325,65 @@ fn folders_of_the_user_are_searched() {
     // A file that can't be read is listed, and not as if it were a game without a name.
     let torn = out(&list).lines().any(|line| {
         let mut words = line.split_whitespace();
-        words.next() == Some("torn") && line.contains("(to be checked)")
+        words.next() == Some("torn") && line.contains("(broken)")
     });
     assert!(torn, "{}", out(&list));
     assert_eq!(run(&["variants", "show", "mine"]).status.code(), Some(0));
+}
+
+#[test]
+fn a_broken_file_is_listed_as_broken_and_never_as_a_game() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let text = "schema = 1\nid = \"whole\"\nname = \"Mine\"\nextends = \"geme\"\n";
+    let broken = text
+        .replace("whole", "torn")
+        .replace("schema = 1\n", "")
+        .replace("Mine", "Not Mine");
+    let path = folder.path().join("file.toml");
+    fs::write(folder.path().join("whole.toml"), text).expect("a file");
+    fs::write(&path, broken).expect("a file");
+    let run = |words: &[&str]| {
+        let run = program::gebeta(words)
+            .env("GEBETA_VARIANTS", folder.path())
+            .output();
+        run.expect("it runs")
+    };
+    let found = ["variants", "list", "--find", "mine"];
+    let list = run(&found);
+    assert_eq!(list.status.code(), Some(0));
+    let lines = out(&list);
+    let line = |id: &str| {
+        let starts = |line: &&str| line.split_whitespace().next() == Some(id);
+        lines.lines().find(starts).expect(id)
+    };
+    assert!(line("torn").contains("(broken) Not Mine"), "{lines}");
+    assert!(!line("whole").contains("broken"), "{lines}");
+    let talk = String::from_utf8_lossy(&list.stderr);
+    let check = format!("`gebeta variants check {}`", path.display());
+    assert!(talk.contains(&check), "{talk}");
+    assert_eq!(talk.matches("variants check").count(), 1, "{talk}");
+
+    let json = out(&run(&[&found[..], &["--format", "json"]].concat()));
+    let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    let marks: Vec<_> = json.as_array().expect("a list").iter().collect();
+    let mark = |id: &str| &marks.iter().find(|entry| entry["id"] == id).expect(id)["broken"];
+    assert_eq!((mark("torn"), mark("whole")), (&true.into(), &false.into()));
+    let csv = out(&run(&[&found[..], &["--format", "csv"]].concat()));
+    assert!(csv.starts_with("id,name,place,file,broken\n"), "{csv}");
+    let ends = |id: &str, end: &str| {
+        csv.lines()
+            .any(|line| line.starts_with(id) && line.ends_with(end))
+    };
+    assert!(ends("torn,", ",true") && ends("whole,", ",false"), "{csv}");
+
+    let completed = program::gebeta(["--", "gebeta", "play", ""])
+        .env("GEBETA_VARIANTS", folder.path())
+        .env("GEBETA_COMPLETE", "fish")
+        .output()
+        .expect("it runs");
+    let completed = out(&completed);
+    assert!(completed.lines().any(|line| line.starts_with("whole")));
+    assert!(!completed.contains("torn"), "{completed}");
 }
 
 #[test]

@@ -101,23 +101,51 @@ pub(super) enum EventObject<'a> {
     End {
         result: char,
     },
+    /// The counters are laid out, or the board is turned round.
+    Layout {
+        #[serde(flatten)]
+        lies: Lies,
+    },
     /// The next round of a match is laid out.
     Round {
         round: usize,
         counted: [u32; 2],
-        board: Vec<u8>,
-        marks: String,
-        taxed: String,
-        owners: String,
-        stores: [u8; 2],
-        to_move: char,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        first_turns: Option<[u8; 2]>,
+        #[serde(flatten)]
+        lies: Lies,
     },
     /// Stands for events that are left out.
     Cut {
         events: u64,
     },
+}
+
+/// All that lies on the board before anybody plays.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(super) struct Lies {
+    board: Vec<u8>,
+    marks: String,
+    taxed: String,
+    owners: String,
+    stores: [u8; 2],
+    to_move: char,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    first_turns: Option<[u8; 2]>,
+}
+
+impl Lies {
+    fn of(game: &Game, position: &Position) -> Lies {
+        let board = game.board();
+        let counters = board.all().iter().map(|hole| position.counters(hole));
+        Lies {
+            board: counters.collect(),
+            marks: notation::marks(position, board),
+            taxed: notation::taxed(position, board),
+            owners: notation::owners(position, board),
+            stores: position.stores(),
+            to_move: position.to_move().letter(),
+            first_turns: (game.rules().first_turns() > 0).then(|| position.first_turns()),
+        }
+    }
 }
 
 /// Says whether a sowing was found to be endless by the variant's own test: then nothing is added.
@@ -143,6 +171,13 @@ pub(super) fn tell<'a>(
     sown.chain(cut).chain(ended.iter().map(tell)).collect()
 }
 
+/// Tells what lies on the board before anybody plays.
+pub(super) fn tell_layout<'a>(game: &Game, position: &Position) -> EventObject<'a> {
+    EventObject::Layout {
+        lies: Lies::of(game, position),
+    }
+}
+
 /// Tells that a round of a match is laid out.
 pub(super) fn tell_round<'a>(
     number: usize,
@@ -150,21 +185,10 @@ pub(super) fn tell_round<'a>(
     game: &Game,
     position: &Position,
 ) -> EventObject<'a> {
-    let board = game.board();
     EventObject::Round {
         round: number,
         counted,
-        board: board
-            .all()
-            .iter()
-            .map(|hole| position.counters(hole))
-            .collect(),
-        marks: notation::marks(position, board),
-        taxed: notation::taxed(position, board),
-        owners: notation::owners(position, board),
-        stores: position.stores(),
-        to_move: position.to_move().letter(),
-        first_turns: (game.rules().first_turns() > 0).then(|| position.first_turns()),
+        lies: Lies::of(game, position),
     }
 }
 

@@ -16,9 +16,9 @@ impl Live {
     /// Begins with a match or a round; its opening is what has happened. `name` is the variant's, with its options, as answers
     /// give it.
     pub fn new(name: &str, match_play: MatchPlay) -> Live {
-        Live {
-            table: Table::around(match_play, Wanted::default(), name.to_string()),
-        }
+        let mut table = Table::around(match_play, Wanted::default(), name.to_string());
+        table.begin();
+        Live { table }
     }
 
     /// Takes up a match or a round that has gone on; nothing has happened.

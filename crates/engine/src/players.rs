@@ -94,25 +94,33 @@ impl Thinker for Players {
         let player = self.player(task)?;
         match task.match_play.awaits() {
             Awaits::Layout(laying_out) => {
-                return Ok(Thought::Layout(
-                    player.choose_layout(task.match_play, &laying_out),
-                ));
+                return Ok(Thought::Layout(player.choose_layout(
+                    task.match_play,
+                    &laying_out,
+                    &limit,
+                )));
             }
             Awaits::Turned(side) => {
-                return Ok(Thought::Turned(
-                    player.choose_to_turn(task.match_play, side),
-                ));
+                return Ok(Thought::Turned(player.choose_to_turn(
+                    task.match_play,
+                    side,
+                    &limit,
+                )));
             }
             Awaits::Race(_) => {
                 let round = *task.match_play.standing().round();
-                let holes = Side::BOTH.map(|side| player.choose_race(&round, side));
+                let holes = Side::BOTH.map(|side| player.choose_race(&round, side, &limit));
                 let [Some(a), Some(b)] = holes else {
                     return Err(NoThought::Unsolved("nobody can race".to_string()));
                 };
                 return Ok(Thought::Race([a, b]));
             }
             Awaits::Holes(gain) => {
-                return Ok(Thought::Holes(player.choose_holes(task.match_play, gain)));
+                return Ok(Thought::Holes(player.choose_holes(
+                    task.match_play,
+                    gain,
+                    &limit,
+                )));
             }
             _ => {}
         }

@@ -63,14 +63,17 @@ pub struct Requests {
 
 impl Requests {
     /// Begins to read from an input that is opened on the thread that reads.
+    ///
+    /// # Errors
+    /// The system gives no thread to read with.
     pub fn begin<R: BufRead>(
         open: impl FnOnce() -> R + Send + 'static,
         waiting: Arc<Waiting>,
-    ) -> Requests {
+    ) -> io::Result<Requests> {
         let (sender, lines) = sync_channel(AHEAD);
         let shared = waiting.clone();
-        thread::spawn(move || read_all(&mut open(), &sender, &shared));
-        Requests { lines, waiting }
+        thread::Builder::new().spawn(move || read_all(&mut open(), &sender, &shared))?;
+        Ok(Requests { lines, waiting })
     }
 
     /// Waits for the next line; nothing at the end.
@@ -149,13 +152,14 @@ fn read_line(input: &mut impl BufRead) -> Read {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::thread;
 
     fn lines(text: &'static [u8], chunk: usize) -> Vec<Line> {
         lines_of(move || io::BufReader::with_capacity(chunk, text))
     }
 
     fn lines_of<R: BufRead>(open: impl FnOnce() -> R + Send + 'static) -> Vec<Line> {
-        let requests = Requests::begin(open, Arc::default());
+        let requests = Requests::begin(open, Arc::default()).unwrap();
         std::iter::from_fn(|| requests.next().unwrap()).collect()
     }
 
@@ -191,7 +195,7 @@ mod tests {
     fn what_waits_is_known_until_it_is_taken() {
         let waiting = Arc::new(Waiting::default());
         let text = b"{\"cmd\":\"state\"}\n{\"cmd\":\"stop\"}\n";
-        let requests = Requests::begin(|| &text[..], waiting.clone());
+        let requests = Requests::begin(|| &text[..], waiting.clone()).unwrap();
         while !waiting.stop().load(Ordering::Relaxed) {
             thread::yield_now();
         }

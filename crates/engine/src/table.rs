@@ -47,6 +47,10 @@ pub(super) struct Table {
 #[derive(Clone, Copy, Debug)]
 enum Happened {
     Nothing,
+    /// The first round was laid out and opened, and all after it.
+    Begun,
+    /// The counters of the round of this number were laid out, or its board turned round; then what follows an opening.
+    LaidOut(usize),
     /// The round of this number was opened, and all after it.
     Opened(usize),
     /// A turn of the round of this number, and the rounds that followed.
@@ -111,7 +115,7 @@ impl Table {
             None => {}
         }
         table.floor = table.match_play.steps();
-        table.happened = Happened::Opened(1);
+        table.begin();
         Ok(table)
     }
 
@@ -140,6 +144,11 @@ impl Table {
             happened: Happened::Opened(1),
             earlier: Vec::new(),
         }
+    }
+
+    /// Takes all that has happened for the beginning of the first round.
+    pub(super) fn begin(&mut self) {
+        self.happened = Happened::Begun;
     }
 
     /// Gives the variant, to begin again with it.
@@ -237,7 +246,8 @@ impl Table {
         let taken = self.match_play.take(step);
         taken.map_err(|misstep| Refusal::new(Code::BadDecision, misstep))?;
         self.happened = match step {
-            Step::Layout(_) | Step::Turned(_) | Step::Race(_) => Happened::Opened(number),
+            Step::Layout(_) | Step::Turned(_) => Happened::LaidOut(number),
+            Step::Race(_) => Happened::Opened(number),
             _ => Happened::After(number),
         };
         self.earlier.clear();
@@ -392,6 +402,15 @@ impl Table {
         let mut events = Vec::new();
         let from = match self.happened {
             Happened::Nothing => return events,
+            Happened::Begun => {
+                self.tell_opening(1, room, &mut events);
+                1
+            }
+            Happened::LaidOut(number) => {
+                events.extend(self.tell_layout(number));
+                self.tell_opening(number, room, &mut events);
+                number
+            }
             Happened::Opened(number) => {
                 self.tell_opening(number, room, &mut events);
                 number
@@ -418,7 +437,20 @@ impl Table {
             events.push(event::tell_round(number, counted, game, laid_out));
             self.tell_opening(number, room, &mut events);
         }
+        // Where nothing follows, what was laid out is the board in the answer.
+        if let (Happened::Begun, false) = (self.happened, events.is_empty())
+            && let Some(layout) = self.tell_layout(1)
+        {
+            events.insert(0, layout);
+        }
         events
+    }
+
+    /// Tells what lay on the board before the opening of a round.
+    fn tell_layout(&self, number: usize) -> Option<EventObject<'_>> {
+        let summary = self.match_play.summary(number)?;
+        let laid_out = &summary.standing.round().position;
+        Some(event::tell_layout(self.match_play.game(), laid_out))
     }
 
     fn tell_opening<'a>(&'a self, number: usize, room: usize, events: &mut Vec<EventObject<'a>>) {

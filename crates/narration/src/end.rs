@@ -41,15 +41,20 @@ pub fn describe_end(
 ) -> Drawing {
     let mut drawing = Drawing::new();
     drawing.say(Role::End, ended.fill(wording.message("over")));
-    drawing.append(describe_remainder(wording, round_play));
+    drawing.append(describe_remainder(
+        wording,
+        round_play.last_events(),
+        round_play.position().to_move(),
+        verdict,
+    ));
     drawing.append(draw_scores(wording, round_play));
     drawing.say(Role::Plain, moves_line(wording, round_play));
     let result = match (verdict, ended) {
         (Verdict::Won(side), Ended::Numbered(number)) => wording
             .message("won-round")
-            .with("player", side)
+            .with("player", wording.player(side))
             .with("number", number),
-        (Verdict::Won(side), _) => wording.message("won").with("player", side),
+        (Verdict::Won(side), _) => wording.message("won").with("player", wording.player(side)),
         (Verdict::Draw, _) => ended.fill(wording.message("drawn")),
         (Verdict::Endless, _) => ended
             .fill(wording.message("void"))
@@ -103,9 +108,13 @@ fn why_early<'k>(wording: &Wording, when: EarlyEndWhen) -> Message<'k> {
     }
 }
 
-/// Tells why a round is over, and who takes what is left.
-fn describe_remainder(wording: &Wording, round_play: &RoundPlay) -> Drawing {
-    let events = round_play.last_events();
+/// Says why a round is over after its last events, and who takes what is left.
+pub(super) fn describe_remainder(
+    wording: &Wording,
+    events: &[Event],
+    stuck: Side,
+    verdict: Verdict,
+) -> Drawing {
     let mut left = [0u32; 2];
     for event in events {
         if let Event::Rest { counters, to, .. } = event {
@@ -113,8 +122,7 @@ fn describe_remainder(wording: &Wording, round_play: &RoundPlay) -> Drawing {
         }
     }
     let mut drawing = Drawing::new();
-    if round_play.verdict() != Some(Verdict::Endless) {
-        let stuck = round_play.position().to_move();
+    if verdict != Verdict::Endless {
         let early = events.iter().find_map(|event| match *event {
             Event::EarlyEnd { when } => Some(when),
             _ => None,

@@ -19,49 +19,145 @@ pub fn padded(text: &str, columns: usize) -> String {
     text.to_string() + &" ".repeat(missing)
 }
 
-/// Cuts a text that is wider than a page.
-fn cut(text: &str) -> String {
-    if width(text) <= WIDTH {
+/// The fewest columns that are left for the last cell beside the others; with fewer it stands below them.
+const LEAST_BESIDE: usize = 24;
+
+/// The fewest columns to which a column of a table is shortened; a table that still does not fit loses its last column.
+const LEAST_CELL: usize = 10;
+
+/// Cuts a text that is wider than so many columns; an ellipsis stands for the rest.
+fn cut(text: &str, columns: usize) -> String {
+    if width(text) <= columns {
         return text.to_string();
     }
-    match text
-        .char_indices()
-        .find(|&(start, letter)| width(&text[..start + letter.len_utf8()]) > WIDTH)
-    {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.to_string(),
+    let mut kept = String::new();
+    for letter in text.chars() {
+        kept.push(letter);
+        if width(&kept) >= columns {
+            kept.pop();
+            break;
+        }
     }
+    kept.truncate(kept.trim_end().len());
+    kept + "…"
 }
 
-/// Lays rows out in columns, two blanks apart; the last column is as long as it is, and no other wider than a page.
-pub fn columns(rows: &[Vec<String>]) -> String {
+/// Returns the width of each column: that of its widest cell, and no more than a page has.
+fn widths(rows: &[Vec<String>]) -> Vec<usize> {
     let count = rows.iter().map(Vec::len).max().unwrap_or(0);
-    let shown = |row: &Vec<String>| -> Vec<String> {
-        let cell = |(column, cell): (usize, &String)| match column + 1 == count {
-            true => cell.clone(),
-            false => cut(cell),
-        };
-        row.iter().enumerate().map(cell).collect()
-    };
-    let rows: Vec<Vec<String>> = rows.iter().map(shown).collect();
     let widest = |column: usize| {
-        rows.iter()
-            .filter_map(|row| row.get(column))
-            .map(|cell| width(cell))
-            .max()
+        let cells = rows.iter().filter_map(|row| row.get(column));
+        cells.map(|cell| width(cell).min(WIDTH)).max().unwrap_or(0)
     };
-    let widths: Vec<usize> = (0..count).filter_map(widest).collect();
-    let mut text = String::new();
-    for row in &rows {
-        let mut line = String::new();
-        for (cell, columns) in row.iter().zip(&widths) {
-            line.push_str(&padded(cell, *columns));
-            line.push_str("  ");
+    (0..count).map(widest).collect()
+}
+
+/// Returns cells side by side, two blanks apart, each cut to the width of its column.
+fn line(cells: &[String], widths: &[usize]) -> String {
+    let count = cells.len().min(widths.len());
+    let mut line = String::new();
+    for (place, (cell, &columns)) in cells.iter().zip(widths).enumerate() {
+        let cell = cut(cell, columns);
+        match place + 1 == count {
+            true => line.push_str(&cell),
+            false => line.push_str(&(padded(&cell, columns) + "  ")),
         }
-        text.push_str(line.trim_end());
-        text.push('\n');
+    }
+    line.trim_end().to_string()
+}
+
+/// Lays out rows whose last cell is an explanation, such as a name and what it means.
+///
+/// If the page has only so many `columns`, an explanation that is too long goes on below its own beginning. Where too few
+/// columns are left beside the other cells, all explanations stand below them.
+pub fn columns(rows: &[Vec<String>], columns: Option<usize>) -> String {
+    let widths = widths(rows);
+    let Some((_, before)) = widths.split_last() else {
+        return String::new();
+    };
+    let start: usize = before.iter().map(|columns| columns + 2).sum();
+    let room = columns.map_or(usize::MAX, |columns| columns.saturating_sub(start));
+    let last = |row: &Vec<String>| row.get(before.len()).cloned().unwrap_or_default();
+    let mut explanations = rows.iter().map(last);
+    let below = explanations.any(|text| {
+        let word = text.split(' ').map(width).max().unwrap_or(0);
+        width(&text) > room && (room < LEAST_BESIDE || word > room)
+    });
+    let mut text = String::new();
+    for row in rows {
+        let beside = line(row, before);
+        let explanation = last(row);
+        let whole = format!(
+            "{}  {explanation}",
+            padded(&beside, start.saturating_sub(2))
+        );
+        let fitted = match columns {
+            Some(columns) if below => format!(
+                "{beside}\n{}",
+                wrapped_at(&explanation, "    ", "    ", columns)
+            ),
+            Some(columns) => wrapped_at(
+                &explanation,
+                &whole[..whole.len() - explanation.len()],
+                &" ".repeat(start),
+                columns,
+            ),
+            None => whole,
+        };
+        for line in fitted.lines().filter(|line| !line.trim().is_empty()) {
+            text.push_str(line.trim_end());
+            text.push('\n');
+        }
     }
     text
+}
+
+/// Breaks a text between words, where it is too long; a word that is longer than a line stays whole.
+fn wrapped_at(text: &str, first: &str, rest: &str, columns: usize) -> String {
+    let options = Options::new(columns.max(1))
+        .initial_indent(first)
+        .subsequent_indent(rest)
+        .word_splitter(WordSplitter::NoHyphenation)
+        .break_words(false);
+    textwrap::fill(text, options)
+}
+
+/// Lays out a table, each row on one line.
+///
+/// If the page has only so many `columns`, the widest columns are shortened, but not the first, by which a row is asked for.
+/// Where that is not enough, the last columns are left out.
+pub fn table(rows: &[Vec<String>], columns: Option<usize>) -> String {
+    let mut natural = widths(rows);
+    let widths = match columns {
+        Some(columns) => shortened(&natural, columns),
+        None => {
+            // The last column pushes no other aside.
+            natural.pop();
+            natural.push(usize::MAX);
+            natural
+        }
+    };
+    let lines = rows.iter().map(|row| line(row, &widths) + "\n");
+    lines.collect()
+}
+
+/// Returns the widths of the columns that fit side by side: of as many as possible, the widest of them shortened.
+fn shortened(natural: &[usize], columns: usize) -> Vec<usize> {
+    let is_wider =
+        |widths: &[usize]| widths.iter().map(|columns| columns + 2).sum::<usize>() > columns + 2;
+    for count in (1..=natural.len()).rev() {
+        let mut widths = natural[..count].to_vec();
+        while is_wider(&widths) {
+            match widths.iter_mut().skip(1).max() {
+                Some(widest) if *widest > LEAST_CELL => *widest -= 1,
+                _ => break,
+            }
+        }
+        if !is_wider(&widths) {
+            return widths;
+        }
+    }
+    vec![columns.max(1)]
 }
 
 /// Breaks a sentence into lines that take no more than so many columns, between words where that is possible.
@@ -101,4 +197,79 @@ pub fn paragraph(text: &str, first: &str, rest: &str, columns: usize) -> String 
         .break_words(false);
     let page = textwrap::fill(&words.join(" "), options);
     format!("{}\n", page.trim_end())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rows(rows: &[&[&str]]) -> Vec<Vec<String>> {
+        let row = |row: &&[&str]| row.iter().map(|cell| cell.to_string()).collect();
+        rows.iter().map(row).collect()
+    }
+
+    #[test]
+    fn a_row_of_a_table_is_one_line_at_any_width() {
+        let rows = rows(&[
+            &["ID", "NAME", "PLACE", "FILE"],
+            &[
+                "gabata_i_seven",
+                "Gabata I, seven holes",
+                "Shoa, Ethiopia",
+                "built-in",
+            ],
+            &["rabe", "Rab'e", "Eritrea", "built-in"],
+        ]);
+        for columns in 1..80 {
+            let table = table(&rows, Some(columns));
+            assert_eq!(table.lines().count(), 3, "{columns}: {table}");
+            let widest = table.lines().map(width).max();
+            assert!(widest <= Some(columns), "{columns}: {table}");
+        }
+        let wide = "\
+ID              NAME                   PLACE           FILE
+gabata_i_seven  Gabata I, seven holes  Shoa, Ethiopia  built-in
+rabe            Rab'e                  Eritrea         built-in
+";
+        assert_eq!(table(&rows, None), wide);
+        assert_eq!(table(&rows, Some(63)), wide);
+        assert_eq!(
+            table(&rows, Some(40)),
+            "\
+ID              NAME         PLACE
+gabata_i_seven  Gabata I,…   Shoa, Ethi…
+rabe            Rab'e        Eritrea
+"
+        );
+    }
+
+    #[test]
+    fn an_explanation_goes_on_below_its_beginning_or_stands_below_all() {
+        let rows = rows(&[
+            &[
+                "gebeta docs readme",
+                "The program at a glance, and nothing more",
+            ],
+            &["gebeta docs", "Short"],
+        ]);
+        assert_eq!(
+            columns(&rows, Some(50)),
+            "\
+gebeta docs readme  The program at a glance, and
+                    nothing more
+gebeta docs         Short
+"
+        );
+        assert_eq!(
+            columns(&rows, Some(30)),
+            "\
+gebeta docs readme
+    The program at a glance,
+    and nothing more
+gebeta docs
+    Short
+"
+        );
+        assert_eq!(columns(&rows, None).lines().count(), 2);
+    }
 }

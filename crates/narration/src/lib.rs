@@ -26,7 +26,7 @@ pub use detail::{Detail, RaceDetail, StarterChoice, TurnDetail};
 pub use drawing::{Drawing, Role};
 pub use gift::Gift;
 pub use laps::describe_turn;
-pub use layout::{WIDTH, columns, fitted, padded, paragraph, width, wrapped};
+pub use layout::{WIDTH, columns, fitted, padded, paragraph, table, width, wrapped};
 pub use look::{Below, Guides, Look};
 pub use matches::{
     describe_last_turn, describe_later_rounds, describe_match_end, describe_match_score,

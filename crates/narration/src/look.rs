@@ -21,8 +21,8 @@ pub enum Below {
     /// The player to move: the board turns with each turn.
     #[default]
     Mover,
-    /// A: the board lies still.
-    A,
+    /// The same player throughout: the board lies still.
+    Always(Side),
 }
 
 impl Below {
@@ -30,7 +30,7 @@ impl Below {
     pub(crate) fn viewer(self, mover: Side) -> Side {
         match self {
             Below::Mover => mover,
-            Below::A => Side::A,
+            Below::Always(side) => side,
         }
     }
 }

@@ -182,7 +182,7 @@ pub fn describe_match_end(
             };
             wording
                 .message("match-won")
-                .with("player", side)
+                .with("player", wording.player(side))
                 .with("more", points[side.index()])
                 .with("less", points[side.other().index()])
         }

@@ -1,36 +1,46 @@
 //! The rules as a file tells them, for people who want to play: a few sentences and one turn drawn.
 
-use gebeta_core::game::{Event, Game};
+use gebeta_core::game::{Event, Game, Verdict};
 use gebeta_core::{Move, Position};
 use gebeta_formats::notation::{parse_position, split_move};
 use gebeta_formats::variant::{Example, Variant};
-use gebeta_messages::Messages;
+use gebeta_messages::{Language, Messages};
 
+use super::end::describe_remainder;
 use super::laps::describe_laps;
 use super::state::draw_moment;
 use super::wording::Wording;
 use crate::drawing::{Drawing, Role};
 use crate::layout::paragraph;
+use crate::look::Look;
 
-/// Tells a game's rules in its file's own words, in lines of so many columns, and shows one turn.
+/// Describes a game's rules in its file's own words, in lines of so many columns, and shows one turn. Where the file has no words
+/// for them, each of its rules is described.
 pub fn describe_rules(
     variant: &Variant,
     game: &Game,
     messages: &'static Messages,
     columns: usize,
 ) -> Drawing {
-    let wording = Wording {
-        game,
-        words: &variant.words,
-        messages,
-    };
+    let wording = Wording::new(game, &variant.words, messages);
     let mut drawing = Drawing::new();
     drawing.say(Role::Index, variant.name.clone());
+    if messages.language() != Language::English {
+        drawing.line();
+        drawing.say(Role::Plain, wording.message("not-translated"));
+    }
     let about = &variant.about;
     for text in [&about.summary, &about.rules].into_iter().flatten() {
         drawing.line();
-        for line in paragraph(text, "", "", columns).lines() {
-            drawing.say(Role::Plain, line);
+        lines(&mut drawing, &paragraph(text, "", "", columns));
+    }
+    if about.rules.is_none() {
+        for section in variant.in_words() {
+            drawing.line();
+            lines(&mut drawing, &paragraph(&section.question, "", "", columns));
+            for sentence in &section.answer {
+                lines(&mut drawing, &paragraph(sentence, "  ", "    ", columns));
+            }
         }
     }
     if let Some(shown) = Shown::of(variant, game) {
@@ -40,12 +50,19 @@ pub fn describe_rules(
     drawing
 }
 
+fn lines(drawing: &mut Drawing, text: &str) {
+    for line in text.lines() {
+        drawing.say(Role::Plain, line);
+    }
+}
+
 /// A turn that a file gives as an example.
 struct Shown {
     before: Position,
     after: Position,
     played: Move,
     events: Vec<Event>,
+    verdict: Option<Verdict>,
 }
 
 impl Shown {
@@ -69,17 +86,22 @@ impl Shown {
         let written = split_move(&example.play).ok()?;
         let played = written.from(game.board().find(written.hole)?);
         let (mut after, mut events) = (before, Vec::new());
-        game.play(&mut after, played, &mut events).ok()?;
+        let outcome = game.play(&mut after, played, &mut events).ok()?;
         Some(Shown {
             before,
             after,
             played,
             events,
+            verdict: outcome.verdict,
         })
     }
 
     fn describe(&self, wording: &Wording, columns: usize) -> Drawing {
-        let board = |now| draw_moment(wording, now, &self.before, Some(columns));
+        let look = Look {
+            columns: Some(columns),
+            ..Look::default()
+        };
+        let board = |now| draw_moment(wording, now, &self.before, look);
         let mut drawing = Drawing::new();
         let by = self.before.to_move();
         let played = wording.played(self.played);
@@ -93,6 +115,11 @@ impl Shown {
         drawing.append(board(&self.before));
         drawing.line();
         drawing.append(describe_laps(wording, &self.events));
+        if let Some(verdict) = self.verdict {
+            // Without it, the board below would have lost counters that nobody took.
+            let stuck = self.after.to_move();
+            drawing.append(describe_remainder(wording, &self.events, stuck, verdict));
+        }
         drawing.append(board(&self.after));
         drawing
     }

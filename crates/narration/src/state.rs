@@ -27,7 +27,9 @@ pub fn draw_state(wording: &Wording, round_play: &RoundPlay, look: Look) -> Draw
     drawing.say(Role::Plain, shortened_moves_line(wording, round_play, look));
     drawing.say(
         Role::Plain,
-        wording.message("current-player").with("player", mover),
+        wording
+            .message("current-player")
+            .with("player", wording.player(mover)),
     );
     let number = round_play.turns().len() + 1;
     drawing.say(
@@ -37,20 +39,17 @@ pub fn draw_state(wording: &Wording, round_play: &RoundPlay, look: Look) -> Draw
     drawing
 }
 
-/// Draws one moment of a game that is over or recorded, as player A sees it: the board, in so many columns where they are
-/// bounded, and the scores in a line.
+/// Draws one moment of a game in which nobody is asked for a turn: the board, as A sees it unless the look says otherwise, and
+/// the scores in a line.
 pub fn draw_moment(
     wording: &Wording,
     position: &Position,
     before: &Position,
-    columns: Option<usize>,
+    look: Look,
 ) -> Drawing {
     let changed = changed(wording, position, before);
-    let look = Look {
-        columns,
-        ..Look::default()
-    };
-    let mut drawing = draw_board(wording, position, Side::A, changed, look);
+    let viewer = look.below.viewer(Side::A);
+    let mut drawing = draw_board(wording, position, viewer, changed, look);
     let [a, b] = wording.game.winnings(position).map(|n| wording.points(n));
     drawing.say(
         Role::Plain,
@@ -115,7 +114,7 @@ pub fn draw_scores(wording: &Wording, round_play: &RoundPlay) -> Drawing {
             Role::Plain,
             wording
                 .message("has-points")
-                .with("player", side)
+                .with("player", wording.player(side))
                 .with("points", points),
         );
     }

@@ -16,6 +16,8 @@ pub struct Wording<'a> {
     pub words: &'a Words,
     /// The language.
     pub messages: &'static Messages,
+    /// What the people who play A and B are called, as far as it is known.
+    pub names: [Option<&'a str>; 2],
 }
 
 /// Says how the last of several things is joined to those before.
@@ -41,6 +43,24 @@ pub enum Misread {
 }
 
 impl<'a> Wording<'a> {
+    /// Makes the wording of a game whose players have no names.
+    pub fn new(game: &'a Game, words: &'a Words, messages: &'static Messages) -> Wording<'a> {
+        Wording {
+            game,
+            words,
+            messages,
+            names: [None; 2],
+        }
+    }
+
+    /// Returns what a player is called: `A`, or `A (Ada)`.
+    pub fn player(&self, side: Side) -> String {
+        match self.names[side.index()] {
+            Some(name) => format!("{side} ({name})"),
+            None => side.to_string(),
+        }
+    }
+
     /// Says whether holes are told by the number of their column, the same for both players.
     ///
     /// That takes two rows: with three, a player can have two holes in a column.
@@ -273,6 +293,12 @@ impl<'a> Wording<'a> {
     pub fn list(&self, holes: HoleSet, joined: Joined) -> String {
         let holes = self.in_order(holes).into_iter();
         self.join(holes.map(|hole| self.label(hole)), joined)
+    }
+
+    /// Lists the names of holes, also where they are told by numbers: `A1 or B6`.
+    pub fn names_of(&self, holes: HoleSet, joined: Joined) -> String {
+        let names = holes.iter().map(|hole| self.game.board().name(hole));
+        self.join(names, joined)
     }
 
     /// Joins words with commas, and a word before the last.

@@ -3,6 +3,7 @@
 use gebeta_core::Move;
 use gebeta_core::game::{Game, Start};
 
+use crate::search::limit::Clock;
 use crate::search::quick;
 
 /// Gives a seed of its own for each use and number.
@@ -12,20 +13,22 @@ pub(crate) fn seed_of(seed: u64, using: u32, number: u32) -> u64 {
     first ^ (u64::from(using) << 32 | u64::from(number)).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
-/// Plays so many turns at random from a start, fewer where the round is over before; gives the moves.
+/// Plays so many turns at random from a start, fewer where the round is over before or the clock is told to stop; gives the
+/// moves.
 pub(crate) fn random_turns(
     game: &Game,
     start: &mut Start,
     turns: u32,
+    clock: &mut Clock,
     random: &mut fastrand::Rng,
 ) -> Vec<Move> {
     let mut moves = Vec::new();
     for _ in 0..turns {
-        if start.outcome.playable.is_empty() {
+        if start.outcome.playable.is_empty() || clock.is_stopped() {
             break;
         }
         let before = start.position;
-        let played = quick::random(game, &before, start.outcome.playable, random).played;
+        let played = quick::random(game, &before, start.outcome.playable, clock, random).played;
         start.outcome = game.play_unchecked(&before, &mut start.position, played, &mut ());
         moves.push(played);
     }

@@ -2,26 +2,109 @@
 
 use std::fmt::Write;
 
+/// The fewest letters to which a key of a row is shortened.
+const LEAST_KEY: usize = 4;
+
 /// Writes columns that are aligned at the right; an empty cell is a dash.
 pub fn aligned(names: &[&str], rows: &[Vec<String>]) -> String {
-    let mut widths: Vec<usize> = names.iter().map(|name| name.len()).collect();
-    for row in rows {
-        for (width, cell) in widths.iter_mut().zip(row) {
-            *width = cell.len().max(*width);
+    aligned_within(names, rows, &[], None)
+}
+
+/// Writes columns that are aligned at the right; an empty cell is a dash.
+///
+/// If the page has only so many `columns`, what does not fit follows in tables below, in which the columns at the places
+/// `keys` are repeated: no row is broken, and no number is left out or shortened.
+pub fn aligned_within(
+    names: &[&str],
+    rows: &[Vec<String>],
+    keys: &[usize],
+    columns: Option<usize>,
+) -> String {
+    let header: Vec<String> = names.iter().map(|name| name.to_string()).collect();
+    let mut rows: Vec<Vec<String>> = std::iter::once(&header).chain(rows).cloned().collect();
+    for cell in rows.iter_mut().flatten() {
+        *cell = or_dash(cell).to_string();
+    }
+    let mut widths = widths(&rows);
+    let Some(columns) = columns else {
+        return block(&rows, &widths, &(0..names.len()).collect::<Vec<_>>());
+    };
+    shorten_keys(&mut rows, &mut widths, keys, columns);
+    let blocks = blocks(&widths, keys, columns);
+    let blocks = blocks.iter().map(|places| block(&rows, &widths, places));
+    blocks.collect::<Vec<_>>().join("\n")
+}
+
+/// Returns the letters of the widest cell of each column.
+fn widths(rows: &[Vec<String>]) -> Vec<usize> {
+    let count = rows.first().map_or(0, Vec::len);
+    let widest = |column: usize| {
+        let cells = rows.iter().filter_map(|row| row.get(column));
+        cells.map(|cell| cell.chars().count()).max().unwrap_or(0)
+    };
+    (0..count).map(widest).collect()
+}
+
+/// Shortens keys that leave no room for any other column; their middle is left out, as their ends tell them apart.
+fn shorten_keys(rows: &mut [Vec<String>], widths: &mut Vec<usize>, keys: &[usize], columns: usize) {
+    let others = widths
+        .iter()
+        .enumerate()
+        .filter(|(at, _)| !keys.contains(at));
+    let other = others.map(|(_, width)| width + 2).max().unwrap_or(0);
+    let all: usize = keys.iter().map(|&key| widths[key] + 2).sum();
+    if all + other <= columns + 2 || keys.is_empty() {
+        return;
+    }
+    let each = (columns + 2).saturating_sub(other) / keys.len();
+    let each = each.saturating_sub(2).max(LEAST_KEY);
+    for row in rows.iter_mut() {
+        for &key in keys {
+            row[key] = without_middle(&row[key], each);
         }
     }
+    *widths = self::widths(rows);
+}
+
+/// Returns a text of at most so many letters, with an ellipsis for what is left out of its middle.
+fn without_middle(text: &str, most: usize) -> String {
+    let letters: Vec<char> = text.chars().collect();
+    if letters.len() <= most {
+        return text.to_string();
+    }
+    let end = (most - 1) / 2;
+    let start: String = letters[..most - 1 - end].iter().collect();
+    let end: String = letters[letters.len() - end..].iter().collect();
+    format!("{start}…{end}")
+}
+
+/// Divides columns among tables that are no wider than a page; each has the keys and at least one other column.
+fn blocks(widths: &[usize], keys: &[usize], columns: usize) -> Vec<Vec<usize>> {
+    let wide = |places: &[usize]| places.iter().map(|&at| widths[at] + 2).sum::<usize>();
+    let mut blocks = Vec::new();
+    let mut places = keys.to_vec();
+    for at in (0..widths.len()).filter(|at| !keys.contains(at)) {
+        if places.len() > keys.len() && wide(&places) + widths[at] > columns {
+            blocks.push(std::mem::replace(&mut places, keys.to_vec()));
+        }
+        places.push(at);
+    }
+    blocks.push(places);
+    for places in &mut blocks {
+        places.sort_unstable();
+    }
+    blocks
+}
+
+/// Writes the columns at some places.
+fn block(rows: &[Vec<String>], widths: &[usize], places: &[usize]) -> String {
     let mut text = String::new();
-    let names: Vec<String> = names.iter().map(|name| name.to_string()).collect();
-    for row in std::iter::once(&names).chain(rows) {
-        let padded: Vec<String> = widths
-            .iter()
-            .zip(row)
-            .map(|(&width, cell)| {
-                let cell = or_dash(cell);
-                " ".repeat(width.saturating_sub(cell.len())) + cell
-            })
-            .collect();
-        let _ = writeln!(text, "{}", padded.join("  "));
+    for row in rows {
+        let cells = places.iter().filter_map(|&at| {
+            let (cell, width) = (row.get(at)?, widths.get(at)?);
+            Some(" ".repeat(width.saturating_sub(cell.chars().count())) + cell)
+        });
+        let _ = writeln!(text, "{}", cells.collect::<Vec<_>>().join("  "));
     }
     text
 }
@@ -78,4 +161,61 @@ pub fn markdown(names: &[&str], rows: &[Vec<String>]) -> String {
 
 fn or_dash(cell: &str) -> &str {
     if cell.is_empty() { "-" } else { cell }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NAMES: [&str; 5] = ["turns", "level", "games", "agency", "draws"];
+
+    fn rows() -> Vec<Vec<String>> {
+        let row = |row: [&str; 5]| row.map(String::from).to_vec();
+        [
+            row(["6", "1", "0", "6", "0"]),
+            row(["320100", "8", "", "316053", "91"]),
+        ]
+        .to_vec()
+    }
+
+    #[test]
+    fn columns_that_do_not_fit_follow_in_a_table_below() {
+        let whole = "\
+ turns  level  games  agency  draws
+     6      1      0       6      0
+320100      8      -  316053     91
+";
+        assert_eq!(aligned(&NAMES, &rows()), whole);
+        assert_eq!(aligned_within(&NAMES, &rows(), &[1], Some(35)), whole);
+        assert_eq!(
+            aligned_within(&NAMES, &rows(), &[1], Some(34)),
+            "\
+ turns  level  games  agency
+     6      1      0       6
+320100      8      -  316053
+
+level  draws
+    1      0
+    8     91
+"
+        );
+    }
+
+    #[test]
+    fn no_table_is_wider_than_the_page() {
+        let names = ["variant", "other", "share"];
+        let row = [
+            "gabata_i:after_tax=again",
+            "gabata_i:after_tax=once",
+            "12.5%",
+        ];
+        let rows = vec![row.map(String::from).to_vec()];
+        for columns in 20..70 {
+            let text = aligned_within(&names, &rows, &[0, 1], Some(columns));
+            let widest = text.lines().map(|line| line.chars().count()).max();
+            assert!(widest <= Some(columns), "{columns}: {text}");
+            assert!(text.contains("12.5%"), "{text}");
+            assert!(text.contains("gab"), "{text}");
+        }
+    }
 }

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::columns::Column;
-use super::formats::{aligned, markdown, published_csv};
+use super::formats::{aligned_within, markdown, published_csv};
 use gebeta_analysis::levels::{Analysis, End, Row};
 use gebeta_core::game::Start;
 use gebeta_formats::notation;
@@ -43,9 +43,15 @@ impl Report<'_> {
         row.cells().into_iter().chain(more).collect()
     }
 
-    /// Writes columns that are aligned at the right.
-    pub fn as_text(&self) -> String {
-        aligned(&self.names(), &self.cells())
+    /// Writes columns that are aligned at the right, in tables that are no wider than so many `columns`; each has the level.
+    pub fn as_text(&self, columns: Option<usize>) -> String {
+        let names = self.names();
+        let level: Vec<usize> = names
+            .iter()
+            .position(|name| *name == "level")
+            .into_iter()
+            .collect();
+        aligned_within(&names, &self.cells(), &level, columns)
     }
 
     /// Writes the layout of the published table: CSV with a blank after each comma.

@@ -44,6 +44,29 @@ pub fn tidy(reports: &[Report]) -> std::io::Result<String> {
     csv(&names, &rows)
 }
 
+/// Writes rows of one variant as CSV, each with the variant and each option that it was loaded with before it.
+///
+/// # Errors
+/// None that an output in memory can have.
+pub fn tidy_rows(
+    variant: &Variant,
+    names: &[&str],
+    rows: &[Vec<String>],
+) -> std::io::Result<String> {
+    let chosen = variant.chosen.iter();
+    let (options, choices): (Vec<String>, Vec<String>) = chosen
+        .map(|(option, choice)| (format!("option_{option}"), choice.clone()))
+        .unzip();
+    let mut all_names = vec!["variant"];
+    all_names.extend(options.iter().map(String::as_str));
+    all_names.extend(names);
+    let rows = rows.iter().map(|row| {
+        let variant = std::slice::from_ref(&variant.id);
+        [variant, &choices, row].concat()
+    });
+    csv(&all_names, &rows.collect::<Vec<_>>())
+}
+
 /// Gives the choice of an option that a variant has taken; nothing if it has no such option.
 fn choice(variant: &Variant, option: &str) -> String {
     let chosen = variant.chosen.iter().find(|(name, _)| name == option);

@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 use crate::app::App;
 use crate::body::Asked;
 use crate::failure::Failure;
+use crate::gates::at_length;
 use crate::guard::Here;
 use crate::machines::{named, value_all};
 use crate::solutions::unsolved;
@@ -36,10 +37,14 @@ pub async fn advise(
     _: Here,
     Asked(asked): Asked<Question>,
 ) -> Result<Json<Value>, Failure> {
-    let found = find(&app, &asked.variant)?;
-    let game = rules(&found.variant)?;
-    let position = parse_position(&asked.position, game.rules())
-        .map_err(|error| Failure::bad("bad-position", format!("{error}.")))?;
+    let found = find(&app, &asked.variant).await?;
+    let (game, position) = at_length(&app, || {
+        let game = rules(&found.variant)?;
+        let position = parse_position(&asked.position, game.rules())
+            .map_err(|error| Failure::bad("bad-position", format!("{error}.")))?;
+        Ok::<_, Failure>((game, position))
+    })
+    .await?;
     let level = asked.level.as_deref().map(str::parse::<Level>);
     let level = level
         .transpose()

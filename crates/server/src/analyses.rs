@@ -22,8 +22,10 @@ use crate::app::App;
 use crate::body::Asked;
 use crate::events::{Listener, last_id, stream};
 use crate::failure::Failure;
-use crate::guard::{Here, at_length};
+use crate::gates::at_length;
+use crate::guard::Here;
 use crate::machines::unguessable;
+use crate::variants::find;
 
 use work::{LONGEST, Task, Wanted};
 
@@ -170,7 +172,12 @@ pub async fn begin(
     _: Here,
     Asked(wanted): Asked<Wanted>,
 ) -> Result<Json<Value>, Failure> {
-    let task = at_length(|| Task::of(&app, &wanted))?;
+    let found = find(&app, &wanted.variant).await?;
+    let with = match &wanted.with {
+        Some(with) => Some(find(&app, with).await?),
+        None => None,
+    };
+    let task = at_length(&app, || Task::of(&app, &wanted, &found, with.as_ref())).await?;
     Ok(Json(json!({"id": app.analyses.begin(task)?})))
 }
 
@@ -193,7 +200,9 @@ pub async fn events(
     headers: HeaderMap,
 ) -> Result<Response, Failure> {
     let analysis = app.analyses.get(&id)?;
-    let sent = last_id(&headers).map_or(0, |id| usize::try_from(id).unwrap_or(0));
+    let sent = last_id(&headers)
+        .and_then(|id| id.parse().ok())
+        .unwrap_or(0);
     Ok(stream(&app, move |listener| async move {
         tokio::select! {
             () = analysis.tell(sent, &listener) => {}

@@ -9,7 +9,8 @@ use tokio::sync::watch;
 use crate::analyses::Analyses;
 use crate::database::Database;
 use crate::games::Games;
-use crate::guard::{Heavy, Rates};
+use crate::gates::Gates;
+use crate::guard::Rates;
 use crate::machines::Machines;
 use crate::solutions::{Solutions, Solve};
 use crate::variants::Pasted;
@@ -27,7 +28,7 @@ pub struct Shared {
     pub solutions: Solutions,
     pub pasted: Pasted,
     pub rates: Rates,
-    pub heavy: Heavy,
+    pub gates: Gates,
     pub analyses: Analyses,
     /// Where it listens.
     pub address: SocketAddr,
@@ -53,7 +54,7 @@ impl App {
             solutions: Solutions::new(solve),
             pasted: Pasted::default(),
             rates: Rates::default(),
-            heavy: Heavy::default(),
+            gates: Gates::default(),
             analyses: Analyses::default(),
             address,
             stopping: watch::channel(false).0,

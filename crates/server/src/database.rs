@@ -13,6 +13,7 @@ use tokio::sync::oneshot;
 
 use crate::error::ServeError;
 use crate::failure::Failure;
+use crate::variants::handle;
 
 /// The file's name in the folder.
 const FILE: &str = "games.sqlite";
@@ -20,7 +21,7 @@ const FILE: &str = "games.sqlite";
 /// The most changes that are written in one transaction.
 const MOST_AT_ONCE: usize = 512;
 
-/// The tables; a later version adds to them, and tells them apart by `user_version`.
+/// The tables of the first version; a later version adds to them, and tells them apart by `user_version`.
 const TABLES: &str = "
 create table if not exists games (
     id text primary key,
@@ -37,8 +38,22 @@ create table if not exists games (
     result text
 ) strict;
 create index if not exists games_by_change on games (changed);
-pragma user_version = 1;
 ";
+
+/// What the second version adds: which game is played after one, and the files of variants by their handles.
+const SECOND: &str = "
+begin;
+alter table games add column next text;
+create table files (
+    handle text primary key,
+    id text not null,
+    text text not null
+) strict;
+create index files_by_id on files (id);
+";
+
+/// The most files of the same id that are looked through.
+const MOST_ALIKE: i64 = 8;
 
 /// One game as it is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,6 +75,20 @@ pub struct Row {
     pub first_move: Option<String>,
     /// `A`, `B`, `D` or `T` when it is over.
     pub result: Option<String>,
+    /// The id of the game that the same players go on with.
+    pub next: Option<String>,
+}
+
+impl Row {
+    /// Returns the variant's id.
+    fn variant_id(&self) -> &str {
+        id_of(&self.variant)
+    }
+}
+
+/// Returns the id in front of a spec's options.
+fn id_of(spec: &str) -> &str {
+    spec.split_once(':').map_or(spec, |(id, _)| id)
 }
 
 /// Says why something is not kept, or not found.
@@ -115,7 +144,35 @@ fn prepare(path: &Path) -> rusqlite::Result<Connection> {
     // A commit is on the disk before it is answered.
     connection.pragma_update(None, "synchronous", "full")?;
     connection.execute_batch(TABLES)?;
+    bring_up_to_date(&connection)?;
     Ok(connection)
+}
+
+/// Adds what a database of an earlier version lacks.
+fn bring_up_to_date(connection: &Connection) -> rusqlite::Result<()> {
+    let version: i64 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    if version >= 2 {
+        return Ok(());
+    }
+    connection.execute_batch(SECOND)?;
+    {
+        let mut games = connection
+            .prepare("select variant, file from games where file is not null order by began")?;
+        let mut rows = games.query([])?;
+        while let Some(row) = rows.next()? {
+            let (spec, text): (String, String) = (row.get(0)?, row.get(1)?);
+            keep_file(connection, id_of(&spec), &text)?;
+        }
+    }
+    connection.execute_batch("pragma user_version = 2; commit;")
+}
+
+/// Keeps the file of a variant, if it is not there yet.
+fn keep_file(connection: &Connection, id: &str, text: &str) -> rusqlite::Result<()> {
+    connection
+        .prepare_cached("insert or ignore into files values (?1, ?2, ?3)")?
+        .execute(params![handle(text), id, text])
+        .map(drop)
 }
 
 /// Does what comes in, all that waits in one transaction; answers are sent after it.
@@ -170,15 +227,18 @@ impl Database {
     /// Keeps a game, anew or changed.
     pub async fn keep(&self, row: Row) -> Result<(), KeepError> {
         Self::ask(&self.writer, move |connection| {
+            if let Some(text) = &row.file {
+                keep_file(connection, row.variant_id(), text)?;
+            }
             connection
                 .prepare_cached(
-                    "insert into games values (?1, unixepoch(), unixepoch(), ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
+                    "insert into games values (?1, unixepoch(), unixepoch(), ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
                      on conflict (id) do update set changed = unixepoch(), version = ?2, seats = ?6, record = ?7,
-                        turns = ?8, first_move = ?9, result = ?10",
+                        turns = ?8, first_move = ?9, result = ?10, next = ?11",
                 )?
                 .execute(params![
                     row.id, row.version, row.variant, row.file, row.counted, row.seats, row.record, row.turns,
-                    row.first_move, row.result
+                    row.first_move, row.result, row.next
                 ])
                 .map(drop)
         })
@@ -189,7 +249,8 @@ impl Database {
     pub async fn game(&self, id: String) -> Result<Option<Row>, KeepError> {
         Self::ask(&self.reader, move |connection| {
             let mut found = connection.prepare_cached(
-                "select id, version, variant, file, counted, seats, record, turns, first_move, result from games where id = ?1",
+                "select id, version, variant, file, counted, seats, record, turns, first_move, result, next
+                 from games where id = ?1",
             )?;
             let row = found.query_row([id], |row| {
                 Ok(Row {
@@ -203,9 +264,32 @@ impl Database {
                     turns: row.get(7)?,
                     first_move: row.get(8)?,
                     result: row.get(9)?,
+                    next: row.get(10)?,
                 })
             });
             row.optional()
+        })
+        .await
+    }
+
+    /// Finds the file of a variant by its handle.
+    pub async fn file(&self, handle: String) -> Result<Option<Arc<str>>, KeepError> {
+        Self::ask(&self.reader, move |connection| {
+            let mut found =
+                connection.prepare_cached("select text from files where handle = ?1")?;
+            found.query_row([handle], |row| row.get(0)).optional()
+        })
+        .await
+    }
+
+    /// Finds the files of variants with an id, the newest first.
+    pub async fn files_called(&self, id: String) -> Result<Vec<Arc<str>>, KeepError> {
+        Self::ask(&self.reader, move |connection| {
+            let mut found = connection.prepare_cached(
+                "select text from files where id = ?1 order by rowid desc limit ?2",
+            )?;
+            let texts = found.query_map(params![id, MOST_ALIKE], |row| row.get(0))?;
+            texts.collect()
         })
         .await
     }
@@ -223,18 +307,17 @@ impl Database {
     pub async fn played(&self) -> Result<Vec<Played>, KeepError> {
         Self::ask(&self.reader, |connection| {
             let mut all = connection.prepare_cached(
-                "select id, variant, seats, turns, first_move, result, strftime('%Y-%m-%dT%H:%M:%SZ', began, 'unixepoch')
+                "select variant, seats, turns, first_move, result, strftime('%Y-%m-%dT%H:%M:%SZ', began, 'unixepoch')
                  from games where counted and turns > 0 order by began, id",
             )?;
             let rows = all.query_map([], |row| {
                 Ok(Played {
-                    id: row.get(0)?,
-                    variant: row.get(1)?,
-                    seats: row.get(2)?,
-                    turns: row.get(3)?,
-                    first_move: row.get(4)?,
-                    result: row.get(5)?,
-                    began: row.get(6)?,
+                    variant: row.get(0)?,
+                    seats: row.get(1)?,
+                    turns: row.get(2)?,
+                    first_move: row.get(3)?,
+                    result: row.get(4)?,
+                    began: row.get(5)?,
                 })
             })?;
             rows.collect()
@@ -246,7 +329,6 @@ impl Database {
 /// What the statistics want to know of a game in which a turn was played.
 #[derive(Clone, Debug)]
 pub struct Played {
-    pub id: String,
     pub variant: String,
     pub seats: String,
     pub turns: i64,

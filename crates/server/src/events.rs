@@ -52,8 +52,7 @@ where
         .into_response()
 }
 
-/// Gives the id of the last event that a connection has had before it broke.
-pub fn last_id(headers: &HeaderMap) -> Option<i64> {
-    let id = headers.get("last-event-id")?;
-    id.to_str().ok()?.parse().ok()
+/// Returns the id of the last event that a connection has had before it broke.
+pub fn last_id(headers: &HeaderMap) -> Option<&str> {
+    headers.get("last-event-id")?.to_str().ok()
 }

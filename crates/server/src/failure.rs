@@ -83,6 +83,11 @@ impl Failure {
         Failure::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", message)
     }
 
+    /// Returns its code.
+    pub fn code(&self) -> &str {
+        &self.code
+    }
+
     /// Tells something else too.
     #[must_use]
     pub fn with(mut self, key: &'static str, value: Value) -> Failure {

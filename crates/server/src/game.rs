@@ -17,7 +17,7 @@ use crate::database::Row;
 use crate::failure::Failure;
 use crate::seat::{Seat, Who};
 use crate::story::{awaited, barred, choices, ending, last_in_words, story};
-use crate::variants::{Found, pasted_spec, rules};
+use crate::variants::{Found, rules};
 
 /// A game that is played.
 pub struct Game {
@@ -28,6 +28,8 @@ pub struct Game {
     /// The text of the variant's file, if it is none of the program.
     pub file: Option<Arc<str>>,
     pub seats: [Seat; 2],
+    /// The id of the game that the same players go on with.
+    pub next: Option<String>,
     /// Whether the statistics count it.
     counted: bool,
     header: Header,
@@ -64,6 +66,7 @@ impl Game {
             variant,
             file,
             seats,
+            next: None,
             counted,
             header,
             live,
@@ -86,6 +89,7 @@ impl Game {
         let mut game = Game::new(row.id.clone(), variant, file, seats, match_play);
         game.version = row.version;
         game.counted = row.counted;
+        game.next = row.next.clone();
         Ok(game)
     }
 
@@ -111,6 +115,7 @@ impl Game {
             turns: match_play.steps() as i64,
             first_move: first.map(|played| write_move(played, board)),
             result: result.map(String::from),
+            next: self.next.clone(),
         }
     }
 
@@ -147,8 +152,16 @@ impl Game {
         }
     }
 
+    /// Returns whether somebody who was invited has not joined yet. Nothing is played until then.
+    pub fn awaits_player(&self) -> bool {
+        self.seats.iter().any(Seat::is_open)
+    }
+
     /// Gives the machine whose turn or decision it is.
     pub fn machine(&self) -> Option<(Side, Level)> {
+        if self.awaits_player() {
+            return None;
+        }
         let sides: Vec<Side> = match self.match_play().awaits() {
             Awaits::Race(_) => Side::BOTH
                 .into_iter()
@@ -170,25 +183,38 @@ impl Game {
         Side::BOTH.into_iter().find(sits)
     }
 
-    /// Gives an open seat to a person; `None` if there is none.
-    pub fn sit_down(&mut self, name: Option<String>, token: String) -> Option<Side> {
-        let open = |side: &Side| self.seats[side.index()].is_open();
-        let side = Side::BOTH.into_iter().find(open)?;
-        let seat = &mut self.seats[side.index()];
-        seat.name = name;
-        seat.token = Some(token);
-        self.header.players[side.index()] = self.seats[side.index()].called();
-        self.version += 1;
-        Some(side)
-    }
-
-    /// Gives what the same players need to play the same again, with the token of who asks; each keeps his own.
+    /// Gives an open seat to the person who shows the invitation that it is kept for.
     ///
     /// # Errors
-    /// It is nobody's token, or the variant can't be played.
-    pub fn again(&self, token: &str) -> Result<(Found, [Seat; 2], MatchPlay, String), Failure> {
-        self.side_of(token)
-            .ok_or_else(|| Failure::forbidden("That is nobody's token at this table."))?;
+    /// All seats are taken, or the open one is kept for somebody else; then nothing has changed.
+    pub fn sit_down(
+        &mut self,
+        invitation: Option<&str>,
+        name: Option<String>,
+        token: String,
+    ) -> Result<Side, Failure> {
+        if !self.awaits_player() {
+            return Err(Failure::conflict("no-seat", "All seats are taken."));
+        }
+        let kept = |side: &Side| self.seats[side.index()].is_kept_for(invitation);
+        let side = Side::BOTH.into_iter().find(kept).ok_or_else(|| {
+            Failure::forbidden("The seat is kept for somebody who has been invited.")
+        })?;
+        let seat = &mut self.seats[side.index()];
+        seat.take(name, token);
+        self.header.players[side.index()] = seat.called();
+        self.version += 1;
+        Ok(side)
+    }
+
+    /// Gives what the same players need to play the same again. Each keeps the seat and the token.
+    ///
+    /// # Errors
+    /// The game is not over, or the variant can't be played.
+    pub fn again(&self) -> Result<(Found, [Seat; 2], MatchPlay), Failure> {
+        if !matches!(self.match_play().awaits(), Awaits::Nothing) {
+            return Err(Failure::conflict("not-over", "The game is not over yet."));
+        }
         let found = self.found();
         let mut seats = self.seats.clone();
         seats.iter_mut().for_each(|seat| seat.race = None);
@@ -198,7 +224,7 @@ impl Game {
             true => MatchPlay::new(game, first),
             false => MatchPlay::one_round(game, first),
         };
-        Ok((found, seats, match_play, token.to_string()))
+        Ok((found, seats, match_play))
     }
 
     /// Does what a request of the engine's sort asks for: `play`, `decide` or `undo`.
@@ -321,14 +347,10 @@ impl Game {
     /// Tells how it stands, with what has just happened.
     pub fn changed(&self, language: Language) -> Value {
         let match_play = self.match_play();
-        let spec = match &self.file {
-            None => self.variant.spec(),
-            Some(text) => pasted_spec(text, &self.variant),
-        };
         json!({
             "id": self.id,
             "version": self.version,
-            "variant": {"id": self.variant.id, "name": self.variant.name, "spec": spec},
+            "variant": {"id": self.variant.id, "name": self.variant.name, "spec": self.found().spec()},
             "match": match_play.is_match(),
             "players": self.seats.each_ref().map(|seat| json!({
                 "who": seat.who,

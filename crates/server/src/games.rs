@@ -3,16 +3,17 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use gebeta_core::Side;
 use gebeta_core::game::{Awaits, MatchPlay, Step};
 use gebeta_messages::Language;
-use serde_json::{Value, json};
+use serde_json::Value;
 use tokio::sync::{Mutex as AsyncMutex, broadcast};
 
 use crate::app::App;
 use crate::database::Row;
 use crate::failure::Failure;
 use crate::game::Game;
-use crate::guard::at_length;
+use crate::gates::at_length;
 use crate::machines::{Decision, decide, lots, number_below, unguessable};
 use crate::seat::Seat;
 use crate::variants::{Found, find, from_text};
@@ -88,9 +89,9 @@ impl Table {
     }
 
     /// Looks at the game.
-    pub async fn look<T>(&self, look: impl FnOnce(&Game) -> T) -> T {
+    pub async fn look<T>(&self, app: &App, look: impl FnOnce(&Game) -> T + Send) -> T {
         let slot = self.slot.lock().await;
-        at_length(|| look(&slot.game))
+        at_length(app, || look(&slot.game)).await
     }
 }
 
@@ -110,10 +111,11 @@ pub async fn begin(
     }
     let id = unguessable(8)?;
     let mut game = Game::new(id.clone(), found.variant, found.file, seats, match_play);
-    let (row, answer) = at_length(|| {
+    let (row, answer) = at_length(app, || {
         draw_lots(&mut game);
         (game.row(), game.changed(language))
-    });
+    })
+    .await;
     app.database.keep(row).await?;
     let table = app.games.put(id, Table::new(game))?;
     wake(app, &table).await;
@@ -131,7 +133,7 @@ pub async fn table(app: &App, id: &str) -> Result<Arc<Table>, Failure> {
     }
     let row = app.database.game(id.to_string()).await?;
     let row = row.ok_or_else(|| Failure::not_found("game"))?;
-    let game = at_length(|| read(app, &row))?;
+    let game = read(app, &row).await?;
     let table = app.games.put(id.to_string(), Table::new(game))?;
     wake(app, &table).await;
     Ok(table)
@@ -145,20 +147,59 @@ pub async fn change(
     app: &App,
     table: &Arc<Table>,
     language: Language,
-    change: impl FnOnce(&mut Game) -> Result<(), Failure>,
+    change: impl FnOnce(&mut Game) -> Result<(), Failure> + Send,
 ) -> Result<Value, Failure> {
     let answer = {
         let mut slot = table.slot.lock().await;
-        if slot.lost {
-            let row = app.database.game(slot.game.id.clone()).await?;
-            slot.game = read(app, &row.ok_or_else(|| Failure::not_found("game"))?)?;
-            slot.lost = false;
-        }
-        at_length(|| change(&mut slot.game))?;
+        find_again(app, &mut slot).await?;
+        at_length(app, || change(&mut slot.game)).await?;
         keep(app, table, language, &mut slot).await?
     };
     wake(app, table).await;
     Ok(answer)
+}
+
+/// Reads a game from the database again, if the last change may not be kept.
+async fn find_again(app: &App, slot: &mut Slot) -> Result<(), Failure> {
+    if slot.lost {
+        let row = app.database.game(slot.game.id.clone()).await?;
+        slot.game = read(app, &row.ok_or_else(|| Failure::not_found("game"))?).await?;
+        slot.lost = false;
+    }
+    Ok(())
+}
+
+/// Begins the game that the players of a table go on with, and tells those who listen. If it has begun already, gives that.
+///
+/// # Errors
+/// It is nobody's token, the game is not over, or the next can't be begun.
+pub async fn go_on(
+    app: &App,
+    table: &Table,
+    token: &str,
+    language: Language,
+) -> Result<(Side, Value), Failure> {
+    // The table is held meanwhile, so that two who ask at once get the same game.
+    let mut slot = table.slot.lock().await;
+    find_again(app, &mut slot).await?;
+    let side = slot.game.side_of(token);
+    let side = side.ok_or_else(|| Failure::forbidden("That is nobody's token at this table."))?;
+    if let Some(next) = slot.game.next.clone() {
+        drop(slot);
+        let next = self::table(app, &next).await?;
+        let standing = next.look(app, |game| game.standing(language)).await;
+        return Ok((side, standing));
+    }
+    let (found, seats, match_play) = at_length(app, || slot.game.again()).await?;
+    let begun = begin(app, found, seats, match_play, language).await?;
+    let next = begun["id"].as_str().unwrap_or_default().to_string();
+    slot.game.next = Some(next.clone());
+    let row = at_length(app, || slot.game.row()).await;
+    slot.lost = true;
+    app.database.keep(row).await?;
+    slot.lost = false;
+    table.tell(News::Rematch(next));
+    Ok((side, begun))
 }
 
 /// Keeps a change, and tells it.
@@ -168,10 +209,11 @@ async fn keep(
     language: Language,
     slot: &mut Slot,
 ) -> Result<Value, Failure> {
-    let (row, answer) = at_length(|| {
+    let (row, answer) = at_length(app, || {
         draw_lots(&mut slot.game);
         (slot.game.row(), slot.game.changed(language))
-    });
+    })
+    .await;
     // It counts as lost as long as it is not known to be kept: who asks may go away meanwhile.
     slot.lost = true;
     app.database.keep(row).await?;
@@ -236,7 +278,7 @@ async fn play_machines(app: App, table: Arc<Table>) {
         let done = match decision {
             Ok(Some(Decision::Step(step))) => {
                 let request = slot.game.request(step);
-                at_length(|| slot.game.obey(&request))
+                at_length(&app, || slot.game.obey(&request)).await
             }
             Ok(Some(Decision::Race(hole))) => slot.game.choose_race(side, &hole),
             Ok(None) => Err(Failure::internal("The machine knows nothing to play.")),
@@ -257,18 +299,18 @@ async fn play_machines(app: App, table: Arc<Table>) {
 }
 
 /// Reads a game as it is kept.
-fn read(app: &App, row: &Row) -> Result<Game, Failure> {
+async fn read(app: &App, row: &Row) -> Result<Game, Failure> {
     let variant = match &row.file {
-        None => find(app, &row.variant)?.variant,
+        None => find(app, &row.variant).await?.variant,
         Some(text) => {
             let choices = row
                 .variant
                 .split_once(':')
                 .map_or("", |(_, choices)| choices);
-            from_text(&app.catalogue, text, choices)?
+            at_length(app, || from_text(&app.catalogue, text, choices)).await?
         }
     };
-    Game::from_row(row, variant)
+    at_length(app, || Game::from_row(row, variant)).await
 }
 
 impl Games {
@@ -288,19 +330,5 @@ impl Games {
             return Err(Failure::busy("Too many games are played at once."));
         }
         Ok(tables.entry(id).or_insert(table).clone())
-    }
-}
-
-/// Tells of a rematch.
-pub fn rematch(table: &Table, id: &Value) {
-    if let Some(id) = id.as_str() {
-        table.tell(News::Rematch(id.to_string()));
-    }
-}
-
-impl News {
-    /// Gives what is told of a rematch.
-    pub fn rematch_data(id: &str) -> String {
-        json!({"id": id}).to_string()
     }
 }

@@ -7,14 +7,14 @@ use std::time::{Duration, Instant};
 
 use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
 use axum::http::request::Parts;
-use axum::http::{HeaderValue, header};
+use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::time::timeout;
 
 use crate::app::App;
 use crate::failure::Failure;
+use crate::host::is_addressed;
 use crate::listener::Peer;
 
 /// The longest time for a request to arrive and be answered.
@@ -29,6 +29,9 @@ const POLICY: HeaderValue = HeaderValue::from_static(
      font-src 'self'; manifest-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'; \
      frame-ancestors 'none'",
 );
+
+/// The header that names the sites whose pages may load an answer.
+const CORP: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
 
 /// Counts what each address has asked for: so many requests at once, and so many a second after that.
 #[derive(Debug, Default)]
@@ -66,35 +69,6 @@ impl Rates {
         }
         enough
     }
-}
-
-/// Lets few requests at a time do what takes long, so that games go on beside them.
-#[derive(Debug)]
-pub struct Heavy(Semaphore);
-
-impl Default for Heavy {
-    fn default() -> Heavy {
-        Heavy(Semaphore::new(2))
-    }
-}
-
-impl Heavy {
-    /// Waits for a turn, but not for long.
-    ///
-    /// # Errors
-    /// Too many wait.
-    pub async fn enter(&self) -> Result<SemaphorePermit<'_>, Failure> {
-        let entered = timeout(Duration::from_secs(10), self.0.acquire()).await;
-        entered
-            .ok()
-            .and_then(Result::ok)
-            .ok_or_else(|| Failure::busy("Too many ask for that at once; try again later."))
-    }
-}
-
-/// Does something that may take a while, so that other requests go on meanwhile.
-pub fn at_length<T>(work: impl FnOnce() -> T) -> T {
-    tokio::task::block_in_place(work)
 }
 
 /// Shows that a request comes from the server's own machine.
@@ -143,6 +117,8 @@ pub async fn watch(
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::REFERRER_POLICY, "no-referrer"),
         (header::X_FRAME_OPTIONS, "DENY"),
+        // Another site's page can't load our answers, not even as a picture or a script.
+        (CORP, "same-origin"),
     ];
     for (name, value) in plain {
         headers.insert(name, HeaderValue::from_static(value));
@@ -157,33 +133,7 @@ fn admit(app: &App, peer: SocketAddr, request: &Request) -> Result<(), Failure> 
     if !app.rates.take(peer.ip().to_canonical()) {
         return Err(Failure::busy("Too many requests; wait a little."));
     }
-    let text = |name| {
-        let value = request.headers().get(name);
-        value.map(|value| value.to_str().unwrap_or_default())
-    };
-    let host = text(header::HOST).or(request.uri().authority().map(|it| it.as_str()));
-    let host = host.unwrap_or_default();
-    if !is_ours(host, app.address.port()) {
-        return Err(Failure::forbidden("The server is not called that."));
-    }
-    // Another page's script must not play in a visitor's name.
-    if let Some(origin) = text(header::ORIGIN)
-        && origin.strip_prefix("http://") != Some(host)
-    {
-        return Err(Failure::forbidden("Another page can't ask for that."));
-    }
-    Ok(())
-}
-
-/// Says whether a host is an address and no name that somebody else could make lead here, with our port.
-fn is_ours(host: &str, port: u16) -> bool {
-    let (name, given) = match host.rsplit_once(':') {
-        Some((name, given)) if !given.contains(']') => (name, given.parse().ok()),
-        _ => (host, Some(80)),
-    };
-    let bare = name.trim_start_matches('[').trim_end_matches(']');
-    let known = name.eq_ignore_ascii_case("localhost") || bare.parse::<IpAddr>().is_ok();
-    known && given == Some(port)
+    is_addressed(request, app.address.port())
 }
 
 /// The most connections from one address, and from all.

@@ -13,7 +13,9 @@ mod events;
 mod failure;
 mod game;
 mod games;
+mod gates;
 mod guard;
+mod host;
 mod lines;
 mod listener;
 mod machines;
@@ -27,6 +29,7 @@ mod solutions;
 mod statistics;
 mod story;
 mod variants;
+mod watching;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -39,7 +42,7 @@ use app::App;
 use listener::{Door, Peer};
 
 pub use error::ServeError;
-pub use network::{address, drawn};
+pub use network::{address, drawn, is_local};
 pub use solutions::Solve;
 
 /// How long a connection lasts to which nothing can be written. A request may take 30 seconds, and who listens is written to
@@ -66,6 +69,8 @@ pub struct Settings {
 pub fn serve(settings: &Settings, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
+        // More than what computes at once are needed only for moments.
+        .max_blocking_threads(2 * gates::workers())
         .build()
         .map_err(ServeError::Server)?;
     let served = runtime.block_on(run(settings, ready));

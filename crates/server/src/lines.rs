@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 use crate::app::App;
 use crate::body::{Asked, Body, Spoken};
 use crate::failure::Failure;
-use crate::guard::at_length;
+use crate::gates::at_length;
 use crate::story::{awaited, barred, choices, ending, story, turns_in_words};
 use crate::variants::{Found, find, rules};
 
@@ -48,9 +48,9 @@ pub async fn line(
         let message = format!("A line has at most {MOST_MOVES} moves.");
         return Err(Failure::bad("bad-value", message));
     }
-    let _turn = app.heavy.enter().await?;
-    at_length(|| {
-        let Found { variant, .. } = find(&app, &line.variant)?;
+    let _turn = app.gates.read().await?;
+    let Found { variant, .. } = find(&app, &line.variant).await?;
+    at_length(&app, || {
         let first = line.first.as_deref();
         let mut begun = begin(&variant, line.position.as_deref(), first, false)?;
         if let Awaits::Layout(_) = begun.awaits() {
@@ -67,6 +67,7 @@ pub async fn line(
         }
         play(&variant, begun, &line.moves, language).map(Json)
     })
+    .await
 }
 
 /// Begins a round, or a match, at its start or at a position.
@@ -166,31 +167,56 @@ pub struct Replayed {
     pub match_play: MatchPlay,
 }
 
-/// Reads a record.
+/// Reads a record. One of a pasted variant names it by its id: the files with this id are tried, the newest first, that games
+/// were begun with here.
 ///
 /// # Errors
 /// It can't be read, or is not true.
-pub fn replay(app: &App, text: &[u8]) -> Result<Replayed, Failure> {
-    let bad = |error: &dyn std::fmt::Display| Failure::bad("bad-record", format!("{error}."));
-    let sheet = Sheet::read(text).map_err(|error| bad(&error))?;
+pub async fn replay(app: &App, text: &[u8]) -> Result<Replayed, Failure> {
+    let sheet = at_length(app, || Sheet::read(text)).await;
+    let sheet = sheet.map_err(|error| untrue(&error))?;
     let header = &sheet.header;
     let choices = header.options.iter();
     let choices: Vec<String> = choices
         .map(|(it, choice)| format!("{it}={choice}"))
         .collect();
+    let choices = choices.join(",");
     let spec = match choices.is_empty() {
         true => header.variant.clone(),
-        false => format!("{}:{}", header.variant, choices.join(",")),
+        false => format!("{}:{choices}", header.variant),
     };
-    let found = find(app, &spec)?;
+    let mut refused = match find(app, &spec).await {
+        Ok(found) => return at_length(app, || played(&sheet, found)).await,
+        Err(failure) => failure,
+    };
+    let files = app.database.files_called(header.variant.clone()).await?;
+    for (place, file) in files.into_iter().enumerate() {
+        let tried = at_length(app, || {
+            played(&sheet, Found::from_file(app, file, &choices)?)
+        });
+        match tried.await {
+            Ok(replayed) => return Ok(replayed),
+            Err(failure) if place == 0 => refused = failure,
+            Err(_) => {}
+        }
+    }
+    Err(refused)
+}
+
+/// Plays a record by the rules of a variant.
+fn played(sheet: &Sheet, found: Found) -> Result<Replayed, Failure> {
     let match_play = sheet
         .play(rules(&found.variant)?)
-        .map_err(|error| bad(&error))?;
+        .map_err(|error| untrue(&error))?;
     Ok(Replayed {
         found,
-        names: sheet.header.players,
+        names: sheet.header.players.clone(),
         match_play,
     })
+}
+
+fn untrue(error: &dyn std::fmt::Display) -> Failure {
+    Failure::bad("bad-record", format!("{error}."))
 }
 
 /// `POST /api/records`.
@@ -199,9 +225,9 @@ pub async fn record(
     Spoken(language): Spoken,
     Body(text): Body,
 ) -> Result<Json<Value>, Failure> {
-    let _turn = app.heavy.enter().await?;
-    at_length(|| {
-        let replayed = replay(&app, &text)?;
+    let _turn = app.gates.read().await?;
+    let replayed = replay(&app, &text).await?;
+    at_length(&app, || {
         let variant = &replayed.found.variant;
         let live = Live::taken_up(&variant.spec(), replayed.match_play);
         let match_play = live.match_play();
@@ -214,7 +240,7 @@ pub async fn record(
             _ => None,
         };
         let mut all = json!({
-            "variant": {"id": variant.id, "name": variant.name, "spec": variant.spec()},
+            "variant": {"id": variant.id, "name": variant.name, "spec": replayed.found.spec()},
             "names": replayed.names,
             "match": match_play.is_match(),
             "awaits": awaited(&match_play.awaits()),
@@ -230,4 +256,5 @@ pub async fn record(
         story(variant, match_play, language, &mut all);
         Ok(Json(all))
     })
+    .await
 }

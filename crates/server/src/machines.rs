@@ -157,33 +157,33 @@ pub fn decide(
 ) -> Option<Decision> {
     let game = match_play.game();
     let mut player = player_of_round(solutions, variant, match_play, level, stop);
+    let limit = Limit {
+        time: Some(LONGEST),
+        ..player.level().limit()
+    };
+    let limit = limit.or_when(stop);
     match match_play.awaits() {
         Awaits::Turn => {
-            let own = player.level().limit();
-            let limit = Limit {
-                time: Some(LONGEST),
-                ..own
-            };
             let earlier = match_play.earlier_positions();
             let position = match_play.position();
-            let choice = player.choose(position, &earlier, &limit.or_when(stop));
+            let choice = player.choose(position, &earlier, &limit);
             Some(Decision::Step(Step::Turn(choice.ok()?.played)))
         }
         Awaits::Holes(gain) => {
-            let holes = player.choose_holes(match_play, gain);
+            let holes = player.choose_holes(match_play, gain, &limit);
             Some(Decision::Step(Step::Holes(holes)))
         }
         Awaits::Race(_) => {
             let round = *match_play.standing().round();
-            let hole = player.choose_race(&round, side)?;
+            let hole = player.choose_race(&round, side, &limit)?;
             Some(Decision::Race(game.board().name(hole)))
         }
         Awaits::Turned(side) => {
-            let turned = player.choose_to_turn(match_play, side);
+            let turned = player.choose_to_turn(match_play, side, &limit);
             Some(Decision::Step(Step::Turned(turned)))
         }
         Awaits::Layout(laying_out) => {
-            let laid_out = player.choose_layout(match_play, &laying_out);
+            let laid_out = player.choose_layout(match_play, &laying_out, &limit);
             Some(Decision::Step(Step::Layout(laid_out)))
         }
         Awaits::Lots | Awaits::Nothing => None,

@@ -7,11 +7,19 @@ use qrcode::render::{svg, unicode};
 
 /// Gives the address that others type, without a slash at the end.
 pub fn address(listened: SocketAddr) -> String {
-    let ip = match listened.ip() {
+    format!("http://{}", SocketAddr::new(ip(listened), listened.port()))
+}
+
+/// Returns whether that address leads to the server from its own machine only.
+pub fn is_local(listened: SocketAddr) -> bool {
+    ip(listened).is_loopback()
+}
+
+fn ip(listened: SocketAddr) -> IpAddr {
+    match listened.ip() {
         ip if ip.is_unspecified() => own_ip().unwrap_or(Ipv4Addr::LOCALHOST.into()),
         ip => ip,
-    };
-    format!("http://{}", SocketAddr::new(ip, listened.port()))
+    }
 }
 
 /// Finds the address of this machine in the network that leads elsewhere. Nothing is sent.

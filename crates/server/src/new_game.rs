@@ -5,7 +5,6 @@ use axum::extract::{ConnectInfo, State};
 use gebeta_core::Side;
 use gebeta_core::game::MatchPlay;
 use gebeta_formats::text::is_printable;
-use gebeta_messages::Language;
 use gebeta_players::search::{Level, NoAnswer};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -14,7 +13,8 @@ use crate::app::App;
 use crate::body::{Asked, Spoken};
 use crate::failure::Failure;
 use crate::games::{begin, table};
-use crate::guard::{Here, at_length};
+use crate::gates::at_length;
+use crate::guard::Here;
 use crate::lines;
 use crate::listener::Peer;
 use crate::machines::unguessable;
@@ -67,9 +67,15 @@ pub async fn create(
         })
     });
     let [a, b] = players.map(seat);
-    let seats = [a?, b?];
-    let begun = begun(&app, &wanted).await;
-    let (found, match_play) = begun?;
+    let mut seats = [a?, b?];
+    let invitation = match seats.iter().any(Seat::is_open) {
+        true => Some(unguessable(16)?),
+        false => None,
+    };
+    for seat in seats.iter_mut().filter(|seat| seat.is_open()) {
+        seat.invitation.clone_from(&invitation);
+    }
+    let (found, match_play) = begun(&app, &wanted).await?;
     if seats
         .iter()
         .any(|seat| seat.who == Who::Machine(Level::Perfect))
@@ -80,7 +86,16 @@ pub async fn create(
         }
         solve_first(&app, &found.variant.id, &match_play).await?;
     }
-    seated(&app, found, seats, match_play, language).await
+    let sides = Side::BOTH.into_iter().zip(&seats);
+    let tokens = sides.filter_map(|(side, seat)| {
+        let token = seat.token.as_ref()?;
+        Some((side.letter().to_string(), json!(token)))
+    });
+    let tokens = Value::Object(tokens.collect());
+    let game = begin(&app, found, seats, match_play, language).await?;
+    Ok(Json(
+        json!({"tokens": tokens, "invitation": invitation, "game": game}),
+    ))
 }
 
 /// Begins what is wanted: a game from its start, or one that goes on from a record or another game.
@@ -88,7 +103,7 @@ pub async fn create(
 /// # Errors
 /// There is no such variant, record, game or turn, or the keys do not fit together.
 async fn begun(app: &App, wanted: &Wanted) -> Result<(Found, MatchPlay), Failure> {
-    let _turn = app.heavy.enter().await?;
+    let _turn = app.gates.begin().await?;
     let goes_on = wanted.record.is_some() || wanted.game.is_some();
     let begins = [&wanted.variant, &wanted.first, &wanted.position];
     let begins = wanted.whole || begins.into_iter().any(Option::is_some);
@@ -103,25 +118,29 @@ async fn begun(app: &App, wanted: &Wanted) -> Result<(Found, MatchPlay), Failure
     let (found, match_play) = if let Some(id) = &wanted.game {
         let table = table(app, id).await?;
         table
-            .look(|game| (game.found(), game.match_play().clone()))
+            .look(app, |game| (game.found(), game.match_play().clone()))
             .await
     } else if let Some(record) = &wanted.record {
-        let replayed = at_length(|| lines::replay(app, record.as_bytes()))?;
+        let replayed = lines::replay(app, record.as_bytes()).await?;
         (replayed.found, replayed.match_play)
     } else {
         let variant = wanted.variant.as_deref();
         let variant =
             variant.ok_or_else(|| Failure::bad("bad-request", "`variant` is missing."))?;
-        return at_length(|| {
-            let found = find(app, variant)?;
+        let found = find(app, variant).await?;
+        return at_length(app, || {
             let (position, first) = (wanted.position.as_deref(), wanted.first.as_deref());
             let begun = lines::begin(&found.variant, position, first, wanted.whole)?;
             Ok((found, begun))
-        });
+        })
+        .await;
     };
     match wanted.turns {
         None => Ok((found, match_play)),
-        Some(turns) => Ok((found, at_length(|| lines::branch(match_play, turns))?)),
+        Some(turns) => {
+            let branched = at_length(app, || lines::branch(match_play, turns)).await?;
+            Ok((found, branched))
+        }
     }
 }
 
@@ -174,22 +193,4 @@ pub fn named(name: Option<String>) -> Result<Option<String>, Failure> {
         return Err(Failure::bad("bad-value", message));
     }
     Ok(name)
-}
-
-/// Begins a game with seats that are decided, and tells the tokens.
-pub async fn seated(
-    app: &App,
-    found: Found,
-    seats: [Seat; 2],
-    match_play: MatchPlay,
-    language: Language,
-) -> Result<Json<Value>, Failure> {
-    let sides = Side::BOTH.into_iter().zip(&seats);
-    let tokens = sides.filter_map(|(side, seat)| {
-        let token = seat.token.as_ref()?;
-        Some((side.letter().to_string(), json!(token)))
-    });
-    let tokens = Value::Object(tokens.collect());
-    let game = begin(app, found, seats, match_play, language).await?;
-    Ok(Json(json!({"tokens": tokens, "game": game})))
 }

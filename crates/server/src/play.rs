@@ -1,24 +1,21 @@
-//! What is asked of games that have begun: to look, to join, to play, to listen.
+//! What is asked of games that have begun: to look, to join, to play.
 
 use axum::Json;
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, header};
-use axum::response::sse::Event;
+use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use gebeta_core::Side;
 use gebeta_messages::Language;
 use serde::Deserialize;
-use serde_json::{Value, json};
-use tokio::sync::broadcast::error::RecvError;
+use serde_json::{Map, Value, json};
 
 use crate::app::App;
 use crate::body::{Asked, Spoken};
-use crate::events::{Listener, last_id, stream};
 use crate::failure::Failure;
 use crate::game::Game;
-use crate::games::{News, Table, change, rematch, table};
+use crate::games::{change, go_on, table};
 use crate::machines::unguessable;
-use crate::new_game::{named, seated};
+use crate::new_game::named;
 
 /// `GET /api/games/{id}`.
 pub async fn show(
@@ -29,14 +26,14 @@ pub async fn show(
     Ok(Json(
         table(&app, &id)
             .await?
-            .look(|game| game.to_json(language))
+            .look(&app, |game| game.to_json(language))
             .await,
     ))
 }
 
 /// `GET /api/games/{id}/record`.
 pub async fn record(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Failure> {
-    let record = table(&app, &id).await?.look(Game::record).await;
+    let record = table(&app, &id).await?.look(&app, Game::record).await;
     let kind = [(header::CONTENT_TYPE, "text/plain; charset=utf-8")];
     Ok((kind, record).into_response())
 }
@@ -133,20 +130,25 @@ pub async fn undo(
     changed.await.map(Json)
 }
 
-/// Finds whose token it is, if the game stands as he thinks.
+/// Finds whose token it is, if the game stands as they think and both players are there.
 fn seat_of(game: &Game, token: &str, version: i64, language: Language) -> Result<Side, Failure> {
     let side = game.side_of(token);
     let side = side.ok_or_else(|| Failure::forbidden("That is nobody's token at this table."))?;
-    match game.version == version {
-        true => Ok(side),
-        false => Err(Failure::stale(game.standing(language))),
+    if game.version != version {
+        return Err(Failure::stale(game.standing(language)));
     }
+    if game.awaits_player() {
+        let message = "The player who was invited has not joined yet.";
+        return Err(Failure::conflict("seat-open", message));
+    }
+    Ok(side)
 }
 
-/// Who joins.
+/// Who joins, and by what invitation.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Joining {
+    invitation: Option<String>,
     name: Option<String>,
 }
 
@@ -162,11 +164,8 @@ pub async fn join(
     let token = unguessable(16)?;
     let mut side = None;
     let game = change(&app, &table, language, |game| {
-        side = game.sit_down(name, token.clone());
-        match side {
-            Some(_) => Ok(()),
-            None => Err(Failure::conflict("no-seat", "All seats are taken.")),
-        }
+        side = Some(game.sit_down(joining.invitation.as_deref(), name, token.clone())?);
+        Ok(())
     });
     let game = game.await?;
     let side = side.map(|side| side.letter().to_string());
@@ -188,83 +187,9 @@ pub async fn again(
     Asked(asked): Asked<Again>,
 ) -> Result<Json<Value>, Failure> {
     let table = table(&app, &id).await?;
-    let again = table.look(|game| game.again(&asked.token)).await?;
-    let (found, seats, match_play, token) = again;
-    let mut begun = seated(&app, found, seats, match_play, language).await?;
-    // Everybody has his old token; only one's own are told.
-    if let Some(tokens) = begun.0["tokens"].as_object_mut() {
-        tokens.retain(|_, kept| kept.as_str() == Some(&token));
-    }
-    rematch(&table, &begun.0["game"]["id"]);
-    Ok(begun)
-}
-
-/// `GET /api/games/{id}/events`.
-pub async fn events(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    Spoken(language): Spoken,
-    headers: HeaderMap,
-) -> Result<Response, Failure> {
-    let table = table(&app, &id).await?;
-    let last = last_id(&headers);
-    Ok(stream(&app, move |listener| async move {
-        tokio::select! {
-            () = tell(&table, last, language, &listener) => {}
-            () = listener.gone() => {}
-        }
-    }))
-}
-
-/// Tells what happens at a table to somebody who has seen it at a version.
-async fn tell(table: &Table, mut seen: Option<i64>, language: Language, listener: &Listener) {
-    let mut news = table.listen();
-    loop {
-        let known = seen;
-        let (version, game) = table
-            .look(|game| match known {
-                Some(seen) if seen == game.version => (game.version, None),
-                // He was there just before, and can see what has happened since.
-                Some(seen) if seen + 1 == game.version => {
-                    (game.version, Some(game.changed(language)))
-                }
-                _ => (game.version, Some(game.standing(language))),
-            })
-            .await;
-        if let Some(game) = game
-            && !listener.tell(changed(version, &game.to_string())).await
-        {
-            return;
-        }
-        seen = Some(version);
-        loop {
-            let event = match news.recv().await {
-                // It has been told already with how the game stood.
-                Ok(News::Changed { version, .. }) if Some(version) <= seen => continue,
-                // It is told anew to who speaks another language.
-                Ok(News::Changed {
-                    language: spoken, ..
-                }) if spoken != language => break,
-                Ok(News::Changed { version, game, .. }) => {
-                    seen = Some(version);
-                    changed(version, &game)
-                }
-                Ok(News::Rematch(id)) => Event::default()
-                    .event("rematch")
-                    .data(News::rematch_data(&id)),
-                Err(RecvError::Lagged(_)) => break,
-                Err(RecvError::Closed) => return,
-            };
-            if !listener.tell(event).await {
-                return;
-            }
-        }
-    }
-}
-
-fn changed(version: i64, game: &str) -> Event {
-    Event::default()
-        .event("game")
-        .id(version.to_string())
-        .data(game)
+    let (side, game) = go_on(&app, &table, &asked.token, language).await?;
+    // Each keeps the old token, and nobody is told another's.
+    let mut tokens = Map::new();
+    tokens.insert(side.letter().to_string(), json!(asked.token));
+    Ok(Json(json!({"tokens": tokens, "game": game})))
 }

@@ -15,7 +15,7 @@ use crate::failure::Failure;
 use crate::guard::{Here, watch};
 use crate::listener::Peer;
 use crate::network;
-use crate::{advice, analyses, lines, new_game, page, play, statistics, variants};
+use crate::{advice, analyses, lines, new_game, page, play, statistics, variants, watching};
 
 /// The longest body of an ordinary request.
 const BODY: usize = 64 << 10;
@@ -44,8 +44,9 @@ pub fn all(app: App) -> Router {
         .route("/games/{id}/undo", post(play::undo))
         .route("/games/{id}/seats", post(play::join))
         .route("/games/{id}/rematch", post(play::again))
-        .route("/games/{id}/events", get(play::events))
+        .route("/games/{id}/events", get(watching::one))
         .route("/games/{id}/record", get(play::record))
+        .route("/events", get(watching::all))
         .route("/records", longer(RECORD, post(lines::record)))
         .route("/lines", post(lines::line))
         .route("/advice", post(advice::advise))
@@ -84,7 +85,9 @@ async fn server(State(app): State<App>, ConnectInfo(Peer(peer)): ConnectInfo<Pee
     Json(json!({
         "version": env!("CARGO_PKG_VERSION"),
         "here": here,
+        "advice": here,
         "address": network::address(app.address),
+        "local": network::is_local(app.address),
         "levels": levels.collect::<Vec<_>>(),
     }))
 }

@@ -12,6 +12,9 @@ pub struct Seat {
     pub name: Option<String>,
     /// What a person proves by that it is his seat; nobody has it while the seat is open.
     pub token: Option<String>,
+    /// What a person has to show to take the seat, as long as it is open.
+    #[serde(default)]
+    pub invitation: Option<String>,
     /// The hole that he has chosen to race from, until both have.
     #[serde(default)]
     pub race: Option<String>,
@@ -59,8 +62,16 @@ impl Seat {
             who,
             name,
             token,
+            invitation: None,
             race: None,
         }
+    }
+
+    /// Seats the person who has been invited, whose token proves it from now on.
+    pub fn take(&mut self, name: Option<String>, token: String) {
+        self.name = name;
+        self.token = Some(token);
+        self.invitation = None;
     }
 
     /// Says whether a token is the one that proves whose seat it is.
@@ -74,6 +85,17 @@ impl Seat {
         self.who == Who::Human && self.token.is_none()
     }
 
+    /// Returns whether it is open, and an invitation is the one that it is kept for.
+    pub fn is_kept_for(&self, invitation: Option<&str>) -> bool {
+        let invited = match (&self.invitation, invitation) {
+            (Some(kept), Some(shown)) => same(kept, shown),
+            (Some(_), None) => false,
+            // A seat from the time before there were invitations.
+            (None, _) => true,
+        };
+        self.is_open() && invited
+    }
+
     /// Gives what who sits there is called in a record.
     pub fn called(&self) -> Option<String> {
         match self.who {
@@ -83,7 +105,7 @@ impl Seat {
     }
 }
 
-/// Compares two tokens in a time that does not tell how much of them is alike.
+/// Compares two secrets in a time that does not tell how much of them is alike.
 fn same(one: &str, other: &str) -> bool {
     let differ = one
         .bytes()

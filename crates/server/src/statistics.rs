@@ -120,11 +120,10 @@ pub async fn statistics(State(app): State<App>) -> Result<Json<Value>, Failure> 
 
 /// `GET /api/statistics.csv`.
 pub async fn as_csv(State(app): State<App>) -> Result<Response, Failure> {
-    let mut text = String::from("id,began,variant,a,b,turns,opening,result\n");
+    let mut text = String::from("began,variant,a,b,turns,opening,result\n");
     for game in app.database.played().await? {
         let [a, b] = sitting(&game);
         let cells = [
-            &game.id,
             &game.began,
             &game.variant,
             &a,

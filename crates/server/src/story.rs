@@ -117,11 +117,7 @@ fn tell_turn(words: &Wording, number: usize, before: &Position, turn: &Played) -
 
 /// Talks about a variant's game in a language.
 pub fn wording<'a>(variant: &'a Variant, game: &'a Rules, language: Language) -> Wording<'a> {
-    Wording {
-        game,
-        words: &variant.words,
-        messages: Messages::of(language),
-    }
+    Wording::new(game, &variant.words, Messages::of(language))
 }
 
 /// Says of each hole of the player to move that he can't play why he can't.

@@ -1,7 +1,6 @@
 //! The variants: the list, all about one, and files that somebody has pasted.
 
 use std::collections::HashMap;
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::Json;
@@ -12,11 +11,13 @@ use gebeta_formats::notation::write_position;
 use gebeta_formats::variant::{Catalogue, Numbers, Report, Variant};
 use gebeta_messages::Language;
 use serde_json::{Map, Value, json};
+use sha2::{Digest, Sha256};
 
 use crate::app::App;
 use crate::body::{Body, Spoken};
 use crate::failure::Failure;
-use crate::guard::{Here, at_length};
+use crate::gates::at_length;
+use crate::guard::Here;
 use crate::story::wording;
 
 /// The most files that are remembered for games to come; a game that has begun keeps its own.
@@ -49,18 +50,11 @@ impl Pasted {
     }
 }
 
-/// Names a text by what it says.
-fn handle(text: &str) -> String {
-    let mut hasher = DefaultHasher::new();
-    text.hash(&mut hasher);
-    format!("{HANDLE}{:016x}", hasher.finish())
-}
-
-/// Gives the spec by which a pasted file's variant is asked for.
-pub fn pasted_spec(text: &str, variant: &Variant) -> String {
-    let spec = variant.spec();
-    let choices = spec.strip_prefix(&variant.id).unwrap_or_default();
-    format!("{}{choices}", handle(text))
+/// Names a text by what it says. Links and the database hold such names, so they stay as they are.
+pub fn handle(text: &str) -> String {
+    let hash = Sha256::digest(text);
+    let digits: String = hash[..8].iter().map(|byte| format!("{byte:02x}")).collect();
+    format!("{HANDLE}{digits}")
 }
 
 /// A variant, and the text of its file if it is none of the program.
@@ -69,29 +63,56 @@ pub struct Found {
     pub file: Option<Arc<str>>,
 }
 
-/// Finds a variant by its spec. No file is looked for, whatever the spec says.
+impl Found {
+    /// Returns the spec by which it is asked for.
+    pub fn spec(&self) -> String {
+        let spec = self.variant.spec();
+        match &self.file {
+            None => spec,
+            Some(text) => {
+                let choices = spec.strip_prefix(&self.variant.id).unwrap_or_default();
+                format!("{}{choices}", handle(text))
+            }
+        }
+    }
+
+    /// Loads a variant from its file.
+    ///
+    /// # Errors
+    /// It can't be played.
+    pub fn from_file(app: &App, text: Arc<str>, choices: &str) -> Result<Found, Failure> {
+        let variant = from_text(&app.catalogue, &text, choices)?;
+        let file = Some(text);
+        Ok(Found { variant, file })
+    }
+}
+
+/// Finds a variant by its spec: one of the program, or one whose file was pasted or belongs to a game. No file of this machine
+/// is looked for, whatever the spec says.
 ///
 /// # Errors
 /// There is none, or it can't be played.
-pub fn find(app: &App, spec: &str) -> Result<Found, Failure> {
+pub async fn find(app: &App, spec: &str) -> Result<Found, Failure> {
     let unknown = || Failure::bad("unknown-variant", "There is no such variant.");
     if spec.len() > LONGEST_SPEC {
         return Err(unknown());
     }
     let (name, choices) = spec.split_once(':').unwrap_or((spec, ""));
     if name.starts_with(HANDLE) {
-        let text = app.pasted.get(name).ok_or_else(unknown)?;
-        let variant = from_text(&app.catalogue, &text, choices)?;
-        let file = Some(text);
-        return Ok(Found { variant, file });
+        let text = match app.pasted.get(name) {
+            Some(text) => text,
+            None => {
+                let kept = app.database.file(name.to_string()).await?;
+                kept.ok_or_else(unknown)?
+            }
+        };
+        return at_length(app, || Found::from_file(app, text, choices)).await;
     }
     if choices.contains(['/', '\\']) || !is_known(&app.catalogue, name) {
         return Err(unknown());
     }
-    let variant = app
-        .catalogue
-        .load(spec)
-        .map_err(|report| refused(&report))?;
+    let loaded = at_length(app, || app.catalogue.load(spec)).await;
+    let variant = loaded.map_err(|report| refused(&report))?;
     Ok(Found {
         variant,
         file: None,
@@ -138,7 +159,9 @@ fn refused(report: &Report) -> Failure {
 
 /// `GET /api/variants`.
 pub async fn list(State(app): State<App>) -> Json<Value> {
-    let entries = app.catalogue.entries().map(|entry| {
+    let entries = app.catalogue.entries();
+    let playable = entries.filter(|entry| !app.catalogue.is_broken(entry));
+    let entries = playable.map(|entry| {
         json!({
             "id": entry.id,
             "name": entry.name,
@@ -158,10 +181,8 @@ pub async fn one(
     Path(spec): Path<String>,
     Spoken(language): Spoken,
 ) -> Result<Json<Value>, Failure> {
-    at_length(|| {
-        let found = find(&app, &spec)?;
-        describe(&found, language).map(Json)
-    })
+    let found = find(&app, &spec).await?;
+    at_length(&app, || describe(&found, language).map(Json)).await
 }
 
 /// `POST /api/variants/check`.
@@ -171,8 +192,8 @@ pub async fn check(
     Spoken(language): Spoken,
     Body(text): Body,
 ) -> Result<Json<Value>, Failure> {
-    let _turn = app.heavy.enter().await?;
-    at_length(|| {
+    let _turn = app.gates.read().await?;
+    at_length(&app, || {
         let report = app.catalogue.check_text("your file", &text);
         let defects = report.as_ref().map_or_else(|| json!([]), Report::to_json);
         if report.is_some_and(|report| report.is_fatal()) {
@@ -180,10 +201,7 @@ pub async fn check(
         }
         // What was found sound is text.
         let text = String::from_utf8_lossy(&text);
-        let found = Found {
-            variant: from_text(&app.catalogue, &text, "")?,
-            file: Some(text.as_ref().into()),
-        };
+        let found = Found::from_file(&app, text.as_ref().into(), "")?;
         let variant = describe(&found, language)?;
         let handle = app.pasted.put(&text);
         Ok(Json(json!({
@@ -193,11 +211,12 @@ pub async fn check(
             "variant": variant,
         })))
     })
+    .await
 }
 
 /// Tells all about a variant.
 fn describe(found: &Found, language: Language) -> Result<Value, Failure> {
-    let Found { variant, file } = found;
+    let variant = &found.variant;
     let game = rules(variant)?;
     let board = &variant.rules.board;
     let rows: Vec<Vec<String>> = board
@@ -237,7 +256,7 @@ fn describe(found: &Found, language: Language) -> Result<Value, Failure> {
     let chosen = variant.chosen.iter();
     let chosen = chosen.map(|(option, choice)| (option.clone(), json!(choice)));
     Ok(json!({
-        "spec": file.as_ref().map_or_else(|| variant.spec(), |text| pasted_spec(text, variant)),
+        "spec": found.spec(),
         "id": variant.id,
         "name": variant.name,
         "aliases": variant.aliases,

@@ -17,6 +17,7 @@ use gebeta_core::{Move, Position};
 pub struct Solution {
     game: Game,
     start: Position,
+    end_table: bool,
     keys: Keys,
     margins: Margins,
     values: Box<dyn Values>,
@@ -66,6 +67,7 @@ impl Solution {
     pub(super) fn new(
         game: &Game,
         start: &Position,
+        end_table: bool,
         keys: Keys,
         margins: Margins,
         values: Box<dyn Values>,
@@ -74,6 +76,7 @@ impl Solution {
         Solution {
             game: game.clone(),
             start: *start,
+            end_table,
             keys,
             margins,
             values,
@@ -86,9 +89,15 @@ impl Solution {
         &self.game
     }
 
-    /// Gives the position that everything follows from.
+    /// Gives the position that everything follows from; of an end table, one of the boards with the most counters.
     pub fn start(&self) -> &Position {
         &self.start
+    }
+
+    /// Returns whether this is an end table ([`solve_all`](crate::solve_all)): its boards follow from no position that anybody
+    /// has asked for.
+    pub fn is_end_table(&self) -> bool {
+        self.end_table
     }
 
     /// Says what a play that never ends is worth.

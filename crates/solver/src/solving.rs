@@ -126,6 +126,7 @@ impl<'a> Solving<'a> {
         Ok(Solution::new(
             self.game,
             self.start,
+            self.scope == Scope::All,
             self.keys,
             margins,
             Box::new(values),

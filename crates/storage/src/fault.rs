@@ -40,7 +40,7 @@ impl Fault {
             io::ErrorKind::StorageFull
             | io::ErrorKind::QuotaExceeded
             | io::ErrorKind::FileTooLarge => FaultKind::Full,
-            _ => FaultKind::Unwritable(error.into()),
+            _ => FaultKind::Unwritable(without_temporary_name(error).into()),
         };
         Fault {
             path: path.to_path_buf(),
@@ -66,6 +66,17 @@ impl Fault {
             path: path.to_path_buf(),
             kind: FaultKind::Damaged(what.to_string()),
         }
+    }
+}
+
+/// Returns the system's own error, without the name of a temporary file: whoever reads of it knows the file that was to be
+/// written.
+pub fn without_temporary_name(error: io::Error) -> io::Error {
+    // What makes temporary files puts their path behind what the system says, and gives no other way to that.
+    let said = error.to_string();
+    match said.split_once(" at path ") {
+        Some((said, _)) if error.get_ref().is_some() => io::Error::new(error.kind(), said),
+        _ => error,
     }
 }
 

@@ -13,5 +13,5 @@ pub mod packing;
 pub mod runtime;
 pub mod sorting;
 
-pub use fault::{Fault, FaultKind};
+pub use fault::{Fault, FaultKind, without_temporary_name};
 pub use interruption::Interruption;

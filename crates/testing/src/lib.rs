@@ -94,3 +94,44 @@ pub fn files(folder: &str, ending: &str) -> Vec<String> {
     assert!(!names.is_empty(), "{} has no *{ending}", folder.display());
     names
 }
+
+/// A file whose sowings are given up after 100,000 laps: nearly every turn of its first levels takes milliseconds, and so
+/// does each that is only tried.
+pub const SLOW: &str = r#"
+schema = 1
+id = "slow"
+name = "Slow"
+
+[board]
+rows = ["B12 B11 B10 B9 B8 B7 B6 B5 B4 B3 B2 B1",
+        "B13 B14 B15 B16 B17 B18 A18 A17 A16 A15 A14 A13",
+        "A1 A2 A3 A4 A5 A6 A7 A8 A9 A10 A11 A12"]
+
+[setup]
+counters = 7
+first = "A"
+
+[sow]
+laps = "relay"
+
+[[last]]
+do = "relay"
+
+[turn]
+feed = "always"
+
+[endless]
+test = "cycle"
+result = "pass"
+
+[round_end]
+when = "next_cannot_move"
+rest = "owner"
+
+[score]
+unit = 1
+count = ["store"]
+
+[match]
+end = "one_round"
+"#;

@@ -19,7 +19,7 @@ use self::playouts::PlayoutArgs;
 use self::states::{StatesArgs, StatesFile};
 use self::storage::StorageArgs;
 use super::arguments::{DEEPEST, Format, read_threads};
-use super::output::write_or_print;
+use super::output::{table_width, write_or_print};
 use super::start::StartArgs;
 use super::{Failure, VariantArgs, records};
 use crate::files::{self, Overwrite};
@@ -53,6 +53,9 @@ pub struct Args {
     #[command(flatten)]
     start: StartArgs,
     /// How the table is written; as CSV, in the layout of the published one
+    ///
+    /// That has a blank after each comma, so that the second column is ' level' to pandas: take `tidy`, or read it with
+    /// `skipinitialspace=True`.
     #[arg(long, short, value_enum, default_value_t = Format::Table)]
     format: Format,
     /// More columns after the published ones, separated by commas
@@ -114,7 +117,7 @@ Examples:
 /// Writes a table to a file, or to standard output.
 fn write(format: Format, report: &Report, output: Option<&Path>) -> Result<(), Failure> {
     let text = match format {
-        Format::Table => report.as_text(),
+        Format::Table => report.as_text(table_width(output)),
         Format::Csv => report.as_csv()?,
         Format::Tidy => tidy(&[*report])?,
         Format::Json => report.as_json(),

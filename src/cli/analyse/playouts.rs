@@ -8,7 +8,7 @@ use super::Args;
 use crate::cli::arguments::{Format, SampleArgs};
 use crate::cli::metrics::Measuring;
 use crate::cli::opponents::{TableArgs, unanswered};
-use crate::cli::output::write_or_print;
+use crate::cli::output::{table_width, write_or_print};
 use crate::cli::{Failure, records};
 use crate::files::{self, Overwrite};
 use crate::interrupt;
@@ -40,7 +40,7 @@ impl PlayoutArgs {
         !self.players.is_empty()
     }
 
-    /// Lets them play, and gives what came of it in a format.
+    /// Lets them play, and gives what came of it in a format; a table for people is no wider than `width`.
     ///
     /// # Errors
     /// Nobody can play so many games, a perfect player does not know the game, or an interrupt.
@@ -48,6 +48,7 @@ impl PlayoutArgs {
         &self,
         variant: &Variant,
         format: Format,
+        width: Option<usize>,
         threads: Option<NonZero<usize>>,
     ) -> Result<String, Failure> {
         let game = records::game(variant)?;
@@ -92,8 +93,9 @@ impl PlayoutArgs {
             playouts: &tournament.playouts(&played, variant.rules.setup.first.side()),
         };
         Ok(match format {
-            Format::Table => report.as_text(),
-            Format::Csv | Format::Tidy => report.as_csv()?,
+            Format::Table => report.as_text(width),
+            Format::Csv => report.as_csv()?,
+            Format::Tidy => report.as_tidy()?,
             Format::Json => report.as_json(),
             Format::Markdown => report.as_markdown(),
         })
@@ -107,7 +109,10 @@ impl Args {
         if let Some(path) = output {
             files::check(path, Overwrite::forced(self.force))?;
         }
-        let text = self.playouts.run(variant, self.format, self.threads)?;
+        let width = table_width(output);
+        let text = self
+            .playouts
+            .run(variant, self.format, width, self.threads)?;
         write_or_print(output, self.format, &text)
     }
 
@@ -124,7 +129,11 @@ impl Args {
             threads: self.threads,
             memory: self.storage.memory()?,
         };
-        let text = measuring.report([(variant.spec(), variant)], self.format)?;
+        let text = measuring.report(
+            [(variant.spec(), variant)],
+            self.format,
+            table_width(output),
+        )?;
         write_or_print(output, self.format, &text)
     }
 }

@@ -9,12 +9,13 @@ use std::num::NonZero;
 use std::path::PathBuf;
 
 use clap::ArgGroup;
+use clap_complete::ArgValueCompleter;
 
 use super::arguments::{DEEPEST, Format, SampleArgs, read_threads};
 use super::metrics::Measuring;
-use super::output::write_or_print;
+use super::output::{table_width, write_or_print};
 use super::start::say_what_lies_there;
-use super::{Failure, load, records};
+use super::{Failure, completions, load, records};
 use crate::files::{self, Overwrite};
 use crate::interrupt;
 use crate::memory;
@@ -42,11 +43,12 @@ pub struct Args {
     #[arg(
         value_name = "VARIANT",
         required_unless_present = "variants",
-        conflicts_with = "variants"
+        conflicts_with = "variants",
+        add = ArgValueCompleter::new(completions::spec)
     )]
     named: Vec<String>,
     /// The games in one word, separated by commas
-    #[arg(long, short = 'v', value_name = "LIST")]
+    #[arg(long, short = 'v', value_name = "LIST", add = ArgValueCompleter::new(completions::specs))]
     variants: Vec<String>,
     /// The last level
     #[arg(long, short, value_name = "LEVEL", default_value_t = 8,
@@ -125,7 +127,9 @@ impl Args {
                 memory: memory::for_levels(None)?,
             };
             let labels = labels(&specs, &variants);
-            let text = measuring.report(labels.into_iter().zip(variants), self.format)?;
+            let games = labels.into_iter().zip(variants);
+            let width = table_width(self.output.as_deref());
+            let text = measuring.report(games, self.format, width)?;
             return write_or_print(self.output.as_deref(), self.format, &text);
         }
         let scope = Scope {
@@ -135,7 +139,7 @@ impl Args {
         };
         let comparison = scope.compare(&specs, variants)?;
         let text = match self.format {
-            Format::Table => page::write(&comparison),
+            Format::Table => page::write(&comparison, table_width(self.output.as_deref())),
             Format::Markdown => markdown::write(&comparison),
             Format::Csv => comparison.as_csv()?,
             Format::Tidy => comparison.as_tidy()?,

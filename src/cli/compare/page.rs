@@ -1,6 +1,6 @@
 use crate::cli::variants::words;
 use crate::report::formats;
-use crate::terminal::paragraph;
+use crate::terminal::{page_width, paragraph};
 use gebeta_analysis::compare;
 use gebeta_narration::{padded, width};
 
@@ -10,8 +10,12 @@ use super::rules::RuleLine;
 /// The most that the names of variants may take beside what they say; more stand on a line of their own.
 const WIDEST: usize = 40;
 
-/// Writes a comparison for people: what differs in the rules, the tables level by level, where play parts.
-pub fn write(comparison: &Comparison) -> String {
+/// The columns of the tables that say what a row is about: level and variant.
+const KEYS: [usize; 2] = [0, 1];
+
+/// Writes a comparison for people: what differs in the rules, the tables level by level, where play parts. Tables are no
+/// wider than so many columns.
+pub fn write(comparison: &Comparison, columns: Option<usize>) -> String {
     let mut text = String::from("Rules that differ\n");
     let rules = comparison.rules();
     if rules.is_empty() {
@@ -24,14 +28,10 @@ pub fn write(comparison: &Comparison) -> String {
     text += "\nGame trees, level by level\n\n";
     let levels = comparison.levels();
     let rows: Vec<Vec<String>> = levels.iter().flatten().cloned().collect();
-    let table = formats::aligned(&comparison.names(), &rows);
-    let mut lines = table.lines();
-    let mut push = |line: Option<&str>| text += &format!("  {}\n", line.unwrap_or_default());
-    push(lines.next());
-    for level in &levels {
-        for _ in level {
-            push(lines.next());
-        }
+    let room = columns.map(|columns| columns.saturating_sub(2));
+    for line in formats::aligned_within(&comparison.names(), &rows, &KEYS, room).lines() {
+        text += format!("  {line}").trim_end();
+        text.push('\n');
     }
 
     let (first, others) = comparison.first_and_others();
@@ -71,7 +71,7 @@ fn rule_block(comparison: &Comparison, line: &RuleLine) -> String {
     let width = said.iter().map(|(who, _)| width(who)).max();
     for (who, words) in &said {
         match width {
-            Some(width) if width <= WIDEST => {
+            Some(width) if width <= WIDEST.min(page_width() * 2 / 5) => {
                 let indent = " ".repeat(width + 6);
                 text += &paragraph(words, &format!("    {}  ", padded(who, width)), &indent);
             }

@@ -24,7 +24,7 @@ pub enum Code {
     NotThere,
     RoundOver,
     Unplayable,
-    Unsolvable,
+    Unsolved,
     CannotSay,
     NotServed,
     Fault,
@@ -51,7 +51,7 @@ impl Code {
         Code::NotThere,
         Code::RoundOver,
         Code::Unplayable,
-        Code::Unsolvable,
+        Code::Unsolved,
         Code::CannotSay,
         Code::NotServed,
         Code::Fault,
@@ -119,9 +119,9 @@ impl Code {
                 "unplayable",
                 "A variant can't be played with these options.",
             ),
-            Code::Unsolvable => (
-                "unsolvable",
-                "A game can't be solved or proved in this way, or not quickly enough.",
+            Code::Unsolved => (
+                "unsolved",
+                "A game is not solved: it can't be solved or proved in this way, or not quickly enough.",
             ),
             Code::CannotSay => (
                 "cannot-say",

@@ -99,7 +99,9 @@ fn unwritten(path: &str, error: &io::Error) -> Failure {
         io::ErrorKind::FileTooLarge => failure("it would be larger than a file may be here")
             .hint("Raise the limit with `ulimit -f`, or name a file on another disk."),
         io::ErrorKind::PermissionDenied => failure("you are not allowed to write there"),
-        _ => failure(&error.to_string()),
+        io::ErrorKind::ReadOnlyFilesystem => failure("the disk is read-only"),
+        io::ErrorKind::NotFound => failure("no file can be made there"),
+        _ => failure(&reason(error)),
     }
 }
 

@@ -38,7 +38,7 @@ impl Conversation {
                 wording.message("can-play").with("moves", moves)
             }
         };
-        say(can.with("player", asked))?;
+        say(can.with("player", wording.player(asked)))?;
         Ok(Next::Ask)
     }
 
@@ -187,9 +187,9 @@ impl Conversation {
 
     /// Notes the hole that a player has chosen to race from.
     pub(super) fn note_race(&mut self, side: Side, hole: Hole) -> Result<Next, Failure> {
-        say(messages()
-            .message("has-chosen-secretly")
-            .with("player", side))?;
+        let wording = self.wording();
+        let chosen = wording.message("has-chosen-secretly");
+        self.remark(chosen.with("player", wording.player(side)))?;
         match self.chosen.take() {
             None => {
                 self.chosen = Some(hole);

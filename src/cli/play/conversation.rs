@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::cli::Failure;
 use crate::cli::records::{self, Loaded};
-use crate::terminal::{Input, InputLines, Question, Typed, messages, page_width, print};
+use crate::terminal::{Input, InputLines, Question, Typed, is_quiet, messages, page_width, print};
 use gebeta_core::game::{Awaits, LayingOut, MatchPlay, Played, Step};
 use gebeta_core::{Hole, Side};
 use gebeta_formats::record::Header;
@@ -19,7 +19,7 @@ use gebeta_narration::{
 
 use super::kept::KeptGame;
 use super::layouts::ask_layout;
-use super::seats::Seats;
+use super::seats::{Seats, Who};
 use super::turns::ask_turn;
 use super::watching::Watching;
 
@@ -44,6 +44,8 @@ pub struct Conversation {
     pub(super) unsaved: bool,
     pub(super) seats: Seats,
     pub(super) watching: Watching,
+    /// Whether only the result is shown: that is asked for, and machines play.
+    pub(super) only_result: bool,
 }
 
 /// Says how the conversation goes on.
@@ -80,6 +82,7 @@ impl Conversation {
             save,
             kept,
             unsaved: false,
+            only_result: is_quiet() && !seats.both().contains(&Who::Human),
             seats,
             watching,
         };
@@ -95,9 +98,8 @@ impl Conversation {
 
     pub(super) fn wording(&self) -> Wording<'_> {
         Wording {
-            game: self.match_play.game(),
-            words: &self.words,
-            messages: messages(),
+            names: Side::BOTH.map(|side| self.name(side)),
+            ..Wording::new(self.match_play.game(), &self.words, messages())
         }
     }
 
@@ -171,7 +173,7 @@ impl Conversation {
             drawing.append(later);
         }
         self.blank_line_next = !drawing.is_empty() && self.separates_boards();
-        show(&drawing)?;
+        self.relate(&drawing)?;
         self.explain_opening()
     }
 
@@ -184,22 +186,22 @@ impl Conversation {
     fn show_where_it_stands(&mut self) -> Result<Awaits, Failure> {
         if let Some(round) = self.match_play.round_play() {
             if round.verdict().is_some() && self.watching.is_by_people() {
-                show(&draw_last_board(
+                self.relate(&draw_last_board(
                     &self.wording(),
                     round,
                     self.watching.look(),
                 ))?;
             }
-            show(&describe_round_end(
-                &self.wording(),
-                &self.match_play,
-                round,
-                self.match_play.number(),
-            ))?;
+            let number = self.match_play.number();
+            let end = describe_round_end(&self.wording(), &self.match_play, round, number);
+            match self.match_play.is_match() {
+                true => self.relate(&end)?,
+                false => show(&end)?,
+            }
         }
         if self.match_play.awaits() == Awaits::Lots {
             let side = Side::BOTH[usize::from(self.lots.bool())];
-            say(messages().message("lots-drawn"))?;
+            self.remark(messages().message("lots-drawn"))?;
             self.step(Step::Lots(side))?;
         }
         self.lay_out_by_chance()?;
@@ -207,10 +209,13 @@ impl Conversation {
         let wording = self.wording();
         let mut drawing = Drawing::new();
         if let Some(outcome) = self.match_play.outcome() {
-            drawing.line();
+            if !self.only_result {
+                drawing.line();
+            }
             drawing.append(describe_match_end(&wording, &self.match_play, outcome));
         }
         match (awaits, self.match_play.round_play()) {
+            _ if self.only_result => {}
             (Awaits::Turn, Some(round_play)) => {
                 if self.blank_line_next {
                     drawing.line();
@@ -225,20 +230,16 @@ impl Conversation {
             }
             (Awaits::Turned(_), _) => {
                 let position = self.match_play.position();
-                let columns = self.watching.look().columns;
-                drawing.append(draw_moment(&wording, position, position, columns));
+                let look = self.watching.look();
+                drawing.append(draw_moment(&wording, position, position, look));
             }
             (Awaits::Race(_), _) if self.chosen.is_none() => {
                 if self.blank_line_next {
                     drawing.line();
                 }
                 let position = self.match_play.position();
-                drawing.append(draw_moment(
-                    &wording,
-                    position,
-                    position,
-                    self.watching.look().columns,
-                ));
+                let look = self.watching.look();
+                drawing.append(draw_moment(&wording, position, position, look));
                 drawing.say(
                     Role::Plain,
                     wording
@@ -306,7 +307,7 @@ impl Conversation {
                 .with("choices", wording.list_runs(gain.from)),
             _ => ask_turn(&wording, position),
         };
-        say(question.with("player", asked))
+        say(question.with("player", wording.player(asked)))
     }
 
     /// Does what was typed.
@@ -393,7 +394,7 @@ impl Conversation {
             let later = describe_later_rounds(&wording, &self.match_play, number, self.detail);
             drawing.append(later);
         }
-        show(&drawing)?;
+        self.relate(&drawing)?;
         if let Some(turn) = &turn {
             self.explain_turn(turn)?;
             self.warn_of_repetition()?;

@@ -1,25 +1,31 @@
 //! Asks who plays, once, before a game at a terminal.
 
 use std::path::Path;
+use std::sync::Arc;
 
-use gebeta_core::Side;
+use gebeta_core::{HoleSet, Side};
 use gebeta_formats::text::printable_line;
-use gebeta_narration::{Wording, describe_rules};
+use gebeta_narration::{Joined, Wording, describe_rules};
+use gebeta_players::search::Level;
+use gebeta_solver::Solution;
 
 use crate::cli::Failure;
+use crate::cli::opponents::ThinkingArgs;
 use crate::cli::records::Loaded;
 use crate::configuration::configuration;
 use crate::files;
-use crate::terminal::{Input, InputLines, Question, messages, page_width};
+use crate::terminal::{Input, InputLines, Question, is_quiet, messages, page_width};
 
 use super::conversation::{say, show, wrong};
+use super::perfect::{Perfect, levels};
 use super::seats::Who;
 
 /// What was answered: who plays, and what the people are called.
-#[derive(Debug)]
 pub struct Invited {
     pub who: [Who; 2],
     pub names: [Option<String>; 2],
+    /// What a perfect player looks up, if that has been found already.
+    pub known: Option<Arc<Solution>>,
     /// The seed of machines that play on.
     pub seed: Option<u64>,
 }
@@ -27,90 +33,142 @@ pub struct Invited {
 /// The longest name, in characters.
 const LONGEST: usize = 80;
 
-/// Greets people: says what they play, and what they can type.
+/// Greets people: says what they play, what they can type, and how holes are named where they have numbers, too.
 ///
 /// # Errors
 /// Standard output can't be written.
 pub fn greet(game: &Loaded) -> Result<(), Failure> {
+    if is_quiet() {
+        return Ok(());
+    }
     let wording = wording(game);
     say(wording
         .message("greeting")
         .with("game", &game.variant.name)
-        .with("hole", wording.hole_word()))
+        .with("hole", wording.hole_word()))?;
+    if !wording.by_column() {
+        return Ok(());
+    }
+    let all = wording.game.board().all().iter();
+    let first: HoleSet = all.filter(|&hole| wording.column(hole) == 0).collect();
+    say(wording
+        .message("greeting-numbers")
+        .with("hole", wording.hole_word())
+        .with("names", wording.names_of(first, Joined::Or)))
 }
 
 fn wording(game: &Loaded) -> Wording<'_> {
-    Wording {
-        game: game.match_play.game(),
-        words: &game.variant.words,
-        messages: messages(),
-    }
+    Wording::new(game.match_play.game(), &game.variant.words, messages())
 }
 
-/// Asks who plays for each side, and what people are called; the empty answer is a person without a name.
-///
-/// # Errors
-/// Ctrl-C, or the end of the input.
-pub fn ask(inputs: &InputLines, game: &Loaded) -> Result<Invited, Failure> {
-    let variant = &game.variant;
-    let wording = wording(game);
-    let mut invited = Invited {
-        who: [Who::Human; 2],
-        names: [None, None],
-        seed: None,
-    };
-    for side in Side::BOTH {
-        let who = loop {
+/// Asks who plays a game.
+pub struct Invitation<'a> {
+    pub(super) game: &'a Loaded,
+    pub(super) thinking: &'a ThinkingArgs,
+    levels: String,
+}
+
+impl<'a> Invitation<'a> {
+    /// Prepares to ask who plays a game.
+    pub fn new(game: &'a Loaded, thinking: &'a ThinkingArgs) -> Invitation<'a> {
+        Invitation {
+            game,
+            thinking,
+            levels: levels(game),
+        }
+    }
+
+    /// Asks who plays for each side, and what people are called; the empty answer is a person without a name.
+    ///
+    /// # Errors
+    /// Ctrl-C, or the end of the input.
+    pub fn ask(&self, inputs: &InputLines) -> Result<Invited, Failure> {
+        let mut invited = Invited {
+            who: [Who::Human; 2],
+            names: [None, None],
+            known: None,
+            seed: None,
+        };
+        for side in Side::BOTH {
+            let who = self.ask_who_plays(inputs, side, &mut invited.known)?;
+            invited.who[side.index()] = who;
+            if who == Who::Human {
+                invited.names[side.index()] = ask_name(inputs, side)?;
+            }
+        }
+        Ok(invited)
+    }
+
+    /// Asks until somebody is named who can play.
+    fn ask_who_plays(
+        &self,
+        inputs: &InputLines,
+        side: Side,
+        known: &mut Option<Arc<Solution>>,
+    ) -> Result<Who, Failure> {
+        let wording = wording(self.game);
+        loop {
             say(wording
                 .message("ask-who-plays")
                 .with("player", side)
-                .with("levels", LEVELS))?;
-            let typed = next(inputs)?;
+                .with("levels", &self.levels))?;
+            let typed = next(inputs)?.to_lowercase();
             match typed.as_str() {
-                "" => break Who::Human,
+                "" => return Ok(Who::Human),
                 "quit" | "q" => return Err(Failure::silent(0)),
                 "rules" => show(&describe_rules(
-                    variant,
-                    game.match_play.game(),
+                    &self.game.variant,
+                    wording.game,
                     messages(),
                     page_width(),
                 ))?,
-                "help" | "h" | "?" => say(wording.message("who-can-play").with("levels", LEVELS))?,
-                other => match other.to_lowercase().parse() {
-                    Ok(who) => break who,
+                "help" | "h" | "?" => {
+                    let levels = &self.levels;
+                    say(wording.message("who-can-play").with("levels", levels))?;
+                }
+                other => match other.parse() {
+                    Ok(who @ Who::Machine(Level::Perfect)) if known.is_none() => {
+                        if let Perfect::Plays(found) = self.perfect(inputs)? {
+                            *known = found;
+                            return Ok(who);
+                        }
+                    }
+                    Ok(who) => return Ok(who),
                     Err(error) => {
                         wrong(wording.message("who-is-nobody").with("why", error))?;
                     }
                 },
-            };
-        };
-        invited.who[side.index()] = who;
-        if who == Who::Human {
-            let usual = usual_name(side);
-            let question = match usual {
-                Some(usual) => wording.message("what-called-usually").with("usual", usual),
-                None => wording.message("what-called"),
-            };
-            say(question.with("player", side))?;
-            let typed = next(inputs)?;
-            let typed = match (typed.as_str(), usual) {
-                ("", Some(usual)) => usual,
-                (typed, _) => typed,
-            };
-            let name: String = printable_line(typed).chars().take(LONGEST).collect();
-            invited.names[side.index()] = Some(name).filter(|name| !name.is_empty());
+            }
         }
     }
-    Ok(invited)
 }
 
-/// The levels as they are typed, from no thought at all to none better.
-const LEVELS: &str = "random, greedy, easy, medium, hard, mcts, perfect";
+/// Asks what a person is called.
+fn ask_name(inputs: &InputLines, side: Side) -> Result<Option<String>, Failure> {
+    let usual = usual_name(side);
+    let question = match &usual {
+        Some(usual) => messages()
+            .message("what-called-usually")
+            .with("usual", usual),
+        None => messages().message("what-called"),
+    };
+    say(question.with("player", side))?;
+    Ok(match next(inputs)?.as_str() {
+        "" => usual,
+        typed => name(typed),
+    })
+}
 
-/// Gives what the user's file says that a player is called.
-fn usual_name(side: Side) -> Option<&'static str> {
+/// Returns what the user's file says that a player is called.
+pub fn usual_name(side: Side) -> Option<String> {
     let players = configuration().players.as_ref()?;
-    Some(players[side.index()].as_str()).filter(|name| !name.is_empty())
+    name(&players[side.index()])
+}
+
+/// Makes a name of what was typed, if it is one.
+fn name(typed: &str) -> Option<String> {
+    let name: String = printable_line(typed).chars().take(LONGEST).collect();
+    Some(name).filter(|name| !name.is_empty())
 }
 
 /// Asks whether a game whose record was loaded is kept in its file from now on, and says how it stands if not.
@@ -131,7 +189,7 @@ pub fn keep_in(inputs: &InputLines, file: &Path) -> Result<bool, Failure> {
     }
 }
 
-fn next(inputs: &InputLines) -> Result<String, Failure> {
+pub(super) fn next(inputs: &InputLines) -> Result<String, Failure> {
     loop {
         match inputs.next(Question::plain()) {
             Input::Line(line) => return Ok(line.trim().to_string()),

@@ -1,6 +1,6 @@
 //! The games that are kept as they are played, in the user's folder, whether or not anybody has asked for a record.
 
-use std::fs::{self, File};
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
@@ -9,7 +9,7 @@ use etcetera::BaseStrategy;
 use crate::cli::{Failure, records};
 use crate::files;
 use gebeta_core::game::MatchPlay;
-use gebeta_formats::record::Header;
+use gebeta_formats::record::{self, Header};
 
 /// So many games are kept; the oldest make room for new ones.
 const MOST: usize = 1000;
@@ -33,13 +33,17 @@ impl KeptGame {
         for folder in missing {
             let _ = fs::create_dir(folder);
         }
-        folder.is_dir().then_some(KeptGame { folder, path: None })
+        if !folder.is_dir() {
+            return None;
+        }
+        files::tidy(&folder);
+        Some(KeptGame { folder, path: None })
     }
 
     /// Finds the game that was played last; `None` if none has been kept.
     pub fn last() -> Option<KeptGame> {
         let folder = folder()?;
-        // A program that was killed may have left a file with nothing in it.
+        // An earlier version left a file with nothing in it if it was killed.
         let begun = |path: &PathBuf| fs::metadata(path).is_ok_and(|file| file.len() > 0);
         let path = kept(&folder).into_iter().rfind(begun);
         path.map(|path| KeptGame {
@@ -66,14 +70,12 @@ impl KeptGame {
             let stem = whole.file_stem().unwrap_or_default();
             name = stem.to_string_lossy().into_owned();
         }
-        let path = match &self.path {
-            Some(path) => path,
-            None => {
-                let path = reserve(&self.folder, &name)?;
-                self.path.insert(path)
-            }
-        };
-        records::save(path, &header, match_play)
+        let text = record::with_checksum(&record::write(&header, match_play));
+        match &self.path {
+            Some(path) => files::write(path, text.as_bytes())?,
+            None => self.path = Some(keep_new(&self.folder, &name, &text)?),
+        }
+        Ok(())
     }
 }
 
@@ -101,26 +103,20 @@ fn number(path: &Path) -> Option<u32> {
     name.split_once('-')?.0.parse().ok()
 }
 
-/// Makes a file for a new game, with the next number; another program may do so at the same time.
-fn reserve(folder: &Path, name: &str) -> Result<PathBuf, Failure> {
+/// Writes a new game into a file with the next number; another program may do so at the same time.
+fn keep_new(folder: &Path, name: &str, text: &str) -> Result<PathBuf, files::FileError> {
     let kept = kept(folder);
     let too_many = (kept.len() + 1).saturating_sub(MOST);
     for oldest in &kept[..too_many] {
         let _ = fs::remove_file(oldest);
     }
-    let mut next = 1 + kept
+    let next = 1 + kept
         .iter()
         .filter_map(|path| number(path))
         .max()
         .unwrap_or(0);
-    loop {
-        let path = folder.join(format!("{next:04}-{name}.txt"));
-        match File::create_new(&path) {
-            Ok(_) => return Ok(path),
-            Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => next += 1,
-            Err(error) => return Err(files::FileError::write(&path, error).into()),
-        }
-    }
+    let names = (next..).map(|number| folder.join(format!("{number:04}-{name}.txt")));
+    files::write_new(names, text.as_bytes())
 }
 
 #[cfg(test)]
@@ -130,9 +126,9 @@ mod tests {
     #[test]
     fn games_are_numbered_and_only_games_are_seen() {
         let folder = tempfile::tempdir().unwrap();
-        let first = reserve(folder.path(), "geme").unwrap();
+        let first = keep_new(folder.path(), "geme", "one").unwrap();
         fs::write(folder.path().join("notes.txt"), "").unwrap();
-        let second = reserve(folder.path(), "ansaba").unwrap();
+        let second = keep_new(folder.path(), "ansaba", "two").unwrap();
         assert_eq!(first, folder.path().join("0001-geme.txt"));
         assert_eq!(second, folder.path().join("0002-ansaba.txt"));
         assert_eq!(kept(folder.path()).len(), 2);

@@ -8,7 +8,7 @@ use gebeta_formats::notation::{parse_layout, write_layout};
 use gebeta_messages::Message;
 use gebeta_narration::{Wording, capitalised};
 
-use super::conversation::{Conversation, Next, say, wrong};
+use super::conversation::{Conversation, Next, wrong};
 
 impl Conversation {
     /// Lays the counters out where chance does.
@@ -19,7 +19,7 @@ impl Conversation {
             let laid_out = laying_out.draw(|below| self.lots.u32(..below));
             let counters = self.words.counters.clone();
             let message = messages().message("laid-out-by-chance");
-            say(message.with("counters", counters))?;
+            self.remark(message.with("counters", counters))?;
             self.step(Step::Layout(laid_out))?;
         }
         Ok(())

@@ -60,7 +60,7 @@ impl Conversation {
             }
             Step::Race(_) | Step::Lots(_) => return Ok(None),
         };
-        say(what.with("player", side).with("level", who))?;
+        self.remark(what.with("player", side).with("level", who))?;
         self.step(step).map(Some)
     }
 

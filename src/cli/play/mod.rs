@@ -7,9 +7,11 @@ mod invitation;
 mod kept;
 mod layouts;
 mod machine;
+mod perfect;
 mod rematch;
 mod saving;
 mod seats;
+mod telling;
 mod turns;
 mod watching;
 
@@ -29,7 +31,7 @@ use gebeta_narration::{Detail, RaceDetail, StarterChoice, TurnDetail};
 use gebeta_players::search::Level;
 
 use conversation::Conversation;
-use invitation::Invited;
+use invitation::{Invitation, Invited};
 use kept::KeptGame;
 use seats::{Seats, Who};
 use watching::Watching;
@@ -43,16 +45,15 @@ Examples:
   gebeta play                                     GEME Gebeta
   gebeta play --a human --b medium                against the program
   gebeta play --a hard --b mcts --time 2s         the program against itself
-  gebeta play --variant gabata_i                  another game; `gebeta variants list` has them all
-  gebeta play --variant gabata_i --match          a whole match, round after round
+  gebeta play --variant gabata_i                  another game
+  gebeta play --variant gabata_i --match          all rounds of a match
   gebeta play --trace                             every lap of every turn
-  gebeta play --save us.txt                       keep a record, written after every turn
+  gebeta play --save us.txt                       keep a record
   gebeta play --load us.txt --save us.txt         go on with it
-  gebeta play --resume                            go on with the game that was played last
+  gebeta play --resume                            go on with the last game
   gebeta play --position '0 0 0 0 0 2 | 1 3 0 5 0 0; A; 8:4'
 
-During the game type a hole, `?` for those you can play, `undo`, `save FILE`, `score`, `race`,
-`hint`, `why`, `rules`, `new`, `help` or `quit`.";
+During the game type a hole, `?` for those you can play, `undo`, `save FILE`, `score`, `race`, `hint`, `why`, `rules`, `new`, `help` or `quit`.";
 
 /// Plays a game: people and machines at one terminal
 ///
@@ -82,7 +83,7 @@ pub struct Args {
     /// Tell every race counter by counter, with the board after each
     #[arg(long)]
     show_race: bool,
-    /// How the board lies for two people [default: turning]
+    /// How the board lies [default: turning for two people, still against a machine]
     #[arg(long, value_name = "VIEW")]
     board: Option<BoardView>,
     /// How quickly sowings are shown, counter by counter, at a terminal [default: normal]
@@ -107,7 +108,7 @@ pub struct Args {
     #[arg(long)]
     no_autosave: bool,
     /// Start at a position: A's holes in sowing order, `|`, B's holes; then who is to move and the stores
-    #[arg(long, value_name = "POSITION", conflicts_with = "first")]
+    #[arg(long, short, value_name = "POSITION", conflicts_with = "first")]
     position: Option<String>,
     /// Who begins
     #[arg(long, value_name = "A|B", value_parser = read_side)]
@@ -161,6 +162,11 @@ impl Args {
                     "Your turns come from standard input, so the record can't.",
                 ));
             }
+            Some(path) if self.resume => self.go_on(path).map_err(|failure| {
+                failure.hint(
+                    "The games before it are kept in the same folder: go on with one by --load.",
+                )
+            })?,
             Some(path) => self.go_on(path)?,
             None => self.begin()?,
         };
@@ -192,7 +198,7 @@ impl Args {
         };
         // Before the lines that are typed are read.
         let weights = self.thinking.weights(&game.variant)?;
-        let inputs = InputLines::begin();
+        let inputs = InputLines::begin()?;
         let invited = self.invited(&inputs, &game)?;
         let seed = self.seed.or(invited.seed);
         let seed = seed.unwrap_or_else(|| fastrand::u64(..LARGEST_SEED));
@@ -203,6 +209,7 @@ impl Args {
             &self.thinking,
             weights,
             seed,
+            invited.known,
         )?;
         for (known, name) in game.header.players.iter_mut().zip(invited.names) {
             *known = name.or(known.take());
@@ -226,8 +233,7 @@ impl Args {
             true => Speed::Off,
             false => self.speed.or(set.speed).unwrap_or_default(),
         };
-        let board = self.board.or(set.board).unwrap_or_default();
-        let watching = Watching::new(board, speed);
+        let watching = Watching::new(self.board.or(set.board), speed, seats.both());
         Conversation::new(game, detail, lots, save, kept, seats, watching)?.run(&inputs)
     }
 
@@ -236,7 +242,7 @@ impl Args {
         let is_new = self.load.is_none() && !self.resume;
         if are_people() && self.a.is_none() && self.b.is_none() && is_new {
             invitation::greet(game)?;
-            return invitation::ask(inputs, game);
+            return Invitation::new(game, &self.thinking).ask(inputs);
         }
         // Machines go on with the game that they have begun; a record that somebody names may be anybody's.
         let recorded = game.header.players.each_ref().map(|name| {
@@ -251,9 +257,14 @@ impl Args {
         if are_people() && who.contains(&Who::Human) {
             invitation::greet(game)?;
         }
+        let names = Side::BOTH.map(|side| match who[side.index()] {
+            Who::Human if is_new => invitation::usual_name(side),
+            _ => None,
+        });
         Ok(Invited {
             who,
-            names: [None, None],
+            names,
+            known: None,
             seed: recorded.into_iter().flatten().next().map(|(_, seed)| seed),
         })
     }

@@ -25,6 +25,7 @@ impl Conversation {
         while self.match_play.undo().is_some() {}
         self.chosen = None;
         self.seats.change_sides();
+        self.watching.seat(self.seats.both());
         self.header.players.swap(0, 1);
         // The game that was played stays where it is.
         if let Some(path) = self.file() {

@@ -2,11 +2,13 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 
 use gebeta_core::game::{Awaits, MatchPlay, Step};
-use gebeta_core::{Hole, Move, Side};
+use gebeta_core::{Hole, Move, Position, Side};
 use gebeta_formats::variant::Variant;
 use gebeta_players::search::{Level, Limit, NoAnswer, Player, Weights};
+use gebeta_solver::Solution;
 
 use crate::cli::Failure;
 use crate::cli::opponents::ThinkingArgs;
@@ -56,7 +58,8 @@ pub struct Seats {
 }
 
 impl Seats {
-    /// Seats the players; machines decide by the seed what is left to chance.
+    /// Seats the players; machines decide by the seed what is left to chance. A perfect one looks up what is `known`, or else has it
+    /// found.
     ///
     /// # Errors
     /// A table can't be had, or nobody plays perfectly from there.
@@ -67,13 +70,17 @@ impl Seats {
         thinking: &ThinkingArgs,
         weights: Weights,
         seed: u64,
+        known: Option<Arc<Solution>>,
     ) -> Result<Seats, Failure> {
         let game = match_play.game();
-        let start = match_play.round_play();
-        let now = match_play.position();
-        let course = [start.map_or(now, |round| round.opened_position()), now];
+        let course = course(match_play);
         let player = |level, seed| {
-            let player = thinking.player(game, variant, course, level, seed)?;
+            let player = match &known {
+                Some(known) if level == Level::Perfect => {
+                    Player::new(game, level, seed).with_values(known.clone())
+                }
+                _ => thinking.player(game, variant, course, level, seed)?,
+            };
             Ok::<_, Failure>(player.with_weights(weights))
         };
         let mut machines = [None, None];
@@ -131,11 +138,21 @@ impl Seats {
                 let choice = player.choose(match_play.position(), &earlier, &self.limit)?;
                 Some(Step::Turn(choice.played))
             }
-            Awaits::Holes(gain) => Some(Step::Holes(player.choose_holes(match_play, gain))),
-            Awaits::Turned(side) => Some(Step::Turned(player.choose_to_turn(match_play, side))),
-            Awaits::Layout(laying_out) => {
-                Some(Step::Layout(player.choose_layout(match_play, &laying_out)))
-            }
+            Awaits::Holes(gain) => Some(Step::Holes(player.choose_holes(
+                match_play,
+                gain,
+                &self.limit,
+            ))),
+            Awaits::Turned(side) => Some(Step::Turned(player.choose_to_turn(
+                match_play,
+                side,
+                &self.limit,
+            ))),
+            Awaits::Layout(laying_out) => Some(Step::Layout(player.choose_layout(
+                match_play,
+                &laying_out,
+                &self.limit,
+            ))),
             Awaits::Race(_) | Awaits::Lots | Awaits::Nothing => None,
         })
     }
@@ -143,7 +160,7 @@ impl Seats {
     /// Gives the hole that a machine races from; `None` if a person decides it.
     pub fn race(&mut self, side: Side, match_play: &MatchPlay) -> Option<Hole> {
         let player = self.machines[side.index()].as_mut()?;
-        player.choose_race(match_play.standing().round(), side)
+        player.choose_race(match_play.standing().round(), side, &self.limit)
     }
 
     /// Gives what there is to say about the moves from the position on the board; nothing if no turn is awaited.
@@ -169,6 +186,13 @@ impl Seats {
         let advice = Advice::at(&mut self.adviser, position, &earlier, &self.limit)?;
         Some((last.played, advice))
     }
+}
+
+/// Returns the positions at which the round on the board began, and to which it has come.
+pub fn course(match_play: &MatchPlay) -> [&Position; 2] {
+    let now = match_play.position();
+    let start = match_play.round_play();
+    [start.map_or(now, |round| round.opened_position()), now]
 }
 
 /// Gives the level and the seed of a machine by what it is called in a record; `None` if that is a person.

@@ -4,14 +4,15 @@ use std::time::Duration;
 
 use crate::cli::Failure;
 use crate::configuration::{BoardView, Speed};
-use crate::terminal::{self, Animation, are_people, can_rewrite, messages};
-use gebeta_core::Position;
+use crate::terminal::{self, Animation, are_people, can_rewrite, is_quiet, messages};
 use gebeta_core::game::Played;
+use gebeta_core::{Position, Side};
 use gebeta_narration::{
     Below, Guides, Look, Term, draw_sowing, explain, terms_of_opening, terms_of_turn,
 };
 
 use super::conversation::{Conversation, say};
+use super::seats::Who;
 
 /// Gives the time that a picture stands, so that even the longest turn comes to its end soon; `None` if it is not shown.
 fn pause(speed: Speed, pictures: usize) -> Option<Duration> {
@@ -27,11 +28,24 @@ fn pause(speed: Speed, pictures: usize) -> Option<Duration> {
 /// A turn that takes more pictures is shown as quickly as if it took so many.
 const LONGEST: u32 = 40;
 
+/// Says who sits below. Where one person plays a machine, nobody else looks at the board: it need not turn.
+fn below(view: Option<BoardView>, who: [Who; 2]) -> Below {
+    match (view, who) {
+        (Some(BoardView::Turning), _) => Below::Mover,
+        (Some(BoardView::Still), _) => Below::Always(Side::A),
+        (None, [Who::Human, Who::Machine(_)]) => Below::Always(Side::A),
+        (None, [Who::Machine(_), Who::Human]) => Below::Always(Side::B),
+        (None, _) => Below::Mover,
+    }
+}
+
 /// What is shown to those who watch.
 #[derive(Debug)]
 pub struct Watching {
     /// Whether people watch.
     people: bool,
+    /// How the board lies, if somebody has said so.
+    view: Option<BoardView>,
     below: Below,
     speed: Speed,
     /// The words that have been explained.
@@ -39,20 +53,23 @@ pub struct Watching {
 }
 
 impl Watching {
-    /// Finds out who watches.
-    pub fn new(view: BoardView, speed: Speed) -> Watching {
+    /// Finds out who watches; the board lies as is asked for, or as suits those who play.
+    pub fn new(view: Option<BoardView>, speed: Speed, who: [Who; 2]) -> Watching {
         Watching {
             people: are_people(),
-            below: match view {
-                BoardView::Turning => Below::Mover,
-                BoardView::Still => Below::A,
-            },
+            view,
+            below: below(view, who),
             speed: match can_rewrite() {
                 true => speed,
                 false => Speed::Off,
             },
             known: Vec::new(),
         }
+    }
+
+    /// Lays the board as suits those who play from now on.
+    pub fn seat(&mut self, who: [Who; 2]) {
+        self.below = below(self.view, who);
     }
 
     /// Says whether people watch.
@@ -76,7 +93,8 @@ impl Watching {
 impl Conversation {
     /// Shows a turn counter by counter, if it is to be.
     pub(super) fn show_sowing(&self, before: &Position, turn: &Played) -> Result<(), Failure> {
-        let Some(pause) = pause(self.watching.speed, turn.events().len()) else {
+        let pause = pause(self.watching.speed, turn.events().len());
+        let Some(pause) = pause.filter(|_| !self.only_result) else {
             return Ok(());
         };
         let wording = self.wording();
@@ -101,7 +119,8 @@ impl Conversation {
 
     fn explain_once(&mut self, terms: Vec<Term>) -> Result<(), Failure> {
         for term in terms {
-            if self.watching.people && !self.watching.known.contains(&term) {
+            let is_new = !self.watching.known.contains(&term);
+            if self.watching.people && !is_quiet() && is_new {
                 self.watching.known.push(term);
                 say(explain(&self.wording(), term))?;
             }
@@ -115,7 +134,7 @@ impl Conversation {
         let Some(round) = self
             .match_play
             .round_play()
-            .filter(|_| self.watching.people)
+            .filter(|_| self.watching.people && !self.only_result)
         else {
             return Ok(());
         };

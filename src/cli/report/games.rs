@@ -70,10 +70,10 @@ fn sources(page: &mut Html, variant: &Variant) {
     }
     page.raw("<ol>\n");
     for source in &variant.sources {
-        page.raw("<li>")
-            .element("span", &Citation::of_source(source, variant).reference());
-        if let Some(url) = source.url.as_ref().filter(|url| is_address(url)) {
-            page.raw(" ").link(url, url);
+        let citation = Citation::of_source(source, variant);
+        page.raw("<li>").element("span", &citation.reference());
+        if let Some(url) = citation.address().filter(|url| is_address(url)) {
+            page.raw(" ").link(&url, &url);
         }
         if let Some(note) = &source.note {
             page.raw(" ").element("small", note);

@@ -6,12 +6,12 @@ mod page;
 
 use std::path::PathBuf;
 
-use clap_complete::ArgValueCandidates;
+use clap_complete::ArgValueCompleter;
 use gebeta_formats::variant::Variant;
 
 use super::arguments::DEEPEST;
 use super::compare::{Scope, specs};
-use super::{Failure, completions, load};
+use super::{Failure, VariantArgs, completions, load};
 use crate::files::{self, Overwrite};
 use crate::report::Column;
 use crate::terminal::talk;
@@ -23,16 +23,22 @@ use crate::terminal::talk;
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The games: ids, aliases or paths, with choices after a colon
-    #[arg(value_name = "VARIANT", default_value = "geme", add = ArgValueCandidates::new(completions::variants))]
+    /// The games: ids, aliases or paths, with choices after a colon [default: geme, or the one in your configuration]
+    #[arg(value_name = "VARIANT", add = ArgValueCompleter::new(completions::spec))]
     variants: Vec<String>,
     /// The last level of the tables
     #[arg(long, short, value_name = "LEVEL", default_value_t = 8,
           value_parser = clap::value_parser!(u32).range(1..=DEEPEST))]
     depth: u32,
     /// The page's file
-    #[arg(long, short, value_name = "FILE", default_value = "report.html")]
-    out: PathBuf,
+    #[arg(
+        long,
+        short,
+        alias = "out",
+        value_name = "FILE",
+        default_value = "report.html"
+    )]
+    output: PathBuf,
     /// Replace a file that is there
     #[arg(long)]
     force: bool,
@@ -41,7 +47,7 @@ pub struct Args {
 const EXAMPLES: &str = "\
 Examples:
   gebeta report geme
-  gebeta report gabata_i gabata_i:after_tax=again --depth 10 --out tax.html";
+  gebeta report gabata_i gabata_i:after_tax=again --depth 10 --output tax.html";
 
 /// What the tables have beside the published columns.
 const COLUMNS: [Column; 4] = [
@@ -57,15 +63,24 @@ impl Args {
     /// # Errors
     /// A variant that can't be used or counted, a file that can't be written, an interrupt.
     pub fn run(self) -> Result<(), Failure> {
-        let specs = specs(&self.variants)?;
+        let usual = VariantArgs::default();
+        let specs = match self.variants.is_empty() {
+            true => vec![usual.spec().to_string()],
+            false => specs(&self.variants)?,
+        };
         if specs.is_empty() {
             return Err(
                 Failure::usage("No game is named.").hint("Name one, as in `gebeta report geme`.")
             );
         }
-        files::check(&self.out, Overwrite::forced(self.force))?;
-        let variants = specs.iter().map(|spec| load(spec, &[]));
-        let variants = variants.collect::<Result<Vec<Variant>, Failure>>()?;
+        files::check(&self.output, Overwrite::forced(self.force))?;
+        let variants = match self.variants.is_empty() {
+            true => vec![usual.load()?],
+            false => specs
+                .iter()
+                .map(|spec| load(spec, &[]))
+                .collect::<Result<Vec<Variant>, Failure>>()?,
+        };
         let scope = Scope {
             depth: self.depth,
             columns: COLUMNS.to_vec(),
@@ -74,14 +89,14 @@ impl Args {
         let comparison = scope.compare(&specs, variants)?;
         let words = specs.iter().map(|spec| files::quoted(spec.as_ref()));
         let command = format!(
-            "gebeta report {} --depth {} --out {}",
+            "gebeta report {} --depth {} --output {}",
             words.collect::<Vec<_>>().join(" "),
             self.depth,
-            files::quoted(&self.out)
+            files::quoted(&self.output)
         );
         let page = page::write(&comparison, self.depth, &command);
-        files::write(&self.out, page.as_bytes())?;
-        talk(format!("The page is in {}.", files::quoted(&self.out)));
+        files::write(&self.output, page.as_bytes())?;
+        talk(format!("The page is in {}.", files::quoted(&self.output)));
         Ok(())
     }
 }

@@ -42,14 +42,14 @@ impl Args {
                 Failure::bad_input(Code::NoRoom, format!("{id} is not solved: {error}."))
                     .hint(match self.counters {
                         Some(_) => "Name a file on another disk, or ask for fewer counters: `--counters most` takes as many as there is room for.",
-                        None => "Name a file on another disk, or leave out --out.",
+                        None => "Name a file on another disk, or leave out --write-table.",
                     })
             }
-            Unsolved::Unlisted | Unsolved::NoBoards => Failure::bad_input(Code::Unsolvable, format!("{id} has no end table: {error}.")),
+            Unsolved::Unlisted | Unsolved::NoBoards => Failure::bad_input(Code::Unsolved, format!("{id} has no end table: {error}.")),
             Unsolved::TooLarge { .. } | Unsolved::WinnerTakesAll | Unsolved::TakesStores => {
-                Failure::bad_input(Code::Unsolvable, format!("{id} can't be solved: {error}."))
+                Failure::bad_input(Code::Unsolved, format!("{id} can't be solved: {error}."))
             }
-            Unsolved::NotKept => Failure::bad_input(Code::Unsolvable, format!(
+            Unsolved::NotKept => Failure::bad_input(Code::Unsolved, format!(
                 "{id} can't be solved in this way: the score can change for ever."
             )),
             Unsolved::Fault(fault) => self.faulty(fault),
@@ -92,10 +92,10 @@ impl From<TableError> for Failure {
                 "The table was written for {variant}; name the variant, its options and the readings that it was solved with."
             )),
             TableError::OtherFormat { .. } => {
-                failure.hint("Write it anew with --out.")
+                failure.hint("Write it anew with --write-table.")
             }
             TableError::Fault(fault) => match fault.kind {
-                FaultKind::Damaged(_) => failure.hint("Name a table that --out has written, or write it anew."),
+                FaultKind::Damaged(_) => failure.hint("Name a table that --write-table has written, or write it anew."),
                 _ => failure,
             },
         }

@@ -11,7 +11,7 @@ use clap::ValueEnum;
 
 use super::arguments::{Format, read_memory, read_threads};
 use super::checkpoints::{CheckpointArgs, origin};
-use super::output::write_or_print;
+use super::output::{table_width, write_or_print};
 use super::start::{self, StartArgs};
 use super::{Code, Failure, VariantArgs, records};
 use crate::files::{self, FileError, Overwrite, Part};
@@ -19,6 +19,8 @@ use crate::interrupt;
 use crate::memory;
 #[cfg(feature = "plot")]
 use crate::plot::{Figure, Target};
+#[cfg(feature = "plot")]
+use crate::report::boards_of;
 #[cfg(feature = "parquet")]
 use crate::report::parquet;
 use crate::report::{Objective, SolutionReport};
@@ -58,21 +60,22 @@ pub struct Args {
     /// What an endless sowing does, if not what the variant says
     #[arg(long, value_enum)]
     endless_sowing: Option<Endless>,
-    /// Tell of this position, which must follow from the start, instead of the start
+    /// Report best play from this position, which must follow from the start or be on a board of --counters
     #[arg(long, value_name = "POSITION")]
     query: Option<String>,
     /// Solve all boards with at most so many counters in play, whether they follow from the start or not
     ///
-    /// The table of them (--out) tells `gebeta play --b hard --table FILE` what positions near the end are worth. With `most`,
-    /// it is as many as there is memory for, which is found out first.
+    /// The table of them (--write-table) tells `gebeta play --b hard --table FILE` what positions near the end are worth. With `most`,
+    /// it is as many as there is memory for, which is found out first. The result counts the boards; best play is reported with
+    /// --query only.
     #[arg(long, value_name = "N|most",
           conflicts_with_all = ["never_ending", "position", "first", "round_start", "race", "checkpoint", "table"])]
     counters: Option<Counters>,
     /// Write a table of all values, of which --table is asked later
     ///
-    /// It is less than two bytes for each board of GEME Gebeta. `docs/solving.md` describes it.
-    #[arg(long, value_name = "FILE")]
-    out: Option<PathBuf>,
+    /// It is less than two bytes for each board of GEME Gebeta. `gebeta docs solving` describes it.
+    #[arg(long, alias = "out", value_name = "FILE")]
+    write_table: Option<PathBuf>,
     /// A Parquet file for the values of all boards, with the best moves
     ///
     /// A row has the counters in play (in_play), the board as in `gebeta analyse --states`, and for the player to move
@@ -85,15 +88,15 @@ pub struct Args {
     #[cfg(feature = "plot")]
     #[arg(long, value_name = "FILE", conflicts_with = "prove")]
     plot: Option<PathBuf>,
-    /// Ask this table, which --out has written, instead of solving the game again
+    /// Ask this table, which --write-table has written, instead of solving the game again
     ///
     /// It must be of the same rules, and of the same worth of a play that never ends.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["out", "memory", "checkpoint", "position", "first", "round_start", "race"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["write_table", "memory", "checkpoint", "position", "first", "round_start", "race"])]
     table: Option<PathBuf>,
     /// Derive every value again from those of the moves, and say how many there were
     #[arg(long)]
     verify: bool,
-    /// How the result is written; as CSV, the boards counted by the counters in play
+    /// How the result is written; as CSV, lines about the value, about each move, and about the boards by the counters in play
     #[arg(long, short, value_enum, default_value_t = Format::Table)]
     format: Format,
     /// A file for the result, instead of standard output
@@ -119,9 +122,9 @@ Examples:
   gebeta solve
   gebeta solve --never-ending draw --format json
   gebeta solve --endless-sowing illegal
-  gebeta solve --out geme.table
-  gebeta solve --variant ansaba --counters 12 --out ansaba.table
-  gebeta solve --variant gabata_i --counters most --memory 6G --out gabata.table
+  gebeta solve --write-table geme.table
+  gebeta solve --variant ansaba --counters 12 --write-table ansaba.table
+  gebeta solve gabata_i --counters most --memory 6G --write-table gabata.table
   gebeta solve --checkpoint geme-solving --resume
   gebeta solve --variant ansaba --prove --time 1min --end-table ansaba.table
   gebeta solve --table geme.table --query \"6 0 1 6 6 2 | 7 1 6 1 6 6; B; 0:0\"
@@ -173,18 +176,24 @@ impl Args {
             Some(table) => Solution::open(table, &game, self.never_ending())?,
             None => self.solve(&game, &variant)?,
         };
-        let asked = asked.unwrap_or(*solution.start());
-        if solution.value(&asked).is_none() {
-            return Err(Failure::bad_input(
-                Code::NotThere,
-                "The position of --query does not follow from the start.",
-            )
-            .hint("Solve from there: name it with --position."));
+        // The boards of an end table follow from no position that anybody has asked for.
+        let asked = match solution.is_end_table() {
+            true => asked,
+            false => asked.or(Some(*solution.start())),
+        };
+        if asked.is_some_and(|position| solution.value(&position).is_none()) {
+            let why = match solution.is_end_table() {
+                true => "has more counters in play than the table",
+                false => "does not follow from the start",
+            };
+            let sentence = format!("The position of --query {why}.");
+            return Err(Failure::bad_input(Code::NotThere, sentence)
+                .hint("Solve from there: name it with --position."));
         }
         if self.verify {
             self.verify(&solution)?;
         }
-        if let Some(path) = &self.out {
+        if let Some(path) = &self.write_table {
             self.write_table(&solution, &variant, path)?;
         }
         #[cfg(feature = "parquet")]
@@ -193,13 +202,20 @@ impl Args {
         }
         #[cfg(feature = "plot")]
         if let Some(target) = plot {
-            let start = notation::write_position(solution.start(), game.board());
-            target.write(&Figure::of_solution(&variant, &start, solution.census()))?;
+            let boards = match solution.is_end_table() {
+                true => boards_of(solution.census()),
+                false => {
+                    let start = notation::write_position(solution.start(), game.board());
+                    format!("from {start}")
+                }
+            };
+            target.write(&Figure::of_solution(&variant, &boards, solution.census()))?;
         }
-        let report = SolutionReport::new(&variant, &asked, &solution, self.objective);
+        let report = SolutionReport::new(&variant, asked.as_ref(), &solution, self.objective);
         let text = match self.format {
-            Format::Table => report.as_text(),
-            Format::Csv | Format::Tidy => report.as_csv()?,
+            Format::Table => report.as_text(table_width(self.output.as_deref())),
+            Format::Csv => report.as_csv()?,
+            Format::Tidy => report.as_tidy()?,
             Format::Json => report.as_json(),
             Format::Markdown => report.as_markdown(),
         };
@@ -211,7 +227,7 @@ impl Args {
         let output = self.output.as_deref();
         let written = [
             output.filter(|path| !files::is_standard_output(path)),
-            self.out.as_deref(),
+            self.write_table.as_deref(),
             #[cfg(feature = "parquet")]
             self.parquet.as_deref(),
             #[cfg(feature = "plot")]
@@ -235,7 +251,7 @@ impl Args {
             never_ending: self.never_ending(),
             memory: memory::for_boards(self.memory, thread_count(self.threads))?,
             threads: self.threads,
-            afterwards: match self.out {
+            afterwards: match self.write_table {
                 Some(ref path) => Afterwards::Table {
                     free: files::free(path),
                 },

@@ -41,7 +41,7 @@ pub struct ProveArgs {
     /// Turns that are looked ahead for the bounds at the most
     #[arg(long, value_name = "TURNS", value_parser = clap::value_parser!(u32).range(1..=250), requires = "prove")]
     depth: Option<u32>,
-    /// Look positions with few counters up in FILE, which --counters and --out have written
+    /// Look positions with few counters up in FILE, which --counters and --write-table have written
     #[arg(long, value_name = "FILE", requires = "prove")]
     end_table: Option<PathBuf>,
 }
@@ -52,7 +52,7 @@ const PROVES_NO: [&str; 8] = [
     "objective",
     "query",
     "counters",
-    "out",
+    "write_table",
     "table",
     "verify",
     "threads",
@@ -100,7 +100,8 @@ impl Args {
         let report = BoundsReport::new(variant, &start.position, bounds);
         let text = match self.format {
             Format::Table => report.as_text(),
-            Format::Csv | Format::Tidy => report.as_csv()?,
+            Format::Csv => report.as_csv()?,
+            Format::Tidy => report.as_tidy()?,
             Format::Json => report.as_json(),
             Format::Markdown => report.as_markdown(),
         };
@@ -144,6 +145,12 @@ impl Args {
 fn unprovable(error: &Unprovable, variant: &Variant) -> Failure {
     let why = match error {
         Unprovable::Fault(fault) => return Failure::fault(fault),
+        Unprovable::NoThread => {
+            let sentence = "The system gives no thread for a search.";
+            return Failure::bad_input(Code::NoRoom, sentence).hint(
+                "Raise the limits on memory and processes: `ulimit -v` and `ulimit -u` show them.",
+            );
+        }
         Unprovable::RoundOver => {
             let sentence = "The round is over: there is nothing to prove.";
             return Failure::bad_input(Code::RoundOver, sentence);
@@ -159,7 +166,7 @@ fn unprovable(error: &Unprovable, variant: &Variant) -> Failure {
     };
     let spec = variant.spec();
     Failure::bad_input(
-        Code::Unsolvable,
+        Code::Unsolved,
         format!("Nothing is proved about {spec}: {why}."),
     )
 }

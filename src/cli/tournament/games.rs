@@ -20,10 +20,13 @@ use gebeta_players::tournament::{Listener, Played, Tournament};
 /// How long the file stands before it is written anew.
 const PAUSE: Duration = Duration::from_secs(5);
 
-/// The columns of the file.
-const COLUMNS: [&str; 9] = [
-    "game", "variant", "a", "b", "result", "won_a", "won_b", "turns", "moves",
+/// The columns of the file. Files of earlier versions have no checksum.
+const COLUMNS: [&str; 10] = [
+    "game", "variant", "a", "b", "result", "won_a", "won_b", "turns", "moves", "checksum",
 ];
+
+/// Which of them is the checksum of those before it.
+const CHECKSUM: usize = 9;
 
 /// The games that have been played.
 pub struct Games<'a> {
@@ -131,7 +134,7 @@ impl<'a> Games<'a> {
                 .map(|&played| write_move(played, board))
                 .collect();
             let [a, b] = self.names(number);
-            vec![
+            let mut cells = vec![
                 number.to_string(),
                 self.variant.spec(),
                 a,
@@ -141,7 +144,9 @@ impl<'a> Games<'a> {
                 played.won[1].to_string(),
                 played.moves.len().to_string(),
                 moves.join(" "),
-            ]
+            ];
+            cells.push(checksum(cells.iter().map(String::as_str)));
+            cells
         };
         let rows: Vec<Vec<String>> = games.iter().map(row).collect();
         let text = csv(&COLUMNS, &rows).map_err(|error| FileError::write(path, error))?;
@@ -168,10 +173,14 @@ impl<'a> Games<'a> {
                 "A tournament goes on with the same variant, players, games, opening and seed; begin anew with another file.",
             )
         };
+        let damaged = |line: u64, what: String| {
+            Failure::bad_input(Code::Damaged, format!("{shown}, line {line}: {what}."))
+                .hint("Delete the line: its game is played again.")
+        };
         let header = reader
             .headers()
             .map_err(|error| wrong(1, error.to_string()))?;
-        if header.iter().ne(COLUMNS) {
+        if header.iter().ne(COLUMNS) && header.iter().ne(COLUMNS[..CHECKSUM].iter().copied()) {
             return Err(wrong(
                 1,
                 "it has other columns than games of a tournament".into(),
@@ -180,7 +189,17 @@ impl<'a> Games<'a> {
         let mut games = BTreeMap::new();
         for (at, row) in reader.records().enumerate() {
             let line = at as u64 + 2;
-            let row = row.map_err(|error| wrong(line, format!("it can't be read ({error})")))?;
+            let row = row.map_err(|error| damaged(line, format!("it can't be read ({error})")))?;
+            if row
+                .get(CHECKSUM)
+                .is_some_and(|stated| stated != checksum(row.iter().take(CHECKSUM)))
+            {
+                return Err(damaged(
+                    line,
+                    "the checksum does not fit: the line is damaged, or somebody has changed it"
+                        .into(),
+                ));
+            }
             let number = row[0]
                 .parse()
                 .ok()
@@ -227,6 +246,12 @@ impl<'a> Games<'a> {
         }
         Ok(games)
     }
+}
+
+/// Returns the CRC-32 of cells with commas between them.
+fn checksum<'a>(cells: impl Iterator<Item = &'a str>) -> String {
+    let cells: Vec<&str> = cells.collect();
+    format!("{:08x}", crc32fast::hash(cells.join(",").as_bytes()))
 }
 
 impl Listener for Games<'_> {

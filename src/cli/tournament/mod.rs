@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 use super::arguments::{Format, on_disk, read_threads};
 use super::opponents::{TableArgs, WeightsArgs, unanswered};
-use super::output::write_or_print;
+use super::output::{table_width, write_or_print};
 use super::start::say_what_lies_there;
 use super::{Failure, VariantArgs, records};
 use crate::files::{self, Overwrite};
@@ -24,13 +24,12 @@ use games::Games;
 const EXAMPLES: &str = "\
 Examples:
   gebeta tournament --players random,greedy,easy --games 20
-  gebeta tournament --players medium:depth=4,hard:nodes=20000 --keep games.csv
-  gebeta tournament --players medium:depth=4,hard:nodes=20000 --keep games.csv --resume
-  gebeta tournament --players random,greedy --games 20 --records games --plot ratings.svg
-  gebeta tournament --variant ansaba --players random,greedy --games 1000 --format json
+  gebeta tournament --players medium,hard:nodes=20000 --keep games.csv
+  gebeta tournament --players medium,hard:nodes=20000 --keep games.csv --resume
+  gebeta tournament --players random,greedy --records games --plot ratings.svg
+  gebeta tournament ansaba --players random,greedy --games 1000 --format json
 
-A player is a level: random, greedy, easy, medium, hard, mcts or perfect. What medium, hard and mcts may use for a move
-can follow it: `medium:depth=4` looks four turns ahead, `hard:nodes=20000` plays so many turns in thought.";
+A player is a level: random, greedy, easy, medium, hard, mcts or perfect. What medium, hard and mcts may use for a move can follow it: `medium:depth=4` looks four turns ahead, `hard:nodes=20000` plays so many turns in thought.";
 
 /// Lets players of several strengths meet, and says how strong they are
 ///
@@ -147,8 +146,9 @@ impl Args {
             standings: &standings,
         };
         let text = match self.format {
-            Format::Table => report.as_text(),
-            Format::Csv | Format::Tidy => report.as_csv()?,
+            Format::Table => report.as_text(table_width(self.output.as_deref())),
+            Format::Csv => report.as_csv()?,
+            Format::Tidy => report.as_tidy()?,
             Format::Json => report.as_json(),
             Format::Markdown => report.as_markdown(),
         };

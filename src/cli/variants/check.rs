@@ -9,13 +9,13 @@ use gebeta_formats::text::{printable_json, printable_line};
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// The files; ids and aliases are fine too
-    #[arg(required = true, value_name = "FILE")]
+    #[arg(required = true, value_name = "FILE", add = clap_complete::ArgValueCompleter::new(crate::cli::completions::spec))]
     files: Vec<String>,
     /// Take missing evidence, which is only a warning, for an error
     #[arg(long)]
     strict: bool,
     /// How to write what is wrong
-    #[arg(long, value_enum, default_value_t = Format::Text)]
+    #[arg(long, short, value_enum, default_value_t = Format::Text)]
     format: Format,
 }
 

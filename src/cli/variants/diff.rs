@@ -3,7 +3,7 @@ use std::io::Write;
 use serde_json::json;
 
 use crate::cli::{Failure, load};
-use crate::terminal::{paragraph, print_page};
+use crate::terminal::{page_width, paragraph, print_page};
 use gebeta_formats::variant::{Difference, Said, Variant};
 use gebeta_narration::{padded, width};
 
@@ -11,11 +11,13 @@ use gebeta_narration::{padded, width};
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// The first variant: an id, an alias or a path, with choices after a colon
+    #[arg(add = clap_complete::ArgValueCompleter::new(crate::cli::completions::spec))]
     first: String,
     /// The second variant
+    #[arg(add = clap_complete::ArgValueCompleter::new(crate::cli::completions::spec))]
     second: String,
     /// How to write the differences
-    #[arg(long, value_enum, default_value_t = Format::Table)]
+    #[arg(long, short, value_enum, default_value_t = Format::Table)]
     format: Format,
 }
 
@@ -57,12 +59,15 @@ fn table(first: &Variant, second: &Variant, found: &[Difference]) -> String {
     for difference in found {
         text.push_str(&format!("{}\n", difference.key));
         for (name, said) in [(&one, &difference.first), (&other, &difference.second)] {
-            let indent = " ".repeat(width + 4);
-            text.push_str(&paragraph(
-                &words(said.as_ref()),
-                &format!("  {}  ", padded(name, width)),
-                &indent,
-            ));
+            let words = words(said.as_ref());
+            if width > page_width() / 2 {
+                text.push_str(&paragraph(name, "  ", "  "));
+                text.push_str(&paragraph(&words, "    ", "    "));
+            } else {
+                let indent = " ".repeat(width + 4);
+                let name = format!("  {}  ", padded(name, width));
+                text.push_str(&paragraph(&words, &name, &indent));
+            }
         }
     }
     text

@@ -12,12 +12,13 @@ use gebeta_interop::ludii;
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// The variant: an id, an alias or a path, with choices after a colon, as in oware:slam=allowed
+    #[arg(add = clap_complete::ArgValueCompleter::new(crate::cli::completions::spec))]
     variant: String,
     /// As a `.lud` file of the Ludii general game player
     #[arg(long, required = true)]
     ludii: bool,
     /// One of the variant's options, as NAME=CHOICE; can be given several times
-    #[arg(long, short = 'O', value_name = "NAME=CHOICE", value_parser = crate::cli::read_option)]
+    #[arg(long, short = 'O', value_name = "NAME=CHOICE", value_parser = crate::cli::read_option, add = clap_complete::ArgValueCandidates::new(crate::cli::completions::options))]
     option: Vec<(String, String)>,
     /// The file to write; without it, or for `-`, the description is printed
     #[arg(long, short, value_name = "FILE")]

@@ -77,6 +77,12 @@ fn failure(shown: &str, error: &ImportError) -> Failure {
                 false => failure.hint(format!("It has {}.", known.join(", "))),
             }
         }
+        ImportError::Invalid(errors) => listed(
+            Code::CannotSay,
+            format!("{shown} can't be imported: its variant file would have errors."),
+            errors.iter().map(|error| format!("{error}.")).collect(),
+        )
+        .hint("Change the game file, and import it again."),
         _ => Failure::bad_input(Code::Unreadable, format!("{shown}: {error}.")),
     }
 }

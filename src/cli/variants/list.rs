@@ -4,18 +4,18 @@ use serde_json::json;
 
 use crate::cli::{Code, Failure, catalogue};
 use crate::files;
-use crate::terminal::{print_page, talk};
+use crate::terminal::{print_page, talk, width};
 use gebeta_formats::text::printable_json;
 use gebeta_formats::variant::Entry;
-use gebeta_narration::columns;
+use gebeta_narration::table;
 
 /// Lists the variants that can be asked for by name
 #[derive(Debug, clap::Args)]
 #[group(skip)]
 pub struct Args {
     /// How to write the list
-    #[arg(long, value_enum, default_value_t = Format::Table)]
-    format: Format,
+    #[arg(long, short, value_enum, default_value_t = Format::Table)]
+    pub format: Format,
     /// Only those with this text in a name, or in the line that says what it is
     #[arg(long, value_name = "TEXT")]
     find: Option<String>,
@@ -24,9 +24,11 @@ pub struct Args {
     place: Option<String>,
 }
 
+/// How the list is written.
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
-enum Format {
-    /// Columns for people
+pub enum Format {
+    /// Columns for people; a terminal shows as many as it has room for
+    #[value(alias = "text")]
     Table,
     /// One object a variant
     Json,
@@ -54,19 +56,30 @@ impl Args {
                 "There is no such variant.",
             ));
         }
+        let broken = |entry: &Entry| catalogue.is_broken(entry);
         let mut out = anstream::stdout();
         match self.format {
             Format::Table => {
                 let mut rows = vec![["ID", "NAME", "PLACE", "FILE"].map(String::from).to_vec()];
                 rows.extend(entries.iter().map(|entry| {
                     let mut row = fields(entry).to_vec();
-                    // A file without a name has defects, and loading it will say which.
-                    if entry.name.is_empty() {
-                        row[1] = "(to be checked)".to_string();
+                    if broken(entry) {
+                        row[1] = format!("(broken) {}", row[1]);
                     }
                     row
                 }));
-                print_page(&columns(&rows))?;
+                // At a terminal there is no room to waste on a column that tells no game from another.
+                if width().is_some() && entries.iter().all(|entry| entry.path.is_none()) {
+                    rows.iter_mut().for_each(|row| row.truncate(3));
+                }
+                print_page(&table(&rows, width()))?;
+                let paths = entries.iter().filter(|entry| broken(entry));
+                for path in paths.filter_map(|entry| entry.path.as_deref()) {
+                    let (shown, pasted) = (files::shown(path), files::quoted(path));
+                    talk(format!(
+                        "{shown} has errors: see `gebeta variants check {pasted}`."
+                    ));
+                }
             }
             Format::Json => {
                 let list: Vec<_> = entries
@@ -81,7 +94,9 @@ impl Args {
                             "region": entry.region,
                             "aliases": entry.aliases,
                             "same_as": entry.same_as,
+                            "same_with": same_with(entry),
                             "differs_from": entry.differs_from,
+                            "broken": broken(entry),
                             "path": entry.path.as_ref().map(|path| path.to_string_lossy()),
                         })
                     })
@@ -91,11 +106,12 @@ impl Args {
             Format::Csv => {
                 let mut writer = csv::Writer::from_writer(out);
                 writer
-                    .write_record(["id", "name", "place", "file"])
+                    .write_record(["id", "name", "place", "file", "broken"])
                     .map_err(std::io::Error::from)?;
                 for entry in entries {
+                    let broken = broken(entry).to_string();
                     writer
-                        .write_record(fields(entry))
+                        .write_record(fields(entry).iter().chain([&broken]))
                         .map_err(std::io::Error::from)?;
                 }
                 writer.flush()?;
@@ -103,6 +119,14 @@ impl Args {
         }
         Ok(())
     }
+}
+
+/// Lists the games of other programs that are the same with a choice of an option.
+fn same_with(entry: &Entry) -> Vec<serde_json::Value> {
+    let chosen = entry.same_with.iter();
+    chosen
+        .map(|with| json!({ "choice": with.choice, "games": with.games }))
+        .collect()
 }
 
 fn fields(entry: &Entry) -> [String; 4] {

@@ -11,7 +11,9 @@ mod new;
 mod schema;
 mod show;
 
-use super::Failure;
+use clap_complete::ArgValueCompleter;
+
+use super::{Failure, completions};
 
 pub use diff::words;
 
@@ -22,8 +24,14 @@ pub struct Args {
     #[command(subcommand)]
     command: Option<Command>,
     /// A variant to be shown, as by `gebeta variants show`
-    #[arg(value_name = "VARIANT", conflicts_with_all = ["format", "find", "place"], add = clap_complete::ArgValueCandidates::new(crate::cli::completions::variants))]
+    #[arg(value_name = "VARIANT", conflicts_with_all = ["find", "place"], add = ArgValueCompleter::new(completions::spec))]
     variant: Option<String>,
+    /// One of the variant's options, as NAME=CHOICE; can be given several times
+    #[arg(long, short = 'O', value_name = "NAME=CHOICE", requires = "variant", value_parser = super::read_option, add = clap_complete::ArgValueCandidates::new(super::completions::options))]
+    option: Vec<(String, String)>,
+    /// Print a file that has the variant's rules without a parent and without open options
+    #[arg(long, requires = "variant", conflicts_with = "format")]
+    resolved: bool,
     #[command(flatten)]
     list: list::Args,
 }
@@ -42,6 +50,16 @@ enum Command {
     Schema(schema::Args),
 }
 
+/// Finds how a variant is shown, where a format of the list is asked for.
+fn shown_as(format: list::Format) -> Result<show::Format, Failure> {
+    match format {
+        list::Format::Table => Ok(show::Format::Text),
+        list::Format::Json => Ok(show::Format::Json),
+        list::Format::Csv => Err(Failure::usage("One variant is not shown as CSV.")
+            .hint("Ask for `--format json`, or for the list: `gebeta variants --format csv`.")),
+    }
+}
+
 impl Args {
     /// Runs the subcommand; without one, shows the variant that is named, or lists all.
     ///
@@ -50,7 +68,10 @@ impl Args {
     pub fn run(self) -> Result<(), Failure> {
         match self.command {
             None => match self.variant {
-                Some(variant) => show::Args::of(variant).run(),
+                Some(variant) => {
+                    let format = shown_as(self.list.format)?;
+                    show::Args::of(variant, self.option, self.resolved, format).run()
+                }
                 None => self.list.run(),
             },
             Some(Command::List(args)) => args.run(),

@@ -12,7 +12,7 @@ pub struct Args {
     /// The file to write; without it, or for `-`, the new file is printed
     file: Option<PathBuf>,
     /// Begin with the rules of this variant and change only what differs
-    #[arg(long, value_name = "ID")]
+    #[arg(long, value_name = "ID", add = clap_complete::ArgValueCompleter::new(crate::cli::completions::spec))]
     extends: Option<String>,
     /// Overwrite a file that is there
     #[arg(long)]

@@ -5,8 +5,9 @@ use anstyle::{AnsiColor, Style};
 use clap::ValueEnum;
 use serde_json::{Value, json};
 
-use crate::cli::{Failure, load};
-use crate::terminal::{paragraph, print_page};
+use crate::cli::{Failure, VariantArgs};
+use crate::report::Citation;
+use crate::terminal::{self, paragraph, print_page};
 use gebeta_formats::text::printable_json;
 use gebeta_formats::variant::Variant;
 use gebeta_narration::{columns, width};
@@ -14,12 +15,8 @@ use gebeta_narration::{columns, width};
 /// Shows one variant: its rules in words, its sources, the readings it takes, its options
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// The variant: an id, an alias or a path, with choices after a colon, as in gabata_i:seven
-    #[arg(default_value = "geme")]
-    variant: String,
-    /// One of the variant's options, as NAME=CHOICE; can be given several times
-    #[arg(long, short = 'O', value_name = "NAME=CHOICE", value_parser = crate::cli::read_option)]
-    option: Vec<(String, String)>,
+    #[command(flatten)]
+    variant: VariantArgs,
     /// Print a file that has the same rules without a parent and without open options
     #[arg(long)]
     resolved: bool,
@@ -30,27 +27,32 @@ pub struct Args {
 
 /// Says how a variant is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Format {
+pub enum Format {
     /// A page for people
+    #[value(alias = "table")]
     Text,
     /// An object with all that its file says, and its rules in words
     Json,
 }
 
 impl Args {
-    /// Shows a variant with its options open.
-    pub fn of(variant: String) -> Args {
+    /// Shows a variant as `gebeta variants VARIANT` asks for it.
+    pub fn of(
+        variant: String,
+        option: Vec<(String, String)>,
+        resolved: bool,
+        format: Format,
+    ) -> Args {
         Args {
-            variant,
-            option: Vec::new(),
-            resolved: false,
-            format: Format::Text,
+            variant: VariantArgs::of(variant, option),
+            resolved,
+            format,
         }
     }
 
     /// Runs the subcommand.
     pub fn run(self) -> Result<(), Failure> {
-        let variant = load(&self.variant, &self.option)?;
+        let variant = self.variant.load()?;
         match (self.resolved, self.format) {
             (true, _) => write!(anstream::stdout(), "{}", variant.to_toml())?,
             (false, Format::Text) => print_page(&page(&variant))?,
@@ -114,7 +116,7 @@ fn page(variant: &Variant) -> String {
     let differs: Vec<_> = differs.map(|other| other.game.as_str()).collect();
     fact("not quite", differs.join(", "));
     fact("like", variant.parent.clone().unwrap_or_default());
-    text.push_str(&columns(&facts));
+    text.push_str(&columns(&facts, terminal::width()));
     for words in [&about.summary, &about.rules].into_iter().flatten() {
         text.push('\n');
         text.push_str(&paragraph(words, "", ""));
@@ -184,7 +186,8 @@ fn sources(text: &mut String, variant: &Variant) {
             "  ",
             "    ",
         ));
-        for more in [&source.url, &source.note].into_iter().flatten() {
+        let address = Citation::of_source(source, variant).address();
+        for more in [&address, &source.note].into_iter().flatten() {
             text.push_str(&paragraph(more, "    ", "    "));
         }
     }
@@ -245,7 +248,10 @@ fn options(text: &mut String, variant: &Variant) {
             } else {
                 " "
             };
-            let says = format!("{}={}  {}", option.name, choice.name, choice.says);
+            let mut says = format!("{}={}  {}", option.name, choice.name, choice.says);
+            if !choice.same_as.is_empty() {
+                let _ = write!(says, " The same as {}.", choice.same_as.join(", "));
+            }
             text.push_str(&paragraph(&says, &format!("  {mark} "), "        "));
         }
     }

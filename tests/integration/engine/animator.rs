@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use super::talk::{CATALOGUE, Dice, Talk, legal};
 
 /// Lists the events that an answer can have.
-pub const EVENTS: [&str; 22] = [
+pub const EVENTS: [&str; 23] = [
     "lift",
     "drop",
     "push",
@@ -31,6 +31,7 @@ pub const EVENTS: [&str; 22] = [
     "limit",
     "early_end",
     "end",
+    "layout",
     "round",
     "cut",
 ];
@@ -81,29 +82,37 @@ impl Animator {
         }
     }
 
-    /// Draws what is laid out before an opening.
-    fn before_opening(answer: &Value, laid_out: &[u8]) -> Animator {
-        let mut answer = answer.clone();
-        answer["board"] = json!(laid_out);
-        answer["stores"] = json!([0, 0]);
-        Animator::lay_out(&answer)
+    /// Draws a game that begins: what its answer shows, or what its events say was laid out before the opening.
+    pub fn of_new(answer: &Value) -> Animator {
+        let events = answer["events"].as_array().unwrap();
+        let mut animator = match events.first() {
+            None => Animator::lying(answer),
+            Some(layout) => {
+                assert_eq!(layout["event"], "layout", "{answer}");
+                Animator::lying(layout)
+            }
+        };
+        animator.show(&answer["events"]);
+        animator
     }
 
-    /// Draws a board on which nothing has happened yet, to show an opening on it: no hole is marked, but as not moved.
-    pub fn lay_out(answer: &Value) -> Animator {
-        let mut answer = answer.clone();
-        let plain = ".".repeat(answer["board"].as_array().unwrap().len());
-        let marks = text(&answer["marks"]).replace(|mark| mark != 'n', ".");
-        answer["marks"] = json!(marks);
-        answer["taxed"] = json!(plain);
-        Animator::before_a_round(&answer)
+    /// Goes on with what is drawn: a player's turn comes next, or something that is decided.
+    pub fn go_on(&mut self, to_move: &Value, is_turn: bool) {
+        let mut drawn = *self.replay.position();
+        drawn.set_to_move(side(to_move));
+        self.opening = !is_turn;
+        self.replay = match is_turn {
+            true => Replay::of_turn(drawn),
+            false => Replay::of_opening(drawn),
+        };
     }
 
-    /// Draws a board with all that is marked on it, to show an opening on it.
-    fn before_a_round(laid_out: &Value) -> Animator {
-        let mut animator = Animator::at(laid_out);
-        animator.replay = Replay::of_opening(position(laid_out, &animator.board));
+    /// Draws what lies on the board when nobody is in the middle of a turn.
+    pub fn lying(answer: &Value) -> Animator {
+        let mut animator = Animator::at(answer);
+        animator.replay = Replay::of_opening(position(answer, &animator.board));
         animator.opening = true;
+        animator.result = answer.get("result").map_or("", text).to_string();
         animator
     }
 
@@ -114,9 +123,9 @@ impl Animator {
     /// Shows a turn, or what came before the first one, and what follows when a round ends with it.
     pub fn show(&mut self, events: &Value) {
         for event in events.as_array().unwrap() {
-            if event["event"] == "round" {
+            if event["event"] == "round" || event["event"] == "layout" {
                 assert_eq!(text(&event["owners"]).len(), self.board.holes());
-                *self = Animator::before_a_round(event);
+                *self = Animator::lying(event);
                 continue;
             }
             let understood = self.event(event);
@@ -282,9 +291,7 @@ fn position(answer: &Value, board: &Board) -> Position {
 fn animate(variant: &str, first: &str, dice: &mut Dice, seen: &mut BTreeMap<String, usize>) {
     let mut talk = Talk::new();
     let mut answer = talk.get(&json!({"cmd": "new", "variant": variant, "first": first}));
-    let laid_out = CATALOGUE.load(variant).unwrap().rules.counters();
-    let mut animator = Animator::before_opening(&answer, &laid_out);
-    animator.show(&answer["events"]);
+    let mut animator = Animator::of_new(&answer);
     animator.check(&answer);
     for _ in 0..1500 {
         let holes = legal(&answer);
@@ -292,13 +299,15 @@ fn animate(variant: &str, first: &str, dice: &mut Dice, seen: &mut BTreeMap<Stri
             assert_ne!(answer["result"], "");
             return;
         }
-        let mut animator = Animator::at(&answer);
+        animator.go_on(&answer["to_move"], true);
         answer = talk.play(&holes[dice.throw(holes.len())]);
         // Where a sowing is too long to be told, the board is in the answer alone.
         let events = answer["events"].as_array().unwrap();
         if events.iter().all(|event| event["event"] != "cut") {
             animator.show(&answer["events"]);
             animator.check(&answer);
+        } else {
+            animator = Animator::lying(&answer);
         }
         for event in answer["events"].as_array().unwrap() {
             *seen.entry(text(&event["event"]).to_string()).or_default() += 1;

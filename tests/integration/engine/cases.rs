@@ -207,14 +207,16 @@ fn every_race_and_push_is_told_as_it_was_worked_out() {
                 Talk::new().get(&json!({"cmd": "new", "variant": variant, "first": first}));
             let events = answer["events"].as_array().unwrap();
             let sown = events.iter().position(|e| e["event"] == "lift").unwrap();
-            let mut board = [4i64; 12];
+            assert_eq!(events[0]["event"], "layout", "{variant}");
+            let mut board: [i64; 12] = serde_json::from_value(events[0]["board"].clone()).unwrap();
+            assert_eq!(board, [4; 12], "{variant}");
             let mut marks = ["."; 12];
             let at = |name: &Value| {
                 let name = name.as_str().unwrap();
                 let side = if name.starts_with('A') { 0 } else { 6 };
                 side + name[1..].parse::<usize>().unwrap() - 1
             };
-            for event in &events[..sown] {
+            for event in &events[1..sown] {
                 if event["event"] == "push" {
                     board[at(&event["to"])] += board[at(&event["from"])];
                     board[at(&event["from"])] = 0;

@@ -188,6 +188,14 @@ pub trait Observer {
 
     /// Is told the number, from 1, of each capture that comes up to be claimed, whether anybody claims it or not.
     fn see_offer(&mut self, _number: u32) {}
+
+    /// Returns whether nobody needs the end of the turn any more; a sowing of very many laps asks every few hundred laps.
+    ///
+    /// Once it returns true it must go on to do so. The sowing is then given up as if it were endless, and so is each long
+    /// one that is tried after it: what the turn returns means nothing, but the position that was played from is unharmed.
+    fn breaks_off(&mut self) -> bool {
+        false
+    }
 }
 
 impl Observer for () {

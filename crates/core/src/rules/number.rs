@@ -198,7 +198,7 @@ impl From<NumberRange> for Number {
 
 /// Says that a text is no range of numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no range of numbers from 0 to 255 such as `4..`, `..9` or `4..9`")]
+#[error("not a range of numbers from 0 to 255 such as `4..`, `..9` or `4..9`")]
 pub struct NoRange;
 
 impl FromStr for NumberRange {

@@ -1,204 +1,387 @@
 //! Games that other programs have played, move by move.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
-use gebeta_core::game::{Finished, Game, Match, Verdict};
-use gebeta_core::rules::Rules;
-use gebeta_core::{Position, Side};
+use gebeta_core::game::{Awaits, Finished, Game, Match, MatchPlay, RoundPlay, Step, Verdict};
+use gebeta_core::rules::{EarlyEnd, EarlyEndWhen, Rest, Rounds, Rules};
+use gebeta_core::{HoleSet, Mark, Position, Side};
 use gebeta_formats::notation::{parse_position, split_move, write_move, write_position};
 use gebeta_formats::variant::Catalogue;
 use gebeta_interop::mancala_games::import;
 use gebeta_testing::{data, files, read, rules};
 
-/// A match as far as a file of games has told it.
-struct Contest {
-    standing: Match,
-    last_mover: Side,
-    finished: Option<Finished>,
+/// The files whose games begin at a position that is not the start of the rules. None of them is the evidence of a claim.
+///
+/// Those of Intotoi begin after each player's first turn, those of Jimafesosh after the race.
+const SET_POSITIONS: [&str; 2] = ["Ludii_Intotoi", "Ludii_Jimafesosh"];
+
+/// The files of matches that are not recorded to their end. None of them is the evidence of a claim.
+const UNFINISHED: [&str; 6] = [
+    "Giuthi",
+    "Ludii_Jimafesosh",
+    "Ludii_Main_Chongkak",
+    "Olinda",
+    "Sadeqa",
+    "Weg",
+];
+
+/// How often a game is played on at random that the other program has stopped, to see whether it was decided.
+const PLAYED_ON: u32 = 40;
+
+/// The most turns of a round that is played on.
+const MOST_TURNS: usize = 400;
+
+/// A file of games: the variant whose games they are, what the other program calls them, and the lines of each.
+struct Recorded {
+    spec: String,
+    name: String,
+    games: Vec<Vec<String>>,
 }
 
-impl Contest {
-    /// Begins with a position: the first of a game, or that of the round that follows.
-    fn begin(before: Option<Contest>, game: &Game, recorded: &Position, at: &str) -> Contest {
-        let began = recorded.to_move();
-        let standing = match before {
-            None => Match::new(game, began),
-            Some(before) => {
-                let finished = before.finished.expect(at);
-                // How lots fell is not written down but in what is laid out.
-                let falls = [Side::A, Side::B];
-                let [one, other] = falls.map(|mut lots| {
-                    let next = before.standing.next(game, &finished, &mut lots);
-                    assert_eq!(next.outcome(), None, "{at}");
-                    arranged(next, game, recorded, at)
-                });
-                match other.round().position == *recorded {
-                    true => other,
-                    false => {
-                        assert_eq!(one.round().position, *recorded, "{at}");
-                        one
-                    }
-                }
+impl Recorded {
+    fn read(path: &Path) -> Recorded {
+        let text = std::fs::read_to_string(path).expect("a file of games");
+        let mut lines = text.lines();
+        let spec = lines.next().and_then(|line| line.strip_prefix("variant "));
+        let spec = spec.expect("a variant").to_string();
+        let mut games: Vec<Vec<String>> = Vec::new();
+        let mut name = String::new();
+        for line in lines {
+            if let Some(heading) = line.strip_prefix("# ") {
+                let numbered = |c: char| c.is_ascii_digit() || c == ' ';
+                name = heading.trim_end_matches(numbered).to_string();
+                games.push(Vec::new());
+            } else {
+                games.last_mut().expect("a game").push(line.into());
             }
-        };
-        Contest {
-            standing,
-            last_mover: began,
-            finished: None,
+        }
+        Recorded { spec, name, games }
+    }
+
+    /// Plays all games by some rules.
+    fn play_by(&self, rules: &Rules, file: &str) {
+        let game = Game::new(rules.clone()).expect("playable rules");
+        for (number, lines) in self.games.iter().enumerate() {
+            Replay::begin(&game, &lines[0], &format!("{file}, game {number}")).play(lines);
         }
     }
 }
 
-/// Lays a round out as it is recorded, where a player arranges it.
-fn arranged(next: Match, game: &Game, recorded: &Position, at: &str) -> Match {
-    let Some(laying_out) = next.round().lays_out.filter(|it| it.alike) else {
-        return next;
-    };
-    let laid_out = game.laid_out(recorded);
-    assert!(laying_out.fits(&laid_out), "{at}");
-    Match::from_round(game, next.round().laid_out(&laid_out))
+/// A recorded game as it is played again, from the start of the rules, with all their openings.
+struct Replay<'g> {
+    game: &'g Game,
+    play: MatchPlay,
+    /// The round that comes next in the record, from 1.
+    round: usize,
+    /// How the round would have ended that the other program has stopped because it was decided.
+    decided: Vec<Finished>,
+    at: String,
 }
 
-/// Plays the games of a file by the rules of its variant; gives how many there are.
-fn play_all(path: &Path) -> usize {
-    let text = std::fs::read_to_string(path).expect("a file of games");
-    let spec = text
-        .lines()
-        .next()
-        .and_then(|line| line.strip_prefix("variant "));
-    play_by(rules(spec.expect("a variant")), path)
-}
-
-/// Plays the games of a file by some rules; gives how many there are.
-fn play_by(rules: Rules, path: &Path) -> usize {
-    let text = std::fs::read_to_string(path).expect("a file of games");
-    let lines = text.lines().skip(1);
-    let game = Game::new(rules).expect("playable rules");
-    let mut games = 0;
-    let mut stands = None;
-    let mut over = None;
-    let mut contest: Option<Contest> = None;
-    let mut name = "";
-    for line in lines {
-        if line.starts_with('#') {
-            (stands, over, contest, name) = (None, None, None, line);
-            games += 1;
-            continue;
-        }
-        let at = format!("{}, {name}: {line}", path.display());
-        if let Some(end) = line.strip_prefix("match ") {
-            let contest = contest.as_ref().expect(&at);
-            let finished = contest.finished.as_ref().expect(&at);
-            let next = contest.standing.next(&game, finished, &mut Side::A);
-            let [a, b] = next.score();
-            let letter = next.outcome().expect(&at).letter();
-            assert_eq!(format!("{letter} {a}:{b}"), end, "{at}");
-            continue;
-        }
-        let (place, result) = match line.split_once(" = ") {
-            Some((place, result)) => (place, Some(result)),
-            None => (line.split(" / ").next().expect("a position"), None),
-        };
-        let mut recorded =
-            parse_position(place, game.rules()).unwrap_or_else(|error| panic!("{at}: {error:?}"));
-        if stands.is_none() {
-            recorded.set_first_turns([game.rules().first_turns(); 2]);
-        }
-        let position = stands.unwrap_or(recorded);
-        // Other programs do not write down how many turns have been played.
-        recorded.set_first_turns(position.first_turns());
-        if stands.is_none() {
-            contest = Some(Contest::begin(contest, &game, &recorded, &at));
-        }
-        let Some(contest) = &mut contest else {
-            continue;
-        };
-        if let Some(result) = result {
-            let decided = |position: &Position| {
-                let [a, b] = game.winnings(position);
-                (2 * a.max(b) > position.total()).then_some(if a > b { 'A' } else { 'B' })
-            };
-            let letter = over.map(Verdict::letter).or_else(|| decided(&position));
-            assert_eq!(letter.map(String::from).as_deref(), Some(result), "{at}");
-            // Where the other program has stopped a game that is decided, the rest may be nobody's.
-            if over.is_some() && decided(&recorded).is_none() && !game.rules().winner_takes_all() {
-                // It may have put what lies in captured holes with what has been won.
-                let stored = recorded.stores().map(u32::from);
-                let won = match stored.iter().sum::<u32>() == recorded.total() {
-                    true => game.winnings(&position),
-                    false => position.stores().map(u32::from),
-                };
-                assert_eq!(stored, won, "{at}");
-            }
-            contest.finished = over.map(|verdict| Finished {
-                position,
-                verdict,
-                began: contest.standing.round().position.to_move(),
-                last_mover: contest.last_mover,
-                too_long: false,
-            });
-            (stands, over) = (None, None);
-            continue;
-        }
-        assert_eq!(
-            write_position(&position, game.board()),
-            write_position(&recorded, game.board()),
-            "{at}"
+impl<'g> Replay<'g> {
+    fn begin(game: &'g Game, line: &str, at: &str) -> Replay<'g> {
+        let recorded = position_of(line, game, at);
+        let starter = recorded.to_move();
+        let set = SET_POSITIONS.iter().any(|name| at.contains(name));
+        let mut play = MatchPlay::new(game.clone(), starter);
+        settle(&mut play, &recorded, at);
+        let is_start = same(play.position(), &recorded);
+        assert_ne!(
+            set, is_start,
+            "{at}: it begins where the rules do not, or it need not be listed"
         );
-        let mut parts = line.split(" / ").skip(1);
-        let legal: Vec<String> = game
-            .playable(&position)
-            .iter()
-            .flat_map(|hole| game.moves_from(&position, hole))
-            .map(|played| write_move(played, game.board()))
+        if set {
+            play = MatchPlay::at(game.clone(), recorded);
+        } else {
+            // Whoever begins has before him what lies before the player whom the rules let begin.
+            let first = game.rules().setup.first.side();
+            let turned = game.set_up(first).rotated(game.board());
+            let is_alike = starter == first || turned == game.set_up(starter);
+            assert!(is_alike, "{at}: by the rules {first:?} begins");
+        }
+        Replay {
+            game,
+            play,
+            round: 1,
+            decided: Vec::new(),
+            at: at.to_string(),
+        }
+    }
+
+    fn play(mut self, lines: &[String]) {
+        for line in lines {
+            let at = format!("{}: {line}", self.at);
+            if let Some(end) = line.strip_prefix("match ") {
+                self.end_match(end, &at);
+            } else if let Some((place, result)) = line.split_once(" = ") {
+                let recorded = position_of(place, self.game, &at);
+                self.end_round(&recorded, result, &at);
+            } else {
+                self.turn(line, &at);
+            }
+        }
+    }
+
+    /// Compares the position and the legal moves, and plays the turn.
+    fn turn(&mut self, line: &str, at: &str) {
+        let recorded = position_of(line, self.game, at);
+        assert!(self.decided.is_empty(), "{at}: the round before goes on");
+        settle(&mut self.play, &recorded, at);
+        assert_eq!(self.play.number(), self.round, "{at}");
+        let (position, board) = (self.play.position(), self.game.board());
+        assert!(
+            same(position, &recorded),
+            "{at}: here it is {}",
+            write_position(position, board)
+        );
+        let legal: Vec<String> = moves(self.game, position)
+            .map(|played| write_move(played, board))
             .collect();
+        let mut parts = line.split(" / ").skip(1);
         assert_eq!(legal.join(" "), parts.next().expect("legal moves"), "{at}");
         let written = split_move(parts.next().expect("a move")).expect("a move");
-        let hole = game.board().find(written.hole);
-        let mut after = position;
-        let outcome = game
-            .play(&mut after, written.from(hole.expect("a hole")), &mut ())
-            .unwrap_or_else(|error| panic!("{at}: {error}"));
-        over = outcome.verdict;
-        contest.last_mover = position.to_move();
-        stands = Some(after);
+        let hole = board.find(written.hole).expect("a hole");
+        let taken = self.play.take(Step::Turn(written.from(hole)));
+        taken.unwrap_or_else(|error| panic!("{at}: {error}"));
     }
-    games
+
+    /// Compares how the round has ended, or how it has to end.
+    fn end_round(&mut self, recorded: &Position, result: &str, at: &str) {
+        let summary = self.play.summary(self.round).expect(at);
+        self.round += 1;
+        let letter = |finished: &Finished| finished.verdict.letter().to_string();
+        let Some(finished) = summary.finished else {
+            let round_play = self.play.round_play().expect(at);
+            self.decided = play_on(round_play);
+            if self.decided.is_empty() {
+                // No end is found: one of them has to have more than half.
+                let leads = leads(self.game, round_play.position());
+                assert_eq!(
+                    leads.map(|side| side.letter().to_string()).as_deref(),
+                    Some(result),
+                    "{at}"
+                );
+            }
+            for finished in &self.decided {
+                assert_eq!(letter(finished), result, "{at}: it was not decided");
+            }
+            return;
+        };
+        assert_eq!(letter(&finished), result, "{at}");
+        // Where all goes to the winner, the other program leaves it where it lies. So it does, as a rule, with what is left
+        // when a player has more than half.
+        let rules = self.game.rules();
+        let stops_at_half =
+            |end: &EarlyEnd| end.when == EarlyEndWhen::OverHalf && end.rest == Rest::Stays;
+        let is_counted = leads(self.game, recorded).is_none()
+            || rules.round_end.or_when.iter().any(stops_at_half);
+        if rules.winner_takes_all() || !is_counted {
+            return;
+        }
+        // It may have put what is left with what lies in captured holes, or that with what has been won.
+        let stored = recorded.stores().map(u32::from);
+        let won = self.game.winnings(&finished.position);
+        let is_alike = stored == finished.position.stores().map(u32::from)
+            || self.game.winnings(recorded) == won
+            || stored.iter().sum::<u32>() == recorded.total() && stored == won;
+        assert!(is_alike, "{at}: here each has won {won:?}");
+    }
+
+    /// Compares how the match has ended, or how it has to end.
+    fn end_match(&self, end: &str, at: &str) {
+        let written = |ended: &Match| {
+            let letter = ended.outcome().map(|outcome| outcome.letter());
+            let letter = letter.map_or("no end".into(), String::from);
+            match self.game.rules().match_.end.is_tally() {
+                true => format!("{letter} {}:{}", ended.score()[0], ended.score()[1]),
+                false => letter,
+            }
+        };
+        for finished in &self.decided {
+            let ended = self.play.standing().next(self.game, finished, &mut Side::A);
+            assert_eq!(written(&ended), end, "{at}: it was not decided");
+        }
+        if self.decided.is_empty() {
+            assert_eq!(written(self.play.standing()), end, "{at}");
+        }
+    }
+}
+
+/// Reads the position of a line.
+fn position_of(line: &str, game: &Game, at: &str) -> Position {
+    let place = line.split(" / ").next().expect("a position");
+    parse_position(place, game.rules()).unwrap_or_else(|error| panic!("{at}: {error:?}"))
+}
+
+/// Says whether two positions are the same, but for what other programs do not write down: how many turns have been played, and
+/// which counters rest. The legal moves show both.
+fn same(position: &Position, recorded: &Position) -> bool {
+    let [position, recorded] = [position, recorded].map(|known| {
+        let mut known = *known;
+        known.set_first_turns([0; 2]);
+        for hole in known.resting() {
+            known.set_mark(hole, Mark::Plain);
+        }
+        known
+    });
+    position == recorded
+}
+
+/// Lists the legal moves.
+fn moves<'g>(
+    game: &'g Game,
+    position: &'g Position,
+) -> impl Iterator<Item = gebeta_core::Move> + 'g {
+    let playable = game.playable(position).iter();
+    playable.flat_map(|hole| game.moves_from(position, hole))
+}
+
+/// Decides what chance and players decide before a round, so that it is laid out as it is recorded.
+fn settle(play: &mut MatchPlay, recorded: &Position, at: &str) {
+    loop {
+        let step = match play.awaits() {
+            Awaits::Turn => return,
+            Awaits::Layout(_) => Step::Layout(play.game().laid_out(recorded)),
+            Awaits::Holes(gain) => {
+                let owned = recorded.owned(gain.by, gain.from);
+                Step::Holes(owned.iter().collect::<HoleSet>())
+            }
+            Awaits::Lots => {
+                let falls = |side: &Side| {
+                    let mut play = play.clone();
+                    play.take(Step::Lots(*side)).is_ok() && same(play.position(), recorded)
+                };
+                let side = Side::BOTH.into_iter().find(falls);
+                Step::Lots(side.unwrap_or_else(|| panic!("{at}: no lots lead there")))
+            }
+            other => panic!("{at}: {other:?}"),
+        };
+        let taken = play.take(step);
+        taken.unwrap_or_else(|error| panic!("{at}: {error}"));
+    }
+}
+
+/// Returns the player who has won more than half of all counters.
+fn leads(game: &Game, position: &Position) -> Option<Side> {
+    let won = game.winnings(position);
+    let leads = |side: &Side| 2 * won[side.index()] > position.total();
+    Side::BOTH.into_iter().find(leads)
+}
+
+/// Plays a round on at random, several times, and tells how it ended when it was won or drawn.
+fn play_on(round_play: &RoundPlay) -> Vec<Finished> {
+    let mut seed = 1;
+    let ended = (0..PLAYED_ON).filter_map(|_| {
+        let mut round_play = round_play.clone();
+        for _ in 0..MOST_TURNS {
+            if round_play.verdict().is_some() {
+                break;
+            }
+            let position = *round_play.position();
+            let moves: Vec<_> = moves(round_play.game(), &position).collect();
+            let played = moves[below(&mut seed, moves.len())];
+            round_play.play(played).expect("a legal move");
+        }
+        round_play.finished()
+    });
+    ended
+        .filter(|finished| finished.verdict != Verdict::Endless)
+        .collect()
+}
+
+/// Draws a number below another.
+fn below(seed: &mut u64, limit: usize) -> usize {
+    *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+    (*seed >> 33) as usize % limit
+}
+
+/// Lists the files of recorded games.
+fn recorded() -> impl Iterator<Item = (String, Recorded)> {
+    let names = files("catalogues", ".txt").into_iter();
+    names.filter(|name| name != "README").map(|name| {
+        let recorded = Recorded::read(&data(&format!("catalogues/{name}.txt")));
+        (name, recorded)
+    })
 }
 
 #[test]
 fn recorded_games_of_other_programs_are_played_alike() {
-    for name in files("catalogues", ".txt") {
-        if name != "README" {
-            assert!(play_all(&data(&format!("catalogues/{name}.txt"))) > 0);
+    let mut unfinished = Vec::new();
+    for (name, recorded) in recorded() {
+        assert!(!recorded.games.is_empty(), "{name}");
+        let rules = rules(&recorded.spec);
+        let ends = |lines: &Vec<String>| lines.iter().any(|line| line.starts_with("match "));
+        let is_whole = rules.rounds == Rounds::Single || recorded.games.iter().any(ends);
+        if !is_whole {
+            unfinished.push(name.clone());
         }
+        recorded.play_by(&rules, &name);
     }
+    assert_eq!(unfinished, UNFINISHED);
+}
+
+/// What a file says of another program's game has been found by playing both; where the rules have rounds, whole matches.
+#[test]
+fn each_claim_has_its_recorded_games() {
+    let mut told: BTreeSet<(String, String)> = BTreeSet::new();
+    for entry in Catalogue::builtin().entries() {
+        let own = entry.same_as.iter().map(|game| (entry.id.clone(), game));
+        let chosen = entry.same_with.iter().flat_map(|with| {
+            let spec = format!("{}:{}", entry.id, with.choice);
+            with.games.iter().map(move |game| (spec.clone(), game))
+        });
+        told.extend(own.chain(chosen).map(|(spec, game)| (spec, game.clone())));
+    }
+    let recorded: Vec<(String, Recorded)> = recorded().collect();
+    for (spec, game) in &told {
+        let is_of = |(file, recorded): &&(String, Recorded)| {
+            let program = if file.starts_with("Ludii_") {
+                "ludii"
+            } else {
+                "mancala_games"
+            };
+            format!("{program}:{}", recorded.name) == *game && recorded.spec == *spec
+        };
+        let found = recorded.iter().find(is_of);
+        let (file, _) = found.unwrap_or_else(|| panic!("{game}, {spec}: nothing is recorded"));
+        let is_partly = |names: &[&str]| names.contains(&file.as_str());
+        let is_whole = !is_partly(&SET_POSITIONS) && !is_partly(&UNFINISHED);
+        assert!(is_whole, "{game}");
+    }
+    assert!(told.len() > 90, "{}", told.len());
 }
 
 #[test]
 fn imported_game_files_play_as_their_own_program_does() {
-    let recorded = files("catalogues", ".txt");
     let catalogue = Catalogue::builtin();
-    for name in files("mancala_games", ".txt") {
-        if name == "README" || !recorded.contains(&name) {
-            continue;
-        }
+    let written = files("mancala_games", ".txt");
+    for (name, recorded) in recorded().filter(|(name, _)| written.contains(name)) {
         let text = read(&format!("mancala_games/{name}.txt"));
         let imported = import(&text, None).unwrap_or_else(|error| panic!("{name}: {error}"));
         let variant = catalogue.load_text(&name, &imported.toml);
         let variant = variant.unwrap_or_else(|report| panic!("{}", report.render(false)));
-        let games = data(&format!("catalogues/{name}.txt"));
-        assert!(play_by(variant.rules, &games) > 0);
+        recorded.play_by(&variant.rules, &format!("{name}, imported"));
     }
 }
 
-/// Plays the files of a folder that an environment variable names: more games than are kept here.
+/// Plays the files of a folder that an environment variable names: more games than are kept here. Tells of each file that departs.
 #[test]
 #[ignore = "plays the games in GEBETA_CATALOGUE_GAMES"]
 fn games_of_a_folder_are_played_alike() {
     let folder = std::env::var("GEBETA_CATALOGUE_GAMES").expect("a folder");
+    let mut departs = 0;
     for file in std::fs::read_dir(folder).expect("a folder") {
         let path = file.expect("a file").path();
-        println!("{}: {} games", path.display(), play_all(&path));
+        let recorded = Recorded::read(&path);
+        let play = || recorded.play_by(&rules(&recorded.spec), &path.display().to_string());
+        let is_alike = std::panic::catch_unwind(std::panic::AssertUnwindSafe(play)).is_ok();
+        println!(
+            "{}: {} games, alike: {is_alike}",
+            path.display(),
+            recorded.games.len()
+        );
+        departs += usize::from(!is_alike);
     }
+    assert_eq!(departs, 0, "files that depart");
 }

@@ -286,6 +286,28 @@ proptest! {
     }
 
     #[test]
+    fn nothing_is_played_once_the_round_is_over(round in any_round()) {
+        let game = &round.game;
+        let mut position = round.first();
+        // What a first position is settled to can be over too.
+        let mut over = game.settle(&mut position, &mut ()).verdict.map(|verdict| (position, verdict));
+        follow(&round, |step| {
+            over = step.turn.verdict.map(|verdict| (step.after, verdict));
+            Ok(())
+        })?;
+        // After an endless sowing the position is the one before it, which tells nothing.
+        if let Some((position, Verdict::Won(_) | Verdict::Draw)) = over {
+            prop_assert_eq!(game.legal_moves(&position), []);
+            for hole in game.playable(&position) {
+                for played in game.moves_from(&position, hole) {
+                    let refused = game.play(&mut position.clone(), played, &mut ());
+                    prop_assert_eq!(refused, Err(IllegalMove::RoundOver));
+                }
+            }
+        }
+    }
+
+    #[test]
     fn what_is_not_allowed_is_refused_and_changes_nothing(round in any_round()) {
         let game = &round.game;
         follow(&round, |step| {

@@ -1,6 +1,6 @@
 //! A round followed turn by turn: every turn can be taken back, and endless play is stopped.
 
-use gebeta_core::game::{Event, Game, IllegalMove, Replay, RoundPlay, Verdict};
+use gebeta_core::game::{Event, Found, Game, IllegalMove, Observer, Replay, RoundPlay, Verdict};
 use gebeta_core::rules::{EarlyEnd, EarlyEndWhen, Rest};
 use gebeta_core::{Hole, Move, Side};
 use gebeta_formats::notation::parse_position;
@@ -83,5 +83,85 @@ fn a_round_that_goes_round_in_circles_ends_as_the_rules_say() {
         assert_eq!(round_play.verdict(), None);
         round_play.play(undone.played).unwrap();
         assert!(round_play.verdict().is_some());
+    }
+}
+
+/// B wins with more than half; moves are left, and the position tells that nobody may play them.
+#[test]
+fn a_round_that_is_won_has_no_legal_moves() {
+    let rules = Catalogue::builtin().load("awari_ndyuka").unwrap().rules;
+    let game = Game::new(rules).unwrap();
+    let mut won_with_moves_left = 0;
+    for round in 0..20 {
+        let start = game.usual_start();
+        let (mut position, mut outcome) = (start.position, start.outcome);
+        for turn in 0.. {
+            if outcome.verdict.is_some() {
+                break;
+            }
+            // Other moves in each round.
+            let moves = game.legal_moves(&position);
+            let played = moves[turn * (round + 3) % moves.len()];
+            outcome = game.play(&mut position, played, &mut ()).unwrap();
+        }
+        assert_eq!(game.legal_moves(&position), []);
+        for hole in game.playable(&position) {
+            won_with_moves_left += 1;
+            let refused = game.play(&mut position, Move::from(hole), &mut ());
+            assert_eq!(refused, Err(IllegalMove::RoundOver));
+        }
+    }
+    assert!(won_with_moves_left > 0);
+}
+
+/// Thirty-six holes of seven counters each, which are sown on and on: laps come back only after millions.
+#[test]
+fn an_observer_can_break_a_long_sowing_off() {
+    struct Impatient(u32);
+    impl Observer for Impatient {
+        const WATCHES_COUNTERS: bool = false;
+        fn see(&mut self, _: Event) {}
+        fn see_laps_tried(&mut self, laps: u32) {
+            self.0 = self.0.max(laps);
+        }
+        fn see_many_laps(&mut self, laps: u32) {
+            self.0 = self.0.max(laps);
+        }
+        fn breaks_off(&mut self) -> bool {
+            true
+        }
+    }
+    let rules = Catalogue::builtin()
+        .load_text("slow", gebeta_testing::SLOW)
+        .unwrap()
+        .rules;
+    let game = Game::new(rules).unwrap();
+    let start = game.usual_start();
+    let first = start.outcome.playable.iter().next().unwrap();
+    let mut after = start.position;
+    let mut impatient = Impatient(0);
+    game.play_unchecked(
+        &start.position,
+        &mut after,
+        Move::from(first),
+        &mut impatient,
+    );
+    assert_eq!(impatient.0, 256);
+    let mut patient = Events::default();
+    game.play_unchecked(&start.position, &mut after, Move::from(first), &mut patient);
+    assert_eq!(patient.0, Some(Found::GivenUp));
+}
+
+/// Keeps how a sowing was found to be endless.
+#[derive(Default)]
+struct Events(Option<Found>);
+
+impl Observer for Events {
+    const WATCHES_COUNTERS: bool = false;
+
+    fn see(&mut self, event: Event) {
+        if let Event::Endless { found, .. } = event {
+            self.0 = Some(found);
+        }
     }
 }

@@ -5,9 +5,9 @@ use gebeta_core::game::{IllegalMove, Misstep};
 use super::{MAX_BYTES, VERSION};
 
 /// The keys of a record's lines.
-pub(super) const KEYS: [&str; 17] = [
+pub(super) const KEYS: [&str; 18] = [
     "variant", "option", "kind", "player A", "player B", "date", "round", "score", "lots", "holes",
-    "first", "layout", "turned", "race", "start", "result", "match",
+    "first", "layout", "turned", "race", "start", "result", "match", "checksum",
 ];
 
 /// Says what is wrong with a record, and on which line.
@@ -48,6 +48,12 @@ pub enum Fault {
     /// The key has no value.
     #[error("`{0}` says nothing")]
     NoValue(&'static str),
+    /// The checksum is of other lines.
+    #[error(
+        "the checksum does not fit the lines above it: the file is damaged, or somebody has changed it; if you have changed \
+         it, delete this line"
+    )]
+    Checksum,
     /// The key stands a second time.
     #[error("`{0}` is said twice")]
     Twice(&'static str),
@@ -242,6 +248,7 @@ fn which_key(near: Option<&str>) -> String {
 fn where_it_belongs(key: &str) -> &'static str {
     match key {
         "match" => "at the end, after the last round",
+        "checksum" => "on the last line; delete it if you have changed the record",
         "round" | "score" | "lots" | "holes" | "first" | "layout" | "turned" | "race" | "start"
         | "result" => "to a round, between the line `round: 1` and its first turn",
         _ => "before the line `round: 1`",

@@ -59,14 +59,20 @@
 //! `B 1:47` or `D 24:24` with the counters that each player has in the end, `T` if it is void, or `unfinished`. If the record ends where a
 //! decision is awaited, the round that needs it is not there yet, or has no `start` and no `result`.
 //!
+//! The games that the program keeps by itself end with a line `checksum: 1a2b3c4d`: the CRC-32 of the lines above it, each with
+//! a line feed, as eight hexadecimal digits. A record without this line is read as it is. If there is one, it must fit, so that
+//! damage is noticed; whoever changes such a record by hand deletes the line.
+//!
 //! A record is read in two steps: [`Sheet::read`] says what the lines say, and [`Sheet::play`] plays it by the
 //! variant's rules and finds out whether all of it is true. [`write()`] is the way back.
 
+mod checksum;
 mod fault;
 mod play;
 mod read;
 mod write;
 
+pub use checksum::with_checksum;
 pub use fault::{Fault, RecordError};
 pub use write::write;
 

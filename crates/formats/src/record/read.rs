@@ -3,6 +3,7 @@
 use crate::text::is_printable;
 use gebeta_core::Side;
 
+use super::checksum;
 use super::fault::{KEYS, at};
 use super::{Fault, Header, Line, MAX_BYTES, RecordError, RoundSheet, Sheet};
 
@@ -34,8 +35,9 @@ impl Sheet {
                 return at(line, Fault::NotText);
             }
         };
-        let mut lines = (1..).zip(text.lines());
-        read_version(lines.next().map_or("", |(_, line)| line))?;
+        read_version(text.lines().next().unwrap_or_default())?;
+        // Before anything else, so that damage is reported as damage.
+        let lines = (1..).zip(checksum::checked(text)?.lines()).skip(1);
         let mut reader = Reader::default();
         let mut end = 1;
         for (number, line) in lines {
@@ -69,6 +71,9 @@ impl Reader {
     fn line(&mut self, number: usize, line: &str) -> Result<(), Fault> {
         let round_over = self.rounds.last().is_some_and(|r| r.result.is_some());
         let whole = self.whole == Some(true);
+        if line.starts_with(checksum::KEY) {
+            return Err(Fault::Place("checksum"));
+        }
         if self.outcome.is_some() || round_over && !whole {
             return Err(Fault::AfterResult);
         }

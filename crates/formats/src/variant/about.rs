@@ -76,6 +76,8 @@ pub struct Choice {
     pub name: String,
     /// What it means, and who says so.
     pub says: String,
+    /// Games of other programs that are the same with this choice alone.
+    pub same_as: Vec<String>,
 }
 
 impl Variant {

@@ -4,16 +4,13 @@ use gebeta_core::rules::Rules;
 
 use super::about::{Choice, Variant, VariantOption, Words};
 use super::resolved::Resolved;
-use super::schema::{self, About, VariantFile};
+use super::schema::{self, About};
 
 impl Resolved {
     /// Puts the rules together with all that the file says about them.
-    pub(super) fn with_words(
-        &self,
-        file: VariantFile,
-        chosen: Vec<(String, String)>,
-        rules: Rules,
-    ) -> Variant {
+    pub(super) fn with_words(&self, chosen: Vec<(String, String)>, rules: Rules) -> Variant {
+        // A choice changes nothing but the rules.
+        let file = &self.file;
         let differs_from = match chosen.is_empty() {
             true => self.file.differs_from.clone(),
             false => Vec::new(),
@@ -107,6 +104,7 @@ fn option((name, table): &(String, schema::OptionTable)) -> VariantOption {
         .map(|(name, choice)| Choice {
             name: name.clone(),
             says: choice.says.clone(),
+            same_as: choice.same_as.clone(),
         })
         .collect();
     choices.sort_by_key(|choice| choice.name != table.default);

@@ -253,21 +253,33 @@ impl BuiltIn {
         name.trim_end_matches(".toml")
     }
 
-    /// What stands before its rules, in words or otherwise, and its sources: its names, and what the game is.
-    fn head(&self) -> &'static str {
+    /// Returns what a list needs: all that stands before its rules, in words or otherwise, and its sources, and the games of
+    /// other programs that are the same with a choice of an option.
+    fn head(&self) -> String {
         let goes_on = |line: &&str| match line.trim_end() {
             "[about]" => true,
             line => !line.starts_with('[') && !line.starts_with("rules = "),
         };
         let lines = self.text.split_inclusive('\n').take_while(goes_on);
-        &self.text[..lines.map(str::len).sum()]
+        let (head, rest) = self.text.split_at(lines.map(str::len).sum());
+        let mut head = head.to_string();
+        let mut table = "";
+        for line in rest.split_inclusive('\n') {
+            if line.starts_with('[') {
+                table = line;
+            } else if table.starts_with("[option.") && line.starts_with("same_as = ") {
+                head.push_str(table);
+                head.push_str(line);
+            }
+        }
+        head
     }
 
     /// Describes it; it is read when it is first asked for.
     pub(super) fn entry(&'static self) -> &'static Entry {
         self.entry.get_or_init(|| {
             let name = format!("{BUILT_IN_PREFIX}{}", self.file);
-            let head = Source::new(&name, None, self.head().to_string());
+            let head = Source::new(&name, None, self.head());
             let source = Source::new(name, None, self.text.to_string());
             Entry::told_by(&head, source)
         })

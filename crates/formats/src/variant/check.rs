@@ -10,6 +10,7 @@ use super::resolve::{resolve, same_file};
 use super::resolved::Resolved;
 use super::source::Location;
 use super::tree::Node;
+use super::tries::{MOST_ROWS_TRIED, Tries};
 
 impl Catalogue {
     /// Checks a file, or a variant of the catalogue, in every way: syntax, words, rules, every choice of every option,
@@ -36,10 +37,10 @@ impl Catalogue {
         };
         let mut diagnostics = Vec::new();
         let mut effort = evidence::effort();
-        match resolved.variant(&[]) {
+        match resolved.rules(&[]) {
             Err(defects) => return defects,
-            Ok(variant) => {
-                if let Ok(game) = Game::new(variant.rules) {
+            Ok(rules) => {
+                if let Ok(game) = Game::new(rules) {
                     check_start(
                         &game,
                         &place_of_opening(&resolved),
@@ -149,6 +150,7 @@ fn opened(game: &Game, effort: &mut Effort) -> Option<Outcome> {
 /// Tries every choice of every option, each for itself.
 fn check_choices(resolved: &Resolved, effort: &mut Effort, diagnostics: &mut Vec<Diagnostic>) {
     let mut unplayed = None;
+    let mut tries = Tries::new(&resolved.tree);
     for (option, table) in resolved
         .tree
         .get("option")
@@ -159,15 +161,19 @@ fn check_choices(resolved: &Resolved, effort: &mut Effort, diagnostics: &mut Vec
             if table.get("default").and_then(Node::text) == Some(&choice.name) {
                 continue;
             }
-            match resolved.variant(&[(option.name.clone(), choice.name.clone())]) {
+            if !tries.take(node) {
+                diagnostics.push(too_many_choices(&choice.place));
+                return;
+            }
+            match resolved.rules(&[(option.name.clone(), choice.name.clone())]) {
                 Err(defects) => diagnostics.extend(defects.into_iter().map(|defect| {
                     defect.with(&choice.place, format!("`{}={}`", option.name, choice.name))
                 })),
                 Ok(_) if effort.is_spent() => {
                     unplayed.get_or_insert(&choice.place);
                 }
-                Ok(variant) => {
-                    if let Ok(game) = Game::new(variant.rules) {
+                Ok(rules) => {
+                    if let Ok(game) = Game::new(rules) {
                         check_start(&game, &choice.place, effort, diagnostics);
                         check_examples(&game, node, effort, diagnostics);
                         check_table(&game, node, effort, diagnostics);
@@ -186,6 +192,15 @@ fn check_choices(resolved: &Resolved, effort: &mut Effort, diagnostics: &mut Vec
             .help("give fewer choices, or such whose turns are shorter"),
         );
     }
+}
+
+fn too_many_choices(place: &Location) -> Diagnostic {
+    let message = format!(
+        "the choices take more than {MOST_ROWS_TRIED} rows to try, each with all rows of the file and once more for each phase"
+    );
+    Diagnostic::error("out-of-range", message)
+        .at(place, "the choices from here on are not checked")
+        .help("give fewer choices, or fewer rows and phases")
 }
 
 /// Warns of evidence that a good file has.

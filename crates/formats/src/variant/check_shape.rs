@@ -3,6 +3,9 @@
 use gebeta_core::rules::NumberRange;
 
 use super::diagnostic::Diagnostic;
+use super::elsewhere::{self, table_name};
+use super::keys::keys_and_inner;
+use super::parse::SCHEMA;
 use super::schema::{Shape, Sort, root};
 use super::source::Location;
 use super::tree::{Key, Node, Value};
@@ -71,6 +74,14 @@ pub fn one_of<'a>(words: impl IntoIterator<Item = &'a str>, quote: char) -> Stri
         [one] => one.clone(),
         [first @ .., last] => format!("{} or {last}", first.join(", ")),
     }
+}
+
+/// Writes words as a list: `` `a`, `b`, `c` ``.
+pub fn list<'a>(words: impl IntoIterator<Item = &'a str>, quote: char) -> String {
+    let words = words
+        .into_iter()
+        .map(|word| format!("{quote}{word}{quote}"));
+    words.collect::<Vec<_>>().join(", ")
 }
 
 impl Misfits {
@@ -165,17 +176,25 @@ impl Misfits {
             .strip_suffix(key.name.as_str())
             .map_or("", |table| table.trim_end_matches('.'));
         let table = table_name(table_path);
-        let help = match did_you_mean(&key.name, known.iter().copied()) {
-            Some(word) => {
+        let near = did_you_mean(&key.name, known.iter().copied());
+        let elsewhere = elsewhere::of_key(&key.name, shape, table_path);
+        let help = match (near, elsewhere) {
+            (_, Some(elsewhere)) if elsewhere.is_near => elsewhere.help,
+            (Some(word), elsewhere) => {
                 self.excused.push(join(table_path, word));
-                format!("did you mean `{word}`?")
+                let elsewhere = elsewhere.map_or(String::new(), |it| format!(" {}", it.help));
+                format!("did you mean `{word}`?{elsewhere}")
             }
-            None => match elsewhere(&key.name) {
-                Some(home) => format!("`{}` is a key of {home}", key.name),
-                None => format!("there are {}", one_of(known, '`').replace(" or ", " and ")),
+            (None, Some(elsewhere)) => {
+                self.excused.extend(elsewhere.path);
+                elsewhere.help
+            }
+            (None, None) => match inner_key(&key.name, shape) {
+                Some(inner) => format!("did you mean `{inner}`?"),
+                None => format!("valid keys: {}", list(known, '`')),
             },
         };
-        let message = format!("`{}` is no key of {table}", shortened(&key.name));
+        let message = format!("`{}` is not a key of {table}", shortened(&key.name));
         self.add(
             path,
             Diagnostic::error("unknown-key", message)
@@ -260,8 +279,11 @@ impl Misfits {
             self.add(
                 path,
                 Diagnostic::error("unknown-word", message)
-                    .at(&node.place, "no range")
-                    .help(format!("this is {error}")),
+                    .at(&node.place, "not a range")
+                    .help(match meant_range(text) {
+                        Some(meant) => format!("did you mean \"{meant}\"?"),
+                        None => format!("this is {error}"),
+                    }),
             );
         }
     }
@@ -272,12 +294,19 @@ impl Misfits {
             return;
         }
         let known = || words.iter().map(|(word, _)| *word);
-        let help = match did_you_mean(text, known()) {
-            Some(word) => format!(
+        let (table, _) = path.rsplit_once('.').unwrap_or(("", path));
+        let elsewhere = (table.is_empty().then(root).or_else(|| root().at(table)))
+            .and_then(|shape| elsewhere::of_word(text, shape, table));
+        let range = shape.ranges().and_then(|_| meant_range(text));
+        let help = match (range, did_you_mean(text, known()), elsewhere) {
+            (Some(meant), ..) => format!("did you mean \"{meant}\"?"),
+            (None, Some(word), None) => format!(
                 "did you mean \"{word}\"? {}",
                 shape.meaning(word).unwrap_or("")
             ),
-            None => lower_first(shape.says()),
+            (None, Some(word), Some(elsewhere)) => format!("did you mean \"{word}\"? {elsewhere}"),
+            (None, None, Some(elsewhere)) => elsewhere,
+            (None, None, None) => lower_first(shape.says()),
         };
         self.add(
             path,
@@ -345,6 +374,11 @@ fn expected(shape: Shape) -> String {
 /// Where its table is missing too, it is the table that is asked for.
 pub fn missing_key(place: &Location, path: &str, name: &str, table_is_there: bool) -> Diagnostic {
     let full = join(path, name);
+    if full == "schema" {
+        return Diagnostic::error("missing-key", "the file lacks `schema`")
+            .at(&Location::start_of(&place.source), "`schema` is missing")
+            .help(format!("add `schema = {SCHEMA}` as the first line"));
+    }
     let shape = root().at(&full);
     let says = shape.map_or("", Shape::says);
     let help = match shape.filter(|shape| !shape.words().is_empty()) {
@@ -376,32 +410,22 @@ fn join(path: &str, name: &str) -> String {
     }
 }
 
-/// Names a table in a sentence.
-fn table_name(path: &str) -> String {
-    match path {
-        "" => "the file".to_string(),
-        path if path.ends_with(']') => format!("`[[{}]]`", path.split('[').next().unwrap_or(path)),
-        path => format!("`[{path}]`"),
-    }
+/// Finds the key that was probably meant in the tables inside of a table.
+fn inner_key(name: &str, table: Shape) -> Option<String> {
+    let keys = keys_and_inner(table);
+    let inner = |key: &'_ String| key.split_once('.').map(|(_, inner)| inner.to_string());
+    let names: Vec<String> = keys.iter().filter_map(|(key, _)| inner(key)).collect();
+    let meant = did_you_mean(name, names.iter().map(String::as_str))?;
+    let mut keys = keys.into_iter().map(|(key, _)| key);
+    keys.find(|key| inner(key).as_deref() == Some(meant))
 }
 
-/// Finds the table that has a key which stands in the wrong one.
-fn elsewhere(name: &str) -> Option<String> {
-    root().keys().find_map(|(table, shape)| {
-        let list = shape.items().is_some();
-        shape
-            .items()
-            .unwrap_or(shape)
-            .keys()
-            .any(|(key, _)| key == name)
-            .then(|| {
-                if list {
-                    format!("`[[{table}]]`")
-                } else {
-                    format!("`[{table}]`")
-                }
-            })
-    })
+/// Finds the range of numbers that a text means whose dots are others, such as `4…` or `4–9`.
+fn meant_range(text: &str) -> Option<String> {
+    let meant: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+    let meant = meant.replace(['…', '–', '—', '−', '-'], "..");
+    let differs = meant != text && meant.contains("..");
+    (differs && meant.parse::<NumberRange>().is_ok()).then_some(meant)
 }
 
 fn lower_first(text: &str) -> String {

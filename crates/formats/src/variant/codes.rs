@@ -8,10 +8,10 @@ pub const CODES: &[(&str, &str)] = &[
     ),
     ("too-long", "The file is longer than a variant file can be."),
     ("not-utf8", "The file is not text in UTF-8."),
-    ("syntax", "The file is not TOML."),
+    ("syntax", "The file is not valid TOML."),
     (
         "no-variant-file",
-        "The file has no `schema`, and is taken for something else; nothing of it is shown.",
+        "The file has no `schema` and nothing else that a variant file has. None of it is shown.",
     ),
     ("duplicate-key", "A key stands twice in the same table."),
     (
@@ -53,7 +53,7 @@ pub const CODES: &[(&str, &str)] = &[
     ),
     (
         "stale-option",
-        "A file decides what an option that it inherits decides too.",
+        "A file changes what an inherited option also changes, so the option no longer fits the file.",
     ),
     ("no-such-row", "`[rows]` names a row that is not there."),
     ("row-name-twice", "Two rows have the same name."),

@@ -21,6 +21,8 @@ pub struct Entry {
     pub aliases: Vec<String>,
     /// Games of other programs that are the same, as its file says.
     pub same_as: Vec<String>,
+    /// Games of other programs that are the same with a choice of an option, as its file says.
+    pub same_with: Vec<SameWith>,
     /// Games of other programs that are not quite the same, and how, as its file says.
     pub differs_from: Vec<DiffersFrom>,
     /// The name that people know it by.
@@ -39,6 +41,15 @@ pub struct Entry {
     pub(super) id_place: Location,
 }
 
+/// Names games of other programs that are the same as a variant if a choice is taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SameWith {
+    /// The choice, as it is asked for: `end=mover`.
+    pub choice: String,
+    /// The games.
+    pub games: Vec<String>,
+}
+
 impl Entry {
     /// Describes a file by the whole of it.
     pub(super) fn of(source: Arc<Source>) -> Entry {
@@ -47,7 +58,7 @@ impl Entry {
 
     /// Describes a file by its beginning.
     pub(super) fn told_by(head: &Arc<Source>, source: Arc<Source>) -> Entry {
-        let (tree, _) = parse::parse(head);
+        let tree = parse::parse(head).tree;
         // Nothing has been checked yet, and all of it is shown.
         let plain = |node: &Node| node.text().map(printable_line);
         let text = |node: Option<&Node>| node.and_then(plain).unwrap_or_default();
@@ -57,10 +68,11 @@ impl Entry {
             .and_then(|path| path.file_stem())
             .map(|stem| printable_line(&stem.to_string_lossy()));
         let id = tree.get("id").and_then(plain);
-        let texts = |key| {
+        let texts_of = |tree: &Node, key| -> Vec<String> {
             let items = tree.get(key).map(Node::items).unwrap_or_default();
             items.iter().filter_map(plain).collect()
         };
+        let texts = |key| texts_of(&tree, key);
         let about = tree.get("about");
         let said = |key| text(about.and_then(|about| about.get(key)));
         let names = about.and_then(|about| about.get("names"));
@@ -73,6 +85,13 @@ impl Entry {
             id: id.or(stem).unwrap_or_default(),
             aliases: texts("aliases"),
             same_as: texts("same_as"),
+            same_with: choices(&tree)
+                .map(|(choice, table)| SameWith {
+                    choice,
+                    games: texts_of(table, "same_as"),
+                })
+                .filter(|with| !with.games.is_empty())
+                .collect(),
             differs_from: differs
                 .map(|other| DiffersFrom {
                     game: text(other.get("game")),
@@ -98,11 +117,13 @@ impl Entry {
     /// says what it is, in small letters or capitals.
     pub fn is_found_by(&self, text: &str) -> bool {
         let others = self.differs_from.iter().map(|other| &other.game);
+        let chosen = self.same_with.iter().flat_map(|with| &with.games);
         [&self.id, &self.name, &self.summary]
             .into_iter()
             .chain(&self.names)
             .chain(&self.aliases)
             .chain(&self.same_as)
+            .chain(chosen)
             .chain(others)
             .any(|said| holds(said, text))
     }
@@ -116,6 +137,18 @@ impl Entry {
     pub fn text(&self) -> &str {
         &self.source.text
     }
+}
+
+/// Lists the choices of all options, each as it is asked for.
+fn choices(tree: &Node) -> impl Iterator<Item = (String, &Node)> {
+    let options = tree.get("option").map(Node::entries).unwrap_or_default();
+    options.iter().flat_map(|(option, table)| {
+        let choices = table.get("choice").map(Node::entries).unwrap_or_default();
+        let asked = |choice: &str| printable_line(&format!("{}={choice}", option.name));
+        choices
+            .iter()
+            .map(move |(choice, table)| (asked(&choice.name), table))
+    })
 }
 
 /// Whether a text stands in another, in small letters or capitals.

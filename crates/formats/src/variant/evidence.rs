@@ -70,9 +70,12 @@ fn check_example(
 fn read_position(game: &Game, example: &Node, key: &str) -> Result<Position, Diagnostic> {
     let node = example.get(key).unwrap_or(example);
     parse_position(node.text().unwrap_or_default(), game.rules()).map_err(|error| {
-        Diagnostic::error("bad-position", format!("`{key}` is no position: {error}"))
-            .at(&node.place, "this can't be read")
-            .help("write A's holes in sowing order, `|`, B's: `4 4 4 | 4 4 4; B; 0:2`")
+        Diagnostic::error(
+            "bad-position",
+            format!("`{key}` is not a position: {error}"),
+        )
+        .at(&node.place, "this can't be read")
+        .help("write A's holes in sowing order, `|`, B's: `4 4 4 | 4 4 4; B; 0:2`")
     })
 }
 
@@ -93,6 +96,7 @@ fn play_example(
         .flat_map(|hole| game.moves_from(&before, hole))
         .map(|played| write_move(played, board))
         .collect();
+    let is_over = || game.settle(&mut before.clone(), &mut ()).verdict.is_some();
     let bad_move = |why: String| {
         Diagnostic::error(
             "bad-move",
@@ -102,7 +106,7 @@ fn play_example(
             ),
         )
         .at(&play.place, "this move")
-        .help(if moves.is_empty() {
+        .help(if is_over() || moves.is_empty() {
             "begin with a position in which somebody can move".to_string()
         } else {
             format!("{} can play {}", before.to_move(), moves.join(", "))

@@ -5,6 +5,7 @@ use std::sync::PoisonError;
 use super::about::Variant;
 use super::catalogue::{Catalogue, is_built_in, is_path};
 use super::diagnostic::{Diagnostic, Report};
+use super::entry::Entry;
 use super::parse;
 use super::resolve::resolve;
 use super::resolved::Resolved;
@@ -81,6 +82,18 @@ impl Catalogue {
             parse::from_bytes(name, None, text.as_bytes().to_vec()).map_err(Report::one)?;
         let resolved = resolve(&source, self).map_err(report)?;
         with_choices(&resolved, &split_choices(choices))
+    }
+
+    /// Returns whether a variant can't be played because of what its file says; those of the program can be.
+    pub fn is_broken(&self, entry: &Entry) -> bool {
+        let variant = || resolve(&entry.source, self)?.variant(&[]);
+        entry.path.is_some() && variant().is_err()
+    }
+
+    /// Lists the ids of the variants that can be played.
+    pub fn playable_ids(&self) -> Vec<String> {
+        let playable = self.entries().filter(|entry| !self.is_broken(entry));
+        playable.map(|entry| entry.id.clone()).collect()
     }
 
     /// Finds and resolves a file, with its options still open.

@@ -1,6 +1,6 @@
 //! Checks the names that a file gives, and that they lead somewhere.
 
-use super::check_shape::{did_you_mean, missing_key, one_of};
+use super::check_shape::{did_you_mean, list, missing_key};
 use super::diagnostic::Diagnostic;
 use super::schema::VariantFile;
 use super::source::Location;
@@ -43,11 +43,11 @@ pub fn check_names(
         let choices = || table.choice.0.iter().map(|(name, _)| name.as_str());
         match table.choice.get(&table.default) {
             None if !table.default.is_empty() => diagnostics.push(
-                Diagnostic::error("default-choice", format!("`{}` is no choice of `{option}`", table.default))
+                Diagnostic::error("default-choice", format!("`{}` is not a choice of `{option}`", table.default))
                     .at(&place(), "no such choice")
                     .help(match did_you_mean(&table.default, choices()) {
                         Some(word) => format!("did you mean \"{word}\"?"),
-                        None => format!("it is {}", one_of(choices(), '"')),
+                        None => format!("valid choices: {}", list(choices(), '"')),
                     }),
             ),
             Some(choice) if !choice.rules.0.is_empty() => diagnostics.push(

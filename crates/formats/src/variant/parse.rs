@@ -8,11 +8,12 @@ use std::sync::Arc;
 
 use toml::de::DeTable;
 
-use super::check_shape::did_you_mean;
 use super::diagnostic::Diagnostic;
+use super::recognise::{is_variant_file, newer_schema, no_variant_file};
 use super::schema::root;
 use super::source::{Location, Source};
-use super::tree::{Node, Value};
+use super::tree::Node;
+use super::typography::slips;
 use crate::text::reason;
 
 /// The longest file that is read, in bytes.
@@ -42,7 +43,7 @@ pub fn read(path: &Path) -> Result<Arc<Source>, Diagnostic> {
         let what = if metadata.is_dir() {
             "a folder"
         } else {
-            "no ordinary file"
+            "not an ordinary file"
         };
         return Err(
             Diagnostic::error("unreadable", format!("`{name}` is {what}"))
@@ -90,10 +91,10 @@ pub fn from_bytes(
                 span: at..at + '\u{fffd}'.len_utf8(),
             };
             let diagnostic = Diagnostic::error("not-utf8", "the file is not text in UTF-8")
-                .at(&place, "here is a byte that is no character")
+                .at(&place, "this byte is not part of a character")
                 .help("save the file with the encoding UTF-8");
             let (table, _) = DeTable::parse_recoverable(&source.text);
-            Err(match says_schema(&Node::from_table(&table, &place)) {
+            Err(match is_variant_file(&Node::from_table(&table, &place)) {
                 true => diagnostic,
                 false => diagnostic.without_lines(),
             })
@@ -101,29 +102,89 @@ pub fn from_bytes(
     }
 }
 
-/// Reads a text as TOML. The tree holds what could be read, whatever is wrong.
-pub fn parse(source: &Arc<Source>) -> (Node, Vec<Diagnostic>) {
-    let (table, errors) = DeTable::parse_recoverable(&source.text);
+/// Holds what a text says as TOML, as far as it can be read.
+pub struct Parsed {
+    /// What could be read, whatever is wrong.
+    pub tree: Node,
+    /// What is wrong.
+    pub diagnostics: Vec<Diagnostic>,
+    /// What of the tree is in doubt.
+    pub doubt: Doubt,
+}
+
+/// Says which parts of a tree may not be what its file means.
+#[derive(Default)]
+pub struct Doubt {
+    /// The lines whose values are not certain.
+    lines: Vec<usize>,
+    /// The first line from which on nothing is certain.
+    from: Option<usize>,
+    /// Whether something of the file may be missing in the tree.
+    gaps: bool,
+    /// Whether the file is none that this program can judge.
+    foreign: bool,
+}
+
+impl Doubt {
+    /// Says whether the file is meant for another program, or a later one.
+    pub fn is_foreign(&self) -> bool {
+        self.foreign
+    }
+
+    /// Says whether the tree may lack something that the file says.
+    pub fn has_gaps(&self) -> bool {
+        self.gaps
+    }
+
+    /// Says whether what was found in the tree is certain to be wrong in the file.
+    pub fn spares(&self, found: &Diagnostic) -> bool {
+        let line = found.line_and_column().map_or(0, |(line, _)| line);
+        let is_certain = self.from.is_none_or(|from| line < from) && !self.lines.contains(&line);
+        is_certain && !(self.gaps && found.code == "missing-key")
+    }
+}
+
+/// Reads a text as TOML.
+pub fn parse(source: &Arc<Source>) -> Parsed {
+    let (slips, meant) = slips(&source.text);
+    let (table, errors) = DeTable::parse_recoverable(&meant);
     let tree = Node::from_table(&table, &Location::start_of(source));
-    if let Some(newer) = newer_schema(&tree) {
-        return (tree, vec![newer]);
-    }
-    if !says_schema(&tree) && !source.text.trim().is_empty() {
+    let foreign = newer_schema(&tree).or_else(|| {
         let broken = errors.first().map(|error| error.span().unwrap_or(0..0));
-        return (tree, vec![no_variant_file(source, broken)]);
+        let is_other = !is_variant_file(&tree) && !source.text.trim().is_empty();
+        is_other.then(|| no_variant_file(source, broken))
+    });
+    if let Some(foreign) = foreign {
+        return Parsed {
+            tree,
+            diagnostics: vec![foreign],
+            doubt: Doubt {
+                foreign: true,
+                ..Doubt::default()
+            },
+        };
     }
-    let mut diagnostics = Vec::new();
+    let place = |span| Location::new(source, span);
+    let mut diagnostics: Vec<Diagnostic> = slips
+        .into_iter()
+        .take(MOST_SYNTAX_ERRORS)
+        .map(|slip| {
+            Diagnostic::error("syntax", slip.message)
+                .at(&place(slip.span), slip.label)
+                .help(slip.help)
+        })
+        .collect();
+    let line_of = |diagnostic: &Diagnostic| diagnostic.line_and_column().map(|(line, _)| line);
+    let slipped: Vec<_> = diagnostics.iter().map(line_of).collect();
+    let unclosed = unclosed_list(&errors);
+    let mut doubt = Doubt::default();
     let mut again: Option<usize> = None;
     for error in errors.iter().take(MOST_SYNTAX_ERRORS) {
-        let end = source.text.len();
-        let span = error
-            .span()
-            .map_or(0..0, |span| span.start.min(end)..span.end.min(end));
-        let place = Location {
-            source: source.clone(),
-            span,
-        };
-        diagnostics.push(if error.message() == "duplicate key" {
+        let place = place(error.span().unwrap_or(0..0));
+        let line = place.line_and_column().0;
+        doubt.lines.push(line);
+        if error.message() == "duplicate key" {
+            doubt.gaps = true;
             // Where a header stands twice, so do its keys; that is told once.
             let start = place.span.start;
             if is_header(&place) {
@@ -131,57 +192,62 @@ pub fn parse(source: &Arc<Source>) -> (Node, Vec<Diagnostic>) {
             } else if again.is_some_and(|header| !has_header(&source.text[header..start])) {
                 continue;
             }
-            duplicate(&tree, &place)
-        } else {
-            Diagnostic::error("syntax", syntax_message(error.message()))
+            diagnostics.push(duplicate(&tree, &place));
+            continue;
+        }
+        let unquoted = error.message().starts_with(UNQUOTED);
+        doubt.gaps |= !(unquoted && is_word(place.text()));
+        if !unquoted && !error.message().starts_with(NO_FLAG) {
+            doubt.from = Some(doubt.from.map_or(line, |from| from.min(line)));
+        }
+        // A typographic character that could not be read as a plain one has been reported on its line.
+        if slipped.contains(&Some(line)) {
+            continue;
+        }
+        let (message, help) = match &unclosed {
+            Some(list) if list.start == place.span.start => {
+                ("unclosed list", "close the list before this with `]`")
+            }
+            Some(list) if list.contains(&place.span.start) => continue,
+            _ => (error.message(), advice(error.message(), place.text())),
+        };
+        diagnostics.push(
+            Diagnostic::error("syntax", format!("invalid TOML: {message}"))
                 .at(&place, "here")
-                .help(advice(error.message(), place.text()))
-        });
+                .help(help),
+        );
     }
-    (tree, diagnostics)
+    Parsed {
+        tree,
+        diagnostics,
+        doubt,
+    }
 }
 
-/// Says whether a file is meant to be a variant file: whether it has the key `schema`, or one that is like it.
-fn says_schema(tree: &Node) -> bool {
-    let mut keys = tree.entries().iter();
-    keys.any(|(key, _)| did_you_mean(&key.name, ["schema"]).is_some())
+/// How the reader's message begins where a text has no quotes; the tree holds the text all the same.
+const UNQUOTED: &str = "string values must be quoted";
+
+/// How the reader's message begins where a word that has no quotes begins with `t` or `f`; the tree does not hold it.
+const NO_FLAG: &str = "invalid boolean";
+
+/// Finds the bytes that a list which is never closed has swallowed, from the first that can't be in it: all errors there
+/// are one.
+fn unclosed_list(errors: &[toml::de::Error]) -> Option<Range<usize>> {
+    let of_lists = errors
+        .iter()
+        .filter(|error| error.message().contains(" array"))
+        .filter(|error| !error.message().starts_with("unclosed array table"));
+    let start = |error: &toml::de::Error| error.span().map_or(0, |span| span.start);
+    let is_end = |error: &&toml::de::Error| error.message().starts_with("unclosed array,");
+    let end = of_lists.clone().filter(is_end).map(start).max()?;
+    let first = of_lists.map(start).min()?;
+    Some(first..end + 1)
 }
 
-/// Describes a file that is something else, and shows nothing of it: it may have been named by another file, and what it
-/// holds may be nobody's business.
-fn no_variant_file(source: &Arc<Source>, broken: Option<Range<usize>>) -> Diagnostic {
-    let (what, span) = match broken {
-        Some(span) => ("it is no TOML here", span),
-        None => ("it has no `schema`", 0..0),
-    };
-    let start = span.start.min(source.text.len());
-    let place = Location {
-        source: source.clone(),
-        span: start..start,
-    };
-    Diagnostic::error(
-        "no-variant-file",
-        format!("this is no variant file: {what}"),
-    )
-    .at(&place, "here")
-    .help("a variant file begins with `schema = 1`")
-    .without_lines()
-}
-
-/// Finds out whether the file is meant for a later program; then nothing else can be said of it.
-fn newer_schema(tree: &Node) -> Option<Diagnostic> {
-    let node = tree.get("schema")?;
-    let Value::Number(version) = node.value else {
-        return None;
-    };
-    (version > SCHEMA).then(|| {
-        Diagnostic::error(
-            "newer-schema",
-            format!("the file is written in version {version} of the language"),
-        )
-        .at(&node.place, format!("this program knows version {SCHEMA}"))
-        .help("use a newer gebeta, or write the file in version 1 of the language")
-    })
+/// Says whether a text without quotes is a single word, and so read as it is meant.
+fn is_word(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_alphabetic())
+        && text.chars().all(|c| c.is_alphanumeric() || c == '_')
 }
 
 /// Says whether a place lies in the header of a table.
@@ -254,13 +320,11 @@ fn nearest_key(node: &Node, name: &str, before: &Location, found: &mut Option<Lo
     }
 }
 
-fn syntax_message(message: &str) -> String {
-    format!("this is no TOML: {message}")
-}
-
 /// Says what is probably meant, given the reader's message and the text that it points at.
 fn advice(message: &str, text: &str) -> &'static str {
-    if message.starts_with("string values must be quoted") {
+    if text.eq_ignore_ascii_case("true") || text.eq_ignore_ascii_case("false") {
+        "write `true` and `false` in small letters"
+    } else if message.starts_with(UNQUOTED) || message.starts_with(NO_FLAG) {
         match text.trim().chars().next() {
             None => "give the key a value",
             Some(c) if c.is_ascii_digit() => "put commas between numbers, and quotes around a text",
@@ -271,9 +335,4 @@ fn advice(message: &str, text: &str) -> &'static str {
     } else {
         "see https://toml.io for how such files are written"
     }
-}
-
-/// Says whether what stands around a syntax error can still be read as it is meant.
-pub fn is_local(diagnostic: &Diagnostic) -> bool {
-    diagnostic.code != "syntax" || diagnostic.message.contains("must be quoted")
 }

@@ -6,11 +6,11 @@ use std::sync::Arc;
 use gebeta_core::rules::Defect;
 
 use super::catalogue::{self, Catalogue, is_path};
-use super::check_shape::{Misfits, check_shape, did_you_mean, one_of};
+use super::check_shape::{Misfits, check_shape, did_you_mean, list};
 use super::diagnostic::Diagnostic;
 use super::names::check_names;
 use super::overlay;
-use super::parse::{self, with_ending};
+use super::parse::{self, Parsed, with_ending};
 use super::phases;
 use super::resolved::{Resolved, place_defect};
 use super::rules;
@@ -65,7 +65,9 @@ pub fn resolve(source: &Arc<Source>, catalogue: &Catalogue) -> Result<Resolved, 
         if stale.is_empty() {
             return Ok(resolved);
         }
-        return Err(stale::tell(stale, &resolved.tree));
+        let mut diagnostics = stale::tell(stale, &resolved.tree);
+        diagnostics.extend(resolved.variant(&[]).err().into_iter().flatten());
+        return Err(diagnostics);
     }
     diagnostics.extend(stale::tell(stale, &tree));
     // The rest of the file is looked at too, apart from the gaps that are known already.
@@ -103,9 +105,11 @@ pub fn resolve(source: &Arc<Source>, catalogue: &Catalogue) -> Result<Resolved, 
 /// Says whether a path leads to what a file says of its game, and to nothing that the game is played by.
 fn is_evidence(path: &str) -> bool {
     let table = path.split(['.', '[']).next().unwrap_or(path);
-    const TABLES: [&str; 11] = [
+    const TABLES: [&str; 13] = [
+        "schema",
         "id",
         "name",
+        "aliases",
         "about",
         "words",
         "source",
@@ -160,9 +164,12 @@ fn layered(
     catalogue: &Catalogue,
     children: &mut Vec<Arc<Source>>,
 ) -> Layered {
-    let (mut tree, mut diagnostics) = parse::parse(source);
-    let is_another_file = |d: &Diagnostic| matches!(d.code, "newer-schema" | "no-variant-file");
-    if diagnostics.iter().any(is_another_file) {
+    let Parsed {
+        mut tree,
+        mut diagnostics,
+        doubt,
+    } = parse::parse(source);
+    if doubt.is_foreign() {
         return Layered::unknown(diagnostics);
     }
     let misfits = check_shape(&tree);
@@ -173,26 +180,13 @@ fn layered(
         mut excused,
         mut faulty,
     } = misfits;
-    // Where the TOML is broken, the tree holds guesses.
-    let broken: Vec<usize> = diagnostics
-        .iter()
-        .filter_map(Diagnostic::line_and_column)
-        .map(|(line, _)| line)
-        .collect();
-    let guesses = !broken.is_empty();
-    let readable = diagnostics.iter().all(parse::is_local);
-    diagnostics.extend(misfits.into_iter().filter(|d| {
-        let beside = d
-            .line_and_column()
-            .is_some_and(|(line, _)| broken.contains(&line));
-        readable && !beside && !(guesses && d.code == "missing-key")
-    }));
+    diagnostics.extend(misfits.into_iter().filter(|found| doubt.spares(found)));
     // Without its parent, a file lacks nearly everything.
     let orphaned = || {
         let mut paths = bad.iter().chain(&excused);
         paths.any(|path| path == "extends")
     };
-    if guesses || hopeless || orphaned() {
+    if doubt.has_gaps() || hopeless || orphaned() {
         return Layered::unknown(diagnostics);
     }
     for path in &bad {
@@ -283,9 +277,8 @@ fn find_parent(
                 _ if file.is_some() => format!("did you mean the file \"{name}.toml\"?"),
                 Some(id) => format!("did you mean \"{id}\"?"),
                 None => format!(
-                    "there are {}",
-                    one_of(catalogue.ids().iter().map(String::as_str), '`')
-                        .replace(" or ", " and ")
+                    "valid ids: {}",
+                    list(catalogue.ids().iter().map(String::as_str), '`')
                 ),
             };
             unknown(format!("there is no variant `{name}`"), help)

@@ -2,18 +2,18 @@
 
 use std::sync::Arc;
 
-use gebeta_core::rules::Defect;
+use gebeta_core::rules::{Defect, Rules};
 
 use super::about::Variant;
 use super::check_shape::missing_key;
 use super::diagnostic::Diagnostic;
-use super::keys::ROW_TABLES;
+use super::keys::{EVIDENCE, KNOWN_OF_A_CHOICE, ROW_TABLES};
 use super::overlay;
 use super::phases;
 use super::rules;
 use super::schema::VariantFile;
 use super::source::{Location, Source};
-use super::tree::Node;
+use super::tree::{Node, Value};
 
 /// A file laid over its parents, with the options still open.
 pub struct Resolved {
@@ -41,9 +41,18 @@ impl Resolved {
             })
             .cloned()
             .collect();
+        let rules = self.rules(&chosen)?;
+        Ok(self.with_words(chosen, rules))
+    }
+
+    /// Makes the rules alone, with choices as (option, choice).
+    ///
+    /// # Errors
+    /// What is wrong with them.
+    pub fn rules(&self, choices: &[(String, String)]) -> Result<Rules, Vec<Diagnostic>> {
         let mut diagnostics = Vec::new();
-        let mut tree = self.tree.clone();
-        let mut overlays: Vec<&Node> = chosen
+        let mut tree = self.playable_tree();
+        let mut overlays: Vec<&Node> = choices
             .iter()
             .filter_map(|(option, choice)| {
                 ["option", option, "choice", choice]
@@ -64,15 +73,6 @@ impl Resolved {
         if !diagnostics.is_empty() {
             return Err(diagnostics);
         }
-        let file = match &chosen[..] {
-            [] => self.file.clone(),
-            _ => serde_json::from_value::<VariantFile>(tree.to_json()).map_err(|error| {
-                vec![
-                    Diagnostic::error("wrong-type", error.to_string())
-                        .at(&Location::start_of(&self.source), "in this file"),
-                ]
-            })?,
-        };
         let place = |defects: Vec<Defect>| {
             defects
                 .iter()
@@ -81,7 +81,22 @@ impl Resolved {
         };
         let rules = rules::read(&tree).map_err(place)?;
         rules.check().map_err(Vec::from).map_err(place)?;
-        Ok(self.with_words(file, chosen, rules))
+        Ok(rules)
+    }
+
+    /// Gives the tree without what only tells of the game. There can be thousands of choices, each of which is laid over a
+    /// tree of its own.
+    fn playable_tree(&self) -> Node {
+        let tells = |key: &str| {
+            const TELLS: [&str; 4] = ["about", "differs_from", "same_as", "words"];
+            EVIDENCE.contains(&key) || TELLS.contains(&key) || KNOWN_OF_A_CHOICE.contains(&key)
+        };
+        let entries = self.tree.entries().iter();
+        let entries = entries.filter(|(key, _)| !tells(&key.name));
+        Node {
+            place: self.tree.place.clone(),
+            value: Value::Table(entries.cloned().collect()),
+        }
     }
 }
 

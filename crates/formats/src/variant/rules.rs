@@ -14,19 +14,35 @@ use super::tree::Node;
 /// Everything that is missing or means nothing, with paths as in the file. Never an empty list.
 pub fn read(tree: &Node) -> Result<Rules, Vec<Defect>> {
     let mut gaps = Gaps(Vec::new());
-    let mut tables = Map::new();
     for (name, shape) in rule_tables() {
-        let node = tree.get(name);
-        gaps.tables(node, shape, name);
-        tables.extend(
-            node.and_then(|node| plain(node, shape))
-                .map(|table| (name.into(), table)),
-        );
+        gaps.tables(tree.get(name), shape, name);
     }
     gaps.board(tree);
-    if !gaps.0.is_empty() {
-        return Err(gaps.0);
+    if gaps.0.is_empty() {
+        return deserialise(plain_tables(tree));
     }
+    let mut defects = gaps.0;
+    // The rules are whole without the keys that mean nothing, so that they can be checked too.
+    if defects.iter().all(|defect| defect.code == IDLE) {
+        let mut tree = tree.clone();
+        defects.iter().for_each(|defect| tree.prune(&defect.path));
+        let rules = deserialise(plain_tables(&tree));
+        let rules = rules.and_then(|rules| rules.check().map_err(Vec::from));
+        defects.extend(rules.err().into_iter().flatten());
+    }
+    Err(defects)
+}
+
+/// The code of keys that mean nothing where they stand.
+const IDLE: &str = "key-without-meaning";
+
+/// Gives the rule tables of a tree without places.
+fn plain_tables(tree: &Node) -> Map<String, Value> {
+    let plain = |(name, shape): (&str, Shape)| Some((name.into(), plain(tree.get(name)?, shape)?));
+    rule_tables().filter_map(plain).collect()
+}
+
+fn deserialise(tables: Map<String, Value>) -> Result<Rules, Vec<Defect>> {
     serde_json::from_value::<Rules>(Value::Object(tables))
         .map(Rules::normalised)
         .map_err(|error| {
@@ -110,7 +126,7 @@ impl Gaps {
                 for key in parameters.filter(|key| given(key) && !choice.fits(key, word)) {
                     let message = format!("`{key}` means nothing with `{tag} = \"{word}\"`");
                     let path = format!("{path}.{key}");
-                    self.add("key-without-meaning", path, message, "leave it out");
+                    self.add(IDLE, path, message, "leave it out");
                 }
                 for key in choice.required(word).filter(|key| !given(key)) {
                     self.missing(path, key);

@@ -52,6 +52,22 @@ pub struct Location {
 }
 
 impl Location {
+    /// Names a place by its bytes, out to where characters begin and end.
+    pub fn new(source: &Arc<Source>, span: Range<usize>) -> Location {
+        let text = &source.text;
+        let mut span = span.start.min(text.len())..span.end.min(text.len());
+        while !text.is_char_boundary(span.start) {
+            span.start -= 1;
+        }
+        while !text.is_char_boundary(span.end) {
+            span.end += 1;
+        }
+        Location {
+            source: source.clone(),
+            span,
+        }
+    }
+
     /// Gives the start of a file.
     pub fn start_of(source: &Arc<Source>) -> Location {
         Location {

@@ -2,7 +2,7 @@
 
 use std::path::is_separator;
 
-use super::check_shape::{did_you_mean, one_of};
+use super::check_shape::{did_you_mean, list, one_of};
 use super::diagnostic::Diagnostic;
 use super::resolved::Resolved;
 
@@ -101,13 +101,13 @@ pub(super) fn clashing_choices(
 ) -> Vec<Diagnostic> {
     let fits: Vec<&(String, String)> = chosen
         .iter()
-        .filter(|&choice| resolved.variant(std::slice::from_ref(choice)).is_ok())
+        .filter(|&choice| resolved.rules(std::slice::from_ref(choice)).is_ok())
         .collect();
     let mut clashes = Vec::new();
     for (i, one) in fits.iter().enumerate() {
         for other in &fits[i + 1..] {
             let both = [(*one).clone(), (*other).clone()];
-            let Err(why) = resolved.variant(&both) else {
+            let Err(why) = resolved.rules(&both) else {
                 continue;
             };
             let [one, other] = both.map(|(option, choice)| format!("`{option}={choice}`"));
@@ -129,7 +129,7 @@ fn find_choice(
     let known = |names: Vec<&str>, typed: &str| match did_you_mean(typed, names.iter().copied()) {
         Some(word) => format!("did you mean `{word}`?"),
         None if names.is_empty() => "it has none".to_string(),
-        None => format!("there are {}", one_of(names, '`').replace(" or ", " and ")),
+        None => format!("valid names: {}", list(names, '`')),
     };
     let Some(table) = options.get(option) else {
         let names = options.0.iter().map(|(name, _)| name.as_str()).collect();

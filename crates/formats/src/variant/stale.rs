@@ -1,6 +1,5 @@
-//! Options that a file inherits, and that are not true of it any more.
+//! Inherited options that no longer fit the file that inherits them: their default would not be what the file plays.
 
-use super::check_shape::one_of;
 use super::diagnostic::Diagnostic;
 use super::keys::{EVIDENCE, KNOWN_OF_A_CHOICE, OWN, ROW_TABLES, named};
 use super::source::Location;
@@ -12,7 +11,7 @@ pub struct Stale {
     pub defect: Diagnostic,
 }
 
-/// Says what is wrong with inherited options, and each time all that has to be done.
+/// Reports inherited options that can't stay, each time with all that has to be done.
 pub fn tell(stale: Vec<Stale>, tree: &Node) -> Vec<Diagnostic> {
     let mut options: Vec<&str> = stale
         .iter()
@@ -20,22 +19,23 @@ pub fn tell(stale: Vec<Stale>, tree: &Node) -> Vec<Diagnostic> {
         .map(String::as_str)
         .collect();
     options.dedup();
-    let again: Vec<String> = options
-        .iter()
-        .map(|option| format!("[option.{option}]"))
-        .collect();
-    let again = one_of(again.iter().map(String::as_str), '`').replace(" or ", " and ");
+    let headers = options.iter().map(|option| format!("`[option.{option}]`"));
+    let headers = all_of(headers.collect());
     // What the file leaves out already has to stay in the list.
     let before = tree.get("without").map(Node::items).unwrap_or_default();
     let before = before.iter().filter_map(Node::text);
     let list: Vec<String> = before
-        .chain(options)
+        .chain(options.iter().copied())
         .map(|name| format!("\"{name}\""))
         .collect();
+    let (list, it) = (
+        list.join(", "),
+        if options.len() == 1 { "it" } else { "them" },
+    );
     let help = format!(
-        "leave all that does not fit to the parent: `without = [{}]`; or give {again} again for this file; or inherit \
-         neither options nor readings nor sources: `evidence = \"own\"`",
-        list.join(", ")
+        "do one of these: to drop what no longer fits, add `without = [{list}]` at the top of the file; to keep {it}, \
+         write {headers} for this file's rules; to inherit no options, readings and sources at all, add \
+         `evidence = \"own\"` at the top"
     );
     let defects = stale.into_iter().map(|stale| stale.defect.help(&help));
     defects.collect()
@@ -88,15 +88,30 @@ pub fn decided_twice(parent: &Node, child: &Node) -> Vec<Stale> {
         }
     }
     let stale = clashes.into_iter().map(|(path, place, other, options)| {
-        let message = format!("`{path}` is decided here, but an inherited option decides it too");
+        let names = all_of(options.iter().map(|option| format!("`{option}`")).collect());
+        let inherited = match options.len() {
+            1 => format!("so does the inherited option {names}"),
+            _ => format!("so do the inherited options {names}"),
+        };
+        let message = format!("this file sets `{path}`, and {inherited}");
+        let label = format!("the option `{}` sets it here", options[0]);
         Stale {
             options: options.into_iter().map(str::to_string).collect(),
             defect: Diagnostic::error("stale-option", message)
-                .at(place, "decided here")
-                .note(&other, "and by this choice of the parent's"),
+                .at(place, "set here")
+                .note(&other, label),
         }
     });
     stale.collect()
+}
+
+/// Joins names with commas and a last "and".
+fn all_of(names: Vec<String>) -> String {
+    match &names[..] {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
 }
 
 /// Says whether one path leads to the other or through it; a list of rows given anew decides all its rows.

@@ -256,8 +256,5 @@ fn table_value(table: &DeTable<'_>, whole: &Location) -> Value {
 }
 
 fn place_of<T>(spanned: &Spanned<T>, whole: &Location) -> Location {
-    Location {
-        source: whole.source.clone(),
-        span: spanned.span(),
-    }
+    Location::new(&whole.source, spanned.span())
 }

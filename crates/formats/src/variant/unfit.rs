@@ -6,12 +6,15 @@ use super::diagnostic::Diagnostic;
 use super::resolved::Resolved;
 use super::stale::Stale;
 use super::tree::Node;
+use super::tries::Tries;
 
 /// Finds inherited options whose choices can't be played by the rules of the file.
 pub fn unfit(resolved: &Resolved, reported: &[Stale]) -> Vec<Stale> {
-    let (Some(extends), Ok(_)) = (resolved.tree.get("extends"), resolved.variant(&[])) else {
+    let (Some(extends), Ok(_)) = (resolved.tree.get("extends"), resolved.rules(&[])) else {
         return Vec::new();
     };
+    // A check reports where they are too many.
+    let mut tries = Tries::new(&resolved.tree);
     let options = resolved.tree.get("option").map(Node::entries);
     let inherited = options.unwrap_or_default().iter().filter(|(option, _)| {
         !Arc::ptr_eq(&option.place.source, &resolved.source)
@@ -21,18 +24,21 @@ pub fn unfit(resolved: &Resolved, reported: &[Stale]) -> Vec<Stale> {
     });
     let unfit =
         inherited.filter_map(|(option, table)| {
-            table.get("choice")?.entries().iter().find_map(|(choice, _)| {
+            table.get("choice")?.entries().iter().find_map(|(choice, node)| {
+            if !tries.take(node) {
+                return None;
+            }
             let chosen = [(option.name.clone(), choice.name.clone())];
-            let why = resolved.variant(&chosen).err()?;
+            let why = resolved.rules(&chosen).err()?;
             let message = format!(
-                "the inherited option `{}` does not fit what this file decides: with `{}`, {}",
-                option.name,
-                choice.name,
-                why.first().map_or("", |defect| &defect.message)
+                "the inherited option `{option}` does not work with this file's rules: with `{option}={choice}`, {}",
+                why.first().map_or("", |defect| &defect.message),
+                option = option.name,
+                choice = choice.name,
             );
             let defect = Diagnostic::error("stale-option", message)
-                .at(&extends.place, "inherited from here")
-                .note(&choice.place, "this choice of the parent's");
+                .at(&extends.place, "the option is inherited from here")
+                .note(&choice.place, "this choice does not work");
             Some(Stale {
                 options: vec![option.name.clone()],
                 defect,

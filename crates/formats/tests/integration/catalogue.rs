@@ -49,7 +49,7 @@ fn how_a_file_of_the_program_begins_tells_what_a_list_needs() {
             (
                 (&entry.name, &entry.names, &entry.aliases),
                 (&entry.summary, &entry.place),
-                (&entry.same_as, &entry.differs_from),
+                (&entry.same_as, &entry.same_with, &entry.differs_from),
             )
         )
     };
@@ -58,4 +58,40 @@ fn how_a_file_of_the_program_begins_tells_what_a_list_needs() {
         let whole = own.entries().find(|own| own.id == id).unwrap();
         assert_eq!(line(entry), line(whole), "{id}");
     }
+}
+
+/// So many choices that trying all of them would take minutes are refused with the limit, at the first that is not tried.
+#[test]
+fn choices_are_tried_up_to_a_limit() {
+    use std::fmt::Write;
+    const FILE: &str = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../variants/kalah_java.toml"
+    );
+    let file = |choices: u32| {
+        let mut text = std::fs::read_to_string(FILE).unwrap();
+        for option in 0..50 {
+            let _ = writeln!(
+                text,
+                "[option.o{option}]\nquestion = \"Which?\"\ndefault = \"c0\""
+            );
+            for choice in 0..choices {
+                let _ = writeln!(
+                    text,
+                    "[option.o{option}.choice.c{choice}]\nsays = \"This.\""
+                );
+                if choice > 0 {
+                    let _ = writeln!(text, "limits.max_turns = {}", 100 + choice);
+                }
+            }
+        }
+        text
+    };
+    let catalogue = Catalogue::builtin();
+    let errors = |choices| {
+        let report = catalogue.check_text("many", file(choices).as_bytes());
+        report.map_or(0, |report| report.errors())
+    };
+    assert_eq!(errors(4), 0);
+    assert_eq!(errors(60), 1);
 }

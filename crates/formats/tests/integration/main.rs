@@ -3,6 +3,7 @@
 mod bounds;
 mod breadth;
 mod catalogue;
+mod checksums;
 mod five_games;
 mod fuzz;
 mod notation;

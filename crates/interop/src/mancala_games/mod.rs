@@ -16,7 +16,7 @@ mod together;
 mod unsaid;
 mod values;
 
-use gebeta_formats::variant::{About, NewVariant, Reading, Source};
+use gebeta_formats::variant::{About, Catalogue, NewVariant, Reading, Severity, Source};
 
 pub use read::{Fault, ImportError};
 pub use unsaid::Unsaid;
@@ -35,7 +35,7 @@ pub struct Imported {
 /// Makes a variant file of the text of a game file: of the game itself, or of one that the file names among its variants.
 ///
 /// # Errors
-/// What is wrong with the file, or all that can't be said.
+/// What is wrong with the file, all that can't be said, or the errors that the variant file would have.
 pub fn import(text: &str, named: Option<&str>) -> Result<Imported, ImportError> {
     let file = read::GameFile::read(text, named)?;
     let unsaid = sayable::unsaid(&file.properties);
@@ -60,14 +60,29 @@ pub fn import(text: &str, named: Option<&str>) -> Result<Imported, ImportError> 
         readings: readings(&file.properties),
         rules,
     };
-    let toml = variant.to_toml();
+    let toml = format!(
+        "# Imported from a game file of MancalaGames. What the game is in words, its readings and examples are still to be written.\n{}",
+        variant.to_toml()
+    );
+    let errors = errors(&name, &toml);
+    if !errors.is_empty() {
+        return Err(ImportError::Invalid(errors));
+    }
     Ok(Imported {
         name,
-        toml: format!(
-            "# Imported from a game file of MancalaGames. What the game is in words, its readings and examples are still to be written.\n{toml}"
-        ),
+        toml,
         others: file.others,
     })
+}
+
+/// Lists the errors that the check of a variant file finds; what the file lacks is left to its author.
+fn errors(name: &str, toml: &str) -> Vec<String> {
+    let report = Catalogue::builtin().check_text(name, toml.as_bytes());
+    let all = report.iter().flat_map(|report| report.diagnostics());
+    let errors = all.filter(|diagnostic| diagnostic.severity == Severity::Error);
+    errors
+        .map(|diagnostic| diagnostic.message.clone())
+        .collect()
 }
 
 /// Says where MancalaGames plays in a way of its own.
@@ -100,11 +115,34 @@ fn readings(game: &read::Properties) -> Vec<Reading> {
             "It is nobody's.",
         ));
     }
+    let is_match = game.word("rounds") != "NO_ROUNDS";
     if game.word("sow_direct") == "PLAYALTDIR" {
+        readings.push(match is_match {
+            true => reading(
+                "direction",
+                "In MancalaGames the starter of each round chooses a direction, and the other player sows the other way.",
+                "A sows anticlockwise and B clockwise in every round. In the first round the choice is no more than a mirror image.",
+            ),
+            false => reading(
+                "direction",
+                "The starter chooses a direction, and the other player sows the other way.",
+                "The starter sows anticlockwise: the choice is no more than a mirror image.",
+            ),
+        });
+    }
+    // Where rounds are counted, the players take turns there too.
+    if is_match && !tally::is_counted(game) {
+        let begins = match game.word("round_starter") {
+            "LOSER" => "who was not to move next, as a rule the one who has just played",
+            "WINNER" => "who was to move next",
+            _ => return readings,
+        };
         readings.push(reading(
-            "direction",
-            "The starter chooses a direction, and the other player sows the other way.",
-            "The starter sows anti-clockwise: his choice is no more than a mirror image.",
+            "drawn",
+            &format!(
+                "In MancalaGames the next round after a drawn one is begun by the player {begins}."
+            ),
+            "The player begins who did not begin the drawn round.",
         ));
     }
     readings

@@ -7,6 +7,7 @@ use serde_json::{Map, Value};
 
 use super::parameters::{Kind, PARAMETERS, kind};
 use super::unsaid::Unsaid;
+use gebeta_formats::text::is_printable;
 
 /// Says why no variant file can be made of a game file.
 #[derive(Debug, thiserror::Error)]
@@ -34,6 +35,9 @@ pub enum ImportError {
     /// The parameters are understood, but don't make a game.
     #[error("{0}")]
     Rules(#[from] Defects),
+    /// The variant file would have errors.
+    #[error("{}", listed(.0))]
+    Invalid(Vec<String>),
 }
 
 fn listed<T: fmt::Display>(items: &[T]) -> String {
@@ -110,6 +114,12 @@ impl GameFile {
         let mut info = table("game_info")?;
         let text_of = |value: Option<&Value>| value.and_then(Value::as_str).map(one_line);
         let family = text_of(info.get("name")).unwrap_or_else(|| "Mancala".into());
+        if family.is_empty() {
+            return Err(ImportError::Faults(vec![Fault {
+                parameter: "name".to_string(),
+                wanted: "is empty: a game has to have a name".to_string(),
+            }]));
+        }
         let variants = json.get("variants").and_then(Value::as_object);
         let others: Vec<String> = variants
             .into_iter()
@@ -151,7 +161,7 @@ impl GameFile {
 
 /// Writes a text of several lines as one, without what can't be shown.
 fn one_line(text: &str) -> String {
-    let words = text.split(|c: char| c.is_whitespace() || c.is_control());
+    let words = text.split(|c: char| c.is_whitespace() || !is_printable(c));
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
     words.join(" ")
 }

@@ -362,6 +362,13 @@ fn round_end(game: &Properties) -> RoundEnd {
         }
         _ => or_when.extend(too_few_to_take(game).map(|least| few(least - 1, rest))),
     }
+    // What lies in captured holes can be lost again, so that here it matters that MancalaGames ends such a round.
+    if game.makes_wegs() && goal == "MAX_SEEDS" && game.word("rounds") == "NO_ROUNDS" {
+        or_when.push(EarlyEnd {
+            when: EarlyEndWhen::OverHalf,
+            rest: Rest::Stays,
+        });
+    }
     RoundEnd {
         when: match (game.word("end_cond"), game.is("mustpass")) {
             _ if matches!(goal, "DEPRIVE" | "CLEAR") => RoundEndWhen::ASideEmpty,

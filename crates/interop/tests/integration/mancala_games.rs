@@ -72,3 +72,79 @@ fn any_damage_is_refused_or_read() {
         }
     }
 }
+
+/// Texts come from anybody: what can't be shown is left out, and what no variant file can have is refused.
+#[test]
+fn what_is_imported_passes_the_check() {
+    let catalogue = Catalogue::builtin();
+    let text = read("mancala_games/Kalah.txt");
+    let (json, _) = text
+        .split_once("<text_section>\n<about>")
+        .expect("two parts");
+    let kalah: serde_json::Value = serde_json::from_str(json).expect("JSON");
+    let texts = [
+        "",
+        " ",
+        "\n",
+        "\u{202e}",
+        "\u{202e}txet",
+        "a\u{2028}b",
+        "\u{0}",
+        "\u{fffe}",
+        "\u{feff}",
+        "\u{1b}[31m",
+        "\"\"\"",
+        "'''",
+        "\\",
+        "2048",
+        "\u{a0}",
+        "\u{200b}",
+        "ዋሊ",
+        &"long ".repeat(300_000),
+    ];
+    let mut imported = 0;
+    for text in texts {
+        for key in ["name", "rules", "region", "about"] {
+            let mut game = kalah.clone();
+            let place = match key {
+                "name" | "about" => &mut game["game_info"],
+                _ => &mut game,
+            };
+            place[key] = text.into();
+            let mut named = vec![None, Some("Three")];
+            if key == "name" {
+                game["variants"][text] = serde_json::json!({"nbr_start": 3});
+                named.push(Some(text));
+            }
+            for named in named {
+                match import(&game.to_string(), named) {
+                    Ok(game) => {
+                        let report = catalogue.check_text(&game.name, game.toml.as_bytes());
+                        let errors = report.as_ref().map_or(0, |report| report.errors());
+                        assert_eq!(errors, 0, "{key} {text:?}: {report:?}");
+                        imported += 1;
+                    }
+                    Err(ImportError::Faults(faults)) => assert_eq!(faults[0].parameter, "name"),
+                    Err(ImportError::Invalid(errors)) => assert!(!errors.is_empty()),
+                    Err(error) => panic!("{key} {text:?}: {error}"),
+                }
+            }
+        }
+    }
+    assert!(imported > 100);
+    let mut nameless = kalah.clone();
+    nameless["game_info"]["name"] = "".into();
+    let refused = import(&nameless.to_string(), None).expect_err("it has no name");
+    assert!(
+        refused.to_string().starts_with("`name` is empty"),
+        "{refused}"
+    );
+    let mut turned = kalah;
+    turned["rules"] = "Made up \u{202e}tset a rof".into();
+    let imported = import(&turned.to_string(), None).expect("it can be imported");
+    assert!(
+        imported.toml.contains("Made up tset a rof"),
+        "{}",
+        imported.toml
+    );
+}

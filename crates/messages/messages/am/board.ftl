@@ -17,3 +17,4 @@ moves-made = እስካሁን የተጫወቱት፦ { $moves }
 current-player = ተራው የ{ $player } ነው።
 next-move = የሚቀጥለው ተራ ቁጥር { $number } ነው።
 for-example = ለምሳሌ { $player } እዚህ { $move } ይጫወታል፦
+not-translated = የሚከተለው ጽሑፍ አልተተረጎመም፦

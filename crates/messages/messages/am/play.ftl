@@ -2,9 +2,12 @@
 # To be checked by a speaker.
 
 greeting = { $game }። የምትዘራበትን { $hole } ጻፍ፤ `rules` አጨዋወቱን ይናገራል፤ `help` ሌላ ምን መጻፍ እንደሚቻል ይናገራል።
+greeting-numbers = ቁጥር ከA ግራ የሚቆጠር ዓምድ ነው፦ { $hole } 0 { $names } ነው። መዝገቦችና `gebeta solve` እነዚህን ስሞች ይጠቀማሉ፤ እነሱንም መጻፍ ይቻላል።
 ask-who-plays = { $player } ማን ይጫወታል? (Enter፦ ሰው፤ ወይም { $levels }፤ `quit`፦ መውጣት)፦
 who-can-play = ሰው ተራውን እዚህ ይጽፋል። ፕሮግራሙ ከእነዚህ ደረጃዎች በአንዱ ይጫወታል፦ { $levels }። ጨዋታው ሲጀመር `help` መጻፍ የሚቻለውን ያሳያል።
 who-is-nobody = እንዲህ ያለ የለም፦ { $why }።
+ask-solve = ለ`perfect` ጨዋታው መጀመሪያ መፈታት አለበት፦ { $why }። ደቂቃዎችና ብዙ ማኅደረ ትውስታ ሊወስድ ይችላል፤ ለሚቀጥለው ጊዜ ይቀመጣል። አሁን ይፈታ? (yes፤ Enter፦ አይ)፦
+no-perfect = `perfect` እዚህ መጫወት አይችልም፦ { $why }።
 what-called = የ{ $player } ስም ማን ነው? (Enter፦ ስም የለም)፦
 what-called-usually = የ{ $player } ስም ማን ነው? (Enter፦ { $usual })፦
 keep-in = አሁን የምትጫወቱት በ{ $file } ይጻፍ? (Enter፦ አዎ፤ `no`፦ አይ)፦

@@ -16,3 +16,4 @@ moves-made = Bisherige Züge: { $moves }
 current-player = Am Zug ist { $player }.
 next-move = Jetzt kommt Zug Nummer { $number }.
 for-example = Zum Beispiel spielt { $player } hier { $move }:
+not-translated = Der folgende Text ist nicht übersetzt:

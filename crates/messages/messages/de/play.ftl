@@ -1,9 +1,12 @@
 # Was Menschen gefragt und was ihnen gesagt wird, während sie spielen.
 
 greeting = { $game }. Tippe die { $hole }, aus der du säst; `rules` sagt, wie gespielt wird, und `help`, was du sonst tippen kannst.
+greeting-numbers = Eine Zahl ist eine Spalte, auf der Seite von A von links gezählt: { $hole } 0 ist { $names }. Aufzeichnungen und `gebeta solve` verwenden diese Namen; auch sie kannst du tippen.
 ask-who-plays = Wer spielt { $player }? (Eingabetaste: ein Mensch; oder { $levels }; `quit`: Ende):
 who-can-play = Ein Mensch tippt hier seine Züge. Das Programm spielt in einer dieser Stufen, von ganz ohne Nachdenken bis zur besten: { $levels }. Wenn das Spiel begonnen hat, zeigt `help`, was du tippen kannst.
 who-is-nobody = Das ist niemand: { $why }.
+ask-solve = Für `perfect` muss das Spiel erst gelöst werden: { $why }. Das kann Minuten dauern und viel Speicher brauchen; für das nächste Mal wird es aufgehoben. Jetzt lösen? (yes; Eingabetaste: nein):
+no-perfect = `perfect` kann hier nicht spielen: { $why }.
 what-called = Wie heißt { $player }? (Eingabetaste: kein Name):
 what-called-usually = Wie heißt { $player }? (Eingabetaste: { $usual }):
 keep-in = Soll das, was ihr jetzt spielt, auch in { $file } stehen? (Eingabetaste: ja; `no`: nein):

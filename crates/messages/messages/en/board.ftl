@@ -16,3 +16,5 @@ moves-made = The following moves are made: { $moves }
 current-player = The current player is { $player }.
 next-move = The next move is move number { $number }.
 for-example = For example, { $player } plays { $move } here:
+# Before text that is only there in the language of a game's file.
+not-translated = The text that follows is not translated:

@@ -1,10 +1,15 @@
 # What people are asked and told while they play. What stands between ` ` is typed as it is.
 
 greeting = { $game }. Type the { $hole } that you sow from; `rules` tells how it is played, and `help` what else you can type.
+# Where holes are told by the number of their column: `names` are those of column 0.
+greeting-numbers = A number is a column, counted from A's left: { $hole } 0 is { $names }. Records and `gebeta solve` use these names, and you can type them, too.
 # `levels` are the names of the program's levels, as they are typed.
 ask-who-plays = Who plays { $player }? (Enter for a person; or { $levels }; `quit` leaves):
 who-can-play = A person types turns here. The program plays at one of these levels, from no thought at all to none better: { $levels }. When the game has begun, `help` lists what you can type.
 who-is-nobody = That is nobody: { $why }.
+# `why` is in English: what the solver says.
+ask-solve = `perfect` needs the game solved first: { $why }. That can take minutes and much memory, and is kept for the next time. Solve it now? (yes; Enter for no):
+no-perfect = `perfect` can't play here: { $why }.
 what-called = What is { $player } called? (Enter for no name):
 what-called-usually = What is { $player } called? (Enter for { $usual }):
 keep-in = Shall what you play now be written to { $file }, too? (Enter for yes; or no):

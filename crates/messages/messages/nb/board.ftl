@@ -16,3 +16,4 @@ moves-made = Trekk så langt: { $moves }
 current-player = Nå er det { $player } sin tur.
 next-move = Neste trekk er nummer { $number }.
 for-example = For eksempel spiller { $player } { $move } her:
+not-translated = Teksten som følger, er ikke oversatt:

@@ -1,9 +1,12 @@
 # Det folk blir spurt om og får vite mens de spiller.
 
 greeting = { $game }. Skriv hvilket { $hole } du sår fra; `rules` forteller hvordan det spilles, og `help` hva annet du kan skrive.
+greeting-numbers = Et tall er en kolonne, talt fra venstre hos A: { $hole } 0 er { $names }. Opptak og `gebeta solve` bruker disse navnene, og du kan skrive dem også.
 ask-who-plays = Hvem spiller { $player }? (Enter: et menneske; eller { $levels }; `quit`: slutt):
 who-can-play = Et menneske skriver trekkene sine her. Programmet spiller på ett av disse nivåene, fra helt uten å tenke til det beste: { $levels }. Når spillet har begynt, viser `help` hva du kan skrive.
 who-is-nobody = Det er ingen: { $why }.
+ask-solve = For `perfect` må spillet løses først: { $why }. Det kan ta minutter og mye minne, og blir tatt vare på til neste gang. Løse det nå? (yes; Enter: nei):
+no-perfect = `perfect` kan ikke spille her: { $why }.
 what-called = Hva heter { $player }? (Enter: ikke noe navn):
 what-called-usually = Hva heter { $player }? (Enter: { $usual }):
 keep-in = Skal det dere spiller nå, også skrives i { $file }? (Enter: ja; `no`: nei):

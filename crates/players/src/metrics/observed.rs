@@ -1,6 +1,7 @@
 //! One game, as it is measured.
 
 use std::hash::BuildHasher;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use foldhash::quality::FixedState;
 use gebeta_core::game::Game;
@@ -35,6 +36,11 @@ pub struct Observed {
 impl Observed {
     /// Goes through a game that was played from the usual start; `None` if it has no turn.
     pub fn of(game: &Game, played: &Played) -> Option<Observed> {
+        Observed::until(game, played, &AtomicBool::new(false))
+    }
+
+    /// Goes through a game as [`Observed::of`] does; `None`, too, if the flag is set before its end.
+    pub(super) fn until(game: &Game, played: &Played, stop: &AtomicBool) -> Option<Observed> {
         let start = game.usual_start();
         let mut position = start.position;
         let mut playable = start.outcome.playable;
@@ -42,6 +48,9 @@ impl Observed {
         let (mut choices, mut moves) = (0_u32, 0_u64);
         let mut leads = Vec::with_capacity(played.moves.len());
         for &turn in &played.moves {
+            if stop.load(Ordering::Relaxed) {
+                return None;
+            }
             let here = game.count_moves(&position, playable);
             choices += u32::from(here > 1);
             moves += u64::from(here);

@@ -46,6 +46,7 @@ impl Sample {
         let collector = Collector {
             game: conditions.game,
             listener,
+            stop,
             observed: Mutex::default(),
         };
         let left_out: BTreeSet<u32> = second.collect();
@@ -75,12 +76,13 @@ impl Sample {
 struct Collector<'a> {
     game: &'a Game,
     listener: &'a dyn Listener,
+    stop: &'a AtomicBool,
     observed: Mutex<Vec<(u32, Observed)>>,
 }
 
 impl Listener for Collector<'_> {
     fn finished(&self, played: &Played) {
-        if let Some(observed) = Observed::of(self.game, played) {
+        if let Some(observed) = Observed::until(self.game, played, self.stop) {
             lock(&self.observed).push((played.pairing.number, observed));
         }
         self.listener.finished(played);

@@ -21,7 +21,7 @@ pub struct Contest {
 /// Lets two players play a round from its start, each with its own limit.
 ///
 /// # Errors
-/// A perfect player does not know the game.
+/// A perfect player does not know the game, or a limit's flag was set before the round was over.
 pub fn play_round(
     game: &Game,
     start: &Start,
@@ -44,6 +44,9 @@ pub fn play_round(
         }
         let side = contest.position.to_move().index();
         let choice = players[side].choose(&contest.position, &earlier, limits[side])?;
+        if limits[side].is_stopped() {
+            return Err(NoAnswer::Stopped);
+        }
         earlier.push(contest.position);
         contest.moves.push(choice.played);
         let before = contest.position;

@@ -3,6 +3,7 @@
 use gebeta_core::game::{Awaits, Gain, LaidOut, LayingOut, MatchPlay, Round, Step};
 use gebeta_core::{Hole, HoleSet, Position, Side};
 
+use super::limit::{Clock, Limit};
 use super::margin::{Margin, standing};
 use super::{Level, Player};
 
@@ -15,12 +16,23 @@ const MOST_SETS: usize = 100;
 /// Layouts that are compared.
 const MOST_LAYOUTS: usize = 20;
 
+/// Begins to decide: it looks so many turns ahead from each way in which a round can begin, until time or flag of a limit
+/// end it. Depth and nodes of the limit are those of a turn.
+fn clock<'a>(limit: &Limit<'a>) -> Clock<'a> {
+    Clock::new(Limit {
+        depth: Some(DEPTH),
+        nodes: None,
+        ..*limit
+    })
+}
+
 impl Player {
     /// Chooses the hole that it races from, where players choose it and neither knows what the other chooses; `None` if
     /// it has none.
     ///
-    /// It takes the hole that is best on average over the other's.
-    pub fn choose_race(&mut self, round: &Round, side: Side) -> Option<Hole> {
+    /// It takes the hole that is best on average over the other's. Of the limit, only time and flag matter.
+    pub fn choose_race(&mut self, round: &Round, side: Side, limit: &Limit) -> Option<Hole> {
+        let clock = &mut clock(limit);
         let choices = self.game.race_choices(&round.position);
         let [own, others] = [choices[side.index()], choices[side.other().index()]];
         if self.level() == Level::Random {
@@ -28,12 +40,14 @@ impl Player {
         }
         let mut own: Vec<Hole> = own.iter().collect();
         self.random.shuffle(&mut own);
-        let sum = |player: &mut Player, hole: Hole| -> i32 {
+        let mut sum = |player: &mut Player, hole: Hole| -> i32 {
             let races = others.iter().map(|other| match side {
                 Side::A => [hole, other],
                 Side::B => [other, hole],
             });
-            races.map(|race| player.beginning(round, race, side)).sum()
+            races
+                .map(|race| player.beginning(round, race, side, clock))
+                .sum()
         };
         let sums: Vec<(Hole, i32)> = own
             .into_iter()
@@ -43,8 +57,14 @@ impl Player {
     }
 
     /// Lays the counters out, where a player does: the best of some layouts drawn by chance. Where chance does, it is the
-    /// first of them.
-    pub fn choose_layout(&mut self, match_play: &MatchPlay, laying_out: &LayingOut) -> LaidOut {
+    /// first of them. Of the limit, only time and flag matter.
+    pub fn choose_layout(
+        &mut self,
+        match_play: &MatchPlay,
+        laying_out: &LayingOut,
+        limit: &Limit,
+    ) -> LaidOut {
+        let clock = &mut clock(limit);
         let draw = |player: &mut Player| laying_out.draw(|below| player.random.u32(..below));
         let first = draw(self);
         let Some(by) = laying_out.by.filter(|_| self.level() != Level::Random) else {
@@ -60,7 +80,7 @@ impl Player {
                     let turned = laid.rotated(self.game.board());
                     let may_turn = matches!(next.awaits(), Awaits::Turned(_));
                     for position in [Some(laid), may_turn.then_some(turned)] {
-                        let outlook = position.map(|position| self.outlook(&position, by));
+                        let outlook = position.map(|position| self.outlook(&position, by, clock));
                         at_best = at_best.min(outlook.unwrap_or(i32::MAX));
                     }
                     (laid_out, at_best)
@@ -71,24 +91,26 @@ impl Player {
         first_best(tried.into_iter().map(outlook).collect()).unwrap_or(first)
     }
 
-    /// Says whether it turns the board round, where it is asked.
-    pub fn choose_to_turn(&mut self, match_play: &MatchPlay, side: Side) -> bool {
+    /// Says whether it turns the board round, where it is asked. Of the limit, only time and flag matter.
+    pub fn choose_to_turn(&mut self, match_play: &MatchPlay, side: Side, limit: &Limit) -> bool {
+        let clock = &mut clock(limit);
         if self.level() == Level::Random {
             return self.random.bool();
         }
         let as_it_is = *match_play.position();
         let turned = as_it_is.rotated(self.game.board());
-        self.outlook(&turned, side) > self.outlook(&as_it_is, side)
+        self.outlook(&turned, side, clock) > self.outlook(&as_it_is, side, clock)
     }
 
     /// Gives what a race leads to, for a player.
-    fn beginning(&mut self, round: &Round, race: [Hole; 2], side: Side) -> i32 {
-        let start = self.game.begin(round, Some(race), &mut ()).start;
-        self.outlook(&start.position, side)
+    fn beginning(&mut self, round: &Round, race: [Hole; 2], side: Side, clock: &mut Clock) -> i32 {
+        let start = self.game.begin(round, Some(race), clock).start;
+        self.outlook(&start.position, side, clock)
     }
 
-    /// Chooses the holes that it has won; the match awaits them.
-    pub fn choose_holes(&mut self, match_play: &MatchPlay, gain: Gain) -> HoleSet {
+    /// Chooses the holes that it has won; the match awaits them. Of the limit, only time and flag matter.
+    pub fn choose_holes(&mut self, match_play: &MatchPlay, gain: Gain, limit: &Limit) -> HoleSet {
+        let clock = &mut clock(limit);
         let sets = sets(gain.from, gain.count, MOST_SETS);
         if self.level() == Level::Random {
             return sets[self.random.usize(..sets.len())];
@@ -97,22 +119,26 @@ impl Player {
             let mut next = match_play.clone();
             match next.take(Step::Holes(holes)) {
                 // The stores and the holes of the next round are laid out with it.
-                Ok(()) => (holes, self.outlook(next.position(), gain.by)),
+                Ok(()) => (holes, self.outlook(next.position(), gain.by, clock)),
                 Err(_) => (holes, -Margin::INFINITE),
             }
         };
         first_best(sets.into_iter().map(outlook).collect()).unwrap_or(gain.leftmost)
     }
 
-    /// Gives what a position that may be over is worth to a player, looking a few turns ahead.
-    fn outlook(&mut self, position: &Position, side: Side) -> i32 {
+    /// Gives what a position that may be over is worth to a player, looking a few turns ahead, or not any more where the
+    /// clock is over.
+    fn outlook(&mut self, position: &Position, side: Side, clock: &mut Clock) -> i32 {
+        if clock.is_due() {
+            return standing(&self.game, position, side);
+        }
         let mut settled = *position;
-        let outcome = self.game.settle(&mut settled, &mut ());
-        if outcome.verdict.is_some() {
+        let outcome = self.game.settle(&mut settled, clock);
+        if outcome.verdict.is_some() || clock.has_broken_off() {
             return standing(&self.game, &settled, side);
         }
         let tree = self.tree();
-        let Margin(value) = tree.worth(&settled, outcome.playable, DEPTH);
+        let Margin(value) = tree.worth(&settled, outcome.playable, clock);
         if settled.to_move() == side {
             value
         } else {

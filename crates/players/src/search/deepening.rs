@@ -6,7 +6,7 @@ use super::choice::{Asked, Choice, Worth};
 use super::found::{Found, Window};
 use super::limit::{Clock, Limit};
 use super::margin::{Margin, standing};
-use super::moves::expand;
+use super::moves::{any_move, expand};
 use super::table::Bound;
 use super::tree::{Branch, Tree};
 
@@ -37,14 +37,20 @@ impl Tree {
     pub(super) fn choose(
         &mut self,
         question: &Question,
-        limit: Limit,
+        clock: &mut Clock,
         random: &mut fastrand::Rng,
     ) -> Choice {
         self.begin(question.position);
-        let mut clock = Clock::new(limit);
-        let mut roots = self.roots(question, random);
-        clock.count(roots.len() as u64);
-        let deepest = limit.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
+        self.look_evenly(question.asked == Asked::All);
+        let before = clock.nodes();
+        let mut roots = self.roots(question, clock, random);
+        if roots.is_empty() {
+            let Question {
+                position, playable, ..
+            } = *question;
+            return Choice::only(any_move(&self.game, position, playable));
+        }
+        let deepest = clock.depth().unwrap_or(DEEPEST).clamp(1, DEEPEST);
         let deepest = match (question.asked, roots.len()) {
             // There is nothing to choose.
             (Asked::Best, 1) => 1,
@@ -56,10 +62,18 @@ impl Tree {
             let mut unlimited = Clock::new(Limit::NONE);
             let turn = match depth {
                 0 => &mut unlimited,
-                _ => &mut clock,
+                _ => &mut *clock,
             };
-            let (seen, all_final) = self.deepen(question, &mut roots, depth, turn);
+            let before: Vec<Worth> = roots.iter().map(|root| root.worth).collect();
+            let (mut seen, all_final) = self.deepen(question, &mut roots, depth, turn);
             let finished = seen == roots.len();
+            if !finished && question.asked == Asked::All {
+                // Values are compared: all of them come of a look that is as deep.
+                for (root, worth) in roots.iter_mut().zip(before) {
+                    root.worth = worth;
+                }
+                seen = 0;
+            }
             // The best so far has been tried first: what has been seen of a depth that was broken off can be used.
             roots[..seen].sort_by_key(|root| std::cmp::Reverse(root.worth.margin));
             if depth == 0 {
@@ -69,31 +83,36 @@ impl Tree {
                 break;
             }
             depth += 1;
-            is_final = all_final;
+            is_final = all_final && !clock.has_broken_off();
         }
         let best = &roots[0];
         let child = &best.branch.child;
         let mut line = vec![child.played];
         if !child.is_over {
-            self.follow(child, LONGEST_LINE, &mut line);
+            self.follow(child, LONGEST_LINE, clock, &mut line);
         }
         Choice {
             played: child.played,
             line,
-            nodes: clock.nodes(),
+            nodes: clock.nodes() - before,
             depth,
             is_final,
             worths: roots.iter().map(|root| root.worth).collect(),
         }
     }
 
-    /// Plays every move.
-    fn roots(&self, question: &Question, random: &mut fastrand::Rng) -> Vec<Root> {
+    /// Plays every move, as far as the clock lets it.
+    fn roots(
+        &self,
+        question: &Question,
+        clock: &mut Clock,
+        random: &mut fastrand::Rng,
+    ) -> Vec<Root> {
         let mut roots = Vec::new();
         let Question {
             position, playable, ..
         } = *question;
-        expand(&self.game, position, playable, |child| {
+        expand(&self.game, position, playable, clock, |child| {
             roots.push(Root {
                 worth: Worth {
                     played: child.played,
@@ -162,8 +181,13 @@ impl Tree {
         self.after(branch, before, depth, Window { alpha, beta }, clock)
     }
 
-    /// Gives what a position is worth to the player to move, looking so many turns ahead.
-    pub(super) fn worth(&mut self, position: &Position, playable: HoleSet, depth: u32) -> Margin {
+    /// Gives what a position is worth to the player to move, looking as many turns ahead as the clock says.
+    pub(super) fn worth(
+        &mut self,
+        position: &Position,
+        playable: HoleSet,
+        clock: &mut Clock,
+    ) -> Margin {
         let question = Question {
             position,
             playable,
@@ -171,7 +195,7 @@ impl Tree {
             asked: Asked::Best,
         };
         let mut random = fastrand::Rng::with_seed(0);
-        let choice = self.choose(&question, Limit::depth(depth), &mut random);
+        let choice = self.choose(&question, clock, &mut random);
         choice.margin().unwrap_or_default()
     }
 }

@@ -3,7 +3,11 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// Says what a player may use for a move: whatever is reached first ends it. It always looks one turn ahead.
+use gebeta_core::game::{Event, Observer};
+use gebeta_storage::runtime::Watcher;
+
+/// Says what a player may use for a move: whatever is reached first ends it. It always looks one turn ahead, unless the time
+/// is up, or the flag is set, in the middle of a sowing of very many laps.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Limit<'a> {
     /// Turns that are looked ahead.
@@ -81,7 +85,7 @@ impl<'a> Limit<'a> {
     }
 
     /// Says whether it has been told to stop.
-    pub(super) fn is_stopped(&self) -> bool {
+    pub(crate) fn is_stopped(&self) -> bool {
         self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
     }
 }
@@ -90,23 +94,42 @@ impl<'a> Limit<'a> {
 const LOOK_EVERY: u64 = 1024;
 
 /// Counts nodes, and knows when a limit is reached.
-pub(super) struct Clock<'a> {
+///
+/// It watches the turns that are played in thought, so that time and flag end even a sowing of very many laps.
+pub(crate) struct Clock<'a> {
     limit: Limit<'a>,
+    watcher: Option<&'a dyn Watcher>,
     began: Instant,
     nodes: u64,
     look_at: u64,
     ended: bool,
+    broken_off: bool,
 }
 
 impl<'a> Clock<'a> {
-    pub(super) fn new(limit: Limit<'a>) -> Clock<'a> {
+    pub(crate) fn new(limit: Limit<'a>) -> Clock<'a> {
         Clock {
             limit,
+            watcher: None,
             began: Instant::now(),
             nodes: 0,
             look_at: 0,
             ended: false,
+            broken_off: false,
         }
+    }
+
+    /// Ends, too, when a watcher says so.
+    pub(crate) fn watched(limit: Limit<'a>, watcher: &'a dyn Watcher) -> Clock<'a> {
+        Clock {
+            watcher: Some(watcher),
+            ..Clock::new(limit)
+        }
+    }
+
+    /// Returns the turns that are looked ahead, if they are limited.
+    pub(super) fn depth(&self) -> Option<u32> {
+        self.limit.depth
     }
 
     /// Notes turns that were played.
@@ -129,15 +152,47 @@ impl<'a> Clock<'a> {
         self.ended
     }
 
+    /// Says whether a limit is reached, with a look at time and flag whatever has been played since the last.
+    pub(super) fn is_due(&mut self) -> bool {
+        self.look();
+        self.ended
+    }
+
+    /// Returns whether a sowing has been broken off: what came of that turn, and of any after it, means nothing.
+    #[inline(always)]
+    pub(crate) fn has_broken_off(&self) -> bool {
+        self.broken_off
+    }
+
+    /// Returns whether it has been told to stop.
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.limit.is_stopped() || self.watcher.is_some_and(Watcher::stop)
+    }
+
+    fn is_late(&self) -> bool {
+        let time = self.limit.time;
+        time.is_some_and(|time| self.began.elapsed() >= time)
+    }
+
     #[cold]
     fn look(&mut self) {
         let most = self.limit.nodes.unwrap_or(u64::MAX);
-        self.ended |= self.nodes >= most
-            || self.limit.is_stopped()
-            || self
-                .limit
-                .time
-                .is_some_and(|time| self.began.elapsed() >= time);
+        self.ended |= self.nodes >= most || self.is_stopped() || self.is_late();
         self.look_at = (self.nodes + LOOK_EVERY).min(most);
+    }
+}
+
+impl Observer for Clock<'_> {
+    const WATCHES_COUNTERS: bool = false;
+
+    #[inline(always)]
+    fn see(&mut self, _: Event) {}
+
+    /// A number of nodes ends no sowing, so that what is found within one does not depend on the machine.
+    #[cold]
+    fn breaks_off(&mut self) -> bool {
+        self.broken_off = self.broken_off || self.is_stopped() || self.is_late();
+        self.ended |= self.broken_off;
+        self.broken_off
     }
 }

@@ -10,7 +10,7 @@ use super::choice::{Choice, Worth};
 use super::deepening::Question;
 use super::limit::{Clock, Limit};
 use super::margin::{Margin, PARTS, standing};
-use super::moves::expand;
+use super::moves::{any_move, expand};
 use super::table::Bound;
 
 /// The most turns of a random game; what has been won stands then.
@@ -70,8 +70,8 @@ pub(super) fn choose(
     let most = f64::from(position.total().max(1)) * f64::from(PARTS);
     grow(game, &mut nodes, 0, &mut clock);
     let moves = nodes[0].count as usize;
-    // Every move is tried once, whatever the limit.
-    while (nodes[0].games as usize) < moves || !clock.is_over() {
+    // Every move is tried once, whatever the limit, unless a turn is broken off.
+    while !clock.has_broken_off() && ((nodes[0].games as usize) < moves || !clock.is_over()) {
         path.clear();
         path.push(0);
         // A game that is over where the tree ends has no turns of its own, and must come to an end all the same.
@@ -92,21 +92,28 @@ pub(super) fn choose(
             path.push(at);
         }
         let a = play_out(game, &nodes[at], random, &mut clock);
+        if clock.has_broken_off() {
+            break;
+        }
         for &on_path in &path {
             let node = &mut nodes[on_path];
             node.games += 1;
             node.sum += i64::from(if node.by == Side::A { a } else { -a });
         }
     }
-    answer(&nodes, clock.nodes())
+    answer(&nodes, clock.nodes()).unwrap_or_else(|| {
+        let first = nodes.get(1).map(|node| node.played);
+        Choice::only(first.unwrap_or_else(|| any_move(game, position, question.playable)))
+    })
 }
 
 /// Adds the positions that follow from one.
 fn grow(game: &Game, nodes: &mut Vec<Node>, at: usize, clock: &mut Clock) {
     let (position, playable) = (nodes[at].position, nodes[at].playable);
     let mut children = Vec::new();
-    expand(game, &position, playable, |child| children.push(child));
-    clock.count(children.len() as u64);
+    expand(game, &position, playable, clock, |child| {
+        children.push(child)
+    });
     nodes[at].first = nodes.len() as u32;
     nodes[at].count = children.len() as u32;
     nodes.extend(children.iter().map(|child| Node {
@@ -157,7 +164,10 @@ fn play_out(game: &Game, from: &Node, random: &mut fastrand::Rng, clock: &mut Cl
         let Some(played) = random_way(game, &position, hole, random) else {
             break;
         };
-        let outcome = game.play_unchecked(&position, &mut after, played, &mut ());
+        let outcome = game.play_unchecked(&position, &mut after, played, clock);
+        if clock.has_broken_off() {
+            break;
+        }
         clock.count(1);
         (position, playable) = (after, outcome.playable);
     }
@@ -179,8 +189,8 @@ fn random_way(
     random.choice(ways)
 }
 
-/// Plays the move that was tried most often; its expected line is made of such moves.
-fn answer(nodes: &[Node], played: u64) -> Choice {
+/// Plays the move that was tried most often; its expected line is made of such moves. `None` if none was tried.
+fn answer(nodes: &[Node], played: u64) -> Option<Choice> {
     let often = |at: usize| {
         let first = nodes[at].first as usize;
         let children = (first..).zip(&nodes[first..first + nodes[at].count as usize]);
@@ -204,12 +214,12 @@ fn answer(nodes: &[Node], played: u64) -> Choice {
             .copied()
             .filter(|(_, node)| node.games > 9);
     }
-    Choice {
-        played: worths[0].played,
+    Some(Choice {
+        played: worths.first()?.played,
         worths,
         depth: line.len() as u32,
         line,
         nodes: played,
         is_final: false,
-    }
+    })
 }

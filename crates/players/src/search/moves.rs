@@ -1,10 +1,12 @@
 //! The moves from a position, each played.
 
+use std::cell::RefCell;
 use std::ops::ControlFlow;
 
-use gebeta_core::game::{Game, Outcome};
+use gebeta_core::game::{Event, Game, Observer, Outcome};
 use gebeta_core::{Hole, HoleSet, Move, Position};
 
+use super::limit::Clock;
 use super::margin::standing;
 
 /// The most ways of playing one hole that are tried; the first, in the order of [`Game::legal_moves`]. In games played at random, no turn has more.
@@ -23,21 +25,27 @@ pub(super) struct Child {
     pub gain: i32,
 }
 
-/// Plays every move that a game's rules allow, or the first ways of each hole where it can be played in several.
+/// Plays every move that a game's rules allow, or the first ways of each hole where it can be played in several, and counts
+/// them. Where the clock breaks one off, it and those after it are left out.
 #[inline(always)]
 pub(super) fn each_move(
     game: &Game,
     before: &Position,
     playable: HoleSet,
+    clock: &mut Clock,
     mut give: impl FnMut(Move, Outcome, &Position) -> ControlFlow<()>,
 ) {
     let mut after = *before;
     for hole in playable {
         let flow = match game.a_hole_is_a_move() {
-            false => each_way(game, before, &mut after, hole, &mut give),
+            false => each_way(game, before, &mut after, hole, clock, &mut give),
             true => {
                 let played = Move::from(hole);
-                let outcome = game.play_unchecked(before, &mut after, played, &mut ());
+                let outcome = game.play_unchecked(before, &mut after, played, clock);
+                if clock.has_broken_off() {
+                    return;
+                }
+                clock.count(1);
                 give(played, outcome, &after)
             }
         };
@@ -54,17 +62,27 @@ fn each_way(
     before: &Position,
     after: &mut Position,
     hole: Hole,
+    clock: &mut Clock,
     give: &mut impl FnMut(Move, Outcome, &Position) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let mut ways = 0;
     let mut asked_to_end = ControlFlow::Continue(());
+    // Each way has an observer of its own, and all of them ask the same clock.
+    let clock = RefCell::new(clock);
     let _ = game.play_each_way_until(
         before,
         after,
         hole,
-        || (),
-        |played, outcome, after, ()| {
+        || Shared(&clock),
+        |played, outcome, after, Shared(clock)| {
+            let mut clock = clock.borrow_mut();
+            if clock.has_broken_off() {
+                asked_to_end = ControlFlow::Break(());
+                return asked_to_end;
+            }
             if let Some(outcome) = outcome {
+                clock.count(1);
+                drop(clock);
                 asked_to_end = give(played, outcome, after);
             }
             ways += 1;
@@ -77,17 +95,31 @@ fn each_way(
     asked_to_end
 }
 
-/// Plays every move, and gives where it leads.
+/// A clock that several observers ask, one after the other.
+struct Shared<'a, 'b, 'c>(&'a RefCell<&'b mut Clock<'c>>);
+
+impl Observer for Shared<'_, '_, '_> {
+    const WATCHES_COUNTERS: bool = false;
+
+    fn see(&mut self, _: Event) {}
+
+    fn breaks_off(&mut self) -> bool {
+        self.0.borrow_mut().breaks_off()
+    }
+}
+
+/// Plays every move, and gives where it leads; fewer where the clock breaks one off.
 #[inline(always)]
 pub(super) fn expand(
     game: &Game,
     before: &Position,
     playable: HoleSet,
+    clock: &mut Clock,
     mut give: impl FnMut(Child),
 ) {
     let mover = before.to_move();
     let had = standing(game, before, mover);
-    each_move(game, before, playable, |played, outcome, after| {
+    each_move(game, before, playable, clock, |played, outcome, after| {
         let gain = standing(game, after, mover) - had;
         give(Child {
             played,
@@ -98,4 +130,11 @@ pub(super) fn expand(
         });
         ControlFlow::Continue(())
     });
+}
+
+/// Returns a legal move without playing it, for a player whose time is up before anything could be played.
+pub(super) fn any_move(game: &Game, position: &Position, playable: HoleSet) -> Move {
+    let hole = playable.iter().next().unwrap_or(Hole(0));
+    let mut ways = game.moves_from(position, hole);
+    ways.next().unwrap_or(Move::from(hole))
 }

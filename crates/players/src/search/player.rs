@@ -11,6 +11,7 @@ use gebeta_solver::Unsolved;
 use super::choice::{Asked, Choice};
 use super::deepening::Question;
 use super::leaves::Leaves;
+use super::limit::Clock;
 use super::tree::Tree;
 use super::values::{self, Values};
 use super::{Level, Limit, Weights, monte_carlo, quick};
@@ -41,6 +42,9 @@ pub enum NoAnswer {
     /// The round is over: there is nothing to play.
     #[error("the round is over")]
     RoundOver,
+    /// A flag was set, so that the round was not played to its end.
+    #[error("it was stopped")]
+    Stopped,
     /// The position's value is not known, and can't quickly be.
     #[error("the game is not solved from here: {0}")]
     Unsolved(Unsolved),
@@ -139,11 +143,12 @@ impl Player {
             asked,
         };
         let random = &mut self.random.fork();
+        let clock = &mut Clock::new(limit);
         let choice = match self.level {
-            Level::Random => quick::random(&self.game, position, playable, random),
-            Level::Greedy => quick::greedy(&self.game, position, playable, random),
-            Level::Easy => quick::beginner(&self.game, position, playable, random),
-            Level::Medium | Level::Hard => self.tree().choose(&question, limit, random),
+            Level::Random => quick::random(&self.game, position, playable, clock, random),
+            Level::Greedy => quick::greedy(&self.game, position, playable, clock, random),
+            Level::Easy => quick::beginner(&self.game, position, playable, clock, random),
+            Level::Medium | Level::Hard => self.tree().choose(&question, clock, random),
             Level::Mcts => monte_carlo::choose(&self.game, &question, limit, random),
             Level::Perfect => self.look_up(position, &limit)?,
         };

@@ -63,6 +63,9 @@ pub enum Unprovable {
     /// Moves are too many to try all of them.
     #[error("captures have to be claimed, and there are too many ways of leaving some")]
     Claims,
+    /// The system gives no thread for a search.
+    #[error("the system gives no thread for a search")]
+    NoThread,
     /// A file of a checkpoint could not be written or read.
     #[error(transparent)]
     Fault(#[from] Fault),
@@ -193,7 +196,7 @@ impl<'a> Proof<'a> {
         // What it took to make tables, or to read them, is not time to search.
         let began = Instant::now();
         loop {
-            let is_over = self.slice(&mut searches, began, go_on, checkpoint.as_deref());
+            let is_over = self.slice(&mut searches, began, go_on, checkpoint.as_deref())?;
             let bounds = *self.bounds();
             if let Some(checkpoint) = checkpoint.as_deref_mut() {
                 checkpoint.save(&bounds, searches.each_ref().map(|search| &search.tree))?;
@@ -205,24 +208,31 @@ impl<'a> Proof<'a> {
     }
 
     /// Lets both searches go on until they end or a checkpoint is due; says whether they have ended.
+    ///
+    /// # Errors
+    /// The system gives no thread for one of them.
     fn slice(
         &self,
         searches: &mut [Search; 2],
         began: Instant,
         go_on: &mut dyn FnMut(&Bounds) -> bool,
         checkpoint: Option<&ProofCheckpoint>,
-    ) -> bool {
+    ) -> Result<bool, Unprovable> {
         self.done.store(false, Ordering::Relaxed);
         self.seeking.store(2, Ordering::Relaxed);
         let waiting = &thread::current();
         let mut is_over = true;
         thread::scope(|scope| {
             for search in searches {
-                scope.spawn(move || {
+                let seek = move || {
                     self.seek(search, began);
                     self.seeking.fetch_sub(1, Ordering::Release);
                     waiting.unpark();
-                });
+                };
+                if thread::Builder::new().spawn_scoped(scope, seek).is_err() {
+                    self.done.store(true, Ordering::Relaxed);
+                    return Err(Unprovable::NoThread);
+                }
             }
             while self.seeking.load(Ordering::Acquire) > 0 {
                 if self.settings.limit.is_stopped() || !go_on(&self.bounds()) {
@@ -236,8 +246,9 @@ impl<'a> Proof<'a> {
                 }
                 thread::park_timeout(PAUSE);
             }
-        });
-        is_over || self.bounds().value().is_some()
+            Ok(())
+        })?;
+        Ok(is_over || self.bounds().value().is_some())
     }
 
     /// Begins to search for what a player can make sure of.

@@ -173,6 +173,9 @@ fn write(writer: BlockWriter, trees: [&Tree; 2]) -> Result<BlockWriter, Fault> {
 /// Which of the two searches a board is of: the highest bit of the first word.
 const SECOND: u64 = 1 << 63;
 
+/// The depth that is written for a final value.
+const TO_THE_END: u8 = u8::MAX;
+
 /// Gives the words that keep what a search remembers: no value is nought.
 fn words(search: bool, remembered: &Remembered) -> ([u64; WORDS], u64) {
     let Remembered {
@@ -187,7 +190,11 @@ fn words(search: bool, remembered: &Remembered) -> ([u64; WORDS], u64) {
         Some(Bound::AtMost) => 3,
     };
     let value = u64::from(known.value as u16);
-    let value = value << 8 | u64::from(known.depth);
+    let depth = match known.is_final {
+        true => TO_THE_END,
+        false => known.depth,
+    };
+    let value = value << 8 | u64::from(depth);
     let value = (value << 2 | bound) << 8 | move_word(known.played);
     let search = if search { SECOND } else { 0 };
     ([search | bucket, check], value << 1 | 1)
@@ -196,6 +203,7 @@ fn words(search: bool, remembered: &Remembered) -> ([u64; WORDS], u64) {
 /// Reads them; says of which search they are.
 fn read(key: &[u64; WORDS], value: u64) -> (bool, Remembered) {
     let value = value >> 1;
+    let depth = (value >> 10) as u8;
     let known = Known {
         played: read_move(value & 0xff),
         bound: match value >> 8 & 3 {
@@ -204,8 +212,11 @@ fn read(key: &[u64; WORDS], value: u64) -> (bool, Remembered) {
             2 => Some(Bound::AtLeast),
             _ => Some(Bound::AtMost),
         },
-        depth: (value >> 10) as u8,
+        depth,
         value: (value >> 18) as u16 as i16,
+        is_final: depth == TO_THE_END,
+        // No proof asks for it.
+        is_even: false,
     };
     let remembered = Remembered {
         bucket: key[0] & !SECOND,
@@ -256,6 +267,8 @@ mod tests {
                         value: -3_072 + 2_000 * number as i16,
                         depth: 255 - number as u8,
                         bound,
+                        is_final: number == 0,
+                        is_even: false,
                     },
                 };
                 for search in [false, true] {

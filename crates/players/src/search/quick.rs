@@ -6,8 +6,9 @@ use gebeta_core::game::{Cell, Event, Game, Observer};
 use gebeta_core::{HoleSet, Mark, Move, Position};
 
 use super::choice::{Choice, Worth};
+use super::limit::Clock;
 use super::margin::{Margin, standing};
-use super::moves::{Child, each_move, expand};
+use super::moves::{Child, any_move, each_move, expand};
 use super::table::Bound;
 
 /// Plays any legal move.
@@ -15,10 +16,19 @@ pub(crate) fn random(
     game: &Game,
     position: &Position,
     playable: HoleSet,
+    clock: &mut Clock,
     random: &mut fastrand::Rng,
 ) -> Choice {
-    let moves = children(game, position, playable);
-    Choice::only(moves[random.usize(..moves.len())].played)
+    let moves: Vec<Move> = match game.a_hole_is_a_move() {
+        true => playable.iter().map(Move::from).collect(),
+        // Which ways are legal is only known once they have been played.
+        false => {
+            let children = children(game, position, playable, clock);
+            children.iter().map(|child| child.played).collect()
+        }
+    };
+    let played = random.choice(moves);
+    Choice::only(played.unwrap_or_else(|| any_move(game, position, playable)))
 }
 
 /// Plays the move that wins most this turn, less what the other wins by it.
@@ -26,13 +36,15 @@ pub(super) fn greedy(
     game: &Game,
     position: &Position,
     playable: HoleSet,
+    clock: &mut Clock,
     random: &mut fastrand::Rng,
 ) -> Choice {
-    let mut moves = children(game, position, playable);
+    let mut moves = children(game, position, playable, clock);
     let had = standing(game, position, position.to_move());
     random.shuffle(&mut moves);
     let worths = moves.iter().map(|child| (child.played, had + child.gain));
-    best(worths.collect(), moves.len() as u64)
+    best(worths.collect(), clock.nodes())
+        .unwrap_or_else(|| Choice::only(any_move(game, position, playable)))
 }
 
 /// Plays as a beginner does.
@@ -43,33 +55,42 @@ pub(super) fn beginner(
     game: &Game,
     position: &Position,
     playable: HoleSet,
+    clock: &mut Clock,
     random: &mut fastrand::Rng,
 ) -> Choice {
     let mover = position.to_move();
     let had = standing(game, position, mover);
-    let mut moves = children(game, position, playable);
+    let mut moves = children(game, position, playable, clock);
     random.shuffle(&mut moves);
-    let mut nodes = moves.len() as u64;
     let mut worths = Vec::new();
     for child in &moves {
-        let gain = counted(game, position, child.played, child.gain, OWN, random);
+        let gain = counted(game, position, child.played, child.gain, OWN, clock, random);
         let mut worst = 0;
         if !child.is_over && child.position.to_move() != mover {
             let other = child.position.to_move();
             let stood = standing(game, &child.position, other);
-            each_move(game, &child.position, child.playable, |answer, _, after| {
-                nodes += 1;
-                if random.u32(..OVERLOOKS.1) >= OVERLOOKS.0 {
-                    let gain = standing(game, after, other) - stood;
-                    let gain = counted(game, &child.position, answer, gain, ANSWER, random);
-                    worst = worst.max(gain);
-                }
+            let (before, playable) = (&child.position, child.playable);
+            let mut answers = Vec::new();
+            each_move(game, before, playable, clock, |answer, _, after| {
+                answers.push((answer, standing(game, after, other) - stood));
                 ControlFlow::Continue(())
             });
+            for (answer, gain) in answers {
+                if random.u32(..OVERLOOKS.1) >= OVERLOOKS.0 {
+                    let gain = counted(game, before, answer, gain, ANSWER, clock, random);
+                    worst = worst.max(gain);
+                }
+            }
+        }
+        if clock.has_broken_off() {
+            break;
         }
         worths.push((child.played, had + gain - worst));
     }
-    best(worths, nodes)
+    best(worths, clock.nodes()).unwrap_or_else(|| {
+        let first = moves.first().map(|child| child.played);
+        Choice::only(first.unwrap_or_else(|| any_move(game, position, playable)))
+    })
 }
 
 /// How many answers a beginner overlooks, of how many.
@@ -101,6 +122,7 @@ fn counted(
     played: Move,
     gain: i32,
     care: Care,
+    clock: &mut Clock,
     random: &mut fastrand::Rng,
 ) -> i32 {
     if random.u32(..care.loses_one_of) > 0 {
@@ -112,6 +134,7 @@ fn counted(
         won: [0; 2],
         makes: 0,
         wegs_count: game.rules().score.wegs,
+        clock,
     };
     game.play_unchecked(before, &mut after, played, &mut count);
     let mover = before.to_move();
@@ -120,15 +143,16 @@ fn counted(
 }
 
 /// Sees what is won until so many counters have fallen.
-struct Count {
+struct Count<'a, 'b> {
     follows: u32,
     won: [i32; 2],
     /// What the last counter made where it fell.
     makes: u8,
     wegs_count: bool,
+    clock: &'a mut Clock<'b>,
 }
 
-impl Observer for Count {
+impl Observer for Count<'_, '_> {
     #[inline]
     fn see(&mut self, event: Event) {
         if let Event::Drop { makes, .. } = event {
@@ -162,16 +186,23 @@ impl Observer for Count {
         };
         self.won[to.index()] += i32::from(counters);
     }
+
+    /// What comes later it does not see.
+    fn breaks_off(&mut self) -> bool {
+        self.follows == 0 || self.clock.breaks_off()
+    }
 }
 
-fn children(game: &Game, position: &Position, playable: HoleSet) -> Vec<Child> {
+fn children(game: &Game, position: &Position, playable: HoleSet, clock: &mut Clock) -> Vec<Child> {
     let mut children = Vec::new();
-    expand(game, position, playable, |child| children.push(child));
+    expand(game, position, playable, clock, |child| {
+        children.push(child)
+    });
     children
 }
 
-/// Chooses the first of the best.
-fn best(moves: Vec<(Move, i32)>, nodes: u64) -> Choice {
+/// Chooses the first of the best; `None` if there is none.
+fn best(moves: Vec<(Move, i32)>, nodes: u64) -> Option<Choice> {
     let worth = |(played, value)| Worth {
         played,
         margin: Margin(value),
@@ -179,13 +210,13 @@ fn best(moves: Vec<(Move, i32)>, nodes: u64) -> Choice {
     };
     let mut worths: Vec<Worth> = moves.into_iter().map(worth).collect();
     worths.sort_by_key(|worth| std::cmp::Reverse(worth.margin));
-    let played = worths[0].played;
-    Choice {
+    let played = worths.first()?.played;
+    Some(Choice {
         played,
         worths,
         line: vec![played],
         nodes,
         depth: 1,
         is_final: false,
-    }
+    })
 }

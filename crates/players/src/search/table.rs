@@ -18,9 +18,6 @@ pub enum Bound {
     AtMost,
 }
 
-/// The depth of a value that no deeper search can change: every play was followed to its end.
-pub(super) const TO_THE_END: u8 = u8::MAX;
-
 /// What is known of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Known {
@@ -28,9 +25,14 @@ pub(super) struct Known {
     pub played: Move,
     /// What is won from there on more than by the other, in parts of counters.
     pub value: i16,
+    /// The turns that were looked ahead.
     pub depth: u8,
     /// What the value says; `None` if it is no use and only the move is known.
     pub bound: Option<Bound>,
+    /// Whether every play was followed to its end, so that no deeper search changes the value.
+    pub is_final: bool,
+    /// Whether every line was looked at to this depth or to its end, and none any further.
+    pub is_even: bool,
 }
 
 /// A slot of the table: 16 bytes.
@@ -43,7 +45,7 @@ struct Slot {
     label: Label,
 }
 
-/// The bound of a value in the two lowest bits, and the number of the search that found it.
+/// The bound of a value in the two lowest bits, a bit each for final and even values, and the number of the search that found it.
 #[derive(Clone, Copy)]
 struct Label(u8);
 
@@ -55,19 +57,57 @@ impl Label {
         Some(Bound::AtMost),
     ];
 
-    /// What is added for each search.
-    const SEARCH: u8 = 4;
+    const FINAL: u8 = 4;
 
-    fn new(search: u8, bound: Option<Bound>) -> Label {
-        Label(search | bound.map_or(0, |bound| bound as u8 + 1))
+    const EVEN: u8 = 8;
+
+    /// What is added for each search.
+    const SEARCH: u8 = 16;
+
+    fn new(search: u8, known: &Known) -> Label {
+        let bound = known.bound.map_or(0, |bound| bound as u8 + 1);
+        let is_final = u8::from(known.is_final) * Label::FINAL;
+        let is_even = u8::from(known.is_even) * Label::EVEN;
+        Label(search | bound | is_final | is_even)
     }
 
     fn bound(self) -> Option<Bound> {
-        Label::BOUNDS[usize::from(self.0 % Label::SEARCH)]
+        Label::BOUNDS[usize::from(self.0 % 4)]
+    }
+
+    fn is_final(self) -> bool {
+        self.0 & Label::FINAL != 0
+    }
+
+    fn is_even(self) -> bool {
+        self.0 & Label::EVEN != 0
     }
 
     fn is_of(self, search: u8) -> bool {
         self.0 / Label::SEARCH == search / Label::SEARCH
+    }
+}
+
+impl Slot {
+    #[inline(always)]
+    fn known(&self) -> Known {
+        Known {
+            played: self.played,
+            value: self.value,
+            depth: self.depth,
+            bound: self.label.bound(),
+            is_final: self.label.is_final(),
+            is_even: self.label.is_even(),
+        }
+    }
+
+    /// Returns how far its value reaches; a final one reaches further than any other.
+    #[inline(always)]
+    fn reach(&self) -> u32 {
+        match self.label.is_final() {
+            true => u32::from(u8::MAX),
+            false => u32::from(self.depth),
+        }
     }
 }
 
@@ -126,12 +166,7 @@ impl Table {
     pub(super) fn find(&self, met: &Met) -> Option<Known> {
         let Bucket(bucket) = &self.buckets[self.bucket(met)];
         let slot = bucket.iter().find(|slot| slot.check == met.check)?;
-        Some(Known {
-            played: slot.played,
-            value: slot.value,
-            depth: slot.depth,
-            bound: slot.label.bound(),
-        })
+        Some(slot.known())
     }
 
     /// Remembers what is known of a board, in the place of what is worth least.
@@ -141,7 +176,7 @@ impl Table {
         let Bucket(bucket) = &mut self.buckets[number];
         let worth = |slot: &Slot| match slot.check == met.check {
             true => 0,
-            false => 1 + u32::from(slot.depth) + 256 * u32::from(slot.label.is_of(search)),
+            false => 1 + slot.reach() + 256 * u32::from(slot.label.is_of(search)),
         };
         if let Some(slot) = bucket.iter_mut().min_by_key(|slot| worth(slot)) {
             *slot = Slot {
@@ -149,7 +184,7 @@ impl Table {
                 played: known.played,
                 value: known.value,
                 depth: known.depth,
-                label: Label::new(search, known.bound),
+                label: Label::new(search, &known),
             };
         }
     }
@@ -180,12 +215,7 @@ impl Table {
             used.map(move |slot| Remembered {
                 bucket,
                 check: slot.check,
-                known: Known {
-                    played: slot.played,
-                    value: slot.value,
-                    depth: slot.depth,
-                    bound: slot.label.bound(),
-                },
+                known: slot.known(),
             })
         })
     }
@@ -237,6 +267,8 @@ mod tests {
             value: i16::from(depth),
             depth,
             bound: Some(Bound::AtMost),
+            is_final: false,
+            is_even: true,
         };
         let met = |depth: u8| Met {
             hash: 0,
@@ -270,6 +302,8 @@ mod tests {
                 value: number as i16 - 100,
                 depth: number as u8,
                 bound: Label::BOUNDS[number as usize % 4],
+                is_final: number % 3 == 0,
+                is_even: number % 5 == 0,
             };
             let met = Met {
                 hash: number * 12_345,

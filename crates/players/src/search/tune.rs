@@ -29,7 +29,7 @@ use gebeta_core::game::Game;
 use super::deepening::Question;
 use super::features::{Evaluation, Features};
 use super::leaves::Leaves;
-use super::limit::Limit;
+use super::limit::{Clock, Limit};
 use super::margin::{Margin, PARTS, standing};
 use super::tree::Tree;
 use super::{Weights, choice::Asked};
@@ -143,7 +143,7 @@ fn pass_on(
         lessons(
             game,
             weights,
-            settings.depth,
+            &mut Clock::watched(Limit::depth(settings.depth), watcher),
             seed_of(settings.seed, pass, number),
         )
     })?;
@@ -186,8 +186,8 @@ struct Lesson {
     brought: f64,
 }
 
-/// Plays a game and gives what its positions teach.
-fn lessons(game: &Game, weights: &Weights, depth: u32, seed: u64) -> Vec<Lesson> {
+/// Plays a game, as far as the clock lets it, and gives what its positions teach.
+fn lessons(game: &Game, weights: &Weights, clock: &mut Clock, seed: u64) -> Vec<Lesson> {
     let mut random = fastrand::Rng::with_seed(seed);
     let mut tree = Tree::new(game, Leaves::estimated(game, weights), TABLE);
     let mut evaluation = Evaluation::new(game, weights);
@@ -195,7 +195,7 @@ fn lessons(game: &Game, weights: &Weights, depth: u32, seed: u64) -> Vec<Lesson>
     let (mut position, mut playable) = (start.position, start.outcome.playable);
     evaluation.prepare(&position);
     let mut seen: Vec<Seen> = Vec::new();
-    while !playable.is_empty() && seen.len() < MOST_TURNS {
+    while !playable.is_empty() && seen.len() < MOST_TURNS && !clock.is_stopped() {
         let mover = position.to_move();
         let question = Question {
             position: &position,
@@ -204,8 +204,8 @@ fn lessons(game: &Game, weights: &Weights, depth: u32, seed: u64) -> Vec<Lesson>
             asked: Asked::Best,
         };
         let choice = match random.u32(..RANDOM_TURN) {
-            0 => super::quick::random(game, &position, playable, &mut random),
-            _ => tree.choose(&question, Limit::depth(depth), &mut random),
+            0 => super::quick::random(game, &position, playable, clock, &mut random),
+            _ => tree.choose(&question, clock, &mut random),
         };
         seen.push(Seen {
             mover,

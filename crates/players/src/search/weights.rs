@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use thiserror::Error;
 
 use super::features::{COUNT, FEATURES};
 
@@ -11,13 +13,21 @@ use super::features::{COUNT, FEATURES};
 pub struct Weights(pub(super) [f64; COUNT]);
 
 /// Holds the weights of several variants, and how they came about.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct WeightsFile {
     /// The commands that made the weights.
     pub made_by: Vec<String>,
     /// The weights by the variants' ids.
     pub variants: BTreeMap<String, Weights>,
+}
+
+/// A file as it is read.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Stored {
+    made_by: Vec<String>,
+    variants: BTreeMap<String, Weights>,
+    checksum: Option<String>,
 }
 
 impl Weights {
@@ -45,20 +55,55 @@ impl Weights {
     }
 }
 
+/// Says why a file's weights can't be used.
+#[derive(Debug, Error)]
+pub enum WeightsError {
+    /// The text is something else.
+    #[error(transparent)]
+    Other(#[from] serde_json::Error),
+    /// The checksum is of another text.
+    #[error("the checksum does not fit: the file is damaged, or somebody has changed it")]
+    Checksum,
+}
+
+/// The key of the checksum.
+const CHECKSUM: &str = "checksum";
+
 impl WeightsFile {
-    /// Reads a file's text.
+    /// Reads a file's text. A file without a checksum is read as it is.
     ///
     /// # Errors
-    /// It is no such file: what is wrong and where.
-    pub fn read(text: &str) -> Result<WeightsFile, serde_json::Error> {
-        serde_json::from_str(text)
+    /// It is no such file: what is wrong and where. Or its checksum is of another text.
+    pub fn read(text: &str) -> Result<WeightsFile, WeightsError> {
+        let stored: Stored = serde_json::from_str(text)?;
+        if let Some(stated) = stored.checksum {
+            let mut value: Value = serde_json::from_str(text)?;
+            if let Some(keys) = value.as_object_mut() {
+                keys.remove(CHECKSUM);
+            }
+            if checksum(&value) != stated {
+                return Err(WeightsError::Checksum);
+            }
+        }
+        Ok(WeightsFile {
+            made_by: stored.made_by,
+            variants: stored.variants,
+        })
     }
 
-    /// Gives a file's text.
+    /// Gives a file's text, with its checksum.
     pub fn write(&self) -> String {
-        let text = serde_json::to_string_pretty(self);
-        text.expect("names and numbers can be written") + "\n"
+        let value = serde_json::to_value(self);
+        let mut value = value.expect("names and numbers can be written");
+        value[CHECKSUM] = checksum(&value);
+        format!("{value:#}\n")
     }
+}
+
+/// Returns the CRC-32 of what a file holds. How it is laid out in lines makes no difference.
+fn checksum(value: &Value) -> Value {
+    let sum = crc32fast::hash(value.to_string().as_bytes());
+    format!("{sum:08x}").into()
 }
 
 impl Serialize for Weights {
@@ -107,6 +152,49 @@ mod tests {
             assert!(WeightsFile::read(wrong).is_err());
         }
         let heavy = file.write().replace("-0.25", "1e9");
-        assert!(WeightsFile::read(&heavy).is_err());
+        assert!(WeightsFile::read(&without_checksum(&heavy)).is_err());
+    }
+
+    /// Deletes the key, as somebody does who has changed a file by hand.
+    fn without_checksum(text: &str) -> String {
+        let mut value: Value = serde_json::from_str(text).unwrap();
+        value.as_object_mut().unwrap().remove(CHECKSUM).unwrap();
+        value.to_string()
+    }
+
+    #[test]
+    fn no_damage_goes_unnoticed() {
+        let mut weights = Weights::PLAIN;
+        weights.0[0] = 0.1;
+        weights.0[1] = -0.25;
+        let file = WeightsFile {
+            made_by: vec!["gebeta tune --variant geme".to_string()],
+            variants: BTreeMap::from([("geme".to_string(), weights)]),
+        };
+        let text = file.write();
+        let read_as = |damaged: &[u8]| {
+            let read = WeightsFile::read(std::str::from_utf8(damaged).ok()?).ok();
+            read.filter(|read| *read != file)
+        };
+        for at in 0..text.len() {
+            for bit in 0..8 {
+                let mut damaged = text.clone().into_bytes();
+                damaged[at] ^= 1 << bit;
+                assert_eq!(read_as(&damaged), None, "byte {at}, bit {bit}");
+            }
+            assert_eq!(read_as(&text.as_bytes()[..at]), None, "cut at {at}");
+        }
+        let changed = text.replace("-0.25", "-0.75");
+        let refused = WeightsFile::read(&changed);
+        assert!(
+            matches!(refused, Err(WeightsError::Checksum)),
+            "{refused:?}"
+        );
+        // Whoever has changed it deletes the key; files of earlier versions have none.
+        let accepted = WeightsFile::read(&without_checksum(&changed)).unwrap();
+        assert_eq!(accepted.variants["geme"].0[1], -0.75);
+        // Another layout is the same file.
+        let value: Value = serde_json::from_str(&text).unwrap();
+        assert_eq!(WeightsFile::read(&value.to_string()).unwrap(), file);
     }
 }

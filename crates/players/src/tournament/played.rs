@@ -7,7 +7,7 @@ use gebeta_core::game::{Game, Verdict};
 use gebeta_core::{Move, Position, Side};
 use thiserror::Error;
 
-use crate::search::{Level, NoAnswer, Player, play_round};
+use crate::search::{Level, Limit, NoAnswer, Player, play_round};
 
 use super::schedule::Pairing;
 use super::{Conditions, Tournament};
@@ -77,7 +77,7 @@ impl Tournament {
     /// Plays a game.
     ///
     /// # Errors
-    /// A perfect player does not know the game.
+    /// A perfect player does not know the game, or the flag was set before the game was over.
     pub fn play(
         &self,
         conditions: &Conditions<'_>,
@@ -87,8 +87,12 @@ impl Tournament {
         let game = conditions.game;
         let pairing = self.pairing(number);
         let mut start = game.usual_start();
-        let opening = self.opening(game, pairing.opening);
+        let limit = Limit::NONE.or_when(stop);
+        let opening = self.opening_until(game, pairing.opening, &limit);
         for &played in &opening {
+            if limit.is_stopped() {
+                return Err(NoAnswer::Stopped);
+            }
             let before = start.position;
             start.outcome = game.play_unchecked(&before, &mut start.position, played, &mut ());
         }

@@ -5,6 +5,8 @@ use gebeta_core::game::Game;
 
 use super::Tournament;
 use crate::chance::{random_turns, seed_of};
+use crate::search::Limit;
+use crate::search::limit::Clock;
 
 /// Openings that are drawn before the round simply begins at its start, where all of them end it.
 const MOST_DRAWS: u32 = 100;
@@ -47,14 +49,27 @@ impl Tournament {
 
     /// Draws the moves of an opening: legal ones at random, after which the round goes on.
     pub fn opening(&self, game: &Game, opening: u32) -> Vec<Move> {
-        let mut random = fastrand::Rng::with_seed(self.seed_of(1, opening));
-        let draws = (0..MOST_DRAWS).filter_map(|_| self.draw_opening(game, &mut random));
-        draws.into_iter().next().unwrap_or_default()
+        self.opening_until(game, opening, &Limit::NONE)
     }
 
-    fn draw_opening(&self, game: &Game, random: &mut fastrand::Rng) -> Option<Vec<Move>> {
+    /// Draws them as [`Tournament::opening`] does, until the limit's flag is set; what has been drawn then is no opening.
+    pub(super) fn opening_until(&self, game: &Game, opening: u32, limit: &Limit) -> Vec<Move> {
+        let mut random = fastrand::Rng::with_seed(self.seed_of(1, opening));
+        let clock = &mut Clock::new(*limit);
+        let mut draws = (0..MOST_DRAWS)
+            .take_while(|_| !limit.is_stopped())
+            .filter_map(|_| self.draw_opening(game, clock, &mut random));
+        draws.next().unwrap_or_default()
+    }
+
+    fn draw_opening(
+        &self,
+        game: &Game,
+        clock: &mut Clock,
+        random: &mut fastrand::Rng,
+    ) -> Option<Vec<Move>> {
         let mut start = game.usual_start();
-        let moves = random_turns(game, &mut start, self.opening_turns, random);
+        let moves = random_turns(game, &mut start, self.opening_turns, clock, random);
         start.outcome.verdict.is_none().then_some(moves)
     }
 

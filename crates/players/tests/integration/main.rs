@@ -1,5 +1,6 @@
 //! Opponents against solved games, and tournaments between them.
 
+mod even_depth;
 mod metrics;
 mod proof;
 mod search;

@@ -1,12 +1,14 @@
 //! What opponents choose, against the solver and brute force, and against themselves.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use gebeta_core::game::{Game, MatchPlay};
 use gebeta_core::rules::Opening;
 use gebeta_core::{Position, Side};
 use gebeta_formats::notation::{parse_position, write_position};
+use gebeta_formats::variant::Catalogue;
 use gebeta_players::search::{Bound, Choice, Level, Limit, Margin, NoAnswer, Player, play_round};
 use gebeta_solver::{NeverEnding, Settings, Solution, solve, solve_all};
 use gebeta_testing::brute_force::{Tree, open, small, small_games};
@@ -25,7 +27,7 @@ fn check_value(
     known: i32,
 ) -> bool {
     let choice = player
-        .value_all(position, &[], &Limit::nodes(20_000))
+        .value_all(position, &[], &Limit::nodes(40_000))
         .unwrap();
     if !choice.is_final {
         return false;
@@ -338,7 +340,7 @@ fn holes_of_a_race_and_holes_that_are_won_are_chosen() {
     for level in LEVELS {
         let mut player = Player::new(&game, level, 3);
         for side in Side::BOTH {
-            let hole = player.choose_race(&round, side).unwrap();
+            let hole = player.choose_race(&round, side, &Limit::NONE).unwrap();
             assert!(choices[side.index()].contains(hole), "{level}");
         }
     }
@@ -354,7 +356,39 @@ fn holes_of_a_race_and_holes_that_are_won_are_chosen() {
         panic!("{:?}", match_play.awaits());
     };
     for level in LEVELS {
-        let holes = Player::new(&game, level, 3).choose_holes(&match_play, gain);
+        let holes = Player::new(&game, level, 3).choose_holes(&match_play, gain, &Limit::NONE);
         assert!(gain.fits(holes), "{level}: {holes}");
+    }
+}
+
+/// A bound of time is kept where a single look ahead takes minutes: it is reached in the middle of the first sowings.
+#[test]
+fn every_player_stops_in_the_middle_of_long_sowings() {
+    let rules = Catalogue::builtin()
+        .load_text("slow", gebeta_testing::SLOW)
+        .unwrap()
+        .rules;
+    let game = Game::new(rules).unwrap();
+    let start = game.usual_start();
+    let stop = AtomicBool::new(true);
+    for level in Level::ALL {
+        let mut player = Player::new(&game, level, 1);
+        for limit in [
+            Limit::NONE.or_when(&stop),
+            Limit::time(Duration::from_millis(1)),
+        ] {
+            // Perfect players solve or don't, and know no time.
+            if level == Level::Perfect && limit.stop.is_none() {
+                continue;
+            }
+            match player.choose(&start.position, &[], &limit) {
+                Ok(choice) => {
+                    assert!(start.outcome.playable.contains(choice.played.hole));
+                    assert!(choice.nodes < 36, "{level}: {choice:?}");
+                    assert!(!choice.is_final);
+                }
+                Err(why) => assert_eq!(level, Level::Perfect, "{level}: {why}"),
+            }
+        }
     }
 }

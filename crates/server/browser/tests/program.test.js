@@ -64,6 +64,15 @@ test('a classroom is told what to write on the blackboard', async () => {
   assert.match(talk, /█▀▀▀▀▀█/);
 });
 
+test('a server that others cannot reach says so, and how it can be reached', async () => {
+  const { talk } = await serve(['--listen', '127.0.0.1:0'], async (address) => {
+    const about = await (await fetch(`${address}api/server`)).json();
+    assert.equal(about.local, true);
+  });
+  assert.match(talk, /works on this machine only; `--listen 0\.0\.0\.0:\d+` serves everyone/);
+  assert.doesNotMatch(talk, /blackboard/);
+});
+
 test('records go from the page to the terminal and back', async () => {
   const { game, tokens } = await server.begin({ variant: 'geme' });
   await visit(

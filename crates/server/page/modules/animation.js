@@ -1,11 +1,13 @@
-// Plays the engine's events on the board, counter by counter.
+// Plays the engine's events on the board, counter by counter: each is lifted, carried and dropped, and stays the same all the way.
 
-import { make } from './elements.js';
-import { apply, copy } from './position.js';
+import { Hand } from './hand.js';
+import { calm, fly, onBoard, wait } from './motion.js';
+import { apply, copy, other } from './position.js';
 
 /** @typedef {import('./board.js').Board} Board */
 /** @typedef {import('./position.js').Event} Event */
 /** @typedef {import('./position.js').Position} Position */
+/** @typedef {import('./position.js').Side} Side */
 
 /** No sowing is shown for longer than this, in milliseconds. */
 const LONGEST = 30_000;
@@ -15,11 +17,19 @@ const FASTEST = 25;
 /** Events that take a moment to be seen. */
 const SEEN = new Set(['lift', 'gather', 'drop', 'push', 'capture', 'tax', 'rest', 'take_store', 'lift_store', 'seize']);
 
+/**
+ * What is being shown.
+ * @typedef {object} Showing
+ * @property {Position} position
+ * @property {Map<string, Hand>} hands
+ * @property {number} moment milliseconds for each event
+ * @property {boolean} flies whether counters are seen on their way
+ * @property {AbortSignal} signal
+ */
+
 export class Animation {
   /** @type {AbortController | undefined} */
   #running;
-  /** @type {Map<string, { where: string, counters: number, element: HTMLElement }>} */
-  #hands = new Map();
 
   /**
    * @param {Board} board
@@ -51,145 +61,147 @@ export class Animation {
     this.skip();
     const running = new AbortController();
     this.#running = running;
-    const position = copy(from);
     const moments = events.filter(({ event }) => SEEN.has(event)).length;
     const moment = Math.min(pace, LONGEST / Math.max(1, moments));
+    /** @type {Showing} */
+    const showing = { position: copy(from), hands: new Map(), moment, flies: moment >= FASTEST && !calm(), signal: running.signal };
     try {
-      this.board.draw(position);
+      this.board.draw(showing.position);
       for (const event of events) {
         if (running.signal.aborted || moment < 1) break;
-        await this.#show(position, event, moment, running.signal);
+        await this.#show(event, showing);
       }
     } finally {
-      for (const { element } of this.#hands.values()) element.remove();
-      this.#hands.clear();
-      for (const flier of this.board.element.querySelectorAll('.flier')) flier.remove();
+      for (const hand of showing.hands.values()) hand.remove();
       if (this.#running === running) this.#running = undefined;
     }
   }
 
   /**
-   * @param {Position} position
    * @param {Event} event
-   * @param {number} moment
-   * @param {AbortSignal} signal
+   * @param {Showing} showing
    */
-  async #show(position, event, moment, signal) {
-    const by = event.by ?? '';
-    const hand = this.#hands.get(by);
-    const flies = moment >= FASTEST && !calm();
-    if (flies && event.event === 'drop') {
-      const target = event.store ?? event.hole ?? '';
-      await this.#fly(hand?.where ?? target, target, 1, moment * 0.7, signal);
-      if (hand) this.#carry(by, target, hand.counters - 1);
+  async #show(event, showing) {
+    const carried = way(event);
+    if (['lift', 'gather', 'lift_store'].includes(event.event)) await this.#lift(event, showing);
+    else if (event.event === 'drop') await this.#drop(event, showing);
+    else if (carried) await this.#carry(event, carried, showing);
+    else {
+      this.#apply(event, showing);
+      if (event.event === 'round' || event.event === 'layout') this.board.draw(showing.position);
+      else this.board.drawSome(showing.position, [event.hole ?? '']);
     }
-    const before = event.hole;
-    if (flies && (event.event === 'push' || takes(event))) {
-      await this.#fly(event.from ?? before ?? '', String(event.to), event.counters ?? 1, Math.max(moment * 1.6, 180), signal);
-    }
+  }
+
+  /**
+   * @param {Event} event
+   * @param {Showing} showing
+   */
+  #apply(event, { position }) {
     apply(position, event, this.board.names);
     this.heard(event);
-    if (event.event === 'round') this.board.draw(position);
-    for (const where of [event.hole, event.from, event.store, event.to]) {
-      if (where) this.board.drawOne(position, where);
-    }
-    if (['take_store', 'lift_store', 'seize'].includes(event.event)) for (const side of ['A', 'B']) this.board.drawOne(position, side);
-    if (event.event === 'lift' || event.event === 'gather') {
-      const held = event.event === 'gather' ? (this.#hands.get(by)?.counters ?? 0) : 0;
-      this.#carry(by, event.hole ?? '', held + (event.counters ?? 0));
-    }
-    if (event.event === 'lift_store') this.#carry(by, by, event.counters ?? 0);
-    if (event.event === 'drop' && !flies && hand) this.#carry(by, event.store ?? event.hole ?? '', hand.counters - 1);
-    if (SEEN.has(event.event)) await wait(flies && event.event === 'drop' ? moment * 0.3 : moment, signal);
   }
 
   /**
-   * Shows a hand with so many counters above a hole.
-   * @param {string} by
+   * Takes counters into a hand.
+   * @param {Event} event
+   * @param {Showing} showing
+   */
+  async #lift(event, showing) {
+    const { position, hands, moment, flies, signal } = showing;
+    const by = event.by ?? '';
+    const where = event.hole ?? by;
+    const counters = event.counters ?? 0;
+    const hand = hands.get(by) ?? new Hand(this.board, by, where);
+    hands.set(by, hand);
+    await hand.move(where, 0, signal);
+    const { pieces, from } = this.#take(where, counters);
+    this.#apply(event, showing);
+    this.board.drawSome(position, [where]);
+    await hand.take(pieces, from, counters, flies ? moment * 0.8 : 0, signal);
+    await wait(flies ? moment * 0.2 : moment, signal);
+  }
+
+  /**
+   * Lets one counter of a hand fall.
+   * @param {Event} event
+   * @param {Showing} showing
+   */
+  async #drop(event, showing) {
+    const { position, hands, moment, flies, signal } = showing;
+    const where = event.store ?? event.hole ?? '';
+    const hand = hands.get(event.by ?? '');
+    if (hand) {
+      await hand.move(where, flies ? moment * 0.4 : 0, signal);
+      const { pieces, from } = hand.drop();
+      if (flies) await this.#fly(pieces, from, where, moment * 0.4, 0, signal);
+      this.board.pieces.put(where, pieces);
+      if (hand.empty) {
+        hand.remove();
+        hands.delete(event.by ?? '');
+      }
+    }
+    this.#apply(event, showing);
+    this.board.drawSome(position, [where]);
+    await wait(flies ? moment * 0.2 : moment, signal);
+  }
+
+  /**
+   * Carries counters from one place to another, and draws a ring around them first if they are a family.
+   * @param {Event} event
+   * @param {{ from: string, to: string }} carried
+   * @param {Showing} showing
+   */
+  async #carry(event, carried, showing) {
+    const { position, moment, flies, signal } = showing;
+    const counters = event.counters ?? 0;
+    if (flies && event.event === 'capture' && counters === this.board.unit && counters > 1) {
+      this.board.ring(carried.from);
+      await wait(moment * 0.8, signal);
+    }
+    const { pieces, from } = this.#take(carried.from, counters);
+    this.#apply(event, showing);
+    this.board.drawSome(position, [carried.from]);
+    if (flies) await this.#fly(pieces, from, carried.to, Math.max(moment * 1.6, 180), this.board.middle(carried.from).scale * 45, signal);
+    this.board.pieces.put(carried.to, pieces);
+    this.board.drawSome(position, [carried.to]);
+    await wait(moment, signal);
+  }
+
+  /**
+   * Takes counters from a hole or store, and returns them with their places on the board.
    * @param {string} where
    * @param {number} counters
    */
-  #carry(by, where, counters) {
-    const element = this.#hands.get(by)?.element ?? make('span', { class: 'hand', 'data-by': by, 'aria-hidden': 'true' });
-    if (counters <= 0) {
-      element.remove();
-      this.#hands.delete(by);
-      return;
-    }
-    this.#hands.set(by, { where, counters, element });
-    element.textContent = String(counters);
-    if (!element.isConnected) this.board.element.append(element);
-    const { x, y, size } = this.#place(where);
-    element.style.transform = `translate(${x - size * 0.62}px, ${y - size * 0.75}px)`;
+  #take(where, counters) {
+    const middle = this.board.middle(where);
+    const from = this.board.pieces.last(where, counters).map((spot) => onBoard(middle, spot));
+    return { pieces: this.board.pieces.take(where, counters), from };
   }
 
   /**
-   * Gives the middle of a hole or store within the board, and how large it is.
+   * Lets counters fly to where they will lie.
+   * @param {SVGElement[]} pieces
+   * @param {import('./counters.js').Spot[]} from
    * @param {string} where
-   */
-  #place(where) {
-    const outer = this.board.element.getBoundingClientRect();
-    const inner = (this.board.find(where) ?? this.board.element).getBoundingClientRect();
-    return {
-      x: inner.left - outer.left + this.board.element.scrollLeft + inner.width / 2,
-      y: inner.top - outer.top + inner.height / 2,
-      size: Math.min(inner.width, inner.height),
-    };
-  }
-
-  /**
-   * Lets counters fly from one place to another.
-   * @param {string} from
-   * @param {string} to
-   * @param {number} counters
-   * @param {number} time
+   * @param {number} time in milliseconds
+   * @param {number} high in pixels
    * @param {AbortSignal} signal
    */
-  async #fly(from, to, counters, time, signal) {
-    const [start, end] = [this.#place(from), this.#place(to)];
-    const size = Math.max(8, Math.min(start.size || end.size, 110) * 0.19);
-    const flights = Array.from({ length: Math.min(counters, 8) }, (_, number) => {
-      const flier = make('span', { class: 'flier', 'aria-hidden': 'true' });
-      flier.style.width = flier.style.height = `${size}px`;
-      this.board.element.append(flier);
-      const aside = (number - (Math.min(counters, 8) - 1) / 2) * size * 0.8;
-      const at = (/** @type {number} */ x, /** @type {number} */ y) => ({ transform: `translate(${x + aside - size / 2}px, ${y - size / 2}px)` });
-      const lifted = Math.min(start.y, end.y) - size * 1.2;
-      const flight = flier.animate([at(start.x, start.y), at((start.x + end.x) / 2, lifted), at(end.x, end.y)], { duration: time, easing: 'ease-in-out', fill: 'forwards' });
-      return { flier, flight };
-    });
-    await wait(time, signal);
-    for (const { flier, flight } of flights) {
-      flight.cancel();
-      flier.remove();
-    }
+  #fly(pieces, from, where, time, high, signal) {
+    const middle = this.board.middle(where);
+    const to = this.board.pieces.next(where, pieces.length).map((spot) => onBoard(middle, spot));
+    return fly(this.board.air, pieces, from, to, { time, high, signal });
   }
 }
 
 /**
- * Says whether an event takes counters to a store.
+ * Returns from where to where an event carries counters, if it does.
  * @param {Event} event
  */
-const takes = (event) => ['capture', 'tax', 'rest'].includes(event.event);
-
-/** Says whether the reader has asked for less motion. */
-const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
-/**
- * Waits, or ends at once when it is aborted.
- * @param {number} time in milliseconds
- * @param {AbortSignal} signal
- * @returns {Promise<void>}
- */
-function wait(time, signal) {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const done = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, time);
-    signal.addEventListener('abort', done);
-  });
+function way({ event, hole = '', from = '', to = '' }) {
+  if (['capture', 'tax', 'rest'].includes(event)) return { from: hole, to };
+  if (event === 'push') return { from, to };
+  if (event === 'take_store' || event === 'seize') return { from: other(/** @type {Side} */ (to)), to };
+  return undefined;
 }

@@ -1,7 +1,8 @@
 // A board that is only a board: given a layout and what lies on it, it draws; it tells which hole is played.
 
-import { fill, seeds } from './counters.js';
+import { MIDDLE, family, seeds } from './counters.js';
 import { draw, make } from './elements.js';
+import { Pieces } from './pieces.js';
 import { SIDES, index, names } from './position.js';
 
 /** @typedef {import('./position.js').Position} Position */
@@ -12,7 +13,7 @@ import { SIDES, index, names } from './position.js';
  * @typedef {object} Layout
  * @property {string[][]} rows the holes as they are drawn, B's side first, each row from the left
  * @property {Record<string, { label: string, name: string }>} called what the holes are called on the board, and in sentences
- * @property {number} unit counters that belong together
+ * @property {number} unit counters that are counted as one in a store
  * @property {boolean} onRoute whether counters are sown into the stores
  */
 
@@ -41,6 +42,12 @@ const SIGNS = { a: '⚑', b: '⚐', j: '◎', h: '⌂', u: '?', x: '✕' };
 /** Where the arrow keys lead. */
 const ARROWS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 
+/**
+ * Returns whether a click is the second of a double click, or a later one.
+ * @param {Event} event
+ */
+export const again = (event) => event instanceof UIEvent && event.detail > 1;
+
 export class Board {
   /** @type {Map<string, HTMLButtonElement>} */
   #holes = new Map();
@@ -51,6 +58,9 @@ export class Board {
   /** @type {string[]} */
   #names = [];
   #current = '';
+  /** Where counters are drawn that are on their way. */
+  air = draw('svg', { class: 'air', 'aria-hidden': 'true' });
+  pieces = new Pieces();
 
   /**
    * @param {HTMLElement} element
@@ -72,6 +82,11 @@ export class Board {
     return this.#names;
   }
 
+  /** How many counters are counted as one in a store. */
+  get unit() {
+    return this.#layout.unit;
+  }
+
   /**
    * Builds the board of a variant.
    * @param {Layout} layout
@@ -80,6 +95,8 @@ export class Board {
     this.#layout = layout;
     this.#names = names(layout.rows);
     this.#holes.clear();
+    this.pieces.clear();
+    this.air.replaceChildren();
     const width = Math.max(0, ...layout.rows.map((row) => row.length));
     const rows = layout.rows.map((row) =>
       make('div', { class: 'row' }, ...row.map((name) => this.#makeHole(name))),
@@ -90,7 +107,7 @@ export class Board {
     this.element.style.setProperty('--width', String(width));
     this.element.style.setProperty('--share', `${width}fr`);
     this.element.dataset.width = width > 8 ? 'wide' : 'ordinary';
-    this.element.replaceChildren(b, make('div', { class: 'rows' }, ...rows), a);
+    this.element.replaceChildren(b, make('div', { class: 'rows' }, ...rows), a, this.air);
     this.focusable(layout.rows.at(-1)?.[0] ?? '');
   }
 
@@ -98,16 +115,26 @@ export class Board {
    * @param {string} name
    */
   #makeHole(name) {
+    const counters = draw('g', { class: 'counters' });
     const button = make(
       'button',
-      { type: 'button', class: 'hole', 'data-hole': name, tabindex: -1, onclick: () => this.played(name), onfocus: () => this.focusable(name) },
-      draw('svg', { viewBox: '-50 -50 100 100', 'aria-hidden': 'true' }, draw('circle', { class: 'pit', r: 48 }), draw('circle', { class: 'deep', fill: 'url(#deep)', r: 47 }), draw('circle', { class: 'ring', r: 46 }), draw('g', { class: 'counters' })),
+      {
+        type: 'button',
+        class: 'hole',
+        'data-hole': name,
+        tabindex: -1,
+        // The second click of a double click wants nothing else than the first.
+        onclick: (event) => !again(event) && this.played(name),
+        onfocus: () => this.focusable(name),
+      },
+      draw('svg', { viewBox: '-50 -50 100 100', 'aria-hidden': 'true' }, draw('circle', { class: 'pit', r: 48 }), draw('circle', { class: 'deep', fill: 'url(#deep)', r: 47 }), draw('circle', { class: 'ring', r: 46 }), counters),
       make('span', { class: 'number', 'aria-hidden': 'true' }),
       make('span', { class: 'name', 'aria-hidden': 'true' }, this.#layout.called[name]?.label ?? name),
       make('span', { class: 'sign', 'aria-hidden': 'true' }),
       make('span', { class: 'value', 'aria-hidden': 'true' }),
     );
     this.#holes.set(name, button);
+    this.pieces.add(name, counters, 1);
     return button;
   }
 
@@ -115,15 +142,17 @@ export class Board {
    * @param {Side} side
    */
   #makeStore(side) {
+    const counters = draw('g', { class: 'counters' });
     const store = make(
       'div',
       { class: 'store', 'data-store': side, role: 'img' },
-      draw('svg', { viewBox: '-50 -50 100 100', 'aria-hidden': 'true' }, draw('g', { class: 'counters' })),
+      draw('svg', { viewBox: '-50 -50 100 100', 'aria-hidden': 'true' }, counters),
       make('span', { class: 'number', 'aria-hidden': 'true' }),
       make('span', { class: 'name', 'aria-hidden': 'true' }, side),
       make('span', { class: 'picture', 'aria-hidden': 'true' }, this.words.picture(side)),
     );
     this.#stores.set(side, store);
+    this.pieces.add(side, counters, this.#layout.unit);
     return store;
   }
 
@@ -136,16 +165,39 @@ export class Board {
     this.element.dataset.mover = position.to_move;
     this.#names.forEach((name, place) => this.#drawHole(name, place, position, marks));
     for (const side of SIDES) this.#drawStore(side, position.stores[index(side)]);
+    this.#lay(position, [...this.#names, ...SIDES]);
+    this.pieces.tidy();
   }
 
   /**
-   * Draws one hole anew, or a store, as a sowing goes over it.
+   * Draws some holes or stores anew, as a sowing goes over them.
    * @param {Position} position
-   * @param {string} where a hole's name, or a side for its store
+   * @param {string[]} places names of holes, or sides for their stores
    */
-  drawOne(position, where) {
-    if (where === 'A' || where === 'B') this.#drawStore(where, position.stores[index(where)]);
-    else if (this.#holes.has(where)) this.#drawHole(where, this.#names.indexOf(where), position, {});
+  drawSome(position, places) {
+    const known = places.filter((where) => this.find(where));
+    for (const where of known) {
+      if (where === 'A' || where === 'B') this.#drawStore(where, position.stores[index(where)]);
+      else this.#drawHole(where, this.#names.indexOf(where), position, {});
+    }
+    this.#lay(position, known);
+  }
+
+  /**
+   * @param {Position} position
+   * @param {string[]} places
+   */
+  #lay(position, places) {
+    const count = (/** @type {string} */ where) => (where === 'A' || where === 'B' ? position.stores[index(where)] : position.board[this.#names.indexOf(where)]);
+    this.pieces.lay(places.map((where) => [where, count(where)]));
+  }
+
+  /**
+   * Draws a ring around the counters of a hole, which are a family and about to be taken.
+   * @param {string} where
+   */
+  ring(where) {
+    this.find(where)?.querySelector('.counters')?.prepend(family(MIDDLE));
   }
 
   /**
@@ -183,7 +235,6 @@ export class Board {
     this.#say(button, '.number', String(counters));
     this.#say(button, '.sign', sign + (taxed ? '‖' : ''));
     this.#say(button, '.value', marks.values?.[name] ?? '');
-    this.#fill(button, counters, name);
   }
 
   /**
@@ -195,7 +246,6 @@ export class Board {
     if (!store) return;
     store.setAttribute('aria-label', this.words.store(side, counters));
     this.#say(store, '.number', String(counters));
-    this.#fill(store, counters, side);
   }
 
   /**
@@ -209,24 +259,26 @@ export class Board {
   }
 
   /**
-   * @param {HTMLElement} within
-   * @param {number} counters
-   * @param {string} seed
-   */
-  #fill(within, counters, seed) {
-    const picture = /** @type {SVGElement | null} */ (within.querySelector('.counters'));
-    if (!picture || within.dataset.drawn === String(counters)) return;
-    within.dataset.drawn = String(counters);
-    fill(picture, counters, seed, this.#layout.unit);
-  }
-
-  /**
    * Gives the element of a hole, or of a side's store.
    * @param {string} where
    * @returns {HTMLElement | undefined}
    */
   find(where) {
     return where === 'A' || where === 'B' ? this.#stores.get(where) : this.#holes.get(where);
+  }
+
+  /**
+   * Returns the middle of a hole or store within the board, and how large a hundredth of its picture is, in pixels.
+   * @param {string} where
+   */
+  middle(where) {
+    const outer = this.element.getBoundingClientRect();
+    const inner = (this.find(where)?.querySelector('svg') ?? this.element).getBoundingClientRect();
+    return {
+      x: inner.left - outer.left + this.element.scrollLeft + inner.width / 2,
+      y: inner.top - outer.top + inner.height / 2,
+      scale: Math.min(inner.width, inner.height) / 100,
+    };
   }
 
   /**

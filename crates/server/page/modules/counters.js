@@ -1,22 +1,29 @@
-// How counters lie in a hole: always the same for the same hole and number, and so that many can still be told apart.
+// Where counters lie in a hole: always the same for the same hole and number, and so that many can still be told apart.
 
 import { draw } from './elements.js';
 
 /** How many kinds of seeds there are; `board.css` has no part in it, the page's gradients have. */
 const KINDS = 5;
-/** What of a hole's width counters may cover, where the hole has a radius of 50. */
+/** The radius of every counter before it is scaled, where a hole has one of 50. */
+export const RADIUS = 10;
+/** What of a hole's width the middles of counters may cover. */
 const REACH = 35;
 /** What of it heaps may cover, which shade what is below them: they stay within the rim. */
 const ROOM = 41;
 /** The turn from one counter to the next that fills a round hole evenly. */
 const GOLDEN = 2.39996;
+/** So many counters lie in two rings: the first four in the middle, the others around them. */
+const FEW = 14;
+const INNER = 4;
+/** So many heaps lie in one ring. */
+const FEW_HEAPS = 5;
 
 /**
- * Gives numbers from 0 to 1 that a seed decides.
+ * Returns a number from 0 to 1 that a seed decides.
  * @param {string} seed
  * @param {number} step
  */
-function chance(seed, step) {
+export function chance(seed, step) {
   let hash = 2166136261 ^ step;
   for (const letter of seed) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619);
   hash = Math.imul(hash ^ (hash >>> 15), 2246822507);
@@ -25,109 +32,138 @@ function chance(seed, step) {
 }
 
 /**
- * @typedef {object} Counter
+ * Where a counter or a heap of them lies, in a hole around 0, 0 with a radius of 50.
+ * @typedef {object} Spot
  * @property {number} x
  * @property {number} y
  * @property {number} radius
- * @property {number} kind
  */
 
 /**
- * Says where so many counters lie, in a hole around 0, 0 with a radius of 50.
+ * Returns where so many counters lie. One more leaves the others where they are, until there is no room for it.
  * @param {number} count
  * @param {string} seed
- * @param {number} unit counters that belong together: 4 where families are counted, else 1
- * @returns {{ counters: Counter[], groups: Counter[] }}
+ * @param {number} unit counters that lie together: 4 in a store where families are counted, otherwise 1
+ * @returns {Spot[]}
  */
-export function scatter(count, seed, unit) {
-  const heaps = Math.ceil(count / unit);
-  return unit === 1 ? { counters: strewn(count, seed), groups: [] } : families(count, seed, unit, heaps);
+export function spots(count, seed, unit) {
+  if (unit > 1) return heaps(Math.ceil(count / unit), seed).flatMap((heap, number) => members(heap, seed, number, unit)).slice(0, count);
+  return count <= FEW ? twoRings(count, seed) : spiral(count, seed);
 }
 
 /**
+ * Returns the rings around the complete heaps of a store.
  * @param {number} count
  * @param {string} seed
- * @returns {Counter[]}
+ * @param {number} unit
+ * @returns {Spot[]}
  */
-function strewn(count, seed) {
-  const radius = Math.min(9.5, 36 / Math.sqrt(count * 1.35) + 1.5);
-  const apart = count === 1 ? 0 : (REACH + 2) / Math.sqrt(count);
-  const turned = chance(seed, 0) * 6.28;
-  const wobble = Math.max(0, apart - 2 * radius) * 0.45 + (count < 8 ? 2 : 0);
+export function rings(count, seed, unit) {
+  return unit > 1 ? heaps(Math.ceil(count / unit), seed).slice(0, Math.floor(count / unit)).map(({ x, y, radius }) => ({ x, y, radius: radius * 0.98 })) : [];
+}
+
+/** The ring around the counters in the middle of a hole, where a family is taken from it. */
+export const MIDDLE = { x: 0, y: 0, radius: 25 };
+
+/**
+ * @param {number} count
+ * @param {string} seed
+ * @returns {Spot[]}
+ */
+function twoRings(count, seed) {
+  const turned = chance(seed, 0) * 6.283;
   return Array.from({ length: count }, (_, number) => {
-    const away = count === 1 ? 0 : Math.min(apart * Math.sqrt(number + 0.4), REACH + 4);
-    const angle = turned + number * GOLDEN;
-    return {
-      x: away * Math.cos(angle) + (chance(seed, 3 * number + 1) - 0.5) * wobble,
-      y: away * Math.sin(angle) + (chance(seed, 3 * number + 2) - 0.5) * wobble,
-      radius,
-      kind: kindOf(seed, number),
-    };
+    const inner = number < INNER;
+    // The second counter lies across from the first, so that two do not lean to one side.
+    const place = inner ? [0, 2, 1, 3][number] : ((number - INNER) * 3) % (FEW - INNER);
+    const away = inner ? 13 : 31;
+    const angle = turned + (place * 6.283) / (inner ? INNER : FEW - INNER) + (chance(seed, 3 * number + 1) - 0.5) * 0.14;
+    return { ...at(away + (chance(seed, 3 * number + 2) - 0.5) * 2, angle), radius: 9 };
   });
 }
 
 /**
  * @param {number} count
  * @param {string} seed
- * @param {number} unit
- * @param {number} heaps
+ * @returns {Spot[]}
  */
-function families(count, seed, unit, heaps) {
-  // Up to five heaps lie in a ring in which each touches the next.
-  const ring = heaps === 1 ? 0 : Math.sin(Math.PI / heaps);
-  const wide = heaps === 1 ? 32 : heaps <= 5 ? (ROOM * ring) / (1 + ring) : (0.8 * ROOM) / (0.8 + Math.sqrt(heaps));
-  const radius = wide / 2.5;
-  const turned = chance(seed, 0) * 6.28;
-  const counters = [];
-  const groups = [];
-  for (let heap = 0; heap < heaps; heap += 1) {
-    const away = heaps === 1 ? 0 : heaps <= 5 ? ROOM - wide : (ROOM - wide) * Math.sqrt((heap + 0.3) / heaps);
-    const angle = turned + (heaps <= 5 ? (heap * 6.283) / heaps : heap * GOLDEN);
-    const [x, y] = [away * Math.cos(angle), away * Math.sin(angle)];
-    const quarter = chance(seed, 3 * heap + 3) * 1.57;
-    const here = Math.min(unit, count - heap * unit);
-    for (let member = 0; member < here; member += 1) {
-      const turn = quarter + (member * 6.283) / unit;
-      counters.push({ x: x + radius * 1.4 * Math.cos(turn), y: y + radius * 1.4 * Math.sin(turn), radius, kind: kindOf(seed, heap * unit + member) });
-    }
-    if (here === unit) groups.push({ x, y, radius: wide - 0.5, kind: 0 });
-  }
-  return { counters, groups };
+function spiral(count, seed) {
+  const most = room(count, 2 * FEW);
+  const radius = Math.min(9, 36 / Math.sqrt(most * 1.35) + 1.5);
+  const apart = (REACH + 2) / Math.sqrt(most);
+  const turned = chance(seed, 0) * 6.283;
+  return Array.from({ length: count }, (_, number) => ({ ...at(Math.min(apart * Math.sqrt(number + 0.4), REACH + 4), turned + number * GOLDEN), radius }));
 }
 
 /**
+ * Returns where so many heaps lie: up to five in a ring in which each touches the next, more in a spiral.
+ * @param {number} count
+ * @param {string} seed
+ * @returns {Spot[]}
+ */
+function heaps(count, seed) {
+  const turned = chance(seed, 0) * 6.283;
+  if (count <= FEW_HEAPS) {
+    const ring = Math.sin(Math.PI / FEW_HEAPS);
+    const radius = (ROOM * ring) / (1 + ring);
+    return Array.from({ length: count }, (_, number) => ({ ...at(ROOM - radius, turned + (number * 2 * 6.283) / FEW_HEAPS), radius }));
+  }
+  const most = room(count, 12);
+  const radius = (0.8 * ROOM) / (0.8 + Math.sqrt(most));
+  return Array.from({ length: count }, (_, number) => ({ ...at((ROOM - radius) * Math.sqrt((number + 0.3) / most), turned + number * GOLDEN), radius }));
+}
+
+/**
+ * @param {Spot} heap
+ * @param {string} seed
+ * @param {number} number
+ * @param {number} unit
+ * @returns {Spot[]}
+ */
+function members({ x, y, radius: wide }, seed, number, unit) {
+  const quarter = chance(seed, 3 * number + 3) * 1.57;
+  const radius = wide / 2.5;
+  return Array.from({ length: unit }, (_, member) => {
+    const aside = at(radius * 1.4, quarter + (member * 6.283) / unit);
+    return { x: x + aside.x, y: y + aside.y, radius };
+  });
+}
+
+/**
+ * Returns for how many there is room: what is laid out changes only where that changes.
+ * @param {number} count
+ * @param {number} first
+ */
+function room(count, first) {
+  let most = first;
+  while (most < count) most *= 2;
+  return most;
+}
+
+/**
+ * @param {number} away
+ * @param {number} angle
+ */
+const at = (away, angle) => ({ x: away * Math.cos(angle), y: away * Math.sin(angle) });
+
+/**
+ * Draws a counter, which keeps its colour wherever it goes.
  * @param {string} seed
  * @param {number} number
  */
-const kindOf = (seed, number) => Math.floor(chance(seed, 1000 + number) * KINDS);
+export const counter = (seed, number) => draw('circle', { class: 'counter', fill: `url(#seed-${Math.floor(chance(seed, 1000 + number) * KINDS)})`, r: RADIUS });
 
 /**
- * Draws the counters of a hole.
- * @param {SVGElement} picture
- * @param {number} count
- * @param {string} seed
- * @param {number} unit
+ * Draws the ring around a family.
+ * @param {Spot} spot
  */
-export function fill(picture, count, seed, unit) {
-  const { counters, groups } = scatter(count, seed, unit);
-  picture.replaceChildren(
-    ...groups.map(({ x, y, radius }) => draw('circle', { class: 'family', cx: x.toFixed(1), cy: y.toFixed(1), r: radius.toFixed(1) })),
-    ...counters.map(seedOf),
-  );
-}
+export const family = ({ x, y, radius }) => draw('circle', { class: 'family', cx: x.toFixed(1), cy: y.toFixed(1), r: radius.toFixed(1) });
 
 /**
- * @param {Counter} counter
+ * Returns the transform that lays a counter somewhere.
+ * @param {Spot} spot
  */
-function seedOf({ x, y, radius, kind }) {
-  return draw('circle', {
-    class: 'counter',
-    fill: `url(#seed-${kind})`,
-    cx: x.toFixed(1),
-    cy: y.toFixed(1),
-    r: radius.toFixed(1),
-  });
-}
+export const laid = ({ x, y, radius }) => `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px) scale(${(radius / RADIUS).toFixed(3)})`;
 
 /** Draws the colours of the seeds, and the depth of holes, once for all pictures of the page. */
 export function seeds() {

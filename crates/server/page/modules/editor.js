@@ -4,7 +4,7 @@ import { show } from './dialog.js';
 import { make } from './elements.js';
 import { read, write } from './notation.js';
 import { names } from './position.js';
-import { refusal } from './refusals.js';
+import { report } from './refusals.js';
 import * as server from './server.js';
 import { describe } from './standing.js';
 import { text } from './texts.js';
@@ -58,7 +58,7 @@ export function edit(variant, position, play) {
       await server.line({ variant: variant.spec, position: line.value });
       play(line.value);
     } catch (error) {
-      why.textContent = refusal(error);
+      report(why, error);
     }
   };
   const grid = make('div', { class: 'editor' }, ...fields);

@@ -13,9 +13,13 @@ const LETTERS = { n: 'open-new', r: 'open-rules', u: 'undo', h: 'hint', v: 'valu
 /** The keys that are told to the reader, with what they do. */
 const TOLD = [['← → ↑ ↓', 'key-arrows'], ['Enter', 'key-enter'], ['< >', 'key-ways'], ['T', 'key-tell'], ['N', 'new-game'], ['R', 'rules'], ['U', 'undo'], ['H', 'hint'], ['V', 'values'], ['S', 'skip'], ['P', 'replay'], ['[', 'to-back'], [']', 'to-forward'], ['Home', 'to-first'], ['End', 'to-last']];
 
-/** Lists the keys on the page. */
-export function listKeys() {
-  byId('keys').replaceChildren(...TOLD.flatMap(([key, does]) => [make('dt', {}, make('kbd', {}, key)), make('dd', {}, text(does))]));
+/**
+ * Lists the keys on the page.
+ * @param {boolean} advises whether advice is given here
+ */
+export function listKeys(advises) {
+  const told = TOLD.filter(([, does]) => advises || (does !== 'hint' && does !== 'values'));
+  byId('keys').replaceChildren(...told.flatMap(([key, does]) => [make('dt', {}, make('kbd', {}, key)), make('dd', {}, text(does))]));
 }
 
 /**

@@ -8,38 +8,45 @@ import { listen, listKeys } from './keyboard.js';
 import { newGame } from './new-game.js';
 import { write as writePosition } from './notation.js';
 import { Play } from './play.js';
-import { refusal } from './refusals.js';
+import { report } from './refusals.js';
 import { research } from './research.js';
 import { showRules } from './rules.js';
 import * as server from './server.js';
 import { choose, hold, settings } from './settings.js';
 import { showSettings } from './settings-dialog.js';
-import { share, unpack } from './share.js';
+import { pack, share, unpack } from './share.js';
 import * as texts from './texts.js';
 import { View } from './view.js';
 
 const { text } = texts;
 
 /** @type {server.About} */
-let about = { version: '', here: false, address: location.origin, levels: [] };
+let about = { version: '', here: false, advice: false, address: location.origin, local: false, levels: [] };
 
 await words();
 const view = new View();
+view.advises = advises;
 wire();
 try {
   about = await server.about();
+  listKeys(advises());
   await begin();
 } catch (error) {
   complain(error);
 }
 document.documentElement.dataset.ready = 'true';
 
+/** Returns whether the server gives advice to this browser. */
+function advises() {
+  return about.advice ?? about.here;
+}
+
 /** Takes up the language, and writes all words of the page. */
 async function words() {
   await texts.speak(texts.choose(settings.language), async (language) => texts.read(await server.words(language)));
   texts.write(document);
   icons(document);
-  listKeys();
+  listKeys(advises());
   document.body.classList.toggle('little', settings.little);
   document.body.classList.toggle('numbers', settings.numbers && !settings.little);
 }
@@ -59,7 +66,8 @@ async function chosen() {
 async function begin() {
   const asked = new URLSearchParams(location.search);
   const kept = new URLSearchParams(location.hash.slice(1));
-  const [game, variant, record] = [asked.get('game'), asked.get('variant'), kept.get('record')];
+  const [game, variant, record, invitation] = [asked.get('game'), asked.get('variant'), kept.get('record'), kept.get('invitation')];
+  if (game && invitation) hold(game, { invitation });
   if (game) return open(game);
   if (record) return look(await unpack(record));
   if (variant) return lookAt(variant, asked.get('position') ?? undefined);
@@ -125,9 +133,10 @@ async function lookAt(spec, position) {
 async function start(wanted) {
   try {
     const begun = await server.begin(wanted);
-    hold(begun.game.id, begun.tokens);
+    const { tokens, invitation } = begun;
+    hold(begun.game.id, invitation ? { ...tokens, invitation } : tokens);
     close();
-    go(begun.game.id);
+    go(begun.game.id, invitation);
     await open(begun.game.id, begun.game.table.events);
     byId('board').querySelector('button')?.focus({ preventScroll: true });
   } catch (error) {
@@ -137,10 +146,11 @@ async function start(wanted) {
 }
 
 /**
- * Writes the game into the address.
+ * Writes the game into the address, with the invitation to its free seat.
  * @param {string} id
+ * @param {string | null} [invitation]
  */
-const go = (id) => history.pushState({}, '', `/?game=${encodeURIComponent(id)}`);
+const go = (id, invitation) => history.pushState({}, '', server.gameAddress(id, invitation));
 
 /**
  * @param {boolean} there
@@ -151,14 +161,17 @@ function connected(there) {
 }
 
 /**
- * Offers the game that another has begun after this one.
+ * Offers the game that another has begun after this one; whoever has a seat here takes the same seat there.
  * @param {string} id
  */
 function invite(id) {
-  view.question.choose(text('rematch-begun'), [[text('go-there'), () => {
-    go(id);
-    void open(id).catch(complain);
-  }]]);
+  const follow = async () => {
+    const next = (await view.play?.rematch()) ?? id;
+    go(next);
+    await open(next);
+  };
+  view.offer = () => view.question.choose(text('rematch-begun'), [[text('go-there'), () => void view.do(follow)]]);
+  view.show();
 }
 
 /**
@@ -166,7 +179,7 @@ function invite(id) {
  * @param {unknown} error
  */
 function complain(error) {
-  view.why(refusal(error));
+  report(byId('why'), error);
 }
 
 /** Begins a game at the board that is shown, with all that came before it; a match goes on as a match. */
@@ -192,8 +205,8 @@ function openRecord() {
     const record = await file.files?.[0]?.text();
     if (record === undefined) return;
     close();
-    history.pushState({}, '', '/#record');
-    await look(record).catch(complain);
+    // With the record in the address, it is still there after a reload.
+    await look(record).then(async () => history.pushState({}, '', `/#record=${await pack(record)}`)).catch(complain);
   });
   file.click();
 }
@@ -227,6 +240,11 @@ function wire() {
     }),
   };
   for (const [id, action] of Object.entries(actions)) byId(id).addEventListener('click', action);
+  // The statistics lead back to what is shown when they are opened, in this tab or in another.
+  const statistics = byId('open-statistics', HTMLAnchorElement);
+  for (const before of ['pointerdown', 'focus', 'click']) {
+    statistics.addEventListener(before, () => (statistics.href = `/statistics.html#board=${encodeURIComponent(location.pathname + location.search + location.hash)}`));
+  }
   const speed = byId('speed', HTMLInputElement);
   speed.value = String(settings.speed);
   speed.addEventListener('input', () => choose({ speed: Number(speed.value) }));

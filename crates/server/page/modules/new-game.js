@@ -3,7 +3,7 @@
 import { show } from './dialog.js';
 import { make } from './elements.js';
 import { pasted } from './pasted.js';
-import { refusal } from './refusals.js';
+import { report } from './refusals.js';
 import * as server from './server.js';
 import { level } from './standing.js';
 import { text } from './texts.js';
@@ -41,7 +41,14 @@ export async function newGame(chosen, levels, begin) {
     variant = found;
     for (const button of list.querySelectorAll('button')) button.setAttribute('aria-pressed', String(button.dataset.variant === found.id));
     details.replaceChildren(...chosenVariant(found));
+    begins.textContent = text('begin-named', { game: found.name });
     begins.disabled = false;
+  };
+  /** Whether the game was picked from the list since the search was changed. */
+  let picked = false;
+  const pick = (/** @type {string} */ id) => {
+    picked = true;
+    return choose(id, undefined).catch((error) => report(why, error));
   };
   const filter = async () => {
     const words = plain(search.value).split(/\s+/).filter(Boolean);
@@ -50,11 +57,27 @@ export async function newGame(chosen, levels, begin) {
     count.textContent = text('variants-found', { count: found.length });
     list.replaceChildren(
       ...found.map(({ id, name, place }) =>
-        make('li', {}, make('button', { type: 'button', 'data-variant': id, 'aria-pressed': String(id === variant?.id), onclick: () => void choose(id, undefined) }, name, make('small', {}, place))),
+        make('li', {}, make('button', { type: 'button', 'data-variant': id, 'aria-pressed': String(id === variant?.id), onclick: () => void pick(id) }, name, make('small', {}, place))),
       ),
     );
+    return found;
   };
-  search.addEventListener('input', () => void filter());
+  search.addEventListener('input', () => {
+    picked = false;
+    void filter();
+  });
+  search.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || event.isComposing || !search.value.trim()) return;
+    // The form would begin the game that was chosen before: what is searched for is chosen, and begins when it is asked for again.
+    event.preventDefault();
+    void filter().then(async (found) => {
+      const stays = picked && found.some(({ id }) => id === variant?.id);
+      const best = nearest(found, search.value);
+      if (!stays && best) await pick(best.id);
+      if (stays || best?.id === variant?.id) begins.focus();
+      list.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest' });
+    });
+  });
 
   const form = make('form', { class: 'form', id: 'new-game-form', novalidate: true });
   form.append(
@@ -72,7 +95,7 @@ export async function newGame(chosen, levels, begin) {
   try {
     await Promise.all([filter(), choose(chosen, undefined)]);
   } catch (error) {
-    why.textContent = refusal(error);
+    report(why, error);
   }
   list.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest' });
 }
@@ -87,6 +110,23 @@ const plain = (words) => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCa
  * @param {Listed} listed
  */
 const searched = ({ id, name, names, aliases, place, summary }) => plain([id, name, ...(names ?? []), ...aliases, place, summary].join(' '));
+
+/**
+ * Returns the game that what was typed names best: by its whole name, the beginning of one, a part of one, or only by what is said of it.
+ * @param {Listed[]} found
+ * @param {string} typed
+ */
+function nearest(found, typed) {
+  const words = plain(typed).trim();
+  const names = (/** @type {Listed} */ { id, name, names, aliases }) => [id, name, ...(names ?? []), ...aliases].map(plain);
+  /** @type {((name: string) => boolean)[]} */
+  const tests = [(name) => name === words, (name) => name.startsWith(words), (name) => name.includes(words), () => true];
+  for (const test of tests) {
+    const best = found.find((one) => names(one).some(test));
+    if (best) return best;
+  }
+  return undefined;
+}
 
 /**
  * @param {Variant} variant

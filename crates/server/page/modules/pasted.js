@@ -1,7 +1,7 @@
 // A variant's file that somebody pastes, drops or opens, with its defects at their lines.
 
 import { make } from './elements.js';
-import { defect, refusal } from './refusals.js';
+import { defect, report } from './refusals.js';
 import * as server from './server.js';
 import { text } from './texts.js';
 
@@ -21,7 +21,9 @@ export function pasted(sound) {
       defects.replaceChildren(make('p', {}, text(checked.sound ? 'file-sound' : 'file-broken', { count: checked.defects.length })), list(checked.defects, area.value));
       if (checked.sound) sound(checked.handle, checked.variant);
     } catch (error) {
-      defects.replaceChildren(make('p', { class: 'why' }, refusal(error)));
+      const why = make('p', { class: 'why' });
+      defects.replaceChildren(why);
+      report(why, error);
     }
   };
   const open = async (/** @type {File | undefined} */ file) => {

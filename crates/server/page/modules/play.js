@@ -3,6 +3,8 @@
 import { index, other } from './position.js';
 import * as server from './server.js';
 import { hold, tokens } from './settings.js';
+import { follow } from './stream.js';
+import { spoken } from './texts.js';
 
 /** @typedef {import('./server.js').Game} Game */
 /** @typedef {import('./server.js').Turn} Turn */
@@ -24,8 +26,8 @@ export class Play {
   source = '';
   /** @type {string[][]} */
   openings = [];
-  /** @type {EventSource | undefined} */
-  #events;
+  /** Ends listening. @type {(() => void) | undefined} */
+  #end;
   /** Changes are shown one after the other. */
   #queue = Promise.resolve();
   #newest = -1;
@@ -59,6 +61,11 @@ export class Play {
     return asked && this.seats[asked] ? asked : undefined;
   }
 
+  /** Returns whether the game waits for a player who has not joined yet. */
+  get awaitsPlayer() {
+    return this.game.awaits !== 'nothing' && (this.game.players?.some(({ open }) => open) ?? false);
+  }
+
   /**
    * @param {Game} game
    */
@@ -67,31 +74,20 @@ export class Play {
     this.openings = game.openings ?? this.openings;
   }
 
-  /** Listens to what others do. The browser comes back by itself when the connection has dropped. */
+  /** Listens to what others do. The connection comes back by itself when it has dropped. */
   listen() {
     if (this.isRecord) return;
-    const events = server.gameEvents(this.game.id);
-    this.#events = events;
-    events.addEventListener('game', ({ data }) => this.#take(JSON.parse(data)));
-    events.addEventListener('rematch', ({ data }) => this.listener.rematch(JSON.parse(data).id));
-    events.addEventListener('open', () => this.listener.connected(true));
-    events.addEventListener('error', () => {
-      this.listener.connected(false);
-      if (events.readyState === EventSource.CLOSED && this.#events === events) setTimeout(() => this.#again(events), 1500);
+    this.#end = follow(this.game.id, this.game.version, spoken(), {
+      game: (game) => void this.#take(game),
+      rematch: (id) => this.listener.rematch(id),
+      connected: (there) => this.listener.connected(there),
     });
-  }
-
-  /**
-   * @param {EventSource} closed
-   */
-  #again(closed) {
-    if (this.#events === closed) this.listen();
   }
 
   /** Listens no more. */
   leave() {
-    this.#events?.close();
-    this.#events = undefined;
+    this.#end?.();
+    this.#end = undefined;
   }
 
   /**
@@ -176,19 +172,27 @@ export class Play {
     }
   }
 
-  /** Sits down on the seat that is free. */
+  /** Sits down on the seat that is kept for whoever has the invitation. */
   async join() {
-    const { side, token, game } = await server.join(this.game.id);
+    const { side, token, game } = await server.join(this.game.id, this.seats.invitation ?? '');
     hold(game.id, { [side]: token });
     await this.#take(game);
   }
 
-  /** Begins the same game again, and gives its id. */
+  /**
+   * Begins the same game again, or joins it if the other player has begun it, with all seats that are held here.
+   * @returns {Promise<string | undefined>} its id, unless no seat is held here
+   */
   async rematch() {
-    const token = this.seats.A ?? this.seats.B ?? '';
-    const begun = await server.rematch(this.game.id, token);
-    hold(begun.game.id, begun.tokens);
-    return begun.game.id;
+    let id;
+    for (const side of /** @type {Side[]} */ (['A', 'B'])) {
+      const token = this.seats[side];
+      if (!token) continue;
+      const begun = await server.rematch(this.game.id, token);
+      hold(begun.game.id, begun.tokens);
+      id = begun.game.id;
+    }
+    return id;
   }
 
   /**

@@ -128,46 +128,10 @@ export function apply(position, event, holes) {
     case 'teseta':
       position.taxed = with_letter(position.taxed, place, 't');
       break;
+    case 'layout':
     case 'round':
       if (event.board) Object.assign(position, copy(/** @type {Position} */ (event)));
       break;
   }
   return event.hole ?? event.from;
-}
-
-/**
- * Gives what lay on the board before events that led to a position: what an opening began with.
- * @param {Position} position
- * @param {Event[]} events
- * @param {string[]} holes the names of the holes, in sowing order
- * @returns {Position}
- */
-export function unplayed(position, events, holes) {
-  const laid = copy(position);
-  const known = new Set();
-  /** What has been moved out of a hole, and not into it, before it was said what lies there. @type {Map<string, number>} */
-  const moved = new Map();
-  laid.stores = [0, 0];
-  laid.marks = laid.taxed = '.'.repeat(holes.length);
-  // What an event first says of a hole tells what lay there.
-  const tell = (/** @type {string | undefined} */ hole, /** @type {number} */ counters) => {
-    if (hole && !known.has(hole)) laid.board[holes.indexOf(hole)] = counters + (moved.get(hole) ?? 0);
-    known.add(hole);
-  };
-  const move = (/** @type {string | undefined} */ hole, /** @type {number} */ counters) => {
-    if (hole && !known.has(hole)) moved.set(hole, (moved.get(hole) ?? 0) + counters);
-  };
-  for (const { event, hole, from, to, counters = 0, makes = 0 } of events) {
-    if (event === 'round') break;
-    if (event === 'drop') tell(hole, makes - 1);
-    else if (event === 'lift') tell(hole, counters);
-    else if (event === 'gather') move(hole, counters);
-    else if (event === 'push') {
-      tell(from, counters);
-      move(to, -counters);
-    }
-  }
-  // Of these it was never said: what is left there lies there still.
-  for (const hole of moved.keys()) tell(hole, position.board[holes.indexOf(hole)]);
-  return laid;
 }

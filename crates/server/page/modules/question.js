@@ -1,5 +1,6 @@
 // What a move or a decision has to be asked about: the way it goes, and what is left unclaimed.
 
+import { again } from './board.js';
 import { make } from './elements.js';
 import { parts } from './notation.js';
 import * as server from './server.js';
@@ -92,7 +93,7 @@ export class Question {
       const ordered = [...moves].sort((one, two) => Number(rightwards(one)) - Number(rightwards(two)));
       for (const move of ordered) {
         const label = text(parts(move).way === '>' ? 'anticlockwise' : 'clockwise');
-        ways.append(make('button', { type: 'button', 'aria-label': label, title: label, 'data-move': move, onclick: () => done(move) }, rightwards(move) ? '→' : '←'));
+        ways.append(make('button', { type: 'button', 'aria-label': label, title: label, 'data-move': move, onclick: (event) => !again(event) && done(move) }, rightwards(move) ? '→' : '←'));
       }
       ways.addEventListener('keydown', ({ key }) => {
         const wanted = moves.find((move) => parts(move).way === key);

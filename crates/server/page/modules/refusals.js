@@ -1,7 +1,7 @@
 // What the server refuses, in the page's language; its own sentences are English.
 
 import { make } from './elements.js';
-import { Refused } from './server.js';
+import { Refused, answers } from './server.js';
 import { spoken, text } from './texts.js';
 
 /** @typedef {import('./server.js').Defect} Defect */
@@ -22,6 +22,20 @@ export function refusal(error) {
   if (meant === key) return message || text('offline');
   if (spoken() === 'en') return message || meant;
   return PARTICULAR.has(code) && message ? `${meant} (${message})` : meant;
+}
+
+/**
+ * Writes what has gone wrong. That the server does not answer is true only until it does: then it is taken away again.
+ * @param {HTMLElement} where
+ * @param {unknown} error
+ */
+export function report(where, error) {
+  const sentence = refusal(error);
+  where.textContent = sentence;
+  if (!(error instanceof Refused) || error.code !== 'offline') return;
+  void answers().then(() => {
+    if (where.textContent === sentence) where.textContent = '';
+  });
 }
 
 /**

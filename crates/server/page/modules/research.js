@@ -3,7 +3,7 @@
 import { show } from './dialog.js';
 import { make } from './elements.js';
 import { bars } from './plots.js';
-import { refusal } from './refusals.js';
+import { report } from './refusals.js';
 import * as server from './server.js';
 import { text } from './texts.js';
 
@@ -57,7 +57,8 @@ export function research(variant, position, solved) {
     try {
       ({ id } = await server.analyse({ kind: kind.value, variant: variant.spec, ...asked[/** @type {keyof typeof asked} */ (kind.value)] }));
     } catch (error) {
-      return end(refusal(error));
+      end('');
+      return report(progress, error);
     }
     stop.disabled = false;
     events = server.analysisEvents(id);

@@ -37,7 +37,8 @@ function part(title, content, count = content.length) {
  * Writes a source as one line.
  * @param {Variant['sources'][number]} source
  */
-const words = ({ cite, pages, note, url }) => [pages ? `${cite}: ${pages}` : cite, note, url].filter(Boolean).join('. ');
+const words = ({ cite, pages, note, doi, url }) =>
+  [pages ? `${cite}: ${pages}` : cite, note, doi ? `https://doi.org/${doi}` : url].filter(Boolean).join('. ');
 
 /**
  * @param {Variant['readings'][number]} reading

@@ -52,7 +52,7 @@ import { spoken } from './texts.js';
  * @property {'beside' | 'on_route'} stores
  * @property {string} rules
  * @property {{ table: string, question: string, answer: string[] }[]} sections
- * @property {{ cite: string, pages?: string, note?: string, url?: string }[]} sources
+ * @property {{ cite: string, pages?: string, note?: string, doi?: string, url?: string }[]} sources
  * @property {{ id: string, sentence?: string, question?: string, taken?: string, others?: unknown, option?: string }[]} readings
  * @property {Record<string, string>} words
  * @property {boolean} matches
@@ -71,8 +71,8 @@ import { spoken } from './texts.js';
  */
 /** @typedef {{ best: string, values: { hole: string, value?: number, at_most?: number }[], line: string[], final: boolean }} Advice */
 /** @typedef {{ tables: Table[], turns: Turn[], positions: string[], barred: Record<string, string>, end: string[] }} Line */
-/** @typedef {{ tokens: Partial<Record<Side, string>>, game: Game }} Begun */
-/** @typedef {{ version: string, here: boolean, address: string, levels: string[] }} About */
+/** @typedef {{ tokens: Partial<Record<Side, string>>, invitation?: string | null, game: Game }} Begun */
+/** @typedef {{ version: string, here: boolean, advice: boolean, address: string, local: boolean, levels: string[] }} About */
 
 /**
  * Gives what a move is called in a variant's own numbering: its hole as on the board, and what follows the hole.
@@ -96,6 +96,20 @@ export class Refused extends Error {
     this.code = code;
     this.more = more;
   }
+}
+
+/** How often a server that does not answer is asked again, in milliseconds. */
+const AGAIN = 1500;
+/** @type {Promise<void> | undefined} */
+let answered;
+
+/** Waits until a server that has not answered does. */
+export function answers() {
+  answered ??= (async () => {
+    while (!(await fetch('/api/server').then(({ ok }) => ok, () => false))) await new Promise((resolve) => setTimeout(resolve, AGAIN));
+    answered = undefined;
+  })();
+  return answered;
 }
 
 /**
@@ -131,6 +145,13 @@ async function exchange(path, sent) {
   return { response, answer: await (json ? response.json() : response.text()) };
 }
 
+/**
+ * Gives the address of a game's page, with the invitation to its free seat; what follows a # is never sent to a server.
+ * @param {string} id
+ * @param {string | null} [invitation]
+ */
+export const gameAddress = (id, invitation) => `/?game=${encodeURIComponent(id)}${invitation ? `#invitation=${encodeURIComponent(invitation)}` : ''}`;
+
 const game = (/** @type {string} */ id) => `/api/games/${encodeURIComponent(id)}`;
 
 /** @returns {Promise<About>} */
@@ -147,8 +168,8 @@ export const begin = (wanted) => ask('POST', '/api/games', wanted);
 export const find = (id) => ask('GET', game(id));
 /** @param {string} id @param {'moves' | 'decide' | 'undo'} what @param {object} body @returns {Promise<Game>} */
 export const change = (id, what, body) => ask('POST', `${game(id)}/${what}`, body);
-/** @param {string} id @param {string} [name] @returns {Promise<{ side: Side, token: string, game: Game }>} */
-export const join = (id, name) => ask('POST', `${game(id)}/seats`, name ? { name } : {});
+/** @param {string} id @param {string} invitation @returns {Promise<{ side: Side, token: string, game: Game }>} */
+export const join = (id, invitation) => ask('POST', `${game(id)}/seats`, { invitation });
 /** @param {string} id @param {string} token @returns {Promise<Begun>} */
 export const rematch = (id, token) => ask('POST', `${game(id)}/rematch`, { token });
 /** @param {string} id @returns {Promise<string>} */
@@ -165,8 +186,6 @@ export const analyse = (wanted) => ask('POST', '/api/analyses', wanted);
 export const endAnalysis = (id) => ask('DELETE', `/api/analyses/${encodeURIComponent(id)}`);
 /** @param {string} id */
 export const analysisEvents = (id) => new EventSource(`/api/analyses/${encodeURIComponent(id)}/events`);
-/** @param {string} id */
-export const gameEvents = (id) => new EventSource(inLanguage(`${game(id)}/events`));
 /** @returns {Promise<any>} */
 export const statistics = () => ask('GET', '/api/statistics');
 /** @param {string} language @returns {Promise<string>} */

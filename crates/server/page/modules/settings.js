@@ -1,7 +1,7 @@
 // What a reader has chosen, and the seats that he holds, kept in this browser.
 
 /** @typedef {import('./position.js').Side} Side */
-/** @typedef {Partial<Record<Side, string>>} Tokens */
+/** What proves which seats are held here, and the invitation to one that is open. @typedef {Partial<Record<Side | 'invitation', string>>} Tokens */
 
 /** What is chosen where nobody has chosen yet. */
 const STANDARD = { language: '', speed: 55, numbers: false, sound: true, aloud: false, letters: true, little: false };
@@ -51,22 +51,25 @@ export function choose(changed) {
 export const pace = () => (settings.speed >= 100 ? 0 : Math.round(1200 * (1 - settings.speed / 100) ** 1.7) + 15);
 
 /** @type {[string, Tokens][]} */
-const seats = load('gebeta-seats', []);
+let seats = [];
+
+/** Gives the seats that are kept; other pages of this browser keep theirs in the same place. */
+const held = () => (seats = load('gebeta-seats', seats));
 
 /**
  * Gives the tokens of the seats that are held in a game.
  * @param {string} id
  * @returns {Tokens}
  */
-export const tokens = (id) => seats.find(([game]) => game === id)?.[1] ?? {};
+export const tokens = (id) => held().find(([game]) => game === id)?.[1] ?? {};
 
 /**
  * Keeps the tokens of a game.
  * @param {string} id
- * @param {Tokens} held
+ * @param {Tokens} more
  */
-export function hold(id, held) {
-  const all = { ...tokens(id), ...held };
+export function hold(id, more) {
+  const all = { ...tokens(id), ...more };
   const place = seats.findIndex(([game]) => game === id);
   if (place >= 0) seats.splice(place, 1);
   seats.push([id, all]);

@@ -70,10 +70,21 @@ export function standing(play, live) {
   const side = game.asked;
   if (!live) return [text('looking-back')];
   if (game.awaits === 'nothing') return [...winner(play), make('span', {}, result(play))];
+  if (play.awaitsPlayer) return [make('span', {}, text('seat-awaited'))];
   if (!side) return [text('thinking')];
-  const turn = play.mine || play.isRecord ? text('to-play', { player: called(play, side) }) : text(game.thinks ? 'machine-thinks' : 'other-to-play', { player: called(play, side) });
+  const turn = text(turnOf(play), { player: called(play, side) });
   const score = settings.little ? '' : ` ${text('score', { a: game.table.score[0], b: game.table.score[1] })}`;
   return [picture(side), make('span', {}, settings.little ? text('your-turn') : turn + score)];
+}
+
+/**
+ * Returns the key of the sentence that says who plays.
+ * @param {Play} play
+ */
+function turnOf(play) {
+  if (play.isRecord) return 'only-looked-at';
+  if (play.mine) return 'to-play';
+  return play.game.thinks ? 'machine-thinks' : 'other-to-play';
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { byId, make } from './elements.js';
 import { bars } from './plots.js';
-import { refusal } from './refusals.js';
+import { report } from './refusals.js';
 import * as server from './server.js';
 import { settings } from './settings.js';
 import { level } from './standing.js';
@@ -12,14 +12,24 @@ const { text } = texts;
 
 await texts.speak(texts.choose(settings.language), async (language) => texts.read(await server.words(language)));
 texts.write(document);
+toBoard();
 const page = byId('statistics');
 try {
   page.append(...pages(await server.statistics()));
 } catch (error) {
   if (!(error instanceof server.Refused)) throw error;
-  page.append(make('p', { class: 'why', role: 'alert' }, refusal(error)));
+  const why = make('p', { class: 'why', role: 'alert' });
+  page.append(why);
+  report(why, error);
+  if (error.code === 'offline') void server.answers().then(() => location.reload());
 }
 document.documentElement.dataset.ready = 'true';
+
+/** Lets the way back lead to the board that the reader came from, which the address names. */
+function toBoard() {
+  const board = new URLSearchParams(location.hash.slice(1)).get('board') ?? '';
+  if (/^\/[?#]/.test(board)) byId('to-board', HTMLAnchorElement).href = board;
+}
 
 /**
  * @param {any} found

@@ -6,8 +6,7 @@ import { byId } from './elements.js';
 import { MoveList } from './moves.js';
 import { parts, read } from './notation.js';
 import { Question } from './question.js';
-import { refusal } from './refusals.js';
-import { unplayed } from './position.js';
+import { report } from './refusals.js';
 import * as server from './server.js';
 import { pace, settings } from './settings.js';
 import { hear } from './sound.js';
@@ -21,6 +20,8 @@ import { text } from './texts.js';
 export class View {
   /** @type {Play | undefined} */
   play;
+  /** Whether advice is given here. */
+  advises = () => true;
   /** How many turns have been played on the board that is shown. */
   #at = 0;
   /** The holes that have been chosen, where a decision is asked. */
@@ -30,6 +31,8 @@ export class View {
   #hinted = '';
   #replaying = false;
   #sending = false;
+  /** Offers what can be done after this game. @type {(() => void) | undefined} */
+  offer;
 
   constructor() {
     this.board = new Board(byId('board'), describe, (hole) => void this.#clicked(hole));
@@ -41,10 +44,11 @@ export class View {
   /**
    * Takes up a game.
    * @param {Play} play
-   * @param {import('./position.js').Event[]} [opening] what has happened before the first turn, if it is to be shown
+   * @param {import('./position.js').Event[]} [opening] what has happened before the first turn, from what was laid out on, if it is to be shown
    */
   take(play, opening = []) {
     this.play?.leave();
+    this.offer = undefined;
     this.animation.skip();
     this.#replaying = false;
     this.play = play;
@@ -56,7 +60,7 @@ export class View {
     this.#tell(this.#story(), false);
     this.show();
     play.listen();
-    if (opening.length > 0) void this.#animate(unplayed(play.game.table, opening, this.board.names), opening);
+    if (opening.length > 0) void this.#animate(play.game.table, opening);
   }
 
   /** Says whether the newest position is shown. */
@@ -66,7 +70,7 @@ export class View {
 
   /** Says whether somebody here can play now. */
   get canPlay() {
-    return this.live && !this.animation.running && !this.#sending && this.play?.mine !== undefined;
+    return this.live && !this.animation.running && !this.#sending && this.play?.mine !== undefined && !this.play.awaitsPlayer;
   }
 
   /** Gives what lies on the board that is shown. */
@@ -133,6 +137,7 @@ export class View {
     button('replay').setAttribute('aria-pressed', String(this.#replaying));
     button('skip').disabled = !this.animation.running;
     button('undo').disabled = !this.live || this.animation.running || play?.undoes === undefined;
+    button('hint').hidden = button('values').hidden = !this.advises();
     const open = (this.canPlay || !this.live || play?.isRecord) && this.position !== undefined && !this.animation.running;
     button('hint').disabled = button('values').disabled = !open || (this.live && play?.game.awaits !== 'turn');
     button('branch').hidden = this.live && !play?.isRecord;
@@ -146,7 +151,7 @@ export class View {
     const { game } = play;
     const free = game.players?.some(({ open }) => open);
     if (this.live && free && !play.seats.A !== !play.seats.B) this.question.say(text('awaits-player'));
-    else if (this.live && free && !play.seats.A && !play.seats.B) this.question.choose(text('seat-free'), [[text('join'), () => this.do(() => play.join())]]);
+    else if (this.live && free && play.seats.invitation && !play.seats.A && !play.seats.B) this.question.choose(text('seat-free'), [[text('join'), () => this.do(() => play.join())]]);
     else if (this.canPlay && game.awaits === 'race') this.question.say(text('choose-race', { player: play.mine ?? '' }));
     else if (this.canPlay && game.awaits === 'holes') {
       const count = game.choices.count ?? 0;
@@ -156,6 +161,7 @@ export class View {
       const decide = (/** @type {boolean} */ turned) => () => this.do(() => play.decide(/** @type {import('./position.js').Side} */ (play.mine), { turned }));
       this.question.choose(text('turn-board', { player: play.mine ?? '' }), [[text('turn-it'), decide(true)], [text('leave-it'), decide(false)]]);
     }
+    else if (this.live && this.offer) this.offer();
     else this.question.end();
   }
 
@@ -184,7 +190,7 @@ export class View {
       await action();
     } catch (error) {
       if (!(error instanceof server.Refused)) throw error;
-      this.why(refusal(error));
+      report(byId('why'), error);
     } finally {
       this.#sending = false;
       this.show();
@@ -204,10 +210,9 @@ export class View {
    */
   async #clicked(hole) {
     const { play } = this;
-    if (!play) return;
-    if (this.animation.running) return this.animation.skip();
-    if (!this.live) return this.why(text('not-live'));
-    if (!this.canPlay) return this.why(text(play.game.awaits === 'nothing' ? 'is-over' : 'not-your-turn'));
+    // What is shown goes on, and what is sent is awaited: a click in haste neither skips nor plays anything.
+    if (!play || this.animation.running || this.#sending) return;
+    if (!this.canPlay) return this.why(this.#unplayable(play));
     if (!this.#lit().includes(hole)) return this.why(this.#barred(hole));
     const { awaits, choices, table } = play.game;
     const side = /** @type {import('./position.js').Side} */ (play.mine);
@@ -216,6 +221,17 @@ export class View {
     const moves = [...new Set(table.legal.filter((move) => parts(move).hole === hole).map((move) => move.split('!')[0]))];
     const move = moves.length > 1 ? await this.question.way(hole, moves) : moves[0];
     if (move) await this.playMove(move);
+  }
+
+  /**
+   * Returns why nobody can play here now.
+   * @param {Play} play
+   */
+  #unplayable(play) {
+    if (!this.live) return text('not-live');
+    if (play.game.awaits === 'nothing') return text('is-over');
+    if (play.isRecord) return text('not-begun', { button: text('branch') });
+    return text(play.awaitsPlayer ? 'seat-awaited' : 'not-your-turn');
   }
 
   /**

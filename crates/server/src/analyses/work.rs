@@ -16,7 +16,7 @@ use serde_json::json;
 use super::Analysis;
 use crate::app::App;
 use crate::failure::Failure;
-use crate::variants::{find, rules};
+use crate::variants::{Found, rules};
 
 /// The longest that an analysis may take.
 pub const LONGEST: Duration = Duration::from_secs(10 * 60);
@@ -35,8 +35,8 @@ const MOST_MOVES: usize = 200;
 #[serde(deny_unknown_fields)]
 pub struct Wanted {
     kind: Kind,
-    variant: String,
-    with: Option<String>,
+    pub(super) variant: String,
+    pub(super) with: Option<String>,
     position: Option<String>,
     depth: Option<u32>,
 }
@@ -64,24 +64,29 @@ pub enum Task {
 }
 
 impl Task {
-    /// Finds out what is wanted.
+    /// Finds out what is wanted of a variant, or of two.
     ///
     /// # Errors
-    /// There is no such variant or position, or a key is missing or out of its range.
-    pub fn of(app: &App, wanted: &Wanted) -> Result<Task, Failure> {
+    /// There is no such position, or a key is missing or out of its range.
+    pub fn of(
+        app: &App,
+        wanted: &Wanted,
+        found: &Found,
+        with: Option<&Found>,
+    ) -> Result<Task, Failure> {
         let depth = wanted.depth.unwrap_or(8);
         if !(1..=DEEPEST).contains(&depth) {
             let message = format!("`depth` is a whole number from 1 to {DEEPEST}, not {depth}.");
             return Err(Failure::bad("bad-number", message));
         }
-        let game = rules(&find(app, &wanted.variant)?.variant)?;
+        let game = rules(&found.variant)?;
         let is_comparison = wanted.kind == Kind::Compare;
-        if is_comparison != wanted.with.is_some() || is_comparison && wanted.position.is_some() {
+        if is_comparison != with.is_some() || is_comparison && wanted.position.is_some() {
             let message = "`compare` wants `with` and no `position`; nothing else wants `with`.";
             return Err(Failure::bad("bad-request", message));
         }
-        if let Some(with) = &wanted.with {
-            let other = rules(&find(app, with)?.variant)?;
+        if let Some(with) = with {
+            let other = rules(&with.variant)?;
             let games = Box::new([game, other]);
             return Ok(Task::Compare { games, depth });
         }

@@ -5,7 +5,7 @@
 use std::io::Read;
 use std::net::SocketAddr;
 
-use gebeta_server::{address, drawn};
+use gebeta_server::{address, drawn, is_local};
 use serde_json::{Value, json};
 
 use crate::client::{Server, ask, connect, server_with};
@@ -40,7 +40,20 @@ fn only_tables_and_reading_are_open() {
         return;
     };
     let about = get(there, "/api/server").json();
-    assert_eq!(about["here"], false);
+    assert_eq!(
+        (&about["here"], &about["advice"], &about["local"]),
+        (&json!(false), &json!(false), &json!(false))
+    );
+    let here = SocketAddr::new([127, 0, 0, 1].into(), there.port());
+    let about_here = get(here, "/api/server").json();
+    assert_eq!(
+        (
+            &about_here["here"],
+            &about_here["advice"],
+            &about_here["local"]
+        ),
+        (&json!(true), &json!(true), &json!(false))
+    );
     assert_eq!(about["address"], format!("http://{there}"));
     let levels = about["levels"].as_array().expect("levels");
     assert!(!levels.contains(&json!("perfect")));
@@ -78,7 +91,8 @@ fn only_tables_and_reading_are_open() {
         "/api/games/{}",
         begun["game"]["id"].as_str().expect("an id")
     );
-    let joined = post(there, &format!("{at}/seats"), &json!({})).json();
+    let seat = json!({"invitation": begun["invitation"]});
+    let joined = post(there, &format!("{at}/seats"), &seat).json();
     let body =
         |token: &Value| json!({"token": token, "version": joined["game"]["version"], "move": "A1"});
     let others = post(there, &format!("{at}/moves"), &body(&joined["token"]));
@@ -132,6 +146,24 @@ fn an_address_has_so_many_connections_and_no_more() {
         get(there, "/api/server").status == 200
     });
     assert!(again);
+}
+
+#[test]
+fn an_address_that_leads_nowhere_else_says_so() {
+    for (listen, local) in [
+        ("127.0.0.1:1", true),
+        ("127.9.9.9:1", true),
+        ("[::1]:1", true),
+        ("192.168.1.20:1", false),
+    ] {
+        assert_eq!(
+            is_local(listen.parse().expect("an address")),
+            local,
+            "{listen}"
+        );
+    }
+    let about = server_with(|_| {}).get("/api/server").json();
+    assert_eq!(about["local"], true);
 }
 
 #[test]

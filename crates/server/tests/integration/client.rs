@@ -49,6 +49,14 @@ pub fn server_with(change: impl FnOnce(&mut Settings)) -> Server {
     }
 }
 
+/// Starts a server over a folder with games.
+pub fn server_over(data: TempDir) -> Server {
+    Server {
+        address: serve_with(settings("127.0.0.1:0", data.path())),
+        _data: data,
+    }
+}
+
 /// Starts a server on a free port, with an empty folder for its games.
 pub fn server() -> Server {
     server_with(|_| {})

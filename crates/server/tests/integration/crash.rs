@@ -109,6 +109,105 @@ fn who_is_asked_to_end_tells_all_who_listen_and_keeps_all() {
     assert_eq!(server.get(&at)["position"], game["position"]);
 }
 
+/// The most threads: those that compute, those of the database, the machines, and what a test has besides.
+#[cfg(target_os = "linux")]
+const MOST_THREADS: usize = 40;
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_flood_of_moves_starts_no_flood_of_threads() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Process::start(folder.path());
+    let status = format!("/proc/{}/status", server.0.id());
+    let threads = || -> usize {
+        let status = std::fs::read_to_string(&status).expect("it runs");
+        let line = status
+            .lines()
+            .find_map(|line| line.strip_prefix("Threads:"));
+        line.and_then(|count| count.trim().parse().ok())
+            .expect("a number")
+    };
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let most = std::thread::scope(|scope| {
+        let play = || {
+            let begun = server.post("/api/games", &json!({"variant": "gabata_i"}));
+            let id = begun["game"]["id"].as_str().expect("an id");
+            let mut game = begun["game"].clone();
+            for _ in 0..8 {
+                let token = &begun["tokens"][game["asked"].as_str().expect("somebody")];
+                let played = &game["table"]["legal"][0];
+                let body = json!({"token": token, "version": game["version"], "move": played});
+                game = server.post(&format!("/api/games/{id}/moves"), &body);
+            }
+        };
+        let players: Vec<_> = (0..128).map(|_| scope.spawn(play)).collect();
+        let mut most = 0;
+        while players.iter().any(|player| !player.is_finished()) {
+            most = most.max(threads());
+            std::thread::sleep(std::time::Duration::from_millis(2));
+        }
+        most
+    });
+    assert!(most <= MOST_THREADS + 2 * cores, "{most} threads");
+}
+
+#[test]
+fn a_game_with_pasted_rules_goes_on_after_a_kill() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Process::start(folder.path());
+    let text = "schema = 1\nid = \"mine\"\nname = \"Mine\"\nextends = \"gabata_i\"\n";
+    let paste = |server: &Process, text: &str| -> Value {
+        let path = "/api/variants/check";
+        ask(server.1, "POST", path, &[], text.as_bytes()).json()["handle"].clone()
+    };
+    let spec = format!(
+        "{}:tax=one",
+        paste(&server, text).as_str().expect("a handle")
+    );
+    let begun = server.post("/api/games", &json!({"variant": spec}));
+    let id = begun["game"]["id"].as_str().expect("an id");
+    let body = json!({"token": begun["tokens"]["A"], "version": 0, "move": "A6"});
+    let game = server.post(&format!("/api/games/{id}/moves"), &body);
+    assert_eq!(game["steps"], 1, "{game}");
+    // Another file with the same id, by whose rules the game did not go.
+    let other = paste(&server, &text.replace("gabata_i", "geme"));
+    let begun = server.post("/api/games", &json!({"variant": other}));
+    assert_eq!(begun["game"]["variant"]["id"], "mine");
+    drop(server);
+
+    let server = Process::start(folder.path());
+    let variant = server.get(&format!("/api/variants/{spec}"));
+    assert_eq!(
+        (&variant["name"], &variant["spec"]),
+        (&json!("Mine"), &json!(spec)),
+        "{variant}"
+    );
+    let found = server.get(&format!("/api/games/{id}"));
+    assert_eq!(found["position"], game["position"]);
+    let line = json!({"variant": spec, "position": game["position"]});
+    assert_eq!(
+        server.post("/api/lines", &line)["positions"][0],
+        game["position"]
+    );
+    // Its record is read by its own rules.
+    let record = ask(
+        server.1,
+        "GET",
+        &format!("/api/games/{id}/record"),
+        &[],
+        b"",
+    )
+    .body;
+    let looked = ask(server.1, "POST", "/api/records", &[], record.as_bytes()).json();
+    assert_eq!(looked["variant"]["spec"], json!(spec), "{looked}");
+    assert_eq!(looked["position"], game["position"]);
+    let again = server.post("/api/games", &json!({"record": record}));
+    assert_eq!(again["game"]["variant"]["spec"], json!(spec), "{again}");
+    let unknown = record.replace("variant: mine", "variant: yours");
+    let refused = ask(server.1, "POST", "/api/records", &[], unknown.as_bytes());
+    assert_eq!(refused.code(), "unknown-variant");
+}
+
 #[test]
 fn what_was_answered_outlives_five_kills() {
     killed(5);

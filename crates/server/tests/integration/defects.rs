@@ -407,6 +407,17 @@ fn other_names_and_other_pages_are_refused() {
         ":",
         "[",
         "localhost:x",
+        &format!("[[127.0.0.1]]:{port}"),
+        &format!("[127.0.0.1]:{port}"),
+        &format!("[::1:{port}"),
+        &format!("::1:{port}"),
+        &format!("127.0.0.1:+{port}"),
+        &format!("127.0.0.1:0{port}"),
+        &format!(":{port}"),
+        &format!("+{port}"),
+        &format!("user@127.0.0.1:{port}"),
+        &format!("127.0.0.1:{port}/"),
+        &format!("127.0.0.1:{port},evil.example"),
     ] {
         assert_eq!(asked(&[("Host", host)]), 403, "{host}");
     }
@@ -414,9 +425,31 @@ fn other_names_and_other_pages_are_refused() {
     assert_eq!(asked(&[("Host", &evil)]), 403);
     assert_eq!(asked(&[("Origin", "http://evil.example")]), 403);
     assert_eq!(asked(&[("Origin", "null")]), 403);
+    let (host, origin) = (
+        server.address.to_string(),
+        format!("http://{}", server.address),
+    );
+    assert_eq!(asked(&[("Origin", &origin)]), 200);
+    // What is said twice is not said clearly.
+    assert_eq!(asked(&[("Host", &host), ("Host", &evil)]), 403);
+    assert_eq!(asked(&[("Host", &evil), ("Host", &host)]), 403);
+    assert_eq!(asked(&[("Host", &host), ("Host", &host)]), 403);
     assert_eq!(
-        asked(&[("Origin", &format!("http://{}", server.address))]),
-        200
+        asked(&[("Origin", &origin), ("Origin", "http://evil.example")]),
+        403
+    );
+    assert_eq!(asked(&[("Origin", &origin), ("Origin", &origin)]), 403);
+    assert_eq!(asked(&[("Origin", "")]), 403);
+    assert_eq!(
+        asked(&[("Origin", &format!("{origin}, http://evil.example"))]),
+        403
+    );
+    // An address in the request line is the host, whatever the header says.
+    let named = |path: &str| server.get(path).status;
+    assert_eq!(named(&format!("http://{host}/api/server")), 200);
+    assert_eq!(
+        named(&format!("http://evil.example:{port}/api/server")),
+        403
     );
 }
 

@@ -5,6 +5,7 @@ mod beyond;
 mod client;
 mod crash;
 mod defects;
+mod keeping;
 mod load;
 mod patience;
 mod perfect;

@@ -1,6 +1,7 @@
 //! Connections that are slow or silent, and floods: they end, and no game is harmed.
 
 use std::io::{ErrorKind, Read, Write};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -55,6 +56,58 @@ fn who_does_not_read_is_hung_up_on() {
     let hung_up = [ErrorKind::ConnectionReset, ErrorKind::BrokenPipe];
     assert!(hung_up.contains(&ended), "{ended:?}");
     assert_eq!(server.get("/api/server").status, 200);
+}
+
+/// How many ask for lines at once, without end.
+const FLOOD: usize = 48;
+
+#[test]
+fn a_flood_of_lines_keeps_no_game_waiting() {
+    let server = server();
+    // A line of a whole round, which takes long.
+    let mut line = json!({"variant": "gabata_i", "moves": []});
+    loop {
+        let shown = server.post("/api/lines", &line).json();
+        let tables = shown["tables"].as_array().expect("tables");
+        let legal = &tables.last().expect("a table")["legal"];
+        let Some(played) = legal.get(legal.as_array().map_or(0, Vec::len) / 2) else {
+            break;
+        };
+        let played = played.clone();
+        line["moves"].as_array_mut().expect("moves").push(played);
+    }
+    let (done, answered) = (AtomicBool::new(false), AtomicUsize::new(0));
+    thread::scope(|scope| {
+        for _ in 0..FLOOD {
+            scope.spawn(|| {
+                while !done.load(Relaxed) {
+                    server.post("/api/lines", &line);
+                    answered.fetch_add(1, Relaxed);
+                }
+            });
+        }
+        // All wait by then.
+        while answered.load(Relaxed) < FLOOD {
+            thread::yield_now();
+        }
+        let passed: Vec<(usize, u16)> = (0..4)
+            .map(|_| {
+                let before = answered.load(Relaxed);
+                let begun = server.post("/api/games", &json!({"variant": "geme"}));
+                (answered.load(Relaxed) - before, begun.status)
+            })
+            .collect();
+        done.store(true, Relaxed);
+        assert!(
+            passed.iter().all(|&(_, status)| status == 200),
+            "{passed:?}"
+        );
+        // A game that waited in the same queue would let nearly all others pass.
+        assert!(
+            passed.iter().any(|&(passed, _)| passed < FLOOD / 2),
+            "{passed:?}"
+        );
+    });
 }
 
 #[test]

@@ -64,6 +64,11 @@ fn two_people_play_a_round_to_its_end() {
     assert_eq!(statistics["variants"][0]["openings"][0]["games"], 1);
     let csv = server.get("/api/statistics.csv").body;
     assert_eq!(csv.lines().count(), 2, "{csv}");
+    // Who knows a game's id can watch it: it is told to nobody who does not.
+    let id = whole["id"].as_str().expect("an id");
+    let told = server.get("/api/statistics").body + &csv;
+    assert!(!told.contains(id), "{told}");
+    assert!(csv.starts_with("began,variant,a,b,"), "{csv}");
 }
 
 #[test]
@@ -84,15 +89,13 @@ fn only_who_holds_a_seat_plays_and_only_once() {
         let answer = play(&server, &at, &token, game, "A1");
         assert_eq!((answer.status, answer.code().as_str()), (403, "forbidden"));
     }
-    let joined = server
-        .post(&format!("{at}/seats"), &json!({"name": "Sara"}))
-        .json();
+    let invitation = &begun["invitation"];
+    let sit = |body: &Value| server.post(&format!("{at}/seats"), body);
+    let joined = sit(&json!({"invitation": invitation, "name": "Sara"})).json();
     assert_eq!(joined["side"], "B");
     let b = &joined["token"];
-    assert_eq!(
-        server.post(&format!("{at}/seats"), &json!({})).code(),
-        "no-seat"
-    );
+    assert_eq!(sit(&json!({"invitation": invitation})).code(), "no-seat");
+    assert_eq!(sit(&json!({})).code(), "no-seat");
     // A change of seats is a change.
     assert_eq!(play(&server, &at, a, game, "A1").code(), "stale");
     let game = &joined["game"];
@@ -230,22 +233,190 @@ fn who_comes_back_hears_what_he_has_missed() {
 }
 
 #[test]
-fn a_rematch_is_told_to_the_other() {
+fn a_rematch_is_played_by_both_at_one_new_table() {
     let server = server();
-    let (at, begun) = begin(&server, &json!({"variant": "geme", "match": true}));
+    // A round that one move ends, between two machines.
+    let position = "0 0 0 0 1 3 | 0 0 0 0 0 0; A; 20:24";
+    let players = json!([{"who": "human", "name": "Almaz"}, {"who": "human", "open": true}]);
+    let wanted = json!({"variant": "geme", "position": position, "players": players});
+    let (at, begun) = begin(&server, &wanted);
+    let seat = json!({"invitation": begun["invitation"]});
+    let joined = server.post(&format!("{at}/seats"), &seat).json();
+    let tokens = [&begun["tokens"]["A"], &joined["token"]];
+    let again = |token: &Value| server.post(&format!("{at}/rematch"), &json!({"token": token}));
+    assert_eq!(again(&json!("no")).code(), "forbidden");
+    assert_eq!(again(tokens[0]).code(), "not-over");
     let mut events = server.listen(&format!("{at}/events"), None);
     events.next_of("game");
-    let again = format!("{at}/rematch");
+    let over = play(&server, &at, tokens[0], &joined["game"], "A5").json();
+    assert_eq!(over["awaits"], "nothing", "{over}");
+
+    // Both ask at once, and more than once.
+    let answers: Vec<Value> = std::thread::scope(|scope| {
+        let asking: Vec<_> = (0..8)
+            .map(|number| scope.spawn(move || again(tokens[number % 2]).json()))
+            .collect();
+        let answers = asking.into_iter().map(|it| it.join().expect("answered"));
+        answers.collect()
+    });
+    let id = &answers[0]["game"]["id"];
+    for (number, answer) in answers.iter().enumerate() {
+        assert_eq!(&answer["game"]["id"], id);
+        let side = ["A", "B"][number % 2];
+        assert_eq!(answer["tokens"], json!({side: tokens[number % 2]}));
+    }
+    let data = json!({"id": id, "of": begun["game"]["id"]});
+    assert_eq!(events.next_of("rematch").data, data);
+    // Who comes only now is told too.
+    let version = over["version"].to_string();
+    let mut late = server.listen(&format!("{at}/events"), Some(&version));
+    assert_eq!(late.next_of("rematch").data, data);
+
+    // Both play there, and only with their own tokens.
+    let at = format!("/api/games/{}", id.as_str().expect("an id"));
+    let game = server.get(&at).json();
+    assert_eq!(game["players"][0]["name"], "Almaz");
+    assert_eq!(game["steps"], 0);
     assert_eq!(
-        server.post(&again, &json!({"token": "no"})).code(),
+        play(&server, &at, tokens[1], &game, "A1").code(),
         "forbidden"
     );
-    let new = server
-        .post(&again, &json!({"token": begun["tokens"]["A"]}))
-        .json();
-    assert_eq!(new["tokens"], json!({"A": begun["tokens"]["A"]}));
-    assert_eq!(new["game"]["match"], true);
-    assert_eq!(events.next_of("rematch").data["id"], new["game"]["id"]);
+    let game = play(&server, &at, tokens[0], &game, "A1").json();
+    let legal = game["table"]["legal"][0].as_str().expect("a move");
+    assert_eq!(game["asked"], "B");
+    assert_eq!(play(&server, &at, tokens[1], &game, legal).status, 200);
+}
+
+#[test]
+fn an_open_seat_is_kept_for_who_is_invited_and_nothing_is_played_until_then() {
+    let server = server();
+    for players in [
+        json!([{"who": "human"}, {"who": "human", "open": true}]),
+        json!([{"who": "human", "open": true}, {"who": "human", "open": true}]),
+    ] {
+        let (at, begun) = begin(&server, &json!({"variant": "geme", "players": players}));
+        let game = &begun["game"];
+        let invitation = begun["invitation"].as_str().expect("an invitation");
+        assert!(invitation.len() >= 32);
+        let seen = [
+            server.get(&at).body,
+            server.get(&format!("{at}/record")).body,
+        ];
+        assert!(seen.iter().all(|seen| !seen.contains(invitation)));
+        for wrong in [
+            json!({}),
+            json!({"invitation": ""}),
+            json!({"invitation": game["id"]}),
+        ] {
+            let answer = server.post(&format!("{at}/seats"), &wrong);
+            assert_eq!((answer.status, answer.code().as_str()), (403, "forbidden"));
+        }
+        let sit = || {
+            server
+                .post(&format!("{at}/seats"), &json!({"invitation": invitation}))
+                .json()
+        };
+        let mut tokens = begun["tokens"].clone();
+        while game["players"].as_array().is_some_and(|players| {
+            tokens.as_object().map(serde_json::Map::len) < Some(players.len())
+        }) {
+            let now = server.get(&at).json();
+            if let Some(a) = tokens.get("A") {
+                let early = play(&server, &at, a, &now, "A1");
+                assert_eq!((early.status, early.code().as_str()), (409, "seat-open"));
+                assert_eq!(server.get(&at).json()["steps"], 0);
+            }
+            let joined = sit();
+            let side = joined["side"].as_str().expect("a side").to_string();
+            tokens[side] = joined["token"].clone();
+        }
+        let now = server.get(&at).json();
+        assert_eq!(play(&server, &at, &tokens["A"], &now, "A1").status, 200);
+    }
+}
+
+#[test]
+fn a_machine_waits_for_who_is_invited() {
+    let server = server();
+    let players = json!([{"who": "random"}, {"who": "human", "open": true}]);
+    let (at, begun) = begin(&server, &json!({"variant": "geme", "players": players}));
+    assert_eq!(begun["game"]["thinks"], false);
+    let mut events = server.listen(&format!("{at}/events"), None);
+    events.next_of("game");
+    let seat = json!({"invitation": begun["invitation"]});
+    let joined = server.post(&format!("{at}/seats"), &seat).json();
+    assert_eq!(
+        (&joined["game"]["steps"], &joined["game"]["thinks"]),
+        (&json!(0), &json!(true))
+    );
+    assert_eq!(events.next_of("game").data["steps"], 0);
+    assert_eq!(events.next_of("game").data["steps"], 1);
+}
+
+#[test]
+fn one_connection_tells_of_several_tables() {
+    let server = server();
+    let tables = [(); 3].map(|()| begin(&server, &json!({"variant": "geme"})));
+    let [(_, first), (_, second), (at, third)] = &tables;
+    let ids = [first, second, third].map(|begun| begun["game"]["id"].as_str().expect("an id"));
+    let path = format!(
+        "/api/events?tables={}:0,{},0000,{}:0",
+        ids[0], ids[1], ids[2]
+    );
+    let mut events = server.listen(&path, None);
+    // Of the one whose version is not known it is told how it stands, and of the one that is not there, that.
+    let mut heard = [events.next().expect("more"), events.next().expect("more")];
+    heard.sort_by(|one, other| one.name.cmp(&other.name));
+    assert_eq!(heard[0].data["id"], ids[1]);
+    assert_eq!(heard[1].name, "missing");
+    assert_eq!(heard[1].data, json!({"of": "0000", "code": "not-found"}));
+    let one = play(&server, at, &third["tokens"]["A"], &third["game"], "A1").json();
+    let told = events.next_of("game");
+    assert_eq!(told.data, one);
+    assert_eq!(
+        told.id,
+        format!("{}:0,{}:0,0000,{}:1", ids[0], ids[1], ids[2])
+    );
+    // Who comes back hears what has happened since, of all tables, whatever the address says.
+    let (at, begun) = &tables[0];
+    let two = play(&server, at, &begun["tokens"]["A"], &begun["game"], "A1").json();
+    let mut back = server.listen(&path, Some(&told.id));
+    assert_eq!(back.next_of("game").data, two);
+
+    let many = [ids[0]; 2].join(",");
+    let more = (0..33)
+        .map(|it| it.to_string())
+        .collect::<Vec<_>>()
+        .join(",");
+    for wrong in [
+        "",
+        "?tables=",
+        "?tables=,",
+        "?tables=a:b",
+        "?tables=a:1:2",
+        "?tables=..%2Fa",
+    ]
+    .into_iter()
+    .map(String::from)
+    .chain([format!("?tables={many}"), format!("?tables={more}")])
+    {
+        let answer = server.get(&format!("/api/events{wrong}"));
+        assert_eq!(
+            (answer.status, answer.code().as_str()),
+            (400, "bad-request"),
+            "{wrong}"
+        );
+    }
+}
+
+#[test]
+fn who_says_to_have_seen_what_was_never_there_hears_how_it_stands() {
+    let server = server();
+    let (at, _) = begin(&server, &json!({"variant": "geme"}));
+    for last in ["9223372036854775807", "-9223372036854775808", "7", "x"] {
+        let mut events = server.listen(&format!("{at}/events"), Some(last));
+        assert_eq!(events.next_of("game").data["version"], 0, "{last}");
+    }
 }
 
 #[test]

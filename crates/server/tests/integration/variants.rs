@@ -139,6 +139,7 @@ fn no_path_reaches_the_file_system() {
         "content-security-policy: default-src 'none'",
         "nosniff",
         "referrer-policy: no-referrer",
+        "cross-origin-resource-policy: same-origin",
     ] {
         assert!(page.head.contains(header), "{}", page.head);
     }

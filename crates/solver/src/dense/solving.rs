@@ -8,7 +8,7 @@ use gebeta_storage::runtime::{Method, Progress, Watcher, thread_count};
 
 use super::group::Group;
 use super::index::Index;
-use super::values::Dense;
+use super::values::{Dense, PIECE};
 use crate::budget::Budget;
 use crate::keys::Keys;
 use crate::margins::Margins;
@@ -112,6 +112,7 @@ impl<'a> DenseSolving<'a> {
         Ok(Solution::new(
             self.game,
             self.start,
+            true,
             self.keys,
             margins,
             Box::new(dense),

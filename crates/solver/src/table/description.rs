@@ -24,6 +24,9 @@ pub(super) struct Description {
     pub unit: i32,
     /// The position that everything follows from.
     pub start: Start,
+    /// Whether it is an end table. Tables that were written before this was noted do not have it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub end_table: bool,
     /// The groups, from the fewest counters in play to the most.
     pub groups: Vec<Group>,
     /// The rules, with nothing left out but the names of rows.

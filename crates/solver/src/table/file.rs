@@ -119,6 +119,7 @@ fn write(
         never_ending: solution.margins().never_ending(),
         unit: solution.margins().unit(),
         start: Start::of(solution.start(), solution.game().board()),
+        end_table: solution.is_end_table(),
         groups,
         rules: rules_as_json(solution.game().rules()),
     };
@@ -227,6 +228,7 @@ impl TableFile {
         Ok(Solution::new(
             game,
             &start,
+            description.end_table,
             keys,
             margins,
             Box::new(table),

@@ -16,23 +16,34 @@ use crate::game::{Outcome, Verdict};
 pub use illegal_move::IllegalMove;
 use starts::Starts;
 
-/// Keeps the laps of a sowing, if they were many.
-#[derive(Default)]
-struct Laps(u32);
+/// Keeps the laps of a sowing that is tried, if they were many.
+///
+/// It is the same type whoever watches the turn, so that trials are compiled once.
+struct Laps<'a> {
+    laps: u32,
+    breaks_off: &'a mut dyn FnMut() -> bool,
+}
 
-impl Observer for Laps {
+impl Observer for Laps<'_> {
     const WATCHES_COUNTERS: bool = false;
 
     #[inline(always)]
     fn see(&mut self, _: Event) {}
 
     fn see_many_laps(&mut self, laps: u32) {
-        self.0 = laps;
+        self.laps = laps;
+    }
+
+    fn breaks_off(&mut self) -> bool {
+        (self.breaks_off)()
     }
 }
 
 impl Game {
     /// Gives the holes that the player to move may start from, were the round not over.
+    ///
+    /// It does not look whether the round is over: [`Outcome::playable`] is empty then, and so are the
+    /// [legal moves](Game::legal_moves).
     #[inline(always)]
     pub fn playable(&self, position: &Position) -> HoleSet {
         self.playable_watched(position, &mut ())
@@ -174,12 +185,16 @@ impl Game {
         observer: &mut O,
     ) -> Result<(), IllegalMove> {
         let mut after = *position;
-        let mut laps = Laps::default();
+        let mut laps = Laps {
+            laps: 0,
+            breaks_off: &mut || observer.breaks_off(),
+        };
         let mut sowing = Sowing::new(self, &mut after, side, &mut laps);
         let is_endless = sowing.run(played).is_endless();
         let slammed = sowing.done.slammed;
-        if laps.0 > 0 {
-            observer.see_laps_tried(laps.0);
+        let laps = laps.laps;
+        if laps > 0 {
+            observer.see_laps_tried(laps);
         }
         if is_endless && self.rules.endless.result == EndlessResult::Illegal {
             return Err(IllegalMove::Endless);
@@ -212,9 +227,17 @@ impl Game {
 
     /// Lists the legal moves: the holes in sowing order, each first with everything claimed.
     ///
+    /// At a position where the round is over there is none. A position does not tell everything, however: it does not remember
+    /// that the last sowing was endless, nor how the round was played. Where [`Game::play`] has returned
+    /// [`Verdict::Endless`] or [`Game::end_of_play`] has ended the round, the moves are those that there would be otherwise.
+    /// [`RoundPlay`](super::RoundPlay) knows, and refuses all of them.
+    ///
     /// Where captures have to be claimed, each way of leaving some is a move, and where a player chooses which way to sow,
     /// each of both, anticlockwise first; elsewhere each hole is one.
     pub fn legal_moves(&self, position: &Position) -> Vec<Move> {
+        if self.is_over_before_moves(position) {
+            return Vec::new();
+        }
         let holes = self.playable(position);
         if self.a_hole_is_a_move() {
             return holes.iter().map(Move::from).collect();
@@ -336,9 +359,22 @@ impl Game {
     /// Says whether a move is legal.
     ///
     /// # Errors
-    /// The reason why not.
+    /// The reason why not. Where the round is over, no move is legal, as far as [the position tells](Game::legal_moves).
     pub fn check(&self, position: &Position, played: Move) -> Result<(), IllegalMove> {
-        self.check_start(position, played)?;
+        self.check_watched(position, played, &mut ())
+    }
+
+    /// Says the same before an observer, who is told of the laps that are tried to know it.
+    pub(in crate::game) fn check_watched<O: Observer>(
+        &self,
+        position: &Position,
+        played: Move,
+        observer: &mut O,
+    ) -> Result<(), IllegalMove> {
+        if self.is_over_before_moves(position) {
+            return Err(IllegalMove::RoundOver);
+        }
+        self.check_start(position, played, observer)?;
         let Some(last) = played.unclaimed.last() else {
             return Ok(());
         };
@@ -369,10 +405,11 @@ impl Game {
     ///
     /// # Errors
     /// The reason why not.
-    pub(in crate::game) fn check_start(
+    pub(in crate::game) fn check_start<O: Observer>(
         &self,
         position: &Position,
         played: Move,
+        observer: &mut O,
     ) -> Result<(), IllegalMove> {
         let hole = played.hole;
         if hole.index() >= self.rules.board.holes() {
@@ -380,9 +417,9 @@ impl Game {
         }
         let side = position.to_move();
         if let Some(phase) = self.phase_of(position, side) {
-            return phase.check_start(position, played);
+            return phase.check_start(position, played, observer);
         }
-        let starts = self.starts(position, side, &mut ());
+        let starts = self.starts(position, side, observer);
         let is_chosen = self.tables.choice_of_way.contains(hole);
         if starts.contains(played) && played.way.is_some() == is_chosen {
             return Ok(());
@@ -413,7 +450,7 @@ impl Game {
                 Lifting::LastResort | Lifting::RightmostResort => IllegalMove::NotYet,
                 Lifting::Allow => IllegalMove::Endless,
             };
-            let tried = self.trial(position, side, played, &mut ());
+            let tried = self.trial(position, side, played, observer);
             tried.err().unwrap_or(otherwise)
         })
     }

@@ -37,6 +37,21 @@ impl Game {
         self.pass_or_end(position, mover, observer)
     }
 
+    /// Returns whether the round is over at a position whether anybody can move or not.
+    pub(in crate::game) fn is_over_before_moves(&self, position: &Position) -> bool {
+        self.tables.ends_while_moves_are_left
+            && (self.early_end(position).is_some() || self.empty_side(position).is_some())
+    }
+
+    /// Finds the player whose side is empty, where that ends the round.
+    fn empty_side(&self, position: &Position) -> Option<Side> {
+        if self.rules.round_end.when != RoundEndWhen::ASideEmpty {
+            return None;
+        }
+        let empty = |side: &Side| position.sum(position.owned(*side, self.tables.holes)) == 0;
+        Side::BOTH.into_iter().find(empty)
+    }
+
     /// Ends the round if it is over whether anybody can move or not.
     #[inline(never)]
     fn end_before_moves<O: Observer>(
@@ -48,11 +63,7 @@ impl Game {
         if let Some(end) = self.early_end(position) {
             return Some(self.end_early(end, position, mover, observer));
         }
-        if self.rules.round_end.when != RoundEndWhen::ASideEmpty {
-            return None;
-        }
-        let empty = |side: &Side| position.sum(position.owned(*side, self.tables.holes)) == 0;
-        let side = Side::BOTH.into_iter().find(empty)?;
+        let side = self.empty_side(position)?;
         let rest = self.rules.round_end.rest;
         Some(self.end(position, rest, side.other(), mover, observer))
     }

@@ -27,6 +27,9 @@ pub(in crate::game) use whole_lap::{Filled, WholeLapsTurn};
 /// hundreds, but one of three rows takes more than a hundred million.
 pub(in crate::game) const MOST_LAPS: u32 = 100_000;
 
+/// Laps between two questions to the observer whether to break the sowing off: some microseconds.
+const LAPS_UNTIL_ASKED: u32 = 256;
+
 /// Says how a sowing came to rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::game) enum Rested {
@@ -370,7 +373,15 @@ impl<'a, O: Observer> Sowing<'a, O> {
     /// be taken back, nothing but a capture can come before the cycle, so that a snapshot need not be renewed
     /// until one has: the cycle is then found in its first round.
     #[cold]
-    fn never_ends(&self, laps: u32, step: usize, snapshot: &mut Option<Snapshot>) -> Option<Found> {
+    fn never_ends(
+        &mut self,
+        laps: u32,
+        step: usize,
+        snapshot: &mut Option<Snapshot>,
+    ) -> Option<Found> {
+        if laps.is_multiple_of(LAPS_UNTIL_ASKED) && self.observer.breaks_off() {
+            return Some(Found::GivenUp);
+        }
         if let EndlessTest::Laps { limit } = self.game.rules.endless.test {
             return (laps >= limit.min(MOST_LAPS)).then_some(Found::ByTheRules);
         }

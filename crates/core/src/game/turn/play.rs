@@ -13,6 +13,9 @@ impl Game {
     /// The position becomes the one after the turn, any forced pass included. After an endless sowing it is the one
     /// before the turn.
     ///
+    /// Where the outcome has a verdict, the round is over. Most such positions show it, and playing on is refused; where
+    /// they [do not](Game::legal_moves), whoever plays has to keep the verdict, as [`RoundPlay`](super::RoundPlay) does.
+    ///
     /// # Errors
     /// The reason why it is not legal; the position is then as it was.
     pub fn play<O: Observer>(
@@ -22,7 +25,7 @@ impl Game {
         observer: &mut O,
     ) -> Result<Outcome, IllegalMove> {
         let before = *position;
-        self.check(&before, played)?;
+        self.check_watched(&before, played, observer)?;
         Ok(self.play_unchecked(&before, position, played, observer))
     }
 

@@ -93,8 +93,26 @@ pub struct About {
 #[serde(default)]
 #[schemars(extend("required" = ["cite"]))]
 pub struct Source {
-    /// The reference: author, year, title.
+    /// The reference in one line: `Author, A. (1971). Title. Journal 14(3), 154-206`, or `Place: Publisher` in place of the journal.
     pub cite: String,
+    /// Its authors, each as `Surname, A. B.`; a group by its name. `gebeta cite` writes entries of a bibliography from these
+    /// keys; what is left out is read from `cite`, where that is written as its example.
+    pub authors: Vec<String>,
+    /// Its title.
+    pub title: Option<String>,
+    /// The year in which it came out.
+    #[schemars(range(min = 1, max = 9999))]
+    pub year: Option<u32>,
+    /// The journal that it is in.
+    pub journal: Option<String>,
+    /// The volume of the journal.
+    pub volume: Option<String>,
+    /// The issue of the volume.
+    pub issue: Option<String>,
+    /// The pages of the whole article, or its number.
+    pub article_pages: Option<String>,
+    /// Its DOI, as `10.3390/educsci15101365`.
+    pub doi: Option<String>,
     /// Its pages, or whatever tells the place.
     pub pages: Option<String>,
     /// What it is worth, or what was not seen of it.

@@ -27,7 +27,6 @@ impl Tree {
         let game = &self.game;
         let mut best = (Found::final_value(-Margin::INFINITE), Move::from(Hole(0)));
         let mut look = |played, outcome: Outcome, after: &Position| {
-            clock.count(1);
             let found = match outcome.verdict {
                 Some(_) => Found::final_value(standing(game, after, mover)),
                 None => {
@@ -57,7 +56,7 @@ impl Tree {
             alone.insert(first.hole);
             rest.remove(first.hole);
             let mut cut = false;
-            each_move(game, position, alone, |played, outcome, after| {
+            each_move(game, position, alone, clock, |played, outcome, after| {
                 let flow = look(played, outcome, after);
                 cut = flow.is_break();
                 flow
@@ -66,7 +65,7 @@ impl Tree {
                 return best;
             }
         }
-        each_move(game, position, rest, look);
+        each_move(game, position, rest, clock, look);
         best
     }
 
@@ -81,7 +80,7 @@ impl Tree {
         clock: &mut Clock,
     ) -> (Found, Move) {
         let start = self.branches.len();
-        expand(&self.game, position, playable, |child| {
+        expand(&self.game, position, playable, clock, |child| {
             let met = self.boards.meet(&child.position);
             // While the other moves are played, it comes from far away.
             self.table.prefetch(&met);
@@ -92,7 +91,6 @@ impl Tree {
             });
         });
         let end = self.branches.len();
-        clock.count((end - start) as u64);
         self.set_orders(position, start, first);
         let mut best = (Found::final_value(-Margin::INFINITE), Move::from(Hole(0)));
         let mut rest = window;

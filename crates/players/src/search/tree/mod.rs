@@ -13,7 +13,7 @@ use super::leaves::{Leaves, Repetition};
 use super::limit::Clock;
 use super::margin::{PARTS, standing, stored};
 use super::moves::Child;
-use super::table::{Bound, Known, TO_THE_END, Table};
+use super::table::{Bound, Known, Table};
 use super::values::Values;
 
 /// Searches a game's positions, and remembers what it has found from one search to the next.
@@ -28,6 +28,9 @@ pub(super) struct Tree {
     most_known: u32,
     /// Whether counters on the board can have been won, in captured holes.
     wins_holes: bool,
+    /// Whether every line is looked at to the depth that was asked for or to its end, and none any further: what is remembered of a
+    /// deeper look is not used then.
+    is_even: bool,
     /// How well each hole has done that refuted something, by the player who played it.
     history: [[i32; MAX_HOLES]; 2],
     /// The boards on the line that is looked at.
@@ -57,6 +60,7 @@ impl Tree {
             known: None,
             most_known: 0,
             wins_holes: game.rules().score.wegs,
+            is_even: false,
             history: [[0; MAX_HOLES]; 2],
             line: Vec::new(),
             branches: Vec::new(),
@@ -68,6 +72,12 @@ impl Tree {
         self.most_known = known.as_ref().map_or(0, |known| known.most_in_play());
         self.known = known;
         self
+    }
+
+    /// Looks at every line to the depth that is asked for or to its end, and at none any further; or at some further, where that
+    /// costs nothing.
+    pub(super) fn look_evenly(&mut self, is_even: bool) {
+        self.is_even = is_even;
     }
 
     /// Prepares to search from a position.
@@ -186,7 +196,8 @@ impl Tree {
         }
         let known = self.table.find(&met);
         if let Some(known) = known
-            && let Some(found) = settles(known, aside, depth, window)
+            && self.reaches(&known, depth)
+            && let Some(found) = settles(known, aside, window)
         {
             return found;
         }
@@ -213,11 +224,9 @@ impl Tree {
             Known {
                 played,
                 value: (found.value - aside) as i16,
-                depth: match (is_own, found.is_final) {
-                    (true, true) => TO_THE_END,
-                    (true, false) => depth as u8,
-                    (false, _) => 0,
-                },
+                depth: if is_own { depth as u8 } else { 0 },
+                is_final: is_own && found.is_final,
+                is_even: self.is_even,
                 bound: is_own.then_some(match found.value {
                     value if value <= window.alpha => Bound::AtMost,
                     value if value >= window.beta => Bound::AtLeast,
@@ -232,6 +241,16 @@ impl Tree {
                 found.back_to
             },
             ..found
+        }
+    }
+
+    /// Says whether what is known of a board comes of a look that is as deep as it is asked for.
+    #[inline(always)]
+    fn reaches(&self, known: &Known, depth: u32) -> bool {
+        let looked = u32::from(known.depth);
+        match self.is_even {
+            true => known.is_even && (looked == depth || known.is_final && looked <= depth),
+            false => known.is_final || looked >= depth,
         }
     }
 
@@ -267,7 +286,13 @@ impl Tree {
     }
 
     /// Adds the moves that are expected after a position, as far as they are remembered.
-    pub(super) fn follow(&self, child: &Child, most: usize, line: &mut Vec<Move>) {
+    pub(super) fn follow(
+        &self,
+        child: &Child,
+        most: usize,
+        clock: &mut Clock,
+        line: &mut Vec<Move>,
+    ) {
         let mut seen = Vec::new();
         let (mut position, mut playable) = (child.position, child.playable);
         while line.len() < most && !playable.is_empty() {
@@ -280,9 +305,12 @@ impl Tree {
                 return;
             };
             let mut after = position;
-            let Ok(outcome) = self.game.play(&mut after, known.played, &mut ()) else {
+            let Ok(outcome) = self.game.play(&mut after, known.played, clock) else {
                 return;
             };
+            if clock.has_broken_off() {
+                return;
+            }
             line.push(known.played);
             (position, playable) = (after, outcome.playable);
         }
@@ -291,10 +319,7 @@ impl Tree {
 
 /// Says whether what is known of a board is enough.
 #[inline(always)]
-fn settles(known: Known, aside: i32, depth: u32, window: Window) -> Option<Found> {
-    if u32::from(known.depth) < depth {
-        return None;
-    }
+fn settles(known: Known, aside: i32, window: Window) -> Option<Found> {
     let value = i32::from(known.value) + aside;
     let is_enough = match known.bound? {
         Bound::Exactly => true,
@@ -304,6 +329,6 @@ fn settles(known: Known, aside: i32, depth: u32, window: Window) -> Option<Found
     is_enough.then_some(Found {
         value,
         back_to: Found::NOWHERE,
-        is_final: known.depth == TO_THE_END,
+        is_final: known.is_final,
     })
 }

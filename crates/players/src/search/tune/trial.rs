@@ -9,7 +9,7 @@ use crate::search::Weights;
 use crate::search::choice::Asked;
 use crate::search::deepening::Question;
 use crate::search::leaves::Leaves;
-use crate::search::limit::Limit;
+use crate::search::limit::{Clock, Limit};
 use crate::search::margin::{PARTS, standing};
 use crate::search::tree::Tree;
 use gebeta_storage::runtime::Watcher;
@@ -53,7 +53,7 @@ pub fn compare(
         pair(
             game,
             &weights,
-            settings.depth,
+            &mut Clock::watched(Limit::depth(settings.depth), watcher),
             seed_of(settings.seed, 0, number),
         )
     })?;
@@ -77,22 +77,22 @@ pub fn compare(
 }
 
 /// Plays an opening twice; gives what the first wins more than the other in each game, in parts of counters.
-fn pair(game: &Game, weights: &[Weights; 2], depth: u32, seed: u64) -> [i32; 2] {
+fn pair(game: &Game, weights: &[Weights; 2], clock: &mut Clock, seed: u64) -> [i32; 2] {
     let mut random = fastrand::Rng::with_seed(seed);
-    let (position, playable) = opening(game, &mut random);
+    let (position, playable) = opening(game, clock, &mut random);
     Side::BOTH.map(|first| {
         let trees = weights
             .each_ref()
             .map(|weights| Tree::new(game, Leaves::estimated(game, weights), TABLE));
-        play(game, position, playable, trees, first, depth, &mut random)
+        play(game, position, playable, trees, first, clock, &mut random)
     })
 }
 
 /// Plays some turns at random.
-fn opening(game: &Game, random: &mut fastrand::Rng) -> (Position, HoleSet) {
+fn opening(game: &Game, clock: &mut Clock, random: &mut fastrand::Rng) -> (Position, HoleSet) {
     let mut start = game.start(Side::BOTH[random.usize(..2)]);
     let turns = random.u32(..=OPENING);
-    random_turns(game, &mut start, turns, random);
+    random_turns(game, &mut start, turns, clock, random);
     (start.position, start.outcome.playable)
 }
 
@@ -103,11 +103,11 @@ fn play(
     mut playable: HoleSet,
     [mut one, mut other]: [Tree; 2],
     first: Side,
-    depth: u32,
+    clock: &mut Clock,
     random: &mut fastrand::Rng,
 ) -> i32 {
     let mut earlier = Vec::new();
-    while !playable.is_empty() && earlier.len() < MOST_TURNS {
+    while !playable.is_empty() && earlier.len() < MOST_TURNS && !clock.is_stopped() {
         let question = Question {
             position: &position,
             playable,
@@ -119,7 +119,7 @@ fn play(
         } else {
             &mut other
         };
-        let played = tree.choose(&question, Limit::depth(depth), random).played;
+        let played = tree.choose(&question, clock, random).played;
         earlier.push(position);
         let before = position;
         playable = game

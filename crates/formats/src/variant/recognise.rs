@@ -1,0 +1,71 @@
+//! Whether a file is meant for this program: what other files hold may be nobody's business, and is not shown.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use super::check_shape::did_you_mean;
+use super::diagnostic::Diagnostic;
+use super::keys::rule_tables;
+use super::parse::SCHEMA;
+use super::source::{Location, Source};
+use super::tree::{Node, Value};
+
+/// Says whether a file is meant to be a variant file: whether it has the key `schema`, or one that is like it, or says
+/// what no other program's file would.
+pub fn is_variant_file(tree: &Node) -> bool {
+    let mut keys = tree.entries().iter();
+    let says_schema = keys.any(|(key, _)| did_you_mean(&key.name, ["schema"]).is_some());
+    let extends = tree.get("extends").and_then(Node::text).is_some()
+        && (tree.get("id").is_some() || tree.get("name").is_some());
+    says_schema || extends || has_rules(tree)
+}
+
+/// Says whether a table of rules is there, with a key that the language has in it.
+fn has_rules(tree: &Node) -> bool {
+    rule_tables().any(|(name, shape)| {
+        let table = shape.items().unwrap_or(shape);
+        let knows = |node: &Node| {
+            let mut keys = node.entries().iter();
+            table.named().is_none() && keys.any(|(key, _)| table.key(&key.name).is_some())
+        };
+        tree.get(name)
+            .is_some_and(|node| knows(node) || node.items().iter().any(knows))
+    })
+}
+
+/// Describes a file that is something else, and shows nothing of it: it may have been named by another file, and what it
+/// holds may be nobody's business.
+pub fn no_variant_file(source: &Arc<Source>, broken: Option<Range<usize>>) -> Diagnostic {
+    let (what, span) = match broken {
+        Some(span) => ("it has no `schema`, and here it is not valid TOML", span),
+        None => ("it has no `schema`", 0..0),
+    };
+    let start = span.start.min(source.text.len());
+    let place = Location {
+        source: source.clone(),
+        span: start..start,
+    };
+    Diagnostic::error(
+        "no-variant-file",
+        format!("this is not a variant file: {what}"),
+    )
+    .at(&place, "here")
+    .help("if it is meant to be one, add `schema = 1` as the first line")
+    .without_lines()
+}
+
+/// Finds out whether the file is meant for a later program; then nothing else can be said of it.
+pub fn newer_schema(tree: &Node) -> Option<Diagnostic> {
+    let node = tree.get("schema")?;
+    let Value::Number(version) = node.value else {
+        return None;
+    };
+    (version > SCHEMA).then(|| {
+        Diagnostic::error(
+            "newer-schema",
+            format!("the file is written in version {version} of the language"),
+        )
+        .at(&node.place, format!("this program knows version {SCHEMA}"))
+        .help("use a newer gebeta, or write the file in version 1 of the language")
+    })
+}

@@ -1,0 +1,408 @@
+//! Typographic characters where TOML wants plain ones: word processors and web pages put them there, and they are hard to
+//! see.
+
+use std::ops::Range;
+
+/// A typographic character, or a text between two of them, that stands outside of TOML's own texts and comments.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Slip {
+    /// Where it stands, in bytes.
+    pub span: Range<usize>,
+    /// What is wrong.
+    pub message: String,
+    /// What it is, in a word or two.
+    pub label: &'static str,
+    /// What to type instead.
+    pub help: String,
+}
+
+/// Finds the typographic characters of a text, and returns the text as it was meant.
+///
+/// The second text has as many bytes as the first, so that a place in the one is a place in the other.
+pub fn slips(text: &str) -> (Vec<Slip>, String) {
+    let mut reader = Reader {
+        text,
+        at: 0,
+        slips: Vec::new(),
+        meant: text.as_bytes().to_vec(),
+    };
+    if text.starts_with(BYTE_ORDER_MARK) {
+        reader.at = BYTE_ORDER_MARK.len_utf8();
+    }
+    while reader.at < text.len() {
+        reader.step();
+    }
+    let meant = String::from_utf8(reader.meant).unwrap_or_else(|_| text.to_string());
+    (reader.slips, meant)
+}
+
+/// Editors write it at the beginning of a file, where TOML allows it.
+const BYTE_ORDER_MARK: char = '\u{feff}';
+
+/// The two sorts of quotes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Quote {
+    Double,
+    Single,
+}
+
+impl Quote {
+    /// Returns the sort of a typographic quote.
+    fn typographic(c: char) -> Option<Quote> {
+        match c {
+            '“' | '”' | '„' | '‟' | '«' | '»' | '″' | '＂' => Some(Quote::Double),
+            '‘' | '’' | '‚' | '‛' | '‹' | '›' | '′' | '＇' | '`' | '´' => {
+                Some(Quote::Single)
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns the sort of any quote.
+    fn of(c: char) -> Option<Quote> {
+        match c {
+            '"' => Some(Quote::Double),
+            '\'' => Some(Quote::Single),
+            c => Quote::typographic(c),
+        }
+    }
+}
+
+/// Returns the plain character that is meant by another one, and what the other one is.
+fn plain(c: char) -> Option<(char, &'static str)> {
+    Some(match c {
+        '\u{a0}' | '\u{2007}' | '\u{202f}' => (' ', "a no-break space"),
+        '\u{2000}'..='\u{200a}' | '\u{205f}' | '\u{3000}' => (' ', "a typographic space"),
+        '፡' => (' ', "an Ethiopic word space"),
+        '\u{200b}' | '\u{2060}' | BYTE_ORDER_MARK => (' ', "an invisible character"),
+        '\u{2010}'..='\u{2015}' | '−' => ('-', "a typographic dash"),
+        '＝' => ('=', "a wide equals sign"),
+        '，' | '、' => (',', "a wide comma"),
+        '፣' => (',', "an Ethiopic comma"),
+        '．' => ('.', "a wide full stop"),
+        '［' => ('[', "a wide bracket"),
+        '］' => (']', "a wide bracket"),
+        '｛' => ('{', "a wide brace"),
+        '｝' => ('}', "a wide brace"),
+        '＃' => ('#', "a wide number sign"),
+        _ => return None,
+    })
+}
+
+struct Reader<'a> {
+    text: &'a str,
+    at: usize,
+    slips: Vec<Slip>,
+    meant: Vec<u8>,
+}
+
+impl<'a> Reader<'a> {
+    fn rest(&self) -> &'a str {
+        &self.text[self.at..]
+    }
+
+    /// Returns what is left of the line.
+    fn line(&self) -> &'a str {
+        let rest = self.rest();
+        &rest[..rest.find(['\n', '\r']).unwrap_or(rest.len())]
+    }
+
+    /// Reads a text, a comment, or one character.
+    fn step(&mut self) {
+        let rest = self.rest();
+        let Some(c) = rest.chars().next() else {
+            return;
+        };
+        match (c, Quote::typographic(c)) {
+            ('#', _) => self.at += self.line().len(),
+            ('"' | '\'', _) if rest.starts_with(&c.to_string().repeat(3)) => self.long_text(c),
+            ('"' | '\'', _) => self.text_in_a_line(c),
+            (_, Some(quote)) => self.quoted(c, quote),
+            _ => {
+                if let Some((meant, name)) = plain(c) {
+                    self.character(c, meant, name);
+                }
+                self.at += c.len_utf8();
+            }
+        }
+    }
+
+    /// Puts a plain text in the place of a typographic one, and fills up with spaces before it, or after it.
+    fn mean(&mut self, span: Range<usize>, plain: &str, filled: Filled) {
+        let space = " ".repeat(span.len().saturating_sub(plain.len()));
+        let padded = match filled {
+            Filled::Before => space + plain,
+            Filled::After => plain.to_string() + &space,
+        };
+        if padded.len() == span.len() {
+            self.meant[span].copy_from_slice(padded.as_bytes());
+        }
+    }
+
+    /// Reports a character that stands for a plain one; of several alike that follow each other, the first.
+    fn character(&mut self, c: char, meant: char, label: &'static str) {
+        let span = self.at..self.at + c.len_utf8();
+        self.mean(span.clone(), &meant.to_string(), Filled::Before);
+        if let Some(last) = self.slips.last_mut()
+            && last.span.end == span.start
+            && last.label == label
+        {
+            last.span.end = span.end;
+            return;
+        }
+        let code = u32::from(c);
+        let (message, help) = match meant {
+            ' ' => (
+                format!("TOML does not allow {label} (U+{code:04X}) here"),
+                match label {
+                    "an invisible character" => "delete it".to_string(),
+                    _ => "type an ordinary space".to_string(),
+                },
+            ),
+            meant => (
+                format!("TOML does not allow `{c}` here"),
+                format!("type `{meant}`"),
+            ),
+        };
+        self.slips.push(Slip {
+            span,
+            message,
+            label,
+            help,
+        });
+    }
+
+    /// Passes over a text in three quotes, which may have been closed by typographic ones.
+    fn long_text(&mut self, quote: char) {
+        let start = self.at;
+        let inside = &self.text[start + 3..];
+        let escapes = quote == '"';
+        if let Some(end) = closing(inside, &quote.to_string().repeat(3), escapes) {
+            self.at = start + 3 + end + 3;
+            // A text may end in one or two quotes of its own.
+            while self.at < start + 3 + end + 5 && self.rest().starts_with(quote) {
+                self.at += 1;
+            }
+            return;
+        }
+        match Quote::of(quote).and_then(|sort| three_quotes(inside, sort)) {
+            Some(end) => {
+                let end = start + 3 + end.start..start + 3 + end.end;
+                let three = quote.to_string().repeat(3);
+                self.mean(end.clone(), &three, Filled::After);
+                self.slips.push(Slip {
+                    span: end.clone(),
+                    message: "a text in straight quotes does not end with typographic ones".into(),
+                    label: "typographic quotes",
+                    help: format!("type `{three}`"),
+                });
+                self.at = end.end;
+            }
+            None => self.at = self.text.len(),
+        }
+    }
+
+    /// Passes over a text in straight quotes, which may have been closed by a typographic one.
+    fn text_in_a_line(&mut self, quote: char) {
+        let line = self.line();
+        if let Some(end) = closing(&line[1..], &quote.to_string(), quote == '"') {
+            self.at += end + 2;
+            return;
+        }
+        let sort = Quote::of(quote);
+        let closed = line[1..]
+            .char_indices()
+            .filter(|&(_, c)| Quote::typographic(c) == sort)
+            .last();
+        match closed {
+            Some((end, c)) => {
+                let end = self.at + 1 + end..self.at + 1 + end + c.len_utf8();
+                self.mean(end.clone(), &quote.to_string(), Filled::After);
+                self.slips.push(Slip {
+                    span: end.clone(),
+                    message: format!("a text that begins with `{quote}` does not end with `{c}`"),
+                    label: "a typographic quote",
+                    help: format!("type `{quote}`"),
+                });
+                self.at = end.end;
+            }
+            None => self.at += line.len(),
+        }
+    }
+
+    /// Reads a text that begins with a typographic quote.
+    fn quoted(&mut self, open: char, sort: Quote) {
+        let start = self.at;
+        if let Some(opening) = three_quotes(self.rest(), sort).filter(|found| found.start == 0)
+            && let Some(end) = three_quotes(&self.text[start + opening.end..], sort)
+        {
+            let inside = start + opening.end;
+            let end = inside + end.start..inside + end.end;
+            let three = if sort == Quote::Double {
+                "\"\"\""
+            } else {
+                "'''"
+            };
+            self.mean(start..inside, three, Filled::Before);
+            self.mean(end.clone(), three, Filled::After);
+            self.slips.push(Slip {
+                span: start..inside,
+                message: format!("TOML needs straight quotes, not `{open}`"),
+                label: "typographic quotes",
+                help: format!("type `{three}` before the text and after it"),
+            });
+            self.at = end.end;
+            return;
+        }
+        let inside = start + open.len_utf8();
+        let line = &self.line()[open.len_utf8()..];
+        // An apostrophe inside of a text is followed by a letter.
+        let ends = |&(at, c): &(usize, char)| {
+            let next = line[at + c.len_utf8()..].chars().next();
+            Quote::of(c) == Some(sort)
+                && (sort == Quote::Double || !next.is_some_and(char::is_alphanumeric))
+        };
+        let Some((end, close)) = line.char_indices().find(ends) else {
+            self.slips.push(Slip {
+                span: start..inside,
+                message: format!("TOML needs straight quotes, not `{open}`"),
+                label: "a typographic quote",
+                help: "type `\"` before the text and after it".to_string(),
+            });
+            self.at = inside;
+            return;
+        };
+        let text = &line[..end];
+        let quote = if text.contains(['"', '\\']) {
+            "'"
+        } else {
+            "\""
+        };
+        let after = inside + end + close.len_utf8();
+        self.mean(start..inside, quote, Filled::Before);
+        self.mean(inside + end..after, quote, Filled::After);
+        let quotes = match (Quote::typographic(close).is_some(), open == close) {
+            (true, false) => format!("`{open}` and `{close}`"),
+            _ => format!("`{open}`"),
+        };
+        self.slips.push(Slip {
+            span: start..after,
+            message: format!("TOML needs straight quotes, not {quotes}"),
+            label: "typographic quotes",
+            help: match text.chars().count() {
+                0..=60 => format!("type `{quote}{text}{quote}`"),
+                _ => format!("type `{quote}` before the text and after it"),
+            },
+        });
+        self.at = after;
+    }
+}
+
+/// On which side of a character spaces stand for what it is shorter than another one.
+#[derive(Clone, Copy)]
+enum Filled {
+    Before,
+    After,
+}
+
+/// Finds what closes a text, passing over what a backslash stands before where that means something.
+fn closing(text: &str, quotes: &str, escapes: bool) -> Option<usize> {
+    let mut escaped = false;
+    text.char_indices()
+        .find(|&(at, c)| {
+            if escaped {
+                escaped = false;
+                return false;
+            }
+            escaped = escapes && c == '\\';
+            !escaped && text[at..].starts_with(quotes)
+        })
+        .map(|(at, _)| at)
+}
+
+/// Finds three quotes of a sort in a row, of which one at least is typographic.
+fn three_quotes(text: &str, sort: Quote) -> Option<Range<usize>> {
+    text.char_indices().find_map(|(at, _)| {
+        let three: Vec<char> = text[at..].chars().take(3).collect();
+        let all = three.len() == 3 && three.iter().all(|&c| Quote::of(c) == Some(sort));
+        let typographic = three.iter().any(|&c| Quote::typographic(c).is_some());
+        (all && typographic).then(|| at..at + three.iter().map(|c| c.len_utf8()).sum::<usize>())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns the text as it was meant, without the spaces that fill it up, and what is underlined.
+    fn read(text: &str) -> (String, Vec<&str>) {
+        let (slips, meant) = slips(text);
+        assert_eq!(meant.len(), text.len());
+        let underlined = slips.iter().map(|slip| &text[slip.span.clone()]);
+        let words: Vec<&str> = meant.split(' ').filter(|word| !word.is_empty()).collect();
+        (words.join(" "), underlined.collect())
+    }
+
+    #[test]
+    fn typographic_quotes_are_read_as_straight_ones() {
+        for (typed, meant, underlined) in [
+            ("a = “b”", "a = \"b\"", "“b”"),
+            ("a = „b“ # “c”", "a = \"b\" # “c”", "„b“"),
+            ("a = ‘b’s’", "a = \"b’s\"", "‘b’s’"),
+            ("a = “b’s”", "a = \"b’s\"", "“b’s”"),
+            ("a = «b\"", "a = \"b\"", "«b\""),
+            ("a = \"b”", "a = \"b\"", "”"),
+            ("a = `b`", "a = \"b\"", "`b`"),
+            ("“a” = 1", "\"a\" = 1", "“a”"),
+            ("a = “““b\nc”””", "a = \"\"\"b\nc\"\"\"", "“““"),
+            ("a = \"\"\"b\nc”””", "a = \"\"\"b\nc\"\"\"", "”””"),
+            ("a = “b", "a = “b", "“"),
+        ] {
+            assert_eq!(read(typed), (meant.to_string(), vec![underlined]));
+        }
+    }
+
+    #[test]
+    fn texts_and_comments_may_have_typographic_characters() {
+        for text in [
+            "\u{feff}a = \"“b” – \u{a0}\\\"”\" # – ”",
+            "a = '“b”\\' # “",
+            "a = \"\"\"“b”\n–\"\"\"\"\nb = 1",
+            "a = '''’\n’'''",
+        ] {
+            let (slips, meant) = slips(text);
+            assert_eq!((slips, meant), (Vec::new(), text.to_string()));
+        }
+    }
+
+    #[test]
+    fn other_characters_are_read_as_plain_ones() {
+        for (typed, meant, underlined) in [
+            ("a\u{a0}\u{a0}= 1", "a = 1", "\u{a0}\u{a0}"),
+            ("a = –1", "a = -1", "–"),
+            ("a ＝ 1", "a = 1", "＝"),
+            ("a = [1፣ 2]", "a = [1 , 2]", "፣"),
+            ("a\u{200b} = 1", "a = 1", "\u{200b}"),
+        ] {
+            assert_eq!(read(typed), (meant.to_string(), vec![underlined]));
+        }
+    }
+
+    #[test]
+    fn no_text_is_too_odd() {
+        let letters = [
+            "“", "”", "\"", "'", "’", "\\", "\n", "#", "a", " ", "\u{a0}", "=",
+        ];
+        for i in 0..letters.len().pow(4) {
+            let digits = (0..4).map(|place| i / letters.len().pow(place) % letters.len());
+            let text: String = digits.map(|digit| letters[digit]).collect();
+            let (slips, meant) = slips(&text);
+            assert_eq!(meant.len(), text.len(), "{text:?}");
+            assert!(
+                slips
+                    .iter()
+                    .all(|slip| text.get(slip.span.clone()).is_some())
+            );
+        }
+    }
+}

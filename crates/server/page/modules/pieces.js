@@ -1,0 +1,122 @@
+// The counters on the board. Each is an element of its own from the set-up to the end: it is moved, and never drawn anew.
+
+import { counter, family, laid, rings, spots } from './counters.js';
+
+/** @typedef {import('./counters.js').Spot} Spot */
+/** A hole or a store. @typedef {{ picture: SVGElement, unit: number, here: SVGElement[] }} Place */
+
+export class Pieces {
+  /** @type {Map<string, Place>} */
+  #places = new Map();
+  /** Counters that lie nowhere at the moment. @type {SVGElement[]} */
+  #spare = [];
+
+  /** Forgets all places and counters. */
+  clear() {
+    this.#places.clear();
+    this.#spare = [];
+  }
+
+  /**
+   * Adds a hole or a store.
+   * @param {string} where
+   * @param {SVGElement} picture what its counters are drawn in
+   * @param {number} unit counters that lie together
+   */
+  add(where, picture, unit) {
+    this.#places.set(where, { picture, unit, here: [] });
+  }
+
+  /**
+   * Lets each place hold so many: what is too much in one goes where something is missing. What lies right stays as it is.
+   * @param {[string, number][]} counts
+   */
+  lay(counts) {
+    for (const [where, count] of counts) {
+      const extra = (this.#places.get(where)?.here.length ?? 0) - count;
+      if (extra > 0) this.spare(this.take(where, extra));
+    }
+    for (const [where, count] of counts) {
+      const missing = count - (this.#places.get(where)?.here.length ?? count);
+      if (missing > 0) this.put(where, Array.from({ length: missing }, (_, number) => this.#spare.pop() ?? counter(where, count - missing + number)));
+    }
+  }
+
+  /** Removes counters that have been left over. Call it when all places hold what they should. */
+  tidy() {
+    this.#spare = [];
+  }
+
+  /**
+   * Keeps counters that lie nowhere, for the next place where some are missing.
+   * @param {SVGElement[]} pieces
+   */
+  spare(pieces) {
+    for (const piece of pieces) piece.remove();
+    this.#spare.push(...pieces);
+  }
+
+  /**
+   * Takes counters from a place, the last that came first; they stay where they are drawn until they are moved.
+   * @param {string} where
+   * @param {number} count
+   * @returns {SVGElement[]}
+   */
+  take(where, count) {
+    const place = this.#places.get(where);
+    if (!place || count <= 0) return [];
+    const taken = place.here.splice(Math.max(0, place.here.length - count));
+    this.#arrange(where, place);
+    return taken;
+  }
+
+  /**
+   * Puts counters into a place.
+   * @param {string} where
+   * @param {SVGElement[]} pieces
+   */
+  put(where, pieces) {
+    const place = this.#places.get(where);
+    if (!place) return this.spare(pieces);
+    place.here.push(...pieces);
+    this.#arrange(where, place, pieces);
+    place.picture.append(...pieces);
+  }
+
+  /**
+   * Returns where so many more counters would lie.
+   * @param {string} where
+   * @param {number} more
+   * @returns {Spot[]}
+   */
+  next(where, more) {
+    const place = this.#places.get(where);
+    return place ? spots(place.here.length + more, where, place.unit).slice(place.here.length) : [];
+  }
+
+  /**
+   * Returns where the last counters of a place lie.
+   * @param {string} where
+   * @param {number} count
+   * @returns {Spot[]}
+   */
+  last(where, count) {
+    const place = this.#places.get(where);
+    return place ? spots(place.here.length, where, place.unit).slice(-count) : [];
+  }
+
+  /**
+   * @param {string} where
+   * @param {Place} place
+   * @param {SVGElement[]} [fresh] counters that have just come, which lie there at once
+   */
+  #arrange(where, { picture, unit, here }, fresh = []) {
+    spots(here.length, where, unit).forEach((spot, number) => {
+      const transform = laid(spot);
+      if (here[number].style.transform !== transform) here[number].style.transform = transform;
+    });
+    for (const piece of fresh) piece.classList.remove('flier');
+    for (const ring of picture.querySelectorAll('.family')) ring.remove();
+    picture.prepend(...rings(here.length, where, unit).map(family));
+  }
+}

@@ -1,0 +1,120 @@
+// What happens at tables, told over one connection for all pages of this browser: a browser has only six for each server.
+
+/** @typedef {import('./server.js').Game} Game */
+
+/**
+ * Who is told what happens at a table.
+ * @typedef {object} Told
+ * @property {(game: Game) => void} game
+ * @property {(id: string) => void} rematch
+ * @property {(there: boolean) => void} connected
+ */
+/** What a page is told: an event with its data, or that the connection is there or not. @typedef {{ event: string, data: any }} Message */
+/** @typedef {(message: Message) => void} Tell */
+
+/** The worker that all pages of this browser share; `null` where there can be none, and each page has its own connection. @type {SharedWorker | null | undefined} */
+let worker;
+
+/** By its number, what this page follows: whom it tells, and how it goes on without the worker. @type {Map<number, { tell: Tell, alone: () => void }>} */
+const followed = new Map();
+
+let newest = 0;
+
+/**
+ * Listens to what happens at a table, until the function that it gives is called.
+ * @param {string} table
+ * @param {number} version the version of the game that has been seen
+ * @param {string} language
+ * @param {Told} who
+ * @returns {() => void}
+ */
+export function follow(table, version, language, { game, rematch, connected }) {
+  let seen = version;
+  /** @type {Tell} */
+  const tell = ({ event, data }) => {
+    if (event === 'game') {
+      seen = data.version;
+      game(data);
+    } else if (event === 'rematch') rematch(data.id);
+    else connected(event === 'open');
+  };
+  if (worker === undefined) worker = connect();
+  return worker ? together(worker.port, table, () => seen, language, tell) : alone(table, () => seen, language, tell);
+}
+
+/** Connects to the worker, or gives `null`. */
+function connect() {
+  try {
+    const shared = new SharedWorker('/modules/stream-worker.js', 'gebeta');
+    shared.port.addEventListener('message', ({ data: { key, message } }) => followed.get(key)?.tell(message));
+    shared.port.start();
+    shared.addEventListener('error', () => {
+      worker = null;
+      for (const one of followed.values()) one.alone();
+    });
+    return shared;
+  } catch {
+    // Some browsers have no such workers, and some forbid them.
+    return null;
+  }
+}
+
+/**
+ * @param {MessagePort} port
+ * @param {string} table
+ * @param {() => number} version
+ * @param {string} language
+ * @param {Tell} tell
+ */
+function together(port, table, version, language, tell) {
+  const key = (newest += 1);
+  const join = () => port.postMessage({ key, table, version: version(), language });
+  const leave = () => port.postMessage({ key });
+  // A page that is left may be kept, and shown again.
+  const back = (/** @type {PageTransitionEvent} */ { persisted }) => persisted && join();
+  let end = () => {
+    followed.delete(key);
+    leave();
+    removeEventListener('pagehide', leave);
+    removeEventListener('pageshow', back);
+  };
+  followed.set(key, {
+    tell,
+    alone: () => {
+      end();
+      end = alone(table, version, language, tell);
+    },
+  });
+  join();
+  addEventListener('pagehide', leave);
+  addEventListener('pageshow', back);
+  return () => end();
+}
+
+/**
+ * @param {string} table
+ * @param {() => number} version
+ * @param {string} language
+ * @param {Tell} tell
+ */
+function alone(table, version, language, tell) {
+  /** @type {EventSource} */
+  let events;
+  let again = 0;
+  const open = () => {
+    events = new EventSource(`/api/events?tables=${encodeURIComponent(`${table}:${version()}`)}&lang=${language}`);
+    for (const event of ['game', 'rematch', 'missing']) {
+      events.addEventListener(event, (/** @type {MessageEvent} */ { data }) => tell({ event, data: JSON.parse(data) }));
+    }
+    events.addEventListener('open', () => tell({ event: 'open', data: null }));
+    events.addEventListener('error', () => {
+      tell({ event: 'lost', data: null });
+      if (events.readyState === EventSource.CLOSED) again = window.setTimeout(open, 1500);
+    });
+  };
+  open();
+  return () => {
+    clearTimeout(again);
+    events.close();
+  };
+}

@@ -1,0 +1,61 @@
+//! Whether a request is addressed to this server, and comes from its own page.
+
+use std::net::{Ipv4Addr, Ipv6Addr};
+
+use axum::extract::Request;
+use axum::http::{HeaderMap, HeaderName, header};
+
+use crate::failure::Failure;
+
+/// Checks that a request names this server, and that no other page makes it.
+///
+/// # Errors
+/// It names another server or none, comes from another page, or says either twice.
+pub fn is_addressed(request: &Request, port: u16) -> Result<(), Failure> {
+    let unknown = || Failure::forbidden("The server is not called that.");
+    let host = only(request.headers(), &header::HOST).map_err(|()| unknown())?;
+    let authority = request.uri().authority().map(|it| it.as_str());
+    let host = match (host, authority) {
+        (Some(host), None) | (None, Some(host)) => host,
+        (Some(host), Some(authority)) if host == authority => host,
+        _ => return Err(unknown()),
+    };
+    if !is_ours(host, port) {
+        return Err(unknown());
+    }
+    // Another page's script must not play in a visitor's name.
+    match only(request.headers(), &header::ORIGIN) {
+        Ok(None) => Ok(()),
+        Ok(Some(origin)) if origin.strip_prefix("http://") == Some(host) => Ok(()),
+        _ => Err(Failure::forbidden("Another page can't ask for that.")),
+    }
+}
+
+/// Returns the value of a header, if it is there; an error if it is there twice or is no text.
+fn only<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Result<Option<&'a str>, ()> {
+    let mut values = headers.get_all(name).iter();
+    match (values.next(), values.next()) {
+        (None, _) => Ok(None),
+        (Some(value), None) => value.to_str().map(Some).map_err(drop),
+        _ => Err(()),
+    }
+}
+
+/// Returns whether a host is an address, or `localhost`, with our port. Any other name could be made to lead here by
+/// somebody else.
+fn is_ours(host: &str, port: u16) -> bool {
+    let (name, given) = match host.rsplit_once(':') {
+        Some((name, given)) if !given.ends_with(']') => (name, Some(given)),
+        _ => (host, None),
+    };
+    let bracketed = name
+        .strip_prefix('[')
+        .and_then(|name| name.strip_suffix(']'));
+    let known = match bracketed {
+        Some(name) => name.parse::<Ipv6Addr>().is_ok(),
+        None => name.eq_ignore_ascii_case("localhost") || name.parse::<Ipv4Addr>().is_ok(),
+    };
+    // As a number is written: without a sign, and without zeros before it.
+    let is_port = given.map_or(port == 80, |given| given == port.to_string());
+    known && is_port
+}

@@ -1,0 +1,248 @@
+//! Who watches tables: one connection for one table, or one for all tables that a browser has open.
+
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use axum::response::sse::Event;
+use gebeta_messages::Language;
+use serde::Deserialize;
+use serde_json::json;
+use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::mpsc;
+use tokio::task::JoinSet;
+
+use crate::app::App;
+use crate::body::Spoken;
+use crate::events::{last_id, stream};
+use crate::failure::Failure;
+use crate::games::{News, Table, table};
+
+/// The most tables of one connection.
+const MOST_TABLES: usize = 32;
+
+/// The longest id that is looked for.
+const LONGEST_ID: usize = 64;
+
+/// What can wait for a slow connection.
+const WAITING: usize = 16;
+
+/// A table that is watched, and the version of its game that has been seen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Watched {
+    id: String,
+    seen: Option<i64>,
+}
+
+/// What is told of a table.
+enum Told {
+    /// How the game stands, at a version.
+    Game(i64, String),
+    /// The players go on with this game.
+    Rematch(String),
+    /// The table can't be watched, for a reason with this code.
+    Missing(String),
+}
+
+/// `GET /api/games/{id}/events`.
+pub async fn one(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Spoken(language): Spoken,
+    headers: HeaderMap,
+) -> Result<Response, Failure> {
+    // Who asks for a table that is not there is told so at once.
+    table(&app, &id).await?;
+    let seen = last_id(&headers).and_then(|id| id.parse().ok());
+    let tables = vec![Watched { id, seen }];
+    Ok(watch(&app, tables, language, |tables| {
+        tables[0]
+            .seen
+            .map_or_else(String::new, |seen| seen.to_string())
+    }))
+}
+
+/// Which tables are watched.
+#[derive(Debug, Deserialize)]
+pub struct Wanted {
+    tables: String,
+}
+
+/// `GET /api/events`.
+pub async fn all(
+    State(app): State<App>,
+    wanted: Result<Query<Wanted>, QueryRejection>,
+    Spoken(language): Spoken,
+    headers: HeaderMap,
+) -> Result<Response, Failure> {
+    let wanted = wanted.ok().map(|Query(wanted)| wanted.tables);
+    let tables = wanted.and_then(|wanted| parse(&wanted));
+    let mut tables = tables.ok_or_else(|| {
+        let message = format!("`tables` names 1 to {MOST_TABLES} games: `ID:VERSION,ID:VERSION`.");
+        Failure::bad("bad-request", message)
+    })?;
+    // Who comes back has seen what the last event says, whatever the address says.
+    let last = last_id(&headers).and_then(parse).unwrap_or_default();
+    for watched in &mut tables {
+        if let Some(last) = last.iter().find(|last| last.id == watched.id) {
+            watched.seen = last.seen.or(watched.seen);
+        }
+    }
+    Ok(watch(&app, tables, language, written))
+}
+
+/// Reads `ID:VERSION,ID`; `None` if it is something else.
+fn parse(text: &str) -> Option<Vec<Watched>> {
+    let mut tables: Vec<Watched> = Vec::new();
+    for part in text.split(',') {
+        let (id, seen) = match part.split_once(':') {
+            Some((id, seen)) => (id, Some(seen.parse().ok()?)),
+            None => (part, None),
+        };
+        let is_id = (1..=LONGEST_ID).contains(&id.len())
+            && id.bytes().all(|byte| byte.is_ascii_alphanumeric());
+        let is_new = tables.iter().all(|table| table.id != id);
+        if !is_id || !is_new || tables.len() == MOST_TABLES {
+            return None;
+        }
+        let id = id.to_string();
+        tables.push(Watched { id, seen });
+    }
+    Some(tables)
+}
+
+/// Writes tables as [`parse`] reads them.
+fn written(tables: &[Watched]) -> String {
+    let parts = tables.iter().map(|Watched { id, seen }| match seen {
+        Some(seen) => format!("{id}:{seen}"),
+        None => id.clone(),
+    });
+    parts.collect::<Vec<_>>().join(",")
+}
+
+/// Answers with the events of tables. The id of each event says what has been seen of all.
+fn watch(
+    app: &App,
+    mut tables: Vec<Watched>,
+    language: Language,
+    id: fn(&[Watched]) -> String,
+) -> Response {
+    let watching = app.clone();
+    stream(app, move |listener| async move {
+        let (sender, mut told) = mpsc::channel(WAITING);
+        // They end when this does.
+        let mut tasks = JoinSet::new();
+        for (place, watched) in tables.iter().enumerate() {
+            let (app, watched, sender) = (watching.clone(), watched.clone(), sender.clone());
+            tasks.spawn(async move {
+                let teller = Teller { place, sender };
+                match table(&app, &watched.id).await {
+                    Ok(table) => teller.follow(&app, &table, watched.seen, language).await,
+                    Err(failure) => {
+                        let missing = Told::Missing(failure.code().to_string());
+                        teller.tell(missing).await;
+                    }
+                }
+            });
+        }
+        drop(sender);
+        loop {
+            let (place, told) = tokio::select! {
+                told = told.recv() => match told {
+                    Some(told) => told,
+                    None => return,
+                },
+                () = listener.gone() => return,
+            };
+            let of = &mut tables[place];
+            let event = match told {
+                Told::Game(version, game) => {
+                    of.seen = Some(version);
+                    let event = Event::default().event("game").id(id(&tables));
+                    event.data(game)
+                }
+                Told::Rematch(next) => {
+                    let data = json!({"id": next, "of": of.id});
+                    Event::default().event("rematch").data(data.to_string())
+                }
+                Told::Missing(code) => {
+                    let data = json!({"of": of.id, "code": code});
+                    Event::default().event("missing").data(data.to_string())
+                }
+            };
+            if !listener.tell(event).await {
+                return;
+            }
+        }
+    })
+}
+
+/// Tells what happens at one table.
+struct Teller {
+    place: usize,
+    sender: mpsc::Sender<(usize, Told)>,
+}
+
+impl Teller {
+    /// Tells something; false if nobody listens any more.
+    async fn tell(&self, told: Told) -> bool {
+        self.sender.send((self.place, told)).await.is_ok()
+    }
+
+    /// Tells what happens at a table to somebody who has seen it at a version.
+    async fn follow(&self, app: &App, table: &Table, mut seen: Option<i64>, language: Language) {
+        let mut news = table.listen();
+        let mut knows_next = false;
+        loop {
+            let known = seen;
+            let look = table.look(app, |game| {
+                let told = match known {
+                    Some(seen) if seen == game.version => None,
+                    // They were there just before, and can see what has happened since.
+                    Some(seen) if seen.checked_add(1) == Some(game.version) => {
+                        Some(game.changed(language))
+                    }
+                    _ => Some(game.standing(language)),
+                };
+                (game.version, told, game.next.clone())
+            });
+            let (version, game, next) = look.await;
+            if let Some(game) = game
+                && !self.tell(Told::Game(version, game.to_string())).await
+            {
+                return;
+            }
+            seen = Some(version);
+            if let Some(next) = next
+                && !std::mem::replace(&mut knows_next, true)
+                && !self.tell(Told::Rematch(next)).await
+            {
+                return;
+            }
+            loop {
+                let told = match news.recv().await {
+                    // It has been told already with how the game stood.
+                    Ok(News::Changed { version, .. }) if Some(version) <= seen => continue,
+                    // It is told anew to who speaks another language.
+                    Ok(News::Changed {
+                        language: spoken, ..
+                    }) if spoken != language => break,
+                    Ok(News::Changed { version, game, .. }) => {
+                        seen = Some(version);
+                        Told::Game(version, game.to_string())
+                    }
+                    Ok(News::Rematch(_)) if knows_next => continue,
+                    Ok(News::Rematch(next)) => {
+                        knows_next = true;
+                        Told::Rematch(next)
+                    }
+                    Err(RecvError::Lagged(_)) => break,
+                    Err(RecvError::Closed) => return,
+                };
+                if !self.tell(told).await {
+                    return;
+                }
+            }
+        }
+    }
+}

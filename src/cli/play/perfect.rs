@@ -1,0 +1,100 @@
+//! A perfect player who is asked for before a game: only one that is there can be chosen.
+
+use std::sync::Arc;
+
+use gebeta_players::search::{Level, NoAnswer};
+use gebeta_solver::{Solution, Unsolved};
+use gebeta_storage::runtime::thread_count;
+
+use crate::cli::Failure;
+use crate::cli::records::Loaded;
+use crate::cli::solved::solve_now;
+use crate::memory;
+use crate::terminal::{InputLines, ProgressLine, Work, messages};
+
+use super::conversation::{say, wrong};
+use super::invitation::{Invitation, next};
+use super::seats::course;
+
+/// Says what came of asking for a perfect player.
+pub enum Perfect {
+    /// It plays, and looks up what is known; nothing if the round is over.
+    Plays(Option<Arc<Solution>>),
+    /// It does not; that has been said.
+    Refused,
+}
+
+/// Lists the levels that can be chosen, from no thought at all to none better.
+pub fn levels(game: &Loaded) -> String {
+    let rules = game.match_play.game().rules();
+    let is_solvable = !rules.winner_takes_all() && !rules.empties_stores();
+    let levels = Level::ALL.into_iter();
+    let levels = levels.filter(|&level| is_solvable || level != Level::Perfect);
+    levels.map(Level::name).collect::<Vec<_>>().join(", ")
+}
+
+impl Invitation<'_> {
+    /// Looks up or solves what a perfect player has to know; where that takes long, it asks first.
+    ///
+    /// # Errors
+    /// The table can't be used, Ctrl-C, or the end of the input.
+    pub(super) fn perfect(&self, inputs: &InputLines) -> Result<Perfect, Failure> {
+        let match_play = &self.game.match_play;
+        let game = match_play.game();
+        let variant = &self.game.variant;
+        let positions = course(match_play);
+        let why = match self.thinking.known(game, variant, positions)? {
+            Ok(known) => return Ok(Perfect::Plays(Some(known))),
+            Err(NoAnswer::RoundOver) => return Ok(Perfect::Plays(None)),
+            Err(NoAnswer::Stopped) => Unsolved::Stopped,
+            Err(NoAnswer::Unsolved(why)) => why,
+        };
+        if !may_be_solved(&why) {
+            return refused(why);
+        }
+        if !self.agrees_to_solve(inputs, &why)? {
+            return Ok(Perfect::Refused);
+        }
+        let mut start = *positions[0];
+        game.settle(&mut start, &mut ());
+        let memory = memory::for_boards(None, thread_count(None))?;
+        let progress_line = ProgressLine::new(Work::Boards);
+        let solved = solve_now(game, &variant.spec(), &start, memory, &progress_line);
+        drop(progress_line);
+        match solved {
+            Ok(known) => Ok(Perfect::Plays(Some(known))),
+            Err(why) => refused(why),
+        }
+    }
+
+    fn agrees_to_solve(&self, inputs: &InputLines, why: &Unsolved) -> Result<bool, Failure> {
+        loop {
+            say(messages().message("ask-solve").with("why", why))?;
+            match next(inputs)?.to_lowercase().as_str() {
+                "y" | "yes" => return Ok(true),
+                "" | "n" | "no" => return Ok(false),
+                "q" | "quit" => return Err(Failure::silent(0)),
+                _ => wrong(messages().message("yes-or-no"))?,
+            };
+        }
+    }
+}
+
+/// Says whether more memory and time may help.
+fn may_be_solved(why: &Unsolved) -> bool {
+    matches!(
+        why,
+        Unsolved::TooMany { .. } | Unsolved::NoRoom { .. } | Unsolved::NoRoomForTable { .. }
+    )
+}
+
+fn refused(why: Unsolved) -> Result<Perfect, Failure> {
+    match why {
+        Unsolved::Stopped => Err(Failure::interrupted(messages().message("no-game-begun"))),
+        Unsolved::Fault(fault) => Err(Failure::fault(&fault)),
+        why => {
+            wrong(messages().message("no-perfect").with("why", why))?;
+            Ok(Perfect::Refused)
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! References: the program's own, and those of the sources of games.
+
+mod bibtex;
+mod parts;
+
+use gebeta_formats::text::printable_line;
+use gebeta_formats::variant::{Source, Variant};
+
+pub use bibtex::bibtex;
+use parts::Parts;
+
+/// The file by which others cite the program too. What it says is said nowhere else.
+const PROGRAM: &str = include_str!("../../../CITATION.cff");
+
+/// The place of a DOI.
+const DOI: &str = "https://doi.org/";
+
+/// A reference.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Citation {
+    /// Author, title, year and where it was published, as far as they are known.
+    parts: Parts,
+    /// The whole reference as it was written.
+    cite: String,
+    /// The place in it, such as its pages.
+    pages: Option<String>,
+    doi: Option<String>,
+    url: Option<String>,
+    note: Option<String>,
+    version: Option<String>,
+    /// The games of which it is a source.
+    games: Vec<String>,
+}
+
+impl Citation {
+    /// Cites the program.
+    pub fn of_program() -> Citation {
+        let (author, title) = (of_program("- name:"), of_program("title:"));
+        let year = of_program("year:");
+        let commit = option_env!("GEBETA_COMMIT").map_or_else(String::new, |it| format!(" ({it})"));
+        let version = format!("{}{commit}", of_program("version:"));
+        Citation {
+            cite: format!("{author} ({year}). {title}. Version {version}"),
+            parts: Parts {
+                authors: vec![author],
+                year: Some(year),
+                title: Some(title),
+                ..Parts::default()
+            },
+            pages: None,
+            doi: None,
+            url: None,
+            note: None,
+            version: Some(version),
+            games: Vec::new(),
+        }
+    }
+
+    /// Cites a source of a game.
+    pub fn of_source(source: &Source, variant: &Variant) -> Citation {
+        let line = |text: &Option<String>| text.as_deref().map(printable_line);
+        let cite = printable_line(source.cite.trim().trim_end_matches('.'));
+        Citation {
+            parts: Parts::of_source(source, &cite),
+            cite,
+            pages: line(&source.pages),
+            doi: line(&source.doi).map(|doi| doi.trim_start_matches(DOI).to_string()),
+            url: line(&source.url),
+            note: line(&source.note),
+            version: None,
+            games: vec![variant.name.clone()],
+        }
+    }
+
+    /// Adds the sources of a game to references, each once.
+    pub fn collect(citations: &mut Vec<Citation>, variant: &Variant) {
+        for source in &variant.sources {
+            let citation = Citation::of_source(source, variant);
+            let known = citations.iter_mut().find(|known| known.is_same(&citation));
+            match known {
+                Some(known) => known.is_also_of(variant),
+                None => citations.push(citation),
+            }
+        }
+    }
+
+    /// Gives the reference with its pages, as a sentence.
+    pub fn reference(&self) -> String {
+        let pages = self.pages.as_ref();
+        let pages = pages.map_or_else(String::new, |pages| format!(": {pages}"));
+        format!("{}{pages}.", self.cite)
+    }
+
+    /// Returns where it can be read: the place of its DOI, or else the address that is given.
+    pub fn address(&self) -> Option<String> {
+        let doi = self.doi.as_ref().map(|doi| format!("{DOI}{doi}"));
+        doi.or_else(|| self.url.clone())
+    }
+
+    /// Says whether another is the same place of the same source.
+    fn is_same(&self, other: &Citation) -> bool {
+        self.cite == other.cite
+            && self.pages == other.pages
+            && self.doi == other.doi
+            && self.url == other.url
+    }
+
+    /// Notes another game of which it is a source.
+    fn is_also_of(&mut self, variant: &Variant) {
+        if !self.games.contains(&variant.name) {
+            self.games.push(variant.name.clone());
+        }
+    }
+}
+
+/// Returns the first value of a key in the file by which the program is cited.
+fn of_program(key: &str) -> String {
+    let mut lines = PROGRAM.lines().map(str::trim_start);
+    let value = lines.find_map(|line| line.strip_prefix(key));
+    let value = value.unwrap_or_default().trim();
+    value.trim_matches('"').to_string()
+}
+
+/// Writes references for people.
+pub fn plain(citations: &[Citation]) -> String {
+    let mut text = String::new();
+    for citation in citations {
+        text.push_str(&citation.reference());
+        if let Some(address) = citation.address() {
+            text.push_str(&format!(" <{address}>"));
+        }
+        if !citation.games.is_empty() {
+            text.push_str(&format!(" [{}]", citation.games.join("; ")));
+        }
+        text.push('\n');
+    }
+    text
+}

@@ -1,0 +1,25 @@
+//! Threads that wait for something beside the one that works.
+
+use std::io;
+use std::thread::Builder;
+
+use crate::cli::{Code, Failure};
+
+/// Does something on a thread of its own, which nobody waits for.
+///
+/// # Errors
+/// The system gives no more threads, or too little memory for one.
+pub fn begin(work: impl FnOnce() + Send + 'static) -> Result<(), Failure> {
+    match Builder::new().spawn(work) {
+        Ok(_) => Ok(()),
+        Err(error) => Err(failure(&error)),
+    }
+}
+
+/// Says why no thread could be started.
+pub fn failure(error: &io::Error) -> Failure {
+    let why = gebeta_formats::text::reason(error);
+    let sentence = format!("No thread can be started: {why}.");
+    let hint = "Raise the limits on memory and processes: `ulimit -v` and `ulimit -u` show them.";
+    Failure::bad_input(Code::NoRoom, sentence).hint(hint)
+}
