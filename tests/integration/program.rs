@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 use std::sync::mpsc;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
@@ -297,6 +297,26 @@ pub fn kill_until_done(
         }
         kills += 1;
         killed();
+    }
+}
+
+/// Waits until a program handles Ctrl-C itself. Where the system does not tell, it waits for a moment.
+#[cfg(unix)]
+pub fn wait_for_handler(child: &Child) {
+    const INTERRUPT: u64 = 1 << (2 - 1);
+    let status = format!("/proc/{}/status", child.id());
+    let handles = || {
+        let text = std::fs::read_to_string(&status).ok()?;
+        let caught = text.lines().find_map(|line| line.strip_prefix("SigCgt:"))?;
+        let caught = u64::from_str_radix(caught.trim(), 16).ok()?;
+        Some(caught & INTERRUPT != 0)
+    };
+    let begun = Instant::now();
+    while handles() == Some(false) && begun.elapsed() < Duration::from_secs(60) {
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    if handles().is_none() {
+        std::thread::sleep(Duration::from_millis(500));
     }
 }
 
