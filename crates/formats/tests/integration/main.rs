@@ -10,4 +10,5 @@ mod mancala_games;
 mod notation;
 mod protocol;
 mod text;
+mod typography;
 mod variant_laws;
