@@ -222,8 +222,7 @@ impl<'a> Reader<'a> {
         let sort = Quote::of(quote);
         let closed = line[1..]
             .char_indices()
-            .filter(|&(_, c)| Quote::typographic(c) == sort)
-            .last();
+            .rfind(|&(_, c)| Quote::typographic(c) == sort);
         match closed {
             Some((end, c)) => {
                 let end = self.at + 1 + end..self.at + 1 + end + c.len_utf8();
