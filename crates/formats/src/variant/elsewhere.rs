@@ -211,22 +211,3 @@ fn joined(mut names: Vec<String>, word: &str) -> String {
         [first @ .., last] => format!("{} {word} {last}", first.join(", ")),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn tables_are_named_as_their_headers_are_written() {
-        for (path, name) in [
-            ("", "the file"),
-            ("sow", "`[sow]`"),
-            ("last[12]", "`[[last]]`"),
-            ("last[0].at", "`at` of `[[last]]`"),
-            ("phase[1].last[0]", "`[[phase.last]]`"),
-            ("option.x.choice.y.sow", "`[option.x.choice.y.sow]`"),
-        ] {
-            assert_eq!(table_name(path), name);
-        }
-    }
-}

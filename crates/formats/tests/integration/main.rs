@@ -8,4 +8,5 @@ mod five_games;
 mod fuzz;
 mod notation;
 mod text;
+mod typography;
 mod variant_laws;

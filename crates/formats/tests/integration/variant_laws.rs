@@ -190,6 +190,7 @@ fn deep_and_long_files_are_explained() {
         (0..30_000).map(|i| format!("key{i} = {i}\n")).collect(),
         format!("name = \"{}\"", "long ".repeat(100_000)),
         format!("aliases = [{}]", "\"A\",".repeat(50_000)),
+        format!("aliases = [{}]", "“A”,".repeat(50_000)),
         "[[last]]\n".repeat(50_000),
         format!(
             "schema = 1\nid = \"x\"\nname = \"x\"\nextends = \"geme\"\n{}",
