@@ -5,6 +5,7 @@ import { make } from './elements.js';
 import { pasted } from './pasted.js';
 import { report } from './refusals.js';
 import * as server from './server.js';
+import { hereOnly, isLocal } from './share.js';
 import { level } from './standing.js';
 import { text } from './texts.js';
 
@@ -17,10 +18,10 @@ let listed;
 /**
  * Shows the dialog.
  * @param {string} chosen the variant that is chosen at first
- * @param {string[]} levels
+ * @param {import('./server.js').About} about
  * @param {(wanted: object) => void} begin
  */
-export async function newGame(chosen, levels, begin) {
+export async function newGame(chosen, about, begin) {
   listed ??= server.variants();
   const list = make('ul', { class: 'found', 'aria-label': text('variants') });
   const search = make('input', { type: 'search', id: 'search', 'aria-label': text('search-variants'), placeholder: text('search-variants') });
@@ -79,10 +80,16 @@ export async function newGame(chosen, levels, begin) {
     });
   });
 
+  // Whoever waits for somebody by a link has to know that the link leads nowhere from elsewhere.
+  const unreachable = hereOnly();
+  unreachable.hidden = true;
+  const players = make('fieldset', {}, make('legend', {}, text('who-plays')), make('div', { class: 'beside-one-another' }, player('A', about.levels), player('B', about.levels)), unreachable);
+  players.addEventListener('change', () => (unreachable.hidden = !isLocal(about) || ![...players.querySelectorAll('select')].some(({ value }) => value === 'open')));
+
   const form = make('form', { class: 'form', id: 'new-game-form', novalidate: true });
   form.append(
     make('fieldset', {}, make('legend', {}, text('variant')), search, count, list, pasted((handle, sound) => void choose(handle, sound)), details),
-    make('fieldset', {}, make('legend', {}, text('who-plays')), make('div', { class: 'beside-one-another' }, player('A', levels), player('B', levels))),
+    players,
     why,
     make('div', { class: 'buttons at-hand' }, begins),
   );
