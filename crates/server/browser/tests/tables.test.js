@@ -270,6 +270,16 @@ test('the statistics and the dialogs come back when the server answers again', a
       await page.locator('#new-game-form .why:empty').waitFor({ state: 'attached' });
       await page.locator('.found button[data-variant="oware"]').click();
       await page.locator('#chosen-variant[data-variant="oware"]').waitFor();
+
+      // A dialog that is opened meanwhile is filled as soon as that can be done.
+      await open(page, '/?variant=kalah');
+      await server.kill();
+      await page.locator('#open-new').click();
+      await why.filter({ hasText: 'The server does not answer.' }).waitFor();
+      await page.locator('#search').fill('kalah');
+      await server.start();
+      await page.locator('#chosen-variant[data-variant="kalah"]').waitFor();
+      await page.locator('.found button[data-variant="kalah"]').waitFor();
     },
     { excused: LOST },
   );

@@ -15,6 +15,15 @@ import { text } from './texts.js';
 /** @type {Promise<Listed[]> | undefined} */
 let listed;
 
+/** Gives the list of all variants. A list that could not be had is asked for again. */
+function all() {
+  listed ??= server.variants().catch((error) => {
+    listed = undefined;
+    throw error;
+  });
+  return listed;
+}
+
 /**
  * Shows the dialog.
  * @param {string} chosen the variant that is chosen at first
@@ -22,7 +31,6 @@ let listed;
  * @param {(wanted: object) => void} begin
  */
 export async function newGame(chosen, about, begin) {
-  listed ??= server.variants();
   const list = make('ul', { class: 'found', 'aria-label': text('variants') });
   const search = make('input', { type: 'search', id: 'search', 'aria-label': text('search-variants'), placeholder: text('search-variants') });
   const count = make('p', { class: 'quiet', role: 'status' });
@@ -53,8 +61,7 @@ export async function newGame(chosen, about, begin) {
   };
   const filter = async () => {
     const words = plain(search.value).split(/\s+/).filter(Boolean);
-    const all = (await listed) ?? [];
-    const found = all.filter((one) => words.every((word) => searched(one).includes(word)));
+    const found = (await all()).filter((one) => words.every((word) => searched(one).includes(word)));
     count.textContent = text('variants-found', { count: found.length });
     list.replaceChildren(
       ...found.map(({ id, name, place }) =>
@@ -65,7 +72,7 @@ export async function newGame(chosen, about, begin) {
   };
   search.addEventListener('input', () => {
     picked = false;
-    void filter();
+    void filter().catch((error) => report(why, error));
   });
   search.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || event.isComposing || !search.value.trim()) return;
@@ -77,7 +84,7 @@ export async function newGame(chosen, about, begin) {
       if (!stays && best) await pick(best.id);
       if (stays || best?.id === variant?.id) begins.focus();
       list.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest' });
-    });
+    }).catch((error) => report(why, error));
   });
 
   // Whoever waits for somebody by a link has to know that the link leads nowhere from elsewhere.
@@ -99,11 +106,15 @@ export async function newGame(chosen, about, begin) {
   });
   show('new-game', form);
   search.focus();
-  try {
-    await Promise.all([filter(), choose(chosen, undefined)]);
-  } catch (error) {
-    report(why, error);
-  }
+  const load = async () => {
+    try {
+      await Promise.all([filter(), variant || choose(chosen, undefined)]);
+    } catch (error) {
+      report(why, error);
+      if (error instanceof server.Refused && error.code === 'offline') void server.answers().then(load);
+    }
+  };
+  await load();
   list.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest' });
 }
 
