@@ -157,6 +157,20 @@ impl Game {
         self.seats.iter().any(Seat::is_open)
     }
 
+    /// Checks that everybody who was invited has joined.
+    ///
+    /// # Errors
+    /// Somebody has not.
+    pub fn all_there(&self) -> Result<(), Failure> {
+        match self.awaits_player() {
+            true => Err(Failure::conflict(
+                "seat-open",
+                "The player who was invited has not joined yet.",
+            )),
+            false => Ok(()),
+        }
+    }
+
     /// Gives the machine whose turn or decision it is.
     pub fn machine(&self) -> Option<(Side, Level)> {
         if self.awaits_player() {
@@ -210,11 +224,13 @@ impl Game {
     /// Gives what the same players need to play the same again. Each keeps the seat and the token.
     ///
     /// # Errors
-    /// The game is not over, or the variant can't be played.
+    /// The game is not over, a player has not joined, or the variant can't be played.
     pub fn again(&self) -> Result<(Found, [Seat; 2], MatchPlay), Failure> {
         if !matches!(self.match_play().awaits(), Awaits::Nothing) {
             return Err(Failure::conflict("not-over", "The game is not over yet."));
         }
+        // The invitation is for this table: at the next one, nobody could use it.
+        self.all_there()?;
         let found = self.found();
         let mut seats = self.seats.clone();
         seats.iter_mut().for_each(|seat| seat.race = None);
@@ -356,6 +372,7 @@ impl Game {
                 "who": seat.who,
                 "name": seat.name,
                 "open": seat.is_open(),
+                "invited": seat.is_open() && seat.invitation.is_some(),
             })),
             "awaits": awaited(&match_play.awaits()),
             "asked": self.asked().map(|side| side.letter().to_string()),

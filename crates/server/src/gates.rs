@@ -9,7 +9,7 @@ use tokio::time::timeout;
 use crate::app::App;
 use crate::failure::Failure;
 
-/// Lines, records and files that are read at once.
+/// Lines, records, files and statistics that are read at once.
 const READING: usize = 2;
 
 /// Games that are begun at once.
@@ -43,7 +43,7 @@ pub fn workers() -> usize {
 }
 
 impl Gates {
-    /// Waits for a turn to read a line of moves, a record or a file.
+    /// Waits for a turn to read a line of moves, a record, a file or the statistics.
     ///
     /// # Errors
     /// Too many wait.

@@ -31,6 +31,8 @@ mod story;
 mod variants;
 mod watching;
 
+use std::future::Future;
+use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -86,12 +88,14 @@ async fn run(settings: &Settings, ready: impl FnOnce(SocketAddr)) -> Result<(), 
         .map_err(|error| ServeError::Listen(settings.listen, error))?;
     let address = listener.local_addr().map_err(ServeError::Server)?;
     let app = App::new(database, address, settings.solve.clone());
+    // Whoever reads the address may end the server at once.
+    let asked_to_stop = signals().map_err(ServeError::Server)?;
     ready(address);
     let service = routes::all(app.clone()).into_make_service_with_connect_info::<Peer>();
     let stopping = app.clone();
     axum::serve(Door::new(listener, settings.silence), service)
         .with_graceful_shutdown(async move {
-            asked_to_stop().await;
+            asked_to_stop.await;
             // Pages that listen would keep it waiting.
             stopping.stop();
         })
@@ -99,19 +103,25 @@ async fn run(settings: &Settings, ready: impl FnOnce(SocketAddr)) -> Result<(), 
         .map_err(ServeError::Server)
 }
 
-/// Waits for SIGINT or SIGTERM.
-async fn asked_to_stop() {
-    let interrupted = tokio::signal::ctrl_c();
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut ended) = signal(SignalKind::terminate()) {
-            tokio::select! {
-                _ = interrupted => {}
-                _ = ended.recv() => {}
-            }
-            return;
+/// Catches SIGINT and SIGTERM from now on, and returns what waits for one of them.
+#[cfg(unix)]
+fn signals() -> io::Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut interrupted = signal(SignalKind::interrupt())?;
+    let mut ended = signal(SignalKind::terminate())?;
+    Ok(async move {
+        tokio::select! {
+            _ = interrupted.recv() => {}
+            _ = ended.recv() => {}
         }
-    }
-    let _ = interrupted.await;
+    })
+}
+
+/// Catches Ctrl-C from now on, and returns what waits for it.
+#[cfg(windows)]
+fn signals() -> io::Result<impl Future<Output = ()>> {
+    let mut interrupted = tokio::signal::windows::ctrl_c()?;
+    Ok(async move {
+        interrupted.recv().await;
+    })
 }

@@ -137,10 +137,7 @@ fn seat_of(game: &Game, token: &str, version: i64, language: Language) -> Result
     if game.version != version {
         return Err(Failure::stale(game.standing(language)));
     }
-    if game.awaits_player() {
-        let message = "The player who was invited has not joined yet.";
-        return Err(Failure::conflict("seat-open", message));
-    }
+    game.all_there()?;
     Ok(side)
 }
 

@@ -14,6 +14,7 @@ use serde_json::{Value, json};
 use crate::app::App;
 use crate::database::Played;
 use crate::failure::Failure;
+use crate::gates::at_length;
 use crate::seat::Seat;
 
 /// How many games came out how.
@@ -59,12 +60,19 @@ impl Results {
 
 /// `GET /api/statistics`.
 pub async fn statistics(State(app): State<App>) -> Result<Json<Value>, Failure> {
+    // All games are read for it: what waits for the database must not be many of these.
+    let _turn = app.gates.read().await?;
     let games = app.database.played().await?;
+    Ok(Json(at_length(&app, || summary(&games)).await))
+}
+
+/// Counts how games came out.
+fn summary(games: &[Played]) -> Value {
     let mut all = Results::default();
     let mut variants: BTreeMap<&str, (Results, BTreeMap<&str, Results>)> = BTreeMap::new();
     let mut levels: BTreeMap<(String, char), [u64; 4]> = BTreeMap::new();
     let mut days: BTreeMap<&str, u64> = BTreeMap::new();
-    for game in &games {
+    for game in games {
         all.add(game);
         let (results, openings) = variants.entry(&game.variant).or_default();
         results.add(game);
@@ -115,14 +123,29 @@ pub async fn statistics(State(app): State<App>) -> Result<Json<Value>, Failure> 
     answer["variants"] = variants.collect();
     answer["levels"] = levels.collect();
     answer["days"] = days.collect();
-    Ok(Json(answer))
+    answer
 }
 
 /// `GET /api/statistics.csv`.
 pub async fn as_csv(State(app): State<App>) -> Result<Response, Failure> {
+    let _turn = app.gates.read().await?;
+    let games = app.database.played().await?;
+    let text = at_length(&app, || lines(&games)).await;
+    let kind = [
+        (header::CONTENT_TYPE, "text/csv; charset=utf-8"),
+        (
+            header::CONTENT_DISPOSITION,
+            "attachment; filename=\"games.csv\"",
+        ),
+    ];
+    Ok((kind, text).into_response())
+}
+
+/// Writes a line for each game.
+fn lines(games: &[Played]) -> String {
     let mut text = String::from("began,variant,a,b,turns,opening,result\n");
-    for game in app.database.played().await? {
-        let [a, b] = sitting(&game);
+    for game in games {
+        let [a, b] = sitting(game);
         let cells = [
             &game.began,
             &game.variant,
@@ -135,14 +158,7 @@ pub async fn as_csv(State(app): State<App>) -> Result<Response, Failure> {
         .map(cell);
         let _ = writeln!(text, "{}", cells.join(","));
     }
-    let kind = [
-        (header::CONTENT_TYPE, "text/csv; charset=utf-8"),
-        (
-            header::CONTENT_DISPOSITION,
-            "attachment; filename=\"games.csv\"",
-        ),
-    ];
-    Ok((kind, text).into_response())
+    text
 }
 
 /// Says who sat at A and B: a level, or a person.

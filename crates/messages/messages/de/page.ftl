@@ -145,7 +145,7 @@ save-record = Aufzeichnung speichern
 copy = Kopieren
 copied = Kopiert.
 qr = Der Link zu diesem Spiel, für eine Kamera
-here-only = Diese Links funktionieren nur auf diesem Rechner. Um mit anderen im selben Netz zu spielen, starte den Server so: { $command }
+here-only = Links zu diesem Server funktionieren nur auf diesem Rechner. Um mit anderen im selben Netz zu spielen, starte den Server so: { $command }
 
 position = Die Stellung als Text
 hole-counters = Steine in { $hole }

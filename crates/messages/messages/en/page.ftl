@@ -145,7 +145,7 @@ save-record = Save the record
 copy = Copy
 copied = Copied.
 qr = The link to this game, for a camera
-here-only = These links work on this machine only. To play with others in the same network, start the server with: { $command }
+here-only = Links to this server work on this machine only. To play with others in the same network, start the server with: { $command }
 
 position = The position as text
 hole-counters = Counters in { $hole }

@@ -145,7 +145,7 @@ save-record = Lagre referatet
 copy = Kopier
 copied = Kopiert.
 qr = Lenken til dette spillet, for et kamera
-here-only = Disse lenkene virker bare på denne maskinen. Start tjeneren slik for å spille med andre i samme nettverk: { $command }
+here-only = Lenker til denne tjeneren virker bare på denne maskinen. Start tjeneren slik for å spille med andre i samme nettverk: { $command }
 
 position = Stillingen som tekst
 hole-counters = Brikker i { $hole }

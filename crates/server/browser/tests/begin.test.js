@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { beginByDialog, counters, open, settled, stage } from './support.js';
+import { beginByDialog, counters, open, settled, shared, stage } from './support.js';
 
 const { server, visit } = stage();
 
@@ -153,10 +153,20 @@ test('links of a server that only this machine reaches say so, and no camera is 
       async (page) => {
         if (!local) await elsewhere(page, { local: false, address: 'http://192.0.2.20:8080' });
         await open(page, `/?game=${game.id}`);
-        await page.locator('#open-share').click();
-        await page.locator('[data-link="link-game"]').waitFor();
+        await shared(page);
         assert.equal(await page.locator('#dialog img.qr').count(), local ? 0 : 1);
-        assert.equal(await page.locator('#dialog', { hasText: 'gebeta serve --listen 0.0.0.0:8080' }).count(), local ? 1 : 0);
+        const said = page.locator('#dialog .here-only', { hasText: 'gebeta serve --listen 0.0.0.0:8080' });
+        assert.equal(await said.count(), local ? 1 : 0);
+        await page.locator('#dialog-close').click();
+
+        // It is said before a game is begun, too, as soon as somebody is to come by a link.
+        await page.locator('#open-new').click();
+        await page.locator('#chosen-variant').waitFor();
+        assert.equal(await said.isVisible(), false);
+        await page.locator('[name="who-A"]').selectOption('open');
+        assert.equal(await said.isVisible(), local);
+        await page.locator('[name="who-A"]').selectOption('human');
+        assert.equal(await said.isVisible(), false);
       },
       { seats: [[game.id, tokens]] },
     );

@@ -19,7 +19,7 @@ const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const FLAGS = ['--headless', '--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 /** Nothing that a test waits for takes longer, in milliseconds, however slow the machine. */
-const PATIENCE = 30_000;
+export const PATIENCE = 120_000;
 
 /** A server with a folder of its own. */
 export class Server {
@@ -139,6 +139,15 @@ export async function open(page, address) {
  */
 export async function settled(page, turns) {
   await page.locator(`#board[data-idle="true"][data-at="${turns}"]`).waitFor();
+}
+
+/**
+ * Opens what can be shared, and gives the link to the game. What the dialog held before may still be there until then.
+ * @param {Page} page
+ */
+export async function shared(page) {
+  await page.locator('#open-share').click();
+  return page.locator('#dialog[open] [data-link="link-game"]').inputValue();
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { beginByDialog, counters, open, settled, stage } from './support.js';
+import { beginByDialog, counters, open, settled, shared, stage } from './support.js';
 
 const { server, visit } = stage();
 
@@ -33,8 +33,7 @@ test('two browsers at one table, and one who watches', () =>
         await settled(watcher, 3);
       });
     });
-    // A move that crosses with the other's sitting down is for an older version of the table: the page sends it again.
-  }, { excused: /409 \(Conflict\)/ }));
+  }));
 
 test('a reload in mid-game loses nothing', () =>
   visit(async (page) => {
@@ -86,21 +85,19 @@ test('a seat is kept for the invited player, who finds the link under Share', ()
     await first.locator('[name="who-B"]').selectOption('open');
     await first.locator('#begin').click();
     await first.waitForURL(/game=/);
-    await first.locator('#open-share').click();
-    const shared = await first.locator('[data-link="link-game"]').inputValue();
-    assert.match(shared, /#invitation=[0-9a-f]{32}$/);
+    const link = await shared(first);
+    assert.match(link, /#invitation=[0-9a-f]{32}$/);
     await first.locator('#dialog-close').click();
     await visit(async (stranger) => {
-      await open(stranger, shared.split('#')[0]);
+      await open(stranger, link.split('#')[0]);
       assert.equal(await stranger.locator('#asked button').count(), 0);
     });
     await visit(async (second) => {
-      await open(second, shared);
+      await open(second, link);
       await second.locator('#asked button').click();
       await first.locator('#asked').waitFor({ state: 'hidden' });
       // The link that is shared now invites nobody any more.
-      await first.locator('#open-share').click();
-      assert.doesNotMatch(await first.locator('[data-link="link-game"]').inputValue(), /invitation/);
+      assert.doesNotMatch(await shared(first), /invitation/);
     });
   }));
 
@@ -132,6 +129,159 @@ test('a rematch between two browsers is played by both', async () => {
       });
     },
     { seats: [[game.id, tokens]] },
+  );
+});
+
+test('an invitation that has been used seats nobody else, and rematches go on and on', async () => {
+  const players = [{ who: 'human' }, { who: 'human', open: true }];
+  const { game, tokens, invitation } = await server.begin({ variant: 'geme', position: LAST_MOVE, players });
+  const address = `/?game=${game.id}#invitation=${invitation}`;
+  await visit(
+    async (first) => {
+      // The address that the one who invites can copy.
+      await open(first, address);
+      await visit(async (second) => {
+        await open(second, address);
+        await visit(async (late) => {
+          // Both see the free seat, and one of them is quicker.
+          await open(late, address);
+          await late.locator('#asked button').waitFor();
+          await second.locator('#asked button').click();
+          await first.locator('#asked').waitFor({ state: 'hidden' });
+          await late.locator('#asked').waitFor({ state: 'hidden' });
+          await late.reload();
+          await late.locator('html[data-ready]').waitFor();
+          assert.equal(await late.locator('#asked button').count(), 0);
+          const refused = await server.ask(`/api/games/${game.id}/seats`, { invitation });
+          assert.equal(refused.error.code, 'no-seat');
+
+          let [before, url] = [game.id, first.url()];
+          for (const [asks, follows] of [[first, second], [second, first]]) {
+            if (asks === first) await first.locator('#board .lit').first().click();
+            else await playOut(before, { A: tokens.A, B: await token(second, before, 'B') });
+            for (const page of [first, second, late]) await page.locator('#standing.over').waitFor();
+            await asks.locator('#rematch').click();
+            await asks.waitForURL((now) => now.href !== url && now.href.includes('game=') && !now.href.includes(before));
+            url = asks.url();
+            for (const page of [follows, late]) {
+              await page.locator('#asked button').click();
+              await page.waitForURL(url);
+            }
+            before = new URL(url).searchParams.get('game') ?? '';
+            await first.reload();
+            await first.locator('#board .lit').first().click();
+            await settled(second, 1);
+            await second.locator('#board .lit').first().click();
+            await settled(first, 2);
+            await settled(late, 2);
+            assert.equal(await late.locator('#rematch').isVisible(), false);
+            assert.deepEqual(await counters(late), await counters(first));
+          }
+        });
+      });
+    },
+    { seats: [[game.id, tokens]] },
+  );
+});
+
+/**
+ * Gives the token that a browser holds.
+ * @param {import('./support.js').Page} page
+ * @param {string} game
+ * @param {string} side
+ */
+const token = (page, game, side) =>
+  page.evaluate(([game, side]) => JSON.parse(localStorage.getItem('gebeta-seats') ?? '[]').find((/** @type {[string, object]} */ [id]) => id === game)[1][side], [game, side]);
+
+/**
+ * Plays a game to its end.
+ * @param {string} id
+ * @param {Record<string, string>} tokens
+ */
+async function playOut(id, tokens) {
+  let game = await server.ask(`/api/games/${id}`);
+  while (game.awaits === 'turn') {
+    const { version, asked, table } = game;
+    game = await server.ask(`/api/games/${id}/moves`, { token: tokens[asked], version, move: table.legal[version % table.legal.length] });
+  }
+}
+
+test('an open seat from before there were invitations can be taken', async () => {
+  const { game } = await server.begin({ variant: 'geme', players: [{ who: 'human' }, { who: 'human', open: true }] });
+  await visit(async (page) => {
+    // Such a seat has no invitation, and the server says so.
+    await page.route(`**/api/games/${game.id}?*`, async (route) => {
+      const response = await route.fetch();
+      const old = await response.json();
+      for (const player of old.players) player.invited = false;
+      await route.fulfill({ response, json: old });
+    });
+    await open(page, `/?game=${game.id}`);
+    await page.locator('#asked button').waitFor();
+  });
+});
+
+test('two browsers that watch go on after the server was killed', async () => {
+  const { game, tokens } = await server.begin({ variant: 'geme' });
+  const one = (/** @type {'A' | 'B'} */ side) => ({ seats: /** @type {[string, object][]} */ ([[game.id, { [side]: tokens[side] }]]), excused: LOST });
+  await visit(
+    (first) =>
+      visit(async (second) => {
+        await open(first, `/?game=${game.id}`);
+        await open(second, `/?game=${game.id}`);
+        for (const turn of [1, 3]) {
+          await first.locator('#board .lit').first().click();
+          await settled(second, turn);
+          await server.kill();
+          for (const page of [first, second]) await page.locator('#connection').waitFor({ state: 'visible' });
+          await server.start();
+          // Whoever plays at once need not wait for the other's connection.
+          await second.locator('#board .lit').first().click();
+          await settled(first, turn + 1);
+          assert.deepEqual(await counters(first), await counters(second));
+          for (const page of [first, second]) await page.locator('#connection').waitFor({ state: 'hidden' });
+        }
+      }, one('B')),
+    one('A'),
+  );
+});
+
+test('the statistics and the dialogs come back when the server answers again', async () => {
+  const { game, tokens } = await server.begin({ variant: 'geme' });
+  await server.ask(`/api/games/${game.id}/moves`, { token: tokens.A, version: game.version, move: 'A1' });
+  await visit(
+    async (page, context) => {
+      await open(page, '/');
+      await page.locator('#chosen-variant[data-variant="geme"]').waitFor();
+      const statistics = await context.newPage();
+      // The page itself is there, and what it asks for is not.
+      await statistics.route('**/api/**', (route) => route.abort());
+      await open(statistics, '/statistics.html');
+      await statistics.locator('.why', { hasText: 'The server does not answer.' }).waitFor();
+      await statistics.unroute('**/api/**');
+      await statistics.locator('main table').first().waitFor();
+
+      await server.kill();
+      await page.locator('#search').fill('oware');
+      await page.locator('.found button[data-variant="oware"]').click();
+      const why = page.locator('#new-game-form .why');
+      await why.filter({ hasText: 'The server does not answer.' }).waitFor();
+      await server.start();
+      await page.locator('#new-game-form .why:empty').waitFor({ state: 'attached' });
+      await page.locator('.found button[data-variant="oware"]').click();
+      await page.locator('#chosen-variant[data-variant="oware"]').waitFor();
+
+      // A dialog that is opened meanwhile is filled as soon as that can be done.
+      await open(page, '/?variant=kalah');
+      await server.kill();
+      await page.locator('#open-new').click();
+      await why.filter({ hasText: 'The server does not answer.' }).waitFor();
+      await page.locator('#search').fill('kalah');
+      await server.start();
+      await page.locator('#chosen-variant[data-variant="kalah"]').waitFor();
+      await page.locator('.found button[data-variant="kalah"]').waitFor();
+    },
+    { excused: LOST },
   );
 });
 

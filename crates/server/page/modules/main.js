@@ -72,7 +72,7 @@ async function begin() {
   if (record) return look(await unpack(record));
   if (variant) return lookAt(variant, asked.get('position') ?? undefined);
   await lookAt('geme', undefined);
-  if (!location.hash) void newGame('geme', about.levels, start);
+  if (!location.hash) void newGame('geme', about, start);
 }
 
 /**
@@ -136,8 +136,7 @@ async function start(wanted) {
     const { tokens, invitation } = begun;
     hold(begun.game.id, invitation ? { ...tokens, invitation } : tokens);
     close();
-    go(begun.game.id, invitation);
-    await open(begun.game.id, begun.game.table.events);
+    await goTo(begun.game.id, begun.game.table.events, invitation);
     byId('board').querySelector('button')?.focus({ preventScroll: true });
   } catch (error) {
     close();
@@ -146,11 +145,13 @@ async function start(wanted) {
 }
 
 /**
- * Writes the game into the address, with the invitation to its free seat.
+ * Opens a game, and writes it into the address, with the invitation to its free seat. The address names what is shown; if the game
+ * can't be had now, a reload finds it.
  * @param {string} id
+ * @param {import('./position.js').Event[]} [opening]
  * @param {string | null} [invitation]
  */
-const go = (id, invitation) => history.pushState({}, '', server.gameAddress(id, invitation));
+const goTo = (id, opening, invitation) => open(id, opening).finally(() => history.pushState({}, '', server.gameAddress(id, invitation)));
 
 /**
  * @param {boolean} there
@@ -166,9 +167,7 @@ function connected(there) {
  */
 function invite(id) {
   const follow = async () => {
-    const next = (await view.play?.rematch()) ?? id;
-    go(next);
-    await open(next);
+    await goTo((await view.play?.rematch()) ?? id);
   };
   view.offer = () => view.question.choose(text('rematch-begun'), [[text('go-there'), () => void view.do(follow)]]);
   view.show();
@@ -215,7 +214,7 @@ function openRecord() {
 function wire() {
   /** @type {Record<string, () => void>} */
   const actions = {
-    'open-new': () => void newGame(view.play?.variant.id ?? 'geme', about.levels, start).catch(complain),
+    'open-new': () => void newGame(view.play?.variant.id ?? 'geme', about, start).catch(complain),
     'open-rules': () => view.play && showRules(view.play.variant),
     'open-share': () => void share(view, about).catch(complain),
     'open-editor': openEditor,
@@ -235,8 +234,7 @@ function wire() {
     branch,
     rematch: () => void view.do(async () => {
       const id = await view.play?.rematch();
-      if (id) go(id);
-      if (id) await open(id);
+      if (id) await goTo(id);
     }),
   };
   for (const [id, action] of Object.entries(actions)) byId(id).addEventListener('click', action);

@@ -5,6 +5,7 @@ import { make } from './elements.js';
 import { pasted } from './pasted.js';
 import { report } from './refusals.js';
 import * as server from './server.js';
+import { hereOnly, isLocal } from './share.js';
 import { level } from './standing.js';
 import { text } from './texts.js';
 
@@ -14,14 +15,22 @@ import { text } from './texts.js';
 /** @type {Promise<Listed[]> | undefined} */
 let listed;
 
+/** Gives the list of all variants. A list that could not be had is asked for again. */
+function all() {
+  listed ??= server.variants().catch((error) => {
+    listed = undefined;
+    throw error;
+  });
+  return listed;
+}
+
 /**
  * Shows the dialog.
  * @param {string} chosen the variant that is chosen at first
- * @param {string[]} levels
+ * @param {import('./server.js').About} about
  * @param {(wanted: object) => void} begin
  */
-export async function newGame(chosen, levels, begin) {
-  listed ??= server.variants();
+export async function newGame(chosen, about, begin) {
   const list = make('ul', { class: 'found', 'aria-label': text('variants') });
   const search = make('input', { type: 'search', id: 'search', 'aria-label': text('search-variants'), placeholder: text('search-variants') });
   const count = make('p', { class: 'quiet', role: 'status' });
@@ -52,8 +61,7 @@ export async function newGame(chosen, levels, begin) {
   };
   const filter = async () => {
     const words = plain(search.value).split(/\s+/).filter(Boolean);
-    const all = (await listed) ?? [];
-    const found = all.filter((one) => words.every((word) => searched(one).includes(word)));
+    const found = (await all()).filter((one) => words.every((word) => searched(one).includes(word)));
     count.textContent = text('variants-found', { count: found.length });
     list.replaceChildren(
       ...found.map(({ id, name, place }) =>
@@ -64,7 +72,7 @@ export async function newGame(chosen, levels, begin) {
   };
   search.addEventListener('input', () => {
     picked = false;
-    void filter();
+    void filter().catch((error) => report(why, error));
   });
   search.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || event.isComposing || !search.value.trim()) return;
@@ -76,13 +84,19 @@ export async function newGame(chosen, levels, begin) {
       if (!stays && best) await pick(best.id);
       if (stays || best?.id === variant?.id) begins.focus();
       list.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest' });
-    });
+    }).catch((error) => report(why, error));
   });
+
+  // Whoever waits for somebody by a link has to know that the link leads nowhere from elsewhere.
+  const unreachable = hereOnly();
+  unreachable.hidden = true;
+  const players = make('fieldset', {}, make('legend', {}, text('who-plays')), make('div', { class: 'beside-one-another' }, player('A', about.levels), player('B', about.levels)), unreachable);
+  players.addEventListener('change', () => (unreachable.hidden = !isLocal(about) || ![...players.querySelectorAll('select')].some(({ value }) => value === 'open')));
 
   const form = make('form', { class: 'form', id: 'new-game-form', novalidate: true });
   form.append(
     make('fieldset', {}, make('legend', {}, text('variant')), search, count, list, pasted((handle, sound) => void choose(handle, sound)), details),
-    make('fieldset', {}, make('legend', {}, text('who-plays')), make('div', { class: 'beside-one-another' }, player('A', levels), player('B', levels))),
+    players,
     why,
     make('div', { class: 'buttons at-hand' }, begins),
   );
@@ -92,11 +106,15 @@ export async function newGame(chosen, levels, begin) {
   });
   show('new-game', form);
   search.focus();
-  try {
-    await Promise.all([filter(), choose(chosen, undefined)]);
-  } catch (error) {
-    report(why, error);
-  }
+  const load = async () => {
+    try {
+      await Promise.all([filter(), variant || choose(chosen, undefined)]);
+    } catch (error) {
+      report(why, error);
+      if (error instanceof server.Refused && error.code === 'offline') void server.answers().then(load);
+    }
+  };
+  await load();
   list.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest' });
 }
 

@@ -12,7 +12,7 @@ import { spoken } from './texts.js';
  *   match_score?: number[], match_result?: string }} Table
  */
 /** @typedef {{ round: number, side: Side, move: string, before: string, after: string, words: string[] }} Turn */
-/** @typedef {{ who: string, name: string | null, open: boolean }} Player */
+/** @typedef {{ who: string, name: string | null, open: boolean, invited?: boolean }} Player */
 /**
  * @typedef {object} Game
  * @property {string} id

@@ -43,7 +43,6 @@ export async function unpack(packed) {
 export async function share(view, about) {
   const { play, notation } = view;
   if (!play || !notation) return;
-  const local = about.local ?? isLocal(about.address);
   const record = play.isRecord ? play.source : await server.record(play.game.id);
   const position = `/?variant=${encodeURIComponent(play.variant.spec)}&position=${encodeURIComponent(notation)}`;
   const { invitation } = play.seats;
@@ -52,20 +51,23 @@ export async function share(view, about) {
   const saved = URL.createObjectURL(new Blob([record], { type: 'text/plain' }));
   show('share',
     make('div', { class: 'form' },
-      local && make('p', { id: 'here-only' }, text('here-only', { command: 'gebeta serve --listen 0.0.0.0:8080' })),
+      isLocal(about) && hereOnly(),
       ...(play.isRecord ? [] : [link('link-game', about.address + game)]),
       // A camera could not follow an address that is this machine's own.
-      !play.isRecord && !local && make('img', { class: 'qr', alt: text('qr'), src: `/api/qr.svg?of=${encodeURIComponent(game)}` }),
+      !play.isRecord && !isLocal(about) && make('img', { class: 'qr', alt: text('qr'), src: `/api/qr.svg?of=${encodeURIComponent(game)}` }),
       link('link-position', about.address + position),
       ...(record ? [link('link-record', `${about.address}/#record=${await pack(record)}`)] : []),
       record && make('a', { class: 'button', id: 'save-record', href: saved, download: `${play.game.variant.id}.txt` }, text('save-record'))));
 }
 
 /**
- * Returns whether an address is a machine's own.
- * @param {string} address
+ * Returns whether the server's address works on its own machine only.
+ * @param {import('./server.js').About} about
  */
-const isLocal = (address) => /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(address).hostname);
+export const isLocal = ({ local, address }) => local ?? /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(address).hostname);
+
+/** Makes the sentence that says so, and how others can play. */
+export const hereOnly = () => make('p', { class: 'here-only' }, text('here-only', { command: 'gebeta serve --listen 0.0.0.0:8080' }));
 
 /**
  * @param {string} title

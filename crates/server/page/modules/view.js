@@ -141,7 +141,7 @@ export class View {
     const open = (this.canPlay || !this.live || play?.isRecord) && this.position !== undefined && !this.animation.running;
     button('hint').disabled = button('values').disabled = !open || (this.live && play?.game.awaits !== 'turn');
     button('branch').hidden = this.live && !play?.isRecord;
-    button('rematch').hidden = !(this.live && play?.game.awaits === 'nothing' && !play.isRecord && (play.seats.A || play.seats.B));
+    button('rematch').hidden = !(this.live && play?.game.awaits === 'nothing' && !play.isRecord && !play.game.players?.some(({ open }) => open) && (play.seats.A || play.seats.B));
   }
 
   /** Asks for what has to be decided beside the board. */
@@ -150,8 +150,9 @@ export class View {
     if (!play || this.animation.running) return;
     const { game } = play;
     const free = game.players?.some(({ open }) => open);
+    const welcome = play.seats.invitation || game.players?.some(({ open, invited }) => open && !invited);
     if (this.live && free && !play.seats.A !== !play.seats.B) this.question.say(text('awaits-player'));
-    else if (this.live && free && play.seats.invitation && !play.seats.A && !play.seats.B) this.question.choose(text('seat-free'), [[text('join'), () => this.do(() => play.join())]]);
+    else if (this.live && free && welcome && !play.seats.A && !play.seats.B) this.question.choose(text('seat-free'), [[text('join'), () => this.do(() => play.join())]]);
     else if (this.canPlay && game.awaits === 'race') this.question.say(text('choose-race', { player: play.mine ?? '' }));
     else if (this.canPlay && game.awaits === 'holes') {
       const count = game.choices.count ?? 0;

@@ -206,10 +206,10 @@ fn read(answer: &str) -> Answer {
     }
 }
 
-/// Connects; nothing is waited for longer than a quarter of a minute.
+/// Connects; nothing is waited for longer than two minutes, so that an answer is missed only if there is none.
 pub fn connect(address: SocketAddr) -> TcpStream {
     let stream = TcpStream::connect(address).expect("connected");
-    let longest = Some(Duration::from_secs(15));
+    let longest = Some(Duration::from_secs(120));
     stream.set_read_timeout(longest).expect("a time");
     stream
 }

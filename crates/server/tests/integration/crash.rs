@@ -13,6 +13,9 @@ use crate::client::{Events, ask, listen, settings};
 /// Where a test that is started again, as a server, finds its folder.
 const FOLDER: &str = "GEBETA_SERVER_TEST_FOLDER";
 
+/// Whether that server is asked to end as soon as its address is known.
+const ENDED: &str = "GEBETA_SERVER_TEST_ENDED";
+
 /// Not a test: what the tests below start, to kill it.
 #[test]
 #[ignore = "it is a server that others start"]
@@ -21,7 +24,15 @@ fn serves() {
         return;
     };
     let settings = settings("127.0.0.1:0", data.as_ref());
-    serve(&settings, |address| println!("\nlistens on {address}")).expect("it can be served");
+    let ready = |address| {
+        println!("\nlistens on {address}");
+        if std::env::var_os(ENDED).is_some() {
+            let id = std::process::id().to_string();
+            let ended = Command::new("kill").arg(id).status();
+            assert!(ended.expect("SIGTERM is sent").success());
+        }
+    };
+    serve(&settings, ready).expect("it can be served");
     // Nobody may be there any more to hear how the test went.
     std::process::exit(0);
 }
@@ -29,14 +40,18 @@ fn serves() {
 struct Process(Child, SocketAddr);
 
 impl Process {
-    fn start(folder: &Path) -> Process {
+    fn command(folder: &Path) -> Command {
         let tests = std::env::current_exe().expect("this program");
-        let mut child = Command::new(tests)
+        let mut command = Command::new(tests);
+        command
             .args(["--ignored", "--exact", "crash::serves", "--nocapture"])
             .env(FOLDER, folder)
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("it starts");
+            .stdout(Stdio::piped());
+        command
+    }
+
+    fn start(folder: &Path) -> Process {
+        let mut child = Process::command(folder).spawn().expect("it starts");
         let output = child.stdout.take().expect("a pipe");
         let mut lines = BufReader::new(output).lines().map_while(Result::ok);
         let address = lines
@@ -107,6 +122,15 @@ fn who_is_asked_to_end_tells_all_who_listen_and_keeps_all() {
     assert!(server.0.wait().expect("it ends").success());
     let server = Process::start(folder.path());
     assert_eq!(server.get(&at)["position"], game["position"]);
+}
+
+#[test]
+#[cfg(unix)]
+fn a_server_that_is_asked_to_end_at_once_ends_in_order() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let ended = Process::command(folder.path()).env(ENDED, "yes").output();
+    let ended = ended.expect("it runs");
+    assert!(ended.status.success(), "{ended:?}");
 }
 
 /// The most threads: those that compute, those of the database, the machines, and what a test has besides.

@@ -6,7 +6,7 @@ use serde_json::json;
 use crate::client::server_over;
 
 /// The tables of the first version.
-const FIRST: &str = "
+pub const FIRST: &str = "
 create table games (
     id text primary key,
     began integer not null,
@@ -61,7 +61,12 @@ fn a_database_of_the_first_version_is_taken_up() {
         server.post_text("/api/records", RECORD).json()["variant"]["spec"],
         spec
     );
-    // Its open seat is kept for nobody in particular, and it goes on.
+    // Its open seat is kept for nobody in particular, which a page is told, and it goes on.
+    let seat = &game["players"][1];
+    assert_eq!(
+        (&seat["open"], &seat["invited"]),
+        (&json!(true), &json!(false))
+    );
     let joined = server.post("/api/games/0abc/seats", &json!({})).json();
     assert_eq!(joined["side"], "B", "{joined}");
     let body = json!({"token": joined["token"], "version": joined["game"]["version"], "move": game["table"]["legal"][0]});

@@ -1,34 +1,34 @@
 //! Connections that are slow or silent, and floods: they end, and no game is harmed.
 
 use std::io::{ErrorKind, Read, Write};
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use rusqlite::Connection;
 use serde_json::json;
 
-use crate::client::{connect, server, server_with};
+use crate::client::{Server, connect, server, server_over, server_with};
+use crate::keeping::FIRST;
 
 #[test]
 fn a_request_that_comes_byte_by_byte_ends() {
     let server = server_with(|settings| settings.silence = Duration::from_millis(300));
-    let began = Instant::now();
     let mut dripping = connect(server.address);
     let mut silent = connect(server.address);
-    for byte in b"GET / HTTP/1.1\r\nX-Slow: ".iter().cycle().take(200) {
-        if dripping.write_all(&[*byte]).is_err() {
-            break;
-        }
+    let mut bytes = b"GET / HTTP/1.1\r\nX-Slow: ".iter().cycle().take(3000);
+    let ended = bytes.any(|byte| {
         thread::sleep(Duration::from_millis(20));
-    }
+        dripping.write_all(&[*byte]).is_err()
+    });
+    assert!(ended, "it has ended before all was said");
     let mut rest = Vec::new();
     let _ = dripping.read_to_end(&mut rest);
-    let _ = silent.read_to_end(&mut rest);
+    let silent = silent.read_to_end(&mut rest).map_err(|error| error.kind());
+    let still_there = [Err(ErrorKind::WouldBlock), Err(ErrorKind::TimedOut)];
+    assert!(!still_there.contains(&silent), "{silent:?}");
     assert!(rest.is_empty(), "{rest:?}");
-    assert!(
-        began.elapsed() < Duration::from_secs(3),
-        "it has ended before all was said"
-    );
     assert_eq!(server.get("/api/server").status, 200);
 }
 
@@ -58,7 +58,7 @@ fn who_does_not_read_is_hung_up_on() {
     assert_eq!(server.get("/api/server").status, 200);
 }
 
-/// How many ask for lines at once, without end.
+/// How many ask at once, without end.
 const FLOOD: usize = 48;
 
 #[test]
@@ -76,12 +76,44 @@ fn a_flood_of_lines_keeps_no_game_waiting() {
         let played = played.clone();
         line["moves"].as_array_mut().expect("moves").push(played);
     }
+    lets_games_begin(&server, |server| {
+        server.post("/api/lines", &line);
+    });
+}
+
+#[test]
+fn a_flood_of_statistics_keeps_no_game_waiting() {
+    let folder = tempfile::tempdir().expect("a folder");
+    many_games(folder.path());
+    let server = server_over(folder);
+    lets_games_begin(&server, |server| {
+        server.get("/api/statistics");
+    });
+}
+
+/// Keeps so many games in a folder that a list of them takes a while.
+fn many_games(folder: &Path) {
+    let database = Connection::open(folder.join("games.sqlite")).expect("a database");
+    database.execute_batch(FIRST).expect("its tables");
+    let seats =
+        r#"[{"who":"human","name":null,"token":"a"},{"who":"human","name":null,"token":"b"}]"#;
+    database
+        .execute(
+            "with recursive number(n) as (select 1 union all select n + 1 from number where n < 20000)
+             insert into games select n, n, n, 1, 'geme', null, 1, ?1, '', 1, 'A1', null from number",
+            [seats],
+        )
+        .expect("games");
+}
+
+/// Has many ask for something at once, without end, and games begun meanwhile.
+fn lets_games_begin(server: &Server, ask: impl Fn(&Server) + Sync) {
     let (done, answered) = (AtomicBool::new(false), AtomicUsize::new(0));
     thread::scope(|scope| {
         for _ in 0..FLOOD {
             scope.spawn(|| {
                 while !done.load(Relaxed) {
-                    server.post("/api/lines", &line);
+                    ask(server);
                     answered.fetch_add(1, Relaxed);
                 }
             });
@@ -102,11 +134,9 @@ fn a_flood_of_lines_keeps_no_game_waiting() {
             passed.iter().all(|&(_, status)| status == 200),
             "{passed:?}"
         );
-        // A game that waited in the same queue would let nearly all others pass.
-        assert!(
-            passed.iter().any(|&(passed, _)| passed < FLOOD / 2),
-            "{passed:?}"
-        );
+        // Games that waited in the same queue would let nearly all others pass.
+        let quick = passed.iter().filter(|&&(passed, _)| passed < FLOOD / 2);
+        assert!(quick.count() >= passed.len() / 2, "{passed:?}");
     });
 }
 

@@ -336,6 +336,35 @@ fn an_open_seat_is_kept_for_who_is_invited_and_nothing_is_played_until_then() {
 }
 
 #[test]
+fn a_rematch_waits_for_who_is_invited() {
+    let server = server();
+    let position = "0 0 0 0 1 3 | 0 0 0 0 0 0; A; 20:24";
+    let (at, begun) = begin(&server, &json!({"variant": "geme", "position": position}));
+    let over = play(&server, &at, &begun["tokens"]["A"], &begun["game"], "A5");
+    assert_eq!(over.json()["awaits"], "nothing");
+    let record = server.get(&format!("{at}/record")).body;
+    let players = json!([{"who": "human"}, {"who": "human", "open": true}]);
+    let begun = server
+        .post("/api/games", &json!({"record": record, "players": players}))
+        .json();
+    let at = format!(
+        "/api/games/{}",
+        begun["game"]["id"].as_str().expect("an id")
+    );
+    assert_eq!(begun["game"]["awaits"], "nothing", "{begun}");
+    assert_eq!(begun["game"]["players"][1]["invited"], true, "{begun}");
+    let again = |token: &Value| server.post(&format!("{at}/rematch"), &json!({"token": token}));
+    // At another table, nobody could use the invitation.
+    assert_eq!(again(&begun["tokens"]["A"]).code(), "seat-open");
+    let joining = json!({"invitation": begun["invitation"]});
+    let joined = server.post(&format!("{at}/seats"), &joining).json();
+    let [first, second] =
+        [&begun["tokens"]["A"], &joined["token"]].map(|token| again(token).json());
+    assert_eq!(first["game"]["id"], second["game"]["id"], "{second}");
+    assert_eq!(first["game"]["players"][1]["open"], false, "{first}");
+}
+
+#[test]
 fn a_machine_waits_for_who_is_invited() {
     let server = server();
     let players = json!([{"who": "random"}, {"who": "human", "open": true}]);
