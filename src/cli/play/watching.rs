@@ -59,10 +59,7 @@ impl Watching {
             people: are_people(),
             view,
             below: below(view, who),
-            speed: match can_rewrite() {
-                true => speed,
-                false => Speed::Off,
-            },
+            speed: if can_rewrite() { speed } else { Speed::Off },
             known: Vec::new(),
         }
     }

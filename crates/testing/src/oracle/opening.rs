@@ -153,10 +153,7 @@ impl Oracle<'_> {
     /// before his own ones come before them.
     fn ordered_from_the_left(&self, state: &State, side: Side) -> Vec<usize> {
         let holes = state.holes.len();
-        let to_the_right = match self.names_go_up(side) {
-            true => 1,
-            false => holes - 1,
-        };
+        let to_the_right = if self.names_go_up(side) { 1 } else { holes - 1 };
         let his_own = side.index() * (holes / 2)..(side.index() + 1) * (holes / 2);
         let at_his_left = match self.names_go_up(side) {
             true => his_own.start,

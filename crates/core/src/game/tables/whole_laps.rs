@@ -75,10 +75,7 @@ impl WholeLaps {
             most: if possible { track.len as u8 - 1 } else { 0 },
             matters: [number.unwrap_or(0); SIXTEEN],
             others: std::array::from_fn(|hole| {
-                std::array::from_fn(|other| match other == hole {
-                    true => 0,
-                    false => u8::MAX,
-                })
+                std::array::from_fn(|other| if other == hole { 0 } else { u8::MAX })
             }),
             laps,
         }
