@@ -5,6 +5,7 @@
 
 mod cli;
 mod configuration;
+mod failure;
 mod files;
 mod interrupt;
 mod memory;

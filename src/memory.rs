@@ -3,7 +3,7 @@
 use gebeta_storage::runtime::LEAST_MEMORY;
 use sysinfo::{ProcessRefreshKind, ProcessesToUpdate, System};
 
-use crate::cli::{Code, Failure};
+use crate::failure::{Code, Failure};
 
 /// Gives the bytes that counting levels may take: those that were asked for, or else half of what is free; `None` where
 /// that can't be found out, and then it takes what it needs.

@@ -3,7 +3,7 @@
 use std::io;
 use std::thread::Builder;
 
-use crate::cli::{Code, Failure};
+use crate::failure::{Code, Failure};
 
 /// Does something on a thread of its own, which nobody waits for.
 ///

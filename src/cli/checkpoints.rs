@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::arguments::on_disk;
-use super::{Code, Failure};
+use crate::failure::{Code, Failure};
 use crate::files;
 use crate::terminal::talk;
 use gebeta_core::game::Start;

@@ -5,7 +5,9 @@ use std::io::Write;
 use clap::ValueEnum;
 use clap_complete::ArgValueCompleter;
 
-use super::{Failure, completions, load};
+use super::completions;
+use crate::cli::catalogue::load;
+use crate::failure::Failure;
 use crate::report::{Citation, bibtex, plain};
 use crate::terminal::print_page;
 

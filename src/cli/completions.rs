@@ -10,7 +10,8 @@ use clap_complete::env::{CompleteEnv, Shells};
 use clap_complete::{CompletionCandidate, PathCompleter};
 use gebeta_players::search::Level;
 
-use super::{Failure, catalogue, load};
+use crate::cli::catalogue::{catalogue, load};
+use crate::failure::Failure;
 
 /// The variable by which a shell asks.
 const ASKED: &str = "GEBETA_COMPLETE";

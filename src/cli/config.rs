@@ -8,7 +8,8 @@ use crate::terminal::{print_page, talk, width};
 use gebeta_messages::Language;
 use gebeta_narration::columns;
 
-use super::{Failure, VariantArgs};
+use crate::cli::variant_args::VariantArgs;
+use crate::failure::Failure;
 
 const EXAMPLES: &str = "\
 The file has a line for each setting that is not to be as usual:

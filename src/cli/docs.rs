@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 
 use clap::ValueEnum;
 
-use super::Failure;
+use crate::failure::Failure;
 use crate::interrupt;
 use crate::terminal::{print_page, width};
 use gebeta_narration::columns;

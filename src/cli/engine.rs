@@ -4,7 +4,8 @@ use std::io::{self, Write};
 use std::sync::Arc;
 
 use super::solved::solved;
-use super::{Code, Failure, catalogue};
+use crate::cli::catalogue::catalogue;
+use crate::failure::{Code, Failure};
 use crate::threads;
 use gebeta_engine::{Line, Players, Requests, Session, Waiting, json_schema};
 

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use gebeta_formats::text::reason;
 
-use super::failure::{Code, Failure};
+use crate::failure::{Code, Failure};
 use crate::files;
 
 /// Reads a file, or standard input for `-`, and no more than one byte beyond what it may have: that is enough to know

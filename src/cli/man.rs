@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use clap::Command;
 use clap_mangen::Man;
 
-use super::Failure;
 use super::arguments::on_disk;
+use crate::failure::Failure;
 use crate::files;
 use crate::terminal::talk;
 

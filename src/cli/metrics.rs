@@ -4,8 +4,9 @@ use std::num::NonZero;
 
 use super::arguments::{Format, SampleArgs};
 use super::opponents::{TableArgs, unanswered};
+use super::records;
 use super::start::say_what_lies_there;
-use super::{Failure, records};
+use crate::failure::Failure;
 use crate::interrupt;
 use crate::report::{Measured, MetricsReport};
 use crate::terminal::{GamesLine, ProgressLine, Work};

@@ -1,4 +1,4 @@
-//! The command line: one file per subcommand, and what they share.
+//! The command line: a file or a folder for each subcommand; this one dispatches.
 
 mod analyse;
 mod arguments;
@@ -10,7 +10,6 @@ mod completions;
 mod config;
 mod docs;
 mod engine;
-mod failure;
 mod input;
 mod man;
 mod metrics;
@@ -28,6 +27,7 @@ mod start;
 mod tournament;
 mod tune;
 mod usage;
+mod variant_args;
 mod variants;
 
 use std::ffi::OsString;
@@ -45,8 +45,8 @@ use crate::{configuration, files};
 use gebeta_formats::variant::SCHEMA;
 use gebeta_messages::Language;
 
-pub use catalogue::{VariantArgs, catalogue, catalogue_for, load, read_option};
-pub use failure::{Code, Failure};
+use crate::failure::Failure;
+use variant_args::VariantArgs;
 
 /// Holds what was typed.
 #[derive(Debug, Parser)]

@@ -14,7 +14,7 @@ use gebeta_solver::{NeverEnding, Solution, Unsolved};
 use super::arguments::read_time;
 use super::input::read;
 use super::solved::solved;
-use super::{Code, Failure};
+use crate::failure::{Code, Failure};
 use crate::files;
 use crate::interrupt;
 use crate::terminal::{ProgressLine, Work, talk};

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use super::arguments::Format;
-use super::failure::Failure;
+use crate::failure::Failure;
 use crate::files;
 use crate::terminal::{self, print_page};
 

@@ -8,7 +8,8 @@ use gebeta_formats::record::{self, Header, MAX_BYTES, Sheet};
 use gebeta_formats::variant::Variant;
 
 use super::input::read;
-use super::{Code, Failure, VariantArgs};
+use crate::cli::variant_args::VariantArgs;
+use crate::failure::{Code, Failure};
 
 /// Holds a record that was read and found true.
 pub struct Loaded {

@@ -18,7 +18,8 @@ use gebeta_narration::{
 use gebeta_narration::{Drawing, Role};
 
 use super::records::{self, Loaded};
-use super::{Code, Failure, VariantArgs};
+use crate::cli::variant_args::VariantArgs;
+use crate::failure::{Code, Failure};
 
 const EXAMPLES: &str = "\
 Examples:

@@ -1,6 +1,8 @@
 //! `gebeta rules`: how a game is played, in a few sentences.
 
-use super::{Failure, VariantArgs, records};
+use super::records;
+use crate::cli::variant_args::VariantArgs;
+use crate::failure::Failure;
 use crate::terminal::{messages, page_width, print};
 use gebeta_narration::describe_rules;
 

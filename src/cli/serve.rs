@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
-use super::{Code, Failure};
+use crate::failure::{Code, Failure};
 
 /// Shows the board in the browser, on this machine or for a classroom
 ///

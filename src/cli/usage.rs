@@ -2,7 +2,7 @@
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-use super::Failure;
+use crate::failure::Failure;
 
 /// Makes a failure of what clap says: one sentence, and what to do about it.
 pub fn failure(error: &clap::Error) -> Failure {

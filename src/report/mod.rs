@@ -20,5 +20,7 @@ pub use gebeta_report::{Column, Report, formats, number, options, tidy, tidy_row
 pub use metrics::{Measured, MetricsReport};
 pub use objective::Objective;
 pub use playouts::PlayoutsReport;
-pub use solution::{SolutionReport, boards_of};
+pub use solution::SolutionReport;
+#[cfg(feature = "plot")]
+pub use solution::boards_of;
 pub use standings::StandingsReport;

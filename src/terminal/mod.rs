@@ -3,7 +3,6 @@
 mod animation;
 mod bounds_line;
 mod drawing;
-mod editor;
 mod games_line;
 mod input;
 mod language;

@@ -7,7 +7,7 @@ use std::thread;
 use std::time::Duration;
 
 use gebeta_core::Side;
-use gebeta_core::game::{Awaits, Game, MatchPlay, RoundPlay, Step};
+use gebeta_core::game::{Awaits, Game, MatchPlay, Step};
 use gebeta_core::{Move, Position};
 use gebeta_players::search::{Choice, Level, Limit, NoAnswer, Player, Weights};
 use tokio::sync::oneshot;

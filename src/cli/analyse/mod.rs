@@ -20,8 +20,10 @@ use self::states::{StatesArgs, StatesFile};
 use self::storage::StorageArgs;
 use super::arguments::{DEEPEST, Format, read_threads};
 use super::output::{table_width, write_or_print};
+use super::records;
 use super::start::StartArgs;
-use super::{Failure, VariantArgs, records};
+use crate::cli::variant_args::VariantArgs;
+use crate::failure::Failure;
 use crate::files::{self, Overwrite};
 use crate::interrupt;
 #[cfg(feature = "plot")]

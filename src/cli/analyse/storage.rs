@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::cli::arguments::read_memory;
 use crate::cli::checkpoints::{CheckpointArgs, origin, remove};
-use crate::cli::{Code, Failure};
+use crate::failure::{Code, Failure};
 use crate::memory;
 use crate::terminal::talk;
 use gebeta_analysis::levels::Checkpoint;

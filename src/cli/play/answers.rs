@@ -1,6 +1,6 @@
 //! What the players type: turns, choices, questions.
 
-use crate::cli::Failure;
+use crate::failure::Failure;
 use crate::terminal::messages;
 use gebeta_core::game::{Awaits, Gain, Step};
 use gebeta_core::rules::{LaidBy, Opening};
@@ -8,8 +8,8 @@ use gebeta_core::{Hole, HoleSet, Side};
 use gebeta_formats::notation::split_move;
 use gebeta_narration::{Joined, Misread, capitalised, describe_race_by_counter};
 
+use super::conversation::layouts::{help_with_layout, help_with_turning};
 use super::conversation::{Conversation, Next, say, show, wrong};
-use super::layouts::{help_with_layout, help_with_turning};
 use super::turns::help_with_turn;
 
 impl Conversation {

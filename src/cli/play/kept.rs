@@ -6,7 +6,8 @@ use std::time::SystemTime;
 
 use etcetera::BaseStrategy;
 
-use crate::cli::{Failure, records};
+use crate::cli::records;
+use crate::failure::Failure;
 use crate::files;
 use gebeta_core::game::MatchPlay;
 use gebeta_formats::record::{self, Header};

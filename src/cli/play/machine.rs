@@ -1,7 +1,7 @@
 //! What machines do in a conversation: they play, and say what moves are worth.
 
-use crate::cli::Failure;
 use crate::cli::opponents::unanswered;
+use crate::failure::Failure;
 use crate::interrupt;
 use crate::terminal::messages;
 use gebeta_core::game::{Awaits, Step};

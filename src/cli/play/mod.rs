@@ -5,15 +5,12 @@ mod answers;
 mod conversation;
 mod invitation;
 mod kept;
-mod layouts;
 mod machine;
-mod perfect;
 mod rematch;
 mod saving;
 mod seats;
 mod telling;
 mod turns;
-mod watching;
 
 use std::path::{Path, PathBuf};
 
@@ -31,14 +28,17 @@ use gebeta_narration::{Detail, RaceDetail, StarterChoice, TurnDetail};
 use gebeta_players::search::Level;
 
 use conversation::Conversation;
+use conversation::watching::Watching;
 use invitation::{Invitation, Invited};
 use kept::KeptGame;
 use seats::{Seats, Who};
-use watching::Watching;
 
+use super::completions;
 use super::opponents::ThinkingArgs;
 use super::records::{self, Loaded};
-use super::{Code, Failure, VariantArgs, completions, load};
+use crate::cli::catalogue::load;
+use crate::cli::variant_args::VariantArgs;
+use crate::failure::{Code, Failure};
 
 const EXAMPLES: &str = "\
 Examples:

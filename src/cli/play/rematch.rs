@@ -1,6 +1,6 @@
 //! What comes after a game: another one, with sides changed.
 
-use crate::cli::Failure;
+use crate::failure::Failure;
 use crate::terminal::messages;
 use gebeta_core::game::Awaits;
 

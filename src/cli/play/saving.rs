@@ -3,7 +3,8 @@
 use std::io::IsTerminal;
 use std::path::Path;
 
-use crate::cli::{Code, Failure, records};
+use crate::cli::records;
+use crate::failure::{Code, Failure};
 use crate::files;
 use crate::terminal::{messages, talk};
 

@@ -10,8 +10,8 @@ use gebeta_formats::variant::Variant;
 use gebeta_players::search::{Level, Limit, NoAnswer, Player, Weights};
 use gebeta_solver::Solution;
 
-use crate::cli::Failure;
 use crate::cli::opponents::ThinkingArgs;
+use crate::failure::Failure;
 
 use super::advice::Advice;
 

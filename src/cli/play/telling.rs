@@ -3,7 +3,7 @@
 use gebeta_core::Side;
 use gebeta_narration::{Drawing, Role};
 
-use crate::cli::Failure;
+use crate::failure::Failure;
 
 use super::conversation::{Conversation, show};
 use super::seats::{Who, recorded_machine};

@@ -11,7 +11,10 @@ use gebeta_formats::variant::Variant;
 
 use super::arguments::DEEPEST;
 use super::compare::{Scope, specs};
-use super::{Failure, VariantArgs, completions, load};
+use super::completions;
+use crate::cli::catalogue::load;
+use crate::cli::variant_args::VariantArgs;
+use crate::failure::Failure;
 use crate::files::{self, Overwrite};
 use crate::report::Column;
 use crate::terminal::talk;

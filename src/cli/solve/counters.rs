@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use crate::cli::Failure;
+use crate::failure::Failure;
 use crate::terminal::talk;
 use gebeta_core::game::Game;
 use gebeta_solver::{Settings, Unsolved, most_counters, most_counters_at_best};

@@ -2,7 +2,7 @@
 
 use super::Args;
 use crate::cli::checkpoints::remove;
-use crate::cli::{Code, Failure};
+use crate::failure::{Code, Failure};
 use gebeta_core::game::Game;
 use gebeta_formats::variant::Variant;
 use gebeta_solver::{TableError, Unsolved};

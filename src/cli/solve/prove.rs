@@ -8,7 +8,7 @@ use super::Args;
 use crate::cli::arguments::{Format, read_time};
 use crate::cli::checkpoints::origin;
 use crate::cli::output::write_or_print;
-use crate::cli::{Code, Failure};
+use crate::failure::{Code, Failure};
 use crate::report::BoundsReport;
 use crate::terminal::BoundsLine;
 use crate::{interrupt, memory};

@@ -2,7 +2,7 @@
 
 mod round_start;
 
-use super::{Code, Failure};
+use crate::failure::{Code, Failure};
 use gebeta_core::Side;
 use gebeta_core::game::{Game, Start};
 use gebeta_formats::notation;

@@ -1,6 +1,6 @@
 //! Where an analysis starts: at a round's own start, which in a later round depends on how the one before ended.
 
-use crate::cli::{Code, Failure};
+use crate::failure::{Code, Failure};
 use crate::terminal::talk;
 use gebeta_core::game::{Decisions, Gain, Game, Match, MatchOutcome, Round, Start};
 use gebeta_core::rules::{LaidBy, Opening, Origin, Rounds};

@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::cli::{Code, Failure, records};
+use crate::cli::records;
+use crate::failure::{Code, Failure};
 use crate::files::{self, Overwrite};
 use gebeta_core::game::{Awaits, Game, MatchPlay, Step};
 use gebeta_formats::record::Header;

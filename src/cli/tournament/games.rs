@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use crate::cli::{Code, Failure};
+use crate::failure::{Code, Failure};
 use crate::files::{self, FileError, Overwrite};
 use crate::interrupt;
 use crate::report::formats::csv;

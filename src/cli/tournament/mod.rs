@@ -9,8 +9,10 @@ use std::path::PathBuf;
 use super::arguments::{Format, on_disk, read_threads};
 use super::opponents::{TableArgs, WeightsArgs, unanswered};
 use super::output::{table_width, write_or_print};
+use super::records;
 use super::start::say_what_lies_there;
-use super::{Failure, VariantArgs, records};
+use crate::cli::variant_args::VariantArgs;
+use crate::failure::Failure;
 use crate::files::{self, Overwrite};
 use crate::interrupt;
 #[cfg(feature = "plot")]

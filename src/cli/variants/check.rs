@@ -2,7 +2,8 @@ use std::io::Write;
 
 use serde_json::{Value, json};
 
-use crate::cli::{Failure, catalogue_for};
+use crate::cli::catalogue::catalogue_for;
+use crate::failure::Failure;
 use gebeta_formats::text::{printable_json, printable_line};
 
 /// Checks variant files in every way: words, rules, every option, the examples, the table

@@ -2,7 +2,8 @@ use std::io::Write;
 
 use serde_json::json;
 
-use crate::cli::{Failure, load};
+use crate::cli::catalogue::load;
+use crate::failure::Failure;
 use crate::terminal::{page_width, paragraph, print_page};
 use gebeta_formats::variant::{Difference, Said, Variant};
 use gebeta_narration::{padded, width};

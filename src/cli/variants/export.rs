@@ -1,7 +1,8 @@
 use std::io::Write as _;
 use std::path::PathBuf;
 
-use crate::cli::{Code, Failure, load};
+use crate::cli::catalogue::load;
+use crate::failure::{Code, Failure};
 use crate::files::{self, Overwrite};
 use crate::terminal::talk;
 use gebeta_interop::ludii;
@@ -18,7 +19,7 @@ pub struct Args {
     #[arg(long, required = true)]
     ludii: bool,
     /// One of the variant's options, as NAME=CHOICE; can be given several times
-    #[arg(long, short = 'O', value_name = "NAME=CHOICE", value_parser = crate::cli::read_option, add = clap_complete::ArgValueCandidates::new(crate::cli::completions::options))]
+    #[arg(long, short = 'O', value_name = "NAME=CHOICE", value_parser = crate::cli::variant_args::read_option, add = clap_complete::ArgValueCandidates::new(crate::cli::completions::options))]
     option: Vec<(String, String)>,
     /// The file to write; without it, or for `-`, the description is printed
     #[arg(long, short, value_name = "FILE")]

@@ -1,7 +1,8 @@
 use std::path::PathBuf;
 
 use super::new::print_or_write;
-use crate::cli::{Code, Failure, input};
+use crate::cli::input;
+use crate::failure::{Code, Failure};
 use crate::files::Overwrite;
 use crate::terminal::talk;
 use gebeta_interop::mancala_games::{self, ImportError};

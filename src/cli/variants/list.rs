@@ -2,7 +2,8 @@ use std::io::Write;
 
 use serde_json::json;
 
-use crate::cli::{Code, Failure, catalogue};
+use crate::cli::catalogue::catalogue;
+use crate::failure::{Code, Failure};
 use crate::files;
 use crate::terminal::{print_page, talk, width};
 use gebeta_formats::text::printable_json;

@@ -13,7 +13,8 @@ mod show;
 
 use clap_complete::ArgValueCompleter;
 
-use super::{Failure, completions};
+use super::completions;
+use crate::failure::Failure;
 
 pub use diff::words;
 
@@ -27,7 +28,7 @@ pub struct Args {
     #[arg(value_name = "VARIANT", conflicts_with_all = ["find", "place"], add = ArgValueCompleter::new(completions::spec))]
     variant: Option<String>,
     /// One of the variant's options, as NAME=CHOICE; can be given several times
-    #[arg(long, short = 'O', value_name = "NAME=CHOICE", requires = "variant", value_parser = super::read_option, add = clap_complete::ArgValueCandidates::new(super::completions::options))]
+    #[arg(long, short = 'O', value_name = "NAME=CHOICE", requires = "variant", value_parser = crate::cli::variant_args::read_option, add = clap_complete::ArgValueCandidates::new(super::completions::options))]
     option: Vec<(String, String)>,
     /// Print a file that has the variant's rules without a parent and without open options
     #[arg(long, requires = "variant", conflicts_with = "format")]

@@ -1,7 +1,8 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use crate::cli::{Code, Failure, load};
+use crate::cli::catalogue::load;
+use crate::failure::{Code, Failure};
 use crate::files::{self, Overwrite};
 use crate::terminal::talk;
 use gebeta_formats::variant::template;

@@ -1,6 +1,6 @@
 use std::io::Write;
 
-use crate::cli::Failure;
+use crate::failure::Failure;
 use gebeta_formats::variant::{json_schema, reference};
 
 /// Prints the JSON Schema (draft 7) of variant files, for editors, or the reference of the language

@@ -5,7 +5,8 @@ use anstyle::{AnsiColor, Style};
 use clap::ValueEnum;
 use serde_json::{Value, json};
 
-use crate::cli::{Failure, VariantArgs};
+use crate::cli::variant_args::VariantArgs;
+use crate::failure::Failure;
 use crate::report::Citation;
 use crate::terminal::{self, paragraph, print_page};
 use gebeta_formats::text::printable_json;

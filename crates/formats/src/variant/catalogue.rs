@@ -7,11 +7,11 @@ use std::sync::{Arc, Mutex};
 
 use super::about::Variant;
 use super::built_in::{BUILT_IN, BuiltIn};
-use super::check_shape::did_you_mean;
 use super::diagnostic::{Diagnostic, Report};
 use super::entry::Entry;
 use super::parse;
 use super::source::Source;
+use super::suggest::did_you_mean;
 use crate::text::shortened;
 
 /// Knows the variants that can be asked for by their id or alias.

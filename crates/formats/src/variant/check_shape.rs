@@ -2,12 +2,13 @@
 
 use gebeta_core::rules::NumberRange;
 
+use super::SCHEMA;
 use super::diagnostic::Diagnostic;
 use super::elsewhere::{self, table_name};
 use super::keys::keys_and_inner;
-use super::parse::SCHEMA;
 use super::schema::{Shape, Sort, root};
 use super::source::Location;
+use super::suggest::{did_you_mean, list, one_of};
 use super::tree::{Key, Node, Value};
 use crate::text::{is_printable, shortened};
 
@@ -46,42 +47,6 @@ pub fn check_value(node: &Node, shape: Shape, path: &str) -> Vec<Diagnostic> {
     let mut misfits = Misfits::default();
     misfits.value(node, shape, path);
     misfits.diagnostics
-}
-
-/// Finds the word that was probably meant.
-pub fn did_you_mean<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    // Who types hundreds of letters means none of the words, and comparing them takes long.
-    if typed.len() > 60 {
-        return None;
-    }
-    let likeness = |word: &str| strsim::jaro_winkler(&typed.to_lowercase(), &word.to_lowercase());
-    known
-        .into_iter()
-        .map(|word| (likeness(word), word))
-        .filter(|&(likeness, _)| likeness > 0.75)
-        .max_by(|a, b| a.0.total_cmp(&b.0))
-        .map(|(_, word)| word)
-}
-
-/// Writes words as a list: `` `a`, `b` or `c` ``.
-pub fn one_of<'a>(words: impl IntoIterator<Item = &'a str>, quote: char) -> String {
-    let words: Vec<String> = words
-        .into_iter()
-        .map(|w| format!("{quote}{w}{quote}"))
-        .collect();
-    match &words[..] {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} or {last}", first.join(", ")),
-    }
-}
-
-/// Writes words as a list: `` `a`, `b`, `c` ``.
-pub fn list<'a>(words: impl IntoIterator<Item = &'a str>, quote: char) -> String {
-    let words = words
-        .into_iter()
-        .map(|word| format!("{quote}{word}{quote}"));
-    words.collect::<Vec<_>>().join(", ")
 }
 
 impl Misfits {

@@ -1,8 +1,8 @@
 //! Where a key or a word belongs that stands in the wrong place.
 
-use super::check_shape::one_of;
 use super::keys::keys_and_inner;
 use super::schema::{Shape, root};
+use super::suggest::one_of;
 
 /// The most places that are named.
 const MOST_PLACES: usize = 3;

@@ -38,6 +38,7 @@ mod schema;
 mod source;
 mod spec;
 mod stale;
+mod suggest;
 mod template;
 mod tree;
 mod tries;
@@ -53,9 +54,11 @@ pub use diagnostic::{Diagnostic, Report, Severity};
 pub use diff::{Difference, Said};
 pub use entry::{Entry, SameWith};
 pub use new_variant::NewVariant;
-pub use parse::SCHEMA;
 pub use reference::reference;
 pub use schema::{
     About, DiffersFrom, Example, Numbers, Reading, ResultLetter, Source, json_schema,
 };
 pub use template::template;
+
+/// The version of the language that this program knows.
+pub const SCHEMA: i64 = 1;

@@ -1,9 +1,10 @@
 //! Checks the names that a file gives, and that they lead somewhere.
 
-use super::check_shape::{did_you_mean, list, missing_key};
+use super::check_shape::missing_key;
 use super::diagnostic::Diagnostic;
 use super::schema::VariantFile;
 use super::source::Location;
+use super::suggest::{did_you_mean, list};
 use super::tree::Node;
 use crate::text::shortened;
 

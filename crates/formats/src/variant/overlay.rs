@@ -1,10 +1,11 @@
 //! Lays one file's tables over another's, and an option's choice over a file's.
 
-use super::check_shape::{check_value, did_you_mean};
+use super::check_shape::check_value;
 use super::diagnostic::Diagnostic;
 use super::keys::{EVIDENCE, KNOWN_OF_A_CHOICE, OWN, ROW_TABLES, named};
 use super::schema::{Shape, root};
 use super::stale::{Stale, decided_twice};
+use super::suggest::did_you_mean;
 use super::tree::{Key, Node, Value};
 
 /// Lays a file over its resolved parent.

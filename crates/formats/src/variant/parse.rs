@@ -19,9 +19,6 @@ use crate::text::reason;
 /// The longest file that is read, in bytes.
 pub const LONGEST_FILE: u64 = 1 << 20;
 
-/// The version of the language that this program knows.
-pub const SCHEMA: i64 = 1;
-
 /// The most syntax errors of one file that are told.
 const MOST_SYNTAX_ERRORS: usize = 100;
 

@@ -3,11 +3,11 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::check_shape::did_you_mean;
+use super::SCHEMA;
 use super::diagnostic::Diagnostic;
 use super::keys::rule_tables;
-use super::parse::SCHEMA;
 use super::source::{Location, Source};
+use super::suggest::did_you_mean;
 use super::tree::{Node, Value};
 
 /// Says whether a file is meant to be a variant file: whether it has the key `schema`, or one that is like it, or says

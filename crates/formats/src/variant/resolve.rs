@@ -6,7 +6,7 @@ use std::sync::Arc;
 use gebeta_core::rules::Defect;
 
 use super::catalogue::{self, Catalogue, is_path};
-use super::check_shape::{Misfits, check_shape, did_you_mean, list};
+use super::check_shape::{Misfits, check_shape};
 use super::diagnostic::Diagnostic;
 use super::names::check_names;
 use super::overlay;
@@ -17,6 +17,7 @@ use super::rules;
 use super::schema::VariantFile;
 use super::source::{Location, Source};
 use super::stale::{self, Stale};
+use super::suggest::{did_you_mean, list};
 use super::tree::Node;
 use super::unfit::unfit;
 

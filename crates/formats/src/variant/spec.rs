@@ -2,9 +2,9 @@
 
 use std::path::is_separator;
 
-use super::check_shape::{did_you_mean, list, one_of};
 use super::diagnostic::Diagnostic;
 use super::resolved::Resolved;
+use super::suggest::{did_you_mean, list, one_of};
 
 /// A request for a choice: the option, if it was named, and the choice.
 pub(super) type Asked<'a> = (Option<&'a str>, &'a str);

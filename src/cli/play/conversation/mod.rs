@@ -1,10 +1,13 @@
 //! The conversation with those who play at one terminal.
 
+pub(in crate::cli::play) mod layouts;
+pub(in crate::cli::play) mod watching;
+
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
-use crate::cli::Failure;
 use crate::cli::records::{self, Loaded};
+use crate::failure::Failure;
 use crate::terminal::{Input, InputLines, Question, Typed, is_quiet, messages, page_width, print};
 use gebeta_core::game::{Awaits, LayingOut, MatchPlay, Played, Step};
 use gebeta_core::{Hole, Side};
@@ -17,35 +20,35 @@ use gebeta_narration::{
     draw_scores, draw_state,
 };
 
-use super::kept::KeptGame;
-use super::layouts::ask_layout;
-use super::seats::{Seats, Who};
-use super::turns::ask_turn;
-use super::watching::Watching;
+use crate::cli::play::kept::KeptGame;
+use crate::cli::play::seats::{Seats, Who};
+use crate::cli::play::turns::ask_turn;
+use layouts::ask_layout;
+use watching::Watching;
 
 /// Holds a game that is being played, and how it is told.
 pub struct Conversation {
-    pub(super) header: Header,
-    pub(super) words: Words,
+    pub(in crate::cli::play) header: Header,
+    pub(in crate::cli::play) words: Words,
     variant: Variant,
-    pub(super) match_play: MatchPlay,
-    pub(super) detail: Detail,
+    pub(in crate::cli::play) match_play: MatchPlay,
+    pub(in crate::cli::play) detail: Detail,
     /// Whether turns are told in words, beside the board.
-    pub(super) narrated: bool,
+    pub(in crate::cli::play) narrated: bool,
     /// Whether an empty line goes before the next board.
-    pub(super) blank_line_next: bool,
+    pub(in crate::cli::play) blank_line_next: bool,
     /// The hole that A has chosen to race from, while B has not.
-    pub(super) chosen: Option<Hole>,
-    pub(super) lots: fastrand::Rng,
-    pub(super) save: Option<PathBuf>,
+    pub(in crate::cli::play) chosen: Option<Hole>,
+    pub(in crate::cli::play) lots: fastrand::Rng,
+    pub(in crate::cli::play) save: Option<PathBuf>,
     /// The game in the user's own folder, if it is kept there.
-    pub(super) kept: Option<KeptGame>,
+    pub(in crate::cli::play) kept: Option<KeptGame>,
     /// Whether the last try to save failed.
-    pub(super) unsaved: bool,
-    pub(super) seats: Seats,
-    pub(super) watching: Watching,
+    pub(in crate::cli::play) unsaved: bool,
+    pub(in crate::cli::play) seats: Seats,
+    pub(in crate::cli::play) watching: Watching,
     /// Whether only the result is shown: that is asked for, and machines play.
-    pub(super) only_result: bool,
+    pub(in crate::cli::play) only_result: bool,
 }
 
 /// Says how the conversation goes on.
@@ -96,7 +99,7 @@ impl Conversation {
         Ok(conversation)
     }
 
-    pub(super) fn wording(&self) -> Wording<'_> {
+    pub(in crate::cli::play) fn wording(&self) -> Wording<'_> {
         Wording {
             names: Side::BOTH.map(|side| self.name(side)),
             ..Wording::new(self.match_play.game(), &self.words, messages())
@@ -147,7 +150,7 @@ impl Conversation {
     }
 
     /// Tells how the first round is set up and opened.
-    pub(super) fn show_beginning(&mut self) -> Result<(), Failure> {
+    pub(in crate::cli::play) fn show_beginning(&mut self) -> Result<(), Failure> {
         let wording = self.wording();
         let mut drawing = Drawing::new();
         if self.match_play.is_match() {
@@ -258,7 +261,7 @@ impl Conversation {
     }
 
     /// Gives the player who is asked.
-    pub(super) fn asked(&self, awaits: &Awaits) -> Side {
+    pub(in crate::cli::play) fn asked(&self, awaits: &Awaits) -> Side {
         match awaits {
             Awaits::Race(_) if self.chosen.is_none() => Side::A,
             Awaits::Race(_) => Side::B,
@@ -359,7 +362,7 @@ impl Conversation {
     }
 
     /// Takes a step, tells all that it has led to, and saves.
-    pub(super) fn step(&mut self, step: Step) -> Result<Next, Failure> {
+    pub(in crate::cli::play) fn step(&mut self, step: Step) -> Result<Next, Failure> {
         let number = self.match_play.number();
         let before = *self.match_play.position();
         if let Err(misstep) = self.match_play.take(step) {
@@ -415,15 +418,15 @@ impl Conversation {
     }
 }
 
-pub(super) fn show(drawing: &Drawing) -> Result<(), Failure> {
+pub(in crate::cli::play) fn show(drawing: &Drawing) -> Result<(), Failure> {
     Ok(print(drawing)?)
 }
 
-pub(super) fn say(sentence: impl Into<String>) -> Result<(), Failure> {
+pub(in crate::cli::play) fn say(sentence: impl Into<String>) -> Result<(), Failure> {
     tell(Role::Plain, sentence)
 }
 
-pub(super) fn wrong(sentence: impl Into<String>) -> Result<Next, Failure> {
+pub(in crate::cli::play) fn wrong(sentence: impl Into<String>) -> Result<Next, Failure> {
     tell(Role::Wrong, sentence)?;
     Ok(Next::Ask)
 }

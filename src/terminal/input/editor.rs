@@ -13,8 +13,8 @@ use rustyline::history::DefaultHistory;
 use rustyline::validate::Validator;
 use rustyline::{CompletionType, Config, Context, Editor, Helper};
 
-use super::input::Input;
-use super::question::{Question, Typed};
+use super::Input;
+use crate::terminal::question::{Question, Typed};
 
 /// Reads lines from a terminal.
 pub(super) struct LineEditor(Editor<Question, DefaultHistory>);

@@ -25,6 +25,7 @@ pub enum Code {
     RoundOver,
     Unplayable,
     Unsolved,
+    #[cfg_attr(not(feature = "interop"), allow(dead_code))]
     CannotSay,
     NotServed,
     Fault,

@@ -1,16 +1,18 @@
 //! What people type, line by line, while Ctrl-C is listened to.
 
+mod editor;
+
 use std::cell::Cell;
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::editor::LineEditor;
-use super::modes::TerminalModes;
-use super::question::{Question, Typed};
-use super::suspension::{hold_stop, take_stop, when_continued};
-use crate::cli::Failure;
+use crate::failure::Failure;
+use crate::terminal::modes::TerminalModes;
+use crate::terminal::question::{Question, Typed};
+use crate::terminal::suspension::{hold_stop, take_stop, when_continued};
 use crate::{interrupt, threads};
+use editor::LineEditor;
 
 /// The most bytes of a line that are kept.
 const LONGEST: usize = 4096;

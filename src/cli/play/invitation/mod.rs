@@ -1,5 +1,7 @@
 //! Asks who plays, once, before a game at a terminal.
 
+mod perfect;
+
 use std::path::Path;
 use std::sync::Arc;
 
@@ -9,16 +11,16 @@ use gebeta_narration::{Joined, Wording, describe_rules};
 use gebeta_players::search::Level;
 use gebeta_solver::Solution;
 
-use crate::cli::Failure;
 use crate::cli::opponents::ThinkingArgs;
 use crate::cli::records::Loaded;
 use crate::configuration::configuration;
+use crate::failure::Failure;
 use crate::files;
 use crate::terminal::{Input, InputLines, Question, is_quiet, messages, page_width};
 
-use super::conversation::{say, show, wrong};
-use super::perfect::{Perfect, levels};
-use super::seats::Who;
+use crate::cli::play::conversation::{say, show, wrong};
+use crate::cli::play::seats::Who;
+use perfect::{Perfect, levels};
 
 /// What was answered: who plays, and what the people are called.
 pub struct Invited {
@@ -63,8 +65,8 @@ fn wording(game: &Loaded) -> Wording<'_> {
 
 /// Asks who plays a game.
 pub struct Invitation<'a> {
-    pub(super) game: &'a Loaded,
-    pub(super) thinking: &'a ThinkingArgs,
+    pub(in crate::cli::play) game: &'a Loaded,
+    pub(in crate::cli::play) thinking: &'a ThinkingArgs,
     levels: String,
 }
 
@@ -189,7 +191,7 @@ pub fn keep_in(inputs: &InputLines, file: &Path) -> Result<bool, Failure> {
     }
 }
 
-pub(super) fn next(inputs: &InputLines) -> Result<String, Failure> {
+pub(in crate::cli::play) fn next(inputs: &InputLines) -> Result<String, Failure> {
     loop {
         match inputs.next(Question::plain()) {
             Input::Line(line) => return Ok(line.trim().to_string()),

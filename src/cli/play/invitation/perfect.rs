@@ -6,15 +6,15 @@ use gebeta_players::search::{Level, NoAnswer};
 use gebeta_solver::{Solution, Unsolved};
 use gebeta_storage::runtime::thread_count;
 
-use crate::cli::Failure;
 use crate::cli::records::Loaded;
 use crate::cli::solved::solve_now;
+use crate::failure::Failure;
 use crate::memory;
 use crate::terminal::{InputLines, ProgressLine, Work, messages};
 
-use super::conversation::{say, wrong};
-use super::invitation::{Invitation, next};
-use super::seats::course;
+use super::{Invitation, next};
+use crate::cli::play::conversation::{say, wrong};
+use crate::cli::play::seats::course;
 
 /// Says what came of asking for a perfect player.
 pub enum Perfect {
@@ -38,7 +38,7 @@ impl Invitation<'_> {
     ///
     /// # Errors
     /// The table can't be used, Ctrl-C, or the end of the input.
-    pub(super) fn perfect(&self, inputs: &InputLines) -> Result<Perfect, Failure> {
+    pub(in crate::cli::play) fn perfect(&self, inputs: &InputLines) -> Result<Perfect, Failure> {
         let match_play = &self.game.match_play;
         let game = match_play.game();
         let variant = &self.game.variant;

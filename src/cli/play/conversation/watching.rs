@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use crate::cli::Failure;
 use crate::configuration::{BoardView, Speed};
+use crate::failure::Failure;
 use crate::terminal::{self, Animation, are_people, can_rewrite, is_quiet, messages};
 use gebeta_core::game::Played;
 use gebeta_core::{Position, Side};
@@ -11,8 +11,8 @@ use gebeta_narration::{
     Below, Guides, Look, Term, draw_sowing, explain, terms_of_opening, terms_of_turn,
 };
 
-use super::conversation::{Conversation, say};
-use super::seats::Who;
+use super::{Conversation, say};
+use crate::cli::play::seats::Who;
 
 /// Gives the time that a picture stands, so that even the longest turn comes to its end soon; `None` if it is not shown.
 fn pause(speed: Speed, pictures: usize) -> Option<Duration> {
@@ -89,7 +89,11 @@ impl Watching {
 
 impl Conversation {
     /// Shows a turn counter by counter, if it is to be.
-    pub(super) fn show_sowing(&self, before: &Position, turn: &Played) -> Result<(), Failure> {
+    pub(in crate::cli::play) fn show_sowing(
+        &self,
+        before: &Position,
+        turn: &Played,
+    ) -> Result<(), Failure> {
         let pause = pause(self.watching.speed, turn.events().len());
         let Some(pause) = pause.filter(|_| !self.only_result) else {
             return Ok(());
@@ -103,13 +107,13 @@ impl Conversation {
     }
 
     /// Explains the words that come up in an opening for the first time.
-    pub(super) fn explain_opening(&mut self) -> Result<(), Failure> {
+    pub(in crate::cli::play) fn explain_opening(&mut self) -> Result<(), Failure> {
         let terms = terms_of_opening(&self.wording());
         self.explain_once(terms)
     }
 
     /// Explains the words that come up in a turn for the first time.
-    pub(super) fn explain_turn(&mut self, turn: &Played) -> Result<(), Failure> {
+    pub(in crate::cli::play) fn explain_turn(&mut self, turn: &Played) -> Result<(), Failure> {
         let terms = terms_of_turn(&self.wording(), turn.events());
         self.explain_once(terms)
     }
@@ -126,7 +130,7 @@ impl Conversation {
     }
 
     /// Warns people when a position comes up again.
-    pub(super) fn warn_of_repetition(&self) -> Result<(), Failure> {
+    pub(in crate::cli::play) fn warn_of_repetition(&self) -> Result<(), Failure> {
         let now = self.match_play.position();
         let Some(round) = self
             .match_play
