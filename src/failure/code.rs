@@ -158,7 +158,7 @@ mod tests {
 
     #[test]
     fn every_code_is_in_the_documentation_and_no_other() {
-        let page = include_str!("../../../docs/errors.md");
+        let page = include_str!("../../docs/errors.md");
         let rows: Vec<String> = page
             .lines()
             .filter(|line| line.starts_with("| `"))

@@ -230,7 +230,7 @@ impl Game {
     /// At a position where the round is over there is none. A position does not tell everything, however: it does not remember
     /// that the last sowing was endless, nor how the round was played. Where [`Game::play`] has returned
     /// [`Verdict::Endless`] or [`Game::end_of_play`] has ended the round, the moves are those that there would be otherwise.
-    /// [`RoundPlay`](super::RoundPlay) knows, and refuses all of them.
+    /// [`RoundPlay`](crate::game::RoundPlay) knows, and refuses all of them.
     ///
     /// Where captures have to be claimed, each way of leaving some is a move, and where a player chooses which way to sow,
     /// each of both, anticlockwise first; elsewhere each hole is one.

@@ -179,7 +179,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
     /// Finds the row that decides when other holes must be looked at.
     ///
     /// Every case that the rules make has one. A position with a mark that they never make, which only a library's
-    /// user can put together, may have none: the counter then stays, as the [tables](super::tables) say it too.
+    /// user can put together, may have none: the counter then stays, as the [tables](crate::game::tables) say it too.
     pub(in crate::game) fn look(&self, cell: Cell, step: usize, makes: u8) -> Option<&'a LastRow> {
         let (kind, owner) = match cell {
             Cell::Hole(hole) => (

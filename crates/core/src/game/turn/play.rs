@@ -14,7 +14,7 @@ impl Game {
     /// before the turn.
     ///
     /// Where the outcome has a verdict, the round is over. Most such positions show it, and playing on is refused; where
-    /// they [do not](Game::legal_moves), whoever plays has to keep the verdict, as [`RoundPlay`](super::RoundPlay) does.
+    /// they [do not](Game::legal_moves), whoever plays has to keep the verdict, as [`RoundPlay`](crate::game::RoundPlay) does.
     ///
     /// # Errors
     /// The reason why it is not legal; the position is then as it was.
