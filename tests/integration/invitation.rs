@@ -100,7 +100,7 @@ fn who_is_at_no_terminal_is_not_asked() {
 #[test]
 fn who_can_not_play_perfectly_is_not_seated() {
     const NEAR_THE_END: &str = "--position '0 0 0 0 3 1 | 1 2 1 0 0 0; A; 20:20'";
-    let solve_first = "`perfect` needs the game solved first: ";
+    let solve_first = "`perfect` needs the game solved first. ";
     for (words, typed, expected, said) in [
         // The whole game takes minutes to solve, and nobody has agreed to that.
         (

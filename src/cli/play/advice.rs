@@ -57,16 +57,24 @@ impl Advice {
         };
         let Worth { margin, .. } = self.choice.worths[rank];
         let best = self.choice.worths[0];
+        let (own, other) = (
+            self.outcome(wording, margin),
+            self.outcome(wording, best.margin),
+        );
         let worth = wording
             .message("was-worth")
             .with("player", side)
             .with("move", name)
-            .with("margin", self.outcome(wording, margin));
-        let beside = if margin < best.margin {
+            .with("margin", own.clone());
+        let beside = if margin < best.margin && own == other {
+            wording
+                .message("was-little-better")
+                .with("move", wording.played(best.played))
+        } else if margin < best.margin {
             wording
                 .message("was-better")
                 .with("move", wording.played(best.played))
-                .with("margin", self.outcome(wording, best.margin))
+                .with("margin", other)
         } else if self.choice.worths.len() == 1 {
             wording.message("only-move")
         } else {
@@ -80,19 +88,32 @@ impl Advice {
         sentences
     }
 
-    /// Tells a margin: `A ends 3 counters ahead`.
+    /// Describes a margin: `A ends 3 counters ahead` where it is certain, `A comes out about 1.3 counters ahead` where
+    /// it is an estimate.
     fn outcome(&self, wording: &Wording, margin: Margin) -> String {
-        let rounded = margin.rounded();
-        let ahead = match rounded {
-            0 => return wording.message("ends-level").into(),
-            1.. => self.side,
-            _ => self.side.other(),
+        let ahead = if margin > Margin::default() {
+            self.side
+        } else {
+            self.side.other()
         };
-        wording
-            .message("ends-ahead")
-            .with("player", ahead)
-            .with("counters", wording.counters(rounded.unsigned_abs()))
-            .into()
+        if !self.choice.is_final {
+            let tenths = (margin.counters().abs() * 10.0).round() as u32;
+            let counters = match (tenths / 10, tenths % 10) {
+                (0, 0) => return wording.message("about-level").into(),
+                (whole, 0) => wording.counters(whole),
+                (whole, tenths) => format!("{whole}.{tenths} {}", wording.counters_word()),
+            };
+            let estimate = wording.message("about-ahead").with("player", ahead);
+            return estimate.with("counters", counters).into();
+        }
+        match margin.rounded().unsigned_abs() {
+            0 => wording.message("ends-level").into(),
+            counters => wording
+                .message("ends-ahead")
+                .with("player", ahead)
+                .with("counters", wording.counters(counters))
+                .into(),
+        }
     }
 
     fn depth(&self, wording: &Wording) -> String {

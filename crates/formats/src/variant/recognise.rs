@@ -15,9 +15,10 @@ use super::tree::{Node, Value};
 pub fn is_variant_file(tree: &Node) -> bool {
     let mut keys = tree.entries().iter();
     let says_schema = keys.any(|(key, _)| did_you_mean(&key.name, ["schema"]).is_some());
-    let extends = tree.get("extends").and_then(Node::text).is_some()
-        && (tree.get("id").is_some() || tree.get("name").is_some());
-    says_schema || extends || has_rules(tree)
+    let has = |key| tree.get(key).is_some();
+    let extends = tree.get("extends").and_then(Node::text).is_some();
+    let names_itself = has("id") && has("name") || extends && (has("id") || has("name"));
+    says_schema || names_itself || has_rules(tree)
 }
 
 /// Says whether a table of rules is there, with a key that the language has in it.

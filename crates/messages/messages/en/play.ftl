@@ -7,8 +7,7 @@ greeting-numbers = A number is a column, counted from A's left: { $hole } 0 is {
 ask-who-plays = Who plays { $player }? (Enter for a person; or { $levels }; `quit` leaves):
 who-can-play = A person types turns here. The program plays at one of these levels, from no thought at all to none better: { $levels }. When the game has begun, `help` lists what you can type.
 who-is-nobody = That is nobody: { $why }.
-# `why` is in English: what the solver says.
-ask-solve = `perfect` needs the game solved first: { $why }. That can take minutes and much memory, and is kept for the next time. Solve it now? (yes; Enter for no):
+ask-solve = `perfect` needs the game solved first. That can take minutes and much memory, and is kept for the next time. Solve it now? (yes; Enter for no):
 no-perfect = `perfect` can't play here: { $why }.
 what-called = What is { $player } called? (Enter for no name):
 what-called-usually = What is { $player } called? (Enter for { $usual }):
@@ -86,17 +85,20 @@ machine-turns = Player { $player } ({ $level }) turns the board round.
 machine-turns-not = Player { $player } ({ $level }) leaves the board as it is.
 machine-takes = Player { $player } ({ $level }) takes { $holes }.
 
-# `margin` is one of ends-level and ends-ahead.
+# `margin` is one of ends-level, ends-ahead, about-level and about-ahead. `counters` of about-ahead is `2 seeds` or `1.3 seeds`.
 advice-for-turns = There is advice for turns only.
 no-advice = There is no turn to give advice for.
 no-turn-played = No turn has been played in this round.
 nothing-known = Nothing is known about { $move }.
 was-worth = { $player } played { $move }: { $margin }, if both play on as well as is seen.
 was-better = { $move } was better: { $margin }.
+was-little-better = { $move } was a little better.
 only-move = It was the only move.
 none-better = No other move was better.
 ends-level = both end with as much
 ends-ahead = { $player } ends { $counters } ahead
+about-level = it looks about even
+about-ahead = { $player } comes out about { $counters } ahead
 advice-certain = That is certain: every play was followed to its end.
 advice-depth = That is what a look { $turns } ahead says.
 expects = After { $move }, it expects { $moves }.

@@ -52,7 +52,7 @@ impl Invitation<'_> {
         if !may_be_solved(&why) {
             return refused(why);
         }
-        if !self.agrees_to_solve(inputs, &why)? {
+        if !agrees_to_solve(inputs)? {
             return Ok(Perfect::Refused);
         }
         let mut start = *positions[0];
@@ -66,17 +66,18 @@ impl Invitation<'_> {
             Err(why) => refused(why),
         }
     }
+}
 
-    fn agrees_to_solve(&self, inputs: &InputLines, why: &Unsolved) -> Result<bool, Failure> {
-        loop {
-            say(messages().message("ask-solve").with("why", why))?;
-            match next(inputs)?.to_lowercase().as_str() {
-                "y" | "yes" => return Ok(true),
-                "" | "n" | "no" => return Ok(false),
-                "q" | "quit" => return Err(Failure::silent(0)),
-                _ => wrong(messages().message("yes-or-no"))?,
-            };
-        }
+/// Asks whether the game shall be solved now.
+fn agrees_to_solve(inputs: &InputLines) -> Result<bool, Failure> {
+    loop {
+        say(messages().message("ask-solve"))?;
+        match next(inputs)?.to_lowercase().as_str() {
+            "y" | "yes" => return Ok(true),
+            "" | "n" | "no" => return Ok(false),
+            "q" | "quit" => return Err(Failure::silent(0)),
+            _ => wrong(messages().message("yes-or-no"))?,
+        };
     }
 }
 
