@@ -236,8 +236,7 @@ fn draw_lots(game: &mut Game) {
             }
             _ => return,
         };
-        let drawn = game.request(drawn);
-        if game.obey(&drawn).is_err() {
+        if game.take(drawn).is_err() {
             return;
         }
     }
@@ -276,10 +275,7 @@ async fn play_machines(app: App, table: Arc<Table>) {
             continue;
         }
         let done = match decision {
-            Ok(Some(Decision::Step(step))) => {
-                let request = slot.game.request(step);
-                at_length(&app, || slot.game.obey(&request)).await
-            }
+            Ok(Some(Decision::Step(step))) => at_length(&app, || slot.game.take(step)).await,
             Ok(Some(Decision::Race(hole))) => slot.game.choose_race(side, &hole),
             Ok(None) => Err(Failure::internal("The machine knows nothing to play.")),
             Err(failure) => Err(failure),

@@ -139,11 +139,7 @@ fn play(
         if began.elapsed() > LONGEST {
             return Err(Failure::busy("The line takes too long."));
         }
-        live.obey(
-            json!({"cmd": "play", "hole": played})
-                .to_string()
-                .as_bytes(),
-        )?;
+        live.play(played)?;
         all.push(standing(&live));
     }
     let (tables, positions): (Vec<Value>, Vec<String>) = all.into_iter().unzip();
