@@ -10,12 +10,13 @@ use gebeta_players::search::Level;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use crate::api::{advice, analyses, lines, new_game, page, play, statistics, variants, watching};
 use crate::app::App;
 use crate::failure::Failure;
-use crate::guard::{Here, watch};
-use crate::listener::Peer;
+use crate::guard::here::Here;
+use crate::guard::listener::Peer;
+use crate::guard::watch;
 use crate::network;
-use crate::{advice, analyses, lines, new_game, page, play, statistics, variants, watching};
 
 /// The longest body of an ordinary request.
 const BODY: usize = 64 << 10;

@@ -13,11 +13,11 @@ use gebeta_messages::Language;
 use gebeta_players::search::Level;
 use serde_json::{Value, json};
 
-use crate::database::Row;
 use crate::failure::Failure;
-use crate::seat::{Seat, Who};
-use crate::story::{awaited, barred, choices, ending, last_in_words, story};
-use crate::variants::{Found, rules};
+use crate::state::database::Row;
+use crate::state::seat::{Seat, Who};
+use crate::state::story::{awaited, barred, choices, ending, last_in_words, story};
+use crate::state::variant::{Found, rules};
 
 /// A game that is played.
 pub struct Game {

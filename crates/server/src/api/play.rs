@@ -10,13 +10,13 @@ use gebeta_messages::Language;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
+use crate::api::body::{Asked, Spoken};
+use crate::api::games::{change, go_on, table};
+use crate::api::new_game::named;
 use crate::app::App;
-use crate::body::{Asked, Spoken};
 use crate::failure::Failure;
-use crate::game::Game;
-use crate::games::{change, go_on, table};
-use crate::machines::unguessable;
-use crate::new_game::named;
+use crate::state::game::Game;
+use crate::state::machines::unguessable;
 
 /// `GET /api/games/{id}`.
 pub async fn show(
@@ -27,14 +27,14 @@ pub async fn show(
     Ok(Json(
         table(&app, &id)
             .await?
-            .look(&app, |game| game.to_json(language))
+            .look(&app.gates, |game| game.to_json(language))
             .await,
     ))
 }
 
 /// `GET /api/games/{id}/record`.
 pub async fn record(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Failure> {
-    let record = table(&app, &id).await?.look(&app, Game::record).await;
+    let record = table(&app, &id).await?.look(&app.gates, Game::record).await;
     let kind = [(header::CONTENT_TYPE, "text/plain; charset=utf-8")];
     Ok((kind, record).into_response())
 }

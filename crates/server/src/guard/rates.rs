@@ -1,0 +1,47 @@
+//! How often each address may ask.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
+
+/// The most addresses whose rates are remembered.
+const MOST_ADDRESSES: usize = 4096;
+
+/// Counts what each address has asked for: so many requests at once, and so many a second after that.
+#[derive(Debug, Default)]
+pub struct Rates(Mutex<HashMap<IpAddr, Bucket>>);
+
+#[derive(Clone, Copy, Debug)]
+struct Bucket {
+    left: f64,
+    seen: Instant,
+}
+
+impl Rates {
+    /// Takes one request off an address's account; false if there is none left.
+    pub fn take(&self, address: IpAddr) -> bool {
+        let (burst, each_second) = match address.is_loopback() {
+            // Whoever can use this machine can do worse; and the load test comes from here.
+            true => (20_000.0, 5_000.0),
+            false => (200.0, 40.0),
+        };
+        let now = Instant::now();
+        let mut buckets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if buckets.len() >= MOST_ADDRESSES {
+            buckets.retain(|_, bucket| now.duration_since(bucket.seen).as_secs() < 10);
+        }
+        let bucket = buckets.entry(address).or_insert(Bucket {
+            left: burst,
+            seen: now,
+        });
+        let passed = now.duration_since(bucket.seen).as_secs_f64();
+        bucket.left = burst.min(bucket.left + passed * each_second);
+        bucket.seen = now;
+        let enough = bucket.left >= 1.0;
+        if enough {
+            bucket.left -= 1.0;
+        }
+        enough
+    }
+}
