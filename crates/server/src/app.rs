@@ -6,7 +6,6 @@ use std::sync::Arc;
 use gebeta_formats::variant::Catalogue;
 use tokio::sync::watch;
 
-use crate::guard::rates::Rates;
 use crate::state::analyses::Analyses;
 use crate::state::database::Database;
 use crate::state::gates::Gates;
@@ -27,7 +26,6 @@ pub struct Shared {
     pub machines: Machines,
     pub solutions: Arc<Solutions>,
     pub pasted: Pasted,
-    pub rates: Rates,
     pub gates: Gates,
     pub analyses: Analyses,
     /// Where it listens.
@@ -53,7 +51,6 @@ impl App {
             machines: Machines::new(),
             solutions: Arc::new(Solutions::new(solve)),
             pasted: Pasted::default(),
-            rates: Rates::default(),
             gates: Gates::default(),
             analyses: Analyses::default(),
             address,

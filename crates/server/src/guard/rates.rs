@@ -2,8 +2,15 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
+
+use axum::extract::{ConnectInfo, Request, State};
+use axum::middleware::Next;
+use axum::response::Response;
+
+use crate::failure::Failure;
+use crate::guard::listener::Peer;
 
 /// The most addresses whose rates are remembered.
 const MOST_ADDRESSES: usize = 4096;
@@ -20,7 +27,7 @@ struct Bucket {
 
 impl Rates {
     /// Takes one request off an address's account; false if there is none left.
-    pub fn take(&self, address: IpAddr) -> bool {
+    fn take(&self, address: IpAddr) -> bool {
         let (burst, each_second) = match address.is_loopback() {
             // Whoever can use this machine can do worse; and the load test comes from here.
             true => (20_000.0, 5_000.0),
@@ -43,5 +50,21 @@ impl Rates {
             bucket.left -= 1.0;
         }
         enough
+    }
+}
+
+/// Takes a request off the account of the address that it comes from.
+///
+/// # Errors
+/// There is none left.
+pub async fn limit(
+    State(rates): State<Arc<Rates>>,
+    ConnectInfo(Peer(peer)): ConnectInfo<Peer>,
+    request: Request,
+    next: Next,
+) -> Result<Response, Failure> {
+    match rates.take(peer.ip().to_canonical()) {
+        true => Ok(next.run(request).await),
+        false => Err(Failure::busy("Too many requests; wait a little.")),
     }
 }
