@@ -36,6 +36,7 @@ mod thoughts;
 pub use live::{Live, tell_events};
 pub use players::{Players, Solve};
 pub use refusal::{Code, Refusal};
+pub use request::Decision;
 pub use requests::{Line, Requests, Waiting};
 pub use schema::json_schema;
 pub use session::{Answer, LONGEST_LINE, PROTOCOL, Session};

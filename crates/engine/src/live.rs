@@ -1,10 +1,10 @@
-use gebeta_core::game::{Event, Game, MatchPlay};
+use gebeta_core::game::{Event, Game, MatchPlay, Step};
 use serde_json::Value;
 
+use super::Refusal;
 use super::event::{self, Names};
-use super::request::{Request, Wanted};
+use super::request::{Decision, Wanted};
 use super::table::{MOST_TOLD, Table};
-use super::{Code, Refusal, reader};
 
 /// Holds a game that somebody else keeps, and tells it as the engine does: a server's, a page's.
 #[derive(Debug)]
@@ -28,23 +28,36 @@ impl Live {
         live
     }
 
-    /// Does what a request asks for: `play`, `decide` or `undo`.
+    /// Plays a turn or decides something, typed.
     ///
     /// # Errors
-    /// It is another request, or can't be done; then nothing has changed.
-    pub fn obey(&mut self, request: &[u8]) -> Result<(), Refusal> {
-        match reader::read(request).request? {
-            Request::Play(play) => match play.moves()? {
-                (moves, false) => self.table.play(&moves[0]),
-                (moves, true) => self.table.play_all(&moves, true),
-            },
-            Request::Decide(decide) => self.table.decide(&decide.decision()?),
-            Request::Undo(_) => self.table.undo(),
-            _ => Err(Refusal::new(
-                Code::UnknownCommand,
-                "a game that is played takes `play`, `decide` and `undo`",
-            )),
-        }
+    /// It can't be done; then nothing has changed.
+    pub fn take(&mut self, step: Step) -> Result<(), Refusal> {
+        self.table.take(step)
+    }
+
+    /// Plays a move as it is written.
+    ///
+    /// # Errors
+    /// It can't be read or played; then nothing has changed.
+    pub fn play(&mut self, written: &str) -> Result<(), Refusal> {
+        self.table.play(written)
+    }
+
+    /// Decides what players or lots decide, with holes by their names.
+    ///
+    /// # Errors
+    /// That is not to be decided, or not so; then nothing has changed.
+    pub fn decide(&mut self, decision: &Decision) -> Result<(), Refusal> {
+        self.table.decide(decision)
+    }
+
+    /// Takes the last turn or decision back.
+    ///
+    /// # Errors
+    /// There is none.
+    pub fn undo(&mut self) -> Result<(), Refusal> {
+        self.table.undo()
     }
 
     /// Gives what is played.

@@ -296,11 +296,16 @@ impl Play {
 
 /// Holds what somebody has decided, holes by their names.
 #[derive(Clone, Debug)]
-pub(super) enum Decision {
+pub enum Decision {
+    /// The counters of every hole in sowing order.
     Layout(Vec<u8>),
+    /// Whether the board is turned round.
     Turned(bool),
+    /// The holes that A and B race from.
     Race([String; 2]),
+    /// Whom the lots have fallen for.
     Lots(Side),
+    /// The holes that the winner of a round takes.
     Holes(Vec<String>),
 }
 

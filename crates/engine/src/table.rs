@@ -196,16 +196,7 @@ impl Table {
         }
         let written = split_move(hole).map_err(|error| Refusal::new(Code::IllegalMove, error))?;
         let found = self.find(written.hole)?;
-        let number = self.match_play.number();
-        let played = written.from(found);
-        let taken = self.match_play.take(Step::Turn(played));
-        taken.map_err(|misstep| match misstep {
-            Misstep::Turn(reason) => self.forbidden(self.names.of(found), reason),
-            other => Refusal::new(Code::IllegalMove, other),
-        })?;
-        self.happened = Happened::Turn(number);
-        self.earlier.clear();
-        Ok(())
+        self.take(Step::Turn(written.from(found)))
     }
 
     /// Decides what a player, or lots, decide.
@@ -241,14 +232,22 @@ impl Table {
         self.take(step)
     }
 
-    fn take(&mut self, step: Step) -> Result<(), Refusal> {
+    /// Plays a turn, or decides what players or lots decide.
+    pub fn take(&mut self, step: Step) -> Result<(), Refusal> {
         let number = self.match_play.number();
         let taken = self.match_play.take(step);
-        taken.map_err(|misstep| Refusal::new(Code::BadDecision, misstep))?;
+        taken.map_err(|misstep| match (step, misstep) {
+            (Step::Turn(played), Misstep::Turn(reason)) => {
+                self.forbidden(self.names.of(played.hole), reason)
+            }
+            (Step::Turn(_), other) => Refusal::new(Code::IllegalMove, other),
+            (_, other) => Refusal::new(Code::BadDecision, other),
+        })?;
         self.happened = match step {
+            Step::Turn(_) => Happened::Turn(number),
             Step::Layout(_) | Step::Turned(_) => Happened::LaidOut(number),
             Step::Race(_) => Happened::Opened(number),
-            _ => Happened::After(number),
+            Step::Lots(_) | Step::Holes(_) => Happened::After(number),
         };
         self.earlier.clear();
         Ok(())

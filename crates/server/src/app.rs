@@ -6,14 +6,13 @@ use std::sync::Arc;
 use gebeta_formats::variant::Catalogue;
 use tokio::sync::watch;
 
-use crate::analyses::Analyses;
-use crate::database::Database;
-use crate::games::Games;
-use crate::gates::Gates;
-use crate::guard::Rates;
-use crate::machines::Machines;
-use crate::solutions::{Solutions, Solve};
-use crate::variants::Pasted;
+use crate::state::analyses::Analyses;
+use crate::state::database::Database;
+use crate::state::gates::Gates;
+use crate::state::machines::Machines;
+use crate::state::solutions::{Solutions, Solve};
+use crate::state::tables::Tables;
+use crate::state::variant::Pasted;
 
 /// Holds what all requests share; cheap to clone.
 #[derive(Clone)]
@@ -23,11 +22,10 @@ pub struct App(Arc<Shared>);
 pub struct Shared {
     pub catalogue: Catalogue,
     pub database: Database,
-    pub games: Games,
+    pub tables: Tables,
     pub machines: Machines,
-    pub solutions: Solutions,
+    pub solutions: Arc<Solutions>,
     pub pasted: Pasted,
-    pub rates: Rates,
     pub gates: Gates,
     pub analyses: Analyses,
     /// Where it listens.
@@ -49,11 +47,10 @@ impl App {
         App(Arc::new(Shared {
             catalogue: Catalogue::builtin(),
             database,
-            games: Games::default(),
+            tables: Tables::default(),
             machines: Machines::new(),
-            solutions: Solutions::new(solve),
+            solutions: Arc::new(Solutions::new(solve)),
             pasted: Pasted::default(),
-            rates: Rates::default(),
             gates: Gates::default(),
             analyses: Analyses::default(),
             address,

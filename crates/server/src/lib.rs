@@ -3,33 +3,14 @@
 //! `API.md` beside this crate is the contract between the two. Every game lies in a database before its move is answered,
 //! so that nothing that was answered is lost. Whatever a request can ask for has a bound.
 
-mod advice;
-mod analyses;
+mod api;
 mod app;
-mod body;
-mod database;
 mod error;
-mod events;
 mod failure;
-mod game;
-mod games;
-mod gates;
 mod guard;
-mod host;
-mod lines;
-mod listener;
-mod machines;
 mod network;
-mod new_game;
-mod page;
-mod play;
 mod routes;
-mod seat;
-mod solutions;
-mod statistics;
-mod story;
-mod variants;
-mod watching;
+mod state;
 
 use std::future::Future;
 use std::io;
@@ -41,11 +22,12 @@ use std::time::Duration;
 use tokio::net::TcpListener;
 
 use app::App;
-use listener::{Door, Peer};
+use guard::listener::{Door, Peer};
+use state::{database, gates};
 
 pub use error::ServeError;
 pub use network::{address, drawn, is_local};
-pub use solutions::Solve;
+pub use state::solutions::Solve;
 
 /// How long a connection lasts to which nothing can be written. A request may take 30 seconds, and who listens is written to
 /// each 15.

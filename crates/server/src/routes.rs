@@ -5,17 +5,18 @@ use axum::extract::{ConnectInfo, DefaultBodyLimit, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post};
-use axum::{Json, Router, middleware};
+use axum::{Json, Router};
 use gebeta_players::search::Level;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use crate::api::{advice, analyses, lines, new_game, page, play, statistics, variants, watching};
 use crate::app::App;
 use crate::failure::Failure;
-use crate::guard::{Here, watch};
-use crate::listener::Peer;
+use crate::guard::guarded;
+use crate::guard::here::Here;
+use crate::guard::listener::Peer;
 use crate::network;
-use crate::{advice, analyses, lines, new_game, page, play, statistics, variants, watching};
 
 /// The longest body of an ordinary request.
 const BODY: usize = 64 << 10;
@@ -57,14 +58,15 @@ pub fn all(app: App) -> Router {
         .route("/statistics.csv", get(statistics::as_csv))
         .fallback(async || Failure::not_found("page"))
         .method_not_allowed_fallback(async || Failure::no_method());
-    Router::new()
+    let port = app.address.port();
+    let routes = Router::new()
         .nest("/api", api)
         .route("/", get(page::index))
         .route("/{*path}", get(page::file))
         .method_not_allowed_fallback(async || Failure::no_method())
         .layer(DefaultBodyLimit::max(BODY))
-        .layer(middleware::from_fn_with_state(app.clone(), watch))
-        .with_state(app)
+        .with_state(app);
+    guarded(routes, port)
 }
 
 fn longer(

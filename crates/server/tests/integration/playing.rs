@@ -466,7 +466,9 @@ fn a_line_of_moves_is_shown_without_a_game() {
     let opening = server
         .post("/api/lines", &json!({"variant": "mewelad"}))
         .json();
-    assert_eq!(opening["tables"][0]["events"][0]["event"], "lift");
+    let events = &opening["tables"][0]["events"];
+    assert_eq!(events[0]["event"], "layout");
+    assert_eq!(events[1]["event"], "lift");
 }
 
 #[test]

@@ -9,18 +9,18 @@ use gebeta_players::search::{Level, NoAnswer};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use crate::api::body::{Asked, Spoken};
+use crate::api::games::{begin, table};
+use crate::api::lines;
+use crate::api::variants::find;
 use crate::app::App;
-use crate::body::{Asked, Spoken};
 use crate::failure::Failure;
-use crate::games::{begin, table};
-use crate::gates::at_length;
-use crate::guard::Here;
-use crate::lines;
-use crate::listener::Peer;
-use crate::machines::unguessable;
-use crate::seat::{Seat, Who};
-use crate::solutions::unsolved;
-use crate::variants::{Found, find};
+use crate::guard::here::Here;
+use crate::guard::listener::Peer;
+use crate::state::machines::unguessable;
+use crate::state::seat::{Seat, Who};
+use crate::state::solutions::unsolved;
+use crate::state::variant::Found;
 
 /// The longest name of a player, in characters.
 const LONGEST_NAME: usize = 40;
@@ -118,7 +118,7 @@ async fn begun(app: &App, wanted: &Wanted) -> Result<(Found, MatchPlay), Failure
     let (found, match_play) = if let Some(id) = &wanted.game {
         let table = table(app, id).await?;
         table
-            .look(app, |game| (game.found(), game.match_play().clone()))
+            .look(&app.gates, |game| (game.found(), game.match_play().clone()))
             .await
     } else if let Some(record) = &wanted.record {
         let replayed = lines::replay(app, record.as_bytes()).await?;
@@ -128,17 +128,22 @@ async fn begun(app: &App, wanted: &Wanted) -> Result<(Found, MatchPlay), Failure
         let variant =
             variant.ok_or_else(|| Failure::bad("bad-request", "`variant` is missing."))?;
         let found = find(app, variant).await?;
-        return at_length(app, || {
-            let (position, first) = (wanted.position.as_deref(), wanted.first.as_deref());
-            let begun = lines::begin(&found.variant, position, first, wanted.whole)?;
-            Ok((found, begun))
-        })
-        .await;
+        return app
+            .gates
+            .at_length(|| {
+                let (position, first) = (wanted.position.as_deref(), wanted.first.as_deref());
+                let begun = lines::begin(&found.variant, position, first, wanted.whole)?;
+                Ok((found, begun))
+            })
+            .await;
     };
     match wanted.turns {
         None => Ok((found, match_play)),
         Some(turns) => {
-            let branched = at_length(app, || lines::branch(match_play, turns)).await?;
+            let branched = app
+                .gates
+                .at_length(|| lines::branch(match_play, turns))
+                .await?;
             Ok((found, branched))
         }
     }

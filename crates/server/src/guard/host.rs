@@ -2,16 +2,31 @@
 
 use std::net::{Ipv4Addr, Ipv6Addr};
 
-use axum::extract::Request;
+use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, header};
+use axum::middleware::Next;
+use axum::response::Response;
 
 use crate::failure::Failure;
+
+/// Lets a request through that is addressed to this server, at a port.
+///
+/// # Errors
+/// It is not, or comes from another page.
+pub async fn check(
+    State(port): State<u16>,
+    request: Request,
+    next: Next,
+) -> Result<Response, Failure> {
+    is_addressed(&request, port)?;
+    Ok(next.run(request).await)
+}
 
 /// Checks that a request names this server, and that no other page makes it.
 ///
 /// # Errors
 /// It names another server or none, comes from another page, or says either twice.
-pub fn is_addressed(request: &Request, port: u16) -> Result<(), Failure> {
+fn is_addressed(request: &Request, port: u16) -> Result<(), Failure> {
     let unknown = || Failure::forbidden("The server is not called that.");
     let host = only(request.headers(), &header::HOST).map_err(|()| unknown())?;
     let authority = request.uri().authority().map(|it| it.as_str());

@@ -14,12 +14,12 @@ use gebeta_messages::Language;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use crate::api::body::{Asked, Body, Spoken};
+use crate::api::variants::find;
 use crate::app::App;
-use crate::body::{Asked, Body, Spoken};
 use crate::failure::Failure;
-use crate::gates::at_length;
-use crate::story::{awaited, barred, choices, ending, story, turns_in_words};
-use crate::variants::{Found, find, rules};
+use crate::state::story::{awaited, barred, choices, ending, story, turns_in_words};
+use crate::state::variant::{Found, rules};
 
 /// The most moves of a line.
 const MOST_MOVES: usize = 500;
@@ -50,24 +50,25 @@ pub async fn line(
     }
     let _turn = app.gates.read().await?;
     let Found { variant, .. } = find(&app, &line.variant).await?;
-    at_length(&app, || {
-        let first = line.first.as_deref();
-        let mut begun = begin(&variant, line.position.as_deref(), first, false)?;
-        if let Awaits::Layout(_) = begun.awaits() {
-            let usual = begun.game().laid_out(begun.position());
-            let _ = begun.take(Step::Layout(usual));
-        }
-        if let Awaits::Turned(_) = begun.awaits() {
-            let _ = begun.take(Step::Turned(false));
-        }
-        if let Awaits::Race(_) = begun.awaits()
-            && let Some(race) = begun.game().usual_race(begun.position())
-        {
-            let _ = begun.take(Step::Race(race));
-        }
-        play(&variant, begun, &line.moves, language).map(Json)
-    })
-    .await
+    app.gates
+        .at_length(|| {
+            let first = line.first.as_deref();
+            let mut begun = begin(&variant, line.position.as_deref(), first, false)?;
+            if let Awaits::Layout(_) = begun.awaits() {
+                let usual = begun.game().laid_out(begun.position());
+                let _ = begun.take(Step::Layout(usual));
+            }
+            if let Awaits::Turned(_) = begun.awaits() {
+                let _ = begun.take(Step::Turned(false));
+            }
+            if let Awaits::Race(_) = begun.awaits()
+                && let Some(race) = begun.game().usual_race(begun.position())
+            {
+                let _ = begun.take(Step::Race(race));
+            }
+            play(&variant, begun, &line.moves, language).map(Json)
+        })
+        .await
 }
 
 /// Begins a round, or a match, at its start or at a position.
@@ -139,11 +140,7 @@ fn play(
         if began.elapsed() > LONGEST {
             return Err(Failure::busy("The line takes too long."));
         }
-        live.obey(
-            json!({"cmd": "play", "hole": played})
-                .to_string()
-                .as_bytes(),
-        )?;
+        live.play(played)?;
         all.push(standing(&live));
     }
     let (tables, positions): (Vec<Value>, Vec<String>) = all.into_iter().unzip();
@@ -173,7 +170,7 @@ pub struct Replayed {
 /// # Errors
 /// It can't be read, or is not true.
 pub async fn replay(app: &App, text: &[u8]) -> Result<Replayed, Failure> {
-    let sheet = at_length(app, || Sheet::read(text)).await;
+    let sheet = app.gates.at_length(|| Sheet::read(text)).await;
     let sheet = sheet.map_err(|error| untrue(&error))?;
     let header = &sheet.header;
     let choices = header.options.iter();
@@ -186,14 +183,14 @@ pub async fn replay(app: &App, text: &[u8]) -> Result<Replayed, Failure> {
         false => format!("{}:{choices}", header.variant),
     };
     let mut refused = match find(app, &spec).await {
-        Ok(found) => return at_length(app, || played(&sheet, found)).await,
+        Ok(found) => return app.gates.at_length(|| played(&sheet, found)).await,
         Err(failure) => failure,
     };
     let files = app.database.files_called(header.variant.clone()).await?;
     for (place, file) in files.into_iter().enumerate() {
-        let tried = at_length(app, || {
-            played(&sheet, Found::from_file(app, file, &choices)?)
-        });
+        let tried = app
+            .gates
+            .at_length(|| played(&sheet, Found::from_file(&app.catalogue, file, &choices)?));
         match tried.await {
             Ok(replayed) => return Ok(replayed),
             Err(failure) if place == 0 => refused = failure,
@@ -227,34 +224,35 @@ pub async fn record(
 ) -> Result<Json<Value>, Failure> {
     let _turn = app.gates.read().await?;
     let replayed = replay(&app, &text).await?;
-    at_length(&app, || {
-        let variant = &replayed.found.variant;
-        let live = Live::taken_up(&variant.spec(), replayed.match_play);
-        let match_play = live.match_play();
-        let board = match_play.game().board();
-        let asked = match match_play.awaits() {
-            Awaits::Turn => Some(match_play.position().to_move()),
-            Awaits::Holes(gain) => Some(gain.by),
-            Awaits::Layout(laying_out) => laying_out.by,
-            Awaits::Turned(by) => Some(by),
-            _ => None,
-        };
-        let mut all = json!({
-            "variant": {"id": variant.id, "name": variant.name, "spec": replayed.found.spec()},
-            "names": replayed.names,
-            "match": match_play.is_match(),
-            "awaits": awaited(&match_play.awaits()),
-            "asked": asked.map(|side| side.letter().to_string()),
-            "choices": choices(match_play),
-            "thinks": false,
-            "steps": match_play.steps(),
-            "position": write_position(match_play.position(), board),
-            "table": live.to_json(),
-            "barred": barred(variant, match_play, language),
-            "end": ending(variant, match_play, language),
-        });
-        story(variant, match_play, language, &mut all);
-        Ok(Json(all))
-    })
-    .await
+    app.gates
+        .at_length(|| {
+            let variant = &replayed.found.variant;
+            let live = Live::taken_up(&variant.spec(), replayed.match_play);
+            let match_play = live.match_play();
+            let board = match_play.game().board();
+            let asked = match match_play.awaits() {
+                Awaits::Turn => Some(match_play.position().to_move()),
+                Awaits::Holes(gain) => Some(gain.by),
+                Awaits::Layout(laying_out) => laying_out.by,
+                Awaits::Turned(by) => Some(by),
+                _ => None,
+            };
+            let mut all = json!({
+                "variant": {"id": variant.id, "name": variant.name, "spec": replayed.found.spec()},
+                "names": replayed.names,
+                "match": match_play.is_match(),
+                "awaits": awaited(&match_play.awaits()),
+                "asked": asked.map(|side| side.letter().to_string()),
+                "choices": choices(match_play),
+                "thinks": false,
+                "steps": match_play.steps(),
+                "position": write_position(match_play.position(), board),
+                "table": live.to_json(),
+                "barred": barred(variant, match_play, language),
+                "end": ending(variant, match_play, language),
+            });
+            story(variant, match_play, language, &mut all);
+            Ok(Json(all))
+        })
+        .await
 }

@@ -13,7 +13,7 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::time::{Instant, Sleep, sleep};
 
-use crate::guard::{Connections, Counted};
+use crate::guard::connections::{Connections, Counted};
 
 /// Listens, and hangs up on an address that has too many connections.
 pub struct Door {

@@ -6,7 +6,6 @@ use std::time::Duration;
 use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::time::timeout;
 
-use crate::app::App;
 use crate::failure::Failure;
 
 /// Lines, records, files and statistics that are read at once.
@@ -58,6 +57,13 @@ impl Gates {
     pub async fn begin(&self) -> Result<SemaphorePermit<'_>, Failure> {
         enter(&self.beginning).await
     }
+
+    /// Does something that may take a while, so that other requests go on meanwhile.
+    pub async fn at_length<T>(&self, work: impl FnOnce() -> T + Send) -> T {
+        // Each such work occupies a thread: without a permit for each, a flood of moves would start hundreds.
+        let _permit = self.working.acquire().await;
+        tokio::task::block_in_place(work)
+    }
 }
 
 async fn enter(gate: &Semaphore) -> Result<SemaphorePermit<'_>, Failure> {
@@ -66,11 +72,4 @@ async fn enter(gate: &Semaphore) -> Result<SemaphorePermit<'_>, Failure> {
         .ok()
         .and_then(Result::ok)
         .ok_or_else(|| Failure::busy("Too many ask for that at once; try again later."))
-}
-
-/// Does something that may take a while, so that other requests go on meanwhile.
-pub async fn at_length<T>(app: &App, work: impl FnOnce() -> T + Send) -> T {
-    // Each such work occupies a thread: without a permit for each, a flood of moves would start hundreds.
-    let _permit = app.gates.working.acquire().await;
-    tokio::task::block_in_place(work)
 }

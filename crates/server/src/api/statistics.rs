@@ -12,10 +12,9 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::app::App;
-use crate::database::Played;
 use crate::failure::Failure;
-use crate::gates::at_length;
-use crate::seat::Seat;
+use crate::state::database::Played;
+use crate::state::seat::Seat;
 
 /// How many games came out how.
 #[derive(Clone, Debug, Default, Serialize)]
@@ -63,7 +62,7 @@ pub async fn statistics(State(app): State<App>) -> Result<Json<Value>, Failure> 
     // All games are read for it: what waits for the database must not be many of these.
     let _turn = app.gates.read().await?;
     let games = app.database.played().await?;
-    Ok(Json(at_length(&app, || summary(&games)).await))
+    Ok(Json(app.gates.at_length(|| summary(&games)).await))
 }
 
 /// Counts how games came out.
@@ -130,7 +129,7 @@ fn summary(games: &[Played]) -> Value {
 pub async fn as_csv(State(app): State<App>) -> Result<Response, Failure> {
     let _turn = app.gates.read().await?;
     let games = app.database.played().await?;
-    let text = at_length(&app, || lines(&games)).await;
+    let text = app.gates.at_length(|| lines(&games)).await;
     let kind = [
         (header::CONTENT_TYPE, "text/csv; charset=utf-8"),
         (

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use gebeta_core::Side;
 use gebeta_core::game::{Awaits, MatchPlay, Step};
-use gebeta_engine::Live;
+use gebeta_engine::{Decision, Live};
 use gebeta_formats::notation::{write_move, write_position};
 use gebeta_formats::record::{self, Header, Sheet};
 use gebeta_formats::variant::Variant;
@@ -13,11 +13,11 @@ use gebeta_messages::Language;
 use gebeta_players::search::Level;
 use serde_json::{Value, json};
 
-use crate::database::Row;
 use crate::failure::Failure;
-use crate::seat::{Seat, Who};
-use crate::story::{awaited, barred, choices, ending, last_in_words, story};
-use crate::variants::{Found, rules};
+use crate::state::database::Row;
+use crate::state::seat::{Seat, Who};
+use crate::state::story::{awaited, barred, choices, ending, last_in_words, story};
+use crate::state::variant::{Found, rules};
 
 /// A game that is played.
 pub struct Game {
@@ -243,15 +243,39 @@ impl Game {
         Ok((found, seats, match_play))
     }
 
-    /// Does what a request of the engine's sort asks for: `play`, `decide` or `undo`.
+    /// Plays a turn or decides something.
     ///
     /// # Errors
     /// It can't be done; then nothing has changed.
-    pub fn obey(&mut self, request: &Value) -> Result<(), Failure> {
-        self.live.obey(request.to_string().as_bytes())?;
+    pub fn take(&mut self, step: Step) -> Result<(), Failure> {
+        self.live.take(step)?;
+        self.note_change();
+        Ok(())
+    }
+
+    /// Plays a move as it is written.
+    ///
+    /// # Errors
+    /// It can't be read or played; then nothing has changed.
+    pub fn play(&mut self, written: &str) -> Result<(), Failure> {
+        self.live.play(written)?;
+        self.note_change();
+        Ok(())
+    }
+
+    /// Decides something, with holes by their names.
+    ///
+    /// # Errors
+    /// That is not to be decided, or not so; then nothing has changed.
+    pub fn decide(&mut self, decision: &Decision) -> Result<(), Failure> {
+        self.live.decide(decision)?;
+        self.note_change();
+        Ok(())
+    }
+
+    fn note_change(&mut self) {
         self.seats.iter_mut().for_each(|seat| seat.race = None);
         self.version += 1;
-        Ok(())
     }
 
     /// Takes back what a player has done last, with what machines have done since.
@@ -285,10 +309,9 @@ impl Game {
             }
         }
         for _ in 0..count {
-            self.live.obey(br#"{"cmd":"undo"}"#)?;
+            self.live.undo()?;
         }
-        self.seats.iter_mut().for_each(|seat| seat.race = None);
-        self.version += 1;
+        self.note_change();
         Ok(())
     }
 
@@ -318,32 +341,11 @@ impl Game {
             ));
         };
         self.seats[side.index()].race = Some(board.name(found));
-        if let [Some(a), Some(b)] = self.seats.each_ref().map(|seat| &seat.race) {
-            let race = json!({"cmd": "decide", "race": [a, b]});
-            return self.obey(&race);
+        if let [Some(a), Some(b)] = self.seats.each_ref().map(|seat| seat.race.clone()) {
+            return self.decide(&Decision::Race([a, b]));
         }
         self.version += 1;
         Ok(())
-    }
-
-    /// Writes a step as a request.
-    pub fn request(&self, step: Step) -> Value {
-        let board = self.match_play().game().board();
-        match step {
-            Step::Turn(played) => json!({"cmd": "play", "hole": write_move(played, board)}),
-            Step::Layout(laid_out) => {
-                json!({"cmd": "decide", "layout": laid_out.by_hole()})
-            }
-            Step::Turned(turned) => json!({"cmd": "decide", "turned": turned}),
-            Step::Lots(side) => json!({"cmd": "decide", "lots": side.letter().to_string()}),
-            Step::Holes(holes) => {
-                let names: Vec<String> = holes.iter().map(|hole| board.name(hole)).collect();
-                json!({"cmd": "decide", "holes": names})
-            }
-            Step::Race(holes) => {
-                json!({"cmd": "decide", "race": holes.map(|hole| board.name(hole))})
-            }
-        }
     }
 
     /// Tells all of it: how it stands, and how it came to that.

@@ -5,17 +5,18 @@ use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use gebeta_core::Side;
+use gebeta_engine::Decision;
 use gebeta_messages::Language;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
+use crate::api::body::{Asked, Spoken};
+use crate::api::games::{change, go_on, table};
+use crate::api::new_game::named;
 use crate::app::App;
-use crate::body::{Asked, Spoken};
 use crate::failure::Failure;
-use crate::game::Game;
-use crate::games::{change, go_on, table};
-use crate::machines::unguessable;
-use crate::new_game::named;
+use crate::state::game::Game;
+use crate::state::machines::unguessable;
 
 /// `GET /api/games/{id}`.
 pub async fn show(
@@ -26,14 +27,14 @@ pub async fn show(
     Ok(Json(
         table(&app, &id)
             .await?
-            .look(&app, |game| game.to_json(language))
+            .look(&app.gates, |game| game.to_json(language))
             .await,
     ))
 }
 
 /// `GET /api/games/{id}/record`.
 pub async fn record(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Failure> {
-    let record = table(&app, &id).await?.look(&app, Game::record).await;
+    let record = table(&app, &id).await?.look(&app.gates, Game::record).await;
     let kind = [(header::CONTENT_TYPE, "text/plain; charset=utf-8")];
     Ok((kind, record).into_response())
 }
@@ -61,7 +62,7 @@ pub async fn play(
         if game.asked().is_some_and(|asked| asked != side) {
             return Err(Failure::forbidden("It is not your turn."));
         }
-        game.obey(&json!({"cmd": "play", "hole": asked.played}))
+        game.play(&asked.played)
     });
     changed.await.map(Json)
 }
@@ -89,11 +90,11 @@ pub async fn decide(
     let changed = change(&app, &table, language, |game| {
         let side = seat_of(game, &asked.token, asked.version, language)?;
         let others = game.asked().is_some_and(|asked| asked != side);
-        let decided = match (&asked.race, &asked.holes, &asked.layout, asked.turned) {
-            (Some(hole), None, None, None) => return game.choose_race(side, hole),
-            (None, Some(holes), None, None) => json!({"cmd": "decide", "holes": holes}),
-            (None, None, Some(layout), None) => json!({"cmd": "decide", "layout": layout}),
-            (None, None, None, Some(turned)) => json!({"cmd": "decide", "turned": turned}),
+        let decided = match (asked.race, asked.holes, asked.layout, asked.turned) {
+            (Some(hole), None, None, None) => return game.choose_race(side, &hole),
+            (None, Some(holes), None, None) => Decision::Holes(holes),
+            (None, None, Some(layout), None) => Decision::Layout(layout),
+            (None, None, None, Some(turned)) => Decision::Turned(turned),
             _ => {
                 let message = "Give `race`, `holes`, `layout` or `turned`.";
                 return Err(Failure::bad("bad-request", message));
@@ -101,7 +102,7 @@ pub async fn decide(
         };
         match others {
             true => Err(Failure::forbidden("It is not yours to decide.")),
-            false => game.obey(&decided),
+            false => game.decide(&decided),
         }
     });
     changed.await.map(Json)

@@ -1,99 +1,24 @@
-//! The games that are played: those in use lie in memory, all lie in the database.
+//! The games that are played: begun, found, changed and kept; those in use lie in memory, all lie in the database.
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use gebeta_core::Side;
 use gebeta_core::game::{Awaits, MatchPlay, Step};
 use gebeta_messages::Language;
 use serde_json::Value;
-use tokio::sync::{Mutex as AsyncMutex, broadcast};
 
+use crate::api::variants::find;
 use crate::app::App;
-use crate::database::Row;
 use crate::failure::Failure;
-use crate::game::Game;
-use crate::gates::at_length;
-use crate::machines::{Decision, decide, lots, number_below, unguessable};
-use crate::seat::Seat;
-use crate::variants::{Found, find, from_text};
-
-/// The games that lie in memory before those are dropped that nobody looks at.
-const MANY: usize = 1000;
-
-/// The most games that lie in memory.
-const MOST: usize = 5000;
+use crate::state::database::Row;
+use crate::state::game::Game;
+use crate::state::machines::{Decision, decide, lots, number_below, unguessable};
+use crate::state::seat::Seat;
+use crate::state::tables::{News, Slot, Table};
+use crate::state::variant::{Found, from_text};
 
 /// The most games that are kept.
 const MOST_KEPT: i64 = 1_000_000;
-
-/// Changes that a slow listener can be behind before he is told how it stands instead.
-const BEHIND: usize = 16;
-
-/// The games that lie in memory, by their ids.
-#[derive(Default)]
-pub struct Games(Mutex<HashMap<String, Arc<Table>>>);
-
-/// A game with those who listen to it.
-pub struct Table {
-    slot: AsyncMutex<Slot>,
-    news: broadcast::Sender<News>,
-}
-
-/// The game of a table.
-pub struct Slot {
-    pub game: Game,
-    /// Whether the database has refused a change, so that the game must be read from there again.
-    lost: bool,
-    /// Whether a machine has been told to think.
-    thinking: bool,
-}
-
-/// What those who listen are told.
-#[derive(Clone, Debug)]
-pub enum News {
-    /// The game has changed.
-    Changed {
-        /// Its version now.
-        version: i64,
-        /// In which language it is told here.
-        language: Language,
-        /// How it stands, with what has happened.
-        game: Arc<str>,
-    },
-    /// The players go on with this game.
-    Rematch(String),
-}
-
-impl Table {
-    fn new(game: Game) -> Arc<Table> {
-        Arc::new(Table {
-            slot: AsyncMutex::new(Slot {
-                game,
-                lost: false,
-                thinking: false,
-            }),
-            news: broadcast::channel(BEHIND).0,
-        })
-    }
-
-    /// Listens to what happens from now on.
-    pub fn listen(&self) -> broadcast::Receiver<News> {
-        self.news.subscribe()
-    }
-
-    /// Tells all who listen.
-    pub fn tell(&self, news: News) {
-        // It is no fault if nobody does.
-        let _ = self.news.send(news);
-    }
-
-    /// Looks at the game.
-    pub async fn look<T>(&self, app: &App, look: impl FnOnce(&Game) -> T + Send) -> T {
-        let slot = self.slot.lock().await;
-        at_length(app, || look(&slot.game)).await
-    }
-}
 
 /// Begins a game, and keeps it.
 ///
@@ -111,13 +36,15 @@ pub async fn begin(
     }
     let id = unguessable(8)?;
     let mut game = Game::new(id.clone(), found.variant, found.file, seats, match_play);
-    let (row, answer) = at_length(app, || {
-        draw_lots(&mut game);
-        (game.row(), game.changed(language))
-    })
-    .await;
+    let (row, answer) = app
+        .gates
+        .at_length(|| {
+            draw_lots(&mut game);
+            (game.row(), game.changed(language))
+        })
+        .await;
     app.database.keep(row).await?;
-    let table = app.games.put(id, Table::new(game))?;
+    let table = app.tables.put(id, Table::new(game))?;
     wake(app, &table).await;
     Ok(answer)
 }
@@ -127,14 +54,14 @@ pub async fn begin(
 /// # Errors
 /// There is none.
 pub async fn table(app: &App, id: &str) -> Result<Arc<Table>, Failure> {
-    if let Some(table) = app.games.get(id) {
+    if let Some(table) = app.tables.get(id) {
         wake(app, &table).await;
         return Ok(table);
     }
     let row = app.database.game(id.to_string()).await?;
     let row = row.ok_or_else(|| Failure::not_found("game"))?;
     let game = read(app, &row).await?;
-    let table = app.games.put(id.to_string(), Table::new(game))?;
+    let table = app.tables.put(id.to_string(), Table::new(game))?;
     wake(app, &table).await;
     Ok(table)
 }
@@ -152,7 +79,7 @@ pub async fn change(
     let answer = {
         let mut slot = table.slot.lock().await;
         find_again(app, &mut slot).await?;
-        at_length(app, || change(&mut slot.game)).await?;
+        app.gates.at_length(|| change(&mut slot.game)).await?;
         keep(app, table, language, &mut slot).await?
     };
     wake(app, table).await;
@@ -187,14 +114,14 @@ pub async fn go_on(
     if let Some(next) = slot.game.next.clone() {
         drop(slot);
         let next = self::table(app, &next).await?;
-        let standing = next.look(app, |game| game.standing(language)).await;
+        let standing = next.look(&app.gates, |game| game.standing(language)).await;
         return Ok((side, standing));
     }
-    let (found, seats, match_play) = at_length(app, || slot.game.again()).await?;
+    let (found, seats, match_play) = app.gates.at_length(|| slot.game.again()).await?;
     let begun = begin(app, found, seats, match_play, language).await?;
     let next = begun["id"].as_str().unwrap_or_default().to_string();
     slot.game.next = Some(next.clone());
-    let row = at_length(app, || slot.game.row()).await;
+    let row = app.gates.at_length(|| slot.game.row()).await;
     slot.lost = true;
     app.database.keep(row).await?;
     slot.lost = false;
@@ -209,11 +136,13 @@ async fn keep(
     language: Language,
     slot: &mut Slot,
 ) -> Result<Value, Failure> {
-    let (row, answer) = at_length(app, || {
-        draw_lots(&mut slot.game);
-        (slot.game.row(), slot.game.changed(language))
-    })
-    .await;
+    let (row, answer) = app
+        .gates
+        .at_length(|| {
+            draw_lots(&mut slot.game);
+            (slot.game.row(), slot.game.changed(language))
+        })
+        .await;
     // It counts as lost as long as it is not known to be kept: who asks may go away meanwhile.
     slot.lost = true;
     app.database.keep(row).await?;
@@ -236,8 +165,7 @@ fn draw_lots(game: &mut Game) {
             }
             _ => return,
         };
-        let drawn = game.request(drawn);
-        if game.obey(&drawn).is_err() {
+        if game.take(drawn).is_err() {
             return;
         }
     }
@@ -276,10 +204,7 @@ async fn play_machines(app: App, table: Arc<Table>) {
             continue;
         }
         let done = match decision {
-            Ok(Some(Decision::Step(step))) => {
-                let request = slot.game.request(step);
-                at_length(&app, || slot.game.obey(&request)).await
-            }
+            Ok(Some(Decision::Step(step))) => app.gates.at_length(|| slot.game.take(step)).await,
             Ok(Some(Decision::Race(hole))) => slot.game.choose_race(side, &hole),
             Ok(None) => Err(Failure::internal("The machine knows nothing to play.")),
             Err(failure) => Err(failure),
@@ -307,28 +232,10 @@ async fn read(app: &App, row: &Row) -> Result<Game, Failure> {
                 .variant
                 .split_once(':')
                 .map_or("", |(_, choices)| choices);
-            at_length(app, || from_text(&app.catalogue, text, choices)).await?
+            app.gates
+                .at_length(|| from_text(&app.catalogue, text, choices))
+                .await?
         }
     };
-    at_length(app, || Game::from_row(row, variant)).await
-}
-
-impl Games {
-    fn get(&self, id: &str) -> Option<Arc<Table>> {
-        let tables = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        tables.get(id).cloned()
-    }
-
-    /// Puts a table down, unless one of this game is there already, which is given then.
-    fn put(&self, id: String, table: Arc<Table>) -> Result<Arc<Table>, Failure> {
-        let mut tables = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if tables.len() >= MANY {
-            // Who is looked at by a request, a listener or a machine is held by it.
-            tables.retain(|_, table| Arc::strong_count(table) > 1);
-        }
-        if tables.len() >= MOST {
-            return Err(Failure::busy("Too many games are played at once."));
-        }
-        Ok(tables.entry(id).or_insert(table).clone())
-    }
+    app.gates.at_length(|| Game::from_row(row, variant)).await
 }

@@ -13,7 +13,7 @@ use tokio::sync::oneshot;
 
 use crate::error::ServeError;
 use crate::failure::Failure;
-use crate::variants::handle;
+use crate::state::variant::handle;
 
 /// The file's name in the folder.
 const FILE: &str = "games.sqlite";

@@ -2,7 +2,6 @@
 
 use std::num::NonZero;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
 
 use gebeta_analysis::compare::{Compared, compare};
 use gebeta_analysis::levels::{self, LevelWatcher, Row, Table};
@@ -13,13 +12,10 @@ use gebeta_storage::runtime::{Progress, Watcher};
 use serde::Deserialize;
 use serde_json::json;
 
-use super::Analysis;
-use crate::app::App;
 use crate::failure::Failure;
-use crate::variants::{Found, rules};
-
-/// The longest that an analysis may take.
-pub const LONGEST: Duration = Duration::from_secs(10 * 60);
+use crate::state::analyses::Analysis;
+use crate::state::solutions::Solutions;
+use crate::state::variant::{Found, rules};
 
 /// The last level that can be asked for.
 const DEEPEST: u32 = 12;
@@ -60,7 +56,11 @@ pub enum Task {
     /// The levels of two games are counted, and where they part is found.
     Compare { games: Box<[Game; 2]>, depth: u32 },
     /// The value of a position is found.
-    Solve { app: App, game: Game, start: Start },
+    Solve {
+        solutions: Arc<Solutions>,
+        game: Game,
+        start: Start,
+    },
 }
 
 impl Task {
@@ -69,7 +69,7 @@ impl Task {
     /// # Errors
     /// There is no such position, or a key is missing or out of its range.
     pub fn of(
-        app: &App,
+        solutions: &Arc<Solutions>,
         wanted: &Wanted,
         found: &Found,
         with: Option<&Found>,
@@ -102,8 +102,12 @@ impl Task {
         };
         Ok(match wanted.kind {
             Kind::Solve => {
-                let app = app.clone();
-                Task::Solve { app, game, start }
+                let solutions = solutions.clone();
+                Task::Solve {
+                    solutions,
+                    game,
+                    start,
+                }
             }
             _ => Task::Analyse { game, start, depth },
         })
@@ -127,7 +131,11 @@ impl Task {
                 part(analysis, games, *depth);
                 Ok(())
             }
-            Task::Solve { app, game, start } => solved(analysis, app, game, start),
+            Task::Solve {
+                solutions,
+                game,
+                start,
+            } => solved(analysis, solutions, game, start),
         }
     }
 }
@@ -214,7 +222,12 @@ fn part(analysis: &Analysis, games: &[Game; 2], depth: u32) {
 }
 
 /// Solves a position, and notes what it is worth.
-fn solved(analysis: &Analysis, app: &App, game: &Game, start: &Start) -> Result<(), String> {
+fn solved(
+    analysis: &Analysis,
+    solutions: &Solutions,
+    game: &Game,
+    start: &Start,
+) -> Result<(), String> {
     if start.outcome.verdict.is_some() {
         return Err("The round is over there.".to_string());
     }
@@ -242,7 +255,7 @@ fn solved(analysis: &Analysis, app: &App, game: &Game, start: &Start) -> Result<
         "moves": moves.collect::<Vec<_>>(),
     });
     // From now on the values of moves are told by it.
-    app.solutions.keep(solution);
+    solutions.keep(solution);
     analysis.note("solved", found_out);
     Ok(())
 }

@@ -13,7 +13,7 @@ use gebeta_players::search::{Choice, Level, Limit, NoAnswer, Player, Weights};
 use tokio::sync::oneshot;
 
 use crate::failure::Failure;
-use crate::solutions::Solutions;
+use crate::state::solutions::Solutions;
 
 /// Threads that think.
 const MOST_THREADS: usize = 4;

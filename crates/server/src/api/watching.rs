@@ -12,11 +12,12 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::mpsc;
 use tokio::task::JoinSet;
 
+use crate::api::body::Spoken;
+use crate::api::events::{last_id, stream};
+use crate::api::games::table;
 use crate::app::App;
-use crate::body::Spoken;
-use crate::events::{last_id, stream};
 use crate::failure::Failure;
-use crate::games::{News, Table, table};
+use crate::state::tables::{News, Table};
 
 /// The most tables of one connection.
 const MOST_TABLES: usize = 32;
@@ -195,7 +196,7 @@ impl Teller {
         let mut knows_next = false;
         loop {
             let known = seen;
-            let look = table.look(app, |game| {
+            let look = table.look(&app.gates, |game| {
                 let told = match known {
                     Some(seen) if seen == game.version => None,
                     // They were there just before, and can see what has happened since.

@@ -9,14 +9,14 @@ use gebeta_players::search::{Bound, Level};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use crate::api::body::Asked;
+use crate::api::variants::find;
 use crate::app::App;
-use crate::body::Asked;
 use crate::failure::Failure;
-use crate::gates::at_length;
-use crate::guard::Here;
-use crate::machines::{named, value_all};
-use crate::solutions::unsolved;
-use crate::variants::{find, rules};
+use crate::guard::here::Here;
+use crate::state::machines::{named, value_all};
+use crate::state::solutions::unsolved;
+use crate::state::variant::rules;
 
 /// The longest that it may take, in milliseconds.
 const LONGEST: u64 = 5000;
@@ -38,13 +38,15 @@ pub async fn advise(
     Asked(asked): Asked<Question>,
 ) -> Result<Json<Value>, Failure> {
     let found = find(&app, &asked.variant).await?;
-    let (game, position) = at_length(&app, || {
-        let game = rules(&found.variant)?;
-        let position = parse_position(&asked.position, game.rules())
-            .map_err(|error| Failure::bad("bad-position", format!("{error}.")))?;
-        Ok::<_, Failure>((game, position))
-    })
-    .await?;
+    let (game, position) = app
+        .gates
+        .at_length(|| {
+            let game = rules(&found.variant)?;
+            let position = parse_position(&asked.position, game.rules())
+                .map_err(|error| Failure::bad("bad-position", format!("{error}.")))?;
+            Ok::<_, Failure>((game, position))
+        })
+        .await?;
     let level = asked.level.as_deref().map(str::parse::<Level>);
     let level = level
         .transpose()

@@ -1,33 +1,20 @@
-//! Analyses that are watched from the page: counted levels, comparisons, solved games. Only from this machine, few at a time,
-//! and each with a bound on depth, memory and time.
-
-mod work;
+//! The analyses that go on, few at a time, and what each has found.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use axum::Json;
-use axum::extract::{Path, State};
-use axum::http::{HeaderMap, StatusCode};
-use axum::response::Response;
-use axum::response::sse::Event;
 use gebeta_storage::runtime::{Progress, Watcher};
 use serde_json::{Value, json};
 use tokio::sync::watch;
 
-use crate::app::App;
-use crate::body::Asked;
-use crate::events::{Listener, last_id, stream};
 use crate::failure::Failure;
-use crate::gates::at_length;
-use crate::guard::Here;
-use crate::machines::unguessable;
-use crate::variants::find;
+use crate::state::machines::unguessable;
 
-use work::{LONGEST, Task, Wanted};
+/// The longest that an analysis may take.
+const LONGEST: Duration = Duration::from_secs(10 * 60);
 
 /// The most analyses at once.
 const MOST_AT_ONCE: usize = 2;
@@ -64,15 +51,20 @@ impl Analysis {
     }
 
     /// Notes what has been found, for those who listen now or later.
-    fn note(&self, name: &'static str, data: Value) {
+    pub fn note(&self, name: &'static str, data: Value) {
         let mut events = self.events.lock().unwrap_or_else(PoisonError::into_inner);
         events.push((name, data));
         self.count.send_replace(events.len());
     }
 
-    fn run(&self, task: &Task) {
+    /// Ends it.
+    pub fn end(&self) {
+        self.stopped.store(true, Ordering::Relaxed);
+    }
+
+    fn run(&self, task: impl FnOnce(&Analysis) -> Result<(), String>) {
         // Whatever goes wrong, those who listen are told that it is over.
-        let run = std::panic::AssertUnwindSafe(|| task.run(self));
+        let run = std::panic::AssertUnwindSafe(|| task(self));
         let end = std::panic::catch_unwind(run)
             .unwrap_or_else(|_| Err("The analysis has failed.".to_string()));
         self.over.store(true, Ordering::Relaxed);
@@ -82,32 +74,12 @@ impl Analysis {
         }
     }
 
-    /// Tells all events after so many, and those to come, until there are no more.
-    async fn tell(&self, mut sent: usize, listener: &Listener) {
+    /// Waits for the event that follows so many.
+    pub async fn event(&self, after: usize) -> Option<(&'static str, Value)> {
         let mut count = self.count.subscribe();
-        loop {
-            let next = {
-                let events = self.events.lock().unwrap_or_else(PoisonError::into_inner);
-                events.get(sent).cloned()
-            };
-            match next {
-                Some((name, data)) => {
-                    sent += 1;
-                    let event = Event::default().event(name).id(sent.to_string());
-                    if !listener.tell(event.data(data.to_string())).await {
-                        return;
-                    }
-                    if matches!(name, "done" | "failed") {
-                        return;
-                    }
-                }
-                None => {
-                    if count.wait_for(|&count| count > sent).await.is_err() {
-                        return;
-                    }
-                }
-            }
-        }
+        count.wait_for(|&count| count > after).await.ok()?;
+        let events = self.events.lock().unwrap_or_else(PoisonError::into_inner);
+        events.get(after).cloned()
     }
 }
 
@@ -136,11 +108,18 @@ impl Analyses {
     pub fn stop(&self) {
         let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         for analysis in all.values() {
-            analysis.stopped.store(true, Ordering::Relaxed);
+            analysis.end();
         }
     }
 
-    fn begin(&self, task: Task) -> Result<String, Failure> {
+    /// Begins an analysis that does something; gives its id.
+    ///
+    /// # Errors
+    /// Too many go on.
+    pub fn begin(
+        &self,
+        task: impl FnOnce(&Analysis) -> Result<(), String> + Send + 'static,
+    ) -> Result<String, Failure> {
         let id = unguessable(8)?;
         let analysis = Arc::new(Analysis::new());
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -155,58 +134,17 @@ impl Analyses {
         }
         all.insert(id.clone(), analysis.clone());
         drop(all);
-        thread::spawn(move || analysis.run(&task));
+        thread::spawn(move || analysis.run(task));
         Ok(id)
     }
 
-    fn get(&self, id: &str) -> Result<Arc<Analysis>, Failure> {
+    /// Finds an analysis.
+    ///
+    /// # Errors
+    /// There is none.
+    pub fn get(&self, id: &str) -> Result<Arc<Analysis>, Failure> {
         let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let found = all.get(id).cloned();
         found.ok_or_else(|| Failure::not_found("analysis"))
     }
-}
-
-/// `POST /api/analyses`.
-pub async fn begin(
-    State(app): State<App>,
-    _: Here,
-    Asked(wanted): Asked<Wanted>,
-) -> Result<Json<Value>, Failure> {
-    let found = find(&app, &wanted.variant).await?;
-    let with = match &wanted.with {
-        Some(with) => Some(find(&app, with).await?),
-        None => None,
-    };
-    let task = at_length(&app, || Task::of(&app, &wanted, &found, with.as_ref())).await?;
-    Ok(Json(json!({"id": app.analyses.begin(task)?})))
-}
-
-/// `DELETE /api/analyses/{id}`.
-pub async fn end(
-    State(app): State<App>,
-    _: Here,
-    Path(id): Path<String>,
-) -> Result<StatusCode, Failure> {
-    let analysis = app.analyses.get(&id)?;
-    analysis.stopped.store(true, Ordering::Relaxed);
-    Ok(StatusCode::NO_CONTENT)
-}
-
-/// `GET /api/analyses/{id}/events`.
-pub async fn events(
-    State(app): State<App>,
-    _: Here,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-) -> Result<Response, Failure> {
-    let analysis = app.analyses.get(&id)?;
-    let sent = last_id(&headers)
-        .and_then(|id| id.parse().ok())
-        .unwrap_or(0);
-    Ok(stream(&app, move |listener| async move {
-        tokio::select! {
-            () = analysis.tell(sent, &listener) => {}
-            () = listener.gone() => {}
-        }
-    }))
 }

@@ -1,0 +1,15 @@
+//! What is answered to each request.
+
+pub mod advice;
+pub mod analyses;
+pub mod lines;
+pub mod new_game;
+pub mod page;
+pub mod play;
+pub mod statistics;
+pub mod variants;
+pub mod watching;
+
+mod body;
+mod events;
+mod games;

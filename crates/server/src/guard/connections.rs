@@ -1,0 +1,59 @@
+//! How many connections each address may have.
+
+use std::collections::HashMap;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// The most connections from one address, and from all.
+const MOST_FROM_ONE: usize = 48;
+const MOST_FROM_HERE: usize = 2048;
+const MOST: usize = 4096;
+
+/// Counts the connections of each address.
+#[derive(Clone, Debug, Default)]
+pub struct Connections(Arc<Mutex<HashMap<IpAddr, usize>>>);
+
+/// A connection that is counted as long as it lasts.
+#[derive(Debug)]
+pub struct Counted {
+    connections: Connections,
+    address: IpAddr,
+}
+
+impl Connections {
+    /// Counts one more; `None` if there are too many.
+    pub fn enter(&self, peer: SocketAddr) -> Option<Counted> {
+        let address = peer.ip().to_canonical();
+        let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let all: usize = counts.values().sum();
+        let most = match address.is_loopback() {
+            true => MOST_FROM_HERE,
+            false => MOST_FROM_ONE,
+        };
+        let count = counts.entry(address).or_default();
+        if *count >= most || all >= MOST {
+            return None;
+        }
+        *count += 1;
+        Some(Counted {
+            connections: self.clone(),
+            address,
+        })
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        let mut counts = self
+            .connections
+            .0
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = counts.get_mut(&self.address) {
+            *count -= 1;
+            if *count == 0 {
+                counts.remove(&self.address);
+            }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! How often each address may ask.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
+
+use axum::extract::{ConnectInfo, Request, State};
+use axum::middleware::Next;
+use axum::response::Response;
+
+use crate::failure::Failure;
+use crate::guard::listener::Peer;
+
+/// The most addresses whose rates are remembered.
+const MOST_ADDRESSES: usize = 4096;
+
+/// Counts what each address has asked for: so many requests at once, and so many a second after that.
+#[derive(Debug, Default)]
+pub struct Rates(Mutex<HashMap<IpAddr, Bucket>>);
+
+#[derive(Clone, Copy, Debug)]
+struct Bucket {
+    left: f64,
+    seen: Instant,
+}
+
+impl Rates {
+    /// Takes one request off an address's account; false if there is none left.
+    fn take(&self, address: IpAddr) -> bool {
+        let (burst, each_second) = match address.is_loopback() {
+            // Whoever can use this machine can do worse; and the load test comes from here.
+            true => (20_000.0, 5_000.0),
+            false => (200.0, 40.0),
+        };
+        let now = Instant::now();
+        let mut buckets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if buckets.len() >= MOST_ADDRESSES {
+            buckets.retain(|_, bucket| now.duration_since(bucket.seen).as_secs() < 10);
+        }
+        let bucket = buckets.entry(address).or_insert(Bucket {
+            left: burst,
+            seen: now,
+        });
+        let passed = now.duration_since(bucket.seen).as_secs_f64();
+        bucket.left = burst.min(bucket.left + passed * each_second);
+        bucket.seen = now;
+        let enough = bucket.left >= 1.0;
+        if enough {
+            bucket.left -= 1.0;
+        }
+        enough
+    }
+}
+
+/// Takes a request off the account of the address that it comes from.
+///
+/// # Errors
+/// There is none left.
+pub async fn limit(
+    State(rates): State<Arc<Rates>>,
+    ConnectInfo(Peer(peer)): ConnectInfo<Peer>,
+    request: Request,
+    next: Next,
+) -> Result<Response, Failure> {
+    match rates.take(peer.ip().to_canonical()) {
+        true => Ok(next.run(request).await),
+        false => Err(Failure::busy("Too many requests; wait a little.")),
+    }
+}

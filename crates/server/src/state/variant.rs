@@ -1,0 +1,119 @@
+//! A variant that a game is played by, and the files that somebody has pasted.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use gebeta_core::game::Game;
+use gebeta_formats::variant::{Catalogue, Report, Variant};
+use sha2::{Digest, Sha256};
+
+use crate::failure::Failure;
+
+/// The most files that are remembered for games to come; a game that has begun keeps its own.
+const MOST_PASTED: usize = 256;
+
+/// What stands before the number of a pasted file.
+pub const HANDLE: &str = "file-";
+
+/// The files that were pasted and found sound, by their handles.
+#[derive(Debug, Default)]
+pub struct Pasted(Mutex<HashMap<String, Arc<str>>>);
+
+impl Pasted {
+    /// Remembers a text; gives its handle.
+    pub fn put(&self, text: &str) -> String {
+        let handle = handle(text);
+        let mut texts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if texts.len() >= MOST_PASTED && !texts.contains_key(&handle) {
+            texts.clear();
+        }
+        texts.insert(handle.clone(), text.into());
+        handle
+    }
+
+    /// Finds a text by its handle.
+    pub fn get(&self, handle: &str) -> Option<Arc<str>> {
+        let texts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        texts.get(handle).cloned()
+    }
+}
+
+/// Names a text by what it says. Links and the database hold such names, so they stay as they are.
+pub fn handle(text: &str) -> String {
+    let hash = Sha256::digest(text);
+    let digits: String = hash[..8].iter().map(|byte| format!("{byte:02x}")).collect();
+    format!("{HANDLE}{digits}")
+}
+
+/// A variant, and the text of its file if it is none of the program.
+pub struct Found {
+    pub variant: Variant,
+    pub file: Option<Arc<str>>,
+}
+
+impl Found {
+    /// Returns the spec by which it is asked for.
+    pub fn spec(&self) -> String {
+        let spec = self.variant.spec();
+        match &self.file {
+            None => spec,
+            Some(text) => {
+                let choices = spec.strip_prefix(&self.variant.id).unwrap_or_default();
+                format!("{}{choices}", handle(text))
+            }
+        }
+    }
+
+    /// Loads a variant from its file.
+    ///
+    /// # Errors
+    /// It can't be played.
+    pub fn from_file(
+        catalogue: &Catalogue,
+        text: Arc<str>,
+        choices: &str,
+    ) -> Result<Found, Failure> {
+        let variant = from_text(catalogue, &text, choices)?;
+        let file = Some(text);
+        Ok(Found { variant, file })
+    }
+}
+
+/// Loads a pasted text, with choices as they stand in a spec.
+///
+/// # Errors
+/// It can't be played.
+pub fn from_text(catalogue: &Catalogue, text: &str, choices: &str) -> Result<Variant, Failure> {
+    let loaded = catalogue.load_text_with("your file", text, choices);
+    loaded.map_err(|report| refused(&report))
+}
+
+/// Compiles a variant's rules.
+///
+/// # Errors
+/// They can't be played.
+pub fn rules(variant: &Variant) -> Result<Game, Failure> {
+    Game::new(variant.rules.clone())
+        .map_err(|_| Failure::bad("unplayable", format!("{} can't be played.", variant.name)))
+}
+
+/// Says whether a name is one of the catalogue, and so no path.
+pub fn is_known(catalogue: &Catalogue, name: &str) -> bool {
+    catalogue.entries().any(|entry| {
+        let mut names = std::iter::once(&entry.id).chain(&entry.aliases);
+        names.any(|known| known.eq_ignore_ascii_case(name))
+    })
+}
+
+/// Says why a variant can't be played.
+pub fn refused(report: &Report) -> Failure {
+    let first = report.diagnostics().first();
+    let code = match first.map(|first| first.code) {
+        Some("unknown-option" | "unknown-choice" | "ambiguous-choice" | "option-twice") => {
+            "bad-option"
+        }
+        _ => "bad-variant",
+    };
+    let message = first.map_or_else(String::new, |first| format!("{}.", first.message));
+    Failure::bad(code, message).with("defects", report.to_json())
+}
