@@ -230,13 +230,7 @@ pub async fn record(
             let live = Live::taken_up(&variant.spec(), replayed.match_play);
             let match_play = live.match_play();
             let board = match_play.game().board();
-            let asked = match match_play.awaits() {
-                Awaits::Turn => Some(match_play.position().to_move()),
-                Awaits::Holes(gain) => Some(gain.by),
-                Awaits::Layout(laying_out) => laying_out.by,
-                Awaits::Turned(by) => Some(by),
-                _ => None,
-            };
+            let asked = match_play.asked();
             let mut all = json!({
                 "variant": {"id": variant.id, "name": variant.name, "spec": replayed.found.spec()},
                 "names": replayed.names,

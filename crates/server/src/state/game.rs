@@ -141,14 +141,10 @@ impl Game {
     /// begins: then it is the first who has not chosen.
     pub fn asked(&self) -> Option<Side> {
         match self.match_play().awaits() {
-            Awaits::Turn => Some(self.match_play().position().to_move()),
-            Awaits::Holes(gain) => Some(gain.by),
-            Awaits::Layout(laying_out) => laying_out.by,
-            Awaits::Turned(by) => Some(by),
             Awaits::Race(_) => Side::BOTH
                 .into_iter()
                 .find(|&side| !self.has_chosen_race(side)),
-            Awaits::Lots | Awaits::Nothing => None,
+            _ => self.match_play().asked(),
         }
     }
 
@@ -291,14 +287,10 @@ impl Game {
                 return Err(Failure::conflict("nothing-to-undo", message));
             };
             count += 1;
-            let by = match (step, tried.awaits()) {
-                (Step::Turn(_), _) => Some(tried.position().to_move()),
-                (_, Awaits::Holes(gain)) => Some(gain.by),
-                (_, Awaits::Layout(laying_out)) => laying_out.by,
-                (_, Awaits::Turned(by)) => Some(by),
-                // A race is both players', and lots are nobody's.
-                (Step::Race(_), _) => Some(side),
-                _ => None,
+            let by = match step {
+                // A race is both players'.
+                Step::Race(_) => Some(side),
+                _ => tried.asked(),
             };
             match by {
                 Some(by) if by == side => break,

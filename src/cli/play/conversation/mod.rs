@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use crate::cli::records::{self, Loaded};
 use crate::failure::Failure;
 use crate::terminal::{Input, InputLines, Question, Typed, is_quiet, messages, page_width, print};
-use gebeta_core::game::{Awaits, LayingOut, MatchPlay, Played, Step};
+use gebeta_core::game::{Awaits, MatchPlay, Played, Step};
 use gebeta_core::{Hole, Side};
 use gebeta_formats::record::Header;
 use gebeta_formats::variant::{Variant, Words};
@@ -265,9 +265,10 @@ impl Conversation {
         match awaits {
             Awaits::Race(_) if self.chosen.is_none() => Side::A,
             Awaits::Race(_) => Side::B,
-            Awaits::Holes(gain) => gain.by,
-            Awaits::Layout(LayingOut { by: Some(by), .. }) | Awaits::Turned(by) => *by,
-            _ => self.match_play.position().to_move(),
+            _ => {
+                let to_move = self.match_play.position().to_move();
+                self.match_play.asked().unwrap_or(to_move)
+            }
         }
     }
 

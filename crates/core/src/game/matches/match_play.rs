@@ -169,6 +169,18 @@ impl MatchPlay {
         }
     }
 
+    /// Returns the player whose turn or decision comes next. `None` where chance decides, where a race asks both players, and
+    /// where nothing comes.
+    pub fn asked(&self) -> Option<Side> {
+        match self.awaits() {
+            Awaits::Turn => Some(self.position().to_move()),
+            Awaits::Holes(gain) => Some(gain.by),
+            Awaits::Layout(laying_out) => laying_out.by,
+            Awaits::Turned(by) => Some(by),
+            Awaits::Race(_) | Awaits::Lots | Awaits::Nothing => None,
+        }
+    }
+
     /// Gives the number of the round on the board, from 1.
     pub fn number(&self) -> usize {
         self.past.len() + 1
