@@ -245,6 +245,7 @@ pub fn unanswered(error: &NoAnswer, variant: &str) -> Failure {
     };
     match why {
         Unsolved::Stopped => Failure::interrupted("Interrupted."),
+        Unsolved::RoundOver => Failure::bad_input(Code::RoundOver, "The round is over."),
         Unsolved::NoRoomForTable { .. } => {
             Failure::bad_input(Code::NoRoom, format!("{variant} is not solved: {why}."))
         }

@@ -1,6 +1,7 @@
 //! One round, from its start to its outcome.
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 
 use gebeta_core::game::{Event, IllegalMove, Outcome as Standing, RoundPlay, Verdict};
 use gebeta_core::{Position, Side};
@@ -11,7 +12,8 @@ use crate::{Move, Variant};
 
 /// A round as it is played: the position on the board, every turn that led to it, and the way back.
 ///
-/// It prints as its position in notation.
+/// It prints as its position in notation. How a round ended is not part of that: where it ended because of how it was
+/// played (a position that came back, an endless sowing), the text alone reads back as a round that goes on.
 ///
 /// ```
 /// let geme = gebeta::Variant::load("geme")?;
@@ -23,7 +25,7 @@ use crate::{Move, Variant};
 /// assert_eq!(round.position(), geme.start().position());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Serialize, Deserialize)]
 #[serde(into = "Written", try_from = "Written")]
 pub struct Round {
     variant: Variant,
@@ -132,27 +134,50 @@ impl fmt::Display for Round {
     }
 }
 
-/// A round as it is serialised: where it begins, and its moves.
-#[derive(Serialize, Deserialize)]
-struct Written {
-    variant: Variant,
-    #[serde(flatten)]
-    begins: Begins,
-    moves: Vec<Move>,
+/// Two rounds are equal if they play by the same rules, and the same lies on the board with the same outcome, however that
+/// came about.
+impl PartialEq for Round {
+    fn eq(&self, other: &Round) -> bool {
+        self.position() == other.position()
+            && self.outcome() == other.outcome()
+            && self.variant == other.variant
+    }
 }
 
+impl Eq for Round {}
+
+impl Hash for Round {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.position().hash(state);
+        self.outcome().hash(state);
+    }
+}
+
+impl fmt::Debug for Round {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Round({}, {self}, {:?})", self.variant, self.outcome())
+    }
+}
+
+/// A round as it is serialised: where it begins, and its moves.
 #[derive(Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum Begins {
-    /// At the variant's start, begun by this player.
-    First(Side),
-    /// At this position.
-    Position(String),
+#[serde(deny_unknown_fields)]
+struct Written {
+    variant: Variant,
+    /// The player who began, where the round began at the variant's start.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    first: Option<Side>,
+    /// The position at which the round began, where it is another.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    position: Option<String>,
+    moves: Vec<Move>,
 }
 
 /// The reason why a serialised round can't be read.
 #[derive(Debug, thiserror::Error)]
 enum Unreadable {
+    #[error("a round begins with `first`, the player who begins, or at a `position`, one of both")]
+    Beginning,
     #[error(transparent)]
     Position(#[from] PositionError),
     #[error("move {number}, {mv}, is illegal: {reason}")]
@@ -165,15 +190,11 @@ enum Unreadable {
 
 impl From<Round> for Written {
     fn from(round: Round) -> Written {
-        let begins = match round.play.starter() {
-            Some(first) => Begins::First(first),
-            None => {
-                let first = round.play.first_position();
-                Begins::Position(write_position(first, round.variant.board()))
-            }
-        };
+        let first = round.play.starter();
+        let position = || write_position(round.play.first_position(), round.variant.board());
         Written {
-            begins,
+            first,
+            position: first.is_none().then(position),
             moves: round.moves(),
             variant: round.variant,
         }
@@ -184,9 +205,10 @@ impl TryFrom<Written> for Round {
     type Error = Unreadable;
 
     fn try_from(written: Written) -> Result<Round, Unreadable> {
-        let mut round = match written.begins {
-            Begins::First(first) => Round::start(written.variant, first),
-            Begins::Position(text) => Round::at(written.variant, &text)?,
+        let mut round = match (written.first, written.position) {
+            (Some(first), None) => Round::start(written.variant, first),
+            (None, Some(text)) => Round::at(written.variant, &text)?,
+            _ => return Err(Unreadable::Beginning),
         };
         for (index, mv) in written.moves.into_iter().enumerate() {
             round.play(mv).map_err(|reason| Unreadable::Move {

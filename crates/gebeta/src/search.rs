@@ -1,5 +1,7 @@
 //! Opponents.
 
+use std::fmt;
+
 use gebeta_players::search::{Choice, Level, Limit, Margin, NoAnswer, Player, Weights};
 
 use crate::{Move, Round, Variant};
@@ -10,8 +12,8 @@ use crate::{Move, Round, Variant};
 pub struct Found {
     /// The move to play.
     pub best: Move,
-    /// What the best move is thought to be worth to its player, in counters; `None` at levels that do not think in
-    /// numbers.
+    /// What the best move is thought to be worth to its player: [`Margin::counters`] are the counters. `None` at levels that
+    /// do not think in numbers.
     pub margin: Option<Margin>,
     /// The moves that are expected, the best move first.
     pub line: Vec<Move>,
@@ -45,6 +47,12 @@ pub fn search(round: &Round, level: Level, limit: Limit) -> Result<Found, NoAnsw
 
 /// A player of the program, who can be asked for move after move.
 pub struct Opponent(Player);
+
+impl fmt::Debug for Opponent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Opponent({})", self.0.level())
+    }
+}
 
 impl Opponent {
     /// Returns an opponent for a variant. The seed decides what the level leaves to chance.

@@ -24,8 +24,11 @@ pub struct Solution(gebeta_solver::Solution);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
+/// A whole game from its start can take gigabytes and minutes. `Settings { memory: Some(bytes), ..Default::default() }`
+/// bounds the memory.
+///
 /// # Errors
-/// There is no room, or positions of this game can't be valued in this way.
+/// The round is over, there is no room, or positions of this game can't be valued in this way.
 pub fn solve(round: &Round, settings: &Settings) -> Result<Solution, Unsolved> {
     let game = round.variant().game();
     gebeta_solver::solve(game, round.position(), settings, &()).map(Solution)

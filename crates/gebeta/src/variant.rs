@@ -10,7 +10,7 @@ use gebeta_core::{Board, Side};
 use gebeta_formats::variant::{self, Catalogue, Diagnostic, Report};
 use serde::{Deserialize, Serialize};
 
-use crate::{Match, PositionError, Round};
+use crate::{Match, PositionError, ReadRecordError, Round};
 
 /// The rules of one game, checked and ready to play. A clone shares them.
 ///
@@ -22,11 +22,10 @@ use crate::{Match, PositionError, Round};
 /// assert!(Variant::ids().any(|id| id == "ansaba"));
 /// # Ok::<(), gebeta::VariantError>(())
 /// ```
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct Variant(Arc<Loaded>);
 
-#[derive(Debug)]
 struct Loaded {
     file: variant::Variant,
     game: Game,
@@ -87,6 +86,11 @@ impl Variant {
     /// Returns the ids of the variants that are part of the library.
     pub fn ids() -> impl Iterator<Item = &'static str> {
         BUILT_IN.entries().map(|entry| entry.id.as_str())
+    }
+
+    /// Loads every variant that is part of the library, with its options at their defaults.
+    pub fn all() -> impl Iterator<Item = Variant> {
+        Variant::ids().map(|id| Variant::load(id).expect("the library's own variants are valid"))
     }
 
     /// Returns the name that the program knows the variant by: `"gabata_i"`.
@@ -150,6 +154,14 @@ impl Variant {
         Match::start(self.clone())
     }
 
+    /// Plays a record of this variant again, a match's or a single round's, whatever variant the record names.
+    ///
+    /// # Errors
+    /// The first line that is not true by these rules.
+    pub fn read_record(&self, text: &str) -> Result<Match, ReadRecordError> {
+        Match::of_record(self.clone(), text)
+    }
+
     /// Returns the text by which [`Variant::load`] loads this variant again: its id with the options taken, or the text
     /// of its file if it is not part of the library.
     fn reference(&self) -> String {
@@ -163,6 +175,12 @@ impl Variant {
 impl fmt::Display for Variant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&self.0.file.spec())
+    }
+}
+
+impl fmt::Debug for Variant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Variant({self})")
     }
 }
 

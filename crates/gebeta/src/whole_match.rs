@@ -9,7 +9,8 @@ use crate::{Move, Variant, VariantError};
 
 /// A match as it is played, round after round, with every decision and the way back.
 ///
-/// [`Match::awaits`] says what comes next: mostly a turn, in some games a layout, a race, lots, or a choice of holes.
+/// [`Match::awaits`] says what comes next: mostly a turn, which [`Match::play`] takes; in some games a layout, a race, lots, or
+/// a choice of holes, each of which is a [`Step`] for [`Match::take`].
 ///
 /// ```
 /// use gebeta::{Variant, core::game::Awaits};
@@ -49,7 +50,8 @@ impl Match {
         Match { variant, play }
     }
 
-    /// Plays a record again, a match's or a single round's.
+    /// Plays a record again, a match's or a single round's. The variant that it names must be part of the library or the path
+    /// of a file; [`Variant::read_record`] reads a record of any other.
     ///
     /// # Errors
     /// The first line that is not true; or the variant can't be loaded.
@@ -63,6 +65,11 @@ impl Match {
         };
         let variant = Variant::load(&spec)?;
         let play = sheet.play(variant.game().clone())?;
+        Ok(Match { variant, play })
+    }
+
+    pub(crate) fn of_record(variant: Variant, text: &str) -> Result<Match, ReadRecordError> {
+        let play = Sheet::read(text.as_bytes())?.play(variant.game().clone())?;
         Ok(Match { variant, play })
     }
 

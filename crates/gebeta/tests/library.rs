@@ -1,7 +1,8 @@
 //! The library as a program that uses it sees it: every variant, from its start to its end and back.
 
 use gebeta::{
-    IllegalMove, Level, Limit, Match, Move, NoAnswer, Opponent, ParseMoveError, Round, Variant,
+    IllegalMove, Level, Limit, Match, Move, NoAnswer, Opponent, ParseMoveError, Round, Unsolved,
+    Variant,
 };
 
 /// The 218 variants are too many for the slow parts of these tests; these have every kind of move and opening.
@@ -54,15 +55,14 @@ fn every_variant_is_played_to_its_end_and_taken_back() {
 
         let json = serde_json::to_string(&round).expect("a round is serialised");
         let again: Round = serde_json::from_str(&json).unwrap_or_else(|e| panic!("{id}: {e}"));
-        assert_eq!(again.to_string(), round.to_string(), "{id}");
-        assert_eq!(again.outcome(), round.outcome(), "{id}");
+        assert_eq!(again, round, "{id}");
 
         let moves = round.moves();
         for mv in moves.iter().rev() {
             assert_eq!(round.undo(), Some(*mv), "{id}");
         }
         assert_eq!(round.undo(), None, "{id}");
-        assert_eq!(round.position(), start.position(), "{id}");
+        assert_eq!(round, start, "{id}");
         assert_eq!(round.legal_moves(), start.legal_moves(), "{id}");
     }
 }
@@ -149,6 +149,18 @@ fn what_is_wrong_is_refused_and_changes_nothing() {
     assert_eq!(over.legal_moves(), []);
     let asked = gebeta::search(&over, Level::Hard, Limit::NONE);
     assert_eq!(asked.map(|found| found.best), Err(NoAnswer::RoundOver));
+    let solved = gebeta::solve(&over, &Default::default());
+    assert_eq!(solved.err(), Some(Unsolved::RoundOver));
+    assert_eq!(gebeta::perft(&over, 1), 0);
+
+    for contradictory in [
+        r#"{"variant":"geme","moves":[]}"#,
+        r#"{"variant":"geme","first":"A","position":"1 0 0 0 0 0 | 0 0 0 0 0 1","moves":[]}"#,
+        r#"{"variant":"geme","first":"A","moves":["A1","A1"]}"#,
+    ] {
+        let read = serde_json::from_str::<Round>(contradictory);
+        assert!(read.is_err(), "{contradictory}");
+    }
 }
 
 #[test]
@@ -203,5 +215,14 @@ fn records_of_matches_are_read_again() {
     assert_eq!(again.to_record(), record);
     assert_eq!(again.position(), game.position());
     assert!(Match::from_record("nothing").is_err());
+    let text = "schema = 1\nid = \"own\"\nextends = \"ansaba\"\nname = \"Own\"\n";
+    let own = Variant::from_toml(text).expect("a variant");
+    let mut played = own.start_match();
+    let first = played.legal_moves()[0];
+    played.play(first).expect("it is legal");
+    let again = own
+        .read_record(&played.to_record())
+        .expect("it was written");
+    assert_eq!(again.position(), played.position());
     assert!(Match::from_record(&record.replace("ansaba", "nosuch")).is_err());
 }

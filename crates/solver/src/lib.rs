@@ -69,18 +69,31 @@ pub use verification::Verified;
 
 /// Solves a game from a position: finds the value of each position that can be reached.
 ///
-/// The position must be settled ([`Game::settle`]) and the round not over. It takes some 30 bytes for each board; GEME's
+/// The position must be settled ([`Game::settle`]). It takes some 30 bytes for each board; GEME's
 /// are 46.8 million.
 ///
 /// # Errors
-/// It was stopped, has no room, or is of a kind that can't be solved so.
+/// The round is over at the start; or it was stopped, has no room, or is of a kind that can't be solved so.
 pub fn solve(
     game: &Game,
     start: &Position,
     settings: &Settings,
     watcher: &dyn Watcher,
 ) -> Result<Solution, Unsolved> {
+    check_start(game, start)?;
     begin(game, start, Scope::Following, settings, watcher, None)
+}
+
+/// Checks that a round goes on at its start.
+///
+/// # Errors
+/// It is over.
+fn check_start(game: &Game, start: &Position) -> Result<(), Unsolved> {
+    let outcome = game.settle(&mut start.clone(), &mut ());
+    if outcome.verdict.is_some() {
+        return Err(Unsolved::RoundOver);
+    }
+    Ok(())
 }
 
 /// Solves a game as [`solve`] does, and keeps in a checkpoint what it has found; it goes on from what is there.
@@ -94,6 +107,7 @@ pub fn solve_on(
     watcher: &dyn Watcher,
     checkpoint: &mut Checkpoint,
 ) -> Result<Solution, Unsolved> {
+    check_start(game, start)?;
     begin(
         game,
         start,

@@ -10,6 +10,9 @@ pub enum Unsolved {
     /// It was told to stop.
     #[error("it was stopped")]
     Stopped,
+    /// There is nothing to solve: the round is over at the start.
+    #[error("the round is over")]
+    RoundOver,
     /// There is no room for more boards, and not all have been found.
     #[error(
         "more than {boards} boards have been found, for which there is no room in {} MiB",

@@ -17,6 +17,7 @@ impl Args {
                 self.interrupted("Interrupted: not all is solved.")
             }
             Unsolved::Stopped => Failure::interrupted("Interrupted: nothing is solved."),
+            Unsolved::RoundOver => Failure::bad_input(Code::RoundOver, "The round is over."),
             Unsolved::TooMany { boards, memory } => self.no_room(
                 format!(
                     "{id} has more boards than there is room for: {boards} have been found, and there are {} MiB.",

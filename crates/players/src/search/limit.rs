@@ -24,7 +24,7 @@ impl<'a> Limit<'a> {
     /// The longest time that a move can be given.
     pub const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
 
-    /// No limit: the search goes on until it has seen every play to its end.
+    /// Nothing is said: a [`Player`](super::Player) keeps to its level's own limit.
     pub const NONE: Limit<'static> = Limit {
         depth: None,
         nodes: None,
