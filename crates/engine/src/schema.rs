@@ -1,5 +1,6 @@
 //! The JSON Schema of requests and answers, from the types that read and write them.
 
+use gebeta_formats::variant::without_null;
 use schemars::generate::SchemaSettings;
 use schemars::transform::{Transform, transform_subschemas};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
@@ -121,22 +122,6 @@ impl Transform for WithoutNull {
         let Some(object) = schema.as_object_mut() else {
             return;
         };
-        object.remove("default");
-        object.remove("format");
-        object.remove("title");
-        object.remove("$schema");
-        if let Some(Value::Array(types)) = object.get("type")
-            && let Some(only) = types.iter().find(|sort| **sort != json!("null")).cloned()
-        {
-            object.insert("type".into(), only);
-        }
-        if let Some(Value::Array(ways)) = object.get("anyOf")
-            && let [one, null] = &ways[..]
-            && *null == json!({ "type": "null" })
-        {
-            let one = one.clone();
-            object.remove("anyOf");
-            object.insert("allOf".into(), json!([one]));
-        }
+        without_null(object, &["default", "format", "title", "$schema"]);
     }
 }

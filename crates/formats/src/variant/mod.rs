@@ -56,7 +56,7 @@ pub use entry::{Entry, SameWith};
 pub use new_variant::NewVariant;
 pub use reference::reference;
 pub use schema::{
-    About, DiffersFrom, Example, Numbers, Reading, ResultLetter, Source, json_schema,
+    About, DiffersFrom, Example, Numbers, Reading, ResultLetter, Source, json_schema, without_null,
 };
 pub use template::template;
 

@@ -51,6 +51,26 @@ pub fn root() -> Shape {
     Shape(&SCHEMA)
 }
 
+/// Says of an object of a schema that there is no null: what says nothing is left out. Some keys of it go first.
+pub fn without_null(object: &mut Map<String, Value>, unwanted: &[&str]) {
+    for key in unwanted {
+        object.remove(*key);
+    }
+    if let Some(Value::Array(types)) = object.get("type")
+        && let Some(only) = types.iter().find(|sort| **sort != json!("null")).cloned()
+    {
+        object.insert("type".into(), only);
+    }
+    if let Some(Value::Array(ways)) = object.get("anyOf")
+        && let [one, null] = &ways[..]
+        && *null == json!({ "type": "null" })
+    {
+        let one = one.clone();
+        object.remove("anyOf");
+        object.insert("allOf".into(), json!([one]));
+    }
+}
+
 /// Says of the schema what is so of TOML: there is no null, nothing has a default of its own, no key is free.
 #[derive(Clone, Debug)]
 struct Plain;
@@ -61,21 +81,7 @@ impl Transform for Plain {
         let Some(object) = schema.as_object_mut() else {
             return;
         };
-        object.remove("default");
-        object.remove("format");
-        if let Some(Value::Array(types)) = object.get("type")
-            && let Some(only) = types.iter().find(|t| **t != json!("null")).cloned()
-        {
-            object.insert("type".into(), only);
-        }
-        if let Some(Value::Array(ways)) = object.get("anyOf")
-            && let [one, null] = &ways[..]
-            && *null == json!({"type": "null"})
-        {
-            let one = one.clone();
-            object.remove("anyOf");
-            object.insert("allOf".into(), json!([one]));
-        }
+        without_null(object, &["default", "format"]);
         if let Some(all) = object.shift_remove("allOf") {
             object.insert("allOf".into(), all);
         }
