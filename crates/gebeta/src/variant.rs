@@ -60,8 +60,24 @@ impl Variant {
         if variant.contains('\n') {
             return Variant::from_toml(variant);
         }
-        let file = BUILT_IN.load(variant)?;
-        let own_text = (!Variant::ids().any(|id| id == file.id)).then(|| file.to_toml());
+        Variant::load_with(variant, &[])
+    }
+
+    /// Loads a variant with options as (option, choice).
+    pub(crate) fn load_with(
+        variant: &str,
+        options: &[(String, String)],
+    ) -> Result<Variant, VariantError> {
+        let options: Vec<(&str, &str)> = options
+            .iter()
+            .map(|(option, choice)| (option.as_str(), choice.as_str()))
+            .collect();
+        let file = BUILT_IN.load_with(variant, &options)?;
+        // A file can have the id of a variant of the library and other rules.
+        let is_own = BUILT_IN
+            .load(&file.spec())
+            .map_or(true, |known| known.rules != file.rules);
+        let own_text = is_own.then(|| file.to_toml());
         Ok(Variant::new(file, own_text))
     }
 

@@ -57,19 +57,16 @@ impl Match {
     /// The first line that is not true; or the variant can't be loaded.
     pub fn from_record(text: &str) -> Result<Match, ReadRecordError> {
         let sheet = Sheet::read(text.as_bytes())?;
-        let chosen = sheet.header.options.iter();
-        let options: Vec<String> = chosen.map(|(name, is)| format!("{name}={is}")).collect();
-        let spec = match &options[..] {
-            [] => sheet.header.variant.clone(),
-            options => format!("{}:{}", sheet.header.variant, options.join(",")),
-        };
-        let variant = Variant::load(&spec)?;
-        let play = sheet.play(variant.game().clone())?;
-        Ok(Match { variant, play })
+        let variant = Variant::load_with(&sheet.header.variant, &sheet.header.options)?;
+        Match::of_sheet(variant, &sheet)
     }
 
     pub(crate) fn of_record(variant: Variant, text: &str) -> Result<Match, ReadRecordError> {
-        let play = Sheet::read(text.as_bytes())?.play(variant.game().clone())?;
+        Match::of_sheet(variant, &Sheet::read(text.as_bytes())?)
+    }
+
+    fn of_sheet(variant: Variant, sheet: &Sheet) -> Result<Match, ReadRecordError> {
+        let play = sheet.play(variant.game().clone())?;
         Ok(Match { variant, play })
     }
 

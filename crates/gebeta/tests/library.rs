@@ -109,6 +109,18 @@ fn own_variants_are_loaded_saved_and_refused() {
     assert_eq!(*round.variant(), five);
     assert_ne!(five, variant("geme"));
 
+    // A file with the id of a variant of the library is not taken for that variant.
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("geme.toml");
+    let other = variant("geme")
+        .to_toml()
+        .replace("counters = 4", "counters = 3");
+    std::fs::write(&path, other).unwrap();
+    let other = variant(path.to_str().unwrap());
+    assert_ne!(other, variant("geme"));
+    let again: Variant = serde_json::from_str(&serde_json::to_string(&other).unwrap()).unwrap();
+    assert_eq!(again, other);
+
     let error = Variant::load(&text.replace("counters", "counter")).unwrap_err();
     assert_eq!(error.diagnostics()[0].line_and_column(), Some((5, 7)));
     let unknown = Variant::load("gebetta").unwrap_err();
