@@ -18,11 +18,12 @@ impl Rules {
         self.every_sow().any(|sow| sow.past_own == PastOwn::Taken)
     }
 
-    /// Says whether some row takes from a place.
-    pub fn take_from(&self, place: Place) -> bool {
-        self.last
-            .iter()
-            .any(|row| matches!(row.action, Action::Take(take) if take.from.contains(place)))
+    /// Returns whether some row takes or pulls from a place.
+    pub fn empties(&self, place: Place) -> bool {
+        self.last.iter().any(|row| match row.action {
+            Action::Take(Take { from, .. }) | Action::Pull { from, .. } => from.contains(place),
+            _ => false,
+        })
     }
 
     /// Says whether a last counter can draw others to the hole where it fell.

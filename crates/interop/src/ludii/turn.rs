@@ -165,7 +165,7 @@ fn lift(rules: &Rules) -> Option<String> {
         FirstCounter::Origin => effects.push(set("Stays", "(if (< 1 \"InHere\") 1 0)")),
         FirstCounter::AlwaysOrigin => effects.push(set("Stays", "1")),
     }
-    if rules.take_from(Place::Sown) {
+    if rules.empties(Place::Sown) {
         effects.push("(forget Value \"Sown\" All)".into());
     }
     if rules.sow.passing == PassingTime::EndOfLap {
@@ -229,7 +229,7 @@ fn drop(rules: &Rules) -> Option<String> {
     effects.push(format!(
         "(fromTo (from (handSite Shared)) (to {HERE}) count:1)"
     ));
-    if rules.take_from(Place::Sown) {
+    if rules.empties(Place::Sown) {
         effects.push(format!("(remember Value \"Sown\" {HERE} unique:True)"));
     }
     in_turn(effects)

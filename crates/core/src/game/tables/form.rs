@@ -72,7 +72,7 @@ impl Form {
             || rules.remembers_unmoved_holes()
             || rules.lift.takes != Takes::Nothing
             || rules.passing_uses_up_teseta()
-            || rules.take_from(Place::Sown)
+            || rules.empties(Place::Sown)
             || rules.asks_for_handfuls()
             || rules.asks_what_was_reached()
             || rules.turn.feed.gives_one()

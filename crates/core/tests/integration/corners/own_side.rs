@@ -96,6 +96,28 @@ fn what_faces_comes_over_and_can_be_sown_on() {
 }
 
 #[test]
+fn what_has_just_been_sown_can_come_over() {
+    let mut rules = relay(3);
+    rules.rounds = Rounds::Single;
+    rules.match_ = MatchRules::default();
+    rules.opening = Opening::None;
+    let pull = Action::Pull {
+        from: [Place::Sown].into(),
+        into: PulledInto::Here,
+    };
+    let empty = LastWhen {
+        before: Some(Number::NONE),
+        ..LastWhen::default()
+    };
+    rules.last[0] = row(empty, pull, Then::End);
+    // What falls into A2 follows the last counter into A3.
+    assert_eq!(
+        play(&rules, "2 0 0 | 1 1 1; A", "A1"),
+        "0 0 2 | 1 1 1; B; 0:0"
+    );
+}
+
+#[test]
 fn what_means_nothing_on_ones_own_side_is_refused() {
     let refused = |change: fn(&mut Rules), path: &str| {
         let mut rules = own_side(3);
