@@ -172,7 +172,7 @@ impl Game {
     }
 
     fn plain_holes(&self, position: &Position) -> HoleSet {
-        let captured = position.wegs(Side::A) | position.wegs(Side::B) | position.jens();
+        let captured = position.captured_holes();
         self.tables.holes - captured - position.unmoved()
     }
 
@@ -221,7 +221,7 @@ impl Game {
 
     /// Gives a player's holes that nobody has captured.
     pub(in crate::game) fn uncaptured(&self, position: &Position, side: Side) -> HoleSet {
-        let captured = position.wegs(Side::A) | position.wegs(Side::B) | position.jens();
+        let captured = position.captured_holes();
         position.owned(side, self.tables.holes) - captured
     }
 

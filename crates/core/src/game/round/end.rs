@@ -270,7 +270,7 @@ fn give_rest<O: Observer>(
     position.set_counters(hole, left);
     position.set_store(to, position.store(to) + counters);
     observer.see(Event::Rest { hole, counters, to });
-    if left == 0 && position.is_unclaimed(hole) {
+    if left == 0 && position.mark(hole) == Mark::Unclaimed {
         let mark = Mark::Plain;
         position.set_mark(hole, mark);
         observer.see(Event::Mark { hole, mark });

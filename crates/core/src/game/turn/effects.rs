@@ -319,7 +319,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
 
     /// Takes a captured hole's due for a player; says whether anything was taken.
     fn tax(&mut self, hole: Hole, take: u8, first_free: FirstFree, to: Side) -> bool {
-        if first_free != FirstFree::No && !self.position.taxed().contains(hole) {
+        if first_free != FirstFree::No && !self.position.is_taxed(hole) {
             self.position.set_taxed(hole, true);
             self.observer.see(Event::Teseta { hole });
             return false;
@@ -393,7 +393,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
 #[inline(always)]
 pub(in crate::game) fn class_of<F: Sows>(position: &Position, hole: Hole, mover: Side) -> Class {
     let kind = match F::MARKS {
-        true => kind_of(position.mark_unless_half(hole), mover),
+        true => kind_of(position.mark_of_captured(hole), mover),
         false => HoleKind::Plain,
     };
     Class::new(kind, whose(position, hole, mover))

@@ -173,7 +173,7 @@ impl<O: Observer> Sowing<'_, O> {
             last: hand.counters == 0,
         });
         if let (true, Cell::Hole(hole)) = (self.game.tables.claims, cell_at::<Careful>(index))
-            && self.position.is_unclaimed(hole)
+            && self.position.mark(hole) == Mark::Unclaimed
         {
             // A hole that was emptied before is plain again.
             let mark = if makes == 1 { Mark::Plain } else { Mark::Jen };
@@ -263,7 +263,7 @@ impl<O: Observer> Sowing<'_, O> {
         self.sown.insert(hole);
         let unlocks = self.game.tables.passing_uses_up_teseta
             && self.kind_for_last(hole) == HoleKind::OpponentWeg;
-        if unlocks && !self.position.taxed().contains(hole) {
+        if unlocks && !self.position.is_taxed(hole) {
             self.position.set_taxed(hole, true);
             self.observer.see(Event::Teseta { hole });
         }

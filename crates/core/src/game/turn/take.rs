@@ -20,8 +20,8 @@ impl<O: Observer> Sowing<'_, O> {
             Place::Beyond => self.hole_at(self.after(next())),
             Place::AcrossNext => self.across(next()),
             Place::AcrossBeyond => self.across(self.after(next())),
-            Place::Sown => (self.sown | self.hole_at(step)) - self.captured_holes(),
-            Place::All => self.game.tables.holes - self.captured_holes(),
+            Place::Sown => (self.sown | self.hole_at(step)) - self.position.captured_holes(),
+            Place::All => self.game.tables.holes - self.position.captured_holes(),
             Place::OwnStore | Place::OpponentStore => HoleSet::EMPTY,
         }
     }
@@ -39,13 +39,9 @@ impl<O: Observer> Sowing<'_, O> {
         let Cell::Hole(hole) = self.cell::<Careful>(step) else {
             return HoleSet::EMPTY;
         };
-        let mut across = self.game.rules.board.column(hole) - self.captured_holes();
+        let mut across = self.game.rules.board.column(hole) - self.position.captured_holes();
         across.remove(hole);
         across
-    }
-
-    fn captured_holes(&self) -> HoleSet {
-        self.position.wegs(Side::A) | self.position.wegs(Side::B) | self.position.jens()
     }
 
     /// Gives a player's holes that nobody has captured.
@@ -81,7 +77,7 @@ impl<O: Observer> Sowing<'_, O> {
         }
         let rest_is_taken = is_slam && slam == Slam::RestToOpponent;
         if rest_is_taken {
-            for hole in self.game.tables.holes - self.captured_holes() {
+            for hole in self.game.tables.holes - self.position.captured_holes() {
                 self.capture(hole, self.mover.other());
             }
         }

@@ -1,0 +1,192 @@
+use super::{Hole, HoleSet, MAX_HOLES, Mark, Side};
+
+/// Holds the mark of every hole, and where teseta has been said.
+///
+/// Both together are a number from 0 to 15 for each hole, and a bit of that number for each plane: so the holes with
+/// one mark are found at once, and a hole takes half a byte.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(super) struct Marks([Plane; PLANES]);
+
+/// Counts the planes, and the bits of a number.
+pub(super) const PLANES: usize = 4;
+
+/// One bit for each hole, in no more bytes than that takes.
+type Plane = [u8; MAX_HOLES.div_ceil(8)];
+
+/// What each number means: a mark, and whether teseta has been said there.
+///
+/// Files of positions hold the planes, so that a number keeps its meaning. The first two planes alone say who has
+/// captured a hole. No hole has the numbers 9, 10, 13 and 14.
+const MEANINGS: [(Mark, bool); 1 << PLANES] = [
+    (Mark::Plain, false),
+    (Mark::Weg(Side::A), false),
+    (Mark::Weg(Side::B), false),
+    (Mark::Jen, false),
+    (Mark::HalfWeg, false),
+    (Mark::Weg(Side::A), true),
+    (Mark::Weg(Side::B), true),
+    (Mark::HalfWeg, true),
+    (Mark::Unclaimed, false),
+    (Mark::Weg(Side::A), false),
+    (Mark::Weg(Side::B), false),
+    (Mark::Closed, false),
+    (Mark::Resting, false),
+    (Mark::Weg(Side::A), false),
+    (Mark::Weg(Side::B), false),
+    (Mark::Unmoved, false),
+];
+
+/// Finds the number of a mark. Where teseta can't be said, nobody has.
+const fn number(mark: Mark, taxed: bool) -> u8 {
+    match (mark, taxed) {
+        (Mark::Plain, _) => 0,
+        (Mark::Weg(Side::A), false) => 1,
+        (Mark::Weg(Side::B), false) => 2,
+        (Mark::Jen, _) => 3,
+        (Mark::HalfWeg, false) => 4,
+        (Mark::Weg(Side::A), true) => 5,
+        (Mark::Weg(Side::B), true) => 6,
+        (Mark::HalfWeg, true) => 7,
+        (Mark::Unclaimed, _) => 8,
+        (Mark::Closed, _) => 11,
+        (Mark::Resting, _) => 12,
+        (Mark::Unmoved, _) => 15,
+    }
+}
+
+impl Marks {
+    /// Every hole is plain.
+    pub(super) const NONE: Marks = Marks([[0; MAX_HOLES.div_ceil(8)]; PLANES]);
+
+    /// Returns the mark of a hole.
+    #[inline(always)]
+    pub(super) fn of(&self, hole: Hole) -> Mark {
+        MEANINGS[self.number(hole, PLANES)].0
+    }
+
+    /// Returns the mark of a hole that is plain, captured or a jen; it looks at two planes only.
+    #[inline(always)]
+    pub(super) fn of_captured(&self, hole: Hole) -> Mark {
+        MEANINGS[self.number(hole, 2)].0
+    }
+
+    /// Returns whether teseta has been said at a hole.
+    #[inline(always)]
+    pub(super) fn is_taxed(&self, hole: Hole) -> bool {
+        MEANINGS[self.number(hole, PLANES)].1
+    }
+
+    /// Marks a hole. What has been said at it under another mark is forgotten.
+    #[inline]
+    pub(super) fn set(&mut self, hole: Hole, mark: Mark) {
+        if self.of(hole) != mark {
+            self.write(hole, number(mark, false));
+        }
+    }
+
+    /// Notes whether teseta has been said at a hole, if it can be there.
+    #[inline]
+    pub(super) fn set_taxed(&mut self, hole: Hole, taxed: bool) {
+        self.write(hole, number(self.of(hole), taxed));
+    }
+
+    /// Returns the holes with a mark.
+    #[inline(always)]
+    pub(super) fn all(&self, mark: Mark) -> HoleSet {
+        self.numbered(number(mark, false)) | self.numbered(number(mark, true))
+    }
+
+    /// Returns the holes that a player has captured.
+    #[inline(always)]
+    pub(super) fn captured_by(&self, captor: Side) -> HoleSet {
+        let captured = [self.plane(0), self.plane(1)];
+        captured[captor.index()] - captured[captor.other().index()]
+    }
+
+    /// Returns the holes where teseta has been said.
+    #[inline(always)]
+    pub(super) fn taxed(&self) -> HoleSet {
+        self.numbered(5) | self.numbered(6) | self.numbered(7)
+    }
+
+    /// Returns the planes, to be stored.
+    #[inline(always)]
+    pub(super) fn planes(&self) -> [HoleSet; PLANES] {
+        [0, 1, 2, 3].map(|bit| self.plane(bit))
+    }
+
+    /// Restores marks from the planes that [`Marks::planes`] returned.
+    #[inline(always)]
+    pub(super) fn of_planes(planes: [HoleSet; PLANES]) -> Marks {
+        Marks(planes.map(|HoleSet(holes)| {
+            let [a, b, c, d, e, ..] = holes.to_le_bytes();
+            [a, b, c, d, e]
+        }))
+    }
+
+    #[inline(always)]
+    fn plane(&self, bit: usize) -> HoleSet {
+        let [a, b, c, d, e] = self.0[bit];
+        HoleSet(u64::from_le_bytes([a, b, c, d, e, 0, 0, 0]))
+    }
+
+    /// Reads the number of a hole from the first planes.
+    #[inline(always)]
+    fn number(&self, hole: Hole, planes: usize) -> usize {
+        let (byte, shift) = (hole.index() / 8, hole.index() % 8);
+        let bit = |bit: usize| usize::from(self.0[bit][byte] >> shift & 1) << bit;
+        (0..planes).map(bit).sum()
+    }
+
+    fn write(&mut self, hole: Hole, number: u8) {
+        let (byte, shift) = (hole.index() / 8, hole.index() % 8);
+        for (bit, plane) in self.0.iter_mut().enumerate() {
+            plane[byte] = plane[byte] & !(1 << shift) | (number >> bit & 1) << shift;
+        }
+    }
+
+    /// Returns the holes with a number.
+    #[inline(always)]
+    fn numbered(&self, number: u8) -> HoleSet {
+        (0..PLANES).fold(!HoleSet::EMPTY, |holes, bit| match number >> bit & 1 == 1 {
+            true => holes & self.plane(bit),
+            false => holes - self.plane(bit),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_mark_is_found_again_by_hole_and_by_kind() {
+        for (mark, taxed) in MEANINGS {
+            for hole in (0..MAX_HOLES as u8).map(Hole) {
+                let mut marks = Marks::of_planes([HoleSet::range(0, MAX_HOLES); PLANES]);
+                marks.set(hole, mark);
+                marks.set_taxed(hole, taxed);
+                assert_eq!(marks.of(hole), mark);
+                assert_eq!(marks.is_taxed(hole), taxed);
+                assert_eq!(marks.taxed().contains(hole), taxed);
+                assert!(marks.all(mark).contains(hole));
+                for captor in Side::BOTH {
+                    let is_his = mark == Mark::Weg(captor);
+                    assert_eq!(marks.captured_by(captor).contains(hole), is_his);
+                }
+                // No other hole has changed, and the planes hold all there is.
+                let others = marks.all(Mark::Unmoved).len();
+                assert_eq!(others, MAX_HOLES - usize::from(mark != Mark::Unmoved));
+                assert_eq!(Marks::of_planes(marks.planes()), marks);
+            }
+        }
+    }
+
+    #[test]
+    fn a_number_means_what_it_was_found_for() {
+        for (mark, taxed) in MEANINGS {
+            let found = MEANINGS[usize::from(number(mark, taxed))];
+            assert_eq!(found, (mark, taxed));
+        }
+    }
+}
