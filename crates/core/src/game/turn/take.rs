@@ -26,6 +26,12 @@ impl<O: Observer> Sowing<'_, O> {
         }
     }
 
+    /// Gives the holes of some places, as seen from a step of the route.
+    fn holes_of(&self, places: Places, step: usize) -> HoleSet {
+        let holes = places.iter().map(|place| self.holes_at(place, step));
+        holes.fold(HoleSet::EMPTY, |all, holes| all | holes)
+    }
+
     /// Gives the hole at a step; none at a store.
     fn hole_at(&self, step: usize) -> HoleSet {
         match self.cell::<Careful>(step) {
@@ -86,8 +92,7 @@ impl<O: Observer> Sowing<'_, O> {
 
     /// Brings what lies in some places, as seen from a step, to a hole; says whether the turn can go on.
     pub(in crate::game) fn pull(&mut self, from: Places, hole: Hole, step: usize) -> bool {
-        let places = from.iter().map(|place| self.holes_at(place, step));
-        let mut holes = places.fold(HoleSet::EMPTY, |all, holes| all | holes);
+        let mut holes = self.holes_of(from, step);
         holes.remove(hole);
         let takes_all = self.is_slam(holes);
         for other in holes {
@@ -150,8 +155,7 @@ impl<O: Observer> Sowing<'_, O> {
 
     /// Gives the holes that a row empties, as seen from a step, without its chain.
     fn taken_from(&self, take: &Take, step: usize) -> HoleSet {
-        let places = take.from.iter().map(|place| self.holes_at(place, step));
-        let holes = places.fold(HoleSet::EMPTY, |all, holes| all | holes);
+        let holes = self.holes_of(take.from, step);
         let fits = |hole: &_| {
             take.whose.fits(whose(self.position, *hole, self.mover))
                 && take
