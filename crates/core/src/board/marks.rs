@@ -13,30 +13,30 @@ pub(super) const PLANES: usize = 4;
 /// One bit for each hole, in no more bytes than that takes.
 type Plane = [u8; MAX_HOLES.div_ceil(8)];
 
-/// What each number means: a mark, and whether teseta has been said there.
+/// Says what a number means: a mark, and whether teseta has been said there.
 ///
 /// Files of positions hold the planes, so that a number keeps its meaning. The first two planes alone say who has
-/// captured a hole. No hole has the numbers 9, 10, 13 and 14.
-const MEANINGS: [(Mark, bool); 1 << PLANES] = [
-    (Mark::Plain, false),
-    (Mark::Weg(Side::A), false),
-    (Mark::Weg(Side::B), false),
-    (Mark::Jen, false),
-    (Mark::HalfWeg, false),
-    (Mark::Weg(Side::A), true),
-    (Mark::Weg(Side::B), true),
-    (Mark::HalfWeg, true),
-    (Mark::Unclaimed, false),
-    (Mark::Weg(Side::A), false),
-    (Mark::Weg(Side::B), false),
-    (Mark::Closed, false),
-    (Mark::Resting, false),
-    (Mark::Weg(Side::A), false),
-    (Mark::Weg(Side::B), false),
-    (Mark::Unmoved, false),
-];
+/// captured a hole; no hole has the numbers 9, 10, 13 and 14.
+#[inline(always)]
+const fn meaning(number: u8) -> (Mark, bool) {
+    match number {
+        0 => (Mark::Plain, false),
+        1 | 9 | 13 => (Mark::Weg(Side::A), false),
+        2 | 10 | 14 => (Mark::Weg(Side::B), false),
+        3 => (Mark::Jen, false),
+        4 => (Mark::HalfWeg, false),
+        5 => (Mark::Weg(Side::A), true),
+        6 => (Mark::Weg(Side::B), true),
+        7 => (Mark::HalfWeg, true),
+        8 => (Mark::Unclaimed, false),
+        11 => (Mark::Closed, false),
+        12 => (Mark::Resting, false),
+        _ => (Mark::Unmoved, false),
+    }
+}
 
 /// Finds the number of a mark. Where teseta can't be said, nobody has.
+#[inline(always)]
 const fn number(mark: Mark, taxed: bool) -> u8 {
     match (mark, taxed) {
         (Mark::Plain, _) => 0,
@@ -61,19 +61,19 @@ impl Marks {
     /// Returns the mark of a hole.
     #[inline(always)]
     pub(super) fn of(&self, hole: Hole) -> Mark {
-        MEANINGS[self.number(hole, PLANES)].0
+        meaning(self.number(hole, PLANES)).0
     }
 
     /// Returns the mark of a hole that is plain, captured or a jen; it looks at two planes only.
     #[inline(always)]
     pub(super) fn of_captured(&self, hole: Hole) -> Mark {
-        MEANINGS[self.number(hole, 2)].0
+        meaning(self.number(hole, 2)).0
     }
 
     /// Returns whether teseta has been said at a hole.
     #[inline(always)]
     pub(super) fn is_taxed(&self, hole: Hole) -> bool {
-        MEANINGS[self.number(hole, PLANES)].1
+        meaning(self.number(hole, PLANES)).1
     }
 
     /// Marks a hole. What has been said at it under another mark is forgotten.
@@ -132,10 +132,13 @@ impl Marks {
 
     /// Reads the number of a hole from the first planes.
     #[inline(always)]
-    fn number(&self, hole: Hole, planes: usize) -> usize {
+    fn number(&self, hole: Hole, planes: usize) -> u8 {
         let (byte, shift) = (hole.index() / 8, hole.index() % 8);
-        let bit = |bit: usize| usize::from(self.0[bit][byte] >> shift & 1) << bit;
-        (0..planes).map(bit).sum()
+        let mut number = 0;
+        for (bit, plane) in self.0.iter().enumerate().take(planes) {
+            number |= (plane[byte] >> shift & 1) << bit;
+        }
+        number
     }
 
     fn write(&mut self, hole: Hole, number: u8) {
@@ -161,7 +164,7 @@ mod tests {
 
     #[test]
     fn a_mark_is_found_again_by_hole_and_by_kind() {
-        for (mark, taxed) in MEANINGS {
+        for (mark, taxed) in (0..1 << PLANES).map(meaning) {
             for hole in (0..MAX_HOLES as u8).map(Hole) {
                 let mut marks = Marks::of_planes([HoleSet::range(0, MAX_HOLES); PLANES]);
                 marks.set(hole, mark);
@@ -184,9 +187,8 @@ mod tests {
 
     #[test]
     fn a_number_means_what_it_was_found_for() {
-        for (mark, taxed) in MEANINGS {
-            let found = MEANINGS[usize::from(number(mark, taxed))];
-            assert_eq!(found, (mark, taxed));
+        for (mark, taxed) in (0..1 << PLANES).map(meaning) {
+            assert_eq!(meaning(number(mark, taxed)), (mark, taxed));
         }
     }
 }

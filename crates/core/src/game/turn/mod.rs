@@ -103,6 +103,7 @@ struct Snapshot {
 }
 
 impl<'a, O: Observer> Sowing<'a, O> {
+    #[inline]
     pub(in crate::game) fn new(
         game: &'a Game,
         position: &'a mut Position,
