@@ -133,12 +133,9 @@ impl Marks {
     /// Reads the number of a hole from the first planes.
     #[inline(always)]
     fn number(&self, hole: Hole, planes: usize) -> u8 {
-        let (byte, shift) = (hole.index() / 8, hole.index() % 8);
-        let mut number = 0;
-        for (bit, plane) in self.0.iter().enumerate().take(planes) {
-            number |= (plane[byte] >> shift & 1) << bit;
-        }
-        number
+        (0..planes).fold(0, |number, bit| {
+            number | u8::from(self.plane(bit).contains(hole)) << bit
+        })
     }
 
     fn write(&mut self, hole: Hole, number: u8) {

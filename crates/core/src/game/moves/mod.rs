@@ -156,7 +156,7 @@ impl Game {
     }
 
     /// Gives the holes that are barred to a player because of what has become of them.
-    #[inline]
+    #[inline(always)]
     pub(in crate::game) fn barred(&self, position: &Position, side: Side) -> HoleSet {
         let mut barred = match self.rules.makes_resting_holes() {
             true => position.resting(),

@@ -374,10 +374,12 @@ impl<'a, O: Observer> Sowing<'a, O> {
 /// Gives a hole's class for the mover.
 #[inline(always)]
 pub(in crate::game) fn class_of<F: Sows>(position: &Position, hole: Hole, mover: Side) -> Class {
-    let kind = match F::MARKS {
-        true => kind_of(position.mark_of_captured(hole), mover),
-        false => HoleKind::Plain,
+    let mark = match (F::MARKS, F::CARE) {
+        (false, _) => Mark::Plain,
+        (true, false) => position.mark_of_captured(hole),
+        (true, true) => position.mark(hole),
     };
+    let kind = kind_of(mark, mover);
     Class::new(kind, whose(position, hole, mover))
 }
 
@@ -390,10 +392,6 @@ pub(in crate::game) fn passing_action<F: Sows>(
     makes: u8,
     mover: Side,
 ) -> Passing {
-    let kind = match F::MARKS {
-        true => kind_of(position.mark(hole), mover),
-        false => HoleKind::Plain,
-    };
-    let class = Class::new(kind, whose(position, hole, mover));
+    let class = class_of::<F>(position, hole, mover);
     game.tables.passing(class, makes)
 }
