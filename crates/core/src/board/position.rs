@@ -9,7 +9,7 @@ const CELLS: usize = MAX_HOLES + 4;
 
 /// Holds all that the rules can read during a round, and nothing else.
 ///
-/// It is the key under which equal positions are merged, solved and saved: 72 bytes, `Copy`. Stores hold what a
+/// It is the key under which equal positions are merged, solved and saved: 80 bytes, `Copy`. Stores hold what a
 /// player has put aside in this round and what he carried over from earlier ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Position {
@@ -22,6 +22,8 @@ pub struct Position {
     /// The first turns that each player has before him, where the rules count them.
     first_turns: [u8; 2],
 }
+
+const _: () = assert!(size_of::<Position>() == 80);
 
 impl Position {
     /// Makes an empty board: each side owns its own holes, nothing is marked, A is to move.

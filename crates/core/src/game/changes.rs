@@ -6,7 +6,9 @@ use crate::game::tables::form::Careful;
 use crate::game::turn::cell_at;
 use crate::game::{Event, Found, Observer};
 
-/// Marks a hole.
+/// Marks a hole, which few turns do.
+#[cold]
+#[inline(never)]
 pub(in crate::game) fn mark_hole<O: Observer>(
     position: &mut Position,
     hole: Hole,

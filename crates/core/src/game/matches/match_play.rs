@@ -225,15 +225,9 @@ impl MatchPlay {
     /// Counts the steps taken.
     pub fn steps(&self) -> usize {
         let past = self.past.iter();
-        let past: usize = past
-            .map(|past| past.laid.steps() + past.round_play.turns().len())
-            .sum();
-        past + self.laid.steps()
-            + self.given.steps()
-            + self
-                .round_play
-                .as_ref()
-                .map_or(0, |round_play| round_play.turns().len())
+        let past = past.map(|past| past.laid.steps() + past.round_play.turns().len());
+        let turns = self.round_play.iter().map(|play| play.turns().len());
+        past.chain(turns).sum::<usize>() + self.laid.steps() + self.given.steps()
     }
 
     /// Takes a step, and lays out and opens what follows from it.

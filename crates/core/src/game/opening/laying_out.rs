@@ -154,14 +154,8 @@ impl Game {
 
     /// Gives what lies in the holes of a position.
     pub fn laid_out(&self, position: &Position) -> LaidOut {
-        let mut counters = [0; MAX_HOLES];
-        for hole in self.rules.board.all() {
-            counters[hole.index()] = position.counters(hole);
-        }
-        LaidOut {
-            counters,
-            holes: self.rules.board.holes() as u8,
-        }
+        let contents = position.contents(self.rules.board.holes());
+        LaidOut::of(contents).expect("a position has no more holes than a board")
     }
 }
 
