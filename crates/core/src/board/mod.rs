@@ -5,6 +5,7 @@
 mod hole;
 mod layout;
 mod mark;
+mod marks;
 mod moves;
 mod position;
 mod side;

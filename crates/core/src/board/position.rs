@@ -1,3 +1,4 @@
+use super::marks::{Marks, PLANES};
 use super::{Board, Hole, HoleSet, MAX_HOLES, Mark, SIXTEEN, Side, Sixteen, equal};
 
 /// The most counters that a position can hold, so that any hole can hold all of them.
@@ -17,19 +18,12 @@ pub struct Position {
     to_move: Side,
     /// The holes that B owns in this round; all others of the board are A's.
     owned_by_b: HoleSet,
-    /// Two planes that spell each hole's mark: neither, the first (A's weg), the second (B's), both (jen).
-    ///
-    /// With the third plane they also spell half-wegs: neither or both of the two, and the third.
-    marks: [HoleSet; 2],
-    /// The wegs at which the captor's opponent has already said teseta, and all half-wegs: one at which its owner has
-    /// said teseta has both planes of `marks` too. So half-wegs take no room of their own.
-    taxed: HoleSet,
-    /// The holes with a capture that nobody has claimed, a bit each, in the room that `to_move` leaves. Where both planes of
-    /// `marks` are set too, the hole is closed; where `taxed` is set too, it rests; where all are set, it is unmoved.
-    unclaimed: [u8; 5],
+    marks: Marks,
     /// The first turns that each player has before him, where the rules count them.
     first_turns: [u8; 2],
 }
+
+const _: () = assert!(size_of::<Position>() == 80);
 
 impl Position {
     /// Makes an empty board: each side owns its own holes, nothing is marked, A is to move.
@@ -38,9 +32,7 @@ impl Position {
             cells: [0; CELLS],
             to_move: Side::A,
             owned_by_b: board.side(Side::B),
-            marks: [HoleSet::EMPTY; 2],
-            taxed: HoleSet::EMPTY,
-            unclaimed: [0; 5],
+            marks: Marks::NONE,
             first_turns: [0; 2],
         }
     }
@@ -101,7 +93,7 @@ impl Position {
     }
 
     /// Gives the planes without the marks that only remember what has been moved.
-    fn won_planes(&self) -> [HoleSet; 4] {
+    fn won_planes(&self) -> [HoleSet; PLANES] {
         let moved = self.resting() | self.unmoved();
         self.planes().map(|plane| plane - moved)
     }
@@ -198,135 +190,85 @@ impl Position {
     /// Says what has become of a hole.
     #[inline(always)]
     pub fn mark(&self, hole: Hole) -> Mark {
-        match self.mark_unless_half(hole) {
-            Mark::Plain if self.resting().contains(hole) => Mark::Resting,
-            Mark::Jen if self.unmoved().contains(hole) => Mark::Unmoved,
-            Mark::Plain | Mark::Jen if self.taxed.contains(hole) => Mark::HalfWeg,
-            Mark::Plain if self.is_unclaimed(hole) => Mark::Unclaimed,
-            Mark::Jen if self.is_unclaimed(hole) => Mark::Closed,
-            mark => mark,
-        }
+        self.marks.of(hole)
     }
 
-    /// Says what has become of a hole that is no half-weg, without a look at the third plane. A half-weg at which
-    /// nobody has said teseta looks plain, and so does one with a capture that nobody has claimed. A closed hole, which no
-    /// counter falls into, looks like a jen, and so does an unmoved one.
+    /// Says what has become of a hole in a game in which holes are captured or become jen, and nothing else.
     #[inline(always)]
-    pub(crate) fn mark_unless_half(&self, hole: Hole) -> Mark {
-        match (self.marks[0].contains(hole), self.marks[1].contains(hole)) {
-            (false, false) => Mark::Plain,
-            (true, false) => Mark::Weg(Side::A),
-            (false, true) => Mark::Weg(Side::B),
-            (true, true) => Mark::Jen,
-        }
+    pub(crate) fn mark_of_captured(&self, hole: Hole) -> Mark {
+        self.marks.of_captured(hole)
     }
 
     /// Marks a hole; what has been said at it under another mark is forgotten.
     #[inline]
     pub fn set_mark(&mut self, hole: Hole, mark: Mark) {
-        if self.mark(hole) == mark {
-            return;
-        }
-        let (a, b, half) = match mark {
-            Mark::Plain => (false, false, false),
-            Mark::Weg(Side::A) => (true, false, false),
-            Mark::Weg(Side::B) => (false, true, false),
-            Mark::Jen => (true, true, false),
-            Mark::HalfWeg => (false, false, true),
-            Mark::Unclaimed => (false, false, false),
-            Mark::Closed => (true, true, false),
-            Mark::Resting => (false, false, true),
-            Mark::Unmoved => (true, true, true),
-        };
-        let bit = 1 << (hole.index() % 8);
-        let byte = &mut self.unclaimed[hole.index() / 8];
-        *byte = match mark {
-            Mark::Unclaimed | Mark::Closed | Mark::Resting | Mark::Unmoved => *byte | bit,
-            _ => *byte & !bit,
-        };
-        set(&mut self.marks[0], hole, a);
-        set(&mut self.marks[1], hole, b);
-        set(&mut self.taxed, hole, half);
+        self.marks.set(hole, mark);
     }
 
     /// Gives the wegs that a player has captured.
     #[inline(always)]
     pub fn wegs(&self, captor: Side) -> HoleSet {
-        self.marks[captor.index()] - self.marks[captor.other().index()]
+        self.marks.captured_by(captor)
     }
 
     /// Gives the holes that have become jen.
     #[inline(always)]
     pub fn jens(&self) -> HoleSet {
-        (self.marks[0] & self.marks[1]) - self.taxed - self.fourth_plane()
+        self.marks.all(Mark::Jen)
+    }
+
+    /// Gives the wegs of both players, and the jen.
+    #[inline(always)]
+    pub(crate) fn captured_holes(&self) -> HoleSet {
+        self.wegs(Side::A) | self.wegs(Side::B) | self.jens()
     }
 
     /// Gives the holes with a capture that nobody has claimed.
     #[inline]
     pub fn unclaimed(&self) -> HoleSet {
-        self.fourth_plane() - self.marks[0] - self.taxed
+        self.marks.all(Mark::Unclaimed)
     }
 
     /// Gives the holes that are closed in this round.
     #[inline]
     pub fn closed(&self) -> HoleSet {
-        (self.fourth_plane() & self.marks[0]) - self.taxed
+        self.marks.all(Mark::Closed)
     }
 
     /// Gives the holes that no turn of the round has started from, where the rules ask for them.
     #[inline]
     pub fn unmoved(&self) -> HoleSet {
-        self.fourth_plane() & self.marks[0] & self.taxed
+        self.marks.all(Mark::Unmoved)
     }
 
     /// Gives the holes that rest.
     #[inline]
     pub fn resting(&self) -> HoleSet {
-        (self.fourth_plane() & self.taxed) - self.marks[0] - self.marks[1]
-    }
-
-    #[inline(always)]
-    fn fourth_plane(&self) -> HoleSet {
-        let [a, b, c, d, e] = self.unclaimed;
-        HoleSet(u64::from_le_bytes([a, b, c, d, e, 0, 0, 0]))
-    }
-
-    #[inline(always)]
-    pub(crate) fn is_unclaimed(&self, hole: Hole) -> bool {
-        self.unclaimed[hole.index() / 8] >> (hole.index() % 8) & 1 == 1
-            && !self.taxed.contains(hole)
+        self.marks.all(Mark::Resting)
     }
 
     /// Gives the half-wegs, of both players.
     #[inline(always)]
     pub fn half_wegs(&self) -> HoleSet {
-        let [a, b] = self.marks;
-        self.taxed - ((a | b) - (a & b)) - self.fourth_plane()
+        self.marks.all(Mark::HalfWeg)
     }
 
     /// Gives the wegs at which the captor's opponent has said teseta, and the half-wegs at which the owner has.
     #[inline(always)]
     pub fn taxed(&self) -> HoleSet {
-        (self.taxed & (self.marks[0] | self.marks[1])) - self.fourth_plane()
+        self.marks.taxed()
+    }
+
+    /// Says whether teseta has been said at a hole.
+    #[inline(always)]
+    pub(crate) fn is_taxed(&self, hole: Hole) -> bool {
+        self.marks.is_taxed(hole)
     }
 
     /// Notes, or forgets, that teseta has been said at a weg or a half-weg; nobody says it anywhere else.
-    #[inline(always)]
+    #[inline]
     pub fn set_taxed(&mut self, hole: Hole, said: bool) {
-        match self.mark(hole) {
-            Mark::Plain
-            | Mark::Jen
-            | Mark::Unclaimed
-            | Mark::Closed
-            | Mark::Resting
-            | Mark::Unmoved => {}
-            Mark::Weg(_) => set(&mut self.taxed, hole, said),
-            Mark::HalfWeg => {
-                for plane in &mut self.marks {
-                    set(plane, hole, said);
-                }
-            }
-        }
+        self.marks.set_taxed(hole, said);
     }
 
     /// Gives what lies in the board's first holes, in sowing order.
@@ -337,18 +279,14 @@ impl Position {
 
     /// Gives the four planes that spell marks and tesetas, to be packed: see [`Position::set_planes`].
     #[inline(always)]
-    pub fn planes(&self) -> [HoleSet; 4] {
-        let [a, b] = self.marks;
-        [a, b, self.taxed, self.fourth_plane()]
+    pub fn planes(&self) -> [HoleSet; PLANES] {
+        self.marks.planes()
     }
 
     /// Puts four planes back that [`Position::planes`] gave.
     #[inline(always)]
-    pub fn set_planes(&mut self, [a, b, taxed, fourth]: [HoleSet; 4]) {
-        self.marks = [a, b];
-        self.taxed = taxed;
-        let [a, b, c, d, e, ..] = fourth.0.to_le_bytes();
-        self.unclaimed = [a, b, c, d, e];
+    pub fn set_planes(&mut self, planes: [HoleSet; PLANES]) {
+        self.marks = Marks::of_planes(planes);
     }
 
     /// Turns the board half round: A's holes, stores, wegs and turn become B's, and the other way.
@@ -369,7 +307,7 @@ impl Position {
                     other => other,
                 },
             );
-            turned.set_taxed(turn(hole), self.taxed().contains(hole));
+            turned.set_taxed(turn(hole), self.is_taxed(hole));
         }
         for side in Side::BOTH {
             turned.set_store(side, self.store(side.other()));
@@ -377,13 +315,5 @@ impl Position {
         turned.to_move = self.to_move.other();
         turned.first_turns = [self.first_turns[1], self.first_turns[0]];
         turned
-    }
-}
-
-fn set(plane: &mut HoleSet, hole: Hole, on: bool) {
-    if on {
-        plane.insert(hole);
-    } else {
-        plane.remove(hole);
     }
 }

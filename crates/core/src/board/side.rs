@@ -1,3 +1,4 @@
+use std::cmp::Ordering;
 use std::fmt;
 use std::ops::Not;
 
@@ -30,6 +31,15 @@ impl Side {
         match self {
             Side::A => Side::B,
             Side::B => Side::A,
+        }
+    }
+
+    /// Returns the player who has more, of A's number and B's; `None` if both have as much.
+    pub(crate) fn with_more<T: Ord>([a, b]: [T; 2]) -> Option<Side> {
+        match a.cmp(&b) {
+            Ordering::Greater => Some(Side::A),
+            Ordering::Less => Some(Side::B),
+            Ordering::Equal => None,
         }
     }
 

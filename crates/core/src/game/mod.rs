@@ -13,6 +13,7 @@
 //! assert_eq!(outcome.playable.len(), 5);
 //! ```
 
+mod changes;
 mod event;
 mod matches;
 mod moves;

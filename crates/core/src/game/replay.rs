@@ -146,16 +146,11 @@ impl Replay {
         match *event {
             Event::Lift { by, hole, counters } => {
                 self.sown_from.get_or_insert(*position);
-                holds(position, hole, counters)?;
-                let hand = &mut self.hands[by.index()];
-                if *hand > 0 {
-                    return Err(ReplayError::Hand {
-                        side: by,
-                        holds: *hand,
-                    });
+                take_all(position, hole, counters)?;
+                let holds = std::mem::replace(&mut self.hands[by.index()], counters);
+                if holds > 0 {
+                    return Err(ReplayError::Hand { side: by, holds });
                 }
-                *hand = counters;
-                position.set_counters(hole, 0);
             }
             Event::Drop {
                 by,
@@ -164,11 +159,9 @@ impl Replay {
                 last,
             } => {
                 let hand = &mut self.hands[by.index()];
-                if *hand == 0 || last != (*hand == 1) {
-                    return Err(ReplayError::Hand {
-                        side: by,
-                        holds: *hand,
-                    });
+                let holds = *hand;
+                if holds == 0 || last != (holds == 1) {
+                    return Err(ReplayError::Hand { side: by, holds });
                 }
                 *hand -= 1;
                 let there = match cell {
@@ -177,10 +170,8 @@ impl Replay {
                 }
                 .saturating_add(1);
                 if there != makes {
-                    return Err(ReplayError::Makes {
-                        there,
-                        stated: makes,
-                    });
+                    let stated = makes;
+                    return Err(ReplayError::Makes { there, stated });
                 }
                 match cell {
                     Cell::Hole(hole) => position.set_counters(hole, makes),
@@ -188,22 +179,12 @@ impl Replay {
                 }
             }
             Event::Push { from, to, counters } => {
-                holds(position, from, counters)?;
-                position.set_counters(from, 0);
+                take_all(position, from, counters)?;
                 position.set_counters(to, position.counters(to).saturating_add(counters));
             }
             Event::Gather { by, hole, counters } => {
                 self.sown_from.get_or_insert(*position);
-                let there = position.counters(hole);
-                let Some(left) = there.checked_sub(counters) else {
-                    let stated = counters;
-                    return Err(ReplayError::Counters {
-                        hole,
-                        there,
-                        stated,
-                    });
-                };
-                position.set_counters(hole, left);
+                take(position, hole, counters)?;
                 let hand = &mut self.hands[by.index()];
                 *hand = hand.saturating_add(counters);
             }
@@ -212,42 +193,19 @@ impl Replay {
                 hole, counters, to, ..
             }
             | Event::Rest { hole, counters, to } => {
-                let there = position.counters(hole);
                 if counters == 0 {
                     return Err(ReplayError::Nothing(hole));
                 }
-                let Some(left) = there.checked_sub(counters) else {
-                    let stated = counters;
-                    return Err(ReplayError::Counters {
-                        hole,
-                        there,
-                        stated,
-                    });
-                };
-                position.set_counters(hole, left);
+                take(position, hole, counters)?;
                 position.set_store(to, position.store(to).saturating_add(counters));
             }
             Event::TakeStore { counters, to } | Event::Seize { counters, to } => {
-                let there = position.store(to.other());
-                if counters == 0 || there != counters {
-                    return Err(ReplayError::Makes {
-                        there,
-                        stated: counters,
-                    });
-                }
-                position.set_store(to.other(), 0);
+                take_store(position, to.other(), counters)?;
                 position.set_store(to, position.store(to).saturating_add(counters));
             }
             Event::LiftStore { by, counters } => {
                 self.sown_from.get_or_insert(*position);
-                let there = position.store(by);
-                if counters == 0 || there != counters {
-                    return Err(ReplayError::Makes {
-                        there,
-                        stated: counters,
-                    });
-                }
-                position.set_store(by, 0);
+                take_store(position, by, counters)?;
                 self.hands[by.index()] += counters;
             }
             Event::Mark { hole, mark } => position.set_mark(hole, mark),
@@ -280,13 +238,37 @@ impl Replay {
     }
 }
 
-fn holds(position: &Position, hole: Hole, stated: u8) -> Result<(), ReplayError> {
-    match position.counters(hole) {
-        there if there == stated => Ok(()),
-        there => Err(ReplayError::Counters {
+/// Takes so many counters out of a hole.
+fn take(position: &mut Position, hole: Hole, stated: u8) -> Result<(), ReplayError> {
+    let there = position.counters(hole);
+    let left = there.checked_sub(stated).ok_or(ReplayError::Counters {
+        hole,
+        there,
+        stated,
+    })?;
+    position.set_counters(hole, left);
+    Ok(())
+}
+
+/// Takes all counters out of a hole, which are so many.
+fn take_all(position: &mut Position, hole: Hole, stated: u8) -> Result<(), ReplayError> {
+    let there = position.counters(hole);
+    if there != stated {
+        return Err(ReplayError::Counters {
             hole,
             there,
             stated,
-        }),
+        });
     }
+    take(position, hole, stated)
+}
+
+/// Takes all counters out of a store, which are so many, and not none.
+fn take_store(position: &mut Position, side: Side, stated: u8) -> Result<(), ReplayError> {
+    let there = position.store(side);
+    if stated == 0 || there != stated {
+        return Err(ReplayError::Makes { there, stated });
+    }
+    position.set_store(side, 0);
+    Ok(())
 }

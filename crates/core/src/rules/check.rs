@@ -127,7 +127,7 @@ impl Rules {
                 "leave out \"unmoved\"",
             );
         }
-        self.check_memory(defects);
+        self.check_moved_by(defects);
         if self.lift.crossed == Crossed::Rests && self.lift.moved == Moved::Rests {
             defects.add(
                 "rests-twice",
@@ -175,8 +175,8 @@ impl Rules {
         }
     }
 
-    /// Finds what the memory of holes that have not been moved can't be had together with.
-    fn check_memory(&self, defects: &mut Defects) {
+    /// Finds laps that are to move holes, but where nobody asks for that.
+    fn check_moved_by(&self, defects: &mut Defects) {
         let by_laps = self.sow.moved_by == MovedBy::Lap;
         if by_laps && !(self.remembers_unmoved_holes() && self.sow.laps == Laps::Relay) {
             defects.add(
@@ -189,41 +189,6 @@ impl Rules {
                 .to_string(),
                 "leave this out, or ask for `unmoved` holes where turns go on by laps",
             );
-        }
-        if !self.remembers_unmoved_holes() {
-            return;
-        }
-        let clashes = [
-            (
-                self.opening != Opening::None,
-                "opening",
-                "an opening, which is no turn, lifts holes too",
-            ),
-            (
-                self.lift.crossed == Crossed::Rests,
-                "lift.crossed",
-                "a hole can't both rest and be unmoved",
-            ),
-            (
-                self.lift.moved == Moved::Rests,
-                "lift.moved",
-                "a hole can't both rest and be unmoved",
-            ),
-            (
-                self.has_claims(),
-                "turn.captures",
-                "a hole can't both wait for a claim and be unmoved",
-            ),
-        ];
-        for (clashes, path, says) in clashes {
-            if clashes {
-                defects.add(
-                    "unmoved-and-other-marks",
-                    path,
-                    format!("rules ask for unmoved holes, and {says}"),
-                    "leave this out, or ask for no `unmoved` holes",
-                );
-            }
         }
     }
 

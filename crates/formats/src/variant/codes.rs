@@ -217,10 +217,6 @@ pub const CODES: &[(&str, &str)] = &[
         "What becomes of a capture of all that the opponent has is said, but nothing is ever taken.",
     ),
     (
-        "unmoved-and-other-marks",
-        "Holes that have not been moved are asked for, and an opening, a rest or a claim needs the same memory.",
-    ),
-    (
         "rests-twice",
         "What has crossed over rests for a turn, and what has been moved rests for longer.",
     ),

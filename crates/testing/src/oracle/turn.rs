@@ -95,7 +95,9 @@ impl Oracle<'_> {
                 slammed: false,
             };
         }
-        forget_unmoved(&mut state, hole);
+        if gathered.is_none() {
+            forget_unmoved(&mut state, hole);
+        }
         if gathered.is_none() && self.rules.turn.feed.gives_one() {
             // "If a player has no counters in their holes, the opponent must give them one counter, to be placed in the
             // leftmost hole and played from there" (Li'b al-'Aqil, by way of Ludii).

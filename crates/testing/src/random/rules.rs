@@ -171,9 +171,6 @@ pub(super) fn mend(mut rules: Rules) -> Option<Rules> {
             } else if defect.code == "turns-in-single-laps" {
                 rules.sow.next_lap = NextLap::SameWay;
                 break;
-            } else if defect.code == "unmoved-and-other-marks" {
-                ask_for_no_unmoved_holes(&mut rules);
-                break;
             } else if defect.path == "lift.never_from" {
                 rules.lift.never_from.retain(|kind| !kind.is_free());
                 break;
@@ -188,29 +185,6 @@ pub(super) fn mend(mut rules: Rules) -> Option<Rules> {
         }
     }
     None
-}
-
-/// Takes out all that asks for holes that have not been moved.
-fn ask_for_no_unmoved_holes(rules: &mut Rules) {
-    let unmoved = Some(HoleKind::Unmoved);
-    let forget_skip = |sow: &mut Sow| sow.skip = sow.skip.filter(|skip| skip.kind != unmoved);
-    rules
-        .phases
-        .retain(|phase| phase.when != PhaseWhen::UnmovedLeft);
-    rules.passing.retain(|row| row.when.kind != unmoved);
-    rules.last.retain(|row| row.when.kind != unmoved);
-    forget_skip(&mut rules.sow);
-    for phase in &mut rules.phases {
-        phase
-            .passing
-            .iter_mut()
-            .for_each(|rows| rows.retain(|row| row.when.kind != unmoved));
-        phase
-            .last
-            .iter_mut()
-            .for_each(|rows| rows.retain(|row| row.when.kind != unmoved));
-        phase.sow.iter_mut().for_each(forget_skip);
-    }
 }
 
 /// Takes out the row of a phase that is at fault; says whether there is one.

@@ -96,26 +96,32 @@ enum Asked {
 impl MatchPlay {
     /// Begins a match at the variant's start, for a player to begin.
     pub fn new(game: Game, starter: Side) -> MatchPlay {
-        let standing = Match::new(&game, starter);
-        MatchPlay::begin(game, standing, Length::Match, Beginning::Variant)
+        MatchPlay::of_variant(game, starter, Length::Match)
     }
 
     /// Begins a match at a position of its own, without an opening.
     pub fn at(game: Game, position: Position) -> MatchPlay {
-        let standing = Match::from_round(&game, own_round(position));
-        MatchPlay::begin(game, standing, Length::Match, Beginning::Position)
+        MatchPlay::of_position(game, position, Length::Match)
     }
 
     /// Begins one round, which nothing follows, at the variant's start.
     pub fn one_round(game: Game, starter: Side) -> MatchPlay {
-        let standing = Match::new(&game, starter);
-        MatchPlay::begin(game, standing, Length::OneRound, Beginning::Variant)
+        MatchPlay::of_variant(game, starter, Length::OneRound)
     }
 
     /// Begins one round, which nothing follows, at a position of its own.
     pub fn one_round_at(game: Game, position: Position) -> MatchPlay {
-        let standing = Match::from_round(&game, own_round(position));
-        MatchPlay::begin(game, standing, Length::OneRound, Beginning::Position)
+        MatchPlay::of_position(game, position, Length::OneRound)
+    }
+
+    fn of_variant(game: Game, starter: Side, length: Length) -> MatchPlay {
+        let standing = Match::new(&game, starter);
+        MatchPlay::begin(game, standing, length, Beginning::Variant)
+    }
+
+    fn of_position(game: Game, position: Position, length: Length) -> MatchPlay {
+        let standing = Match::from_round(&game, Round::at(position));
+        MatchPlay::begin(game, standing, length, Beginning::Position)
     }
 
     fn begin(game: Game, standing: Match, length: Length, beginning: Beginning) -> MatchPlay {
@@ -123,13 +129,7 @@ impl MatchPlay {
             length,
             beginning,
             past: Vec::new(),
-            laid: Laid {
-                standing,
-                before: None,
-                unturned: None,
-                decided: Decided::default(),
-                race: None,
-            },
+            laid: Laid::by_rules(standing, Decided::default()),
             round_play: None,
             given: Decided::default(),
             asked: None,
@@ -225,15 +225,9 @@ impl MatchPlay {
     /// Counts the steps taken.
     pub fn steps(&self) -> usize {
         let past = self.past.iter();
-        let past: usize = past
-            .map(|past| past.laid.steps() + past.round_play.turns().len())
-            .sum();
-        past + self.laid.steps()
-            + self.given.steps()
-            + self
-                .round_play
-                .as_ref()
-                .map_or(0, |round_play| round_play.turns().len())
+        let past = past.map(|past| past.laid.steps() + past.round_play.turns().len());
+        let turns = self.round_play.iter().map(|play| play.turns().len());
+        past.chain(turns).sum::<usize>() + self.laid.steps() + self.given.steps()
     }
 
     /// Takes a step, and lays out and opens what follows from it.
@@ -345,6 +339,17 @@ impl MatchPlay {
 }
 
 impl Laid {
+    /// Lays a round out by the rules alone, after what was decided for it.
+    fn by_rules(standing: Match, decided: Decided) -> Laid {
+        Laid {
+            standing,
+            before: None,
+            unturned: None,
+            decided,
+            race: None,
+        }
+    }
+
     fn steps(&self) -> usize {
         self.decided.steps()
             + usize::from(self.before.is_some())
@@ -370,16 +375,5 @@ impl Laid {
     /// Says whether a player has turned the board round, if it was asked.
     fn turned(&self) -> Option<bool> {
         self.unturned.map(|(_, turned)| turned)
-    }
-}
-
-fn own_round(position: Position) -> Round {
-    Round {
-        number: 1,
-        position,
-        lays_out: None,
-        turns_round: false,
-        opens: false,
-        race_decides: false,
     }
 }

@@ -27,12 +27,28 @@ pub enum MatchOutcome {
 }
 
 impl MatchOutcome {
+    /// Lets the player win who has more, of A's number and B's.
+    fn by_number(numbers: [u32; 2]) -> MatchOutcome {
+        Side::with_more(numbers).map_or(MatchOutcome::Draw, MatchOutcome::Won)
+    }
+
     /// Gives the letter that results are written with: A, B, D, or T for endless ("timeout").
     pub const fn letter(self) -> char {
         match self {
             MatchOutcome::Won(side) => side.letter(),
             MatchOutcome::Draw => 'D',
             MatchOutcome::Void => 'T',
+        }
+    }
+}
+
+impl From<Verdict> for MatchOutcome {
+    /// Decides a match of one round.
+    fn from(verdict: Verdict) -> MatchOutcome {
+        match verdict {
+            Verdict::Won(side) => MatchOutcome::Won(side),
+            Verdict::Draw => MatchOutcome::Draw,
+            Verdict::Endless => MatchOutcome::Void,
         }
     }
 }
@@ -120,17 +136,7 @@ impl Match {
             }
             position
         };
-        let first = Match::from_round(
-            game,
-            Round {
-                number: 1,
-                position: ended(before),
-                lays_out: None,
-                turns_round: false,
-                opens: false,
-                race_decides: false,
-            },
-        );
+        let first = Match::from_round(game, Round::at(ended(before)));
         let position = ended(count);
         let finished = Finished {
             verdict: game.verdict_by_score(&position),
@@ -206,12 +212,7 @@ impl Match {
         let rules = game.rules();
         let count = game.count(&finished.position);
         if rules.is_one_round() {
-            let outcome = match finished.verdict {
-                Verdict::Won(side) => MatchOutcome::Won(side),
-                Verdict::Draw => MatchOutcome::Draw,
-                Verdict::Endless => MatchOutcome::Void,
-            };
-            return self.over(count, outcome);
+            return self.over(count, finished.verdict.into());
         }
         if finished.verdict == Verdict::Endless {
             if rules.endless.result == EndlessResult::VoidGame && !finished.too_long {
@@ -236,22 +237,12 @@ impl Match {
                 if count[side.index()] <= u32::from(at_most));
             too_few || laid_out.is_none_or(|laid_out| game.lies_nothing(&laid_out, side))
         });
-        let (mut position, outcome) = match (laid_out, lost) {
-            (Some(position), [false, false]) => (position, None),
-            (_, [true, false]) => (self.round.position, Some(MatchOutcome::Won(Side::B))),
-            (_, [false, true]) => (self.round.position, Some(MatchOutcome::Won(Side::A))),
-            _ => {
-                let outcome = match count[0].cmp(&count[1]) {
-                    std::cmp::Ordering::Greater => MatchOutcome::Won(Side::A),
-                    std::cmp::Ordering::Less => MatchOutcome::Won(Side::B),
-                    std::cmp::Ordering::Equal => MatchOutcome::Draw,
-                };
-                (self.round.position, Some(outcome))
-            }
+        let mut position = match (laid_out, lost) {
+            (Some(position), [false, false]) => position,
+            (_, [true, false]) => return self.over(count, MatchOutcome::Won(Side::B)),
+            (_, [false, true]) => return self.over(count, MatchOutcome::Won(Side::A)),
+            _ => return self.over(count, MatchOutcome::by_number(count)),
         };
-        if let Some(outcome) = outcome {
-            return self.over(count, outcome);
-        }
         position.set_to_move(game.starter(finished));
         game.refill_as_first(&mut position);
         self.followed_by(game, self.later(game, position), Some(count))

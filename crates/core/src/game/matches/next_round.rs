@@ -281,14 +281,9 @@ impl Game {
         if !is_open || a.rest + b.rest < full || three_extra == ThreeExtra::Nobody {
             return (filled, None);
         }
-        let more = |numbers: [u32; 2]| match numbers[0].cmp(&numbers[1]) {
-            std::cmp::Ordering::Greater => Some(Side::A),
-            std::cmp::Ordering::Less => Some(Side::B),
-            std::cmp::Ordering::Equal => None,
-        };
-        let (side, why) = match more([a.rest, b.rest]) {
+        let (side, why) = match Side::with_more([a.rest, b.rest]) {
             _ if three_extra == ThreeExtra::Weaker
-                && let Some(stronger) = more(count) =>
+                && let Some(stronger) = Side::with_more(count) =>
             {
                 (stronger.other(), LastWhy::Fewer)
             }
@@ -301,7 +296,7 @@ impl Game {
                     (taker.other(), LastWhy::NotWon)
                 }),
             // Both can have as much only where the counters never filled all holes; no source speaks of that.
-            None => match (two_two, more(count)) {
+            None => match (two_two, Side::with_more(count)) {
                 (TwoTwo::Weaker, Some(stronger)) => (stronger.other(), LastWhy::Weaker),
                 _ => (decisions.lots(), LastWhy::Lots),
             },

@@ -35,15 +35,15 @@ impl Game {
     }
 
     /// Says who has won the match with such a tally, if anybody has.
-    pub(in crate::game) fn won_by_tally(&self, [a, b]: [u32; 2]) -> Option<MatchOutcome> {
+    pub(in crate::game) fn won_by_tally(&self, tally: [u32; 2]) -> Option<MatchOutcome> {
         let MatchEnd::Tally { goal, .. } = self.rules.match_.end else {
             return None;
         };
-        (a.max(b) >= goal.into()).then(|| match a.cmp(&b) {
-            std::cmp::Ordering::Greater => MatchOutcome::Won(Side::A),
-            std::cmp::Ordering::Less => MatchOutcome::Won(Side::B),
-            std::cmp::Ordering::Equal => MatchOutcome::Draw,
-        })
+        let is_enough = |&counted: &u32| counted >= goal.into();
+        tally
+            .iter()
+            .any(is_enough)
+            .then(|| MatchOutcome::by_number(tally))
     }
 
     /// Lays out what lay there in the first round, for the player who is to move, where holes with new owners are refilled so.

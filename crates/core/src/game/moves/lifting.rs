@@ -1,6 +1,6 @@
 //! Which holes the rows of the lifting table let a turn start from.
 
-use crate::board::{HoleSet, Move, Position, Side};
+use crate::board::{Move, Position, Side};
 use crate::rules::{Ends, Lifting, LiftingWhen, Whose};
 
 use super::starts::Starts;
@@ -67,8 +67,7 @@ impl Game {
     ) -> bool {
         let hole = played.hole;
         let counters = position.counters(hole);
-        let mut copy = *position;
-        let mut nobody = ();
+        let (mut copy, mut nobody) = (*position, ());
         let mut sowing = Sowing::new(self, &mut copy, side, &mut nobody);
         sowing.set_out(hole, counters, played.way);
         let step = usize::from(sowing.track.steps[hole.index()]);
@@ -80,27 +79,24 @@ impl Game {
             && when
                 .at
                 .fits(|place| sowing.position.sum(sowing.holes_at(place, step)))
-            && (when.ends.is_empty() || self.fits_end(&when.ends, position, side, played))
+            && (when.ends.is_empty() || sowing.fits_end(&when.ends, position, step))
     }
+}
 
-    /// Says whether the last counter of a turn's first handful falls where it is asked for.
-    fn fits_end(&self, ends: &Ends, position: &Position, side: Side, played: Move) -> bool {
-        let mut after = *position;
-        let mut nobody = ();
-        let mut sowing = Sowing::new(self, &mut after, side, &mut nobody);
-        sowing.set_out(played.hole, position.counters(played.hole), played.way);
-        let mut step = usize::from(sowing.track.steps[played.hole.index()]);
-        let makes = sowing.lap::<Careful>(&mut step);
-        let owner = match sowing.cell::<Careful>(step) {
-            Cell::Hole(hole) => whose(position, hole, side),
-            Cell::Store(owner) if owner == side => Whose::Own,
+impl Sowing<'_, ()> {
+    /// Says whether the last counter of a turn's first handful, lifted at a step, falls where it is asked for.
+    fn fits_end(&mut self, ends: &Ends, before: &Position, mut step: usize) -> bool {
+        let makes = self.lap::<Careful>(&mut step);
+        let mut fallen = self.sown;
+        let owner = match self.cell::<Careful>(step) {
+            Cell::Hole(hole) => {
+                fallen.insert(hole);
+                whose(before, hole, self.mover)
+            }
+            Cell::Store(owner) if owner == self.mover => Whose::Own,
             Cell::Store(_) => Whose::Opponent,
         };
-        let fallen = match sowing.cell::<Careful>(step) {
-            Cell::Hole(hole) => sowing.sown | HoleSet::from_iter([hole]),
-            Cell::Store(_) => sowing.sown,
-        };
-        let reached = |hole| ends.reaches.fits(whose(position, hole, side));
+        let reached = |hole| ends.reaches.fits(whose(before, hole, self.mover));
         ends.owner.fits(owner)
             && (ends.reaches.is_any() || fallen.iter().any(reached))
             && ends

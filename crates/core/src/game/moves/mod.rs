@@ -143,15 +143,20 @@ impl Game {
     pub(in crate::game) fn has_to_try(&self, position: &Position, side: Side) -> bool {
         self.rules.endless.result == EndlessResult::Illegal
             || self.rules.turn.slam == Slam::Forbidden
-            || match self.rules.turn.feed {
-                Feed::No | Feed::GivesOne | Feed::GivesOneFirst => false,
-                Feed::IfEmpty | Feed::IfPossible => !self.has_counters(position, side.other()),
-                Feed::Always => true,
-            }
+            || self.has_to_feed(position, side)
+    }
+
+    /// Says whether a player's turn has to leave the opponent something, as the board is now.
+    fn has_to_feed(&self, position: &Position, side: Side) -> bool {
+        match self.rules.turn.feed {
+            Feed::No | Feed::GivesOne | Feed::GivesOneFirst => false,
+            Feed::IfEmpty | Feed::IfPossible => !self.has_counters(position, side.other()),
+            Feed::Always => true,
+        }
     }
 
     /// Gives the holes that are barred to a player because of what has become of them.
-    #[inline]
+    #[inline(always)]
     pub(in crate::game) fn barred(&self, position: &Position, side: Side) -> HoleSet {
         let mut barred = match self.rules.makes_resting_holes() {
             true => position.resting(),
@@ -172,8 +177,7 @@ impl Game {
     }
 
     fn plain_holes(&self, position: &Position) -> HoleSet {
-        let captured = position.wegs(Side::A) | position.wegs(Side::B) | position.jens();
-        self.tables.holes - captured - position.unmoved()
+        self.tables.holes - position.captured_holes() - position.unmoved()
     }
 
     /// Plays a turn to see whether what comes of it is allowed.
@@ -203,15 +207,10 @@ impl Game {
             return Err(IllegalMove::Slam);
         }
         let after = if is_endless { position } else { &after };
-        let has_to_feed = match self.rules.turn.feed {
-            Feed::No | Feed::GivesOne | Feed::GivesOneFirst => false,
-            Feed::IfEmpty | Feed::IfPossible => !self.has_counters(position, side.other()),
-            Feed::Always => true,
-        };
-        match has_to_feed && !self.has_counters(after, side.other()) {
-            true => Err(IllegalMove::Starves),
-            false => Ok(()),
+        if self.has_to_feed(position, side) && !self.has_counters(after, side.other()) {
+            return Err(IllegalMove::Starves);
         }
+        Ok(())
     }
 
     /// Says whether any counter lies in a player's holes that nobody has captured.
@@ -221,8 +220,7 @@ impl Game {
 
     /// Gives a player's holes that nobody has captured.
     pub(in crate::game) fn uncaptured(&self, position: &Position, side: Side) -> HoleSet {
-        let captured = position.wegs(Side::A) | position.wegs(Side::B) | position.jens();
-        position.owned(side, self.tables.holes) - captured
+        position.owned(side, self.tables.holes) - position.captured_holes()
     }
 
     /// Lists the legal moves: the holes in sowing order, each first with everything claimed.

@@ -1,7 +1,5 @@
 //! A round that is not laid out by the rules: what may lie where, and a layout drawn by chance.
 
-use std::cmp::Ordering;
-
 use crate::board::{Hole, MAX_HOLES, Position, Side};
 use crate::rules::{LaidBy, Rounds};
 
@@ -110,17 +108,12 @@ impl Game {
         let Rounds::Arranged { least, .. } = self.rules.rounds else {
             return None;
         };
-        let [a, b] = position.stores();
-        let by = match a.cmp(&b) {
-            Ordering::Less => Side::A,
-            Ordering::Greater => Side::B,
-            Ordering::Equal => position.to_move().other(),
-        };
+        let stronger = Side::with_more(position.stores()).unwrap_or(position.to_move());
         let counters = position.sum(self.holes());
         let holes = self.rules.board.holes();
         let most_of_each = (counters / holes as u32) as u8;
         Some(LayingOut {
-            by: Some(by),
+            by: Some(stronger.other()),
             holes,
             counters,
             least: least.unwrap_or(0).min(most_of_each),
@@ -161,14 +154,8 @@ impl Game {
 
     /// Gives what lies in the holes of a position.
     pub fn laid_out(&self, position: &Position) -> LaidOut {
-        let mut counters = [0; MAX_HOLES];
-        for hole in self.rules.board.all() {
-            counters[hole.index()] = position.counters(hole);
-        }
-        LaidOut {
-            counters,
-            holes: self.rules.board.holes() as u8,
-        }
+        let contents = position.contents(self.rules.board.holes());
+        LaidOut::of(contents).expect("a position has no more holes than a board")
     }
 }
 

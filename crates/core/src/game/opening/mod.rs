@@ -6,10 +6,11 @@ mod race;
 use crate::board::{Hole, HoleSet, Mark, Position, Side};
 use crate::rules::{EndlessResult, Gather, LastPlaced, Opening, Origin, PlusMinus, Push};
 
+use crate::game::changes::{mark_hole, put_down, take_back, take_up};
 use crate::game::turn::{Rested, Sowing};
 pub use laying_out::{LaidOut, LayingOut};
 
-use crate::game::{Cell, Event, Found, Game, Observer, Outcome, Verdict};
+use crate::game::{Event, Found, Game, Observer, Outcome, Verdict};
 
 /// Holds a position from which free play begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,32 +86,26 @@ impl Game {
     ) -> (Side, Outcome) {
         let mut began = position.to_move();
         let rules = self.outside_phases();
-        match &self.rules.opening {
-            Opening::None => {}
+        let rested = match &self.rules.opening {
+            Opening::None => Rested::End,
             Opening::Race(race) => {
                 let named = Side::BOTH.map(|side| self.origin(position, side, race.origin));
                 let chosen = origins.filter(|_| race.origin.is_chosen());
                 let origins = chosen.map_or(named, |o| o.map(Some));
-                let rested = rules.race(position, race, origins, observer);
-                if rested.is_endless() {
-                    return (began, self.close(Verdict::Endless, observer));
-                }
-                if race_decides {
-                    began = position.to_move();
-                }
-                position.set_to_move(began);
+                rules.race(position, race, origins, observer)
             }
-            Opening::Push(push) => {
-                if rules.push(position, push, observer).is_endless() {
-                    return (began, self.close(Verdict::Endless, observer));
-                }
-            }
+            Opening::Push(push) => rules.push(position, push, observer),
             Opening::PlusMinus(opening) => rules.plus_minus(position, opening, observer),
-            Opening::Gather(gather) => {
-                if rules.gather(position, gather, observer).is_endless() {
-                    return (began, self.close(Verdict::Endless, observer));
-                }
+            Opening::Gather(gather) => rules.gather(position, gather, observer),
+        };
+        if rested.is_endless() {
+            return (began, self.close(Verdict::Endless, observer));
+        }
+        if let Opening::Race(_) = self.rules.opening {
+            if race_decides {
+                began = position.to_move();
             }
+            position.set_to_move(began);
         }
         (began, self.settle(position, observer))
     }
@@ -216,9 +211,7 @@ impl Game {
             position.set_counters(to, position.counters(to) + counters);
             observer.see(Event::Push { from, to, counters });
             if pair == 0 && push.first_makes_weg {
-                let mark = Mark::Weg(starter);
-                position.set_mark(to, mark);
-                observer.see(Event::Mark { hole: to, mark });
+                mark_hole(position, to, Mark::Weg(starter), observer);
             }
             filled = to;
         }
@@ -228,8 +221,7 @@ impl Game {
         let pushed = *position;
         let rested = Sowing::new(self, position, starter, observer).run(filled.into());
         if let Rested::Endless(found) = rested {
-            *position = pushed;
-            observer.see(Event::Endless { by: starter, found });
+            take_back(position, pushed, starter, found, observer);
             if self.rested_for_good(found).is_endless() {
                 return rested;
             }
@@ -259,10 +251,10 @@ impl Game {
         position: &mut Position,
         opening: &PlusMinus,
         observer: &mut O,
-    ) {
+    ) -> Rested {
         let by = position.to_move();
         let Some(origin) = self.origin(position, by, opening.origin) else {
-            return;
+            return Rested::End;
         };
         let holes = self.round_from(position, origin);
         let at = |place: usize| holes[place % holes.len()];
@@ -271,23 +263,20 @@ impl Game {
             let taken = take_up(position, by, at(place), 1, observer);
             hand += taken;
             if taken > 0 {
-                put_down(position, by, at(place + 1), &mut hand, observer);
+                put_down(position, by, at(place + 1).index(), &mut hand, observer);
             }
         }
         if hand > 0 {
             let hole = at(1);
-            put_down(position, by, hole, &mut hand, observer);
+            put_down(position, by, hole.index(), &mut hand, observer);
             match opening.last {
                 LastPlaced::Stays => {}
-                LastPlaced::MakesWeg => {
-                    let mark = Mark::Weg(by);
-                    position.set_mark(hole, mark);
-                    observer.see(Event::Mark { hole, mark });
-                }
+                LastPlaced::MakesWeg => mark_hole(position, hole, Mark::Weg(by), observer),
                 LastPlaced::Taken => Sowing::new(self, position, by, observer).capture(hole, by),
             }
         }
         position.set_to_move(by.other());
+        Rested::End
     }
 
     /// Gathers counters of all the starter's holes and sows them; says how the sowing ended.
@@ -315,48 +304,11 @@ impl Game {
             Rested::Again => observer.see(Event::Again { side: by }),
             Rested::End => position.set_to_move(by.other()),
             Rested::Endless(found) => {
-                *position = laid_out;
-                observer.see(Event::Endless { by, found });
+                take_back(position, laid_out, by, found, observer);
                 position.set_to_move(by.other());
                 return self.rested_for_good(found);
             }
         }
         rested
     }
-}
-
-/// Takes counters of a hole into a player's hand, or as many as there are; says how many.
-fn take_up<O: Observer>(
-    position: &mut Position,
-    by: Side,
-    hole: Hole,
-    at_most: u8,
-    observer: &mut O,
-) -> u8 {
-    let there = position.counters(hole);
-    let counters = there.min(at_most);
-    position.set_counters(hole, there - counters);
-    if counters > 0 {
-        observer.see(Event::Gather { by, hole, counters });
-    }
-    counters
-}
-
-/// Drops a counter of a hand into a hole.
-fn put_down<O: Observer>(
-    position: &mut Position,
-    by: Side,
-    hole: Hole,
-    hand: &mut u8,
-    observer: &mut O,
-) {
-    let makes = position.counters(hole) + 1;
-    position.set_counters(hole, makes);
-    *hand -= 1;
-    observer.see(Event::Drop {
-        by,
-        cell: Cell::Hole(hole),
-        makes,
-        last: *hand == 0,
-    });
 }

@@ -3,6 +3,7 @@
 use crate::board::{Hole, HoleSet, Position, Side};
 use crate::rules::{Action, Race, RaceFinish};
 
+use crate::game::changes::{put_down, take_back};
 use crate::game::tables::form::Careful;
 use crate::game::turn::{Rested, Sowing, cell_at};
 use crate::game::{Cell, Event, Found, Game, Observer};
@@ -89,11 +90,9 @@ impl Game {
         };
         let starter = race.tie.side().unwrap_or(position.to_move());
         if let Some(endless) = runners.iter().find(|runner| runner.running) {
-            *position = laid_out;
-            let (by, found) = (endless.side, Found::GivenUp);
-            observer.see(Event::Endless { by, found });
+            take_back(position, laid_out, endless.side, Found::GivenUp, observer);
             position.set_to_move(starter);
-            return self.rested_for_good(found);
+            return self.rested_for_good(Found::GivenUp);
         }
         let winner = match &runners[..] {
             [one, two] if one.ticks < two.ticks => one.side,
@@ -157,23 +156,14 @@ impl Runner {
         let sowing = Sowing::new(game, position, self.side, observer);
         self.step = sowing.pass_over(sowing.after(self.step), self.origin, self.hand == 1);
         let index = usize::from(track.cells[self.step]);
-        let makes = position.cells[index] + 1;
-        position.cells[index] = makes;
-        self.hand -= 1;
-        let last = self.hand == 0;
+        let makes = put_down(position, self.side, index, &mut self.hand, observer);
         let cell = cell_at::<Careful>(index);
-        observer.see(Event::Drop {
-            by: self.side,
-            cell,
-            makes,
-            last,
-        });
         if let Cell::Hole(hole) = cell {
             self.reached.insert(hole);
         }
         if captures {
             let mut sowing = Sowing::new(game, position, self.side, observer);
-            if last {
+            if self.hand == 0 {
                 sowing.fell.handful = self.handful;
                 sowing.reached = self.reached;
                 sowing.judge_last_in_race(cell, self.step, makes);

@@ -3,6 +3,7 @@
 use crate::board::{Hole, HoleSet, Mark, Position, Side};
 use crate::rules::{EarlyEnd, EarlyEndWhen, Rest, RoundEndWhen};
 
+use crate::game::changes::mark_hole;
 use crate::game::{Event, Game, Observer, Outcome, Verdict};
 
 impl Game {
@@ -212,12 +213,7 @@ impl Game {
     /// Says who has more points.
     #[inline]
     pub(in crate::game) fn verdict_by_score(&self, position: &Position) -> Verdict {
-        let [a, b] = self.score(position);
-        match a.cmp(&b) {
-            std::cmp::Ordering::Greater => Verdict::Won(Side::A),
-            std::cmp::Ordering::Less => Verdict::Won(Side::B),
-            std::cmp::Ordering::Equal => Verdict::Draw,
-        }
+        Side::with_more(self.score(position)).map_or(Verdict::Draw, Verdict::Won)
     }
 
     #[inline]
@@ -270,10 +266,8 @@ fn give_rest<O: Observer>(
     position.set_counters(hole, left);
     position.set_store(to, position.store(to) + counters);
     observer.see(Event::Rest { hole, counters, to });
-    if left == 0 && position.is_unclaimed(hole) {
-        let mark = Mark::Plain;
-        position.set_mark(hole, mark);
-        observer.see(Event::Mark { hole, mark });
+    if left == 0 && position.mark(hole) == Mark::Unclaimed {
+        mark_hole(position, hole, Mark::Plain, observer);
     }
 }
 

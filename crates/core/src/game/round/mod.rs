@@ -28,6 +28,18 @@ pub struct Round {
 }
 
 impl Round {
+    /// Begins at a position of its own, without an opening.
+    pub(in crate::game) fn at(position: Position) -> Round {
+        Round {
+            number: 1,
+            position,
+            lays_out: None,
+            turns_round: false,
+            opens: false,
+            race_decides: false,
+        }
+    }
+
     /// Gives the round with its counters laid out so.
     #[must_use]
     pub fn laid_out(&self, laid_out: &LaidOut) -> Round {

@@ -3,7 +3,7 @@
 use crate::board::{Hole, Move, Position, Side};
 
 use crate::game::{
-    Event, Finished, Game, IllegalMove, Observer, Outcome, Recorder, Round, Verdict,
+    Begun, Event, Finished, Game, IllegalMove, Observer, Outcome, Recorder, Round, Verdict,
 };
 
 /// Follows one round from its start, turn by turn, and can take turns back.
@@ -69,6 +69,15 @@ impl Played {
 }
 
 impl Stage {
+    fn new(position: Position, outcome: Outcome, record: Recorder) -> Stage {
+        Stage {
+            position,
+            outcome,
+            record: Some(record),
+            too_long: false,
+        }
+    }
+
     fn events(&self) -> &[Event] {
         self.record.as_ref().map_or(&[], Recorder::events)
     }
@@ -93,18 +102,12 @@ impl RoundPlay {
     /// Begins a round of a match like [`RoundPlay::of_round`]; A and B race from these holes, where they choose them.
     pub fn of_race(game: Game, round: &Round, race: Option<[Hole; 2]>) -> RoundPlay {
         let mut record = Recorder::default();
-        let begun = game.begin(round, race, &mut record);
-        let start = begun.start;
+        let Begun { start, began } = game.begin(round, race, &mut record);
         RoundPlay {
             beginning: Beginning::Round(*round, race),
-            began: begun.began,
+            began,
             given: start.position,
-            start: Stage {
-                position: start.position,
-                outcome: start.outcome,
-                record: Some(record),
-                too_long: false,
-            },
+            start: Stage::new(start.position, start.outcome, record),
             turns: Vec::new(),
             game,
         }
@@ -119,12 +122,7 @@ impl RoundPlay {
             beginning: Beginning::Position,
             began: position.to_move(),
             given: position,
-            start: Stage {
-                position: settled,
-                outcome,
-                record: Some(record),
-                too_long: false,
-            },
+            start: Stage::new(settled, outcome, record),
             turns: Vec::new(),
             game,
         }
@@ -233,9 +231,8 @@ impl RoundPlay {
         let mut record = Recorder::default();
         let mut outcome = self.game.play(&mut position, played, &mut record)?;
         if outcome.verdict.is_none() {
-            let ended =
-                self.game
-                    .end_of_play(self.positions_before(number), &mut position, &mut record);
+            let earlier = self.positions_before(number);
+            let ended = self.game.end_of_play(earlier, &mut position, &mut record);
             outcome = ended.unwrap_or(outcome);
         }
         let limit = self.game.rules().limits.max_turns;
@@ -245,10 +242,8 @@ impl RoundPlay {
             outcome = self.game.close(Verdict::Endless, &mut record);
         }
         Ok(Stage {
-            position,
-            outcome,
-            record: Some(record),
             too_long,
+            ..Stage::new(position, outcome, record)
         })
     }
 
@@ -315,10 +310,10 @@ impl RoundPlay {
         if self.turns[index].stage.record.is_some() {
             return;
         }
-        let before = match index.checked_sub(1) {
-            Some(before) => self.turns[before].stage.position,
-            None => self.start.position,
-        };
+        let before = index
+            .checked_sub(1)
+            .map_or(&self.start, |before| &self.turns[before].stage);
+        let before = before.position;
         // It has been played before, and so it can be again.
         if let Ok(stage) = self.turn(before, index + 1, self.turns[index].played) {
             self.turns[index].stage = stage;

@@ -12,38 +12,23 @@ pub(in crate::game) trait Sows {
     const CARE: bool;
 }
 
+/// A form of the interpreter, by its three answers.
+pub(in crate::game) struct Looks<const MARKS: bool, const ROUTE: bool, const CARE: bool>;
+
+impl<const MARKS: bool, const ROUTE: bool, const CARE: bool> Sows for Looks<MARKS, ROUTE, CARE> {
+    const MARKS: bool = MARKS;
+    const ROUTE: bool = ROUTE;
+    const CARE: bool = CARE;
+}
+
 /// One hole after the other, without marks.
-pub(in crate::game) struct Plain;
+pub(in crate::game) type Plain = Looks<false, false, false>;
 /// The same, with holes that can be marked.
-pub(in crate::game) struct Marked;
+pub(in crate::game) type Marked = Looks<true, false, false>;
 /// Stores on the route, or another order for B.
-pub(in crate::game) struct Routed;
+pub(in crate::game) type Routed = Looks<true, true, false>;
 /// A sowing passes over holes, passing counters are judged later, or not all turns go forward.
-pub(in crate::game) struct Careful;
-
-impl Sows for Plain {
-    const MARKS: bool = false;
-    const ROUTE: bool = false;
-    const CARE: bool = false;
-}
-
-impl Sows for Marked {
-    const MARKS: bool = true;
-    const ROUTE: bool = false;
-    const CARE: bool = false;
-}
-
-impl Sows for Routed {
-    const MARKS: bool = true;
-    const ROUTE: bool = true;
-    const CARE: bool = false;
-}
-
-impl Sows for Careful {
-    const MARKS: bool = true;
-    const ROUTE: bool = true;
-    const CARE: bool = true;
-}
+pub(in crate::game) type Careful = Looks<true, true, true>;
 
 /// Names the form that a variant needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,6 +7,7 @@ use crate::rules::{
 };
 
 use super::{Fell, Sowing};
+use crate::game::changes::{mark_hole, put_down, take_up};
 use crate::game::tables::form::{Careful, Sows};
 use crate::game::tables::{Class, Code, Passing, kind_of, whose};
 use crate::game::{Cell, Event, Game, Observer};
@@ -83,8 +84,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
     pub(in crate::game) fn class<F: Sows>(&self, cell: Cell) -> Class {
         match cell {
             Cell::Hole(hole) => class_of::<F>(self.position, hole, self.mover),
-            Cell::Store(side) if side == self.mover => Class::new(HoleKind::OwnStore, Whose::Own),
-            Cell::Store(_) => Class::new(HoleKind::OpponentStore, Whose::Opponent),
+            Cell::Store(_) => self.class_for_last(cell),
         }
     }
 
@@ -98,12 +98,19 @@ impl<'a, O: Observer> Sowing<'a, O> {
     }
 
     pub(in crate::game) fn class_for_last(&self, cell: Cell) -> Class {
+        let (kind, owner) = self.seen_by_last(cell);
+        Class::new(kind, owner)
+    }
+
+    /// Gives the kind and the owner of a cell for the last counter.
+    fn seen_by_last(&self, cell: Cell) -> (HoleKind, Whose) {
         match cell {
-            Cell::Hole(hole) => Class::new(
-                self.kind_for_last(hole),
-                whose(self.position, hole, self.mover),
-            ),
-            Cell::Store(_) => self.class::<Careful>(cell),
+            Cell::Hole(hole) => {
+                let owner = whose(self.position, hole, self.mover);
+                (self.kind_for_last(hole), owner)
+            }
+            Cell::Store(side) if side == self.mover => (HoleKind::OwnStore, Whose::Own),
+            Cell::Store(_) => (HoleKind::OpponentStore, Whose::Opponent),
         }
     }
 
@@ -181,14 +188,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
     /// Every case that the rules make has one. A position with a mark that they never make, which only a library's
     /// user can put together, may have none: the counter then stays, as the [tables](crate::game::tables) say it too.
     pub(in crate::game) fn look(&self, cell: Cell, step: usize, makes: u8) -> Option<&'a LastRow> {
-        let (kind, owner) = match cell {
-            Cell::Hole(hole) => (
-                self.kind_for_last(hole),
-                whose(self.position, hole, self.mover),
-            ),
-            Cell::Store(side) if side == self.mover => (HoleKind::OwnStore, Whose::Own),
-            Cell::Store(_) => (HoleKind::OpponentStore, Whose::Opponent),
-        };
+        let (kind, owner) = self.seen_by_last(cell);
         let place = match cell {
             Cell::Hole(hole) => Some(self.game.tables.place(hole)),
             Cell::Store(_) => None,
@@ -280,32 +280,15 @@ impl<'a, O: Observer> Sowing<'a, O> {
 
     /// Brings up to so many counters from one hole to another.
     pub(in crate::game) fn bring(&mut self, from: Hole, to: Hole, most: u8) {
-        let there = self.position.counters(from);
-        let counters = there.min(most);
-        if counters == 0 {
-            return;
-        }
-        self.position.set_counters(from, there - counters);
-        let by = self.mover;
-        self.observer.see(Event::Gather {
-            by,
-            hole: from,
-            counters,
-        });
+        let counters = take_up(self.position, self.mover, from, most, self.observer);
         self.drop_into(to, counters);
     }
 
     /// Drops so many counters into one hole.
-    pub(in crate::game) fn drop_into(&mut self, to: Hole, counters: u8) {
-        for left in (0..counters).rev() {
-            let makes = self.position.counters(to) + 1;
-            self.position.set_counters(to, makes);
-            self.observer.see(Event::Drop {
-                by: self.mover,
-                cell: Cell::Hole(to),
-                makes,
-                last: left == 0,
-            });
+    pub(in crate::game) fn drop_into(&mut self, to: Hole, mut counters: u8) {
+        while counters > 0 {
+            let (index, by) = (to.index(), self.mover);
+            put_down(self.position, by, index, &mut counters, self.observer);
         }
     }
 
@@ -319,7 +302,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
 
     /// Takes a captured hole's due for a player; says whether anything was taken.
     fn tax(&mut self, hole: Hole, take: u8, first_free: FirstFree, to: Side) -> bool {
-        if first_free != FirstFree::No && !self.position.taxed().contains(hole) {
+        if first_free != FirstFree::No && !self.position.is_taxed(hole) {
             self.position.set_taxed(hole, true);
             self.observer.see(Event::Teseta { hole });
             return false;
@@ -367,8 +350,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
     }
 
     pub(in crate::game) fn mark(&mut self, hole: Hole, mark: Mark) {
-        self.position.set_mark(hole, mark);
-        self.observer.see(Event::Mark { hole, mark });
+        mark_hole(self.position, hole, mark, self.observer);
     }
 
     /// Judges the holes that got passing counters, where the variant does so only now.
@@ -392,10 +374,12 @@ impl<'a, O: Observer> Sowing<'a, O> {
 /// Gives a hole's class for the mover.
 #[inline(always)]
 pub(in crate::game) fn class_of<F: Sows>(position: &Position, hole: Hole, mover: Side) -> Class {
-    let kind = match F::MARKS {
-        true => kind_of(position.mark_unless_half(hole), mover),
-        false => HoleKind::Plain,
+    let mark = match (F::MARKS, F::CARE) {
+        (false, _) => Mark::Plain,
+        (true, false) => position.mark_of_captured(hole),
+        (true, true) => position.mark(hole),
     };
+    let kind = kind_of(mark, mover);
     Class::new(kind, whose(position, hole, mover))
 }
 
@@ -408,10 +392,6 @@ pub(in crate::game) fn passing_action<F: Sows>(
     makes: u8,
     mover: Side,
 ) -> Passing {
-    let kind = match F::MARKS {
-        true => kind_of(position.mark(hole), mover),
-        false => HoleKind::Plain,
-    };
-    let class = Class::new(kind, whose(position, hole, mover));
+    let class = class_of::<F>(position, hole, mover);
     game.tables.passing(class, makes)
 }

@@ -1,9 +1,10 @@
 //! One lap: a handful is lifted and dropped counter by counter along the track.
 
 use crate::board::{Hole, HoleSet, MAX_HOLES, Mark, Side};
-use crate::rules::{HoleKind, PassingTime, PastOwn};
+use crate::rules::{HoleKind, PassingTime, PastOwn, Takes};
 
 use super::{Fell, Sowing};
+use crate::game::changes::put_down;
 use crate::game::tables::form::{Careful, Sows};
 use crate::game::tables::{kind_of, whose};
 use crate::game::{Cell, Event, Observer};
@@ -32,8 +33,8 @@ impl<O: Observer> Sowing<'_, O> {
                 counters,
             },
         });
-        if F::CARE {
-            counters -= self.put_first_aside(counters);
+        if F::CARE && self.game.rules.lift.takes == Takes::First && counters > 1 {
+            self.drop_into_store(&mut counters);
         }
         let hand = Hand {
             step: origin,
@@ -146,8 +147,7 @@ impl<O: Observer> Sowing<'_, O> {
             _ => return false,
         }
         while hand.counters > 0 {
-            hand.counters -= 1;
-            self.drop_into_store(hand.counters == 0);
+            self.drop_into_store(&mut hand.counters);
         }
         self.done.captured = true;
         self.reached = self.reached | self.sown;
@@ -162,18 +162,10 @@ impl<O: Observer> Sowing<'_, O> {
             let next = self.after(hand.step);
             hand.step = self.pass_over(next, origin, hand.counters == 1);
         }
-        hand.counters -= 1;
-        let index = self.index::<Careful>(hand.step);
-        let makes = self.position.cells[index] + 1;
-        self.position.cells[index] = makes;
-        self.observer.see(Event::Drop {
-            by: self.mover,
-            cell: cell_at::<Careful>(index),
-            makes,
-            last: hand.counters == 0,
-        });
+        let (index, by) = (self.index::<Careful>(hand.step), self.mover);
+        let makes = put_down(self.position, by, index, &mut hand.counters, self.observer);
         if let (true, Cell::Hole(hole)) = (self.game.tables.claims, cell_at::<Careful>(index))
-            && self.position.is_unclaimed(hole)
+            && self.position.mark(hole) == Mark::Unclaimed
         {
             // A hole that was emptied before is plain again.
             let mark = if makes == 1 { Mark::Plain } else { Mark::Jen };
@@ -263,7 +255,7 @@ impl<O: Observer> Sowing<'_, O> {
         self.sown.insert(hole);
         let unlocks = self.game.tables.passing_uses_up_teseta
             && self.kind_for_last(hole) == HoleKind::OpponentWeg;
-        if unlocks && !self.position.taxed().contains(hole) {
+        if unlocks && !self.position.is_taxed(hole) {
             self.position.set_taxed(hole, true);
             self.observer.see(Event::Teseta { hole });
         }

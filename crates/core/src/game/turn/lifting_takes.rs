@@ -1,10 +1,11 @@
 //! What a player takes by lifting, before he sows.
 
-use crate::board::{Hole, HoleSet};
+use crate::board::{Hole, HoleSet, Position};
 use crate::rules::{Place, Takes};
 
 use super::Sowing;
-use crate::game::{Cell, Event, Observer};
+use crate::game::Observer;
+use crate::game::changes::put_down;
 
 impl<O: Observer> Sowing<'_, O> {
     /// Takes what is taken before a turn from a hole is sown. That is no capture for which a player plays again.
@@ -31,24 +32,9 @@ impl<O: Observer> Sowing<'_, O> {
         self.done = done;
     }
 
-    /// Puts the first of several counters into the sower's store, if that is the rule; gives how many are sown less.
-    pub(in crate::game) fn put_first_aside(&mut self, counters: u8) -> u8 {
-        if self.game.rules.lift.takes != Takes::First || counters < 2 {
-            return 0;
-        }
-        self.drop_into_store(false);
-        1
-    }
-
-    /// Drops a counter into the sower's store, wherever that lies.
-    pub(in crate::game) fn drop_into_store(&mut self, last: bool) {
-        let makes = self.position.store(self.mover) + 1;
-        self.position.set_store(self.mover, makes);
-        self.observer.see(Event::Drop {
-            by: self.mover,
-            cell: Cell::Store(self.mover),
-            makes,
-            last,
-        });
+    /// Drops a counter of a hand into the sower's store, wherever that lies.
+    pub(in crate::game) fn drop_into_store(&mut self, hand: &mut u8) {
+        let (by, store) = (self.mover, Position::store_cell(self.mover));
+        put_down(self.position, by, store, hand, self.observer);
     }
 }

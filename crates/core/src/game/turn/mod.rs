@@ -103,6 +103,7 @@ struct Snapshot {
 }
 
 impl<'a, O: Observer> Sowing<'a, O> {
+    #[inline]
     pub(in crate::game) fn new(
         game: &'a Game,
         position: &'a mut Position,
@@ -194,13 +195,8 @@ impl<'a, O: Observer> Sowing<'a, O> {
         let is_whole = !(F::CARE || F::ROUTE || O::WATCHES_COUNTERS)
             && self.game.tables.whole_laps.are_possible();
         if is_whole {
-            let turn = WholeLapsTurn {
-                game: self.game,
-                position: self.position,
-                mover: self.mover,
-                observer: self.observer,
-                done: self.done,
-            };
+            let (game, mover, done) = (self.game, self.mover, self.done);
+            let turn = WholeLapsTurn::new(game, self.position, mover, self.observer, done);
             let origin = Filled {
                 step: origin.index(),
                 counters: turn.position.counters(origin),

@@ -1,6 +1,7 @@
 //! One turn, played as a move says, and what comes of it.
 
 use crate::board::{Mark, Move, Position};
+use crate::game::changes::{mark_hole, take_back};
 use crate::game::tables::form::{Form, Plain};
 use crate::game::{Event, Game, IllegalMove, Observer, Outcome, Verdict};
 use crate::rules::{Crossed, EndlessResult, Slam};
@@ -60,13 +61,8 @@ impl Game {
         let (rested, offered) = match self.tables.form {
             // Most turns of most searches: nothing is built for them that they don't need.
             Form::Plain if !O::WATCHES_COUNTERS && self.tables.whole_laps.are_possible() => {
-                let turn = WholeLapsTurn {
-                    game: self,
-                    position: after,
-                    mover,
-                    observer,
-                    done: Done::default(),
-                };
+                let done = Done::default();
+                let turn = WholeLapsTurn::new(self, after, mover, observer, done);
                 let origin = Filled {
                     step: played.hole.index(),
                     counters: before.counters(played.hole),
@@ -107,8 +103,7 @@ impl Game {
             Rested::End => position.set_to_move(mover.other()),
             Rested::Again => observer.see(Event::Again { side: mover }),
             Rested::Endless(found) => {
-                *position = *before;
-                observer.see(Event::Endless { by: mover, found });
+                take_back(position, *before, mover, found, observer);
                 if self.rules.endless.result != EndlessResult::Pass {
                     return self.close(Verdict::Endless, observer);
                 }
@@ -117,9 +112,7 @@ impl Game {
                 // What has crossed over rests for a turn, even one that is taken back.
                 if self.rules.lift.crossed == Crossed::Rests {
                     for hole in position.resting() {
-                        position.set_mark(hole, Mark::Plain);
-                        let mark = Mark::Plain;
-                        observer.see(Event::Mark { hole, mark });
+                        mark_hole(position, hole, Mark::Plain, observer);
                     }
                 }
             }

@@ -20,10 +20,16 @@ impl<O: Observer> Sowing<'_, O> {
             Place::Beyond => self.hole_at(self.after(next())),
             Place::AcrossNext => self.across(next()),
             Place::AcrossBeyond => self.across(self.after(next())),
-            Place::Sown => (self.sown | self.hole_at(step)) - self.captured_holes(),
-            Place::All => self.game.tables.holes - self.captured_holes(),
+            Place::Sown => (self.sown | self.hole_at(step)) - self.position.captured_holes(),
+            Place::All => self.game.tables.holes - self.position.captured_holes(),
             Place::OwnStore | Place::OpponentStore => HoleSet::EMPTY,
         }
+    }
+
+    /// Gives the holes of some places, as seen from a step of the route.
+    fn holes_of(&self, places: Places, step: usize) -> HoleSet {
+        let holes = places.iter().map(|place| self.holes_at(place, step));
+        holes.fold(HoleSet::EMPTY, |all, holes| all | holes)
     }
 
     /// Gives the hole at a step; none at a store.
@@ -39,13 +45,9 @@ impl<O: Observer> Sowing<'_, O> {
         let Cell::Hole(hole) = self.cell::<Careful>(step) else {
             return HoleSet::EMPTY;
         };
-        let mut across = self.game.rules.board.column(hole) - self.captured_holes();
+        let mut across = self.game.rules.board.column(hole) - self.position.captured_holes();
         across.remove(hole);
         across
-    }
-
-    fn captured_holes(&self) -> HoleSet {
-        self.position.wegs(Side::A) | self.position.wegs(Side::B) | self.position.jens()
     }
 
     /// Gives a player's holes that nobody has captured.
@@ -81,7 +83,7 @@ impl<O: Observer> Sowing<'_, O> {
         }
         let rest_is_taken = is_slam && slam == Slam::RestToOpponent;
         if rest_is_taken {
-            for hole in self.game.tables.holes - self.captured_holes() {
+            for hole in self.game.tables.holes - self.position.captured_holes() {
                 self.capture(hole, self.mover.other());
             }
         }
@@ -90,8 +92,7 @@ impl<O: Observer> Sowing<'_, O> {
 
     /// Brings what lies in some places, as seen from a step, to a hole; says whether the turn can go on.
     pub(in crate::game) fn pull(&mut self, from: Places, hole: Hole, step: usize) -> bool {
-        let places = from.iter().map(|place| self.holes_at(place, step));
-        let mut holes = places.fold(HoleSet::EMPTY, |all, holes| all | holes);
+        let mut holes = self.holes_of(from, step);
         holes.remove(hole);
         let takes_all = self.is_slam(holes);
         for other in holes {
@@ -154,8 +155,7 @@ impl<O: Observer> Sowing<'_, O> {
 
     /// Gives the holes that a row empties, as seen from a step, without its chain.
     fn taken_from(&self, take: &Take, step: usize) -> HoleSet {
-        let places = take.from.iter().map(|place| self.holes_at(place, step));
-        let holes = places.fold(HoleSet::EMPTY, |all, holes| all | holes);
+        let holes = self.holes_of(take.from, step);
         let fits = |hole: &_| {
             take.whose.fits(whose(self.position, *hole, self.mover))
                 && take

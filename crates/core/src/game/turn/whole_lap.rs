@@ -3,6 +3,7 @@
 
 use crate::board::{Hole, Mark, Position, SIXTEEN, Side, add, equal, keep};
 
+use crate::game::changes::mark_hole;
 use crate::game::tables::form::Sows;
 use crate::game::tables::{Code, Passing};
 use crate::game::{Event, Game, Observer};
@@ -29,7 +30,25 @@ pub(in crate::game) struct Filled {
     pub counters: u8,
 }
 
-impl<O: Observer> WholeLapsTurn<'_, O> {
+impl<'a, O: Observer> WholeLapsTurn<'a, O> {
+    /// Begins a turn, or goes on with one.
+    #[inline(always)]
+    pub(in crate::game) fn new(
+        game: &'a Game,
+        position: &'a mut Position,
+        mover: Side,
+        observer: &'a mut O,
+        done: Done,
+    ) -> Self {
+        WholeLapsTurn {
+            game,
+            position,
+            mover,
+            observer,
+            done,
+        }
+    }
+
     /// Sows from a hole until the turn is over; also says what has been done.
     #[inline(always)]
     pub(in crate::game) fn sow<F: Sows>(mut self, origin: Filled) -> (Rested, Done) {
@@ -119,9 +138,7 @@ impl<O: Observer> WholeLapsTurn<'_, O> {
             let action = passing_action::<F>(self.game, self.position, hole, makes, self.mover);
             match action {
                 Passing::MakeJen if F::MARKS => {
-                    let mark = Mark::Jen;
-                    self.position.set_mark(hole, mark);
-                    self.observer.see(Event::Mark { hole, mark });
+                    mark_hole(self.position, hole, Mark::Jen, self.observer);
                 }
                 Passing::Stay | Passing::MakeJen => {}
                 Passing::ToSower | Passing::ToOpponent => {
@@ -148,13 +165,8 @@ impl<O: Observer> WholeLapsTurn<'_, O> {
     /// Does something rare to a copy in memory, so that this one can stay in the processor's registers.
     #[inline(always)]
     fn apart<T>(&mut self, act: impl FnOnce(&mut WholeLapsTurn<O>) -> T) -> T {
-        let mut turn = WholeLapsTurn {
-            game: self.game,
-            position: self.position,
-            mover: self.mover,
-            observer: self.observer,
-            done: self.done,
-        };
+        let (game, mover, done) = (self.game, self.mover, self.done);
+        let mut turn = WholeLapsTurn::new(game, self.position, mover, self.observer, done);
         let given = act(&mut turn);
         self.done = turn.done;
         given

@@ -167,3 +167,83 @@ fn a_hole_that_has_been_moved_can_rest_until_the_other_player_has_sown_into_it()
         "0 1 1 | 1 0 0; B; 0:0"
     );
 }
+
+#[test]
+fn a_hole_that_has_not_been_moved_does_not_rest() {
+    let mut rules = relay(3);
+    rules.sow.laps = Laps::Single;
+    rules.last = vec![
+        row(kind(HoleKind::Unmoved), Action::Stop, Then::End),
+        row(LastWhen::default(), Action::Stop, Then::End),
+    ];
+    rules.lift.crossed = Crossed::Rests;
+    assert_eq!(
+        play(&rules, "1 1 1n | 0n 1 1; A; 0:0", "A3"),
+        "1 1 0 | 1n 1 1; B; 0:0"
+    );
+    assert_eq!(
+        play(&rules, "1 1 1n | 0 1n 1; A; 0:0", "A3"),
+        "1 1 0 | 1r 1n 1; B; 0:0"
+    );
+    rules.lift.crossed = Crossed::Free;
+    rules.lift.moved = Moved::Rests;
+    assert_eq!(
+        play(&rules, "2n 1 1n | 1n 1 1; A; 0:0", "A1"),
+        "0r 2 2n | 1n 1 1; B; 0:0"
+    );
+}
+
+#[test]
+fn what_is_taken_from_a_hole_that_has_not_been_moved_is_not_claimed() {
+    let mut rules = relay(3);
+    rules.sow.laps = Laps::Single;
+    rules.turn.captures = Captures::Claimed;
+    rules.last = vec![
+        row(
+            LastWhen {
+                makes: Some(Number::Exactly(2)),
+                ..LastWhen::default()
+            },
+            take([Place::Here]),
+            Then::End,
+        ),
+        row(kind(HoleKind::Unmoved), Action::Stop, Then::End),
+        row(LastWhen::default(), Action::Stop, Then::End),
+    ];
+    assert_eq!(
+        play(&rules, "1 1n 1 | 1 1 1; A; 0:0", "A1"),
+        "0 0n 1 | 1 1 1; B; 2:0"
+    );
+    let game = Game::new(rules.clone()).unwrap();
+    let left = Move::from(Hole(0)).leaving(gebeta_core::Unclaimed::NONE.with(1));
+    let check = |position| game.check(&parse_position(position, &rules).unwrap(), left);
+    let not_offered = gebeta_core::game::IllegalMove::NotOffered(1, 0);
+    assert_eq!(check("1 1n 1 | 1 1 1"), Err(not_offered));
+    assert_eq!(check("1 1 1 | 1 1 1"), Ok(()));
+}
+
+#[test]
+fn an_opening_moves_no_hole_but_the_one_that_a_push_sows_from() {
+    let mut rules = even_if_moved();
+    let opened = |rules: &Rules| {
+        let start = Game::new(rules.clone())
+            .unwrap()
+            .start(gebeta_core::Side::A);
+        write_position(&start.position, &rules.board)
+    };
+    let mut push = Push {
+        origin: Origin::Leftmost,
+        first_makes_weg: false,
+        sow_last: false,
+    };
+    rules.opening = Opening::Push(push.clone());
+    assert_eq!(opened(&rules), "0n 2n 0n | 2n 0n 2n; A; 0:0");
+    push.sow_last = true;
+    rules.opening = Opening::Push(push);
+    assert_eq!(opened(&rules), "1n 3n 0n | 2n 0n 0; B; 0:0");
+    rules.opening = Opening::Gather(Gather {
+        origin: Origin::Leftmost,
+        each: Some(1),
+    });
+    assert_eq!(opened(&rules), "0n 1n 1n | 2n 1n 1n; B; 0:0");
+}

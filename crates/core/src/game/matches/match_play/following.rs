@@ -98,13 +98,7 @@ impl MatchPlay {
                 self.ended = Some(self.laid.standing.given_up());
                 return;
             }
-            let laid = Laid {
-                standing: next,
-                before: None,
-                unturned: None,
-                decided: std::mem::take(&mut self.given),
-                race: None,
-            };
+            let laid = Laid::by_rules(next, std::mem::take(&mut self.given));
             if let Some(mut round_play) = self.round_play.take() {
                 round_play.forget_events();
                 self.past.push(Past {

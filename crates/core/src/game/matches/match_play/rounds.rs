@@ -3,7 +3,7 @@
 use crate::board::{Hole, Move, Position, Side};
 
 use super::MatchPlay;
-use crate::game::{Decided, Finished, LaidOut, Match, Played, RoundPlay};
+use crate::game::{Decided, Finished, LaidOut, Match, RoundPlay};
 
 /// Sums up one round of a match as far as it has been played.
 #[derive(Clone, Debug)]
@@ -39,33 +39,29 @@ impl MatchPlay {
     /// Sums up a round, from 1; `None` if it has not been laid out.
     pub fn summary(&self, number: usize) -> Option<RoundSummary<'_>> {
         let index = number.checked_sub(1)?;
-        if let Some(past) = self.past.get(index) {
-            return Some(RoundSummary {
-                standing: &past.laid.standing,
-                decided: past.laid.decided,
-                layout: past.laid.layout(&self.game),
-                turned: past.laid.turned(),
-                race: past.laid.race,
-                first_position: Some(*past.round_play.first_position()),
-                starter: past.laid.was_to_begin(past.round_play.starter()),
-                turns: written(past.round_play.turns()),
-                finished: Some(past.finished),
-            });
-        }
-        let round_play = self.round_play.as_ref();
-        (index == self.past.len()).then(|| RoundSummary {
-            standing: &self.laid.standing,
-            decided: self.laid.decided,
-            layout: self.laid.layout(&self.game),
-            turned: self.laid.turned(),
-            race: self.laid.race,
+        let (laid, round_play, finished) = match self.past.get(index) {
+            Some(past) => (&past.laid, Some(&past.round_play), Some(past.finished)),
+            None if number == self.number() => {
+                let round_play = self.round_play.as_ref();
+                let finished = round_play.and_then(RoundPlay::finished);
+                (&self.laid, round_play, finished)
+            }
+            None => return None,
+        };
+        let turns = round_play.map_or(&[][..], RoundPlay::turns);
+        Some(RoundSummary {
+            standing: &laid.standing,
+            decided: laid.decided,
+            layout: laid.layout(&self.game),
+            turned: laid.turned(),
+            race: laid.race,
             first_position: round_play.map(|round_play| *round_play.first_position()),
-            starter: self.laid.was_to_begin(match round_play {
+            starter: laid.was_to_begin(match round_play {
                 Some(round_play) => round_play.starter(),
-                None => Some(self.laid.standing.round().position.to_move()),
+                None => Some(laid.standing.round().position.to_move()),
             }),
-            turns: round_play.map_or(Vec::new(), |round_play| written(round_play.turns())),
-            finished: round_play.and_then(RoundPlay::finished),
+            turns: turns.iter().map(|turn| turn.played).collect(),
+            finished,
         })
     }
 
@@ -91,8 +87,4 @@ impl MatchPlay {
             None => None,
         }
     }
-}
-
-fn written(turns: &[Played]) -> Vec<Move> {
-    turns.iter().map(|turn| turn.played).collect()
 }

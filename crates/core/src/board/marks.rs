@@ -1,0 +1,215 @@
+use super::{Hole, HoleSet, MAX_HOLES, Mark, Side};
+
+/// Holds the mark of every hole, and where teseta has been said.
+///
+/// Both together are a number from 0 to 15 for each hole, written across four planes of one bit a hole: so the holes
+/// with one mark are found at once. Packed, the planes leave the room in a position that its smallest fields take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(packed)]
+pub(super) struct Marks {
+    first: [HoleSet; 3],
+    last: ShortPlane,
+}
+
+/// Counts the planes, and the bits of a number.
+pub(super) const PLANES: usize = 4;
+
+/// A plane in no more bytes than it takes.
+type ShortPlane = [u8; MAX_HOLES.div_ceil(8)];
+
+/// Says what a number means: a mark, and whether teseta has been said there.
+///
+/// Files of positions hold the planes, so that a number keeps its meaning. The first two planes alone say who has
+/// captured a hole; no hole has the numbers 9, 10, 13 and 14.
+#[inline(always)]
+const fn meaning(number: u8) -> (Mark, bool) {
+    match number {
+        0 => (Mark::Plain, false),
+        1 | 9 | 13 => (Mark::Weg(Side::A), false),
+        2 | 10 | 14 => (Mark::Weg(Side::B), false),
+        3 => (Mark::Jen, false),
+        4 => (Mark::HalfWeg, false),
+        5 => (Mark::Weg(Side::A), true),
+        6 => (Mark::Weg(Side::B), true),
+        7 => (Mark::HalfWeg, true),
+        8 => (Mark::Unclaimed, false),
+        11 => (Mark::Closed, false),
+        12 => (Mark::Resting, false),
+        _ => (Mark::Unmoved, false),
+    }
+}
+
+/// Finds the number of a mark. Where teseta can't be said, nobody has.
+#[inline(always)]
+const fn number(mark: Mark, taxed: bool) -> u8 {
+    match (mark, taxed) {
+        (Mark::Plain, _) => 0,
+        (Mark::Weg(Side::A), false) => 1,
+        (Mark::Weg(Side::B), false) => 2,
+        (Mark::Jen, _) => 3,
+        (Mark::HalfWeg, false) => 4,
+        (Mark::Weg(Side::A), true) => 5,
+        (Mark::Weg(Side::B), true) => 6,
+        (Mark::HalfWeg, true) => 7,
+        (Mark::Unclaimed, _) => 8,
+        (Mark::Closed, _) => 11,
+        (Mark::Resting, _) => 12,
+        (Mark::Unmoved, _) => 15,
+    }
+}
+
+impl Marks {
+    /// Every hole is plain.
+    pub(super) const NONE: Marks = Marks {
+        first: [HoleSet::EMPTY; 3],
+        last: [0; MAX_HOLES.div_ceil(8)],
+    };
+
+    /// Returns the mark of a hole.
+    #[inline(always)]
+    pub(super) fn of(&self, hole: Hole) -> Mark {
+        meaning(self.number(hole)).0
+    }
+
+    /// Returns the mark of a hole that is plain, captured or a jen; it looks at two planes only.
+    #[inline(always)]
+    pub(super) fn of_captured(&self, hole: Hole) -> Mark {
+        // Two tests, the first of which mostly decides: quicker than the number.
+        match (self.plane(0).contains(hole), self.plane(1).contains(hole)) {
+            (false, false) => Mark::Plain,
+            (true, false) => Mark::Weg(Side::A),
+            (false, true) => Mark::Weg(Side::B),
+            (true, true) => Mark::Jen,
+        }
+    }
+
+    /// Returns whether teseta has been said at a hole.
+    #[inline(always)]
+    pub(super) fn is_taxed(&self, hole: Hole) -> bool {
+        meaning(self.number(hole)).1
+    }
+
+    /// Marks a hole. What has been said at it under another mark is forgotten.
+    #[inline]
+    pub(super) fn set(&mut self, hole: Hole, mark: Mark) {
+        if self.of(hole) != mark {
+            self.write(hole, number(mark, false));
+        }
+    }
+
+    /// Notes whether teseta has been said at a hole, if it can be there.
+    #[inline]
+    pub(super) fn set_taxed(&mut self, hole: Hole, taxed: bool) {
+        self.write(hole, number(self.of(hole), taxed));
+    }
+
+    /// Returns the holes with a mark.
+    #[inline(always)]
+    pub(super) fn all(&self, mark: Mark) -> HoleSet {
+        self.numbered(number(mark, false)) | self.numbered(number(mark, true))
+    }
+
+    /// Returns the holes that a player has captured.
+    #[inline(always)]
+    pub(super) fn captured_by(&self, captor: Side) -> HoleSet {
+        let captured = [self.plane(0), self.plane(1)];
+        captured[captor.index()] - captured[captor.other().index()]
+    }
+
+    /// Returns the holes where teseta has been said.
+    #[inline(always)]
+    pub(super) fn taxed(&self) -> HoleSet {
+        self.numbered(5) | self.numbered(6) | self.numbered(7)
+    }
+
+    /// Returns the planes, to be stored.
+    #[inline(always)]
+    pub(super) fn planes(&self) -> [HoleSet; PLANES] {
+        [0, 1, 2, 3].map(|bit| self.plane(bit))
+    }
+
+    /// Restores marks from the planes that [`Marks::planes`] returned.
+    #[inline(always)]
+    pub(super) fn of_planes([first @ .., last]: [HoleSet; PLANES]) -> Marks {
+        let [a, b, c, d, e, ..] = last.0.to_le_bytes();
+        Marks {
+            first,
+            last: [a, b, c, d, e],
+        }
+    }
+
+    #[inline(always)]
+    fn plane(&self, bit: usize) -> HoleSet {
+        match bit {
+            0..3 => self.first[bit],
+            _ => {
+                let [a, b, c, d, e] = self.last;
+                HoleSet(u64::from_le_bytes([a, b, c, d, e, 0, 0, 0]))
+            }
+        }
+    }
+
+    /// Reads the number of a hole.
+    #[inline(always)]
+    fn number(&self, hole: Hole) -> u8 {
+        (0..PLANES).fold(0, |number, bit| {
+            number | u8::from(self.plane(bit).contains(hole)) << bit
+        })
+    }
+
+    /// Writes the number of a hole, which few turns do.
+    #[cold]
+    #[inline(never)]
+    fn write(&mut self, hole: Hole, number: u8) {
+        let mut planes = self.planes();
+        for (bit, plane) in planes.iter_mut().enumerate() {
+            plane.remove(hole);
+            plane.0 |= u64::from(number >> bit & 1) << hole.0;
+        }
+        *self = Marks::of_planes(planes);
+    }
+
+    /// Returns the holes with a number.
+    #[inline(always)]
+    fn numbered(&self, number: u8) -> HoleSet {
+        (0..PLANES).fold(!HoleSet::EMPTY, |holes, bit| match number >> bit & 1 == 1 {
+            true => holes & self.plane(bit),
+            false => holes - self.plane(bit),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_mark_is_found_again_by_hole_and_by_kind() {
+        for (mark, taxed) in (0..1 << PLANES).map(meaning) {
+            for hole in (0..MAX_HOLES as u8).map(Hole) {
+                let mut marks = Marks::of_planes([HoleSet::range(0, MAX_HOLES); PLANES]);
+                marks.set(hole, mark);
+                marks.set_taxed(hole, taxed);
+                assert_eq!(marks.of(hole), mark);
+                assert_eq!(marks.is_taxed(hole), taxed);
+                assert_eq!(marks.taxed().contains(hole), taxed);
+                assert!(marks.all(mark).contains(hole));
+                for captor in Side::BOTH {
+                    let is_his = mark == Mark::Weg(captor);
+                    assert_eq!(marks.captured_by(captor).contains(hole), is_his);
+                }
+                // No other hole has changed, and the planes hold all there is.
+                let others = marks.all(Mark::Unmoved).len();
+                assert_eq!(others, MAX_HOLES - usize::from(mark != Mark::Unmoved));
+                assert_eq!(Marks::of_planes(marks.planes()), marks);
+            }
+        }
+    }
+
+    #[test]
+    fn a_number_means_what_it_was_found_for() {
+        for (mark, taxed) in (0..1 << PLANES).map(meaning) {
+            assert_eq!(meaning(number(mark, taxed)), (mark, taxed));
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! Changes of a position, each with the event that tells it.
+
+use crate::board::{Hole, Mark, Position, Side};
+
+use crate::game::tables::form::Careful;
+use crate::game::turn::cell_at;
+use crate::game::{Event, Found, Observer};
+
+/// Marks a hole, which few turns do.
+#[cold]
+#[inline(never)]
+pub(in crate::game) fn mark_hole<O: Observer>(
+    position: &mut Position,
+    hole: Hole,
+    mark: Mark,
+    observer: &mut O,
+) {
+    position.set_mark(hole, mark);
+    observer.see(Event::Mark { hole, mark });
+}
+
+/// Takes counters of a hole into a player's hand, or as many as there are; returns how many.
+pub(in crate::game) fn take_up<O: Observer>(
+    position: &mut Position,
+    by: Side,
+    hole: Hole,
+    at_most: u8,
+    observer: &mut O,
+) -> u8 {
+    let there = position.counters(hole);
+    let counters = there.min(at_most);
+    position.set_counters(hole, there - counters);
+    if counters > 0 {
+        observer.see(Event::Gather { by, hole, counters });
+    }
+    counters
+}
+
+/// Drops a counter of a hand into the cell with an index; returns what it makes.
+#[inline(always)]
+pub(in crate::game) fn put_down<O: Observer>(
+    position: &mut Position,
+    by: Side,
+    index: usize,
+    hand: &mut u8,
+    observer: &mut O,
+) -> u8 {
+    let makes = position.cells[index] + 1;
+    position.cells[index] = makes;
+    *hand -= 1;
+    observer.see(Event::Drop {
+        by,
+        cell: cell_at::<Careful>(index),
+        makes,
+        last: *hand == 0,
+    });
+    makes
+}
+
+/// Takes back what would never end, to where it began.
+pub(in crate::game) fn take_back<O: Observer>(
+    position: &mut Position,
+    began: Position,
+    by: Side,
+    found: Found,
+    observer: &mut O,
+) {
+    *position = began;
+    observer.see(Event::Endless { by, found });
+}
