@@ -1,14 +1,12 @@
 //! The table that decides what happens to the last counter of a handful.
 
-#[cfg(feature = "schemars")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Action, At, HoleKind, Number, Owner, Taker};
+use super::{Action, At, HoleKind, Number, Owner, Taker, is_default};
 
 /// A row for the last counter of a handful.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct LastRow {
     /// The row's name, by which `[rows]` changes it. No other row has the same.
     pub row: Option<String>,
@@ -17,20 +15,17 @@ pub struct LastRow {
     pub when: LastWhen,
     /// What happens.
     #[serde(flatten)]
-    #[cfg_attr(feature = "schemars", schemars(!flatten))]
+    #[schemars(!flatten)]
     pub action: Action,
     /// Who gets what is taken. If left out, `sower`. For `take` and `tax`.
-    #[serde(default, skip_serializing_if = "Taker::is_sower")]
-    #[cfg_attr(
-        feature = "schemars",
-        schemars(extend("x-not-for" = ["stop", "relay", "relay_next", "relay_store", "make_weg", "make_pair", "pull"]))
-    )]
+    #[serde(default, skip_serializing_if = "is_default")]
+    #[schemars(extend("x-not-for" = ["stop", "relay", "relay_next", "relay_store", "make_weg", "make_pair", "pull"]))]
     pub to: Taker,
     /// What follows. If left out, `end`. Not for `relay`, `relay_next` and `relay_store`.
     ///
     /// Ask [`LastRow::continuation`], which knows those three as well.
     #[serde(default)]
-    #[cfg_attr(feature = "schemars", schemars(extend("x-not-for" = ["relay", "relay_next", "relay_store"])))]
+    #[schemars(extend("x-not-for" = ["relay", "relay_next", "relay_store"]))]
     pub then: Then,
 }
 
@@ -72,14 +67,13 @@ impl LastRow {
 }
 
 /// Holds the conditions of a last row; those left out match anything.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub struct LastWhen {
     /// Condition: the kind of hole. If left out, any.
     pub kind: Option<HoleKind>,
     /// Condition: whose hole it is. If left out, anybody's.
-    #[serde(skip_serializing_if = "Owner::is_any")]
+    #[serde(skip_serializing_if = "is_default")]
     pub owner: Owner,
     /// Condition: how many counters lay in the hole before the last one fell. If left out, any number. A hole that was
     /// emptied earlier in the turn holds none.
@@ -94,7 +88,7 @@ pub struct LastWhen {
     pub handful: Option<Number>,
     /// Condition: whose hole some counter of the turn has fallen into by now, the last one or another, in this lap or an
     /// earlier one. If left out, anybody's.
-    #[serde(skip_serializing_if = "Owner::is_any")]
+    #[serde(skip_serializing_if = "is_default")]
     pub reached: Owner,
     /// Condition: which hole of its side it is, counted from 1 from the left of the player who sits there. If left out,
     /// any.
@@ -112,9 +106,8 @@ pub struct LastWhen {
 }
 
 /// What follows when the last counter's row has been carried out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Then {
     /// The turn is over.
     #[default]

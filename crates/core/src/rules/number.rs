@@ -3,7 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-#[cfg(feature = "schemars")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -231,9 +230,9 @@ impl fmt::Display for NumberRange {
 }
 
 /// How a file writes a number that a rule asks for.
-#[derive(Clone, Serialize, Deserialize)]
+#[derive(Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
-#[cfg_attr(feature = "schemars", derive(JsonSchema), schemars(rename = "Number"))]
+#[schemars(rename = "Number")]
 enum Written {
     /// Exactly so many.
     Exactly(u8),
@@ -245,9 +244,8 @@ enum Written {
 }
 
 /// A word for some numbers.
-#[derive(Clone, Copy, Serialize, Deserialize)]
+#[derive(Clone, Copy, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 enum Word {
     /// An even number. None is one too.
     Even,
@@ -313,7 +311,6 @@ impl From<Number> for Written {
     }
 }
 
-#[cfg(feature = "schemars")]
 impl JsonSchema for Number {
     fn schema_name() -> std::borrow::Cow<'static, str> {
         Written::schema_name()
@@ -329,7 +326,6 @@ impl JsonSchema for Number {
     }
 }
 
-#[cfg(feature = "schemars")]
 impl JsonSchema for WrittenRange {
     fn inline_schema() -> bool {
         true

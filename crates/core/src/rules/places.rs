@@ -1,15 +1,13 @@
 //! The places that a last row looks at and takes from.
 
-#[cfg(feature = "schemars")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::Number;
+use super::{Number, Owner, is_default};
 
 /// A place on the board, as seen from where the last counter fell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Place {
     /// The hole where the last counter fell.
     Here,
@@ -67,7 +65,6 @@ impl Place {
 #[serde(from = "Vec<Place>", into = "Vec<Place>")]
 pub struct Places(u16);
 
-#[cfg(feature = "schemars")]
 impl JsonSchema for Places {
     fn inline_schema() -> bool {
         true
@@ -128,9 +125,8 @@ impl From<Places> for Vec<Place> {
 }
 
 /// What lies in other places than where the last counter fell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub struct At {
     /// Condition: how many counters the other holes of the same column hold together, whoever owns them. If left out,
     /// any number.
@@ -208,20 +204,19 @@ impl At {
 }
 
 /// Whether neighbouring holes are taken after the first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Chain {
     /// Where the chain goes on.
     pub along: Along,
     /// Whose holes it goes on through. If left out, anybody's.
-    #[serde(default, skip_serializing_if = "super::Owner::is_any")]
-    pub owner: super::Owner,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub owner: Owner,
     /// How many counters such a hole holds. If left out, any number.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub holds: Option<Number>,
     /// The most times that the chain goes on, each way. If left out, as often as it can.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schemars", schemars(range(min = 1)))]
+    #[schemars(range(min = 1))]
     pub most: Option<u8>,
 }
 
@@ -238,9 +233,8 @@ impl Along {
 }
 
 /// Where a chain of captures goes on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Along {
     /// It goes back along the route, hole by hole: through those that were sown last.
     Back,

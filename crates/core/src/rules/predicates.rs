@@ -68,25 +68,31 @@ impl Rules {
 
     /// Says who begins the second and later rounds, if there are any.
     pub fn later_starter(&self) -> Option<Starter> {
-        match self.rounds {
-            Rounds::Single => None,
-            Rounds::HoleOwnership { starter, .. }
-            | Rounds::RefillAlike { starter, .. }
-            | Rounds::RefillOwn { starter, .. }
-            | Rounds::Arranged { starter, .. }
-            | Rounds::SameStart { starter, .. } => Some(starter),
-        }
+        self.later_rounds().map(|(starter, _)| starter)
     }
 
     /// Says which rounds have the opening, if there are later ones.
     pub fn later_opening(&self) -> Option<RoundOpening> {
+        self.later_rounds().map(|(_, opening)| opening)
+    }
+
+    fn later_rounds(&self) -> Option<(Starter, RoundOpening)> {
+        use Rounds::{Arranged, HoleOwnership, RefillAlike, RefillOwn, SameStart, Single};
         match self.rounds {
-            Rounds::Single => None,
-            Rounds::HoleOwnership { opening, .. }
-            | Rounds::RefillAlike { opening, .. }
-            | Rounds::RefillOwn { opening, .. }
-            | Rounds::Arranged { opening, .. }
-            | Rounds::SameStart { opening, .. } => Some(opening),
+            Single => None,
+            HoleOwnership {
+                starter, opening, ..
+            }
+            | RefillAlike {
+                starter, opening, ..
+            }
+            | RefillOwn {
+                starter, opening, ..
+            }
+            | Arranged {
+                starter, opening, ..
+            }
+            | SameStart { starter, opening } => Some((starter, opening)),
         }
     }
 

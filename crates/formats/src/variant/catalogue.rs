@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex};
 
 use super::about::Variant;
 use super::built_in::{BUILT_IN, BuiltIn};
-use super::diagnostic::{Diagnostic, Report};
+use super::diagnostic::{DefectCode, Diagnostic, Report};
 use super::entry::Entry;
 use super::parse;
 use super::source::Source;
@@ -84,7 +84,7 @@ impl Catalogue {
                 });
             self.clashes.push(
                 Diagnostic::warning(
-                    "id-taken",
+                    DefectCode::IdTaken,
                     format!("the id `{}` is taken by {owner}", entry.id),
                 )
                 .at(&entry.id_place, "another variant has this id")
@@ -162,7 +162,7 @@ impl Catalogue {
             None => list.to_string(),
         };
         let message = format!("there is no variant `{}`", shortened(name));
-        Diagnostic::error("unknown-variant", message).help(help)
+        Diagnostic::error(DefectCode::UnknownVariant, message).help(help)
     }
 }
 

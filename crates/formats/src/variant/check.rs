@@ -3,7 +3,7 @@
 use gebeta_core::game::{Drops, Effort, Game, Outcome, Verdict};
 
 use super::catalogue::Catalogue;
-use super::diagnostic::{Diagnostic, Report, Severity};
+use super::diagnostic::{DefectCode, Diagnostic, Report, Severity};
 use super::evidence::{self, check_examples, check_table};
 use super::parse;
 use super::resolve::{resolve, same_file};
@@ -76,7 +76,7 @@ impl Catalogue {
                 other.name
             );
             diagnostics.push(
-                Diagnostic::warning("id-taken", message)
+                Diagnostic::warning(DefectCode::IdTaken, message)
                     .at(&id.place, "the catalogue knows another variant by this id")
                     .help("give the file another id, or load it by its path"),
             );
@@ -101,7 +101,10 @@ fn check_start(
     effort: &mut Effort,
     diagnostics: &mut Vec<Diagnostic>,
 ) {
-    if diagnostics.iter().any(|other| other.code == "over-at-once") {
+    if diagnostics
+        .iter()
+        .any(|other| other.code == DefectCode::OverAtOnce)
+    {
         return;
     }
     let Some(verdict) = opened(game, effort).and_then(|outcome| outcome.verdict) else {
@@ -113,7 +116,7 @@ fn check_start(
     };
     diagnostics.push(
         Diagnostic::warning(
-            "over-at-once",
+            DefectCode::OverAtOnce,
             format!("the game is over before its first turn: {why}"),
         )
         .at(place, "this is how it opens")
@@ -185,7 +188,7 @@ fn check_choices(resolved: &Resolved, effort: &mut Effort, diagnostics: &mut Vec
     if let Some(place) = unplayed {
         diagnostics.push(
             Diagnostic::warning(
-                "table-not-checked",
+                DefectCode::TableNotChecked,
                 "the choices from here on are read, but not played",
             )
             .at(place, "it would take too long")
@@ -198,7 +201,7 @@ fn too_many_choices(place: &Location) -> Diagnostic {
     let message = format!(
         "the choices take more than {MOST_ROWS_TRIED} rows to try, each with all rows of the file and once more for each phase"
     );
-    Diagnostic::error("out-of-range", message)
+    Diagnostic::error(DefectCode::OutOfRange, message)
         .at(place, "the choices from here on are not checked")
         .help("give fewer choices, or fewer rows and phases")
 }
@@ -219,43 +222,43 @@ fn check_completeness(resolved: &Resolved, diagnostics: &mut Vec<Diagnostic>) {
     let wanted = [
         (
             "source",
-            "no-source",
+            DefectCode::NoSource,
             "names no source",
             "add a `[[source]]` with `cite`",
         ),
         (
             "about.place",
-            "no-place",
+            DefectCode::NoPlace,
             "does not say where the game is from",
             "add `place` to `[about]`",
         ),
         (
             "about.summary",
-            "no-summary",
+            DefectCode::NoSummary,
             "does not say in one line what the game is",
             "add `summary` to `[about]`",
         ),
         (
             "about.rules",
-            "no-rules-text",
+            DefectCode::NoRulesText,
             "does not say the rules in words",
             "add `rules` to `[about]`",
         ),
         (
             "reading",
-            "no-reading",
+            DefectCode::NoReading,
             "has no reading of a disputed point",
             "add a `[[reading]]` for each point that the sources leave open",
         ),
         (
             "example",
-            "no-example",
+            DefectCode::NoExample,
             "has no worked position",
             "add an `[[example]]` with `before`, `play`, `after` and `why`",
         ),
         (
             "table.csv",
-            "no-table",
+            DefectCode::NoTable,
             "has no rows of the game tree's table",
             "add `[table]` with the first rows that `gebeta analyse` gives, once you trust them",
         ),

@@ -3,7 +3,7 @@
 use gebeta_core::rules::NumberRange;
 
 use super::SCHEMA;
-use super::diagnostic::Diagnostic;
+use super::diagnostic::{DefectCode, Diagnostic};
 use super::elsewhere::{self, table_name};
 use super::keys::keys_and_inner;
 use super::schema::{Shape, Sort, root};
@@ -71,7 +71,7 @@ impl Misfits {
         };
         if count > MOST_ITEMS && (!named || shape.named().is_some()) {
             let message = format!("`{path}` has {count} items, more than {MOST_ITEMS}");
-            let diagnostic = Diagnostic::error("out-of-range", message)
+            let diagnostic = Diagnostic::error(DefectCode::OutOfRange, message)
                 .at(&node.place, format!("expected at most {MOST_ITEMS}"))
                 .help(lower_first(shape.says()));
             return self.add(path, diagnostic);
@@ -162,7 +162,7 @@ impl Misfits {
         let message = format!("`{}` is not a key of {table}", shortened(&key.name));
         self.add(
             path,
-            Diagnostic::error("unknown-key", message)
+            Diagnostic::error(DefectCode::UnknownKey, message)
                 .at(&key.place, "unknown key")
                 .help(help),
         );
@@ -178,9 +178,12 @@ impl Misfits {
         if too_long {
             self.add(
                 path,
-                Diagnostic::error("bad-text", format!("`{path}` is too long for a line"))
-                    .at(&node.place, "here")
-                    .help(format!("use at most {LONGEST_LINE} characters")),
+                Diagnostic::error(
+                    DefectCode::BadText,
+                    format!("`{path}` is too long for a line"),
+                )
+                .at(&node.place, "here")
+                .help(format!("use at most {LONGEST_LINE} characters")),
             );
         }
         too_long
@@ -217,7 +220,7 @@ impl Misfits {
         };
         self.add(
             path,
-            Diagnostic::error("bad-text", format!("`{path}` {message}"))
+            Diagnostic::error(DefectCode::BadText, format!("`{path}` {message}"))
                 .at(&node.place, label)
                 .help(help),
         );
@@ -228,12 +231,15 @@ impl Misfits {
         if !(least..=most).contains(&number) {
             self.add(
                 path,
-                Diagnostic::error("out-of-range", format!("`{path}` can't be {number}"))
-                    .at(&node.place, format!("expected {least} to {most}"))
-                    .help(match shape.says() {
-                        "" => "write a number in that range".to_string(),
-                        says => lower_first(says),
-                    }),
+                Diagnostic::error(
+                    DefectCode::OutOfRange,
+                    format!("`{path}` can't be {number}"),
+                )
+                .at(&node.place, format!("expected {least} to {most}"))
+                .help(match shape.says() {
+                    "" => "write a number in that range".to_string(),
+                    says => lower_first(says),
+                }),
             );
         }
     }
@@ -243,7 +249,7 @@ impl Misfits {
             let message = format!("`{path}` can't be \"{}\"", shortened(text));
             self.add(
                 path,
-                Diagnostic::error("unknown-word", message)
+                Diagnostic::error(DefectCode::UnknownWord, message)
                     .at(&node.place, "not a range")
                     .help(match meant_range(text) {
                         Some(meant) => format!("did you mean \"{meant}\"?"),
@@ -276,7 +282,7 @@ impl Misfits {
         self.add(
             path,
             Diagnostic::error(
-                "unknown-word",
+                DefectCode::UnknownWord,
                 format!("`{path}` can't be \"{}\"", shortened(text)),
             )
             .at(&node.place, format!("expected {}", expected(shape)))
@@ -309,7 +315,7 @@ impl Misfits {
         };
         self.add(
             path,
-            Diagnostic::error("wrong-type", format!("`{path}` is {found}"))
+            Diagnostic::error(DefectCode::WrongType, format!("`{path}` is {found}"))
                 .at(&node.place, format!("expected {expected}"))
                 .help(help),
         );
@@ -340,7 +346,7 @@ fn expected(shape: Shape) -> String {
 pub fn missing_key(place: &Location, path: &str, name: &str, table_is_there: bool) -> Diagnostic {
     let full = join(path, name);
     if full == "schema" {
-        return Diagnostic::error("missing-key", "the file lacks `schema`")
+        return Diagnostic::error(DefectCode::MissingKey, "the file lacks `schema`")
             .at(&Location::start_of(&place.source), "`schema` is missing")
             .help(format!("add `schema = {SCHEMA}` as the first line"));
     }
@@ -362,7 +368,7 @@ pub fn missing_key(place: &Location, path: &str, name: &str, table_is_there: boo
             format!("{table} is missing"),
         )
     };
-    Diagnostic::error("missing-key", message)
+    Diagnostic::error(DefectCode::MissingKey, message)
         .at(place, label)
         .help(format!("`{name}`: {}", lower_first(&help)))
 }

@@ -4,7 +4,7 @@ use crate::notation::{parse_position, split_move, write_move, write_position};
 use gebeta_core::Position;
 use gebeta_core::game::{Drops, Effort, Event, Game, Observer, Recorder, Tree, TreeSums};
 
-use super::diagnostic::Diagnostic;
+use super::diagnostic::{DefectCode, Diagnostic};
 use super::source::Location;
 use super::tree::Node;
 
@@ -37,7 +37,7 @@ pub fn check_examples(
         if effort.is_spent() {
             diagnostics.push(
                 Diagnostic::warning(
-                    "table-not-checked",
+                    DefectCode::TableNotChecked,
                     "the examples from here on are not checked",
                 )
                 .at(&example.place, "it would take too long")
@@ -71,7 +71,7 @@ fn read_position(game: &Game, example: &Node, key: &str) -> Result<Position, Dia
     let node = example.get(key).unwrap_or(example);
     parse_position(node.text().unwrap_or_default(), game.rules()).map_err(|error| {
         Diagnostic::error(
-            "bad-position",
+            DefectCode::BadPosition,
             format!("`{key}` is not a position: {error}"),
         )
         .at(&node.place, "this can't be read")
@@ -99,7 +99,7 @@ fn play_example(
     let is_over = || game.settle(&mut before.clone(), &mut ()).verdict.is_some();
     let bad_move = |why: String| {
         Diagnostic::error(
-            "bad-move",
+            DefectCode::BadMove,
             format!(
                 "`{}` can't be played: {why}",
                 play.text().unwrap_or_default()
@@ -127,7 +127,7 @@ fn play_example(
     if reached != after {
         let given = write_position(&reached, board);
         return Err(
-            Diagnostic::error("wrong-after", format!("the game gives `{given}`"))
+            Diagnostic::error(DefectCode::WrongAfter, format!("the game gives `{given}`"))
                 .at(&after_node.place, "the file gives another position")
                 .help(format!(
                     "the turn was {}; if that is right, correct `after`, else the rules",
@@ -154,7 +154,7 @@ fn play_example(
             format!("write `result = \"{found}\"`")
         };
         return Err(
-            Diagnostic::error("wrong-result", format!("after this move {says}"))
+            Diagnostic::error(DefectCode::WrongResult, format!("after this move {says}"))
                 .at(
                     place,
                     if given.is_empty() {
@@ -221,11 +221,14 @@ pub fn check_table(
 /// Reads a table as the file gives it, each row with its place.
 fn read_table(csv: &Node) -> Result<Vec<(TreeSums, Location)>, Diagnostic> {
     let bad = |place: &Location, what: String| {
-        Diagnostic::error("bad-table", format!("the table can't be read: {what}"))
-            .at(place, "here")
-            .help(format!(
-                "write the header `{HEADER}` and a line of eight numbers for each level"
-            ))
+        Diagnostic::error(
+            DefectCode::BadTable,
+            format!("the table can't be read: {what}"),
+        )
+        .at(place, "here")
+        .help(format!(
+            "write the header `{HEADER}` and a line of eight numbers for each level"
+        ))
     };
     let text = csv.text().unwrap_or_default();
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
@@ -293,7 +296,7 @@ fn reproduce(
         let Some(sums) = tree.descend(effort) else {
             return Some(
                 Diagnostic::warning(
-                    "table-not-checked",
+                    DefectCode::TableNotChecked,
                     format!("the table is checked to level {number} only"),
                 )
                 .at(place, "from here on it would take too long")
@@ -313,7 +316,7 @@ fn reproduce(
             } = sums;
             return Some(
                 Diagnostic::error(
-                    "wrong-row",
+                    DefectCode::WrongRow,
                     format!(
                         "the game gives `{turns}, {level}, {games}, {agency}, {a_wins}, {b_wins}, {draws}, {endless}`"
                     ),

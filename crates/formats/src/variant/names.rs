@@ -1,7 +1,7 @@
 //! Checks the names that a file gives, and that they lead somewhere.
 
 use super::check_shape::missing_key;
-use super::diagnostic::Diagnostic;
+use super::diagnostic::{DefectCode, Diagnostic};
 use super::schema::VariantFile;
 use super::source::Location;
 use super::suggest::{did_you_mean, list};
@@ -44,7 +44,7 @@ pub fn check_names(
         let choices = || table.choice.0.iter().map(|(name, _)| name.as_str());
         match table.choice.get(&table.default) {
             None if !table.default.is_empty() => diagnostics.push(
-                Diagnostic::error("default-choice", format!("`{}` is not a choice of `{option}`", table.default))
+                Diagnostic::error(DefectCode::DefaultChoice, format!("`{}` is not a choice of `{option}`", table.default))
                     .at(&place(), "no such choice")
                     .help(match did_you_mean(&table.default, choices()) {
                         Some(word) => format!("did you mean \"{word}\"?"),
@@ -52,7 +52,7 @@ pub fn check_names(
                     }),
             ),
             Some(choice) if !choice.rules.0.is_empty() => diagnostics.push(
-                Diagnostic::error("default-choice", format!("the default of `{option}` changes rules"))
+                Diagnostic::error(DefectCode::DefaultChoice, format!("the default of `{option}` changes rules"))
                     .at(&place(), "the file without options is something else")
                     .help("put the default's rules into the file itself, and the others' into their choices"),
             ),
@@ -68,7 +68,7 @@ pub fn check_names(
             let known = || file.option.0.iter().map(|(name, _)| name.as_str());
             diagnostics.push(
                 Diagnostic::error(
-                    "reading-option",
+                    DefectCode::ReadingOption,
                     format!("the file has no option `{option}`"),
                 )
                 .at(
@@ -97,7 +97,7 @@ pub fn check_names(
         {
             diagnostics.push(
                 Diagnostic::error(
-                    "reading-twice",
+                    DefectCode::ReadingTwice,
                     format!("two readings have the id `{}`", reading.id),
                 )
                 .at(&tree.find(&format!("reading[{i}].id")).0, "here again")
@@ -110,7 +110,7 @@ pub fn check_names(
 /// Says that a name is none.
 fn bad_name(name: &str, place: &Location) -> Diagnostic {
     let message = format!("`{}` can't be a name here", shortened(name));
-    Diagnostic::error("bad-name", message)
+    Diagnostic::error(DefectCode::BadName, message)
         .at(place, "not such a name")
         .help("use small letters, digits and `_`, a letter first")
 }

@@ -1,7 +1,7 @@
 //! Lays one file's tables over another's, and an option's choice over a file's.
 
 use super::check_shape::check_value;
-use super::diagnostic::Diagnostic;
+use super::diagnostic::{DefectCode, Diagnostic};
 use super::keys::{EVIDENCE, KNOWN_OF_A_CHOICE, OWN, ROW_TABLES, named};
 use super::schema::{Shape, root};
 use super::stale::{Stale, decided_twice};
@@ -84,7 +84,7 @@ fn leave_out(merged: &mut Node, child: &Node, diagnostics: &mut Vec<Diagnostic>)
             };
             diagnostics.push(
                 Diagnostic::error(
-                    "not-inherited",
+                    DefectCode::NotInherited,
                     format!("the parent has no option or reading `{name}`"),
                 )
                 .at(&node.place, "nothing to leave out")
@@ -224,7 +224,7 @@ fn no_such_row(file: &Node, name: &Key) -> Diagnostic {
         None => format!("the rows are {}", known.join(", ")),
     };
     Diagnostic::error(
-        "no-such-row",
+        DefectCode::NoSuchRow,
         format!("no row has the name `{}`", name.name),
     )
     .at(&name.place, "unknown row")

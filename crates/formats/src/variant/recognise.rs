@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::SCHEMA;
-use super::diagnostic::Diagnostic;
+use super::diagnostic::{DefectCode, Diagnostic};
 use super::keys::rule_tables;
 use super::source::{Location, Source};
 use super::suggest::did_you_mean;
@@ -47,7 +47,7 @@ pub fn no_variant_file(source: &Arc<Source>, broken: Option<Range<usize>>) -> Di
         span: start..start,
     };
     Diagnostic::error(
-        "no-variant-file",
+        DefectCode::NoVariantFile,
         format!("this is not a variant file: {what}"),
     )
     .at(&place, "here")
@@ -63,7 +63,7 @@ pub fn newer_schema(tree: &Node) -> Option<Diagnostic> {
     };
     (version > SCHEMA).then(|| {
         Diagnostic::error(
-            "newer-schema",
+            DefectCode::NewerSchema,
             format!("the file is written in version {version} of the language"),
         )
         .at(&node.place, format!("this program knows version {SCHEMA}"))

@@ -7,7 +7,7 @@ use gebeta_core::rules::Defect;
 
 use super::catalogue::{self, Catalogue, is_path};
 use super::check_shape::{Misfits, check_shape};
-use super::diagnostic::Diagnostic;
+use super::diagnostic::{DefectCode, Diagnostic};
 use super::names::check_names;
 use super::overlay;
 use super::parse::{self, Parsed, with_ending};
@@ -45,7 +45,7 @@ pub fn resolve(source: &Arc<Source>, catalogue: &Catalogue) -> Result<Resolved, 
             // What could not be used was taken out, so that this says nothing new.
             if diagnostics.is_empty() {
                 diagnostics.push(
-                    Diagnostic::error("wrong-type", error.to_string())
+                    Diagnostic::error(DefectCode::WrongType, error.to_string())
                         .at(&Location::start_of(source), "in this file"),
                 );
             }
@@ -86,7 +86,7 @@ pub fn resolve(source: &Arc<Source>, catalogue: &Catalogue) -> Result<Resolved, 
         // What lies in the holes can be said in either of two keys.
         let is_reported = |defect: &Defect| {
             // A gap far inside a table makes the rules unreadable; it has been told with its place.
-            let unreadable = defect.code == "wrong-type";
+            let unreadable = defect.code == DefectCode::WrongType;
             unreadable
                 || excused.iter().any(|path| {
                     touches(path, &defect.path)
@@ -217,7 +217,7 @@ fn layered(
     let parent = layered(&parent, catalogue, children);
     children.pop();
     diagnostics.extend(parent.diagnostics.into_iter().map(|d| match d.code {
-        "no-variant-file" => d.note(&extends.place, "it is extended here"),
+        DefectCode::NoVariantFile => d.note(&extends.place, "it is extended here"),
         _ => d,
     }));
     excused.extend(parent.excused);
@@ -244,7 +244,7 @@ fn find_parent(
 ) -> Result<Arc<Source>, Diagnostic> {
     let name = extends.text().unwrap_or_default();
     let unknown = |why: String, help: String| {
-        Diagnostic::error("unknown-parent", why)
+        Diagnostic::error(DefectCode::UnknownParent, why)
             .at(&extends.place, "no such variant")
             .help(help)
     };
@@ -288,7 +288,7 @@ fn find_parent(
     let itself = |source: &Arc<Source>| same_file(source, &parent);
     if itself(child) || children.iter().any(itself) {
         let message = format!("`{}` extends itself", parent.name);
-        return Err(Diagnostic::error("extends-itself", message)
+        return Err(Diagnostic::error(DefectCode::ExtendsItself, message)
             .at(
                 &extends.place,
                 "this leads back to a file that extends this one",
@@ -297,7 +297,7 @@ fn find_parent(
     }
     if children.len() >= DEEPEST {
         let message = format!("more than {DEEPEST} files extend each other");
-        return Err(Diagnostic::error("extends-too-deep", message)
+        return Err(Diagnostic::error(DefectCode::ExtendsTooDeep, message)
             .at(&extends.place, "one too many")
             .help("let the file extend an earlier one of them"));
     }

@@ -6,7 +6,7 @@ use gebeta_core::rules::{Defect, Rules};
 
 use super::about::Variant;
 use super::check_shape::missing_key;
-use super::diagnostic::Diagnostic;
+use super::diagnostic::{DefectCode, Diagnostic};
 use super::keys::{EVIDENCE, KNOWN_OF_A_CHOICE, ROW_TABLES};
 use super::overlay;
 use super::phases;
@@ -104,7 +104,7 @@ impl Resolved {
 pub(super) fn place_defect(defect: &Defect, tree: &Node, file: &Arc<Source>) -> Diagnostic {
     let (table, name) = defect.path.rsplit_once('.').unwrap_or(("", &defect.path));
     let (mut place, mut found) = tree.find(&defect.path);
-    if defect.code == "missing-key" {
+    if defect.code == DefectCode::MissingKey {
         let table_is_there = table.is_empty() || tree.find(table).1;
         return missing_key(&place, table, name, table_is_there);
     }
@@ -134,7 +134,7 @@ pub(super) fn place_defect(defect: &Defect, tree: &Node, file: &Arc<Source>) -> 
 
 /// Finds a row of the file itself that has the same name as a row of its parent's.
 fn same_name(defect: &Defect, tree: &Node, file: &Arc<Source>) -> Option<Location> {
-    if defect.code != "row-name-twice" {
+    if defect.code != DefectCode::RowNameTwice {
         return None;
     }
     let name = tree.find(&defect.path).0;

@@ -2,7 +2,7 @@
 
 use std::path::is_separator;
 
-use super::diagnostic::Diagnostic;
+use super::diagnostic::{DefectCode, Diagnostic};
 use super::resolved::Resolved;
 use super::suggest::{did_you_mean, list, one_of};
 
@@ -55,7 +55,7 @@ pub(super) fn choose(
                     [option] => Ok(option.to_string()),
                     [] => Err(unknown_choice(resolved, id, choice)),
                     _ => Err(Diagnostic::error(
-                        "ambiguous-choice",
+                        DefectCode::AmbiguousChoice,
                         format!("several options of `{id}` have a choice `{choice}`"),
                     )
                     .help(format!(
@@ -77,7 +77,7 @@ pub(super) fn choose(
             Ok(option) => match chosen.iter().find(|(known, _)| *known == option) {
                 Some((_, first)) if first != choice => diagnostics.push(
                     Diagnostic::error(
-                        "option-twice",
+                        DefectCode::OptionTwice,
                         format!("`{option}` can't be both `{first}` and `{choice}`"),
                     )
                     .help("leave one of them out"),
@@ -113,7 +113,9 @@ pub(super) fn clashing_choices(
             let [one, other] = both.map(|(option, choice)| format!("`{option}={choice}`"));
             let why = why.first().map_or("", |defect| &defect.message);
             let message = format!("{one} and {other} exclude each other: {why}");
-            clashes.push(Diagnostic::error("choices-clash", message).help("leave one of them out"));
+            clashes.push(
+                Diagnostic::error(DefectCode::ChoicesClash, message).help("leave one of them out"),
+            );
         }
     }
     clashes
@@ -134,7 +136,7 @@ fn find_choice(
     let Some(table) = options.get(option) else {
         let names = options.0.iter().map(|(name, _)| name.as_str()).collect();
         return Err(Diagnostic::error(
-            "unknown-option",
+            DefectCode::UnknownOption,
             format!("`{id}` has no option `{option}`"),
         )
         .help(known(names, option)));
@@ -147,7 +149,9 @@ fn find_choice(
             .map(|(name, _)| name.as_str())
             .collect();
         let message = format!("the option `{option}` of `{id}` has no choice `{choice}`");
-        return Err(Diagnostic::error("unknown-choice", message).help(known(names, choice)));
+        return Err(
+            Diagnostic::error(DefectCode::UnknownChoice, message).help(known(names, choice))
+        );
     }
     Ok(option.to_string())
 }
@@ -176,7 +180,7 @@ fn unknown_choice(resolved: &Resolved, id: &str, choice: &str) -> Diagnostic {
         }
     };
     Diagnostic::error(
-        "unknown-choice",
+        DefectCode::UnknownChoice,
         format!("no option of `{id}` has a choice `{choice}`"),
     )
     .help(help)

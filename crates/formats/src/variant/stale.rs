@@ -1,6 +1,6 @@
 //! Inherited options that no longer fit the file that inherits them: their default would not be what the file plays.
 
-use super::diagnostic::Diagnostic;
+use super::diagnostic::{DefectCode, Diagnostic};
 use super::keys::{EVIDENCE, KNOWN_OF_A_CHOICE, OWN, ROW_TABLES, named};
 use super::source::Location;
 use super::tree::{Key, Node, Value};
@@ -97,7 +97,7 @@ pub fn decided_twice(parent: &Node, child: &Node) -> Vec<Stale> {
         let label = format!("the option `{}` sets it here", options[0]);
         Stale {
             options: options.into_iter().map(str::to_string).collect(),
-            defect: Diagnostic::error("stale-option", message)
+            defect: Diagnostic::error(DefectCode::StaleOption, message)
                 .at(place, "set here")
                 .note(&other, label),
         }

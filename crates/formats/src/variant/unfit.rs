@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::diagnostic::Diagnostic;
+use super::diagnostic::{DefectCode, Diagnostic};
 use super::resolved::Resolved;
 use super::stale::Stale;
 use super::tree::Node;
@@ -36,7 +36,7 @@ pub fn unfit(resolved: &Resolved, reported: &[Stale]) -> Vec<Stale> {
                 option = option.name,
                 choice = choice.name,
             );
-            let defect = Diagnostic::error("stale-option", message)
+            let defect = Diagnostic::error(DefectCode::StaleOption, message)
                 .at(&extends.place, "the option is inherited from here")
                 .note(&choice.place, "this choice does not work");
             Some(Stale {

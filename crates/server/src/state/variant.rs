@@ -108,10 +108,8 @@ pub fn is_known(catalogue: &Catalogue, name: &str) -> bool {
 /// Says why a variant can't be played.
 pub fn refused(report: &Report) -> Failure {
     let first = report.diagnostics().first();
-    let code = match first.map(|first| first.code) {
-        Some("unknown-option" | "unknown-choice" | "ambiguous-choice" | "option-twice") => {
-            "bad-option"
-        }
+    let code = match first {
+        Some(first) if first.code.is_of_a_choice() => "bad-option",
         _ => "bad-variant",
     };
     let message = first.map_or_else(String::new, |first| format!("{}.", first.message));

@@ -2,10 +2,12 @@
 
 use std::sync::LazyLock;
 
-use schemars::Schema;
 use schemars::generate::SchemaSettings;
 use schemars::transform::{Transform, transform_subschemas};
+use schemars::{Schema, schema_for};
 use serde_json::{Map, Value, json};
+
+use gebeta_core::rules::DefectCode;
 
 use super::VariantFile;
 use super::flat::{flatten, published, reference};
@@ -44,6 +46,16 @@ fn definition(name: &str) -> Option<&'static Value> {
 /// Gives the JSON Schema (draft 7) of variant files, for editors.
 pub fn json_schema() -> &'static Value {
     &PUBLISHED
+}
+
+/// Lists the codes of diagnostics, each with what it means, in the order in which a file is read.
+pub fn defect_codes() -> Vec<(&'static str, &'static str)> {
+    static CODES: LazyLock<Value> = LazyLock::new(|| {
+        let mut schema = schema_for!(DefectCode);
+        Plain.transform(&mut schema);
+        schema.to_value()
+    });
+    Shape(&CODES).words()
 }
 
 /// Gives the shape of a whole file.

@@ -12,6 +12,6 @@ mod named;
 mod tables;
 
 pub use file::*;
-pub use json::{Choice, Shape, Sort, json_schema, root, without_null};
+pub use json::{Choice, Shape, Sort, defect_codes, json_schema, root, without_null};
 pub use named::Named;
 pub use tables::RuleTables;
