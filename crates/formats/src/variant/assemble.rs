@@ -12,18 +12,15 @@ impl Resolved {
         // A choice changes nothing but the rules.
         let file = &self.file;
         let differs_from = match chosen.is_empty() {
-            true => self.file.differs_from.clone(),
+            true => file.differs_from.clone(),
             false => Vec::new(),
         };
         // Positions and rows hold for the rules that they were worked out with.
         let evidence = match &chosen[..] {
-            [] => Some((&self.file.same_as, &self.file.example, &self.file.table)),
+            [] => Some((&file.same_as, &file.example, &file.table)),
             [(option, choice)] => {
-                let choice = self
-                    .file
-                    .option
-                    .get(option)
-                    .and_then(|table| table.choice.get(choice));
+                let table = file.option.get(option);
+                let choice = table.and_then(|table| table.choice.get(choice));
                 choice.map(|choice| (&choice.same_as, &choice.example, &choice.table))
             }
             _ => None,
@@ -39,7 +36,7 @@ impl Resolved {
             sources: file.source.clone(),
             words: words(file.words.clone().unwrap_or_default(), rules.score.unit),
             readings: file.reading.clone(),
-            options: file.option.0.iter().map(option).collect(),
+            options: file.option.iter().map(option).collect(),
             chosen,
             same_as: same_as.clone(),
             differs_from,
@@ -96,10 +93,9 @@ fn words(words: schema::WordTable, unit: u8) -> Words {
     }
 }
 
-fn option((name, table): &(String, schema::OptionTable)) -> VariantOption {
+fn option((name, table): (&String, &schema::OptionTable)) -> VariantOption {
     let mut choices: Vec<Choice> = table
         .choice
-        .0
         .iter()
         .map(|(name, choice)| Choice {
             name: name.clone(),

@@ -10,7 +10,7 @@ use super::schema::{Shape, Sort, root};
 use super::source::Location;
 use super::suggest::{did_you_mean, list, one_of};
 use super::tree::{Key, Node, Value};
-use crate::text::{is_printable, shortened};
+use crate::text::{is_printable, lower_first, shortened};
 
 /// The most defects of one file that are told; who has more has mistaken the file.
 const MOST_MISFITS: usize = 200;
@@ -397,11 +397,4 @@ fn meant_range(text: &str) -> Option<String> {
     let meant = meant.replace(['…', '–', '—', '−', '-'], "..");
     let differs = meant != text && meant.contains("..");
     (differs && meant.parse::<NumberRange>().is_ok()).then_some(meant)
-}
-
-fn lower_first(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| {
-        first.to_lowercase().chain(letters).collect()
-    })
 }

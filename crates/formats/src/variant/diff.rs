@@ -116,7 +116,7 @@ fn compare_phases(a: &Variant, b: &Variant, found: &mut Vec<Difference>) {
         let phase = variant.rules.phases.get(i)?;
         Some(Said {
             value: phase.tables().join(", "),
-            meaning: variant.phase_words(i),
+            meaning: variant.row_words("phase", i)?,
         })
     };
     let (ours, theirs) = (&a.rules.phases, &b.rules.phases);
@@ -165,11 +165,7 @@ fn compare_rows(
             .and_then(Value::as_str)
             .unwrap_or("")
             .to_string(),
-        meaning: match table {
-            "last" => variant.last_words(index),
-            "lifting" => variant.lifting_words(index),
-            _ => variant.passing_words(index),
-        },
+        meaning: variant.row_words(table, index).unwrap_or_default(),
     };
     for (index, (name, row)) in ours.iter().enumerate() {
         match theirs.iter().find(|(other, _)| other == name) {

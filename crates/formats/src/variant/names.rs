@@ -39,9 +39,9 @@ pub fn check_names(
             diagnostics.push(bad_name(&key.name, &key.place));
         }
     }
-    for (option, table) in &file.option.0 {
+    for (option, table) in &file.option {
         let place = || tree.find(&format!("option.{option}.default")).0;
-        let choices = || table.choice.0.iter().map(|(name, _)| name.as_str());
+        let choices = || table.choice.keys().map(String::as_str);
         match table.choice.get(&table.default) {
             None if !table.default.is_empty() => diagnostics.push(
                 Diagnostic::error(DefectCode::DefaultChoice, format!("`{}` is not a choice of `{option}`", table.default))
@@ -63,9 +63,9 @@ pub fn check_names(
         if let Some(option) = reading
             .option
             .as_ref()
-            .filter(|option| file.option.get(option).is_none())
+            .filter(|option| !file.option.contains_key(*option))
         {
-            let known = || file.option.0.iter().map(|(name, _)| name.as_str());
+            let known = || file.option.keys().map(String::as_str);
             diagnostics.push(
                 Diagnostic::error(
                     DefectCode::ReadingOption,

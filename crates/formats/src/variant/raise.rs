@@ -14,9 +14,6 @@ pub fn raise(variant: &Variant) -> VariantFile {
         id: Some(variant.id.clone()),
         name: Some(variant.name.clone()),
         aliases: variant.aliases.clone(),
-        extends: None,
-        evidence: None,
-        without: Vec::new(),
         same_as: variant.same_as.clone(),
         differs_from: variant.differs_from.clone(),
         about: Some(variant.about.clone()),
@@ -24,9 +21,9 @@ pub fn raise(variant: &Variant) -> VariantFile {
         words: Some(words(&variant.words)),
         rules: RuleTables(tables(&variant.rules)),
         reading: variant.readings.iter().map(reading).collect(),
-        option: Named::default(),
         example: variant.examples.clone(),
         table: variant.table.clone().map(|csv| Table { csv }),
+        ..VariantFile::default()
     }
 }
 

@@ -38,7 +38,7 @@ pub(super) fn choose(
     resolved: &Resolved,
     asked: &[Asked<'_>],
 ) -> Result<Vec<(String, String)>, Vec<Diagnostic>> {
-    let options = &resolved.file.option.0;
+    let options = &resolved.file.option;
     let id = resolved.file.id.as_deref().unwrap_or_default();
     let mut chosen: Vec<(String, String)> = Vec::new();
     let mut diagnostics = Vec::new();
@@ -134,7 +134,7 @@ fn find_choice(
         None => format!("valid names: {}", list(names, '`')),
     };
     let Some(table) = options.get(option) else {
-        let names = options.0.iter().map(|(name, _)| name.as_str()).collect();
+        let names = options.keys().map(String::as_str).collect();
         return Err(Diagnostic::error(
             DefectCode::UnknownOption,
             format!("`{id}` has no option `{option}`"),
@@ -142,12 +142,7 @@ fn find_choice(
         .help(known(names, option)));
     };
     if table.choice.get(choice).is_none() {
-        let names = table
-            .choice
-            .0
-            .iter()
-            .map(|(name, _)| name.as_str())
-            .collect();
+        let names = table.choice.keys().map(String::as_str).collect();
         let message = format!("the option `{option}` of `{id}` has no choice `{choice}`");
         return Err(
             Diagnostic::error(DefectCode::UnknownChoice, message).help(known(names, choice))
@@ -157,23 +152,14 @@ fn find_choice(
 }
 
 fn unknown_choice(resolved: &Resolved, id: &str, choice: &str) -> Diagnostic {
-    let options = &resolved.file.option.0;
-    let all = || {
-        options
-            .iter()
-            .flat_map(|(_, table)| table.choice.0.iter().map(|(name, _)| name.as_str()))
-    };
-    let help = match did_you_mean(choice, all()) {
+    let options = &resolved.file.option;
+    let all = options.values().flat_map(|table| table.choice.keys());
+    let help = match did_you_mean(choice, all.map(String::as_str)) {
         Some(word) => format!("did you mean `{word}`?"),
         None if options.is_empty() => "it has no options".to_string(),
         None => {
             let list = options.iter().map(|(name, table)| {
-                let choices: Vec<&str> = table
-                    .choice
-                    .0
-                    .iter()
-                    .map(|(choice, _)| choice.as_str())
-                    .collect();
+                let choices: Vec<&str> = table.choice.keys().map(String::as_str).collect();
                 format!("{name}={}", choices.join("|"))
             });
             format!("its options are {}", list.collect::<Vec<_>>().join(", "))
