@@ -71,7 +71,7 @@ pub(super) fn get(catalogue: &Catalogue, wanted: &Wanted) -> Result<(String, Gam
         .load_with(&wanted.spec, &options)
         .map_err(|report| refused(&report))?;
     let name = name(&wanted.spec, &variant);
-    match Game::new(variant.rules) {
+    match variant.game() {
         Ok(game) => Ok((name, game)),
         Err(defects) => {
             let defects: Vec<String> = defects

@@ -1,6 +1,6 @@
 //! From what a resolved file says to a variant: its names, words, readings and examples, beside the rules.
 
-use gebeta_core::rules::Rules;
+use gebeta_core::game::Game;
 
 use super::about::{Choice, Variant, VariantOption, Words};
 use super::resolved::Resolved;
@@ -8,7 +8,7 @@ use super::schema::{self, About};
 
 impl Resolved {
     /// Puts the rules together with all that the file says about them.
-    pub(super) fn with_words(&self, chosen: Vec<(String, String)>, rules: Rules) -> Variant {
+    pub(super) fn with_words(&self, chosen: Vec<(String, String)>, game: Game) -> Variant {
         // A choice changes nothing but the rules.
         let file = &self.file;
         let differs_from = match chosen.is_empty() {
@@ -34,7 +34,10 @@ impl Resolved {
             parent: file.extends.clone(),
             about: about(file.about.clone().unwrap_or_default()),
             sources: file.source.clone(),
-            words: words(file.words.clone().unwrap_or_default(), rules.score.unit),
+            words: words(
+                file.words.clone().unwrap_or_default(),
+                game.rules().score.unit,
+            ),
             readings: file.reading.clone(),
             options: file.option.iter().map(option).collect(),
             chosen,
@@ -42,7 +45,8 @@ impl Resolved {
             differs_from,
             examples: examples.clone(),
             table: table.as_ref().map(|table| table.csv.clone()),
-            rules,
+            rules: game.rules().clone(),
+            game,
         }
     }
 }

@@ -4,7 +4,7 @@ use super::check_shape::missing_key;
 use super::diagnostic::{DefectCode, Diagnostic};
 use super::schema::VariantFile;
 use super::source::Location;
-use super::suggest::{did_you_mean, list};
+use super::suggest::{list, meant};
 use super::tree::Node;
 use crate::text::shortened;
 
@@ -46,10 +46,7 @@ pub fn check_names(
             None if !table.default.is_empty() => diagnostics.push(
                 Diagnostic::error(DefectCode::DefaultChoice, format!("`{}` is not a choice of `{option}`", table.default))
                     .at(&place(), "no such choice")
-                    .help(match did_you_mean(&table.default, choices()) {
-                        Some(word) => format!("did you mean \"{word}\"?"),
-                        None => format!("valid choices: {}", list(choices(), '"')),
-                    }),
+                    .help(meant(&table.default, choices(), '"').unwrap_or_else(|| format!("valid choices: {}", list(choices(), '"')))),
             ),
             Some(choice) if !choice.rules.0.is_empty() => diagnostics.push(
                 Diagnostic::error(DefectCode::DefaultChoice, format!("the default of `{option}` changes rules"))
@@ -65,7 +62,7 @@ pub fn check_names(
             .as_ref()
             .filter(|option| !file.option.contains_key(*option))
         {
-            let known = || file.option.keys().map(String::as_str);
+            let known = file.option.keys().map(String::as_str);
             diagnostics.push(
                 Diagnostic::error(
                     DefectCode::ReadingOption,
@@ -75,10 +72,7 @@ pub fn check_names(
                     &tree.find(&format!("reading[{i}].option")).0,
                     "no such option",
                 )
-                .help(
-                    did_you_mean(option, known())
-                        .map_or("leave it out".into(), |w| format!("did you mean \"{w}\"?")),
-                ),
+                .help(meant(option, known, '"').unwrap_or("leave it out".into())),
             );
         }
         let place = tree.find(&format!("reading[{i}]")).0;

@@ -5,7 +5,7 @@ use super::diagnostic::{DefectCode, Diagnostic};
 use super::keys::{EVIDENCE, KNOWN_OF_A_CHOICE, OWN, ROW_TABLES, named};
 use super::schema::{Shape, root};
 use super::stale::{Stale, decided_twice};
-use super::suggest::did_you_mean;
+use super::suggest::meant;
 use super::tree::{Key, Node, Value};
 
 /// Lays a file over its resolved parent.
@@ -78,17 +78,14 @@ fn leave_out(merged: &mut Node, child: &Node, diagnostics: &mut Vec<Diagnostic>)
     for node in unwanted {
         let name = node.text().unwrap_or_default();
         if !known.iter().any(|known| known == name) {
-            let help = match did_you_mean(name, known.iter().map(String::as_str)) {
-                Some(word) => format!("did you mean \"{word}\"?"),
-                None => "leave it out".to_string(),
-            };
+            let help = meant(name, known.iter().map(String::as_str), '"');
             diagnostics.push(
                 Diagnostic::error(
                     DefectCode::NotInherited,
                     format!("the parent has no option or reading `{name}`"),
                 )
                 .at(&node.place, "nothing to leave out")
-                .help(help),
+                .help(help.unwrap_or("leave it out".into())),
             );
         }
     }
@@ -218,8 +215,8 @@ fn no_such_row(file: &Node, name: &Key) -> Diagnostic {
         .flat_map(|list| list.items())
         .filter_map(named)
         .collect();
-    let help = match did_you_mean(&name.name, known.iter().copied()) {
-        Some(word) => format!("did you mean `{word}`?"),
+    let help = match meant(&name.name, known.iter().copied(), '`') {
+        Some(help) => help,
         None if known.is_empty() => "give the row a name first: `row = \"...\"`".to_string(),
         None => format!("the rows are {}", known.join(", ")),
     };

@@ -17,7 +17,7 @@ use super::rules;
 use super::schema::VariantFile;
 use super::source::{Location, Source};
 use super::stale::{self, Stale};
-use super::suggest::{did_you_mean, list};
+use super::suggest::{list, meant};
 use super::tree::Node;
 use super::unfit::unfit;
 
@@ -134,6 +134,7 @@ fn touches(a: &str, b: &str) -> bool {
 }
 
 /// A file laid over its parents, as far as that went.
+#[derive(Default)]
 struct Layered {
     /// What it says with them; `None` where too much is wrong to say anything of its rules.
     tree: Option<Node>,
@@ -150,11 +151,8 @@ impl Layered {
     /// Gives up, for nothing can be said of the rules.
     fn unknown(diagnostics: Vec<Diagnostic>) -> Layered {
         Layered {
-            tree: None,
             diagnostics,
-            excused: Vec::new(),
-            faulty: Vec::new(),
-            stale: Vec::new(),
+            ..Layered::default()
         }
     }
 }
@@ -203,7 +201,7 @@ fn layered(
             diagnostics,
             excused,
             faulty,
-            stale: Vec::new(),
+            ..Layered::default()
         };
     };
     let parent = match find_parent(&extends, source, catalogue, children) {
@@ -273,10 +271,9 @@ fn find_parent(
         catalogue.source(name).ok_or_else(|| {
             let beside = child.path.as_ref().and_then(|path| path.parent());
             let file = beside.and_then(|folder| with_ending(&folder.join(name)));
-            let near = did_you_mean(name, catalogue.names());
-            let help = match near {
+            let help = match meant(name, catalogue.names(), '"') {
                 _ if file.is_some() => format!("did you mean the file \"{name}.toml\"?"),
-                Some(id) => format!("did you mean \"{id}\"?"),
+                Some(help) => help,
                 None => format!(
                     "valid ids: {}",
                     list(catalogue.ids().iter().map(String::as_str), '`')

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use gebeta_core::rules::{Defect, Rules};
+use gebeta_core::game::Game;
+use gebeta_core::rules::Defect;
 
 use super::about::Variant;
 use super::check_shape::missing_key;
@@ -41,15 +42,15 @@ impl Resolved {
             })
             .cloned()
             .collect();
-        let rules = self.rules(&chosen)?;
-        Ok(self.with_words(chosen, rules))
+        let game = self.game(&chosen)?;
+        Ok(self.with_words(chosen, game))
     }
 
-    /// Makes the rules alone, with choices as (option, choice).
+    /// Makes the game alone, with choices as (option, choice).
     ///
     /// # Errors
-    /// What is wrong with them.
-    pub fn rules(&self, choices: &[(String, String)]) -> Result<Rules, Vec<Diagnostic>> {
+    /// What is wrong with its rules.
+    pub fn game(&self, choices: &[(String, String)]) -> Result<Game, Vec<Diagnostic>> {
         let mut diagnostics = Vec::new();
         let mut tree = self.playable_tree();
         let mut overlays: Vec<&Node> = choices
@@ -80,8 +81,7 @@ impl Resolved {
                 .collect::<Vec<_>>()
         };
         let rules = rules::read(&tree).map_err(place)?;
-        rules.check().map_err(Vec::from).map_err(place)?;
-        Ok(rules)
+        Game::new(rules).map_err(Vec::from).map_err(place)
     }
 
     /// Gives the tree without what only tells of the game. There can be thousands of choices, each of which is laid over a

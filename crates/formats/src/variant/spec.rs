@@ -4,7 +4,7 @@ use std::path::is_separator;
 
 use super::diagnostic::{DefectCode, Diagnostic};
 use super::resolved::Resolved;
-use super::suggest::{did_you_mean, list, one_of};
+use super::suggest::{joined, list, meant};
 
 /// A request for a choice: the option, if it was named, and the choice.
 pub(super) type Asked<'a> = (Option<&'a str>, &'a str);
@@ -60,14 +60,7 @@ pub(super) fn choose(
                     )
                     .help(format!(
                         "say which: {}",
-                        one_of(
-                            with.iter()
-                                .map(|o| format!("{o}={choice}"))
-                                .collect::<Vec<_>>()
-                                .iter()
-                                .map(String::as_str),
-                            '`'
-                        )
+                        joined(with.iter().map(|o| format!("`{o}={choice}`")), "or")
                     ))),
                 }
             }
@@ -87,10 +80,9 @@ pub(super) fn choose(
             },
         }
     }
-    if diagnostics.is_empty() {
-        Ok(chosen)
-    } else {
-        Err(diagnostics)
+    match diagnostics.is_empty() {
+        true => Ok(chosen),
+        false => Err(diagnostics),
     }
 }
 
@@ -101,13 +93,13 @@ pub(super) fn clashing_choices(
 ) -> Vec<Diagnostic> {
     let fits: Vec<&(String, String)> = chosen
         .iter()
-        .filter(|&choice| resolved.rules(std::slice::from_ref(choice)).is_ok())
+        .filter(|&choice| resolved.game(std::slice::from_ref(choice)).is_ok())
         .collect();
     let mut clashes = Vec::new();
     for (i, one) in fits.iter().enumerate() {
         for other in &fits[i + 1..] {
             let both = [(*one).clone(), (*other).clone()];
-            let Err(why) = resolved.rules(&both) else {
+            let Err(why) = resolved.game(&both) else {
                 continue;
             };
             let [one, other] = both.map(|(option, choice)| format!("`{option}={choice}`"));
@@ -128,8 +120,8 @@ fn find_choice(
     choice: &str,
 ) -> Result<String, Diagnostic> {
     let options = &resolved.file.option;
-    let known = |names: Vec<&str>, typed: &str| match did_you_mean(typed, names.iter().copied()) {
-        Some(word) => format!("did you mean `{word}`?"),
+    let known = |names: Vec<&str>, typed: &str| match meant(typed, names.iter().copied(), '`') {
+        Some(help) => help,
         None if names.is_empty() => "it has none".to_string(),
         None => format!("valid names: {}", list(names, '`')),
     };
@@ -154,8 +146,8 @@ fn find_choice(
 fn unknown_choice(resolved: &Resolved, id: &str, choice: &str) -> Diagnostic {
     let options = &resolved.file.option;
     let all = options.values().flat_map(|table| table.choice.keys());
-    let help = match did_you_mean(choice, all.map(String::as_str)) {
-        Some(word) => format!("did you mean `{word}`?"),
+    let help = match meant(choice, all.map(String::as_str), '`') {
+        Some(help) => help,
         None if options.is_empty() => "it has no options".to_string(),
         None => {
             let list = options.iter().map(|(name, table)| {

@@ -127,6 +127,16 @@ impl Node {
         }
     }
 
+    /// Walks the choices of a file's options: the option with its table, and the choice with its own.
+    pub fn choices(&self) -> impl Iterator<Item = (&Key, &Node, &Key, &Node)> {
+        let options = self.get("option").map(Node::entries).unwrap_or_default();
+        options.iter().flat_map(|(option, table)| {
+            let choices = table.get("choice").map(Node::entries).unwrap_or_default();
+            let choices = choices.iter();
+            choices.map(move |(choice, node)| (option, table, choice, node))
+        })
+    }
+
     /// Gives the text, if it is one.
     pub fn text(&self) -> Option<&str> {
         match &self.value {

@@ -93,7 +93,8 @@ pub fn from_text(catalogue: &Catalogue, text: &str, choices: &str) -> Result<Var
 /// # Errors
 /// They can't be played.
 pub fn rules(variant: &Variant) -> Result<Game, Failure> {
-    Game::new(variant.rules.clone())
+    variant
+        .game()
         .map_err(|_| Failure::bad("unplayable", format!("{} can't be played.", variant.name)))
 }
 
