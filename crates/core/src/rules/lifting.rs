@@ -79,12 +79,14 @@ pub enum Lifting {
 }
 
 impl LiftingWhen {
-    /// Drops what is no condition.
-    pub(super) fn drop_any_number(&mut self) {
-        self.holds = self.holds.filter(Number::is_condition);
-        self.from_left = self.from_left.filter(Number::is_condition);
-        self.from_right = self.from_right.filter(Number::is_condition);
-        self.at.drop_any_number();
-        self.ends.before = self.ends.before.filter(Number::is_condition);
+    /// Lists the numbers that the row asks for.
+    pub(super) fn numbers(&mut self) -> impl Iterator<Item = &mut Option<Number>> {
+        let own = [
+            &mut self.holds,
+            &mut self.from_left,
+            &mut self.from_right,
+            &mut self.ends.before,
+        ];
+        own.into_iter().chain(self.at.numbers())
     }
 }

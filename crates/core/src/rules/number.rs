@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// How many counters a rule asks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(from = "Written", into = "Written")]
 pub enum Number {
     /// Exactly so many.
@@ -261,9 +261,10 @@ enum Word {
     Any,
 }
 
-/// A range of numbers as a text.
-#[derive(Clone, Serialize, Deserialize)]
+// A range of numbers as a text. What the schema says of it is said where it stands.
+#[derive(Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "String", into = "String")]
+#[schemars(inline, extend("pattern" = r"^([0-9]+\.\.[0-9]*|\.\.[0-9]+)$"))]
 struct WrittenRange(NumberRange);
 
 impl TryFrom<String> for WrittenRange {
@@ -308,36 +309,6 @@ impl From<Number> for Written {
             Number::Parity(Parity::Odd) => Written::Word(Word::Odd),
             Number::Range(range) => Written::Range(WrittenRange(range)),
         }
-    }
-}
-
-impl JsonSchema for Number {
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        Written::schema_name()
-    }
-
-    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        let mut schema = Written::json_schema(generator);
-        schema.insert(
-            "description".into(),
-            "How many counters a rule asks for.".into(),
-        );
-        schema
-    }
-}
-
-impl JsonSchema for WrittenRange {
-    fn inline_schema() -> bool {
-        true
-    }
-
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        "Range".into()
-    }
-
-    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        let pattern = r"^([0-9]+\.\.[0-9]*|\.\.[0-9]+)$";
-        schemars::json_schema!({"type": "string", "pattern": pattern})
     }
 }
 

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{HoleKind, Number, Owner, Taker, is_default};
+use super::{HoleKind, Number, Owner, Taker, Whose, is_default};
 
 /// A row for counters that are not the last of their handful.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -32,6 +32,20 @@ pub struct PassingWhen {
     pub owner: Owner,
     /// Condition: how many counters lie in the hole now that this one has fallen. If left out, any number.
     pub makes: Option<Number>,
+}
+
+impl PassingWhen {
+    /// Gives the kind of hole that the row is for.
+    pub fn kind(&self) -> HoleKind {
+        self.kind.unwrap_or(HoleKind::Plain)
+    }
+
+    /// Says whether the row fits a hole of this kind and owner that now holds `makes` counters.
+    pub(crate) fn fits(&self, kind: HoleKind, owner: Whose, makes: u8) -> bool {
+        kind == self.kind()
+            && self.owner.fits(owner)
+            && self.makes.is_none_or(|n| n.fits(u32::from(makes)))
+    }
 }
 
 /// What happens to a hole that a counter has fallen into in passing.

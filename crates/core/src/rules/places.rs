@@ -61,23 +61,10 @@ impl Place {
 }
 
 /// Holds some places.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(from = "Vec<Place>", into = "Vec<Place>")]
+#[schemars(inline)]
 pub struct Places(u16);
-
-impl JsonSchema for Places {
-    fn inline_schema() -> bool {
-        true
-    }
-
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        "Places".into()
-    }
-
-    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        <Vec<Place>>::json_schema(generator)
-    }
-}
 
 impl Places {
     /// Says whether a place is among them.
@@ -172,19 +159,23 @@ impl At {
         .filter(|(_, number)| number.is_condition())
     }
 
-    /// Drops what is no condition.
-    pub(super) fn drop_any_number(&mut self) {
-        let all = [
-            &mut self.across,
-            &mut self.facing,
-            &mut self.next,
-            &mut self.beyond,
-            &mut self.across_next,
-            &mut self.across_beyond,
-        ];
-        for number in all {
-            *number = number.filter(Number::is_condition);
-        }
+    /// Lists the numbers that it asks for.
+    pub(super) fn numbers(&mut self) -> [&mut Option<Number>; 6] {
+        let At {
+            across,
+            facing,
+            next,
+            beyond,
+            across_next,
+            across_beyond,
+            ..
+        } = self;
+        [across, facing, next, beyond, across_next, across_beyond]
+    }
+
+    /// Says whether it asks about a place.
+    pub(super) fn asks_about(&self, place: Place) -> bool {
+        self.iter().any(|(at, _)| at == place) || self.like_here == Some(place)
     }
 
     /// Says whether it asks for nothing.

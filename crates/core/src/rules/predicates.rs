@@ -9,16 +9,6 @@ impl Rules {
         self.setup.counters.by_hole(self.board.holes())
     }
 
-    /// Says whether some last row asks how many counters its handful had.
-    pub fn asks_for_handfuls(&self) -> bool {
-        self.last.iter().any(|row| row.when.handful.is_some())
-    }
-
-    /// Says whether some last row asks whose holes the turn has reached.
-    pub fn asks_what_was_reached(&self) -> bool {
-        self.last.iter().any(|row| !row.when.reached.is_any())
-    }
-
     /// Counts the counters of the game.
     pub fn total_counters(&self) -> u32 {
         self.counters().into_iter().map(u32::from).sum()

@@ -73,8 +73,7 @@ impl Form {
             || rules.lift.takes != Takes::Nothing
             || rules.passing_uses_up_teseta()
             || rules.take_from(Place::Sown)
-            || rules.asks_for_handfuls()
-            || rules.asks_what_was_reached()
+            || rules.ask_about_the_turn()
             || rules.turn.feed.gives_one()
             || rules.empties_stores()
             || rules.sow.has_directions()
