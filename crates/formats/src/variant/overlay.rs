@@ -160,13 +160,8 @@ fn append(base: &mut Node, key: &Key, node: &Node, identity: &[&str]) {
     base.set(key.clone(), node);
 }
 
-/// Carries out a file's own `[rows]`, where it extends no other.
-pub fn choose_rows(file: &mut Node, changes: &Node, diagnostics: &mut Vec<Diagnostic>) {
-    change_rows(file, changes, diagnostics);
-}
-
 /// Carries out the changes that `[rows]` makes.
-fn change_rows(file: &mut Node, changes: &Node, diagnostics: &mut Vec<Diagnostic>) {
+pub fn change_rows(file: &mut Node, changes: &Node, diagnostics: &mut Vec<Diagnostic>) {
     let Some(rows) = changes.get("rows") else {
         return;
     };
@@ -183,7 +178,7 @@ fn change_rows(file: &mut Node, changes: &Node, diagnostics: &mut Vec<Diagnostic
             diagnostics.push(no_such_row(file, name));
             continue;
         };
-        let Some(row) = row_mut(file, table, index) else {
+        let Some(row) = file.get_mut(table).and_then(|list| list.item_mut(index)) else {
             continue;
         };
         let shape = root().at(&format!("{table}[0]"));
@@ -195,17 +190,6 @@ fn change_rows(file: &mut Node, changes: &Node, diagnostics: &mut Vec<Diagnostic
         if let Some(shape) = shape {
             diagnostics.extend(check_value(row, shape, &format!("{table}[{index}]")));
         }
-    }
-}
-
-fn row_mut<'a>(file: &'a mut Node, table: &str, index: usize) -> Option<&'a mut Node> {
-    let Value::Table(entries) = &mut file.value else {
-        return None;
-    };
-    let (_, list) = entries.iter_mut().find(|(key, _)| key.name == table)?;
-    match &mut list.value {
-        Value::List(rows) => rows.get_mut(index),
-        _ => None,
     }
 }
 

@@ -195,7 +195,7 @@ fn layered(
     let Some(extends) = tree.get("extends").cloned() else {
         let mut own = tree.clone();
         own.drop_keys(|key| key == "rows");
-        overlay::choose_rows(&mut own, &tree, &mut diagnostics);
+        overlay::change_rows(&mut own, &tree, &mut diagnostics);
         return Layered {
             tree: Some(own),
             diagnostics,
