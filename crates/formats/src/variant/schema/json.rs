@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use schemars::generate::SchemaSettings;
-use schemars::transform::{Transform, transform_subschemas};
+use schemars::transform::{RecursiveTransform, Transform};
 use schemars::{Schema, schema_for};
 use serde_json::{Map, Value, json};
 
@@ -21,7 +21,7 @@ static SCHEMA: LazyLock<Value> = LazyLock::new(|| {
     let mut schema = generator.into_root_schema_for::<VariantFile>().to_value();
     flatten(&mut schema);
     let mut schema = Schema::try_from(schema).expect("a flat schema is one too");
-    Plain.transform(&mut schema);
+    RecursiveTransform(plain).transform(&mut schema);
     if let Some(object) = schema.as_object_mut()
         && let Some(definitions) = object.get_mut("definitions").and_then(Value::as_object_mut)
     {
@@ -52,7 +52,7 @@ pub fn json_schema() -> &'static Value {
 pub fn defect_codes() -> Vec<(&'static str, &'static str)> {
     static CODES: LazyLock<Value> = LazyLock::new(|| {
         let mut schema = schema_for!(DefectCode);
-        Plain.transform(&mut schema);
+        RecursiveTransform(plain).transform(&mut schema);
         schema.to_value()
     });
     Shape(&CODES).words()
@@ -84,31 +84,25 @@ pub fn without_null(object: &mut Map<String, Value>, unwanted: &[&str]) {
 }
 
 /// Says of the schema what is so of TOML: there is no null, nothing has a default of its own, no key is free.
-#[derive(Clone, Debug)]
-struct Plain;
-
-impl Transform for Plain {
-    fn transform(&mut self, schema: &mut Schema) {
-        transform_subschemas(self, schema);
-        let Some(object) = schema.as_object_mut() else {
-            return;
-        };
-        without_null(object, &["default", "format"]);
-        if let Some(all) = object.shift_remove("allOf") {
-            object.insert("allOf".into(), all);
-        }
-        if object.contains_key("properties") {
-            object.insert("additionalProperties".into(), json!(false));
-        }
-        // A doc comment is broken into lines for its reader in the code only, and is for him alone after a blank line.
-        if let Some(Value::String(text)) = object.get_mut("description") {
-            let first = text.split("\n\n").next().unwrap_or_default();
-            *text = first
-                .split('\n')
-                .map(str::trim)
-                .collect::<Vec<_>>()
-                .join(" ");
-        }
+fn plain(schema: &mut Schema) {
+    let Some(object) = schema.as_object_mut() else {
+        return;
+    };
+    without_null(object, &["default", "format"]);
+    if let Some(all) = object.shift_remove("allOf") {
+        object.insert("allOf".into(), all);
+    }
+    if object.contains_key("properties") {
+        object.insert("additionalProperties".into(), json!(false));
+    }
+    // A doc comment is broken into lines for its reader in the code only, and is for him alone after a blank line.
+    if let Some(Value::String(text)) = object.get_mut("description") {
+        let first = text.split("\n\n").next().unwrap_or_default();
+        *text = first
+            .split('\n')
+            .map(str::trim)
+            .collect::<Vec<_>>()
+            .join(" ");
     }
 }
 
