@@ -76,19 +76,15 @@ impl Catalogue {
 
     fn add(&mut self, entry: Entry) {
         if let Some(first) = self.by_id(&entry.id) {
-            let owner = first
-                .path
-                .as_ref()
-                .map_or("a variant of the program".to_string(), |path| {
-                    format!("`{}`", path.display())
-                });
+            let owner = match &first.path {
+                Some(path) => format!("`{}`", path.display()),
+                None => "a variant of the program".to_string(),
+            };
+            let message = format!("the id `{}` is taken by {owner}", entry.id);
             self.clashes.push(
-                Diagnostic::warning(
-                    DefectCode::IdTaken,
-                    format!("the id `{}` is taken by {owner}", entry.id),
-                )
-                .at(&entry.id_place, "another variant has this id")
-                .help("give the file another id, or load it by its path"),
+                Diagnostic::warning(DefectCode::IdTaken, message)
+                    .at(&entry.id_place, "another variant has this id")
+                    .help("give the file another id, or load it by its path"),
             );
             return;
         }

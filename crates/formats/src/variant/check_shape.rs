@@ -176,14 +176,12 @@ impl Misfits {
             || path.ends_with(".row");
         let too_long = in_a_line && text.chars().count() > LONGEST_LINE;
         if too_long {
+            let message = format!("`{path}` is too long for a line");
             self.add(
                 path,
-                Diagnostic::error(
-                    DefectCode::BadText,
-                    format!("`{path}` is too long for a line"),
-                )
-                .at(&node.place, "here")
-                .help(format!("use at most {LONGEST_LINE} characters")),
+                Diagnostic::error(DefectCode::BadText, message)
+                    .at(&node.place, "here")
+                    .help(format!("use at most {LONGEST_LINE} characters")),
             );
         }
         too_long
@@ -229,17 +227,15 @@ impl Misfits {
     fn number(&mut self, node: &Node, number: i64, shape: Shape, path: &str) {
         let (least, most) = shape.range();
         if !(least..=most).contains(&number) {
+            let message = format!("`{path}` can't be {number}");
             self.add(
                 path,
-                Diagnostic::error(
-                    DefectCode::OutOfRange,
-                    format!("`{path}` can't be {number}"),
-                )
-                .at(&node.place, format!("expected {least} to {most}"))
-                .help(match shape.says() {
-                    "" => "write a number in that range".to_string(),
-                    says => lower_first(says),
-                }),
+                Diagnostic::error(DefectCode::OutOfRange, message)
+                    .at(&node.place, format!("expected {least} to {most}"))
+                    .help(match shape.says() {
+                        "" => "write a number in that range".to_string(),
+                        says => lower_first(says),
+                    }),
             );
         }
     }
@@ -279,14 +275,12 @@ impl Misfits {
             (None, None, Some(elsewhere)) => elsewhere,
             (None, None, None) => lower_first(shape.says()),
         };
+        let message = format!("`{path}` can't be \"{}\"", shortened(text));
         self.add(
             path,
-            Diagnostic::error(
-                DefectCode::UnknownWord,
-                format!("`{path}` can't be \"{}\"", shortened(text)),
-            )
-            .at(&node.place, format!("expected {}", expected(shape)))
-            .help(help.trim_end()),
+            Diagnostic::error(DefectCode::UnknownWord, message)
+                .at(&node.place, format!("expected {}", expected(shape)))
+                .help(help.trim_end()),
         );
     }
 

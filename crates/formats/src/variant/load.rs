@@ -128,9 +128,7 @@ fn with_choices(resolved: &Resolved, asked: &[Asked<'_>]) -> Result<Variant, Rep
 /// Makes a report of diagnostics that are known to be there.
 pub(super) fn report(diagnostics: Vec<Diagnostic>) -> Report {
     Report::of(diagnostics).unwrap_or_else(|| {
-        Report::one(Diagnostic::error(
-            DefectCode::Unreadable,
-            "the file can't be read",
-        ))
+        let message = "the file can't be read";
+        Report::one(Diagnostic::error(DefectCode::Unreadable, message))
     })
 }

@@ -26,18 +26,11 @@ pub fn check_names(
     for (i, alias) in file.aliases.iter().enumerate() {
         name(&format!("aliases[{i}]"), alias, diagnostics);
     }
-    for (option, node) in tree.get("option").map(Node::entries).unwrap_or_default() {
-        let mut names = vec![option];
-        names.extend(
-            node.get("choice")
-                .map(Node::entries)
-                .unwrap_or_default()
-                .iter()
-                .map(|(choice, _)| choice),
-        );
-        for key in names.into_iter().filter(|key| !is_name(&key.name)) {
-            diagnostics.push(bad_name(&key.name, &key.place));
-        }
+    let options = tree.get("option").map(Node::entries).unwrap_or_default();
+    let options = options.iter().map(|(option, _)| option);
+    let names = options.chain(tree.choices().map(|(_, _, choice, _)| choice));
+    for key in names.filter(|key| !is_name(&key.name)) {
+        diagnostics.push(bad_name(&key.name, &key.place));
     }
     for (option, table) in &file.option {
         let place = || tree.find(&format!("option.{option}.default")).0;
@@ -63,16 +56,14 @@ pub fn check_names(
             .filter(|option| !file.option.contains_key(*option))
         {
             let known = file.option.keys().map(String::as_str);
+            let message = format!("the file has no option `{option}`");
             diagnostics.push(
-                Diagnostic::error(
-                    DefectCode::ReadingOption,
-                    format!("the file has no option `{option}`"),
-                )
-                .at(
-                    &tree.find(&format!("reading[{i}].option")).0,
-                    "no such option",
-                )
-                .help(meant(option, known, '"').unwrap_or("leave it out".into())),
+                Diagnostic::error(DefectCode::ReadingOption, message)
+                    .at(
+                        &tree.find(&format!("reading[{i}].option")).0,
+                        "no such option",
+                    )
+                    .help(meant(option, known, '"').unwrap_or("leave it out".into())),
             );
         }
         let place = tree.find(&format!("reading[{i}]")).0;
@@ -89,13 +80,11 @@ pub fn check_names(
             .iter()
             .any(|earlier| earlier.id == reading.id)
         {
+            let message = format!("two readings have the id `{}`", reading.id);
             diagnostics.push(
-                Diagnostic::error(
-                    DefectCode::ReadingTwice,
-                    format!("two readings have the id `{}`", reading.id),
-                )
-                .at(&tree.find(&format!("reading[{i}].id")).0, "here again")
-                .help("give each reading its own id"),
+                Diagnostic::error(DefectCode::ReadingTwice, message)
+                    .at(&tree.find(&format!("reading[{i}].id")).0, "here again")
+                    .help("give each reading its own id"),
             );
         }
     }

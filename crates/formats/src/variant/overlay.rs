@@ -79,13 +79,11 @@ fn leave_out(merged: &mut Node, child: &Node, diagnostics: &mut Vec<Diagnostic>)
         let name = node.text().unwrap_or_default();
         if !known.iter().any(|known| known == name) {
             let help = meant(name, known.iter().map(String::as_str), '"');
+            let message = format!("the parent has no option or reading `{name}`");
             diagnostics.push(
-                Diagnostic::error(
-                    DefectCode::NotInherited,
-                    format!("the parent has no option or reading `{name}`"),
-                )
-                .at(&node.place, "nothing to leave out")
-                .help(help.unwrap_or("leave it out".into())),
+                Diagnostic::error(DefectCode::NotInherited, message)
+                    .at(&node.place, "nothing to leave out")
+                    .help(help.unwrap_or("leave it out".into())),
             );
         }
     }
@@ -204,10 +202,8 @@ fn no_such_row(file: &Node, name: &Key) -> Diagnostic {
         None if known.is_empty() => "give the row a name first: `row = \"...\"`".to_string(),
         None => format!("the rows are {}", known.join(", ")),
     };
-    Diagnostic::error(
-        DefectCode::NoSuchRow,
-        format!("no row has the name `{}`", name.name),
-    )
-    .at(&name.place, "unknown row")
-    .help(help)
+    let message = format!("no row has the name `{}`", name.name);
+    Diagnostic::error(DefectCode::NoSuchRow, message)
+        .at(&name.place, "unknown row")
+        .help(help)
 }

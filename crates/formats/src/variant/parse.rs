@@ -26,11 +26,8 @@ const MOST_SYNTAX_ERRORS: usize = 100;
 pub fn read(path: &Path) -> Result<Arc<Source>, Diagnostic> {
     let name = path.display().to_string();
     let unreadable = |error: std::io::Error| {
-        Diagnostic::error(
-            DefectCode::Unreadable,
-            format!("the file `{name}` can't be read: {}", reason(&error)),
-        )
-        .help(match with_ending(path) {
+        let message = format!("the file `{name}` can't be read: {}", reason(&error));
+        Diagnostic::error(DefectCode::Unreadable, message).help(match with_ending(path) {
             Some(file) => format!("did you mean `{}`?", file.display()),
             None => "give the path of a variant file".to_string(),
         })
@@ -267,17 +264,15 @@ fn has_header(text: &str) -> bool {
 /// Describes a key that stands twice in one table; the tree kept the first one.
 fn duplicate(tree: &Node, place: &Location) -> Diagnostic {
     let name = place.text().trim_matches(['"', '\'']).to_string();
-    let diagnostic = Diagnostic::error(
-        DefectCode::DuplicateKey,
-        format!("`{name}` stands twice in the same table"),
-    )
-    .at(place, "here again")
-    .help(match root().key(&name) {
-        Some(shape) if is_header(place) && shape.items().is_some() => {
-            format!("write `[[{name}]]`, with two brackets, each time")
-        }
-        _ => "leave one of them out".to_string(),
-    });
+    let message = format!("`{name}` stands twice in the same table");
+    let diagnostic = Diagnostic::error(DefectCode::DuplicateKey, message)
+        .at(place, "here again")
+        .help(match root().key(&name) {
+            Some(shape) if is_header(place) && shape.items().is_some() => {
+                format!("write `[[{name}]]`, with two brackets, each time")
+            }
+            _ => "leave one of them out".to_string(),
+        });
     let mut first: Option<Location> = None;
     nearest_key(tree, &name, place, &mut first);
     // The tree keeps the later of two equal headers, so that the earlier is looked for in the text.

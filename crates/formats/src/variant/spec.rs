@@ -127,11 +127,10 @@ fn find_choice(
     };
     let Some(table) = options.get(option) else {
         let names = options.keys().map(String::as_str).collect();
-        return Err(Diagnostic::error(
-            DefectCode::UnknownOption,
-            format!("`{id}` has no option `{option}`"),
-        )
-        .help(known(names, option)));
+        let message = format!("`{id}` has no option `{option}`");
+        return Err(
+            Diagnostic::error(DefectCode::UnknownOption, message).help(known(names, option))
+        );
     };
     if table.choice.get(choice).is_none() {
         let names = table.choice.keys().map(String::as_str).collect();
@@ -157,9 +156,6 @@ fn unknown_choice(resolved: &Resolved, id: &str, choice: &str) -> Diagnostic {
             format!("its options are {}", list.collect::<Vec<_>>().join(", "))
         }
     };
-    Diagnostic::error(
-        DefectCode::UnknownChoice,
-        format!("no option of `{id}` has a choice `{choice}`"),
-    )
-    .help(help)
+    let message = format!("no option of `{id}` has a choice `{choice}`");
+    Diagnostic::error(DefectCode::UnknownChoice, message).help(help)
 }
