@@ -81,7 +81,7 @@ pub fn file_of(spec: &str) -> Option<&str> {
 
 /// Compiles a variant's rules, which its reader has checked.
 pub fn game(variant: &Variant) -> Result<Game, Failure> {
-    Game::new(variant.rules.clone()).map_err(|defects| {
+    variant.game().map_err(|defects| {
         let mut failure = Failure::bad_input(
             Code::Unplayable,
             format!("The variant {} can't be played.", variant.id),

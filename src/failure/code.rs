@@ -4,7 +4,7 @@ use std::fmt;
 
 /// Names a kind of failure, for whoever looks it up or tells it from others in a script.
 ///
-/// What is wrong with a variant's file has [codes of its own](gebeta_formats::variant::CODES).
+/// What is wrong with a variant's file has [codes of its own](gebeta_formats::variant::defect_codes).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Code {
     Usage,

@@ -1,13 +1,13 @@
 //! A file decides what its parent leaves to options: what it is told to leave out is all that has to go.
 
-use gebeta_formats::variant::{Catalogue, Report};
+use gebeta_formats::variant::{Catalogue, DefectCode, Report};
 
 /// Gives the list of names after `without =` in the help.
 fn without(report: &Report) -> Option<String> {
     let stale = report
         .diagnostics()
         .iter()
-        .find(|d| d.code == "stale-option")?;
+        .find(|d| d.code == DefectCode::StaleOption)?;
     let help = stale.help.as_deref()?;
     let list = help.split("without = [").nth(1)?.split(']').next()?;
     Some(list.to_string())

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use gebeta_core::Side;
 use gebeta_core::game::{Game, RoundPlay};
 use gebeta_core::rules::Opening;
-use gebeta_formats::variant::{Catalogue, Variant, json_schema, reference, template};
+use gebeta_formats::variant::{Catalogue, DefectCode, Variant, json_schema, reference, template};
 
 /// Lists every variant with its options as they are, and with each other choice of each option.
 fn every_choice() -> Vec<Variant> {
@@ -212,7 +212,10 @@ fn a_new_file_is_right_where_its_comments_are_taken_away() {
         .expect("placeholders are no evidence");
     for code in ["syntax", "unknown-key", "wrong-type", "unknown-word"] {
         assert!(
-            report.diagnostics().iter().all(|d| d.code != code),
+            report
+                .diagnostics()
+                .iter()
+                .all(|d| d.code.to_string() != code),
             "{report}"
         );
     }
@@ -345,7 +348,7 @@ fn a_child_lays_its_keys_over_its_parents() {
         report
             .diagnostics()
             .iter()
-            .all(|d| d.code == "stale-option"),
+            .all(|d| d.code == DefectCode::StaleOption),
         "{report}"
     );
     let child = child.replace(

@@ -1,7 +1,7 @@
 //! What the catalogue has, and how a variant is got from it.
 
 use gebeta_core::game::Game;
-use gebeta_formats::variant::{Catalogue, Diagnostic, Report, Severity, Variant};
+use gebeta_formats::variant::{Catalogue, DefectCode, Diagnostic, Report, Severity, Variant};
 
 use super::answer::{Broken, Offer, Offered, OfferedChoice, OfferedOption};
 use super::refusal::quoted;
@@ -71,7 +71,7 @@ pub(super) fn get(catalogue: &Catalogue, wanted: &Wanted) -> Result<(String, Gam
         .load_with(&wanted.spec, &options)
         .map_err(|report| refused(&report))?;
     let name = name(&wanted.spec, &variant);
-    match Game::new(variant.rules) {
+    match variant.game() {
         Ok(game) => Ok((name, game)),
         Err(defects) => {
             let defects: Vec<String> = defects
@@ -130,10 +130,8 @@ fn refused(report: &Report) -> Refusal {
         .filter(|diagnostic| diagnostic.severity == Severity::Error)
         .collect();
     let code = match errors.first().map(|error| error.code) {
-        Some("unknown-variant") => Code::UnknownVariant,
-        Some("unknown-option" | "unknown-choice" | "ambiguous-choice" | "option-twice") => {
-            Code::BadOption
-        }
+        Some(DefectCode::UnknownVariant) => Code::UnknownVariant,
+        Some(code) if code.is_of_a_choice() => Code::BadOption,
         _ => Code::BadVariant,
     };
     let mut texts: Vec<String> = errors.iter().take(MOST).map(|error| tell(error)).collect();

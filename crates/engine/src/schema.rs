@@ -2,7 +2,7 @@
 
 use gebeta_formats::variant::without_null;
 use schemars::generate::SchemaSettings;
-use schemars::transform::{Transform, transform_subschemas};
+use schemars::transform::{RecursiveTransform, Transform};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
@@ -40,7 +40,7 @@ fn requests(definitions: &mut Map<String, Value>) -> Value {
     let settings = SchemaSettings::draft07().with(|settings| settings.inline_subschemas = true);
     let mut generator = settings.into_generator();
     let mut schema = Request::json_schema(&mut generator);
-    WithoutNull.transform(&mut schema);
+    RecursiveTransform(plain).transform(&mut schema);
     let mut ways = Vec::new();
     let choices = schema.get("oneOf").and_then(Value::as_array);
     for choice in choices.into_iter().flatten() {
@@ -84,11 +84,11 @@ fn answers(definitions: &mut Map<String, Value>) -> Vec<Value> {
     ];
     for (name, definition) in generator.take_definitions(true) {
         let mut definition = Schema::try_from(definition).unwrap_or_default();
-        WithoutNull.transform(&mut definition);
+        RecursiveTransform(plain).transform(&mut definition);
         definitions.insert(name, definition.to_value());
     }
     let named = sorts.into_iter().map(|(name, mut schema)| {
-        WithoutNull.transform(&mut schema);
+        RecursiveTransform(plain).transform(&mut schema);
         let mut schema = schema.to_value();
         schema["properties"]["id"] = id();
         schema["properties"]["ok"] = json!({ "const": name != "answer-refused" });
@@ -113,15 +113,8 @@ fn id() -> Value {
 }
 
 /// Says that there is no null: what says nothing is left out.
-#[derive(Clone, Debug)]
-struct WithoutNull;
-
-impl Transform for WithoutNull {
-    fn transform(&mut self, schema: &mut Schema) {
-        transform_subschemas(self, schema);
-        let Some(object) = schema.as_object_mut() else {
-            return;
-        };
+fn plain(schema: &mut Schema) {
+    if let Some(object) = schema.as_object_mut() {
         without_null(object, &["default", "format", "title", "$schema"]);
     }
 }

@@ -50,6 +50,13 @@ pub fn shortened(text: &str) -> String {
     text.chars().take(57).chain("...".chars()).collect()
 }
 
+/// Writes the first letter of a text small.
+pub(crate) fn lower_first(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().into_iter().flat_map(char::to_lowercase);
+    first.chain(letters).collect()
+}
+
 /// Says why the system does not do what it was asked to, as the end of a sentence.
 pub fn reason(error: &io::Error) -> String {
     match error.kind() {

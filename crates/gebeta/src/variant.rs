@@ -91,7 +91,9 @@ impl Variant {
     }
 
     fn new(file: variant::Variant, own_text: Option<String>) -> Variant {
-        let game = Game::new(file.rules.clone()).expect("a variant that was loaded can be played");
+        let game = file
+            .game()
+            .expect("a variant that was loaded can be played");
         Variant(Arc::new(Loaded {
             file,
             game,

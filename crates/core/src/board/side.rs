@@ -2,12 +2,14 @@ use std::cmp::Ordering;
 use std::fmt;
 use std::ops::Not;
 
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
 /// Names one of the two players.
 #[derive(
-    Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize,
+    Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
 )]
 #[repr(u8)]
-#[cfg_attr(feature = "schemars", derive(schemars::JsonSchema))]
 pub enum Side {
     /// The player who is drawn below, and who usually begins.
     A = 0,

@@ -53,6 +53,15 @@ pub struct Game {
     tables: Arc<Tables>,
 }
 
+/// Games are the same if their rules are.
+impl PartialEq for Game {
+    fn eq(&self, other: &Game) -> bool {
+        self.rules == other.rules
+    }
+}
+
+impl Eq for Game {}
+
 impl Game {
     /// Compiles rules.
     ///

@@ -1,20 +1,15 @@
 //! What can happen when the last counter of a handful has fallen.
 
-#[cfg(feature = "schemars")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Chain, Number, Owner, Place, Places};
+use super::{Chain, Number, Owner, Place, Places, is_default};
 use crate::board::Side;
 
 /// What happens when the last counter has fallen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "do", rename_all = "snake_case")]
-#[cfg_attr(
-    feature = "schemars",
-    derive(JsonSchema),
-    schemars(rename = "LastAction")
-)]
+#[schemars(rename = "LastAction")]
 pub enum Action {
     /// The counter stays where it fell.
     Stop,
@@ -32,7 +27,7 @@ pub enum Action {
         /// The places that are emptied. For `take` and `pull`.
         from: Places,
         /// The hole that they come over to. For `pull`; if left out, `here`.
-        #[serde(default, skip_serializing_if = "PulledInto::is_here")]
+        #[serde(default, skip_serializing_if = "is_default")]
         into: PulledInto,
     },
     /// The hole becomes the sower's weg: it stays on the board and belongs to him.
@@ -47,7 +42,7 @@ pub enum Action {
     /// The sower takes some counters from a captured hole.
     Tax {
         /// How many counters are taken, the last one among them; what is there, if less. For `tax`.
-        #[cfg_attr(feature = "schemars", schemars(range(min = 1)))]
+        #[schemars(range(min = 1))]
         take: u8,
         /// Whether the first time at each captured hole is free. For `tax`; if left out, `no`.
         #[serde(default)]
@@ -74,13 +69,12 @@ impl Action {
 }
 
 /// What a last row takes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Take {
     /// The places that are emptied. For `take` and `pull`.
     pub from: Places,
     /// Whose holes of these are emptied. For `take`; if left out, anybody's.
-    #[serde(default, skip_serializing_if = "Owner::is_any")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub whose: Owner,
     /// How many counters a hole holds that is emptied. For `take`; if left out, any number.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -115,9 +109,8 @@ impl Take {
 }
 
 /// Who takes the counters of a hole.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Taker {
     /// The owner of the hole takes them.
     Owner,
@@ -138,18 +131,11 @@ impl Taker {
             Taker::Opponent => sower.other(),
         }
     }
-
-    /// Says whether it is the player who sows.
-    #[inline]
-    pub fn is_sower(&self) -> bool {
-        *self == Taker::Sower
-    }
 }
 
 /// The hole that counters come over to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum PulledInto {
     /// They come over to the hole where the last counter fell.
     #[default]
@@ -159,17 +145,9 @@ pub enum PulledInto {
     OwnWeg,
 }
 
-impl PulledInto {
-    /// Says whether it is the hole where the last counter fell.
-    pub fn is_here(&self) -> bool {
-        *self == PulledInto::Here
-    }
-}
-
 /// Whether the first time at each captured hole is free (teseta, "let her eat").
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum FirstFree {
     /// Counters are taken every time.
     #[default]

@@ -2,7 +2,6 @@
 
 use std::ops::Deref;
 
-#[cfg(feature = "schemars")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -11,8 +10,8 @@ use crate::board::Board;
 /// What is the board?
 ///
 /// It stands for its rows wherever a [`Board`] is asked for.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemars", derive(JsonSchema), schemars(rename = "Board"))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "Board")]
 pub struct BoardRules {
     /// The holes as they are drawn, B's side first, one text a row. The names are the sowing order: A1 to the last of A's,
     /// then B1 to the last of B's. Two or three rows of up to twelve holes. Where both sow clockwise, the names go from
@@ -20,7 +19,7 @@ pub struct BoardRules {
     ///
     /// Left and right are always a player's own, as he sits at his side, whichever way the names go.
     #[serde(with = "rows")]
-    #[cfg_attr(feature = "schemars", schemars(with = "Vec<String>"))]
+    #[schemars(with = "Vec<String>")]
     pub rows: Board,
     /// Stores lie on the route, each after its owner's last hole. If left out, false: they lie beside the board.
     #[serde(default)]
@@ -51,9 +50,8 @@ impl Deref for BoardRules {
 }
 
 /// Which way the holes follow each other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Route {
     /// Both players sow from A1 to the last of A's holes, then from B1 to the last of B's.
     #[default]

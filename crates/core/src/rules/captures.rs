@@ -10,7 +10,7 @@ impl Rules {
 
     /// Says whether a player takes anything by lifting, in some phase or other.
     pub fn takes_by_lifting(&self) -> bool {
-        self.every_lift().any(|lift| !lift.takes.is_nothing())
+        self.every_lift().any(|lift| lift.takes != Takes::Nothing)
     }
 
     /// Says whether counters that would fall past the player's own side are his, in some phase or other.

@@ -1,4 +1,4 @@
-//! The cases of the two decision tables, and the rows that fit them.
+//! The cases of the last table.
 
 use super::*;
 use crate::board::{Board, Hole, Side};
@@ -45,7 +45,7 @@ impl Reached {
     }
 
     /// Says whether a player's hole has been reached that is asked for.
-    const fn fits(self, asked: Owner) -> bool {
+    pub(super) const fn fits(self, asked: Owner) -> bool {
         match asked {
             Owner::Own => self.own,
             Owner::Opponent => self.opponent,
@@ -105,70 +105,6 @@ impl Around {
     }
 }
 
-impl LastWhen {
-    /// Says whether the row fits a case, leaving out what depends on other holes.
-    pub(crate) fn fits_here(&self, kind: HoleKind, owner: Whose, makes: u8) -> bool {
-        self.kind.is_none_or(|k| k == kind)
-            && self.owner.fits(owner)
-            && self.before.is_none_or(|n| n.fits(u32::from(makes) - 1))
-            && self.makes.is_none_or(|n| n.fits(u32::from(makes)))
-    }
-
-    /// Says whether the row asks for more than the hole's class and contents.
-    pub(crate) fn looks_around(&self) -> bool {
-        !self.at.is_empty()
-            || self.asks_for_a_place()
-            || self.handful.is_some()
-            || !self.reached.is_any()
-    }
-
-    fn asks_for_a_place(&self) -> bool {
-        self.from_left.is_some() || self.from_right.is_some()
-    }
-
-    /// Says whether the row is for a hole at this place of its side, or for a store.
-    pub(crate) fn fits_place(&self, place: Option<PlaceOnSide>) -> bool {
-        match place {
-            Some(place) => place.fits(self.from_left, self.from_right),
-            None => !self.asks_for_a_place(),
-        }
-    }
-
-    /// Says whether the row fits a case.
-    pub(crate) fn fits(&self, case: &Case) -> bool {
-        self.fits_here(case.kind, case.owner, case.makes)
-            && self.fits_place(case.place)
-            && self.fits_handful(case.handful)
-            && case.reached.fits(self.reached)
-            && self.at.fits(|place| match place {
-                // No store holds as many as another place.
-                Place::Here if case.kind.is_store() => 0,
-                Place::Here => case.makes.into(),
-                place => case.around.lies(place),
-            })
-    }
-
-    /// Says whether the row is for a handful of so many counters.
-    pub(crate) fn fits_handful(&self, counters: u8) -> bool {
-        self.handful
-            .is_none_or(|number| number.fits(counters.into()))
-    }
-}
-
-impl PassingWhen {
-    /// Gives the kind of hole that the row is for.
-    pub fn kind(&self) -> HoleKind {
-        self.kind.unwrap_or(HoleKind::Plain)
-    }
-
-    /// Says whether the row fits a hole of this kind and owner that now holds `makes` counters.
-    pub(crate) fn fits(&self, kind: HoleKind, owner: Whose, makes: u8) -> bool {
-        kind == self.kind()
-            && self.owner.fits(owner)
-            && self.makes.is_none_or(|n| n.fits(u32::from(makes)))
-    }
-}
-
 /// Holds cases that stand for all: what any row tells apart is told apart by them.
 pub(crate) struct Cases {
     classes: Vec<(HoleKind, Whose)>,
@@ -194,11 +130,11 @@ impl Cases {
         });
         let makes: Vec<u8> = one_of_each_sort(1, 1, here);
         let handfuls = rules.last.iter().filter_map(|row| row.when.handful);
-        let handfuls: Vec<u8> = match handfuls.clone().next() {
-            Some(_) => one_of_each_sort(1, 1, handfuls),
-            None => vec![1],
+        let handfuls = match handfuls.clone().count() {
+            0 => vec![1],
+            _ => one_of_each_sort(1, 1, handfuls),
         };
-        let reached: Vec<Reached> = match rules.asks_what_was_reached() {
+        let reached: Vec<Reached> = match asks_what_was_reached(rules) {
             true => {
                 let can_be = |reached: &Reached| !(reached.opponent && rules.keeps_to_own_side());
                 Reached::ALL.into_iter().filter(can_be).collect()
@@ -206,39 +142,30 @@ impl Cases {
             false => vec![Reached::new(true, true)],
         };
         let asked = rules.last.iter().any(|row| row.when.asks_for_a_place());
-        let places: Vec<PlaceOnSide> = match asked {
-            true => {
-                let side = rules.board.side(Side::A).iter();
-                side.map(|hole| PlaceOnSide::of(&rules.board, hole))
-                    .collect()
-            }
+        let side = rules.board.side(Side::A).iter();
+        let places = match asked {
+            true => side
+                .map(|hole| PlaceOnSide::of(&rules.board, hole))
+                .collect(),
             false => vec![PlaceOnSide::default()],
         };
-        let can_capture = match rules.weg.are_any() {
+        let or_not = |can_be: bool| match can_be {
             true => vec![true, false],
             false => vec![true],
         };
-        let has_weg = match rules.last.iter().any(|row| row.action.pulls_into_weg()) {
-            true => vec![true, false],
-            false => vec![true],
-        };
+        let pulls_into_weg = rules.last.iter().any(|row| row.action.pulls_into_weg());
         let mut around = vec![Around::default()];
         for place in Place::ALL {
-            let asked: Vec<Number> = rules
-                .last
-                .iter()
-                .flat_map(|row| row.when.at.iter())
-                .filter_map(|(at, number)| (at == place).then_some(number))
-                .collect();
-            let like_here = |row: &LastRow| row.when.at.like_here == Some(place);
-            let like_here = rules.last.iter().any(like_here) && place != Place::Here;
-            if asked.is_empty() && !like_here {
+            if place == Place::Here || !asks_about(rules, place) {
                 continue;
             }
+            let asked = rules.last.iter().flat_map(|row| row.when.at.iter());
+            let asked = asked.filter_map(|(at, number)| (at == place).then_some(number));
+            let like_here = |row: &LastRow| row.when.at.like_here == Some(place);
             // What faces a hole lies across it too: there must be greater numbers for the one than for the other.
             let spare = if place == Place::Across { 3 } else { 1 };
-            let mut numbers = one_of_each_sort(0, spare, asked.into_iter());
-            if like_here {
+            let mut numbers = one_of_each_sort(0, spare, asked);
+            if rules.last.iter().any(like_here) {
                 let more = numbers.last().map_or(0, |last| last + 1);
                 numbers.extend(more..=makes.last().copied().unwrap_or(0));
             }
@@ -258,12 +185,7 @@ impl Cases {
             };
             around = around.iter().flat_map(with).collect();
         }
-        let both = |place| {
-            let mut rows = rules.last.iter().flat_map(|row| row.when.at.iter());
-            let like_here = |row: &LastRow| row.when.at.like_here == Some(place);
-            rows.any(|(at, _)| at == place) || rules.last.iter().any(like_here)
-        };
-        if both(Place::Across) && both(Place::Facing) {
+        if asks_about(rules, Place::Across) && asks_about(rules, Place::Facing) {
             around.retain(|around| around.lies(Place::Facing) <= around.lies(Place::Across));
         }
         Some(Cases {
@@ -272,8 +194,8 @@ impl Cases {
             handfuls,
             reached,
             places,
-            can_capture,
-            has_weg,
+            can_capture: or_not(rules.weg.are_any()),
+            has_weg: or_not(pulls_into_weg),
             around,
         })
     }
@@ -319,6 +241,16 @@ impl Cases {
     }
 }
 
+/// Says whether some row asks about a place.
+fn asks_about(rules: &Rules, place: Place) -> bool {
+    rules.last.iter().any(|row| row.when.at.asks_about(place))
+}
+
+/// Says whether some row asks whose holes the turn has reached.
+fn asks_what_was_reached(rules: &Rules) -> bool {
+    rules.last.iter().any(|row| !row.when.reached.is_any())
+}
+
 /// Lists all numbers up to the greatest that is asked for, and some even and odd ones beyond.
 fn one_of_each_sort(least: u8, spare: u8, asked: impl Iterator<Item = Number>) -> Vec<u8> {
     let greatest = asked.map(Number::greatest).max().unwrap_or(0);
@@ -352,7 +284,7 @@ impl Case {
         if rules.last.iter().any(|row| row.when.handful.is_some()) {
             said += &format!(", of a handful of {}", self.handful);
         }
-        if rules.asks_what_was_reached() {
+        if asks_what_was_reached(rules) {
             let whose = [
                 ("his own", self.reached.own),
                 ("the opponent's", self.reached.opponent),
@@ -368,11 +300,8 @@ impl Case {
             said += ", and the sower has captured no hole";
         }
         for place in Place::ALL {
-            let mut asked = rules.last.iter().flat_map(|row| row.when.at.iter());
-            let like_here = |row: &LastRow| row.when.at.like_here == Some(place);
-            let like_here = rules.last.iter().any(like_here);
             let says = match place {
-                _ if !like_here && asked.all(|(at, _)| at != place) => continue,
+                _ if !asks_about(rules, place) => continue,
                 Place::Across => "lie across it",
                 Place::Facing => "face it",
                 Place::Next => "lie in the next hole",

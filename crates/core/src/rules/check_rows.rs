@@ -17,14 +17,12 @@ impl Rules {
             let Some(name) = name.as_deref() else {
                 continue;
             };
-            if seen.contains(&name) {
-                defects.add(
-                    "row-name-twice",
-                    format!("{table}[{i}].row"),
-                    format!("two rows have the name `{name}`"),
-                    "give each row its own name, also across the tables of rows",
-                );
-            }
+            defects.at(format!("{table}[{i}].row")).add_if(
+                seen.contains(&name),
+                DefectCode::RowNameTwice,
+                format!("two rows have the name `{name}`"),
+                "give each row its own name, also across the tables of rows",
+            );
             seen.push(name);
         }
     }
@@ -32,20 +30,18 @@ impl Rules {
     pub(super) fn check_lifting(&self, defects: &mut Defects) {
         for (i, row) in self.lifting.iter().enumerate() {
             let path = format!("lifting[{i}]");
-            if row.when.holds.is_some_and(Number::is_nothing) {
-                defects.add(
-                    "never-lifts-nothing",
-                    format!("{path}.holds"),
-                    "no turn ever starts from an empty hole".to_string(),
-                    "give a number from 1",
-                );
-            }
+            defects.at(format!("{path}.holds")).add_if(
+                row.when.holds.is_some_and(Number::is_nothing),
+                DefectCode::NeverLiftsNothing,
+                "no turn ever starts from an empty hole",
+                "give a number from 1",
+            );
             check_like_here(&path, &row.when.at, defects);
             let (left, right) = (row.when.from_left, row.when.from_right);
             for (key, number) in [("from_left", left), ("from_right", right)] {
                 self.check_names_a_hole(
                     number,
-                    "row-never-reached",
+                    DefectCode::RowNeverReached,
                     &format!("{path}.{key}"),
                     defects,
                 );
@@ -59,10 +55,9 @@ impl Rules {
             && only.when == LiftingWhen::default()
             && only.action == Lifting::Forbid
         {
-            defects.add(
-                "nothing-to-lift",
-                "lifting[0]",
-                "no turn could ever start, for every hole is forbidden".to_string(),
+            defects.at("lifting[0]").add(
+                DefectCode::NothingToLift,
+                "no turn could ever start, for every hole is forbidden",
                 "say for which holes the row is",
             );
         }
@@ -72,19 +67,17 @@ impl Rules {
     pub(super) fn check_names_a_hole(
         &self,
         asked: Option<Number>,
-        code: &'static str,
+        code: DefectCode,
         path: &str,
         defects: &mut Defects,
     ) {
         let holes = self.board.per_side() as u32;
-        if asked.is_some_and(|asked| !(1..=holes).any(|at| asked.fits(at))) {
-            defects.add(
-                code,
-                path,
-                "no hole has such a number".to_string(),
-                &format!("a player's holes are counted from 1 to {holes}"),
-            );
-        }
+        defects.at(path).add_if(
+            asked.is_some_and(|asked| !(1..=holes).any(|at| asked.fits(at))),
+            code,
+            "no hole has such a number",
+            &format!("a player's holes are counted from 1 to {holes}"),
+        );
     }
 
     pub(super) fn check_passing(&self, defects: &mut Defects) {
@@ -95,29 +88,24 @@ impl Rules {
             if !kinds.contains(&kind) {
                 defects.unknown_kind(&format!("{path}.kind"), kind);
             } else if kind.is_store() {
-                defects.add(
-                    "store-row",
-                    format!("{path}.kind"),
-                    "a counter that passes a store simply stays there".to_string(),
+                defects.at(format!("{path}.kind")).add(
+                    DefectCode::StoreRow,
+                    "a counter that passes a store simply stays there",
                     "leave this row out",
                 );
             }
-            if row.action == PassingAction::MakeJen && kind != HoleKind::Plain && !kind.is_store() {
-                defects.add(
-                    "jen-of-a-weg",
-                    format!("{path}.do"),
-                    "only a plain hole can become a jen".to_string(),
-                    "leave out `kind`, or set it to \"plain\"",
-                );
-            }
-            if row.when.makes.is_some_and(Number::is_nothing) {
-                defects.add(
-                    "never-makes-nothing",
-                    format!("{path}.makes"),
-                    "a counter that falls never makes an empty hole".to_string(),
-                    "give a number from 1",
-                );
-            }
+            defects.at(format!("{path}.do")).add_if(
+                row.action == PassingAction::MakeJen && kind != HoleKind::Plain && !kind.is_store(),
+                DefectCode::JenOfAWeg,
+                "only a plain hole can become a jen",
+                "leave out `kind`, or set it to \"plain\"",
+            );
+            defects.at(format!("{path}.makes")).add_if(
+                row.when.makes.is_some_and(Number::is_nothing),
+                DefectCode::NeverMakesNothing,
+                "a counter that falls never makes an empty hole",
+                "give a number from 1",
+            );
             let earlier = &self.passing[..i];
             let shadowed = (1..=u8::MAX).all(|makes| {
                 [Whose::Own, Whose::Opponent].iter().all(|&owner| {
@@ -129,78 +117,61 @@ impl Rules {
                 defects.never_reached(&path);
             }
         }
-        if self.has_claims() && self.sow.passing != PassingTime::AtOnce {
-            defects.add(
-                "late-claims",
-                "turn.captures",
-                "captures are claimed as soon as they come up, but passing counters are judged later"
-                    .to_string(),
-                "set `sow.passing = \"at_once\"`, or leave this out",
-            );
-        }
-        if self.sow.passing != PassingTime::AtOnce
-            && self.passing.iter().any(|row| row.when.makes.is_none())
-        {
-            defects.add(
-                "late-passing-needs-makes",
-                "passing",
-                "rows that are looked up after the lap or the turn need `makes`".to_string(),
-                "say which number of counters the row is for",
-            );
-        }
+        defects.at("turn.captures").add_if(
+            self.has_claims() && self.sow.passing != PassingTime::AtOnce,
+            DefectCode::LateClaims,
+            "captures are claimed as soon as they come up, but passing counters are judged later",
+            "set `sow.passing = \"at_once\"`, or leave this out",
+        );
+        defects.at("passing").add_if(
+            self.sow.passing != PassingTime::AtOnce
+                && self.passing.iter().any(|row| row.when.makes.is_none()),
+            DefectCode::LatePassingNeedsMakes,
+            "rows that are looked up after the lap or the turn need `makes`",
+            "say which number of counters the row is for",
+        );
     }
 
     pub(super) fn check_last_rows(&self, defects: &mut Defects) {
         let kinds = self.kinds();
-        if self.last.is_empty() {
-            defects.add(
-                "no-last-rows",
-                "last",
-                "nothing is said about the last counter of a handful".to_string(),
-                "add at least one `[[last]]` row",
-            );
-        }
+        defects.at("last").add_if(
+            self.last.is_empty(),
+            DefectCode::NoLastRows,
+            "nothing is said about the last counter of a handful",
+            "add at least one `[[last]]` row",
+        );
         for (i, row) in self.last.iter().enumerate() {
             let path = format!("last[{i}]");
             if let Some(kind) = row.when.kind.filter(|kind| !kinds.contains(kind)) {
                 defects.unknown_kind(&format!("{path}.kind"), kind);
             }
-            if row.when.makes.is_some_and(Number::is_nothing) {
-                defects.add(
-                    "never-makes-nothing",
-                    format!("{path}.makes"),
-                    "the last counter never makes an empty hole".to_string(),
-                    "give a number from 1; `before = 0` is the hole that was empty",
-                );
-            }
+            defects.at(format!("{path}.makes")).add_if(
+                row.when.makes.is_some_and(Number::is_nothing),
+                DefectCode::NeverMakesNothing,
+                "the last counter never makes an empty hole",
+                "give a number from 1; `before = 0` is the hole that was empty",
+            );
             check_like_here(&path, &row.when.at, defects);
             if let Action::Tax { take, first_free } = row.action {
                 use HoleKind::{Jen, OpponentWeg, OwnWeg};
-                if !matches!(row.when.kind, Some(OwnWeg | OpponentWeg | Jen)) {
-                    defects.add(
-                        "tax-without-weg",
-                        format!("{path}.do"),
-                        "only a captured hole, or a jen, can be taxed".to_string(),
-                        "add `kind = \"opponent_weg\"` to the row, or `own_weg`",
-                    );
-                }
-                if first_free != FirstFree::No && row.when.kind == Some(Jen) {
-                    defects.add(
-                        "teseta-at-a-jen",
-                        format!("{path}.first_free"),
-                        "teseta is said at captured holes, and nobody has captured a jen"
-                            .to_string(),
-                        "leave this out",
-                    );
-                }
-                if take == 0 {
-                    defects.add(
-                        "takes-nothing",
-                        format!("{path}.take"),
-                        "a tax takes at least the last counter".to_string(),
-                        "give a number from 1",
-                    );
-                }
+                defects.at(format!("{path}.do")).add_if(
+                    !matches!(row.when.kind, Some(OwnWeg | OpponentWeg | Jen)),
+                    DefectCode::TaxWithoutWeg,
+                    "only a captured hole, or a jen, can be taxed",
+                    "add `kind = \"opponent_weg\"` to the row, or `own_weg`",
+                );
+                defects.at(format!("{path}.first_free")).add_if(
+                    first_free != FirstFree::No && row.when.kind == Some(Jen),
+                    DefectCode::TesetaAtAJen,
+                    "teseta is said at captured holes, and nobody has captured a jen",
+                    "leave this out",
+                );
+                defects.at(format!("{path}.take")).add_if(
+                    take == 0,
+                    DefectCode::TakesNothing,
+                    "a tax takes at least the last counter",
+                    "give a number from 1",
+                );
             }
             if let Action::Take(take) = row.action {
                 check_take(&path, &take, defects);
@@ -209,40 +180,31 @@ impl Rules {
             if let Action::Pull { from, into } = row.action {
                 check_pull(&path, from, into, defects);
             }
-            if row.action.pulls_into_weg() && !self.makes_wegs() {
-                defects.add(
-                    "no-wegs",
-                    format!("{path}.into"),
-                    "no hole is ever captured".to_string(),
-                    "leave this out, or give a row `do = \"make_weg\"`",
-                );
-            }
-            if row.action.makes_wegs() && row.when.kind.is_some_and(|kind| !kind.is_free()) {
-                defects.add(
-                    "weg-of-a-weg",
-                    format!("{path}.do"),
-                    "only a plain hole can become a weg".to_string(),
-                    "leave out `kind`, or set it to \"plain\"",
-                );
-            }
+            defects.at(format!("{path}.into")).add_if(
+                row.action.pulls_into_weg() && !self.makes_wegs(),
+                DefectCode::NoWegs,
+                "no hole is ever captured",
+                "leave this out, or give a row `do = \"make_weg\"`",
+            );
+            defects.at(format!("{path}.do")).add_if(
+                row.action.makes_wegs() && row.when.kind.is_some_and(|kind| !kind.is_free()),
+                DefectCode::WegOfAWeg,
+                "only a plain hole can become a weg",
+                "leave out `kind`, or set it to \"plain\"",
+            );
             let is_sown = self.board.stores && self.sow.skip_stores != SkipStores::Both;
-            if row.continuation() == Then::RelayStore && !is_sown {
-                defects.add(
-                    "no-stores",
-                    path.clone(),
-                    "the sower's store is to be sown on, but it does not lie on the route"
-                        .to_string(),
-                    "set `board.stores = true`, and pass over the opponent's store at most",
-                );
-            }
-            if self.sow.laps == Laps::Single && row.continuation().relays() {
-                defects.add(
-                    "relay-in-single-laps",
-                    path.clone(),
-                    "this row sows on, but `sow.laps` says a turn is one handful".to_string(),
-                    "set `sow.laps = \"relay\"`, or stop here",
-                );
-            }
+            defects.at(path.clone()).add_if(
+                row.continuation() == Then::RelayStore && !is_sown,
+                DefectCode::NoStores,
+                "the sower's store is to be sown on, but it does not lie on the route",
+                "set `board.stores = true`, and pass over the opponent's store at most",
+            );
+            defects.at(path.clone()).add_if(
+                self.sow.laps == Laps::Single && row.continuation().relays(),
+                DefectCode::RelayInSingleLaps,
+                "this row sows on, but `sow.laps` says a turn is one handful",
+                "set `sow.laps = \"relay\"`, or stop here",
+            );
         }
     }
 
@@ -252,10 +214,9 @@ impl Rules {
             return;
         }
         let Some(cases) = Cases::of(self) else {
-            defects.add(
-                "too-many-cases",
-                "last",
-                "the rows tell apart more cases than can be tried".to_string(),
+            defects.at("last").add(
+                DefectCode::TooManyCases,
+                "the rows tell apart more cases than can be tried",
                 "ask for smaller numbers, or about fewer places",
             );
             return;
@@ -273,9 +234,8 @@ impl Rules {
             }
         }
         if let Some(case) = open {
-            defects.add(
-                "open-case",
-                "last",
+            defects.at("last").add(
+                DefectCode::OpenCase,
                 format!("no row says what happens when {}", case.words(self)),
                 "add a row for it; a row without conditions at the end fits all that is left",
             );
@@ -287,10 +247,9 @@ impl Rules {
                 if cases.iter().any(|case| row.fits(&case)) {
                     defects.never_reached(&path);
                 } else {
-                    defects.add(
-                        "row-never-reached",
-                        path,
-                        "this row can never decide: its conditions exclude each other".to_string(),
+                    defects.at(path).add(
+                        DefectCode::RowNeverReached,
+                        "this row can never decide: its conditions exclude each other",
                         "change one of them, or leave the row out",
                     );
                 }
@@ -309,19 +268,16 @@ impl Rules {
             action => action.makes_wegs(),
         };
         if in_store && (lifts || takes) {
-            defects.add_once(
-                "acts-in-a-store",
-                format!("last[{i}]"),
-                "this row also decides for a last counter in a store, which is never lifted, taken or captured"
-                    .to_string(),
+            defects.at(format!("last[{i}]")).add_once(
+                DefectCode::ActsInAStore,
+                "this row also decides for a last counter in a store, which is never lifted, taken or captured",
                 "put a row with `kind = \"own_store\"` before it",
             );
         }
         if row.action.makes_wegs() && !case.kind.is_free() && !in_store {
-            defects.add_once(
-                "weg-of-a-weg",
-                format!("last[{i}]"),
-                "this row also decides for holes that are captured already".to_string(),
+            defects.at(format!("last[{i}]")).add_once(
+                DefectCode::WegOfAWeg,
+                "this row also decides for holes that are captured already",
                 "put rows for `own_weg` and `opponent_weg` before it",
             );
         }
@@ -330,15 +286,13 @@ impl Rules {
 
 /// Finds fault with what comes over to the hole where the last counter fell.
 fn check_pull(path: &str, from: Places, into: PulledInto, defects: &mut Defects) {
-    let stays = |place: Place| place == Place::Here && into.is_here() || place.is_store();
-    if from.is_empty() || from.iter().any(stays) {
-        defects.add(
-            "pulls-nothing",
-            format!("{path}.from"),
-            "counters come over from other holes".to_string(),
-            "name places such as \"facing\" or \"across\", and neither \"here\" nor a store",
-        );
-    }
+    let stays = |place: Place| place == Place::Here && into == PulledInto::Here || place.is_store();
+    defects.at(format!("{path}.from")).add_if(
+        from.is_empty() || from.iter().any(stays),
+        DefectCode::PullsNothing,
+        "counters come over from other holes",
+        "name places such as \"facing\" or \"across\", and neither \"here\" nor a store",
+    );
 }
 
 /// Finds a place that can't be compared with the hole itself.
@@ -346,14 +300,12 @@ fn check_like_here(path: &str, at: &At, defects: &mut Defects) {
     let is_beside = |place: Place| {
         !place.is_store() && !matches!(place, Place::Here | Place::Sown | Place::All)
     };
-    if at.like_here.is_some_and(|place| !is_beside(place)) {
-        defects.add(
-            "key-without-meaning",
-            format!("{path}.at.like_here"),
-            "a hole is compared with holes beside it alone".to_string(),
-            "name a place beside it, such as \"across\"",
-        );
-    }
+    defects.at(format!("{path}.at.like_here")).add_if(
+        at.like_here.is_some_and(|place| !is_beside(place)),
+        DefectCode::KeyWithoutMeaning,
+        "a hole is compared with holes beside it alone",
+        "name a place beside it, such as \"across\"",
+    );
 }
 
 /// Finds a store that would be emptied into itself.
@@ -363,58 +315,45 @@ fn check_taken_stores(path: &str, take: &Take, to: Taker, defects: &mut Defects)
         Taker::Sower => *store == Place::OwnStore,
         Taker::Opponent => *store == Place::OpponentStore,
     };
-    if take.from.iter().any(|place| keeps(&place)) {
-        defects.add(
-            "takes-nothing",
-            format!("{path}.from"),
-            "a store would be emptied into itself".to_string(),
-            "name the other player's store, or say in `to` who gets what lies in this one",
-        );
-    }
+    defects.at(format!("{path}.from")).add_if(
+        take.from.iter().any(|place| keeps(&place)),
+        DefectCode::TakesNothing,
+        "a store would be emptied into itself",
+        "name the other player's store, or say in `to` who gets what lies in this one",
+    );
 }
 
 /// Finds fault with what a row takes, whatever the case.
 fn check_take(path: &str, take: &Take, defects: &mut Defects) {
-    if take.from.is_empty() {
-        defects.add(
-            "takes-nothing",
-            format!("{path}.from"),
-            "this row takes from no place".to_string(),
-            "name at least one; `do = \"stop\"` takes nothing",
-        );
-    }
-    if take.holding.is_some_and(Number::is_nothing) {
-        defects.add(
-            "takes-nothing",
-            format!("{path}.holding"),
-            "there is nothing to take from holes that hold nothing".to_string(),
-            "give a number from 1",
-        );
-    }
+    defects.at(format!("{path}.from")).add_if(
+        take.from.is_empty(),
+        DefectCode::TakesNothing,
+        "this row takes from no place",
+        "name at least one; `do = \"stop\"` takes nothing",
+    );
+    defects.at(format!("{path}.holding")).add_if(
+        take.holding.is_some_and(Number::is_nothing),
+        DefectCode::TakesNothing,
+        "there is nothing to take from holes that hold nothing",
+        "give a number from 1",
+    );
     let Some(chain) = take.chain else { return };
-    if take.takes_stores() {
-        defects.add(
-            "chain-of-stores",
-            format!("{path}.chain"),
-            "a store has no neighbours: no chain goes on from it".to_string(),
-            "leave this out, or take from no store",
-        );
-    }
-    if take.from.contains(Place::Sown) || take.from.contains(Place::All) {
-        defects.add(
-            "chain-of-everything",
-            format!("{path}.chain"),
-            "places that are the same from everywhere are emptied at once: no chain can go on"
-                .to_string(),
-            "leave this out, or take from other places",
-        );
-    }
-    if chain.most == Some(0) {
-        defects.add(
-            "takes-nothing",
-            format!("{path}.chain.most"),
-            "a chain goes on at least once".to_string(),
-            "give a number from 1, or leave the chain out",
-        );
-    }
+    defects.at(format!("{path}.chain")).add_if(
+        take.takes_stores(),
+        DefectCode::ChainOfStores,
+        "a store has no neighbours: no chain goes on from it",
+        "leave this out, or take from no store",
+    );
+    defects.at(format!("{path}.chain")).add_if(
+        take.from.contains(Place::Sown) || take.from.contains(Place::All),
+        DefectCode::ChainOfEverything,
+        "places that are the same from everywhere are emptied at once: no chain can go on",
+        "leave this out, or take from other places",
+    );
+    defects.at(format!("{path}.chain.most")).add_if(
+        chain.most == Some(0),
+        DefectCode::TakesNothing,
+        "a chain goes on at least once",
+        "give a number from 1, or leave the chain out",
+    );
 }

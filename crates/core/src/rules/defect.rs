@@ -2,14 +2,14 @@
 
 use std::fmt;
 
-use super::HoleKind;
+use super::{DefectCode, HoleKind};
 
 /// Describes one thing that is wrong with some rules.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{path}: {message}")]
 pub struct Defect {
-    /// The kind of defect in a word or three, such as `no-such-case`.
-    pub code: &'static str,
+    /// The kind of defect.
+    pub code: DefectCode,
     /// The place, as the keys of a variant file: `last[2].take`.
     pub path: String,
     /// What is wrong, in one sentence.
@@ -63,49 +63,30 @@ impl Defects {
     }
 
     /// Says whether the same is told of the same place.
-    pub(super) fn tell(&self, defect: &Defect) -> bool {
-        let mut known = self.0.iter();
-        known.any(|known| known.code == defect.code && known.path == defect.path)
+    pub(super) fn tell(&self, code: DefectCode, path: &str) -> bool {
+        self.0
+            .iter()
+            .any(|known| known.code == code && known.path == path)
     }
 
-    pub(super) fn add(
-        &mut self,
-        code: &'static str,
-        path: impl Into<String>,
-        message: String,
-        help: &str,
-    ) {
-        self.0.push(Defect {
-            code,
-            path: path.into(),
-            message,
-            help: help.to_string(),
-        });
-    }
-
-    /// Adds a defect that many cases show, the first time only.
-    pub(super) fn add_once(
-        &mut self,
-        code: &'static str,
-        path: String,
-        message: String,
-        help: &str,
-    ) {
-        if !self.0.iter().any(|d| d.code == code && d.path == path) {
-            self.add(code, path, message, help);
+    /// Names the place, as the keys of a variant file, that something may be wrong with.
+    pub(super) fn at(&mut self, path: impl Into<String>) -> At<'_> {
+        let path = path.into();
+        At {
+            defects: self,
+            path,
         }
     }
 
-    pub(super) fn never_reached(&mut self, path: &str) {
-        self.add(
-            "row-never-reached",
-            path,
-            "this row can never decide: earlier rows take all its cases".to_string(),
+    pub(super) fn never_reached(&mut self, path: impl Into<String>) {
+        self.at(path).add(
+            DefectCode::RowNeverReached,
+            "this row can never decide: earlier rows take all its cases",
             "move it up, or leave it out",
         );
     }
 
-    pub(super) fn unknown_kind(&mut self, path: &str, kind: HoleKind) {
+    pub(super) fn unknown_kind(&mut self, path: impl Into<String>, kind: HoleKind) {
         let (message, help) = match kind {
             HoleKind::OwnStore | HoleKind::OpponentStore => (
                 "no sowing ever reaches that store",
@@ -123,6 +104,45 @@ impl Defects {
                 "add a `[[last]]` row with `do = \"make_weg\"`, or leave the row out",
             ),
         };
-        self.add("kind-never-comes-up", path, message.to_string(), help);
+        self.at(path)
+            .add(DefectCode::KindNeverComesUp, message, help);
+    }
+}
+
+/// A place in some rules, where defects are found.
+pub(super) struct At<'a> {
+    defects: &'a mut Defects,
+    path: String,
+}
+
+impl At<'_> {
+    /// Adds a defect: what is wrong, and what to do about it.
+    pub(super) fn add(self, code: DefectCode, message: impl Into<String>, help: impl Into<String>) {
+        self.defects.push(Defect {
+            code,
+            path: self.path,
+            message: message.into(),
+            help: help.into(),
+        });
+    }
+
+    /// Adds a defect if something is wrong.
+    pub(super) fn add_if(
+        self,
+        is_wrong: bool,
+        code: DefectCode,
+        message: impl Into<String>,
+        help: impl Into<String>,
+    ) {
+        if is_wrong {
+            self.add(code, message, help);
+        }
+    }
+
+    /// Adds a defect that many cases show, the first time only.
+    pub(super) fn add_once(self, code: DefectCode, message: &str, help: &str) {
+        if !self.defects.tell(code, &self.path) {
+            self.add(code, message, help);
+        }
     }
 }

@@ -2,17 +2,15 @@
 
 use std::cmp::Ordering;
 
-#[cfg(feature = "schemars")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Defects, Laps, PlaceOnSide, Route, Rules, Sow};
+use super::{DefectCode, Defects, Laps, PlaceOnSide, Route, Rules, Sow};
 use crate::board::{Hole, Way};
 
 /// Which way a turn sows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Direction {
     /// A turn sows as the route leads.
     #[default]
@@ -36,9 +34,8 @@ pub enum Direction {
 }
 
 /// Which way the next lap of a turn goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum NextLap {
     /// All laps of a turn go the same way.
     #[default]
@@ -120,32 +117,30 @@ impl Rules {
     pub(super) fn check_direction(&self, defects: &mut Defects) {
         let sow = &self.sow;
         let chooses_ways = sow.direction != Direction::Forward || sow.choice_from_left.is_some();
-        if chooses_ways && self.board.route == Route::OpponentReversed {
-            defects.add(
-                "route-and-direction",
-                "sow.direction",
-                "the route leads the other way for B, but each turn has a way of its own"
-                    .to_string(),
-                "leave out `board.route`, or this",
-            );
-        }
-        if sow.choice_from_left.is_some() && sow.direction == Direction::Choice {
-            defects.add(
-                "choice-twice",
-                "sow.choice_from_left",
-                "the player chooses from every hole already".to_string(),
-                "leave this out, or give another `sow.direction`",
-            );
-        }
+        defects.at("sow.direction").add_if(
+            chooses_ways && self.board.route == Route::OpponentReversed,
+            DefectCode::RouteAndDirection,
+            "the route leads the other way for B, but each turn has a way of its own",
+            "leave out `board.route`, or this",
+        );
+        defects.at("sow.choice_from_left").add_if(
+            sow.choice_from_left.is_some() && sow.direction == Direction::Choice,
+            DefectCode::ChoiceTwice,
+            "the player chooses from every hole already",
+            "leave this out, or give another `sow.direction`",
+        );
         let chosen = sow.choice_from_left;
-        self.check_names_a_hole(chosen, "no-such-hole", "sow.choice_from_left", defects);
-        if sow.next_lap == NextLap::OtherWay && sow.laps == Laps::Single {
-            defects.add(
-                "turns-in-single-laps",
-                "sow.next_lap",
-                "a turn has no second lap, for `sow.laps` says that it is one handful".to_string(),
-                "set `sow.laps = \"relay\"`, or leave this out",
-            );
-        }
+        self.check_names_a_hole(
+            chosen,
+            DefectCode::NoSuchHole,
+            "sow.choice_from_left",
+            defects,
+        );
+        defects.at("sow.next_lap").add_if(
+            sow.next_lap == NextLap::OtherWay && sow.laps == Laps::Single,
+            DefectCode::TurnsInSingleLaps,
+            "a turn has no second lap, for `sow.laps` says that it is one handful",
+            "set `sow.laps = \"relay\"`, or leave this out",
+        );
     }
 }

@@ -10,7 +10,7 @@ impl Rules {
         }
         let mut refuse = |clashes, code, why: &str, help| {
             if clashes {
-                defects.add(code, "turn.captures", why.to_string(), help);
+                defects.at("turn.captures").add(code, why, help);
             }
         };
         let takes = self.takes_by_lifting()
@@ -24,19 +24,19 @@ impl Rules {
                 .any(|row| matches!(row.action, PassingAction::Take { .. }));
         refuse(
             !takes,
-            "gives-nothing",
+            DefectCode::GivesNothing,
             "there is nothing to give away: no row takes anything",
             "leave this out, or give a row `do = \"take\"`",
         );
         refuse(
             self.has_choice_of_way(),
-            "gifts-and-ways",
+            DefectCode::GiftsAndWays,
             "a turn is to be written with its way, but what is given away goes none",
             "leave this out, or give another `sow.direction`",
         );
         refuse(
             !matches!(self.rounds, Rounds::Single | Rounds::SameStart { .. }),
-            "gifts-and-rounds",
+            DefectCode::GiftsAndRounds,
             "later rounds are laid out with what the players have won, but it is given away",
             "leave this out, or lay out every round as the first: `rounds.kind = \"same_start\"`",
         );

@@ -1,13 +1,11 @@
 //! Holes, as the player sees them whose turn it is: of what kind they are, and whose.
 
-#[cfg(feature = "schemars")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A kind of hole, as the player sees it whose turn it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum HoleKind {
     /// An ordinary hole.
     Plain,
@@ -58,9 +56,8 @@ pub enum Whose {
 }
 
 /// Whose a hole is this round, as the player sees it whose turn it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Owner {
     /// His own.
     Own,

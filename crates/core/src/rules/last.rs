@@ -1,14 +1,14 @@
 //! The table that decides what happens to the last counter of a handful.
 
-#[cfg(feature = "schemars")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Action, At, HoleKind, Number, Owner, Taker};
+use super::{
+    Action, At, Case, HoleKind, Number, Owner, Place, PlaceOnSide, Rules, Taker, Whose, is_default,
+};
 
 /// A row for the last counter of a handful.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct LastRow {
     /// The row's name, by which `[rows]` changes it. No other row has the same.
     pub row: Option<String>,
@@ -17,43 +17,44 @@ pub struct LastRow {
     pub when: LastWhen,
     /// What happens.
     #[serde(flatten)]
-    #[cfg_attr(feature = "schemars", schemars(!flatten))]
+    #[schemars(!flatten)]
     pub action: Action,
     /// Who gets what is taken. If left out, `sower`. For `take` and `tax`.
-    #[serde(default, skip_serializing_if = "Taker::is_sower")]
-    #[cfg_attr(
-        feature = "schemars",
-        schemars(extend("x-not-for" = ["stop", "relay", "relay_next", "relay_store", "make_weg", "make_pair", "pull"]))
-    )]
+    #[serde(default, skip_serializing_if = "is_default")]
+    #[schemars(extend("x-not-for" = ["stop", "relay", "relay_next", "relay_store", "make_weg", "make_pair", "pull"]))]
     pub to: Taker,
     /// What follows. If left out, `end`. Not for `relay`, `relay_next` and `relay_store`.
     ///
     /// Ask [`LastRow::continuation`], which knows those three as well.
     #[serde(default)]
-    #[cfg_attr(feature = "schemars", schemars(extend("x-not-for" = ["relay", "relay_next", "relay_store"])))]
+    #[schemars(extend("x-not-for" = ["relay", "relay_next", "relay_store"]))]
     pub then: Then,
 }
 
 impl LastRow {
-    /// Drops what is no condition.
-    pub(super) fn drop_any_number(&mut self) {
+    /// Lists the numbers that the row asks for.
+    pub(super) fn numbers(&mut self) -> impl Iterator<Item = &mut Option<Number>> {
         let when = &mut self.when;
-        when.before = when.before.filter(Number::is_condition);
-        when.makes = when.makes.filter(Number::is_condition);
-        when.handful = when.handful.filter(Number::is_condition);
-        when.from_left = when.from_left.filter(Number::is_condition);
-        when.from_right = when.from_right.filter(Number::is_condition);
-        when.at.drop_any_number();
-        if let Action::Take(take) = &mut self.action {
-            take.holding = take.holding.filter(Number::is_condition);
-            if let Some(chain) = &mut take.chain {
-                chain.holds = chain.holds.filter(Number::is_condition);
-            }
-        }
+        let here = [&mut when.before, &mut when.makes, &mut when.handful];
+        let place = [&mut when.from_left, &mut when.from_right];
+        let take = match &mut self.action {
+            Action::Take(take) => Some(take),
+            _ => None,
+        };
+        let (holding, chain) = take
+            .map(|take| (&mut take.holding, &mut take.chain))
+            .unzip();
+        let holds = chain.and_then(Option::as_mut).map(|chain| &mut chain.holds);
+        let at = when.at.numbers();
+        here.into_iter()
+            .chain(place)
+            .chain(at)
+            .chain(holding)
+            .chain(holds)
     }
 
     /// Says whether the row fits a case.
-    pub(super) fn fits(&self, case: &super::Case) -> bool {
+    pub(super) fn fits(&self, case: &Case) -> bool {
         self.when.fits(case)
             && (self.action != Action::MakeWeg || case.can_capture)
             && (!self.action.pulls_into_weg() || case.has_weg)
@@ -72,14 +73,13 @@ impl LastRow {
 }
 
 /// Holds the conditions of a last row; those left out match anything.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub struct LastWhen {
     /// Condition: the kind of hole. If left out, any.
     pub kind: Option<HoleKind>,
     /// Condition: whose hole it is. If left out, anybody's.
-    #[serde(skip_serializing_if = "Owner::is_any")]
+    #[serde(skip_serializing_if = "is_default")]
     pub owner: Owner,
     /// Condition: how many counters lay in the hole before the last one fell. If left out, any number. A hole that was
     /// emptied earlier in the turn holds none.
@@ -94,7 +94,7 @@ pub struct LastWhen {
     pub handful: Option<Number>,
     /// Condition: whose hole some counter of the turn has fallen into by now, the last one or another, in this lap or an
     /// earlier one. If left out, anybody's.
-    #[serde(skip_serializing_if = "Owner::is_any")]
+    #[serde(skip_serializing_if = "is_default")]
     pub reached: Owner,
     /// Condition: which hole of its side it is, counted from 1 from the left of the player who sits there. If left out,
     /// any.
@@ -111,10 +111,68 @@ pub struct LastWhen {
     pub at: At,
 }
 
+impl LastWhen {
+    /// Says whether the row fits a case, leaving out what depends on other holes.
+    pub(crate) fn fits_here(&self, kind: HoleKind, owner: Whose, makes: u8) -> bool {
+        self.kind.is_none_or(|k| k == kind)
+            && self.owner.fits(owner)
+            && self.before.is_none_or(|n| n.fits(u32::from(makes) - 1))
+            && self.makes.is_none_or(|n| n.fits(u32::from(makes)))
+    }
+
+    /// Says whether the row asks for more than the hole's class and contents.
+    pub(crate) fn looks_around(&self) -> bool {
+        !self.at.is_empty() || self.asks_for_a_place() || self.asks_about_the_turn()
+    }
+
+    /// Says whether the row asks for what the turn has done before the last counter fell.
+    fn asks_about_the_turn(&self) -> bool {
+        self.handful.is_some() || !self.reached.is_any()
+    }
+
+    /// Says whether the row asks which hole of its side it is.
+    pub(super) fn asks_for_a_place(&self) -> bool {
+        self.from_left.is_some() || self.from_right.is_some()
+    }
+
+    /// Says whether the row is for a hole at this place of its side, or for a store.
+    pub(crate) fn fits_place(&self, place: Option<PlaceOnSide>) -> bool {
+        match place {
+            Some(place) => place.fits(self.from_left, self.from_right),
+            None => !self.asks_for_a_place(),
+        }
+    }
+
+    /// Says whether the row fits a case.
+    pub(crate) fn fits(&self, case: &Case) -> bool {
+        self.fits_here(case.kind, case.owner, case.makes)
+            && self.fits_place(case.place)
+            && self.fits_handful(case.handful)
+            && case.reached.fits(self.reached)
+            && self.at.fits(|place| match place {
+                // No store holds as many as another place.
+                Place::Here if case.kind.is_store() => 0,
+                Place::Here => case.makes.into(),
+                place => case.around.lies(place),
+            })
+    }
+
+    /// Says whether the row is for a handful of so many counters.
+    pub(crate) fn fits_handful(&self, counters: u8) -> bool {
+        self.handful.is_none_or(|n| n.fits(counters.into()))
+    }
+}
+
+impl Rules {
+    /// Says whether some last row asks for what the turn has done before its last counter fell.
+    pub fn ask_about_the_turn(&self) -> bool {
+        self.last.iter().any(|row| row.when.asks_about_the_turn())
+    }
+}
+
 /// What follows when the last counter's row has been carried out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Then {
     /// The turn is over.
     #[default]

@@ -1,20 +1,18 @@
 //! What may be lifted.
 
-#[cfg(feature = "schemars")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::HoleKind;
+use super::{HoleKind, is_default};
 
 /// Which holes may a turn start from?
 ///
 /// One's own, or any, that are not empty, with these exceptions.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub struct Lift {
     /// Whose holes a turn can start from. If left out, `own`.
-    #[serde(skip_serializing_if = "LiftedFrom::is_own")]
+    #[serde(skip_serializing_if = "is_default")]
     pub from: LiftedFrom,
     /// Kinds of hole that no turn starts from. If left out, there are none.
     ///
@@ -22,16 +20,16 @@ pub struct Lift {
     pub never_from: Vec<HoleKind>,
     /// What becomes of a single counter that a turn has moved from one player's hole into an empty one of the other's. If left
     /// out, `free`.
-    #[serde(skip_serializing_if = "Crossed::is_free")]
+    #[serde(skip_serializing_if = "is_default")]
     pub crossed: Crossed,
     /// What becomes of a hole that a turn has started from. If left out, `free`.
-    #[serde(skip_serializing_if = "Moved::is_free")]
+    #[serde(skip_serializing_if = "is_default")]
     pub moved: Moved,
     /// The fewest counters that a turn can start with. If left out, 1.
-    #[cfg_attr(feature = "schemars", schemars(range(min = 1)))]
+    #[schemars(range(min = 1))]
     pub min: u8,
     /// What a player takes by lifting, before he sows. If left out, `nothing`.
-    #[serde(skip_serializing_if = "Takes::is_nothing")]
+    #[serde(skip_serializing_if = "is_default")]
     pub takes: Takes,
 }
 
@@ -49,9 +47,8 @@ impl Default for Lift {
 }
 
 /// Whose holes a turn can start from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum LiftedFrom {
     /// A turn starts from a hole of the player's own.
     #[default]
@@ -62,17 +59,9 @@ pub enum LiftedFrom {
     Any,
 }
 
-impl LiftedFrom {
-    /// Says whether it is the player's own holes alone.
-    pub fn is_own(&self) -> bool {
-        *self == LiftedFrom::Own
-    }
-}
-
 /// What a player takes by lifting, before he sows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Takes {
     /// Nothing is taken before a counter falls.
     #[default]
@@ -86,19 +75,11 @@ pub enum Takes {
     FacingSingles,
 }
 
-impl Takes {
-    /// Says whether nothing is taken.
-    pub fn is_nothing(&self) -> bool {
-        *self == Takes::Nothing
-    }
-}
-
 /// What becomes of a single counter that a turn has moved into an empty hole of the other player's.
 ///
 /// The turn's last handful was that counter alone, and it lies there alone when the turn is over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Crossed {
     /// A single counter that has crossed over can be lifted like any other.
     #[default]
@@ -108,30 +89,15 @@ pub enum Crossed {
     Rests,
 }
 
-impl Crossed {
-    /// Says whether nothing becomes of it.
-    pub fn is_free(&self) -> bool {
-        *self == Crossed::Free
-    }
-}
-
 /// What becomes of a hole that a turn has started from.
 ///
 /// An opening, or a counter that is given in place of a turn, is no turn that starts from a hole.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Moved {
     /// A hole that a turn has started from can be lifted again like any other.
     #[default]
     Free,
     /// A hole that a turn has started from can't be lifted again until the player who does not own it has sown into it.
     Rests,
-}
-
-impl Moved {
-    /// Says whether nothing becomes of it.
-    pub fn is_free(&self) -> bool {
-        *self == Moved::Free
-    }
 }

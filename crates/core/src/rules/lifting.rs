@@ -1,14 +1,12 @@
 //! The table that decides which holes a turn may start from.
 
-#[cfg(feature = "schemars")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{At, Number, Owner};
+use super::{At, Number, Owner, is_default};
 
 /// A row for holes that a turn could start from.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct LiftingRow {
     /// The row's name, by which `[rows]` changes it. No other row has the same.
     pub row: Option<String>,
@@ -21,9 +19,8 @@ pub struct LiftingRow {
 }
 
 /// Holds the conditions of a lifting row; those left out match anything.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub struct LiftingWhen {
     /// Condition: how many counters lie in the hole. If left out, any number.
     pub holds: Option<Number>,
@@ -42,15 +39,14 @@ pub struct LiftingWhen {
 }
 
 /// Where the last counter of a handful would fall.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub struct Ends {
     /// Condition: whose hole the last counter of the handful would fall into. If left out, anybody's.
-    #[serde(skip_serializing_if = "Owner::is_any")]
+    #[serde(skip_serializing_if = "is_default")]
     pub owner: Owner,
     /// Condition: whose hole some counter of the handful would fall into, the last one or another. If left out, anybody's.
-    #[serde(skip_serializing_if = "Owner::is_any")]
+    #[serde(skip_serializing_if = "is_default")]
     pub reaches: Owner,
     /// Condition: how many counters would lie there before it. If left out, any number.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -67,9 +63,8 @@ impl Ends {
 }
 
 /// Whether a turn may start from a hole.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Lifting {
     /// A turn may start there.
     #[default]
@@ -84,12 +79,14 @@ pub enum Lifting {
 }
 
 impl LiftingWhen {
-    /// Drops what is no condition.
-    pub(super) fn drop_any_number(&mut self) {
-        self.holds = self.holds.filter(Number::is_condition);
-        self.from_left = self.from_left.filter(Number::is_condition);
-        self.from_right = self.from_right.filter(Number::is_condition);
-        self.at.drop_any_number();
-        self.ends.before = self.ends.before.filter(Number::is_condition);
+    /// Lists the numbers that the row asks for.
+    pub(super) fn numbers(&mut self) -> impl Iterator<Item = &mut Option<Number>> {
+        let own = [
+            &mut self.holds,
+            &mut self.from_left,
+            &mut self.from_right,
+            &mut self.ends.before,
+        ];
+        own.into_iter().chain(self.at.numbers())
     }
 }

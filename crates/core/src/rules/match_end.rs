@@ -1,16 +1,15 @@
 //! How a match ends.
 
-#[cfg(feature = "schemars")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// When is the match over?
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemars", derive(JsonSchema), schemars(rename = "Match"))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "Match")]
 pub struct MatchRules {
     /// When it is over. Given anew, it drops `at_most`, `at_least`, `counts`, `goal` and `double_from`. If left out, `one_round`.
     #[serde(flatten)]
-    #[cfg_attr(feature = "schemars", schemars(!flatten))]
+    #[schemars(!flatten)]
     pub end: MatchEnd,
     /// What becomes of a player's only hole when it is captured. If left out, `ordinary`.
     #[serde(default)]
@@ -18,9 +17,8 @@ pub struct MatchRules {
 }
 
 /// When the match is over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "end", rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum MatchEnd {
     /// The match is over after one round.
     #[default]
@@ -31,7 +29,7 @@ pub enum MatchEnd {
     /// not count.
     HolesOwned {
         /// Holes that win the match: more than a side has. For `holes_owned`.
-        #[cfg_attr(feature = "schemars", schemars(range(min = 2)))]
+        #[schemars(range(min = 2))]
         at_least: u8,
     },
     /// The match is over when a player has no more counters than `match.at_most`.
@@ -47,7 +45,7 @@ pub enum MatchEnd {
         /// What is counted from round to round. For `tally`.
         counts: Tallied,
         /// How much of it wins the match. For `tally`.
-        #[cfg_attr(feature = "schemars", schemars(range(min = 1)))]
+        #[schemars(range(min = 1))]
         goal: u16,
         /// A round counts two if its winner has won so many counters in it. For `rounds_won`; if left out, it never does.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -63,9 +61,8 @@ impl MatchEnd {
 }
 
 /// What is counted from round to round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Tallied {
     /// The rounds that a player has won are counted.
     RoundsWon,
@@ -76,9 +73,8 @@ pub enum Tallied {
 }
 
 /// What becomes of a player's only hole when it is captured.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum LastHole {
     /// A player's only hole is captured like any other.
     #[default]
@@ -94,19 +90,18 @@ pub enum LastHole {
 }
 
 /// When is endless play stopped?
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub struct Limits {
     /// Turns that a round can have. One that would have more is void. If left out, 1000.
-    #[cfg_attr(feature = "schemars", schemars(range(min = 1, max = 1_000_000)))]
+    #[schemars(range(min = 1, max = 1_000_000))]
     pub max_turns: u32,
     /// Rounds that a match can have. If nobody has won it by then, it is void. If left out, 10000.
     ///
     /// It is also void when a round that has ended before its first turn is laid out again with nobody having played, or
     /// when more than 100 rounds running end so.
     /// Players who choose at random take up to some thousands.
-    #[cfg_attr(feature = "schemars", schemars(range(min = 1, max = 1_000_000)))]
+    #[schemars(range(min = 1, max = 1_000_000))]
     pub max_rounds: u32,
 }
 

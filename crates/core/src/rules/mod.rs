@@ -1,8 +1,7 @@
 //! What a variant says: the one vocabulary of the rules.
 //!
-//! These types are what a variant file says, table by table and key by key. With the feature `serde` they are read and
-//! written; with `schemars`, their doc comments make the language's reference and its JSON Schema, each with its first
-//! paragraph. What a file may leave out has its default here.
+//! These types are what a variant file says, table by table and key by key. They are read and written with
+//! serde, and their doc comments make the language's reference and its JSON Schema, each with its first paragraph. What a file may leave out has its default here.
 //!
 //! Each field of [`Rules`] answers one question that a player asks. Whoever fills it in by hand should call
 //! [`Rules::check`]; [`Game::new`](crate::game::Game::new) does.
@@ -15,6 +14,7 @@ mod check;
 mod check_ends;
 mod check_rows;
 mod defect;
+mod defect_code;
 mod direction;
 mod gifts;
 mod holes;
@@ -45,6 +45,7 @@ pub use captures::common_divisor;
 pub(crate) use case::PlaceOnSide;
 use case::{Case, Cases};
 pub use defect::{Defect, Defects};
+pub use defect_code::DefectCode;
 pub use direction::{Direction, NextLap, WayFrom};
 pub use holes::{HoleKind, Owner, Whose};
 pub use last::{LastRow, LastWhen, Then};
@@ -72,13 +73,11 @@ pub use sow::{
 pub use turn::{Captures, Feed, Slam, TurnEnd};
 pub use wegs::{WegLimits, WegsApart};
 
-#[cfg(feature = "schemars")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Holds the complete rules of one variant, with every option decided.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Rules {
     /// What is the board?
     pub board: BoardRules,
@@ -130,4 +129,9 @@ pub struct Rules {
     /// When is endless play stopped?
     #[serde(default)]
     pub limits: Limits,
+}
+
+/// Says whether a value is what it is where it is left out.
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }

@@ -34,37 +34,32 @@ impl Rules {
     #[must_use]
     pub fn without_row_names(&self) -> Rules {
         let mut rules = self.clone();
-        let phases = rules.phases.iter_mut();
         let (mut last, mut passing, mut lifting) = (
             vec![&mut rules.last],
             vec![&mut rules.passing],
             vec![&mut rules.lifting],
         );
-        for phase in phases {
+        for phase in &mut rules.phases {
             last.extend(&mut phase.last);
             passing.extend(&mut phase.passing);
             lifting.extend(&mut phase.lifting);
         }
-        let last = last.into_iter().flatten().map(|row| &mut row.row);
-        let passing = passing.into_iter().flatten().map(|row| &mut row.row);
-        let lifting = lifting.into_iter().flatten().map(|row| &mut row.row);
-        last.chain(passing)
-            .chain(lifting)
-            .for_each(|name| *name = None);
+        last.into_iter().flatten().for_each(|row| row.row = None);
+        passing.into_iter().flatten().for_each(|row| row.row = None);
+        lifting.into_iter().flatten().for_each(|row| row.row = None);
         rules
     }
 }
 
 /// Says in one way what can be said in two in rows.
 fn normalise(lifting: &mut [LiftingRow], passing: &mut [PassingRow], last: &mut [LastRow]) {
-    for row in lifting {
-        row.when.drop_any_number();
-    }
-    for row in passing {
-        row.when.makes = row.when.makes.filter(Number::is_condition);
+    let lifted = lifting.iter_mut().flat_map(|row| row.when.numbers());
+    let passed = passing.iter_mut().map(|row| &mut row.when.makes);
+    let fallen = last.iter_mut().flat_map(LastRow::numbers);
+    for number in lifted.chain(passed).chain(fallen) {
+        *number = number.filter(Number::is_condition);
     }
     for row in last {
-        row.drop_any_number();
         let relay = match (row.action, row.then) {
             (Action::Relay | Action::RelayNext | Action::RelayStore, _) => row.action,
             (Action::Stop, Then::Relay) => Action::Relay,

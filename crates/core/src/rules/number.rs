@@ -3,12 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-#[cfg(feature = "schemars")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// How many counters a rule asks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(from = "Written", into = "Written")]
 pub enum Number {
     /// Exactly so many.
@@ -231,9 +230,9 @@ impl fmt::Display for NumberRange {
 }
 
 /// How a file writes a number that a rule asks for.
-#[derive(Clone, Serialize, Deserialize)]
+#[derive(Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
-#[cfg_attr(feature = "schemars", derive(JsonSchema), schemars(rename = "Number"))]
+#[schemars(rename = "Number")]
 enum Written {
     /// Exactly so many.
     Exactly(u8),
@@ -245,9 +244,8 @@ enum Written {
 }
 
 /// A word for some numbers.
-#[derive(Clone, Copy, Serialize, Deserialize)]
+#[derive(Clone, Copy, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 enum Word {
     /// An even number. None is one too.
     Even,
@@ -263,9 +261,10 @@ enum Word {
     Any,
 }
 
-/// A range of numbers as a text.
-#[derive(Clone, Serialize, Deserialize)]
+// A range of numbers as a text. What the schema says of it is said where it stands.
+#[derive(Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "String", into = "String")]
+#[schemars(inline, extend("pattern" = r"^([0-9]+\.\.[0-9]*|\.\.[0-9]+)$"))]
 struct WrittenRange(NumberRange);
 
 impl TryFrom<String> for WrittenRange {
@@ -310,38 +309,6 @@ impl From<Number> for Written {
             Number::Parity(Parity::Odd) => Written::Word(Word::Odd),
             Number::Range(range) => Written::Range(WrittenRange(range)),
         }
-    }
-}
-
-#[cfg(feature = "schemars")]
-impl JsonSchema for Number {
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        Written::schema_name()
-    }
-
-    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        let mut schema = Written::json_schema(generator);
-        schema.insert(
-            "description".into(),
-            "How many counters a rule asks for.".into(),
-        );
-        schema
-    }
-}
-
-#[cfg(feature = "schemars")]
-impl JsonSchema for WrittenRange {
-    fn inline_schema() -> bool {
-        true
-    }
-
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        "Range".into()
-    }
-
-    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        let pattern = r"^([0-9]+\.\.[0-9]*|\.\.[0-9]+)$";
-        schemars::json_schema!({"type": "string", "pattern": pattern})
     }
 }
 

@@ -1,22 +1,17 @@
 //! What happens before the first free turn of a round.
 
-#[cfg(feature = "schemars")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::board::Side;
 
 /// What happens before the first free turn?
-#[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-#[cfg_attr(
-    feature = "schemars",
-    derive(JsonSchema),
-    schemars(extend(
+#[schemars(extend(
         "x-tag" = "What it is. Given anew, it drops the other keys of this table.",
         "x-words" = "What happens before the first free turn.",
-    ))
-)]
+    ))]
 pub enum Opening {
     /// Nothing happens before the first free turn.
     #[default]
@@ -41,8 +36,7 @@ pub enum Opening {
 }
 
 /// Describes the race in which both players sow at the same time.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Race {
     /// The hole that a player starts from. For all kinds but `none`.
     pub origin: Origin,
@@ -60,8 +54,7 @@ pub struct Race {
 }
 
 /// Describes the opening in which the starter pushes the contents of holes on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Push {
     /// The hole that a player starts from. For all kinds but `none`.
     pub origin: Origin,
@@ -72,8 +65,7 @@ pub struct Push {
 }
 
 /// Describes the opening in which the starter moves single counters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct PlusMinus {
     /// The hole that a player starts from. For all kinds but `none`.
     pub origin: Origin,
@@ -82,9 +74,8 @@ pub struct PlusMinus {
 }
 
 /// What becomes of the hole into which the counter falls that was carried round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum LastPlaced {
     /// The hole into which the counter falls that was carried round stays as it is.
     Stays,
@@ -95,8 +86,7 @@ pub enum LastPlaced {
 }
 
 /// Describes the opening in which the starter gathers counters and sows them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Gather {
     /// The hole that a player starts from. For all kinds but `none`.
     ///
@@ -104,14 +94,13 @@ pub struct Gather {
     pub origin: Origin,
     /// Counters that are gathered from each of the starter's holes; what is there, if less. For `gather`. If left out, all.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schemars", schemars(range(min = 1)))]
+    #[schemars(range(min = 1))]
     pub each: Option<u8>,
 }
 
 /// The hole that a player starts from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Origin {
     /// A player starts from his leftmost hole; where he has two rows, from the leftmost of his back row.
     ///
@@ -137,9 +126,8 @@ impl Origin {
 }
 
 /// How two hands that move at the same time are put in order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum RaceModel {
     /// A drops one counter, then B drops one, and so on; lifting costs no time.
     #[default]
@@ -162,9 +150,8 @@ impl RaceModel {
 }
 
 /// What the slower player does when the other has finished.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum RaceFinish {
     /// The slower player sows on until he has reached an empty hole too.
     #[default]
@@ -174,8 +161,7 @@ pub enum RaceFinish {
 }
 
 /// Who begins when both finish at the same time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 pub enum RaceTie {
     /// When the race is a tie, the player begins whom `setup.first` names.
     #[default]

@@ -13,7 +13,7 @@ impl Rules {
         let mut refuse = defects_of_own_side(self, defects);
         let sow = &self.sow;
         refuse(
-            !self.lift.from.is_own(),
+            self.lift.from != LiftedFrom::Own,
             "lift.from",
             "no turn can start from the other player's holes",
         );
@@ -84,13 +84,11 @@ impl Rules {
 fn defects_of_own_side(rules: &Rules, defects: &mut Defects) -> impl FnMut(bool, &str, &str) {
     let own_side = rules.keeps_to_own_side();
     move |clashes, path, why| {
-        if own_side && clashes {
-            defects.add(
-                "own-side-only",
-                path,
-                format!("each player sows round his own side, and {why}"),
-                "leave this out, or give another `board.route`",
-            );
-        }
+        defects.at(path).add_if(
+            own_side && clashes,
+            DefectCode::OwnSideOnly,
+            format!("each player sows round his own side, and {why}"),
+            "leave this out, or give another `board.route`",
+        );
     }
 }

@@ -1,14 +1,12 @@
 //! The table that decides what happens to a counter that is not the last of its handful.
 
-#[cfg(feature = "schemars")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{HoleKind, Number, Owner, Taker};
+use super::{HoleKind, Number, Owner, Taker, Whose, is_default};
 
 /// A row for counters that are not the last of their handful.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct PassingRow {
     /// The row's name, by which `[rows]` changes it. No other row has the same.
     pub row: Option<String>,
@@ -17,30 +15,42 @@ pub struct PassingRow {
     pub when: PassingWhen,
     /// What happens.
     #[serde(flatten)]
-    #[cfg_attr(feature = "schemars", schemars(!flatten))]
+    #[schemars(!flatten)]
     pub action: PassingAction,
 }
 
 /// Holds the conditions of a passing row; those left out match anything.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub struct PassingWhen {
     /// Condition: the kind of hole. If left out, `plain`.
     ///
     /// So nothing is taken from wegs in passing, unless it is said.
     pub kind: Option<HoleKind>,
     /// Condition: whose hole it is. If left out, anybody's.
-    #[serde(skip_serializing_if = "Owner::is_any")]
+    #[serde(skip_serializing_if = "is_default")]
     pub owner: Owner,
     /// Condition: how many counters lie in the hole now that this one has fallen. If left out, any number.
     pub makes: Option<Number>,
 }
 
+impl PassingWhen {
+    /// Gives the kind of hole that the row is for.
+    pub fn kind(&self) -> HoleKind {
+        self.kind.unwrap_or(HoleKind::Plain)
+    }
+
+    /// Says whether the row fits a hole of this kind and owner that now holds `makes` counters.
+    pub(crate) fn fits(&self, kind: HoleKind, owner: Whose, makes: u8) -> bool {
+        kind == self.kind()
+            && self.owner.fits(owner)
+            && self.makes.is_none_or(|n| n.fits(u32::from(makes)))
+    }
+}
+
 /// What happens to a hole that a counter has fallen into in passing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "do", rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum PassingAction {
     /// The counters stay.
     Stay,

@@ -1,21 +1,21 @@
 //! Phases of a round, in which other rules hold.
 
-#[cfg(feature = "schemars")]
+use std::iter;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Defects, LastRow, Lift, LiftingRow, PassingRow, Rules, Sow, TurnEnd};
+use super::{DefectCode, Defects, LastRow, Lift, LiftingRow, PassingRow, Rules, Sow, TurnEnd};
 
 /// The most first turns that are counted, so that a packed position has room for them.
 pub const MOST_FIRST_TURNS: u8 = 7;
 
 /// A part of each round in which other rules hold.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Phase {
     /// When the phase holds.
     #[serde(flatten)]
-    #[cfg_attr(feature = "schemars", schemars(!flatten))]
+    #[schemars(!flatten)]
     pub when: PhaseWhen,
     /// What `[lift]` says in this phase, as far as it is given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -42,20 +42,19 @@ pub struct Phase {
 }
 
 /// When a phase holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "when", rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum PhaseWhen {
     /// The phase is each player's first turns of a round. An opening is no turn.
     FirstTurnsEach {
         /// How many turns. For `first_turns_each` and `first_turns`.
-        #[cfg_attr(feature = "schemars", schemars(range(min = 1, max = 7)))]
+        #[schemars(range(min = 1, max = 7))]
         turns: u8,
     },
     /// The phase is the first turns of a round, whoever plays them. An opening is no turn.
     FirstTurns {
         /// How many turns. For `first_turns_each` and `first_turns`.
-        #[cfg_attr(feature = "schemars", schemars(range(min = 1, max = 7)))]
+        #[schemars(range(min = 1, max = 7))]
         turns: u8,
     },
     /// The phase is each turn before which few counters lie in the holes.
@@ -94,40 +93,46 @@ impl Rules {
         rules
     }
 
+    /// Walks a table as it usually is, and as the phases have it.
+    fn every<'a, T>(
+        &'a self,
+        usual: &'a T,
+        in_phase: fn(&Phase) -> Option<&T>,
+    ) -> impl Iterator<Item = &'a T> {
+        iter::once(usual).chain(self.phases.iter().filter_map(in_phase))
+    }
+
     /// Walks what all phases say of lifting.
     pub(super) fn every_lift(&self) -> impl Iterator<Item = &Lift> {
-        let phases = self.phases.iter().flat_map(|phase| &phase.lift);
-        std::iter::once(&self.lift).chain(phases)
+        self.every(&self.lift, |phase| phase.lift.as_ref())
     }
 
     /// Walks what all phases say of sowing.
     pub(super) fn every_sow(&self) -> impl Iterator<Item = &Sow> {
-        let phases = self.phases.iter().flat_map(|phase| &phase.sow);
-        std::iter::once(&self.sow).chain(phases)
+        self.every(&self.sow, |phase| phase.sow.as_ref())
     }
 
     /// Walks the last rows of all phases.
     pub(super) fn every_last_row(&self) -> impl Iterator<Item = &LastRow> {
-        let phases = self.phases.iter().flat_map(|phase| &phase.last);
-        self.last.iter().chain(phases.flatten())
+        self.every(&self.last, |phase| phase.last.as_ref())
+            .flatten()
     }
 
     /// Walks the lifting rows of all phases.
     pub(super) fn every_lifting_row(&self) -> impl Iterator<Item = &LiftingRow> {
-        let phases = self.phases.iter().flat_map(|phase| &phase.lifting);
-        self.lifting.iter().chain(phases.flatten())
+        self.every(&self.lifting, |phase| phase.lifting.as_ref())
+            .flatten()
     }
 
     /// Walks the passing rows of all phases.
     pub(super) fn every_passing_row(&self) -> impl Iterator<Item = &PassingRow> {
-        let phases = self.phases.iter().flat_map(|phase| &phase.passing);
-        self.passing.iter().chain(phases.flatten())
+        self.every(&self.passing, |phase| phase.passing.as_ref())
+            .flatten()
     }
 
     /// Walks what holds for a turn as a whole in any phase.
     pub(super) fn every_turn_end(&self) -> impl Iterator<Item = &TurnEnd> {
-        let phases = self.phases.iter().filter_map(|phase| phase.turn.as_ref());
-        std::iter::once(&self.turn).chain(phases)
+        self.every(&self.turn, |phase| phase.turn.as_ref())
     }
 
     /// Counts the first turns of each player that a position has to hold: those that some phase asks about.
@@ -161,21 +166,19 @@ impl Rules {
             let path = format!("phase[{i}]");
             self.check_phase(&path, phase, defects);
             let earlier = &self.phases[..i];
-            if earlier.iter().any(|e| phase.when.is_part_of(e.when)) {
-                defects.add(
-                    "row-never-reached",
-                    &path,
-                    "this phase can never hold: an earlier one does in all its turns".to_string(),
-                    "move it up, or leave it out",
-                );
-            }
+            defects.at(&path).add_if(
+                earlier.iter().any(|e| phase.when.is_part_of(e.when)),
+                DefectCode::RowNeverReached,
+                "this phase can never hold: an earlier one does in all its turns",
+                "move it up, or leave it out",
+            );
             let mut of_phase = Defects::none();
             self.in_phase(i).check_turns(&mut of_phase);
             for mut defect in of_phase {
                 let table = defect.path.split(['.', '[']).next().unwrap_or_default();
                 if phase.tables().contains(&table) {
                     defect.path = format!("{path}.{}", defect.path);
-                } else if defects.tell(&defect) {
+                } else if defects.tell(defect.code, &defect.path) {
                     continue;
                 } else {
                     defect.message = format!(
@@ -193,62 +196,44 @@ impl Rules {
         if let PhaseWhen::FirstTurnsEach { turns } | PhaseWhen::FirstTurns { turns } = phase.when
             && !(1..=MOST_FIRST_TURNS).contains(&turns)
         {
-            defects.add(
-                "phase-without-turns",
-                format!("{path}.turns"),
+            defects.at(format!("{path}.turns")).add(
+                DefectCode::PhaseWithoutTurns,
                 format!("a phase can't have {turns} first turns"),
                 "give a number from 1 to 7",
             );
         }
-        if phase.tables().is_empty() {
-            defects.add(
-                "phase-changes-nothing",
-                path,
-                "nothing is different in this phase".to_string(),
-                "give some of the tables `lift`, `lifting`, `sow`, `passing`, `last`, `turn`, or leave the phase out",
-            );
-        }
-        if let Some(sow) = &phase.sow
-            && sow.skip_stores != self.sow.skip_stores
-        {
-            defects.add(
-                "not-in-a-phase",
-                format!("{path}.sow.skip_stores"),
-                "the route is the same in each phase".to_string(),
-                "leave this out here",
-            );
-        }
-        if let Some(lift) = &phase.lift
-            && lift.crossed != self.lift.crossed
-        {
-            defects.add(
-                "not-in-a-phase",
-                format!("{path}.lift.crossed"),
-                "what becomes of a counter that has crossed over is the same in each phase"
-                    .to_string(),
-                "say the same as outside the phases",
-            );
-        }
-        if let Some(lift) = &phase.lift
-            && lift.moved != self.lift.moved
-        {
-            defects.add(
-                "not-in-a-phase",
-                format!("{path}.lift.moved"),
-                "what becomes of a hole that has been moved is the same in each phase".to_string(),
-                "say the same as outside the phases",
-            );
-        }
-        if let Some(turn) = &phase.turn
-            && turn.captures != self.turn.captures
-        {
-            defects.add(
-                "not-in-a-phase",
-                format!("{path}.turn.captures"),
-                "captures are claimed, or given away, in each phase or in none".to_string(),
-                "leave this out here",
-            );
-        }
+        defects.at(path).add_if(
+            phase.tables().is_empty(),
+            DefectCode::PhaseChangesNothing,
+            "nothing is different in this phase",
+            "give some of the tables `lift`, `lifting`, `sow`, `passing`, `last`, `turn`, or leave the phase out",
+        );
+        let (sow, lift, turn) = (&phase.sow, &phase.lift, &phase.turn);
+        defects.at(format!("{path}.sow.skip_stores")).add_if(
+            sow.iter()
+                .any(|sow| sow.skip_stores != self.sow.skip_stores),
+            DefectCode::NotInAPhase,
+            "the route is the same in each phase",
+            "leave this out here",
+        );
+        defects.at(format!("{path}.lift.crossed")).add_if(
+            lift.iter().any(|lift| lift.crossed != self.lift.crossed),
+            DefectCode::NotInAPhase,
+            "what becomes of a counter that has crossed over is the same in each phase",
+            "say the same as outside the phases",
+        );
+        defects.at(format!("{path}.lift.moved")).add_if(
+            lift.iter().any(|lift| lift.moved != self.lift.moved),
+            DefectCode::NotInAPhase,
+            "what becomes of a hole that has been moved is the same in each phase",
+            "say the same as outside the phases",
+        );
+        defects.at(format!("{path}.turn.captures")).add_if(
+            turn.iter().any(|turn| turn.captures != self.turn.captures),
+            DefectCode::NotInAPhase,
+            "captures are claimed, or given away, in each phase or in none",
+            "leave this out here",
+        );
     }
 }
 

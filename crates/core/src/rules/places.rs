@@ -1,15 +1,13 @@
 //! The places that a last row looks at and takes from.
 
-#[cfg(feature = "schemars")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::Number;
+use super::{Number, Owner, is_default};
 
 /// A place on the board, as seen from where the last counter fell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Place {
     /// The hole where the last counter fell.
     Here,
@@ -63,24 +61,10 @@ impl Place {
 }
 
 /// Holds some places.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(from = "Vec<Place>", into = "Vec<Place>")]
+#[schemars(inline)]
 pub struct Places(u16);
-
-#[cfg(feature = "schemars")]
-impl JsonSchema for Places {
-    fn inline_schema() -> bool {
-        true
-    }
-
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        "Places".into()
-    }
-
-    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        <Vec<Place>>::json_schema(generator)
-    }
-}
 
 impl Places {
     /// Says whether a place is among them.
@@ -128,9 +112,8 @@ impl From<Places> for Vec<Place> {
 }
 
 /// What lies in other places than where the last counter fell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub struct At {
     /// Condition: how many counters the other holes of the same column hold together, whoever owns them. If left out,
     /// any number.
@@ -176,19 +159,23 @@ impl At {
         .filter(|(_, number)| number.is_condition())
     }
 
-    /// Drops what is no condition.
-    pub(super) fn drop_any_number(&mut self) {
-        let all = [
-            &mut self.across,
-            &mut self.facing,
-            &mut self.next,
-            &mut self.beyond,
-            &mut self.across_next,
-            &mut self.across_beyond,
-        ];
-        for number in all {
-            *number = number.filter(Number::is_condition);
-        }
+    /// Lists the numbers that it asks for.
+    pub(super) fn numbers(&mut self) -> [&mut Option<Number>; 6] {
+        let At {
+            across,
+            facing,
+            next,
+            beyond,
+            across_next,
+            across_beyond,
+            ..
+        } = self;
+        [across, facing, next, beyond, across_next, across_beyond]
+    }
+
+    /// Says whether it asks about a place.
+    pub(super) fn asks_about(&self, place: Place) -> bool {
+        self.iter().any(|(at, _)| at == place) || self.like_here == Some(place)
     }
 
     /// Says whether it asks for nothing.
@@ -208,20 +195,19 @@ impl At {
 }
 
 /// Whether neighbouring holes are taken after the first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Chain {
     /// Where the chain goes on.
     pub along: Along,
     /// Whose holes it goes on through. If left out, anybody's.
-    #[serde(default, skip_serializing_if = "super::Owner::is_any")]
-    pub owner: super::Owner,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub owner: Owner,
     /// How many counters such a hole holds. If left out, any number.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub holds: Option<Number>,
     /// The most times that the chain goes on, each way. If left out, as often as it can.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schemars", schemars(range(min = 1)))]
+    #[schemars(range(min = 1))]
     pub most: Option<u8>,
 }
 
@@ -238,9 +224,8 @@ impl Along {
 }
 
 /// Where a chain of captures goes on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Along {
     /// It goes back along the route, hole by hole: through those that were sown last.
     Back,

@@ -9,16 +9,6 @@ impl Rules {
         self.setup.counters.by_hole(self.board.holes())
     }
 
-    /// Says whether some last row asks how many counters its handful had.
-    pub fn asks_for_handfuls(&self) -> bool {
-        self.last.iter().any(|row| row.when.handful.is_some())
-    }
-
-    /// Says whether some last row asks whose holes the turn has reached.
-    pub fn asks_what_was_reached(&self) -> bool {
-        self.last.iter().any(|row| !row.when.reached.is_any())
-    }
-
     /// Counts the counters of the game.
     pub fn total_counters(&self) -> u32 {
         self.counters().into_iter().map(u32::from).sum()
@@ -68,25 +58,31 @@ impl Rules {
 
     /// Says who begins the second and later rounds, if there are any.
     pub fn later_starter(&self) -> Option<Starter> {
-        match self.rounds {
-            Rounds::Single => None,
-            Rounds::HoleOwnership { starter, .. }
-            | Rounds::RefillAlike { starter, .. }
-            | Rounds::RefillOwn { starter, .. }
-            | Rounds::Arranged { starter, .. }
-            | Rounds::SameStart { starter, .. } => Some(starter),
-        }
+        self.later_rounds().map(|(starter, _)| starter)
     }
 
     /// Says which rounds have the opening, if there are later ones.
     pub fn later_opening(&self) -> Option<RoundOpening> {
+        self.later_rounds().map(|(_, opening)| opening)
+    }
+
+    fn later_rounds(&self) -> Option<(Starter, RoundOpening)> {
+        use Rounds::{Arranged, HoleOwnership, RefillAlike, RefillOwn, SameStart, Single};
         match self.rounds {
-            Rounds::Single => None,
-            Rounds::HoleOwnership { opening, .. }
-            | Rounds::RefillAlike { opening, .. }
-            | Rounds::RefillOwn { opening, .. }
-            | Rounds::Arranged { opening, .. }
-            | Rounds::SameStart { opening, .. } => Some(opening),
+            Single => None,
+            HoleOwnership {
+                starter, opening, ..
+            }
+            | RefillAlike {
+                starter, opening, ..
+            }
+            | RefillOwn {
+                starter, opening, ..
+            }
+            | Arranged {
+                starter, opening, ..
+            }
+            | SameStart { starter, opening } => Some((starter, opening)),
         }
     }
 

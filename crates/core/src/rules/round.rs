@@ -1,40 +1,36 @@
 //! How a sowing and a round end, and what counts.
 
-#[cfg(feature = "schemars")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// When is a sowing endless, and what then?
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Endless {
     /// How an endless sowing is found.
     #[serde(flatten)]
-    #[cfg_attr(feature = "schemars", schemars(!flatten))]
+    #[schemars(!flatten)]
     pub test: EndlessTest,
     /// What follows an endless sowing.
     pub result: EndlessResult,
 }
 
 /// How an endless sowing is found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "test", rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum EndlessTest {
     /// A sowing is endless when the same board and hand come back within the turn, or have not within 100,000 lifts.
     Cycle,
     /// A sowing is endless when the player would lift more often in one turn than `endless.limit` allows.
     Laps {
         /// Lifts that one turn may have. For `laps`.
-        #[cfg_attr(feature = "schemars", schemars(range(min = 1, max = 100_000)))]
+        #[schemars(range(min = 1, max = 100_000))]
         limit: u32,
     },
 }
 
 /// What follows an endless sowing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum EndlessResult {
     /// An endless sowing makes the whole game void.
     VoidGame,
@@ -47,8 +43,7 @@ pub enum EndlessResult {
 }
 
 /// When is the round over, and whose is what is left?
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct RoundEnd {
     /// When it is over.
     pub when: RoundEndWhen,
@@ -60,21 +55,19 @@ pub struct RoundEnd {
 }
 
 /// Another end of the round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct EarlyEnd {
     /// When the round is over.
     #[serde(flatten)]
-    #[cfg_attr(feature = "schemars", schemars(!flatten))]
+    #[schemars(!flatten)]
     pub when: EarlyEndWhen,
     /// Whose the counters are that lie on the board then.
     pub rest: Rest,
 }
 
 /// When the round is over though it could go on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "when", rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum EarlyEndWhen {
     /// The round is over when few counters lie in the holes.
     CountersAtMost {
@@ -96,13 +89,13 @@ pub enum EarlyEndWhen {
     /// played: they are no part of its tree.
     NothingWon {
         /// Turns running in which nothing has been won. For `nothing_won`.
-        #[cfg_attr(feature = "schemars", schemars(range(min = 1)))]
+        #[schemars(range(min = 1))]
         turns: u16,
     },
     /// The round is over when the same position has come up so many times.
     Repeats {
         /// How many times it has come up. For `repeats`.
-        #[cfg_attr(feature = "schemars", schemars(range(min = 2)))]
+        #[schemars(range(min = 2))]
         times: u8,
     },
 }
@@ -118,9 +111,8 @@ impl EarlyEndWhen {
 }
 
 /// When the round is over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum RoundEndWhen {
     /// The round is over when the player to move has no move.
     NextCannotMove,
@@ -131,9 +123,8 @@ pub enum RoundEndWhen {
 }
 
 /// Whose the counters are that lie on the board when the round is over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Rest {
     /// What is left belongs to the player who could still move.
     ///
@@ -169,24 +160,22 @@ impl Rest {
 }
 
 /// How is it counted who has won?
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Score {
     /// Counters in one point. It is 4 where families are counted.
-    #[cfg_attr(feature = "schemars", schemars(range(min = 1)))]
+    #[schemars(range(min = 1))]
     pub unit: u8,
     /// What counts. If left out, the store alone. The store always counts.
     ///
     /// So this says whether the contents of a player's wegs count for him.
     #[serde(rename = "count", with = "counted", default)]
-    #[cfg_attr(feature = "schemars", schemars(with = "Vec<Counted>"))]
+    #[schemars(with = "Vec<Counted>")]
     pub wegs: bool,
 }
 
 /// What counts for a player.
-#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 enum Counted {
     /// What lies in his store.
     Store,

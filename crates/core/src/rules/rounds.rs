@@ -1,20 +1,17 @@
 //! How one round follows another.
 
-#[cfg(feature = "schemars")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::is_default;
+
 /// How does one round follow another?
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-#[cfg_attr(
-    feature = "schemars",
-    derive(JsonSchema),
-    schemars(extend(
+#[schemars(extend(
         "x-tag" = "How they follow each other. Given anew, it drops the other keys of this table.",
         "x-words" = "How one round follows another.",
-    ))
-)]
+    ))]
 pub enum Rounds {
     /// There is only one round.
     #[default]
@@ -22,7 +19,7 @@ pub enum Rounds {
     /// Every hole is filled again for the next round, and who has won more counters owns more holes.
     HoleOwnership {
         /// Counters that fill a hole. For `hole_ownership`, `refill_alike` and `refill_own`.
-        #[cfg_attr(feature = "schemars", schemars(range(min = 1)))]
+        #[schemars(range(min = 1))]
         per_hole: u8,
         /// What three counters win that are left over after counting by fours. For `hole_ownership`. If left out, `gains`.
         ///
@@ -37,7 +34,7 @@ pub enum Rounds {
         /// Which of the opponent's holes a player wins. For `hole_ownership`.
         gained: Gained,
         /// What lies in the holes then. For `hole_ownership`. If left out, `full`.
-        #[serde(default, skip_serializing_if = "Refilled::is_full")]
+        #[serde(default, skip_serializing_if = "is_default")]
         refilled: Refilled,
         /// Who begins the second and later rounds. For all kinds but `single`.
         starter: Starter,
@@ -47,14 +44,14 @@ pub enum Rounds {
     /// For the next round the weaker player lays out what he has, and the stronger lays out the same and keeps the rest.
     RefillAlike {
         /// Counters that fill a hole. For `hole_ownership`, `refill_alike` and `refill_own`.
-        #[cfg_attr(feature = "schemars", schemars(range(min = 1)))]
+        #[schemars(range(min = 1))]
         per_hole: u8,
         /// Where a player begins to fill his holes. For `refill_alike` and `refill_own`.
         from: Edge,
         /// How counters are laid out that do not fill all holes. For `refill_alike`.
         fill: Fill,
         /// What becomes of holes that stay empty. For `refill_alike` and `refill_own`. For `refill_alike`, if left out, `open`.
-        #[serde(default, skip_serializing_if = "Unfilled::is_open")]
+        #[serde(default, skip_serializing_if = "is_default")]
         unfilled: Unfilled,
         /// Who begins the second and later rounds. For all kinds but `single`.
         starter: Starter,
@@ -64,7 +61,7 @@ pub enum Rounds {
     /// For the next round each player fills as many of his own holes as he can, and keeps in his store what is more.
     RefillOwn {
         /// Counters that fill a hole. For `hole_ownership`, `refill_alike` and `refill_own`.
-        #[cfg_attr(feature = "schemars", schemars(range(min = 1)))]
+        #[schemars(range(min = 1))]
         per_hole: u8,
         /// Where a player begins to fill his holes. For `refill_alike` and `refill_own`.
         from: Edge,
@@ -86,7 +83,7 @@ pub enum Rounds {
     Arranged {
         /// The fewest counters that any hole gets, if there are so many. If left out, none. For `arranged`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "schemars", schemars(range(min = 1)))]
+        #[schemars(range(min = 1))]
         least: Option<u8>,
         /// Who begins the second and later rounds. For all kinds but `single`.
         starter: Starter,
@@ -105,9 +102,8 @@ pub enum Rounds {
 }
 
 /// What becomes of counters that do not fill a hole.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Part {
     /// Counters that do not fill a hole stay in their owner's store.
     #[default]
@@ -117,9 +113,8 @@ pub enum Part {
 }
 
 /// What becomes of holes that their owner can't fill.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Unfilled {
     /// Holes that stay empty are played like all others.
     #[default]
@@ -128,17 +123,9 @@ pub enum Unfilled {
     Closed,
 }
 
-impl Unfilled {
-    /// Says whether they are played like all others.
-    fn is_open(&self) -> bool {
-        *self == Unfilled::Open
-    }
-}
-
 /// What three counters win that are left over after counting by fours.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum ThreeExtra {
     /// Three counters left over win a hole; the opponent gives his one.
     #[default]
@@ -154,9 +141,8 @@ pub enum ThreeExtra {
 }
 
 /// Who gets the hole when both players have two left over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum TwoTwo {
     /// When both have two left over, the player with fewer counters gets the hole.
     #[default]
@@ -166,9 +152,8 @@ pub enum TwoTwo {
 }
 
 /// Which of the opponent's holes a player wins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Gained {
     /// A player wins the opponent's leftmost holes.
     OpponentsLeftmost,
@@ -179,9 +164,8 @@ pub enum Gained {
 }
 
 /// What lies in holes that have been given out anew.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Refilled {
     /// Every hole is full.
     #[default]
@@ -191,17 +175,9 @@ pub enum Refilled {
     AsFirst,
 }
 
-impl Refilled {
-    /// Says whether every hole is full.
-    fn is_full(&self) -> bool {
-        *self == Refilled::Full
-    }
-}
-
 /// Where a player begins to fill his holes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Edge {
     /// He fills his holes from his left.
     Left,
@@ -212,9 +188,8 @@ pub enum Edge {
 }
 
 /// How counters are laid out that do not fill all holes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Fill {
     /// A counter in every hole comes first, then full holes; what is left over lies next to them.
     Spread,
@@ -230,9 +205,8 @@ pub enum Fill {
 }
 
 /// Who begins the second and later rounds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Starter {
     /// A later round is begun by the player who did not begin the one before.
     Alternate,
@@ -249,9 +223,8 @@ pub enum Starter {
 }
 
 /// Which rounds have the opening.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum RoundOpening {
     /// Only the first round has the opening.
     FirstRound,

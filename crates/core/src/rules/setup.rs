@@ -1,28 +1,27 @@
 //! How a round starts: what lies where, and who begins.
 
-#[cfg(feature = "schemars")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::is_default;
 use crate::board::Side;
 
 /// What lies where at the start, and who begins?
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Setup {
     /// What lies in the holes.
     #[serde(flatten)]
-    #[cfg_attr(feature = "schemars", schemars(!flatten))]
+    #[schemars(!flatten)]
     pub counters: Counters,
     /// Who lays out the first round, and each later one that is laid out as the first. If left out, `rules`.
     ///
     /// Unless it is `rules`, `counters` or `layout` says how many counters there are, and what lies where in the start that
     /// is taken where nobody lays anything out: in analyses.
-    #[serde(default, skip_serializing_if = "LaidBy::is_rules")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub laid_by: LaidBy,
     /// The fewest counters that any hole gets then. If left out, none. Not for `rules`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schemars", schemars(range(min = 1)))]
+    #[schemars(range(min = 1))]
     pub least: Option<u8>,
     /// Once they are laid out, another player may turn the board round: each has the other's holes then, and the other
     /// begins. If left out, false. Not for `rules`.
@@ -35,9 +34,8 @@ pub struct Setup {
 }
 
 /// Who lays out the first round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum LaidBy {
     /// The counters lie as `counters` or `layout` says.
     #[default]
@@ -50,16 +48,8 @@ pub enum LaidBy {
     Other,
 }
 
-impl LaidBy {
-    /// Says whether nobody lays anything out but the rules.
-    fn is_rules(&self) -> bool {
-        *self == LaidBy::Rules
-    }
-}
-
 /// Says what lies in the holes at the start.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub enum Counters {
     /// Counters in every hole. Give this or `layout`.
     #[serde(rename = "counters")]
@@ -80,8 +70,7 @@ impl Counters {
 }
 
 /// Who begins the first round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub enum First {
     /// Player A begins.
     A,

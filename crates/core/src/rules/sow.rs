@@ -1,14 +1,12 @@
 //! How a handful is sown.
 
-#[cfg(feature = "schemars")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Direction, HoleKind, NextLap, Number, Owner};
+use super::{Direction, HoleKind, NextLap, Number, Owner, is_default};
 
 /// How is a handful sown?
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Sow {
     /// Whether a turn can go on with another handful.
     pub laps: Laps,
@@ -36,20 +34,19 @@ pub struct Sow {
     /// Holes that a sowing passes over because of what they hold, or of what has become of them. If left out, there are none.
     pub skip: Option<Skip>,
     /// What becomes of the counters of a handful that would fall past the player's own side. If left out, `sown_on`.
-    #[serde(default, skip_serializing_if = "PastOwn::is_sown_on")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub past_own: PastOwn,
     /// When the `[[passing]]` rows are looked up. If left out, `at_once`.
     #[serde(default)]
     pub passing: PassingTime,
     /// What moves a hole that was `unmoved` before. If left out, `turn`.
-    #[serde(default, skip_serializing_if = "MovedBy::is_turn")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub moved_by: MovedBy,
 }
 
 /// Whether a turn can go on with another handful.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Laps {
     /// What the last counter finds can be lifted and sown on, in the same turn.
     Relay,
@@ -58,9 +55,8 @@ pub enum Laps {
 }
 
 /// Where the first counter of a handful falls.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum FirstCounter {
     /// The first counter falls into the hole after the one that was lifted.
     #[default]
@@ -83,9 +79,8 @@ impl FirstCounter {
 }
 
 /// Which stores on the route a sowing passes over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum SkipStores {
     /// A sowing passes over no store.
     #[default]
@@ -97,11 +92,10 @@ pub enum SkipStores {
 }
 
 /// Holes that a sowing passes over because of what they hold.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Skip {
     /// Whose holes. If left out, anybody's.
-    #[serde(default, skip_serializing_if = "Owner::is_any")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub owner: Owner,
     /// What kind of hole. If left out, any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -110,14 +104,13 @@ pub struct Skip {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub holds: Option<Number>,
     /// Which counters of a handful pass over them. If left out, `every`.
-    #[serde(default, skip_serializing_if = "SkippedBy::is_every")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub counters: SkippedBy,
 }
 
 /// Which counters of a handful pass over the holes of [`Skip`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum SkippedBy {
     /// Every counter passes over them.
     #[default]
@@ -138,17 +131,11 @@ impl SkippedBy {
             SkippedBy::AllButLast => !is_last,
         }
     }
-
-    /// Says whether it is every counter.
-    pub fn is_every(&self) -> bool {
-        *self == SkippedBy::Every
-    }
 }
 
 /// What becomes of the counters of a handful that would fall past the player's own side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum PastOwn {
     /// They are sown on.
     #[default]
@@ -161,17 +148,9 @@ pub enum PastOwn {
     Taken,
 }
 
-impl PastOwn {
-    /// Says whether they are sown on.
-    pub fn is_sown_on(&self) -> bool {
-        *self == PastOwn::SownOn
-    }
-}
-
 /// When the `[[passing]]` rows are looked up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum PassingTime {
     /// A passing counter is judged as soon as it falls.
     #[default]
@@ -185,9 +164,8 @@ pub enum PassingTime {
 }
 
 /// What moves a hole that was `unmoved` before.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum MovedBy {
     /// A turn that starts from it.
     #[default]
@@ -197,11 +175,4 @@ pub enum MovedBy {
     /// "Captures cannot be made until after the original three counters placed in the holes at the beginning of the game have
     /// been moved" (Gabata of Adowa; Pankhurst 1971: 164, as the Ludii Portal tells it).
     Lap,
-}
-
-impl MovedBy {
-    /// Says whether only a turn that starts from the hole does.
-    pub fn is_turn(&self) -> bool {
-        *self == MovedBy::Turn
-    }
 }

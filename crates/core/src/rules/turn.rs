@@ -1,13 +1,12 @@
 //! What holds for a turn as a whole.
 
-#[cfg(feature = "schemars")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// What holds for a turn as a whole?
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
-#[cfg_attr(feature = "schemars", derive(JsonSchema), schemars(rename = "Turn"))]
+#[schemars(rename = "Turn")]
 pub struct TurnEnd {
     /// A player who has captured anything in his turn plays again. If left out, false.
     ///
@@ -27,9 +26,8 @@ pub struct TurnEnd {
 }
 
 /// Whether a player has to leave his opponent something to play with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Feed {
     /// A player need not leave his opponent anything.
     #[default]
@@ -61,9 +59,8 @@ impl Feed {
 }
 
 /// What becomes of a capture that leaves the opponent's holes all empty (a grand slam).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Slam {
     /// A player may take all that his opponent has.
     #[default]
@@ -87,9 +84,8 @@ pub enum Slam {
 }
 
 /// What becomes of captures.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Captures {
     /// Captures are made without a word.
     #[default]

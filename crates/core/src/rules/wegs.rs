@@ -1,6 +1,5 @@
 //! Captured holes: which can be captured, and what of them the rest of a round depends on.
 
-#[cfg(feature = "schemars")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -10,12 +9,11 @@ use super::*;
 /// Which holes can be captured?
 ///
 /// A row with `do = "make_weg"` is passed over where this does not allow it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub struct WegLimits {
     /// The most holes that a player can have captured. If left out, any number.
-    #[cfg_attr(feature = "schemars", schemars(range(min = 1)))]
+    #[schemars(range(min = 1))]
     pub per_player: Option<u8>,
     /// Whether a hole can be captured that corresponds to one that the other player has captured. If left out, `any`.
     pub apart: WegsApart,
@@ -29,9 +27,8 @@ impl WegLimits {
 }
 
 /// Whether a hole can be captured that corresponds to one that the other player has captured.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum WegsApart {
     /// A player can capture a hole wherever the other has captured one.
     #[default]

@@ -4,7 +4,7 @@
 use std::fmt::Write;
 
 use gebeta_core::game::{Finished, Game, Match, MatchOutcome, MatchPlay, Verdict};
-use gebeta_core::rules::{Counters, First, MatchEnd, Rounds, Rules};
+use gebeta_core::rules::{Counters, DefectCode, First, MatchEnd, Rounds, Rules};
 use gebeta_core::{Board, Hole, HoleSet, Move, Position, Side};
 use gebeta_formats::notation::{parse_position, write_position};
 use gebeta_formats::variant::Catalogue;
@@ -251,7 +251,7 @@ fn who_begins_needs_a_move_and_nobody_else_does() {
     assert!(rules.check().is_ok());
     rules.setup.first = First::A;
     let defects = rules.check().unwrap_err();
-    assert_eq!(defects[0].code, "nothing-to-lift");
+    assert_eq!(defects[0].code, DefectCode::NothingToLift);
 }
 
 /// A race that never ends makes the round void; when it is laid out again, it is begun without the race. No split of
@@ -515,6 +515,6 @@ fn holes_with_new_owners_can_be_refilled_as_at_the_start() {
     let mut rules = game.rules().clone();
     rules.setup.counters = Counters::Alike(3);
     let defects = rules.check().unwrap_err();
-    let codes: Vec<&str> = defects.iter().map(|defect| defect.code).collect();
-    assert_eq!(codes, ["out-of-range"]);
+    let codes: Vec<DefectCode> = defects.iter().map(|defect| defect.code).collect();
+    assert_eq!(codes, [DefectCode::OutOfRange]);
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use gebeta_core::game::{
     Awaits, Finished, Game, LaidOut, LayingOut, MatchPlay, Misstep, Step, Verdict,
 };
-use gebeta_core::rules::{LaidBy, MatchEnd, RoundOpening, Rounds, Rules, Starter};
+use gebeta_core::rules::{DefectCode, LaidBy, MatchEnd, RoundOpening, Rounds, Rules, Starter};
 use gebeta_core::{Hole, Move, Side, Way};
 use gebeta_formats::notation::{parse_position, write_position};
 use gebeta_testing::fuzz::{self, Rng};
@@ -140,7 +140,7 @@ fn every_layout_is_as_likely_as_every_other() {
 
 #[test]
 fn what_can_not_be_laid_out_is_a_defect() {
-    let codes = |laid_by, least| -> Vec<&str> {
+    let codes = |laid_by, least| -> Vec<DefectCode> {
         let mut rules = long_night();
         (rules.setup.laid_by, rules.setup.least) = (laid_by, least);
         let defects = rules.check().err();
@@ -150,10 +150,13 @@ fn what_can_not_be_laid_out_is_a_defect() {
             .map(|defect| defect.code)
             .collect()
     };
-    assert_eq!(codes(LaidBy::Chance, Some(5)), [""; 0]);
-    assert_eq!(codes(LaidBy::Chance, Some(6)), ["out-of-range"]);
-    assert_eq!(codes(LaidBy::Chance, Some(0)), ["out-of-range"]);
-    assert_eq!(codes(LaidBy::Rules, Some(2)), ["key-without-meaning"]);
+    assert_eq!(codes(LaidBy::Chance, Some(5)), []);
+    assert_eq!(codes(LaidBy::Chance, Some(6)), [DefectCode::OutOfRange]);
+    assert_eq!(codes(LaidBy::Chance, Some(0)), [DefectCode::OutOfRange]);
+    assert_eq!(
+        codes(LaidBy::Rules, Some(2)),
+        [DefectCode::KeyWithoutMeaning]
+    );
 }
 
 #[test]
@@ -198,13 +201,13 @@ fn after_chance_the_starter_may_turn_the_board_round() {
     assert_eq!(contest.awaits(), Awaits::Turned(Side::B));
     rules.setup.laid_by = LaidBy::Rules;
     rules.setup.least = None;
-    let codes: Vec<&str> = rules
+    let codes: Vec<DefectCode> = rules
         .check()
         .unwrap_err()
         .iter()
         .map(|defect| defect.code)
         .collect();
-    assert_eq!(codes, ["key-without-meaning"]);
+    assert_eq!(codes, [DefectCode::KeyWithoutMeaning]);
 }
 
 /// Plays the last turn of a round of Giuthi, after which two single seeds of B's are left; gives the match.
@@ -284,7 +287,7 @@ fn who_has_not_enough_for_every_hole_can_leave_some_empty() {
         write_position(contest.position(), contest.game().board()),
         "1 1 1 1 1 0 0 0 | 1 1 1 1 1 0 0 0; A; 86:0"
     );
-    let codes = |least| -> Vec<&str> {
+    let codes = |least| -> Vec<DefectCode> {
         let mut rules = rules.clone();
         rules.rounds = Rounds::Arranged {
             least: Some(least),
@@ -294,10 +297,10 @@ fn who_has_not_enough_for_every_hole_can_leave_some_empty() {
         let defects = rules.check().err().into_iter().flatten();
         defects.map(|defect| defect.code).collect()
     };
-    assert_eq!(codes(6), [""; 0]);
+    assert_eq!(codes(6), []);
     assert_eq!(
         (codes(0), codes(7)),
-        (vec!["out-of-range"], vec!["out-of-range"])
+        (vec![DefectCode::OutOfRange], vec![DefectCode::OutOfRange])
     );
 }
 

@@ -214,23 +214,14 @@ pub fn parse_position(text: &str, rules: &Rules) -> Result<Position, PositionErr
 fn read_hole(text: &str, draft: &mut Draft) -> Result<(), PositionError> {
     let digits = text.trim_end_matches(|c: char| !c.is_ascii_digit());
     let (mark, taxed) = match &text[digits.len()..] {
-        "" => ('.', '.'),
-        "a" => ('a', '.'),
-        "b" => ('b', '.'),
-        "j" => ('j', '.'),
-        "at" => ('a', 't'),
-        "bt" => ('b', 't'),
-        "h" => ('h', '.'),
-        "ht" => ('h', 't'),
-        "u" => ('u', '.'),
-        "x" => ('x', '.'),
-        "r" => ('r', '.'),
-        "n" => ('n', '.'),
+        "" => (".", '.'),
+        mark @ ("a" | "b" | "j" | "h" | "u" | "x" | "r" | "n") => (mark, '.'),
+        taxed @ ("at" | "bt" | "ht") => (&taxed[..1], 't'),
         _ => return Err(PositionError::Hole(text.to_string())),
     };
     let counters = read_number(digits).ok_or_else(|| PositionError::Hole(text.to_string()))?;
     draft.counters.push(counters);
-    draft.marks.push(mark);
+    draft.marks.push_str(mark);
     draft.taxed.push(taxed);
     Ok(())
 }
@@ -255,12 +246,12 @@ pub fn write_position(position: &Position, board: &Board) -> String {
                 Mark::Plain => String::new(),
                 mark => mark.letter().to_string(),
             };
-            let taxed = if position.taxed().contains(hole) {
-                "t"
-            } else {
-                ""
-            };
-            format!("{}{mark}{taxed}", position.counters(hole))
+            let taxed = position.taxed().contains(hole).then_some("t");
+            format!(
+                "{}{mark}{}",
+                position.counters(hole),
+                taxed.unwrap_or_default()
+            )
         });
         holes.collect::<Vec<_>>().join(" ")
     };
@@ -291,13 +282,8 @@ pub fn marks(position: &Position, board: &Board) -> String {
 
 /// Gives a `t` for each hole where teseta has been said, and `.` for the others.
 pub fn taxed(position: &Position, board: &Board) -> String {
-    each_hole(board, |hole| {
-        if position.taxed().contains(hole) {
-            't'
-        } else {
-            '.'
-        }
-    })
+    let taxed = position.taxed();
+    each_hole(board, |hole| if taxed.contains(hole) { 't' } else { '.' })
 }
 
 /// Gives the owner of each hole in sowing order.

@@ -76,6 +76,8 @@ pub use checksum::with_checksum;
 pub use fault::{Fault, RecordError};
 pub use write::write;
 
+use std::collections::BTreeMap;
+
 use gebeta_core::Side;
 
 /// The version of the format that is written, and the newest that is read.
@@ -108,7 +110,7 @@ pub struct Sheet {
     /// The rounds; never empty.
     rounds: Vec<RoundSheet>,
     /// How the match ended; `None` if it is one round alone.
-    outcome: Option<Line<String>>,
+    outcome: Option<Line>,
 }
 
 /// Holds one round as its lines say it.
@@ -116,23 +118,16 @@ pub struct Sheet {
 struct RoundSheet {
     /// The line that it begins on.
     line: usize,
-    score: Option<Line<[u32; 2]>>,
-    lots: Option<Line<Side>>,
-    holes: Option<Line<String>>,
-    first: Option<Line<Side>>,
-    layout: Option<Line<String>>,
-    turned: Option<Line<String>>,
-    race: Option<Line<String>>,
-    start: Option<Line<String>>,
-    moves: Vec<Line<String>>,
-    result: Option<Line<String>>,
+    /// What is said of it, by the key.
+    said: BTreeMap<&'static str, Line>,
+    moves: Vec<Line>,
 }
 
 /// Something that stands on a line, counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Line<T> {
+struct Line {
     number: usize,
-    is: T,
+    is: String,
 }
 
 impl Sheet {
@@ -144,5 +139,32 @@ impl Sheet {
     /// Gives the number of turns, of all rounds together.
     pub fn turns(&self) -> usize {
         self.rounds.iter().map(|round| round.moves.len()).sum()
+    }
+}
+
+impl RoundSheet {
+    /// Finds what is said under a key.
+    fn get(&self, key: &str) -> Option<&Line> {
+        self.said.get(key)
+    }
+
+    /// Says whether it has begun, and its result is missing.
+    fn lacks_result(&self) -> bool {
+        self.get("start").is_some() && self.get("result").is_none()
+    }
+
+    /// Says whether it has nothing but what was decided before it.
+    fn is_bare(&self) -> bool {
+        self.said.keys().all(|key| matches!(*key, "lots" | "holes"))
+    }
+}
+
+impl Line {
+    /// Reads a player, whose letter the line is known to be.
+    fn side(&self) -> Side {
+        match &self.is[..] {
+            "B" => Side::B,
+            _ => Side::A,
+        }
     }
 }

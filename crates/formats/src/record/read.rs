@@ -1,7 +1,6 @@
 //! From lines to a sheet.
 
 use crate::text::is_printable;
-use gebeta_core::Side;
 
 use super::checksum;
 use super::fault::{KEYS, at};
@@ -15,7 +14,7 @@ struct Reader {
     /// Whether it says that it is a match, or that it is one round.
     whole: Option<bool>,
     rounds: Vec<RoundSheet>,
-    outcome: Option<Line<String>>,
+    outcome: Option<Line>,
 }
 
 impl Sheet {
@@ -69,7 +68,10 @@ fn read_version(line: &str) -> Result<(), RecordError> {
 
 impl Reader {
     fn line(&mut self, number: usize, line: &str) -> Result<(), Fault> {
-        let round_over = self.rounds.last().is_some_and(|r| r.result.is_some());
+        let round_over = self
+            .rounds
+            .last()
+            .is_some_and(|r| r.get("result").is_some());
         let whole = self.whole == Some(true);
         if line.starts_with(checksum::KEY) {
             return Err(Fault::Place("checksum"));
@@ -85,16 +87,9 @@ impl Reader {
         };
         let (key, value) = (key.trim_end(), value.trim().to_string());
         let Some(&key) = KEYS.iter().find(|&&known| known == key) else {
-            let near = KEYS
-                .into_iter()
-                .map(|known| {
-                    (
-                        strsim::damerau_levenshtein(known, &key.to_lowercase()),
-                        known,
-                    )
-                })
-                .min()
-                .filter(|&(distance, _)| distance <= 2);
+            let distance = |known| strsim::damerau_levenshtein(known, &key.to_lowercase());
+            let near = KEYS.into_iter().map(|known| (distance(known), known)).min();
+            let near = near.filter(|&(distance, _)| distance <= 2);
             return Err(Fault::Key(key.to_string(), near.map(|(_, known)| known)));
         };
         if value.is_empty() {
@@ -121,9 +116,9 @@ impl Reader {
     fn expect_place(&self, key: &'static str) -> Result<(), Fault> {
         let round = self.rounds.last();
         let whole = self.whole == Some(true);
-        let over = round.is_some_and(|round| round.result.is_some());
+        let over = round.is_some_and(|round| round.get("result").is_some());
         let in_place = match key {
-            "round" => round.is_none_or(|round| whole || round.is_empty()),
+            "round" => round.is_none_or(|round| whole || round.said.is_empty()),
             "match" => whole && round.is_some(),
             "score" | "lots" | "holes" if !whole => return Err(Fault::OnlyInMatch(key)),
             "lots" | "holes" | "score" | "first" | "layout" | "turned" | "race" | "start" => {
@@ -149,11 +144,10 @@ impl Reader {
         }
         let expected = self.rounds.len() + 1;
         if value != expected.to_string() {
-            let (given, whole) = (value.to_string(), self.whole == Some(true));
             return Err(Fault::Round {
-                given,
+                given: value.to_string(),
                 expected,
-                whole,
+                whole: self.whole == Some(true),
             });
         }
         self.rounds.push(RoundSheet {
@@ -167,45 +161,13 @@ impl Reader {
         let Some(round) = self.rounds.last_mut() else {
             return Err(Fault::Place(key));
         };
-        let twice = match key {
-            "score" => {
-                let is = read_pair(&value).ok_or(Fault::Score(value))?;
-                round.score.replace(Line { number, is }).is_some()
-            }
-            "lots" | "first" => {
-                let is = match &value[..] {
-                    "A" => Side::A,
-                    "B" => Side::B,
-                    _ => return Err(Fault::Side(value)),
-                };
-                let line = Some(Line { number, is });
-                let place = if key == "lots" {
-                    &mut round.lots
-                } else {
-                    &mut round.first
-                };
-                std::mem::replace(place, line).is_some()
-            }
-            "result" => {
-                let is = read_result(value)?;
-                round.result.replace(Line { number, is }).is_some()
-            }
-            _ => {
-                let place = match key {
-                    "holes" => &mut round.holes,
-                    "layout" => &mut round.layout,
-                    "turned" => &mut round.turned,
-                    "race" => &mut round.race,
-                    _ => &mut round.start,
-                };
-                place.replace(Line { number, is: value }).is_some()
-            }
+        let is = match key {
+            "score" if read_pair(&value).is_none() => return Err(Fault::Score(value)),
+            "lots" | "first" if !matches!(&value[..], "A" | "B") => return Err(Fault::Side(value)),
+            "result" => read_result(value)?,
+            _ => value,
         };
-        if twice {
-            Err(Fault::Twice(key))
-        } else {
-            Ok(())
-        }
+        once(key, round.said.insert(key, Line { number, is }).is_some())
     }
 
     fn of_header(&mut self, number: usize, key: &'static str, value: String) -> Result<(), Fault> {
@@ -236,11 +198,7 @@ impl Reader {
             "player B" => header.players[1].replace(value).is_some(),
             _ => header.date.replace(value).is_some(),
         };
-        if twice {
-            Err(Fault::Twice(key))
-        } else {
-            Ok(())
-        }
+        once(key, twice)
     }
 
     fn turn(&mut self, number: usize, line: &str) -> Result<(), Fault> {
@@ -251,10 +209,14 @@ impl Reader {
         if name.is_empty() || name.contains(char::is_whitespace) {
             return Err(Fault::Shape);
         }
-        let Some(round) = self.rounds.last_mut().filter(|round| round.start.is_some()) else {
+        let Some(round) = self
+            .rounds
+            .last_mut()
+            .filter(|round| round.get("start").is_some())
+        else {
             return Err(Fault::Missing("start"));
         };
-        if round.result.is_some() {
+        if round.get("result").is_some() {
             return Err(Fault::TurnAfterResult);
         }
         let expected = round.moves.len() + 1;
@@ -275,7 +237,7 @@ impl Reader {
             return Err(Fault::Missing("round"));
         };
         let whole = self.whole == Some(true);
-        if last.lacks_result() || !whole && last.result.is_none() {
+        if last.lacks_result() || !whole && last.get("result").is_none() {
             return Err(Fault::Missing("result"));
         }
         if whole && self.outcome.is_none() {
@@ -290,19 +252,11 @@ impl Reader {
     }
 }
 
-impl RoundSheet {
-    /// Says whether nothing but its number has been said.
-    fn is_empty(&self) -> bool {
-        let empty = RoundSheet {
-            line: self.line,
-            ..RoundSheet::default()
-        };
-        *self == empty
-    }
-
-    /// Says whether it has begun, and its result is missing.
-    fn lacks_result(&self) -> bool {
-        self.start.is_some() && self.result.is_none()
+/// Refuses a key that has been there before.
+fn once(key: &'static str, twice: bool) -> Result<(), Fault> {
+    match twice {
+        true => Err(Fault::Twice(key)),
+        false => Ok(()),
     }
 }
 
@@ -314,15 +268,14 @@ fn read_result(text: String) -> Result<String, Fault> {
         ["A" | "B" | "D", score] => read_pair(score).is_some(),
         _ => false,
     };
-    if known {
-        Ok(words.join(" "))
-    } else {
-        Err(Fault::Result(text))
+    match known {
+        true => Ok(words.join(" ")),
+        false => Err(Fault::Result(text)),
     }
 }
 
 /// Reads two numbers, A's and B's.
-fn read_pair(text: &str) -> Option<[u32; 2]> {
+pub(super) fn read_pair(text: &str) -> Option<[u32; 2]> {
     let number = |n: &str| {
         let digits = !n.is_empty() && n.len() <= 4 && n.bytes().all(|b| b.is_ascii_digit());
         digits.then(|| n.parse().ok()).flatten()

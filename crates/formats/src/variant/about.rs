@@ -1,4 +1,5 @@
-use gebeta_core::rules::Rules;
+use gebeta_core::game::Game;
+use gebeta_core::rules::{Defects, Rules};
 
 use super::schema::{About, DiffersFrom, Example, Numbers, Reading, Source};
 
@@ -35,6 +36,8 @@ pub struct Variant {
     pub table: Option<String>,
     /// The rules, with every option decided.
     pub rules: Rules,
+    /// The game of the rules as they were loaded.
+    pub(super) game: Game,
 }
 
 /// Says what the players call things: a word for each, whether the file gives it or not.
@@ -81,16 +84,27 @@ pub struct Choice {
 }
 
 impl Variant {
+    /// Gives the game, whose rules were checked when the variant was loaded; rules that have been changed since are checked
+    /// now.
+    ///
+    /// # Errors
+    /// All defects of changed rules.
+    pub fn game(&self) -> Result<Game, Defects> {
+        match self.rules == *self.game.rules() {
+            true => Ok(self.game.clone()),
+            false => Game::new(self.rules.clone()),
+        }
+    }
+
     /// Gives the text by which the catalogue loads this variant with its options: `gabata_i:tax=one,holes=seven`.
     pub fn spec(&self) -> String {
-        let chosen: Vec<String> = self
-            .chosen
-            .iter()
+        let chosen = self.chosen.iter();
+        let chosen: Vec<_> = chosen
             .map(|(option, choice)| format!("{option}={choice}"))
             .collect();
-        match &chosen[..] {
-            [] => self.id.clone(),
-            chosen => format!("{}:{}", self.id, chosen.join(",")),
+        match chosen.is_empty() {
+            true => self.id.clone(),
+            false => format!("{}:{}", self.id, chosen.join(",")),
         }
     }
 }

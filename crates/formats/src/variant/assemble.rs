@@ -1,6 +1,6 @@
 //! From what a resolved file says to a variant: its names, words, readings and examples, beside the rules.
 
-use gebeta_core::rules::Rules;
+use gebeta_core::game::Game;
 
 use super::about::{Choice, Variant, VariantOption, Words};
 use super::resolved::Resolved;
@@ -8,22 +8,19 @@ use super::schema::{self, About};
 
 impl Resolved {
     /// Puts the rules together with all that the file says about them.
-    pub(super) fn with_words(&self, chosen: Vec<(String, String)>, rules: Rules) -> Variant {
+    pub(super) fn with_words(&self, chosen: Vec<(String, String)>, game: Game) -> Variant {
         // A choice changes nothing but the rules.
         let file = &self.file;
         let differs_from = match chosen.is_empty() {
-            true => self.file.differs_from.clone(),
+            true => file.differs_from.clone(),
             false => Vec::new(),
         };
         // Positions and rows hold for the rules that they were worked out with.
         let evidence = match &chosen[..] {
-            [] => Some((&self.file.same_as, &self.file.example, &self.file.table)),
+            [] => Some((&file.same_as, &file.example, &file.table)),
             [(option, choice)] => {
-                let choice = self
-                    .file
-                    .option
-                    .get(option)
-                    .and_then(|table| table.choice.get(choice));
+                let table = file.option.get(option);
+                let choice = table.and_then(|table| table.choice.get(choice));
                 choice.map(|choice| (&choice.same_as, &choice.example, &choice.table))
             }
             _ => None,
@@ -37,15 +34,19 @@ impl Resolved {
             parent: file.extends.clone(),
             about: about(file.about.clone().unwrap_or_default()),
             sources: file.source.clone(),
-            words: words(file.words.clone().unwrap_or_default(), rules.score.unit),
+            words: words(
+                file.words.clone().unwrap_or_default(),
+                game.rules().score.unit,
+            ),
             readings: file.reading.clone(),
-            options: file.option.0.iter().map(option).collect(),
+            options: file.option.iter().map(option).collect(),
             chosen,
             same_as: same_as.clone(),
             differs_from,
             examples: examples.clone(),
             table: table.as_ref().map(|table| table.csv.clone()),
-            rules,
+            rules: game.rules().clone(),
+            game,
         }
     }
 }
@@ -96,10 +97,9 @@ fn words(words: schema::WordTable, unit: u8) -> Words {
     }
 }
 
-fn option((name, table): &(String, schema::OptionTable)) -> VariantOption {
+fn option((name, table): (&String, &schema::OptionTable)) -> VariantOption {
     let mut choices: Vec<Choice> = table
         .choice
-        .0
         .iter()
         .map(|(name, choice)| Choice {
             name: name.clone(),

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex};
 
 use super::about::Variant;
 use super::built_in::{BUILT_IN, BuiltIn};
-use super::diagnostic::{Diagnostic, Report};
+use super::diagnostic::{DefectCode, Diagnostic, Report};
 use super::entry::Entry;
 use super::parse;
 use super::source::Source;
@@ -76,19 +76,15 @@ impl Catalogue {
 
     fn add(&mut self, entry: Entry) {
         if let Some(first) = self.by_id(&entry.id) {
-            let owner = first
-                .path
-                .as_ref()
-                .map_or("a variant of the program".to_string(), |path| {
-                    format!("`{}`", path.display())
-                });
+            let owner = match &first.path {
+                Some(path) => format!("`{}`", path.display()),
+                None => "a variant of the program".to_string(),
+            };
+            let message = format!("the id `{}` is taken by {owner}", entry.id);
             self.clashes.push(
-                Diagnostic::warning(
-                    "id-taken",
-                    format!("the id `{}` is taken by {owner}", entry.id),
-                )
-                .at(&entry.id_place, "another variant has this id")
-                .help("give the file another id, or load it by its path"),
+                Diagnostic::warning(DefectCode::IdTaken, message)
+                    .at(&entry.id_place, "another variant has this id")
+                    .help("give the file another id, or load it by its path"),
             );
             return;
         }
@@ -162,7 +158,7 @@ impl Catalogue {
             None => list.to_string(),
         };
         let message = format!("there is no variant `{}`", shortened(name));
-        Diagnostic::error("unknown-variant", message).help(help)
+        Diagnostic::error(DefectCode::UnknownVariant, message).help(help)
     }
 }
 

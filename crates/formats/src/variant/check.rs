@@ -3,8 +3,8 @@
 use gebeta_core::game::{Drops, Effort, Game, Outcome, Verdict};
 
 use super::catalogue::Catalogue;
-use super::diagnostic::{Diagnostic, Report, Severity};
-use super::evidence::{self, check_examples, check_table};
+use super::diagnostic::{DefectCode, Diagnostic, Report, Severity};
+use super::evidence::Evidence;
 use super::parse;
 use super::resolve::{resolve, same_file};
 use super::resolved::Resolved;
@@ -35,24 +35,13 @@ impl Catalogue {
             Ok(resolved) => resolved,
             Err(diagnostics) => return diagnostics,
         };
-        let mut diagnostics = Vec::new();
-        let mut effort = evidence::effort();
-        match resolved.rules(&[]) {
+        let mut evidence = Evidence::new();
+        match resolved.game(&[]) {
             Err(defects) => return defects,
-            Ok(rules) => {
-                if let Ok(game) = Game::new(rules) {
-                    check_start(
-                        &game,
-                        &place_of_opening(&resolved),
-                        &mut effort,
-                        &mut diagnostics,
-                    );
-                    check_examples(&game, &resolved.tree, &mut effort, &mut diagnostics);
-                    check_table(&game, &resolved.tree, &mut effort, &mut diagnostics);
-                }
-            }
+            Ok(game) => evidence.check(&game, &place_of_opening(&resolved), &resolved.tree),
         }
-        check_choices(&resolved, &mut effort, &mut diagnostics);
+        evidence.check_choices(&resolved);
+        let mut diagnostics = evidence.diagnostics;
         self.check_id(&resolved, &mut diagnostics);
         // Who has errors to mend is spared the list of what would be good to have.
         if diagnostics.iter().all(|d| d.severity == Severity::Warning) {
@@ -76,7 +65,7 @@ impl Catalogue {
                 other.name
             );
             diagnostics.push(
-                Diagnostic::warning("id-taken", message)
+                Diagnostic::warning(DefectCode::IdTaken, message)
                     .at(&id.place, "the catalogue knows another variant by this id")
                     .help("give the file another id, or load it by its path"),
             );
@@ -93,32 +82,71 @@ fn place_of_opening(resolved: &Resolved) -> Location {
     )
 }
 
-/// Warns of a game that is over before its first turn, from whatever holes its race starts. Where that has been told of
-/// the variant itself, it is not told again of each choice.
-fn check_start(
-    game: &Game,
-    place: &Location,
-    effort: &mut Effort,
-    diagnostics: &mut Vec<Diagnostic>,
-) {
-    if diagnostics.iter().any(|other| other.code == "over-at-once") {
-        return;
+impl Evidence {
+    /// Holds the game of a file or a choice against what that says of it.
+    fn check(&mut self, game: &Game, place: &Location, holder: &Node) {
+        self.check_start(game, place);
+        self.check_examples(game, holder);
+        self.check_table(game, holder);
     }
-    let Some(verdict) = opened(game, effort).and_then(|outcome| outcome.verdict) else {
-        return;
-    };
-    let why = match verdict {
-        Verdict::Endless => "its opening would never end",
-        _ => "after its opening there is no move",
-    };
-    diagnostics.push(
-        Diagnostic::warning(
-            "over-at-once",
-            format!("the game is over before its first turn: {why}"),
-        )
-        .at(place, "this is how it opens")
-        .help("change the set-up or the opening"),
-    );
+
+    /// Warns of a game that is over before its first turn, from whatever holes its race starts. Where that has been told of
+    /// the variant itself, it is not told again of each choice.
+    fn check_start(&mut self, game: &Game, place: &Location) {
+        let mut told = self.diagnostics.iter();
+        if told.any(|other| other.code == DefectCode::OverAtOnce) {
+            return;
+        }
+        let outcome = opened(game, &mut self.effort);
+        let Some(verdict) = outcome.and_then(|outcome| outcome.verdict) else {
+            return;
+        };
+        let why = match verdict {
+            Verdict::Endless => "its opening would never end",
+            _ => "after its opening there is no move",
+        };
+        let message = format!("the game is over before its first turn: {why}");
+        self.diagnostics.push(
+            Diagnostic::warning(DefectCode::OverAtOnce, message)
+                .at(place, "this is how it opens")
+                .help("change the set-up or the opening"),
+        );
+    }
+
+    /// Tries every choice of every option, each for itself.
+    fn check_choices(&mut self, resolved: &Resolved) {
+        let mut unplayed = None;
+        let mut tries = Tries::new(&resolved.tree);
+        for (option, table, choice, node) in resolved.tree.choices() {
+            if table.get("default").and_then(Node::text) == Some(&choice.name) {
+                continue;
+            }
+            if !tries.take(node) {
+                self.diagnostics.push(too_many_choices(&choice.place));
+                return;
+            }
+            match resolved.game(&[(option.name.clone(), choice.name.clone())]) {
+                Err(defects) => {
+                    let name = format!("`{}={}`", option.name, choice.name);
+                    let defects = defects.into_iter();
+                    let defects = defects.map(|defect| defect.with(&choice.place, name.clone()));
+                    self.diagnostics.extend(defects);
+                }
+                Ok(_) if self.effort.is_spent() => {
+                    unplayed.get_or_insert(&choice.place);
+                }
+                Ok(game) => self.check(&game, &choice.place, node),
+            }
+        }
+        if let Some(place) = unplayed {
+            let message = "the choices from here on are read, but not played";
+            self.diagnostics.push(
+                Diagnostic::warning(DefectCode::TableNotChecked, message)
+                    .at(place, "it would take too long")
+                    .help("give fewer choices, or such whose turns are shorter"),
+            );
+        }
+    }
 }
 
 /// Opens the first round; where the players choose the holes of its race, so that it goes on, if any choice does. `None`
@@ -147,58 +175,11 @@ fn opened(game: &Game, effort: &mut Effort) -> Option<Outcome> {
     Some(usual)
 }
 
-/// Tries every choice of every option, each for itself.
-fn check_choices(resolved: &Resolved, effort: &mut Effort, diagnostics: &mut Vec<Diagnostic>) {
-    let mut unplayed = None;
-    let mut tries = Tries::new(&resolved.tree);
-    for (option, table) in resolved
-        .tree
-        .get("option")
-        .map(Node::entries)
-        .unwrap_or_default()
-    {
-        for (choice, node) in table.get("choice").map(Node::entries).unwrap_or_default() {
-            if table.get("default").and_then(Node::text) == Some(&choice.name) {
-                continue;
-            }
-            if !tries.take(node) {
-                diagnostics.push(too_many_choices(&choice.place));
-                return;
-            }
-            match resolved.rules(&[(option.name.clone(), choice.name.clone())]) {
-                Err(defects) => diagnostics.extend(defects.into_iter().map(|defect| {
-                    defect.with(&choice.place, format!("`{}={}`", option.name, choice.name))
-                })),
-                Ok(_) if effort.is_spent() => {
-                    unplayed.get_or_insert(&choice.place);
-                }
-                Ok(rules) => {
-                    if let Ok(game) = Game::new(rules) {
-                        check_start(&game, &choice.place, effort, diagnostics);
-                        check_examples(&game, node, effort, diagnostics);
-                        check_table(&game, node, effort, diagnostics);
-                    }
-                }
-            }
-        }
-    }
-    if let Some(place) = unplayed {
-        diagnostics.push(
-            Diagnostic::warning(
-                "table-not-checked",
-                "the choices from here on are read, but not played",
-            )
-            .at(place, "it would take too long")
-            .help("give fewer choices, or such whose turns are shorter"),
-        );
-    }
-}
-
 fn too_many_choices(place: &Location) -> Diagnostic {
     let message = format!(
         "the choices take more than {MOST_ROWS_TRIED} rows to try, each with all rows of the file and once more for each phase"
     );
-    Diagnostic::error("out-of-range", message)
+    Diagnostic::error(DefectCode::OutOfRange, message)
         .at(place, "the choices from here on are not checked")
         .help("give fewer choices, or fewer rows and phases")
 }
@@ -219,43 +200,43 @@ fn check_completeness(resolved: &Resolved, diagnostics: &mut Vec<Diagnostic>) {
     let wanted = [
         (
             "source",
-            "no-source",
+            DefectCode::NoSource,
             "names no source",
             "add a `[[source]]` with `cite`",
         ),
         (
             "about.place",
-            "no-place",
+            DefectCode::NoPlace,
             "does not say where the game is from",
             "add `place` to `[about]`",
         ),
         (
             "about.summary",
-            "no-summary",
+            DefectCode::NoSummary,
             "does not say in one line what the game is",
             "add `summary` to `[about]`",
         ),
         (
             "about.rules",
-            "no-rules-text",
+            DefectCode::NoRulesText,
             "does not say the rules in words",
             "add `rules` to `[about]`",
         ),
         (
             "reading",
-            "no-reading",
+            DefectCode::NoReading,
             "has no reading of a disputed point",
             "add a `[[reading]]` for each point that the sources leave open",
         ),
         (
             "example",
-            "no-example",
+            DefectCode::NoExample,
             "has no worked position",
             "add an `[[example]]` with `before`, `play`, `after` and `why`",
         ),
         (
             "table.csv",
-            "no-table",
+            DefectCode::NoTable,
             "has no rows of the game tree's table",
             "add `[table]` with the first rows that `gebeta analyse` gives, once you trust them",
         ),

@@ -3,14 +3,14 @@
 use gebeta_core::rules::NumberRange;
 
 use super::SCHEMA;
-use super::diagnostic::Diagnostic;
+use super::diagnostic::{DefectCode, Diagnostic};
 use super::elsewhere::{self, table_name};
 use super::keys::keys_and_inner;
 use super::schema::{Shape, Sort, root};
 use super::source::Location;
 use super::suggest::{did_you_mean, list, one_of};
 use super::tree::{Key, Node, Value};
-use crate::text::{is_printable, shortened};
+use crate::text::{is_printable, lower_first, shortened};
 
 /// The most defects of one file that are told; who has more has mistaken the file.
 const MOST_MISFITS: usize = 200;
@@ -71,7 +71,7 @@ impl Misfits {
         };
         if count > MOST_ITEMS && (!named || shape.named().is_some()) {
             let message = format!("`{path}` has {count} items, more than {MOST_ITEMS}");
-            let diagnostic = Diagnostic::error("out-of-range", message)
+            let diagnostic = Diagnostic::error(DefectCode::OutOfRange, message)
                 .at(&node.place, format!("expected at most {MOST_ITEMS}"))
                 .help(lower_first(shape.says()));
             return self.add(path, diagnostic);
@@ -162,7 +162,7 @@ impl Misfits {
         let message = format!("`{}` is not a key of {table}", shortened(&key.name));
         self.add(
             path,
-            Diagnostic::error("unknown-key", message)
+            Diagnostic::error(DefectCode::UnknownKey, message)
                 .at(&key.place, "unknown key")
                 .help(help),
         );
@@ -176,9 +176,10 @@ impl Misfits {
             || path.ends_with(".row");
         let too_long = in_a_line && text.chars().count() > LONGEST_LINE;
         if too_long {
+            let message = format!("`{path}` is too long for a line");
             self.add(
                 path,
-                Diagnostic::error("bad-text", format!("`{path}` is too long for a line"))
+                Diagnostic::error(DefectCode::BadText, message)
                     .at(&node.place, "here")
                     .help(format!("use at most {LONGEST_LINE} characters")),
             );
@@ -217,7 +218,7 @@ impl Misfits {
         };
         self.add(
             path,
-            Diagnostic::error("bad-text", format!("`{path}` {message}"))
+            Diagnostic::error(DefectCode::BadText, format!("`{path}` {message}"))
                 .at(&node.place, label)
                 .help(help),
         );
@@ -226,9 +227,10 @@ impl Misfits {
     fn number(&mut self, node: &Node, number: i64, shape: Shape, path: &str) {
         let (least, most) = shape.range();
         if !(least..=most).contains(&number) {
+            let message = format!("`{path}` can't be {number}");
             self.add(
                 path,
-                Diagnostic::error("out-of-range", format!("`{path}` can't be {number}"))
+                Diagnostic::error(DefectCode::OutOfRange, message)
                     .at(&node.place, format!("expected {least} to {most}"))
                     .help(match shape.says() {
                         "" => "write a number in that range".to_string(),
@@ -243,7 +245,7 @@ impl Misfits {
             let message = format!("`{path}` can't be \"{}\"", shortened(text));
             self.add(
                 path,
-                Diagnostic::error("unknown-word", message)
+                Diagnostic::error(DefectCode::UnknownWord, message)
                     .at(&node.place, "not a range")
                     .help(match meant_range(text) {
                         Some(meant) => format!("did you mean \"{meant}\"?"),
@@ -273,14 +275,12 @@ impl Misfits {
             (None, None, Some(elsewhere)) => elsewhere,
             (None, None, None) => lower_first(shape.says()),
         };
+        let message = format!("`{path}` can't be \"{}\"", shortened(text));
         self.add(
             path,
-            Diagnostic::error(
-                "unknown-word",
-                format!("`{path}` can't be \"{}\"", shortened(text)),
-            )
-            .at(&node.place, format!("expected {}", expected(shape)))
-            .help(help.trim_end()),
+            Diagnostic::error(DefectCode::UnknownWord, message)
+                .at(&node.place, format!("expected {}", expected(shape)))
+                .help(help.trim_end()),
         );
     }
 
@@ -309,7 +309,7 @@ impl Misfits {
         };
         self.add(
             path,
-            Diagnostic::error("wrong-type", format!("`{path}` is {found}"))
+            Diagnostic::error(DefectCode::WrongType, format!("`{path}` is {found}"))
                 .at(&node.place, format!("expected {expected}"))
                 .help(help),
         );
@@ -340,7 +340,7 @@ fn expected(shape: Shape) -> String {
 pub fn missing_key(place: &Location, path: &str, name: &str, table_is_there: bool) -> Diagnostic {
     let full = join(path, name);
     if full == "schema" {
-        return Diagnostic::error("missing-key", "the file lacks `schema`")
+        return Diagnostic::error(DefectCode::MissingKey, "the file lacks `schema`")
             .at(&Location::start_of(&place.source), "`schema` is missing")
             .help(format!("add `schema = {SCHEMA}` as the first line"));
     }
@@ -362,7 +362,7 @@ pub fn missing_key(place: &Location, path: &str, name: &str, table_is_there: boo
             format!("{table} is missing"),
         )
     };
-    Diagnostic::error("missing-key", message)
+    Diagnostic::error(DefectCode::MissingKey, message)
         .at(place, label)
         .help(format!("`{name}`: {}", lower_first(&help)))
 }
@@ -391,11 +391,4 @@ fn meant_range(text: &str) -> Option<String> {
     let meant = meant.replace(['…', '–', '—', '−', '-'], "..");
     let differs = meant != text && meant.contains("..");
     (differs && meant.parse::<NumberRange>().is_ok()).then_some(meant)
-}
-
-fn lower_first(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| {
-        first.to_lowercase().chain(letters).collect()
-    })
 }

@@ -4,14 +4,16 @@ use serde_json::{Map, Value};
 
 use gebeta_core::rules::{
     Captures, Direction, EarlyEnd, EarlyEndWhen, Feed, FirstCounter, LastHole, MatchEnd, NextLap,
-    PhaseWhen, Rest, RoundEndWhen, Rounds, Slam,
+    Phase, PhaseWhen, Rest, RoundEndWhen, Rounds, Slam,
 };
 
 use super::about::Variant;
 use super::keys::rule_tables;
 use super::raise::tables;
-use super::row_words::{last_words, lifting_words, listed, passing_words};
+use super::row_words::{last_words, lifting_words, passing_words};
 use super::schema::{Shape, Sort};
+use super::suggest::joined;
+use crate::text::lower_first;
 
 /// Holds the answer to one of the questions that the rules answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,29 +46,27 @@ impl Variant {
 
     /// Says what one of the tables says.
     fn answer(&self, table: &str, shape: Shape, tables: &Map<String, Value>) -> Vec<String> {
-        let rules = &self.rules;
-        match table {
-            "passing" => (0..rules.passing.len())
-                .map(|i| self.passing_words(i))
-                .collect(),
-            "lifting" => (0..rules.lifting.len())
-                .map(|i| self.lifting_words(i))
-                .collect(),
-            "last" => (0..rules.last.len()).map(|i| self.last_words(i)).collect(),
-            "phase" => (0..rules.phases.len())
-                .map(|i| self.phase_words(i))
-                .collect(),
-            _ => tables
-                .get(table)
-                .and_then(Value::as_object)
-                .map(|keys| self.sentences(table, keys, shape))
-                .unwrap_or_default(),
+        match tables.get(table) {
+            Some(Value::Object(keys)) => self.sentences(table, keys, shape),
+            _ => (0..).map_while(|row| self.row_words(table, row)).collect(),
         }
     }
 
+    /// Says one of the rows, or of the phases, in words; `None` if the table has no such row.
+    pub(super) fn row_words(&self, table: &str, row: usize) -> Option<String> {
+        let (rules, words) = (&self.rules, &self.words);
+        Some(match table {
+            "passing" => passing_words(rules.passing.get(row)?, words),
+            "lifting" => lifting_words(rules.lifting.get(row)?, words),
+            "last" => last_words(rules.last.get(row)?, row == 0, words),
+            "phase" => self.phase_words(rules.phases.get(row)?, row),
+            _ => return None,
+        })
+    }
+
     /// Says what is different in one of the phases.
-    pub(super) fn phase_words(&self, phase: usize) -> String {
-        let when = match self.rules.phases[phase].when {
+    fn phase_words(&self, phase: &Phase, number: usize) -> String {
+        let when = match phase.when {
             PhaseWhen::FirstTurnsEach { turns: 1 } => {
                 "In each player's first turn of a round".to_string()
             }
@@ -88,9 +88,9 @@ impl Variant {
                 self.words.counters, self.words.holes
             ),
         };
-        let changed = self.rules.phases[phase].tables();
+        let changed = phase.tables();
         let in_phase = Variant {
-            rules: self.rules.in_phase(phase),
+            rules: self.rules.in_phase(number),
             ..self.clone()
         };
         let whole = tables(&in_phase.rules);
@@ -111,7 +111,7 @@ impl Variant {
         match (&said[..], &dropped[..]) {
             ("", "") => format!(
                 "{when} none of the rows of {} holds.",
-                listed_tables(&changed)
+                joined(changed.iter().map(|table| format!("`{table}`")), "or")
             ),
             (said, "") => format!("{when}: {said}"),
             ("", dropped) => {
@@ -253,21 +253,6 @@ impl Variant {
         let has_another_turn = self.rules.has_second_turns();
         has_another_turn.then(|| format!("{so} has another turn and no move for it."))
     }
-
-    /// Says one of the passing rows in words.
-    pub(super) fn passing_words(&self, row: usize) -> String {
-        passing_words(&self.rules.passing[row], &self.words)
-    }
-
-    /// Says one of the lifting rows in words.
-    pub(super) fn lifting_words(&self, row: usize) -> String {
-        lifting_words(&self.rules.lifting[row], &self.words)
-    }
-
-    /// Says one of the last rows in words.
-    pub(super) fn last_words(&self, row: usize) -> String {
-        last_words(&self.rules.last[row], row == 0, &self.words)
-    }
 }
 
 /// Gives the question that a table's doc comment begins with.
@@ -311,17 +296,4 @@ fn sentence(shape: Shape, value: &Value) -> Option<String> {
         (_, Value::String(text)) => format!("{about}: {text}."),
         (_, other) => format!("{about}: {other}."),
     })
-}
-
-fn lower_first(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| {
-        first.to_lowercase().chain(letters).collect()
-    })
-}
-
-/// Lists tables of rows in a sentence.
-fn listed_tables(tables: &[&str]) -> String {
-    let tables: Vec<String> = tables.iter().map(|table| format!("`{table}`")).collect();
-    listed(&tables, "or")
 }

@@ -6,7 +6,8 @@ use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 use serde_json::{Value, json};
 
-use super::codes;
+pub use gebeta_core::rules::DefectCode;
+
 use super::source::Location;
 use crate::text::printable;
 
@@ -30,8 +31,8 @@ pub enum Severity {
 pub struct Diagnostic {
     /// How bad it is.
     pub severity: Severity,
-    /// The kind of defect in a word or three, such as `unknown-key`.
-    pub code: &'static str,
+    /// The kind of defect.
+    pub code: DefectCode,
     /// What is wrong, in one sentence.
     pub message: String,
     /// The places with what they are: first the one where it is wrong, then those that have to do with it.
@@ -52,11 +53,7 @@ enum Lines {
 
 impl Diagnostic {
     /// Describes an error that has no place yet.
-    pub(super) fn error(code: &'static str, message: impl Into<String>) -> Diagnostic {
-        debug_assert!(
-            codes::explain(code).is_some(),
-            "{code} is not in the list of codes"
-        );
+    pub(super) fn error(code: DefectCode, message: impl Into<String>) -> Diagnostic {
         Diagnostic {
             severity: Severity::Error,
             code,
@@ -68,7 +65,7 @@ impl Diagnostic {
     }
 
     /// Describes a warning that has no place yet.
-    pub(super) fn warning(code: &'static str, message: impl Into<String>) -> Diagnostic {
+    pub(super) fn warning(code: DefectCode, message: impl Into<String>) -> Diagnostic {
         Diagnostic {
             severity: Severity::Warning,
             ..Diagnostic::error(code, message)
@@ -130,7 +127,7 @@ impl Diagnostic {
             Severity::Warning => Level::WARNING,
         };
         let message = sentence(&self.message);
-        let title = level.primary_title(message).id(self.code);
+        let title = level.primary_title(message).id(self.code.to_string());
         let mut group = Group::with_title(title);
         let kinds = std::iter::once(AnnotationKind::Primary)
             .chain(std::iter::repeat(AnnotationKind::Context));

@@ -64,17 +64,11 @@ impl Variant {
                     &mut found,
                 );
             } else {
-                let none = Map::new();
-                let inner = |tables: &'_ Map<String, Value>| {
-                    tables.get(table).and_then(Value::as_object).cloned()
+                let keys = |tables: &Map<String, Value>| {
+                    let keys = tables.get(table).and_then(Value::as_object);
+                    keys.cloned().unwrap_or_default()
                 };
-                compare_keys(
-                    table,
-                    shape,
-                    &inner(&ours).unwrap_or_else(|| none.clone()),
-                    &inner(&theirs).unwrap_or(none),
-                    &mut found,
-                );
+                compare_keys(table, shape, &keys(&ours), &keys(&theirs), &mut found);
             }
         }
         found
@@ -116,7 +110,7 @@ fn compare_phases(a: &Variant, b: &Variant, found: &mut Vec<Difference>) {
         let phase = variant.rules.phases.get(i)?;
         Some(Said {
             value: phase.tables().join(", "),
-            meaning: variant.phase_words(i),
+            meaning: variant.row_words("phase", i)?,
         })
     };
     let (ours, theirs) = (&a.rules.phases, &b.rules.phases);
@@ -136,18 +130,12 @@ type Row = (String, Map<String, Value>);
 
 fn rows(tables: &Map<String, Value>, table: &str) -> Vec<Row> {
     let rows = tables.get(table).and_then(Value::as_array);
-    let named = rows
-        .into_iter()
-        .flatten()
-        .filter_map(Value::as_object)
-        .enumerate()
-        .map(|(i, row)| {
-            let name = row
-                .get("row")
-                .and_then(Value::as_str)
-                .map_or(format!("{}", i + 1), str::to_string);
-            (name, row.clone())
-        });
+    let rows = rows.into_iter().flatten().filter_map(Value::as_object);
+    let named = (1..).zip(rows).map(|(number, row)| {
+        let name = row.get("row").and_then(Value::as_str);
+        let name = name.map_or(i32::to_string(&number), str::to_string);
+        (name, row.clone())
+    });
     named.collect()
 }
 
@@ -165,34 +153,24 @@ fn compare_rows(
             .and_then(Value::as_str)
             .unwrap_or("")
             .to_string(),
-        meaning: match table {
-            "last" => variant.last_words(index),
-            "lifting" => variant.lifting_words(index),
-            _ => variant.passing_words(index),
-        },
+        meaning: variant.row_words(table, index).unwrap_or_default(),
     };
-    for (index, (name, row)) in ours.iter().enumerate() {
-        match theirs.iter().find(|(other, _)| other == name) {
-            Some((_, other)) => {
-                if let Some(shape) = root().at(&format!("{table}[0]")) {
-                    compare_keys(&format!("rows.{name}"), shape, row, other, found);
-                }
+    let find = |rows: &'_ [Row], wanted: &str| rows.iter().position(|(name, _)| name == wanted);
+    let added = theirs.iter().filter(|(name, _)| find(ours, name).is_none());
+    for (name, _) in ours.iter().chain(added) {
+        let key = format!("rows.{name}");
+        let (first, second) = (find(ours, name), find(theirs, name));
+        if let (Some(first), Some(second)) = (first, second) {
+            if let Some(shape) = root().at(&format!("{table}[0]")) {
+                compare_keys(&key, shape, &ours[first].1, &theirs[second].1, found);
             }
-            None => found.push(Difference {
-                key: format!("rows.{name}"),
-                first: Some(row_said(a, index, row)),
-                second: None,
-            }),
+            continue;
         }
-    }
-    for (index, (name, row)) in theirs.iter().enumerate() {
-        if !ours.iter().any(|(other, _)| other == name) {
-            found.push(Difference {
-                key: format!("rows.{name}"),
-                first: None,
-                second: Some(row_said(b, index, row)),
-            });
-        }
+        found.push(Difference {
+            key,
+            first: first.map(|index| row_said(a, index, &ours[index].1)),
+            second: second.map(|index| row_said(b, index, &theirs[index].1)),
+        });
     }
     let order = |these: &[Row], those: &[Row]| {
         let common = these

@@ -2,7 +2,7 @@
 
 use super::keys::keys_and_inner;
 use super::schema::{Shape, root};
-use super::suggest::one_of;
+use super::suggest::{self, one_of};
 
 /// The most places that are named.
 const MOST_PLACES: usize = 3;
@@ -205,9 +205,5 @@ fn joined(mut names: Vec<String>, word: &str) -> String {
         names.truncate(MOST_PLACES);
         return format!("{} {word} elsewhere", names.join(", "));
     }
-    match &names[..] {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} {word} {last}", first.join(", ")),
-    }
+    suggest::joined(names, word)
 }

@@ -85,9 +85,10 @@ impl Entry {
             id: id.or(stem).unwrap_or_default(),
             aliases: texts("aliases"),
             same_as: texts("same_as"),
-            same_with: choices(&tree)
-                .map(|(choice, table)| SameWith {
-                    choice,
+            same_with: tree
+                .choices()
+                .map(|(option, _, choice, table)| SameWith {
+                    choice: printable_line(&format!("{}={}", option.name, choice.name)),
                     games: texts_of(table, "same_as"),
                 })
                 .filter(|with| !with.games.is_empty())
@@ -137,18 +138,6 @@ impl Entry {
     pub fn text(&self) -> &str {
         &self.source.text
     }
-}
-
-/// Lists the choices of all options, each as it is asked for.
-fn choices(tree: &Node) -> impl Iterator<Item = (String, &Node)> {
-    let options = tree.get("option").map(Node::entries).unwrap_or_default();
-    options.iter().flat_map(|(option, table)| {
-        let choices = table.get("choice").map(Node::entries).unwrap_or_default();
-        let asked = |choice: &str| printable_line(&format!("{}={choice}", option.name));
-        choices
-            .iter()
-            .map(move |(choice, table)| (asked(&choice.name), table))
-    })
 }
 
 /// Whether a text stands in another, in small letters or capitals.

@@ -2,9 +2,9 @@
 
 use crate::notation::{parse_position, split_move, write_move, write_position};
 use gebeta_core::Position;
-use gebeta_core::game::{Drops, Effort, Event, Game, Observer, Recorder, Tree, TreeSums};
+use gebeta_core::game::{Drops, Effort, Event, Game, Observer, Recorder, Tree};
 
-use super::diagnostic::Diagnostic;
+use super::diagnostic::{DefectCode, Diagnostic};
 use super::source::Location;
 use super::tree::Node;
 
@@ -20,62 +20,71 @@ const MOST_DROPS: u64 = 50_000_000;
 /// The most rows that a table can have.
 const MOST_ROWS: usize = 1000;
 
-/// Gives what may be played to check a file, all its choices together, so that a check comes to an end whatever the file
-/// says.
-pub fn effort() -> Effort {
-    Effort::new(MOST_TURNS, MOST_DROPS)
+/// Holds games against what their file says of them.
+pub struct Evidence {
+    /// What may still be played, for a file and all its choices together, so that a check comes to an end whatever the file
+    /// says.
+    pub effort: Effort,
+    /// What is not so.
+    pub diagnostics: Vec<Diagnostic>,
 }
 
-/// Plays every example of a file or a choice.
-pub fn check_examples(
-    game: &Game,
-    holder: &Node,
-    effort: &mut Effort,
-    diagnostics: &mut Vec<Diagnostic>,
-) {
-    for example in holder.get("example").map(Node::items).unwrap_or_default() {
-        if effort.is_spent() {
-            diagnostics.push(
-                Diagnostic::warning(
-                    "table-not-checked",
-                    "the examples from here on are not checked",
-                )
-                .at(&example.place, "it would take too long")
-                .help("give fewer examples, or such whose turns are shorter"),
-            );
-            return;
+impl Evidence {
+    /// Begins to check a file.
+    pub fn new() -> Evidence {
+        Evidence {
+            effort: Effort::new(MOST_TURNS, MOST_DROPS),
+            diagnostics: Vec::new(),
         }
-        check_example(game, example, effort, diagnostics);
     }
-}
 
-/// Plays an example; what can't be read of it does not hide what else is wrong.
-fn check_example(
-    game: &Game,
-    example: &Node,
-    effort: &mut Effort,
-    diagnostics: &mut Vec<Diagnostic>,
-) {
-    let before = read_position(game, example, "before");
-    let after = read_position(game, example, "after");
-    let unreadable = [before.as_ref().err(), after.as_ref().err()];
-    diagnostics.extend(unreadable.into_iter().flatten().cloned());
-    if let Ok(before) = before
-        && let Err(diagnostic) = play_example(game, example, before, after.ok(), effort)
-    {
-        diagnostics.push(diagnostic);
+    /// Plays every example of a file or a choice.
+    pub fn check_examples(&mut self, game: &Game, holder: &Node) {
+        for example in holder.get("example").map(Node::items).unwrap_or_default() {
+            if self.effort.is_spent() {
+                let message = "the examples from here on are not checked";
+                self.diagnostics.push(
+                    Diagnostic::warning(DefectCode::TableNotChecked, message)
+                        .at(&example.place, "it would take too long")
+                        .help("give fewer examples, or such whose turns are shorter"),
+                );
+                return;
+            }
+            self.check_example(game, example);
+        }
+    }
+
+    /// Plays an example; what can't be read of it does not hide what else is wrong.
+    fn check_example(&mut self, game: &Game, example: &Node) {
+        let before = read_position(game, example, "before");
+        let after = read_position(game, example, "after");
+        let unreadable = [before.as_ref().err(), after.as_ref().err()];
+        let unreadable = unreadable.into_iter().flatten().cloned();
+        self.diagnostics.extend(unreadable);
+        if let Ok(before) = before {
+            let played = play_example(game, example, before, after.ok(), &mut self.effort);
+            self.diagnostics.extend(played.err());
+        }
+    }
+
+    /// Reproduces the table of a file or a choice.
+    pub fn check_table(&mut self, game: &Game, holder: &Node) {
+        let Some(csv) = holder.get("table").and_then(|table| table.get("csv")) else {
+            return;
+        };
+        let wrong =
+            read_table(csv).map_or_else(Some, |rows| reproduce(game, &rows, &mut self.effort));
+        self.diagnostics.extend(wrong);
     }
 }
 
 fn read_position(game: &Game, example: &Node, key: &str) -> Result<Position, Diagnostic> {
     let node = example.get(key).unwrap_or(example);
     parse_position(node.text().unwrap_or_default(), game.rules()).map_err(|error| {
-        Diagnostic::error(
-            "bad-position",
-            format!("`{key}` is not a position: {error}"),
-        )
-        .at(&node.place, "this can't be read")
-        .help("write A's holes in sowing order, `|`, B's: `4 4 4 | 4 4 4; B; 0:2`")
+        let message = format!("`{key}` is not a position: {error}");
+        Diagnostic::error(DefectCode::BadPosition, message)
+            .at(&node.place, "this can't be read")
+            .help("write A's holes in sowing order, `|`, B's: `4 4 4 | 4 4 4; B; 0:2`")
     })
 }
 
@@ -97,23 +106,18 @@ fn play_example(
         .map(|played| write_move(played, board))
         .collect();
     let is_over = || game.settle(&mut before.clone(), &mut ()).verdict.is_some();
+    let text = play.text().unwrap_or_default();
     let bad_move = |why: String| {
-        Diagnostic::error(
-            "bad-move",
-            format!(
-                "`{}` can't be played: {why}",
-                play.text().unwrap_or_default()
-            ),
-        )
-        .at(&play.place, "this move")
-        .help(if is_over() || moves.is_empty() {
-            "begin with a position in which somebody can move".to_string()
-        } else {
-            format!("{} can play {}", before.to_move(), moves.join(", "))
-        })
+        let message = format!("`{text}` can't be played: {why}");
+        let help = match is_over() || moves.is_empty() {
+            true => "begin with a position in which somebody can move".to_string(),
+            false => format!("{} can play {}", before.to_move(), moves.join(", ")),
+        };
+        Diagnostic::error(DefectCode::BadMove, message)
+            .at(&play.place, "this move")
+            .help(help)
     };
-    let written =
-        split_move(play.text().unwrap_or_default()).map_err(|error| bad_move(error.to_string()))?;
+    let written = split_move(text).map_err(|error| bad_move(error.to_string()))?;
     let hole = board
         .find(written.hole)
         .ok_or_else(|| bad_move("the board has no such hole".into()))?;
@@ -127,7 +131,7 @@ fn play_example(
     if reached != after {
         let given = write_position(&reached, board);
         return Err(
-            Diagnostic::error("wrong-after", format!("the game gives `{given}`"))
+            Diagnostic::error(DefectCode::WrongAfter, format!("the game gives `{given}`"))
                 .at(&after_node.place, "the file gives another position")
                 .help(format!(
                     "the turn was {}; if that is right, correct `after`, else the rules",
@@ -136,37 +140,30 @@ fn play_example(
         );
     }
     let result = example.get("result");
-    let given = result.and_then(Node::text).unwrap_or("");
-    let found = turn
-        .verdict
-        .map(|verdict| verdict.letter().to_string())
-        .unwrap_or_default();
-    if given != found {
-        let says = if found.is_empty() {
-            "the round goes on".to_string()
-        } else {
-            format!("the result is {found}")
-        };
-        let place = &result.unwrap_or(after_node).place;
-        let help = if found.is_empty() {
-            "leave out `result`".to_string()
-        } else {
-            format!("write `result = \"{found}\"`")
-        };
-        return Err(
-            Diagnostic::error("wrong-result", format!("after this move {says}"))
-                .at(
-                    place,
-                    if given.is_empty() {
-                        "the file gives no result"
-                    } else {
-                        "the file says otherwise"
-                    },
-                )
-                .help(help),
-        );
+    let given = result.and_then(Node::text);
+    let found = turn.verdict.map(|verdict| verdict.letter().to_string());
+    if given == found.as_deref() {
+        return Ok(());
     }
-    Ok(())
+    let (says, help) = match &found {
+        None => (
+            "the round goes on".to_string(),
+            "leave out `result`".to_string(),
+        ),
+        Some(found) => (
+            format!("the result is {found}"),
+            format!("write `result = \"{found}\"`"),
+        ),
+    };
+    let label = match given {
+        None => "the file gives no result",
+        Some(_) => "the file says otherwise",
+    };
+    Err(
+        Diagnostic::error(DefectCode::WrongResult, format!("after this move {says}"))
+            .at(&result.unwrap_or(after_node).place, label)
+            .help(help),
+    )
 }
 
 /// Tells a turn by its laps: `A1 (4), A5 (5)`.
@@ -202,70 +199,46 @@ impl Observer for Watched {
     }
 }
 
-/// Reproduces the table of a file or a choice.
-pub fn check_table(
-    game: &Game,
-    holder: &Node,
-    effort: &mut Effort,
-    diagnostics: &mut Vec<Diagnostic>,
-) {
-    let Some(csv) = holder.get("table").and_then(|table| table.get("csv")) else {
-        return;
-    };
-    match read_table(csv) {
-        Ok(rows) => diagnostics.extend(reproduce(game, &rows, effort)),
-        Err(diagnostic) => diagnostics.push(diagnostic),
-    }
-}
+/// A row of a table: what a level holds, as many numbers as the header has names.
+type Row = [u128; 8];
 
 /// Reads a table as the file gives it, each row with its place.
-fn read_table(csv: &Node) -> Result<Vec<(TreeSums, Location)>, Diagnostic> {
+fn read_table(csv: &Node) -> Result<Vec<(Row, Location)>, Diagnostic> {
     let bad = |place: &Location, what: String| {
-        Diagnostic::error("bad-table", format!("the table can't be read: {what}"))
+        let message = format!("the table can't be read: {what}");
+        let help =
+            format!("write the header `{HEADER}` and a line of eight numbers for each level");
+        Diagnostic::error(DefectCode::BadTable, message)
             .at(place, "here")
-            .help(format!(
-                "write the header `{HEADER}` and a line of eight numbers for each level"
-            ))
+            .help(help)
     };
     let text = csv.text().unwrap_or_default();
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
-    let cells = |line: &str| {
+    let cells = |line: &str| -> Vec<String> {
         line.split(',')
             .map(|cell| cell.trim().to_string())
-            .collect::<Vec<_>>()
+            .collect()
     };
     let header = lines.next().unwrap_or_default();
     if cells(header) != cells(HEADER) {
-        return Err(bad(
-            &line_place(csv, header),
-            "the header is another".into(),
-        ));
+        let place = line_place(csv, header);
+        return Err(bad(&place, "the header is another".into()));
     }
     let mut rows = Vec::new();
     for line in lines {
         let place = line_place(csv, line);
         let numbers: Option<Vec<u128>> = cells(line).iter().map(|cell| cell.parse().ok()).collect();
-        let Some(&[turns, level, games, agency, a_wins, b_wins, draws, endless]) =
-            numbers.as_deref()
-        else {
+        let Some(row) = numbers.and_then(|numbers| Row::try_from(numbers).ok()) else {
             return Err(bad(&place, "a line has not eight numbers".into()));
         };
-        if level != rows.len() as u128 + 1 || rows.len() == MOST_ROWS {
+        let (level, expected) = (row[1], rows.len() + 1);
+        if level != expected as u128 || rows.len() == MOST_ROWS {
             return Err(bad(
                 &place,
-                format!("level {level} where {} was expected", rows.len() + 1),
+                format!("level {level} where {expected} was expected"),
             ));
         }
-        let sums = TreeSums {
-            turns,
-            games,
-            agency,
-            a_wins,
-            b_wins,
-            draws,
-            endless,
-        };
-        rows.push((sums, place));
+        rows.push((row, place));
     }
     Ok(rows)
 }
@@ -283,43 +256,33 @@ fn line_place(text: &Node, line: &str) -> Location {
 }
 
 /// Counts the game tree level by level, and compares.
-fn reproduce(
-    game: &Game,
-    rows: &[(TreeSums, Location)],
-    effort: &mut Effort,
-) -> Option<Diagnostic> {
+fn reproduce(game: &Game, rows: &[(Row, Location)], effort: &mut Effort) -> Option<Diagnostic> {
     let mut tree = Tree::new(game);
-    for (number, (row, place)) in rows.iter().enumerate() {
+    for ((row, place), level) in rows.iter().zip(1..) {
         let Some(sums) = tree.descend(effort) else {
+            let message = format!("the table is checked to level {} only", level - 1);
             return Some(
-                Diagnostic::warning(
-                    "table-not-checked",
-                    format!("the table is checked to level {number} only"),
-                )
-                .at(place, "from here on it would take too long")
-                .help("compare the rest with `gebeta analyse`, or give fewer rows"),
+                Diagnostic::warning(DefectCode::TableNotChecked, message)
+                    .at(place, "from here on it would take too long")
+                    .help("compare the rest with `gebeta analyse`, or give fewer rows"),
             );
         };
-        if sums != *row {
-            let level = number + 1;
-            let TreeSums {
-                turns,
-                games,
-                agency,
-                a_wins,
-                b_wins,
-                draws,
-                endless,
-            } = sums;
+        let found = [
+            sums.turns,
+            level,
+            sums.games,
+            sums.agency,
+            sums.a_wins,
+            sums.b_wins,
+            sums.draws,
+            sums.endless,
+        ];
+        if found != *row {
+            let found = found.map(|number| number.to_string()).join(", ");
             return Some(
-                Diagnostic::error(
-                    "wrong-row",
-                    format!(
-                        "the game gives `{turns}, {level}, {games}, {agency}, {a_wins}, {b_wins}, {draws}, {endless}`"
-                    ),
-                )
-                .at(place, "the file gives another row")
-                .help("correct the row if you trust the rules, and the rules if you trust the row"),
+                Diagnostic::error(DefectCode::WrongRow, format!("the game gives `{found}`"))
+                    .at(place, "the file gives another row")
+                    .help("correct the row if you trust the rules, and the rules if you trust the row"),
             );
         }
     }

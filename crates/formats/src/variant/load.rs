@@ -4,7 +4,7 @@ use std::sync::PoisonError;
 
 use super::about::Variant;
 use super::catalogue::{Catalogue, is_built_in, is_path};
-use super::diagnostic::{Diagnostic, Report};
+use super::diagnostic::{DefectCode, Diagnostic, Report};
 use super::entry::Entry;
 use super::parse;
 use super::resolve::resolve;
@@ -127,6 +127,8 @@ fn with_choices(resolved: &Resolved, asked: &[Asked<'_>]) -> Result<Variant, Rep
 
 /// Makes a report of diagnostics that are known to be there.
 pub(super) fn report(diagnostics: Vec<Diagnostic>) -> Report {
-    Report::of(diagnostics)
-        .unwrap_or_else(|| Report::one(Diagnostic::error("unreadable", "the file can't be read")))
+    Report::of(diagnostics).unwrap_or_else(|| {
+        let message = "the file can't be read";
+        Report::one(Diagnostic::error(DefectCode::Unreadable, message))
+    })
 }

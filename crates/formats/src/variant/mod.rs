@@ -13,7 +13,6 @@ mod built_in;
 mod catalogue;
 mod check;
 mod check_shape;
-mod codes;
 mod describe;
 mod diagnostic;
 mod diff;
@@ -48,15 +47,15 @@ mod write;
 
 pub use about::{Choice, Variant, VariantOption, Words};
 pub use catalogue::Catalogue;
-pub use codes::{CODES, explain};
 pub use describe::Section;
-pub use diagnostic::{Diagnostic, Report, Severity};
+pub use diagnostic::{DefectCode, Diagnostic, Report, Severity};
 pub use diff::{Difference, Said};
 pub use entry::{Entry, SameWith};
 pub use new_variant::NewVariant;
 pub use reference::reference;
 pub use schema::{
-    About, DiffersFrom, Example, Numbers, Reading, ResultLetter, Source, json_schema, without_null,
+    About, DiffersFrom, Example, Numbers, Reading, ResultLetter, Source, defect_codes, json_schema,
+    without_null,
 };
 pub use template::template;
 

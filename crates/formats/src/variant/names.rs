@@ -1,10 +1,10 @@
 //! Checks the names that a file gives, and that they lead somewhere.
 
 use super::check_shape::missing_key;
-use super::diagnostic::Diagnostic;
+use super::diagnostic::{DefectCode, Diagnostic};
 use super::schema::VariantFile;
 use super::source::Location;
-use super::suggest::{did_you_mean, list};
+use super::suggest::{list, meant};
 use super::tree::Node;
 use crate::text::shortened;
 
@@ -26,33 +26,23 @@ pub fn check_names(
     for (i, alias) in file.aliases.iter().enumerate() {
         name(&format!("aliases[{i}]"), alias, diagnostics);
     }
-    for (option, node) in tree.get("option").map(Node::entries).unwrap_or_default() {
-        let mut names = vec![option];
-        names.extend(
-            node.get("choice")
-                .map(Node::entries)
-                .unwrap_or_default()
-                .iter()
-                .map(|(choice, _)| choice),
-        );
-        for key in names.into_iter().filter(|key| !is_name(&key.name)) {
-            diagnostics.push(bad_name(&key.name, &key.place));
-        }
+    let options = tree.get("option").map(Node::entries).unwrap_or_default();
+    let options = options.iter().map(|(option, _)| option);
+    let names = options.chain(tree.choices().map(|(_, _, choice, _)| choice));
+    for key in names.filter(|key| !is_name(&key.name)) {
+        diagnostics.push(bad_name(&key.name, &key.place));
     }
-    for (option, table) in &file.option.0 {
+    for (option, table) in &file.option {
         let place = || tree.find(&format!("option.{option}.default")).0;
-        let choices = || table.choice.0.iter().map(|(name, _)| name.as_str());
+        let choices = || table.choice.keys().map(String::as_str);
         match table.choice.get(&table.default) {
             None if !table.default.is_empty() => diagnostics.push(
-                Diagnostic::error("default-choice", format!("`{}` is not a choice of `{option}`", table.default))
+                Diagnostic::error(DefectCode::DefaultChoice, format!("`{}` is not a choice of `{option}`", table.default))
                     .at(&place(), "no such choice")
-                    .help(match did_you_mean(&table.default, choices()) {
-                        Some(word) => format!("did you mean \"{word}\"?"),
-                        None => format!("valid choices: {}", list(choices(), '"')),
-                    }),
+                    .help(meant(&table.default, choices(), '"').unwrap_or_else(|| format!("valid choices: {}", list(choices(), '"')))),
             ),
             Some(choice) if !choice.rules.0.is_empty() => diagnostics.push(
-                Diagnostic::error("default-choice", format!("the default of `{option}` changes rules"))
+                Diagnostic::error(DefectCode::DefaultChoice, format!("the default of `{option}` changes rules"))
                     .at(&place(), "the file without options is something else")
                     .help("put the default's rules into the file itself, and the others' into their choices"),
             ),
@@ -63,22 +53,17 @@ pub fn check_names(
         if let Some(option) = reading
             .option
             .as_ref()
-            .filter(|option| file.option.get(option).is_none())
+            .filter(|option| !file.option.contains_key(*option))
         {
-            let known = || file.option.0.iter().map(|(name, _)| name.as_str());
+            let known = file.option.keys().map(String::as_str);
+            let message = format!("the file has no option `{option}`");
             diagnostics.push(
-                Diagnostic::error(
-                    "reading-option",
-                    format!("the file has no option `{option}`"),
-                )
-                .at(
-                    &tree.find(&format!("reading[{i}].option")).0,
-                    "no such option",
-                )
-                .help(
-                    did_you_mean(option, known())
-                        .map_or("leave it out".into(), |w| format!("did you mean \"{w}\"?")),
-                ),
+                Diagnostic::error(DefectCode::ReadingOption, message)
+                    .at(
+                        &tree.find(&format!("reading[{i}].option")).0,
+                        "no such option",
+                    )
+                    .help(meant(option, known, '"').unwrap_or("leave it out".into())),
             );
         }
         let place = tree.find(&format!("reading[{i}]")).0;
@@ -95,13 +80,11 @@ pub fn check_names(
             .iter()
             .any(|earlier| earlier.id == reading.id)
         {
+            let message = format!("two readings have the id `{}`", reading.id);
             diagnostics.push(
-                Diagnostic::error(
-                    "reading-twice",
-                    format!("two readings have the id `{}`", reading.id),
-                )
-                .at(&tree.find(&format!("reading[{i}].id")).0, "here again")
-                .help("give each reading its own id"),
+                Diagnostic::error(DefectCode::ReadingTwice, message)
+                    .at(&tree.find(&format!("reading[{i}].id")).0, "here again")
+                    .help("give each reading its own id"),
             );
         }
     }
@@ -110,7 +93,7 @@ pub fn check_names(
 /// Says that a name is none.
 fn bad_name(name: &str, place: &Location) -> Diagnostic {
     let message = format!("`{}` can't be a name here", shortened(name));
-    Diagnostic::error("bad-name", message)
+    Diagnostic::error(DefectCode::BadName, message)
         .at(place, "not such a name")
         .help("use small letters, digits and `_`, a letter first")
 }

@@ -1,11 +1,11 @@
 //! Lays one file's tables over another's, and an option's choice over a file's.
 
 use super::check_shape::check_value;
-use super::diagnostic::Diagnostic;
+use super::diagnostic::{DefectCode, Diagnostic};
 use super::keys::{EVIDENCE, KNOWN_OF_A_CHOICE, OWN, ROW_TABLES, named};
 use super::schema::{Shape, root};
 use super::stale::{Stale, decided_twice};
-use super::suggest::did_you_mean;
+use super::suggest::meant;
 use super::tree::{Key, Node, Value};
 
 /// Lays a file over its resolved parent.
@@ -78,17 +78,12 @@ fn leave_out(merged: &mut Node, child: &Node, diagnostics: &mut Vec<Diagnostic>)
     for node in unwanted {
         let name = node.text().unwrap_or_default();
         if !known.iter().any(|known| known == name) {
-            let help = match did_you_mean(name, known.iter().map(String::as_str)) {
-                Some(word) => format!("did you mean \"{word}\"?"),
-                None => "leave it out".to_string(),
-            };
+            let help = meant(name, known.iter().map(String::as_str), '"');
+            let message = format!("the parent has no option or reading `{name}`");
             diagnostics.push(
-                Diagnostic::error(
-                    "not-inherited",
-                    format!("the parent has no option or reading `{name}`"),
-                )
-                .at(&node.place, "nothing to leave out")
-                .help(help),
+                Diagnostic::error(DefectCode::NotInherited, message)
+                    .at(&node.place, "nothing to leave out")
+                    .help(help.unwrap_or("leave it out".into())),
             );
         }
     }
@@ -163,13 +158,8 @@ fn append(base: &mut Node, key: &Key, node: &Node, identity: &[&str]) {
     base.set(key.clone(), node);
 }
 
-/// Carries out a file's own `[rows]`, where it extends no other.
-pub fn choose_rows(file: &mut Node, changes: &Node, diagnostics: &mut Vec<Diagnostic>) {
-    change_rows(file, changes, diagnostics);
-}
-
 /// Carries out the changes that `[rows]` makes.
-fn change_rows(file: &mut Node, changes: &Node, diagnostics: &mut Vec<Diagnostic>) {
+pub fn change_rows(file: &mut Node, changes: &Node, diagnostics: &mut Vec<Diagnostic>) {
     let Some(rows) = changes.get("rows") else {
         return;
     };
@@ -186,7 +176,7 @@ fn change_rows(file: &mut Node, changes: &Node, diagnostics: &mut Vec<Diagnostic
             diagnostics.push(no_such_row(file, name));
             continue;
         };
-        let Some(row) = row_mut(file, table, index) else {
+        let Some(row) = file.get_mut(table).and_then(|list| list.item_mut(index)) else {
             continue;
         };
         let shape = root().at(&format!("{table}[0]"));
@@ -201,32 +191,19 @@ fn change_rows(file: &mut Node, changes: &Node, diagnostics: &mut Vec<Diagnostic
     }
 }
 
-fn row_mut<'a>(file: &'a mut Node, table: &str, index: usize) -> Option<&'a mut Node> {
-    let Value::Table(entries) = &mut file.value else {
-        return None;
-    };
-    let (_, list) = entries.iter_mut().find(|(key, _)| key.name == table)?;
-    match &mut list.value {
-        Value::List(rows) => rows.get_mut(index),
-        _ => None,
-    }
-}
-
 fn no_such_row(file: &Node, name: &Key) -> Diagnostic {
     let lists = ROW_TABLES.iter().filter_map(|table| file.get(table));
     let known: Vec<&str> = lists
         .flat_map(|list| list.items())
         .filter_map(named)
         .collect();
-    let help = match did_you_mean(&name.name, known.iter().copied()) {
-        Some(word) => format!("did you mean `{word}`?"),
+    let help = match meant(&name.name, known.iter().copied(), '`') {
+        Some(help) => help,
         None if known.is_empty() => "give the row a name first: `row = \"...\"`".to_string(),
         None => format!("the rows are {}", known.join(", ")),
     };
-    Diagnostic::error(
-        "no-such-row",
-        format!("no row has the name `{}`", name.name),
-    )
-    .at(&name.place, "unknown row")
-    .help(help)
+    let message = format!("no row has the name `{}`", name.name);
+    Diagnostic::error(DefectCode::NoSuchRow, message)
+        .at(&name.place, "unknown row")
+        .help(help)
 }

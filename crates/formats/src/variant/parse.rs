@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use toml::de::DeTable;
 
-use super::diagnostic::Diagnostic;
+use super::diagnostic::{DefectCode, Diagnostic};
 use super::recognise::{is_variant_file, newer_schema, no_variant_file};
 use super::schema::root;
 use super::source::{Location, Source};
@@ -26,11 +26,8 @@ const MOST_SYNTAX_ERRORS: usize = 100;
 pub fn read(path: &Path) -> Result<Arc<Source>, Diagnostic> {
     let name = path.display().to_string();
     let unreadable = |error: std::io::Error| {
-        Diagnostic::error(
-            "unreadable",
-            format!("the file `{name}` can't be read: {}", reason(&error)),
-        )
-        .help(match with_ending(path) {
+        let message = format!("the file `{name}` can't be read: {}", reason(&error));
+        Diagnostic::error(DefectCode::Unreadable, message).help(match with_ending(path) {
             Some(file) => format!("did you mean `{}`?", file.display()),
             None => "give the path of a variant file".to_string(),
         })
@@ -43,7 +40,7 @@ pub fn read(path: &Path) -> Result<Arc<Source>, Diagnostic> {
             "not an ordinary file"
         };
         return Err(
-            Diagnostic::error("unreadable", format!("`{name}` is {what}"))
+            Diagnostic::error(DefectCode::Unreadable, format!("`{name}` is {what}"))
                 .help("give the path of a variant file"),
         );
     }
@@ -70,9 +67,8 @@ pub fn from_bytes(
 ) -> Result<Arc<Source>, Diagnostic> {
     if bytes.len() as u64 > LONGEST_FILE {
         let message = format!("the file `{name}` is longer than {LONGEST_FILE} bytes");
-        return Err(
-            Diagnostic::error("too-long", message).help("a variant file has a few hundred lines")
-        );
+        return Err(Diagnostic::error(DefectCode::TooLong, message)
+            .help("a variant file has a few hundred lines"));
     }
     match String::from_utf8(bytes) {
         Ok(text) => Ok(Source::new(name, path, text)),
@@ -87,9 +83,10 @@ pub fn from_bytes(
                 source: source.clone(),
                 span: at..at + '\u{fffd}'.len_utf8(),
             };
-            let diagnostic = Diagnostic::error("not-utf8", "the file is not text in UTF-8")
-                .at(&place, "this byte is not part of a character")
-                .help("save the file with the encoding UTF-8");
+            let diagnostic =
+                Diagnostic::error(DefectCode::NotUtf8, "the file is not text in UTF-8")
+                    .at(&place, "this byte is not part of a character")
+                    .help("save the file with the encoding UTF-8");
             let (table, _) = DeTable::parse_recoverable(&source.text);
             Err(match is_variant_file(&Node::from_table(&table, &place)) {
                 true => diagnostic,
@@ -137,7 +134,7 @@ impl Doubt {
     pub fn spares(&self, found: &Diagnostic) -> bool {
         let line = found.line_and_column().map_or(0, |(line, _)| line);
         let is_certain = self.from.is_none_or(|from| line < from) && !self.lines.contains(&line);
-        is_certain && !(self.gaps && found.code == "missing-key")
+        is_certain && !(self.gaps && found.code == DefectCode::MissingKey)
     }
 }
 
@@ -166,7 +163,7 @@ pub fn parse(source: &Arc<Source>) -> Parsed {
         .into_iter()
         .take(MOST_SYNTAX_ERRORS)
         .map(|slip| {
-            Diagnostic::error("syntax", slip.message)
+            Diagnostic::error(DefectCode::Syntax, slip.message)
                 .at(&place(slip.span), slip.label)
                 .help(slip.help)
         })
@@ -209,7 +206,7 @@ pub fn parse(source: &Arc<Source>) -> Parsed {
             _ => (error.message(), advice(error.message(), place.text())),
         };
         diagnostics.push(
-            Diagnostic::error("syntax", format!("invalid TOML: {message}"))
+            Diagnostic::error(DefectCode::Syntax, format!("invalid TOML: {message}"))
                 .at(&place, "here")
                 .help(help),
         );
@@ -267,17 +264,15 @@ fn has_header(text: &str) -> bool {
 /// Describes a key that stands twice in one table; the tree kept the first one.
 fn duplicate(tree: &Node, place: &Location) -> Diagnostic {
     let name = place.text().trim_matches(['"', '\'']).to_string();
-    let diagnostic = Diagnostic::error(
-        "duplicate-key",
-        format!("`{name}` stands twice in the same table"),
-    )
-    .at(place, "here again")
-    .help(match root().key(&name) {
-        Some(shape) if is_header(place) && shape.items().is_some() => {
-            format!("write `[[{name}]]`, with two brackets, each time")
-        }
-        _ => "leave one of them out".to_string(),
-    });
+    let message = format!("`{name}` stands twice in the same table");
+    let diagnostic = Diagnostic::error(DefectCode::DuplicateKey, message)
+        .at(place, "here again")
+        .help(match root().key(&name) {
+            Some(shape) if is_header(place) && shape.items().is_some() => {
+                format!("write `[[{name}]]`, with two brackets, each time")
+            }
+            _ => "leave one of them out".to_string(),
+        });
     let mut first: Option<Location> = None;
     nearest_key(tree, &name, place, &mut first);
     // The tree keeps the later of two equal headers, so that the earlier is looked for in the text.

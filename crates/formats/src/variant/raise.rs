@@ -14,9 +14,6 @@ pub fn raise(variant: &Variant) -> VariantFile {
         id: Some(variant.id.clone()),
         name: Some(variant.name.clone()),
         aliases: variant.aliases.clone(),
-        extends: None,
-        evidence: None,
-        without: Vec::new(),
         same_as: variant.same_as.clone(),
         differs_from: variant.differs_from.clone(),
         about: Some(variant.about.clone()),
@@ -24,9 +21,9 @@ pub fn raise(variant: &Variant) -> VariantFile {
         words: Some(words(&variant.words)),
         rules: RuleTables(tables(&variant.rules)),
         reading: variant.readings.iter().map(reading).collect(),
-        option: Named::default(),
         example: variant.examples.clone(),
         table: variant.table.clone().map(|csv| Table { csv }),
+        ..VariantFile::default()
     }
 }
 
@@ -96,19 +93,23 @@ fn left_out(rules: &Rules) -> Map<String, Value> {
 }
 
 /// Keys of the other tables that need not be there, with the value that they have if they are left out.
-const KEYS_LEFT_OUT: &[(&str, &str, &str)] = &[
-    ("board", "stores", "false"),
-    ("board", "route", "\"forward\""),
-    ("sow", "direction", "\"forward\""),
-    ("sow", "next_lap", "\"same_way\""),
-    ("sow", "first", "\"next\""),
-    ("sow", "skip_origin", "false"),
-    ("sow", "skip_stores", "\"none\""),
-    ("sow", "passing", "\"at_once\""),
-    ("last", "then", "\"end\""),
-    ("score", "count", "[\"store\"]"),
-    ("rounds", "part", "\"beside\""),
-    ("match", "last_hole", "\"ordinary\""),
+const KEYS_LEFT_OUT: &[(&str, &[(&str, &str)])] = &[
+    ("board", &[("stores", "false"), ("route", "\"forward\"")]),
+    (
+        "sow",
+        &[
+            ("direction", "\"forward\""),
+            ("next_lap", "\"same_way\""),
+            ("first", "\"next\""),
+            ("skip_origin", "false"),
+            ("skip_stores", "\"none\""),
+            ("passing", "\"at_once\""),
+        ],
+    ),
+    ("last", &[("then", "\"end\"")]),
+    ("score", &[("count", "[\"store\"]")]),
+    ("rounds", &[("part", "\"beside\"")]),
+    ("match", &[("last_hole", "\"ordinary\"")]),
 ];
 
 /// Writes rules as the tables of a file, without what need not be said.
@@ -121,16 +122,13 @@ pub fn lean_tables(rules: &Rules) -> RuleTables {
     tables.retain(|name, table| {
         !NEED_NOT_BE_THERE.contains(&name.as_str()) || left_out.get(name) != Some(table)
     });
-    for (name, key, value) in KEYS_LEFT_OUT {
+    for (name, left_out) in KEYS_LEFT_OUT {
         let rows: Vec<&mut Value> = match tables.get_mut(*name) {
             Some(Value::Array(rows)) => rows.iter_mut().collect(),
             table => table.into_iter().collect(),
         };
         for row in rows.into_iter().filter_map(Value::as_object_mut) {
-            row.retain(|known, said| {
-                let said = said.to_string();
-                known != key || said != *value
-            });
+            row.retain(|key, said| !left_out.contains(&(key, &said.to_string())));
         }
     }
     RuleTables(tables)

@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::SCHEMA;
-use super::diagnostic::Diagnostic;
+use super::diagnostic::{DefectCode, Diagnostic};
 use super::keys::rule_tables;
 use super::source::{Location, Source};
 use super::suggest::did_you_mean;
@@ -46,13 +46,11 @@ pub fn no_variant_file(source: &Arc<Source>, broken: Option<Range<usize>>) -> Di
         source: source.clone(),
         span: start..start,
     };
-    Diagnostic::error(
-        "no-variant-file",
-        format!("this is not a variant file: {what}"),
-    )
-    .at(&place, "here")
-    .help("if it is meant to be one, add `schema = 1` as the first line")
-    .without_lines()
+    let message = format!("this is not a variant file: {what}");
+    Diagnostic::error(DefectCode::NoVariantFile, message)
+        .at(&place, "here")
+        .help("if it is meant to be one, add `schema = 1` as the first line")
+        .without_lines()
 }
 
 /// Finds out whether the file is meant for a later program; then nothing else can be said of it.
@@ -62,11 +60,9 @@ pub fn newer_schema(tree: &Node) -> Option<Diagnostic> {
         return None;
     };
     (version > SCHEMA).then(|| {
-        Diagnostic::error(
-            "newer-schema",
-            format!("the file is written in version {version} of the language"),
-        )
-        .at(&node.place, format!("this program knows version {SCHEMA}"))
-        .help("use a newer gebeta, or write the file in version 1 of the language")
+        let message = format!("the file is written in version {version} of the language");
+        Diagnostic::error(DefectCode::NewerSchema, message)
+            .at(&node.place, format!("this program knows version {SCHEMA}"))
+            .help("use a newer gebeta, or write the file in version 1 of the language")
     })
 }

@@ -7,7 +7,7 @@ use gebeta_core::rules::Defect;
 
 use super::catalogue::{self, Catalogue, is_path};
 use super::check_shape::{Misfits, check_shape};
-use super::diagnostic::Diagnostic;
+use super::diagnostic::{DefectCode, Diagnostic};
 use super::names::check_names;
 use super::overlay;
 use super::parse::{self, Parsed, with_ending};
@@ -17,7 +17,7 @@ use super::rules;
 use super::schema::VariantFile;
 use super::source::{Location, Source};
 use super::stale::{self, Stale};
-use super::suggest::{did_you_mean, list};
+use super::suggest::{list, meant};
 use super::tree::Node;
 use super::unfit::unfit;
 
@@ -45,7 +45,7 @@ pub fn resolve(source: &Arc<Source>, catalogue: &Catalogue) -> Result<Resolved, 
             // What could not be used was taken out, so that this says nothing new.
             if diagnostics.is_empty() {
                 diagnostics.push(
-                    Diagnostic::error("wrong-type", error.to_string())
+                    Diagnostic::error(DefectCode::WrongType, error.to_string())
                         .at(&Location::start_of(source), "in this file"),
                 );
             }
@@ -86,7 +86,7 @@ pub fn resolve(source: &Arc<Source>, catalogue: &Catalogue) -> Result<Resolved, 
         // What lies in the holes can be said in either of two keys.
         let is_reported = |defect: &Defect| {
             // A gap far inside a table makes the rules unreadable; it has been told with its place.
-            let unreadable = defect.code == "wrong-type";
+            let unreadable = defect.code == DefectCode::WrongType;
             unreadable
                 || excused.iter().any(|path| {
                     touches(path, &defect.path)
@@ -134,6 +134,7 @@ fn touches(a: &str, b: &str) -> bool {
 }
 
 /// A file laid over its parents, as far as that went.
+#[derive(Default)]
 struct Layered {
     /// What it says with them; `None` where too much is wrong to say anything of its rules.
     tree: Option<Node>,
@@ -150,11 +151,8 @@ impl Layered {
     /// Gives up, for nothing can be said of the rules.
     fn unknown(diagnostics: Vec<Diagnostic>) -> Layered {
         Layered {
-            tree: None,
             diagnostics,
-            excused: Vec::new(),
-            faulty: Vec::new(),
-            stale: Vec::new(),
+            ..Layered::default()
         }
     }
 }
@@ -197,13 +195,13 @@ fn layered(
     let Some(extends) = tree.get("extends").cloned() else {
         let mut own = tree.clone();
         own.drop_keys(|key| key == "rows");
-        overlay::choose_rows(&mut own, &tree, &mut diagnostics);
+        overlay::change_rows(&mut own, &tree, &mut diagnostics);
         return Layered {
             tree: Some(own),
             diagnostics,
             excused,
             faulty,
-            stale: Vec::new(),
+            ..Layered::default()
         };
     };
     let parent = match find_parent(&extends, source, catalogue, children) {
@@ -217,7 +215,7 @@ fn layered(
     let parent = layered(&parent, catalogue, children);
     children.pop();
     diagnostics.extend(parent.diagnostics.into_iter().map(|d| match d.code {
-        "no-variant-file" => d.note(&extends.place, "it is extended here"),
+        DefectCode::NoVariantFile => d.note(&extends.place, "it is extended here"),
         _ => d,
     }));
     excused.extend(parent.excused);
@@ -244,7 +242,7 @@ fn find_parent(
 ) -> Result<Arc<Source>, Diagnostic> {
     let name = extends.text().unwrap_or_default();
     let unknown = |why: String, help: String| {
-        Diagnostic::error("unknown-parent", why)
+        Diagnostic::error(DefectCode::UnknownParent, why)
             .at(&extends.place, "no such variant")
             .help(help)
     };
@@ -273,10 +271,9 @@ fn find_parent(
         catalogue.source(name).ok_or_else(|| {
             let beside = child.path.as_ref().and_then(|path| path.parent());
             let file = beside.and_then(|folder| with_ending(&folder.join(name)));
-            let near = did_you_mean(name, catalogue.names());
-            let help = match near {
+            let help = match meant(name, catalogue.names(), '"') {
                 _ if file.is_some() => format!("did you mean the file \"{name}.toml\"?"),
-                Some(id) => format!("did you mean \"{id}\"?"),
+                Some(help) => help,
                 None => format!(
                     "valid ids: {}",
                     list(catalogue.ids().iter().map(String::as_str), '`')
@@ -288,7 +285,7 @@ fn find_parent(
     let itself = |source: &Arc<Source>| same_file(source, &parent);
     if itself(child) || children.iter().any(itself) {
         let message = format!("`{}` extends itself", parent.name);
-        return Err(Diagnostic::error("extends-itself", message)
+        return Err(Diagnostic::error(DefectCode::ExtendsItself, message)
             .at(
                 &extends.place,
                 "this leads back to a file that extends this one",
@@ -297,7 +294,7 @@ fn find_parent(
     }
     if children.len() >= DEEPEST {
         let message = format!("more than {DEEPEST} files extend each other");
-        return Err(Diagnostic::error("extends-too-deep", message)
+        return Err(Diagnostic::error(DefectCode::ExtendsTooDeep, message)
             .at(&extends.place, "one too many")
             .help("let the file extend an earlier one of them"));
     }

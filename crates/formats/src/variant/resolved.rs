@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use gebeta_core::rules::{Defect, Rules};
+use gebeta_core::game::Game;
+use gebeta_core::rules::Defect;
 
 use super::about::Variant;
 use super::check_shape::missing_key;
-use super::diagnostic::Diagnostic;
+use super::diagnostic::{DefectCode, Diagnostic};
 use super::keys::{EVIDENCE, KNOWN_OF_A_CHOICE, ROW_TABLES};
 use super::overlay;
 use super::phases;
@@ -41,15 +42,15 @@ impl Resolved {
             })
             .cloned()
             .collect();
-        let rules = self.rules(&chosen)?;
-        Ok(self.with_words(chosen, rules))
+        let game = self.game(&chosen)?;
+        Ok(self.with_words(chosen, game))
     }
 
-    /// Makes the rules alone, with choices as (option, choice).
+    /// Makes the game alone, with choices as (option, choice).
     ///
     /// # Errors
-    /// What is wrong with them.
-    pub fn rules(&self, choices: &[(String, String)]) -> Result<Rules, Vec<Diagnostic>> {
+    /// What is wrong with its rules.
+    pub fn game(&self, choices: &[(String, String)]) -> Result<Game, Vec<Diagnostic>> {
         let mut diagnostics = Vec::new();
         let mut tree = self.playable_tree();
         let mut overlays: Vec<&Node> = choices
@@ -80,8 +81,7 @@ impl Resolved {
                 .collect::<Vec<_>>()
         };
         let rules = rules::read(&tree).map_err(place)?;
-        rules.check().map_err(Vec::from).map_err(place)?;
-        Ok(rules)
+        Game::new(rules).map_err(Vec::from).map_err(place)
     }
 
     /// Gives the tree without what only tells of the game. There can be thousands of choices, each of which is laid over a
@@ -104,7 +104,7 @@ impl Resolved {
 pub(super) fn place_defect(defect: &Defect, tree: &Node, file: &Arc<Source>) -> Diagnostic {
     let (table, name) = defect.path.rsplit_once('.').unwrap_or(("", &defect.path));
     let (mut place, mut found) = tree.find(&defect.path);
-    if defect.code == "missing-key" {
+    if defect.code == DefectCode::MissingKey {
         let table_is_there = table.is_empty() || tree.find(table).1;
         return missing_key(&place, table, name, table_is_there);
     }
@@ -134,7 +134,7 @@ pub(super) fn place_defect(defect: &Defect, tree: &Node, file: &Arc<Source>) -> 
 
 /// Finds a row of the file itself that has the same name as a row of its parent's.
 fn same_name(defect: &Defect, tree: &Node, file: &Arc<Source>) -> Option<Location> {
-    if defect.code != "row-name-twice" {
+    if defect.code != DefectCode::RowNameTwice {
         return None;
     }
     let name = tree.find(&defect.path).0;

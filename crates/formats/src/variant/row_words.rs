@@ -2,10 +2,11 @@
 
 use gebeta_core::rules::{
     Action, Along, At, Chain, FirstFree, HoleKind, LastRow, LastWhen, Lifting, LiftingRow, Number,
-    Owner, Parity, PassingAction, PassingRow, Place, PulledInto, Take, Taker, Then,
+    Owner, Parity, PassingAction, PassingRow, Place, Places, PulledInto, Take, Taker, Then,
 };
 
 use super::about::Words;
+use super::suggest::joined;
 
 /// Says a passing row in words.
 pub(super) fn passing_words(row: &PassingRow, words: &Words) -> String {
@@ -43,40 +44,28 @@ pub(super) fn lifting_words(row: &LiftingRow, words: &Words) -> String {
             "may start only where no other may, and from the rightmost such,"
         }
     };
-    let holds = when
-        .holds
-        .map(|number| format!(" that holds {}", number_words(number)));
+    let holds = when.holds.map_or(String::new(), holding);
     let ends = (!when.ends.is_empty()).then(|| {
-        let owner = match when.ends.owner {
-            Owner::Any => format!("a {hole}"),
-            Owner::Own => format!("a {hole} of his own"),
-            Owner::Opponent => format!("a {hole} of the opponent's"),
-        };
-        let reaches = match when.ends.reaches {
-            Owner::Any => String::new(),
-            Owner::Own => format!(", if one of its {} falls into his own", words.counters),
-            Owner::Opponent => format!(
-                ", if one of its {} falls into the opponent's",
-                words.counters
-            ),
-        };
+        let reaches = whose(when.ends.reaches).map_or(String::new(), |whose| {
+            format!(", if one of its {} falls into {whose}", words.counters)
+        });
         let before = when.ends.before.map(|number| match number {
             Number::NONE => " that is empty".to_string(),
-            number => format!(" that holds {}", number_words(number)),
+            number => holding(number),
         });
         let last = match (when.ends.owner, &before) {
             (Owner::Any, None) => String::new(),
             _ => format!(
-                ", if the last {} of the handful falls into {owner}{}",
+                ", if the last {} of the handful falls into a {hole}{}{}",
                 words.counter,
+                of_whom(when.ends.owner),
                 before.unwrap_or_default()
             ),
         };
         last + &reaches
     });
     format!(
-        "A turn {may} from a {hole}{}{}{}{}.",
-        holds.unwrap_or_default(),
+        "A turn {may} from a {hole}{holds}{}{}{}.",
         place_on_side(when.from_left, when.from_right),
         around(&when.at, words),
         ends.unwrap_or_default()
@@ -85,10 +74,11 @@ pub(super) fn lifting_words(row: &LiftingRow, words: &Words) -> String {
 
 /// Says which hole of its side it is.
 fn place_on_side(from_left: Option<Number>, from_right: Option<Number>) -> String {
-    let left = from_left.map(|number| format!(", number {} from the left", number_words(number)));
-    let right =
-        from_right.map(|number| format!(", number {} from the right", number_words(number)));
-    left.unwrap_or_default() + &right.unwrap_or_default()
+    let sides = [("left", from_left), ("right", from_right)].into_iter();
+    let asked = sides.filter_map(|(side, number)| Some((side, number_words(number?))));
+    asked
+        .map(|(side, number)| format!(", number {number} from the {side}"))
+        .collect()
 }
 
 /// Says a last row in words; `first` if no other stands before it.
@@ -118,8 +108,10 @@ pub(super) fn last_words(row: &LastRow, first: bool, words: &Words) -> String {
                 PulledInto::Here => "it".to_string(),
                 PulledInto::OwnWeg => format!("a {} of the sower's, if he has one", words.weg),
             };
-            let places: Vec<String> = from.iter().map(|place| place_words(place, words)).collect();
-            format!("what lies {} comes over to {into}", listed(&places, "and"))
+            format!(
+                "what lies {} comes over to {into}",
+                places_words(from, words)
+            )
         }
         Action::MakeWeg => format!("the {} becomes the sower's {}", words.hole, words.weg),
         Action::MakePair { comes_over } => {
@@ -191,8 +183,7 @@ fn place(kind: Option<HoleKind>, owner: Owner, rest: bool, words: &Words) -> Str
             return match owner {
                 Owner::Any if rest => format!("any other {hole}"),
                 Owner::Any => format!("any {hole}"),
-                Owner::Own => format!("a {hole} of his own"),
-                Owner::Opponent => format!("a {hole} of the opponent's"),
+                owner => format!("a {hole}{}", of_whom(owner)),
             };
         }
         Some(HoleKind::Plain) => format!("an ordinary {hole}"),
@@ -203,11 +194,29 @@ fn place(kind: Option<HoleKind>, owner: Owner, rest: bool, words: &Words) -> Str
         Some(HoleKind::OwnStore) => "his own store".to_string(),
         Some(HoleKind::OpponentStore) => "the opponent's store".to_string(),
     };
-    match owner {
-        Owner::Any => kind_words,
-        Owner::Own => format!("{kind_words} on his own side"),
-        Owner::Opponent => format!("{kind_words} on the opponent's side"),
+    match whose(owner) {
+        None => kind_words,
+        Some(whose) => format!("{kind_words} on {whose} side"),
     }
+}
+
+/// Says whose a hole is that is asked for.
+fn whose(owner: Owner) -> Option<&'static str> {
+    match owner {
+        Owner::Any => None,
+        Owner::Own => Some("his own"),
+        Owner::Opponent => Some("the opponent's"),
+    }
+}
+
+/// Says after a hole whose it is.
+fn of_whom(owner: Owner) -> String {
+    whose(owner).map_or(String::new(), |whose| format!(" of {whose}"))
+}
+
+/// Says after a hole what it holds.
+fn holding(number: Number) -> String {
+    format!(" that holds {}", number_words(number))
 }
 
 /// Says what a row takes.
@@ -215,32 +224,23 @@ fn take_words(take: &Take, who: String, words: &Words) -> String {
     if take.is_here_alone() {
         return format!("{who} takes all its {}", words.counters);
     }
-    let places: Vec<String> = take
-        .from
-        .iter()
-        .map(|place| place_words(place, words))
-        .collect();
     let chain = take
         .chain
         .map_or(String::new(), |chain| chain_words(&chain, words));
     format!(
         "{who} takes what lies {}{}{chain}",
-        listed(&places, "and"),
+        places_words(take.from, words),
         only_from(take, words)
     )
 }
 
 /// Says from which holes alone of those places a row takes.
 fn only_from(take: &Take, words: &Words) -> String {
-    let whose = match take.whose {
-        Owner::Any => "",
-        Owner::Own => "his own ",
-        Owner::Opponent => "the opponent's ",
-    };
+    let whose = whose(take.whose).map_or(String::new(), |whose| format!("{whose} "));
     let holding = take.holding.map_or(String::new(), |number| {
         format!(" that hold {}", number_words(number))
     });
-    match (whose, &holding[..]) {
+    match (&whose[..], &holding[..]) {
         ("", "") => String::new(),
         _ => format!(", but only from {whose}{}{holding}", words.holes),
     }
@@ -257,14 +257,8 @@ fn chain_words(chain: &Chain, words: &Words) -> String {
         ),
         Along::Gap => format!("in the same way from every second {} after it", words.hole),
     };
-    let owner = match chain.owner {
-        Owner::Any => "",
-        Owner::Own => " of his own",
-        Owner::Opponent => " of the opponent's",
-    };
-    let holds = chain.holds.map_or(String::new(), |number| {
-        format!(" that holds {}", number_words(number))
-    });
+    let owner = of_whom(chain.owner);
+    let holds = chain.holds.map_or(String::new(), holding);
     let most = chain.most.map_or(String::new(), |most| match most {
         1 => ", once".to_string(),
         most => format!(", {most} times at most"),
@@ -272,6 +266,11 @@ fn chain_words(chain: &Chain, words: &Words) -> String {
     format!(
         ", and {along}{owner}{holds}, up to the first that does not fit or has nothing to take{most}"
     )
+}
+
+/// Says where places are.
+fn places_words(places: Places, words: &Words) -> String {
+    joined(places.iter().map(|place| place_words(place, words)), "and")
 }
 
 /// Says where a place is.
@@ -292,15 +291,6 @@ fn place_words(place: Place, words: &Words) -> String {
     }
 }
 
-/// Lists texts in a sentence.
-pub(super) fn listed(texts: &[String], and: &str) -> String {
-    match texts {
-        [] => "nowhere".to_string(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} {and} {last}", first.join(", ")),
-    }
-}
-
 /// Says how many counters are asked for.
 fn number_words(number: Number) -> String {
     match number {
@@ -308,10 +298,7 @@ fn number_words(number: Number) -> String {
         Number::NONE => "none".to_string(),
         Number::SOME => "some".to_string(),
         Number::Exactly(number) => number.to_string(),
-        Number::OneOf(numbers) => {
-            let numbers: Vec<String> = numbers.iter().map(|number| number.to_string()).collect();
-            listed(&numbers, "or")
-        }
+        Number::OneOf(numbers) => joined(numbers.iter().map(|number| number.to_string()), "or"),
         Number::Parity(Parity::Even) => "an even number".to_string(),
         Number::Parity(Parity::SomeEven) => "an even number, but not none".to_string(),
         Number::Parity(Parity::Odd) => "an odd number".to_string(),
@@ -344,14 +331,10 @@ fn conditions(when: &LastWhen, words: &Words) -> String {
     if let Some(handful) = when.handful {
         said += &format!(", of a handful of {}", number_words(handful));
     }
-    said += &match when.reached {
-        Owner::Any => String::new(),
-        Owner::Own => format!(", once the turn has reached a {} of his own", words.hole),
-        Owner::Opponent => format!(
-            ", once the turn has reached a {} of the opponent's",
-            words.hole
-        ),
-    };
+    if !when.reached.is_any() {
+        let whose = of_whom(when.reached);
+        said += &format!(", once the turn has reached a {}{whose}", words.hole);
+    }
     let others = At {
         facing: None,
         ..when.at

@@ -1,6 +1,6 @@
 //! From a resolved file to its rules: finds what is missing or means nothing, and reads the rest.
 
-use gebeta_core::rules::{Defect, Rules};
+use gebeta_core::rules::{Defect, DefectCode, Rules};
 use gebeta_core::{Board, BoardError};
 use serde_json::{Map, Value};
 
@@ -34,7 +34,7 @@ pub fn read(tree: &Node) -> Result<Rules, Vec<Defect>> {
 }
 
 /// The code of keys that mean nothing where they stand.
-const IDLE: &str = "key-without-meaning";
+const IDLE: DefectCode = DefectCode::KeyWithoutMeaning;
 
 /// Gives the rule tables of a tree without places.
 fn plain_tables(tree: &Node) -> Map<String, Value> {
@@ -48,7 +48,7 @@ fn deserialise(tables: Map<String, Value>) -> Result<Rules, Vec<Defect>> {
         .map_err(|error| {
             // Shape and gaps have been looked at, so that this never happens.
             vec![Defect {
-                code: "wrong-type",
+                code: DefectCode::WrongType,
                 path: "board".into(),
                 message: error.to_string(),
                 help: String::new(),
@@ -74,7 +74,7 @@ fn plain(node: &Node, shape: Shape) -> Option<Value> {
 struct Gaps(Vec<Defect>);
 
 impl Gaps {
-    fn add(&mut self, code: &'static str, path: String, message: String, help: &str) {
+    fn add(&mut self, code: DefectCode, path: String, message: String, help: &str) {
         self.0.push(Defect {
             code,
             path,
@@ -84,7 +84,12 @@ impl Gaps {
     }
 
     fn missing(&mut self, path: &str, key: &str) {
-        self.add("missing-key", format!("{path}.{key}"), String::new(), "");
+        self.add(
+            DefectCode::MissingKey,
+            format!("{path}.{key}"),
+            String::new(),
+            "",
+        );
     }
 
     /// Looks at a table, or at the rows of a list.
@@ -152,7 +157,7 @@ impl Gaps {
                 let message = format!("`{first}` and `{second}` both say {says}");
                 let path = format!("{path}.{second}");
                 self.add(
-                    "counters-and-layout",
+                    DefectCode::CountersAndLayout,
                     path,
                     message,
                     "leave one of them out",
@@ -171,12 +176,12 @@ impl Gaps {
         let rows: Vec<&str> = rows.items().iter().filter_map(Node::text).collect();
         for error in Board::from_rows(&rows).err().unwrap_or_default() {
             let (code, row) = match &error {
-                BoardError::RowCount(_) => ("board-rows", None),
-                BoardError::RowWidth(row, _) => ("board-width", Some(*row)),
-                BoardError::Ragged(row) => ("board-ragged", Some(*row)),
-                BoardError::Name(row, _) => ("board-name", Some(*row)),
-                BoardError::Twice(row, _) => ("board-hole-twice", Some(*row)),
-                BoardError::Missing(_) => ("board-hole-missing", None),
+                BoardError::RowCount(_) => (DefectCode::BoardRows, None),
+                BoardError::RowWidth(row, _) => (DefectCode::BoardWidth, Some(*row)),
+                BoardError::Ragged(row) => (DefectCode::BoardRagged, Some(*row)),
+                BoardError::Name(row, _) => (DefectCode::BoardName, Some(*row)),
+                BoardError::Twice(row, _) => (DefectCode::BoardHoleTwice, Some(*row)),
+                BoardError::Missing(_) => (DefectCode::BoardHoleMissing, None),
             };
             let path = row.map_or("board.rows".into(), |row| format!("board.rows[{row}]"));
             let help =

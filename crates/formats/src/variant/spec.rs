@@ -2,9 +2,9 @@
 
 use std::path::is_separator;
 
-use super::diagnostic::Diagnostic;
+use super::diagnostic::{DefectCode, Diagnostic};
 use super::resolved::Resolved;
-use super::suggest::{did_you_mean, list, one_of};
+use super::suggest::{joined, list, meant};
 
 /// A request for a choice: the option, if it was named, and the choice.
 pub(super) type Asked<'a> = (Option<&'a str>, &'a str);
@@ -38,7 +38,7 @@ pub(super) fn choose(
     resolved: &Resolved,
     asked: &[Asked<'_>],
 ) -> Result<Vec<(String, String)>, Vec<Diagnostic>> {
-    let options = &resolved.file.option.0;
+    let options = &resolved.file.option;
     let id = resolved.file.id.as_deref().unwrap_or_default();
     let mut chosen: Vec<(String, String)> = Vec::new();
     let mut diagnostics = Vec::new();
@@ -55,19 +55,12 @@ pub(super) fn choose(
                     [option] => Ok(option.to_string()),
                     [] => Err(unknown_choice(resolved, id, choice)),
                     _ => Err(Diagnostic::error(
-                        "ambiguous-choice",
+                        DefectCode::AmbiguousChoice,
                         format!("several options of `{id}` have a choice `{choice}`"),
                     )
                     .help(format!(
                         "say which: {}",
-                        one_of(
-                            with.iter()
-                                .map(|o| format!("{o}={choice}"))
-                                .collect::<Vec<_>>()
-                                .iter()
-                                .map(String::as_str),
-                            '`'
-                        )
+                        joined(with.iter().map(|o| format!("`{o}={choice}`")), "or")
                     ))),
                 }
             }
@@ -77,7 +70,7 @@ pub(super) fn choose(
             Ok(option) => match chosen.iter().find(|(known, _)| *known == option) {
                 Some((_, first)) if first != choice => diagnostics.push(
                     Diagnostic::error(
-                        "option-twice",
+                        DefectCode::OptionTwice,
                         format!("`{option}` can't be both `{first}` and `{choice}`"),
                     )
                     .help("leave one of them out"),
@@ -87,10 +80,9 @@ pub(super) fn choose(
             },
         }
     }
-    if diagnostics.is_empty() {
-        Ok(chosen)
-    } else {
-        Err(diagnostics)
+    match diagnostics.is_empty() {
+        true => Ok(chosen),
+        false => Err(diagnostics),
     }
 }
 
@@ -101,19 +93,21 @@ pub(super) fn clashing_choices(
 ) -> Vec<Diagnostic> {
     let fits: Vec<&(String, String)> = chosen
         .iter()
-        .filter(|&choice| resolved.rules(std::slice::from_ref(choice)).is_ok())
+        .filter(|&choice| resolved.game(std::slice::from_ref(choice)).is_ok())
         .collect();
     let mut clashes = Vec::new();
     for (i, one) in fits.iter().enumerate() {
         for other in &fits[i + 1..] {
             let both = [(*one).clone(), (*other).clone()];
-            let Err(why) = resolved.rules(&both) else {
+            let Err(why) = resolved.game(&both) else {
                 continue;
             };
             let [one, other] = both.map(|(option, choice)| format!("`{option}={choice}`"));
             let why = why.first().map_or("", |defect| &defect.message);
             let message = format!("{one} and {other} exclude each other: {why}");
-            clashes.push(Diagnostic::error("choices-clash", message).help("leave one of them out"));
+            clashes.push(
+                Diagnostic::error(DefectCode::ChoicesClash, message).help("leave one of them out"),
+            );
         }
     }
     clashes
@@ -126,58 +120,42 @@ fn find_choice(
     choice: &str,
 ) -> Result<String, Diagnostic> {
     let options = &resolved.file.option;
-    let known = |names: Vec<&str>, typed: &str| match did_you_mean(typed, names.iter().copied()) {
-        Some(word) => format!("did you mean `{word}`?"),
+    let known = |names: Vec<&str>, typed: &str| match meant(typed, names.iter().copied(), '`') {
+        Some(help) => help,
         None if names.is_empty() => "it has none".to_string(),
         None => format!("valid names: {}", list(names, '`')),
     };
     let Some(table) = options.get(option) else {
-        let names = options.0.iter().map(|(name, _)| name.as_str()).collect();
-        return Err(Diagnostic::error(
-            "unknown-option",
-            format!("`{id}` has no option `{option}`"),
-        )
-        .help(known(names, option)));
+        let names = options.keys().map(String::as_str).collect();
+        let message = format!("`{id}` has no option `{option}`");
+        return Err(
+            Diagnostic::error(DefectCode::UnknownOption, message).help(known(names, option))
+        );
     };
     if table.choice.get(choice).is_none() {
-        let names = table
-            .choice
-            .0
-            .iter()
-            .map(|(name, _)| name.as_str())
-            .collect();
+        let names = table.choice.keys().map(String::as_str).collect();
         let message = format!("the option `{option}` of `{id}` has no choice `{choice}`");
-        return Err(Diagnostic::error("unknown-choice", message).help(known(names, choice)));
+        return Err(
+            Diagnostic::error(DefectCode::UnknownChoice, message).help(known(names, choice))
+        );
     }
     Ok(option.to_string())
 }
 
 fn unknown_choice(resolved: &Resolved, id: &str, choice: &str) -> Diagnostic {
-    let options = &resolved.file.option.0;
-    let all = || {
-        options
-            .iter()
-            .flat_map(|(_, table)| table.choice.0.iter().map(|(name, _)| name.as_str()))
-    };
-    let help = match did_you_mean(choice, all()) {
-        Some(word) => format!("did you mean `{word}`?"),
+    let options = &resolved.file.option;
+    let all = options.values().flat_map(|table| table.choice.keys());
+    let help = match meant(choice, all.map(String::as_str), '`') {
+        Some(help) => help,
         None if options.is_empty() => "it has no options".to_string(),
         None => {
             let list = options.iter().map(|(name, table)| {
-                let choices: Vec<&str> = table
-                    .choice
-                    .0
-                    .iter()
-                    .map(|(choice, _)| choice.as_str())
-                    .collect();
+                let choices: Vec<&str> = table.choice.keys().map(String::as_str).collect();
                 format!("{name}={}", choices.join("|"))
             });
             format!("its options are {}", list.collect::<Vec<_>>().join(", "))
         }
     };
-    Diagnostic::error(
-        "unknown-choice",
-        format!("no option of `{id}` has a choice `{choice}`"),
-    )
-    .help(help)
+    let message = format!("no option of `{id}` has a choice `{choice}`");
+    Diagnostic::error(DefectCode::UnknownChoice, message).help(help)
 }

@@ -1,8 +1,9 @@
 //! Inherited options that no longer fit the file that inherits them: their default would not be what the file plays.
 
-use super::diagnostic::Diagnostic;
+use super::diagnostic::{DefectCode, Diagnostic};
 use super::keys::{EVIDENCE, KNOWN_OF_A_CHOICE, OWN, ROW_TABLES, named};
 use super::source::Location;
+use super::suggest::joined;
 use super::tree::{Key, Node, Value};
 
 /// Holds inherited options that can't stay, and what is wrong with them.
@@ -20,7 +21,7 @@ pub fn tell(stale: Vec<Stale>, tree: &Node) -> Vec<Diagnostic> {
         .collect();
     options.dedup();
     let headers = options.iter().map(|option| format!("`[option.{option}]`"));
-    let headers = all_of(headers.collect());
+    let headers = joined(headers, "and");
     // What the file leaves out already has to stay in the list.
     let before = tree.get("without").map(Node::items).unwrap_or_default();
     let before = before.iter().filter_map(Node::text);
@@ -88,7 +89,7 @@ pub fn decided_twice(parent: &Node, child: &Node) -> Vec<Stale> {
         }
     }
     let stale = clashes.into_iter().map(|(path, place, other, options)| {
-        let names = all_of(options.iter().map(|option| format!("`{option}`")).collect());
+        let names = joined(options.iter().map(|option| format!("`{option}`")), "and");
         let inherited = match options.len() {
             1 => format!("so does the inherited option {names}"),
             _ => format!("so do the inherited options {names}"),
@@ -97,21 +98,12 @@ pub fn decided_twice(parent: &Node, child: &Node) -> Vec<Stale> {
         let label = format!("the option `{}` sets it here", options[0]);
         Stale {
             options: options.into_iter().map(str::to_string).collect(),
-            defect: Diagnostic::error("stale-option", message)
+            defect: Diagnostic::error(DefectCode::StaleOption, message)
                 .at(place, "set here")
                 .note(&other, label),
         }
     });
     stale.collect()
-}
-
-/// Joins names with commas and a last "and".
-fn all_of(names: Vec<String>) -> String {
-    match &names[..] {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    }
 }
 
 /// Says whether one path leads to the other or through it; a list of rows given anew decides all its rows.

@@ -15,16 +15,28 @@ pub fn did_you_mean<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -
         .map(|(_, word)| word)
 }
 
+/// Asks whether a word was meant, if one probably was: ``did you mean `a`?``.
+pub fn meant<'a>(
+    typed: &str,
+    known: impl IntoIterator<Item = &'a str>,
+    quote: char,
+) -> Option<String> {
+    did_you_mean(typed, known).map(|word| format!("did you mean {quote}{word}{quote}?"))
+}
+
 /// Writes words as a list: `` `a`, `b` or `c` ``.
 pub fn one_of<'a>(words: impl IntoIterator<Item = &'a str>, quote: char) -> String {
-    let words: Vec<String> = words
-        .into_iter()
-        .map(|w| format!("{quote}{w}{quote}"))
-        .collect();
-    match &words[..] {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} or {last}", first.join(", ")),
+    let words = words.into_iter();
+    joined(words.map(|word| format!("{quote}{word}{quote}")), "or")
+}
+
+/// Joins texts with commas, and the last one with a word.
+pub fn joined(texts: impl IntoIterator<Item = String>, word: &str) -> String {
+    let mut texts: Vec<String> = texts.into_iter().collect();
+    let last = texts.pop().unwrap_or_default();
+    match texts.is_empty() {
+        true => last,
+        false => format!("{} {word} {last}", texts.join(", ")),
     }
 }
 

@@ -38,7 +38,7 @@ pub fn template(model: &Variant, id: &str, extends: Option<&str>) -> String {
         example_key(&mut text, key, root().at(key));
     }
     for table in ["differs_from", "about", "words", "source"] {
-        skeleton(&mut text, table, true);
+        skeleton(&mut text, table);
     }
     text.push_str(
         "\n# ------------------------------------------------------------------ the rules\n",
@@ -67,10 +67,9 @@ pub fn template(model: &Variant, id: &str, extends: Option<&str>) -> String {
     text.push_str(
         "\n# --------------------------------------------- disputed points, options, examples\n",
     );
-    skeleton(&mut text, "reading", true);
-    skeleton(&mut text, "option", true);
-    skeleton(&mut text, "example", true);
-    skeleton(&mut text, "table", true);
+    for table in ["reading", "option", "example", "table"] {
+        skeleton(&mut text, table);
+    }
     text
 }
 
@@ -123,13 +122,11 @@ fn key_line(text: &mut String, mark: &str, key: &str, value: &str) {
 }
 
 /// Writes a table of the evidence as comments, to be filled in.
-fn skeleton(text: &mut String, table: &str, blank: bool) {
+fn skeleton(text: &mut String, table: &str) {
     let Some(shape) = root().at(table) else {
         return;
     };
-    if blank {
-        text.push('\n');
-    }
+    text.push('\n');
     comment(text, shape.says());
     let (header, inner) = match (shape.items(), shape.named()) {
         (Some(items), _) => (format!("[[{table}]]"), items),

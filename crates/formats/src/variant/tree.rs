@@ -93,22 +93,30 @@ impl Node {
 
     /// Finds a key of a table, to change its value.
     pub fn get_mut(&mut self, name: &str) -> Option<&mut Node> {
+        let mut entries = self.entries_mut().iter_mut();
+        entries
+            .find(|(key, _)| key.name == name)
+            .map(|(_, node)| node)
+    }
+
+    fn entries_mut(&mut self) -> &mut [(Key, Node)] {
         match &mut self.value {
-            Value::Table(entries) => entries
-                .iter_mut()
-                .find(|(key, _)| key.name == name)
-                .map(|(_, node)| node),
+            Value::Table(entries) => entries,
+            _ => &mut [],
+        }
+    }
+
+    /// Finds an item of a list, to change it.
+    pub fn item_mut(&mut self, index: usize) -> Option<&mut Node> {
+        match &mut self.value {
+            Value::List(items) => items.get_mut(index),
             _ => None,
         }
     }
 
     /// Gives the values of a table, to change them; none of anything else.
     pub fn values_mut(&mut self) -> impl Iterator<Item = &mut Node> {
-        let entries = match &mut self.value {
-            Value::Table(entries) => &mut entries[..],
-            _ => &mut [],
-        };
-        entries.iter_mut().map(|(_, node)| node)
+        self.entries_mut().iter_mut().map(|(_, node)| node)
     }
 
     /// Gives the keys of a table; none of anything else.
@@ -125,6 +133,16 @@ impl Node {
             Value::List(items) => items,
             _ => &[],
         }
+    }
+
+    /// Walks the choices of a file's options: the option with its table, and the choice with its own.
+    pub fn choices(&self) -> impl Iterator<Item = (&Key, &Node, &Key, &Node)> {
+        let options = self.get("option").map(Node::entries).unwrap_or_default();
+        options.iter().flat_map(|(option, table)| {
+            let choices = table.get("choice").map(Node::entries).unwrap_or_default();
+            let choices = choices.iter();
+            choices.map(move |(choice, node)| (option, table, choice, node))
+        })
     }
 
     /// Gives the text, if it is one.
@@ -158,7 +176,7 @@ impl Node {
         let mut node = self;
         let mut place = self.place.clone();
         for step in path.split('.') {
-            let (name, indices) = step.split_once('[').unwrap_or((step, ""));
+            let (name, indices) = split_step(step);
             let Some((key, child)) = node.entry(name) else {
                 return (place, false);
             };
@@ -168,15 +186,8 @@ impl Node {
                 _ => child.place.clone(),
             };
             node = child;
-            for index in indices
-                .split(['[', ']'])
-                .filter(|digits| !digits.is_empty())
-            {
-                let item = index
-                    .parse()
-                    .ok()
-                    .and_then(|index: usize| node.items().get(index));
-                let Some(item) = item else {
+            for index in indices {
+                let Some(item) = node.items().get(index) else {
                     return (place, false);
                 };
                 node = item;
@@ -189,37 +200,16 @@ impl Node {
     /// Takes a value out that can't be used; of a list that has a bad item, the whole list.
     pub fn prune(&mut self, path: &str) {
         let (step, rest) = path.split_once('.').unwrap_or((path, ""));
-        let (name, indices) = step.split_once('[').unwrap_or((step, ""));
+        let (name, mut indices) = split_step(step);
         if rest.is_empty() {
             return self.drop_keys(|key| key == name);
         }
-        let Value::Table(entries) = &mut self.value else {
-            return;
-        };
-        let Some((_, mut node)) = entries
-            .iter_mut()
-            .find(|(key, _)| key.name == name)
-            .map(|(k, n)| (k, n))
-        else {
-            return;
-        };
-        for index in indices
-            .split(['[', ']'])
-            .filter(|digits| !digits.is_empty())
-        {
-            let Value::List(items) = &mut node.value else {
-                return;
-            };
-            match index
-                .parse()
-                .ok()
-                .and_then(|index: usize| items.get_mut(index))
-            {
-                Some(item) => node = item,
-                None => return,
-            }
+        let item = indices.try_fold(self.get_mut(name), |node, index| {
+            Some(node?.item_mut(index))
+        });
+        if let Some(Some(node)) = item {
+            node.prune(rest);
         }
-        node.prune(rest);
     }
 
     /// Gives the plain value, without places.
@@ -238,6 +228,18 @@ impl Node {
             Value::Other(_) => Json::Null,
         }
     }
+}
+
+/// Takes a step of a path such as `last[2]` apart: the key, and the numbers of items.
+fn split_step(step: &str) -> (&str, impl Iterator<Item = usize>) {
+    let (name, indices) = step.split_once('[').unwrap_or((step, ""));
+    let digits = indices
+        .split(['[', ']'])
+        .filter(|digits| !digits.is_empty());
+    (
+        name,
+        digits.map(|index| index.parse().unwrap_or(usize::MAX)),
+    )
 }
 
 fn table_value(table: &DeTable<'_>, whole: &Location) -> Value {

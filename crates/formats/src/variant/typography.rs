@@ -164,6 +164,10 @@ impl<'a> Reader<'a> {
                 format!("type `{meant}`"),
             ),
         };
+        self.tell(span, message, label, help);
+    }
+
+    fn tell(&mut self, span: Range<usize>, message: String, label: &'static str, help: String) {
         self.slips.push(Slip {
             span,
             message,
@@ -190,13 +194,14 @@ impl<'a> Reader<'a> {
                 let end = start + 3 + end.start..start + 3 + end.end;
                 let three = quote.to_string().repeat(3);
                 self.mean(end.clone(), &three, Filled::After);
-                self.slips.push(Slip {
-                    span: end.clone(),
-                    message: "a text in straight quotes does not end with typographic ones".into(),
-                    label: "typographic quotes",
-                    help: format!("type `{three}`"),
-                });
                 self.at = end.end;
+                let message = "a text in straight quotes does not end with typographic ones".into();
+                self.tell(
+                    end,
+                    message,
+                    "typographic quotes",
+                    format!("type `{three}`"),
+                );
             }
             None => self.at = self.text.len(),
         }
@@ -227,13 +232,14 @@ impl<'a> Reader<'a> {
             Some((end, c)) => {
                 let end = self.at + 1 + end..self.at + 1 + end + c.len_utf8();
                 self.mean(end.clone(), &quote.to_string(), Filled::After);
-                self.slips.push(Slip {
-                    span: end.clone(),
-                    message: format!("a text that begins with `{quote}` does not end with `{c}`"),
-                    label: "a typographic quote",
-                    help: format!("type `{quote}`"),
-                });
                 self.at = end.end;
+                let message = format!("a text that begins with `{quote}` does not end with `{c}`");
+                self.tell(
+                    end,
+                    message,
+                    "a typographic quote",
+                    format!("type `{quote}`"),
+                );
             }
             None => self.at += line.len(),
         }
@@ -247,20 +253,16 @@ impl<'a> Reader<'a> {
         {
             let inside = start + opening;
             let end = inside + end.start..inside + end.end;
-            let three = if sort == Quote::Double {
-                "\"\"\""
-            } else {
-                "'''"
+            let three = match sort {
+                Quote::Double => "\"\"\"",
+                Quote::Single => "'''",
             };
             self.mean(start..inside, three, Filled::Before);
             self.mean(end.clone(), three, Filled::After);
-            self.slips.push(Slip {
-                span: start..inside,
-                message: format!("TOML needs straight quotes, not `{open}`"),
-                label: "typographic quotes",
-                help: format!("type `{three}` before the text and after it"),
-            });
             self.at = end.end;
+            let message = format!("TOML needs straight quotes, not `{open}`");
+            let help = format!("type `{three}` before the text and after it");
+            self.tell(start..inside, message, "typographic quotes", help);
             return;
         }
         let inside = start + open.len_utf8();
@@ -273,20 +275,16 @@ impl<'a> Reader<'a> {
         };
         let mut line = rest.char_indices().take_while(|&(_, c)| !is_line_end(c));
         let Some((end, close)) = line.find(ends) else {
-            self.slips.push(Slip {
-                span: start..inside,
-                message: format!("TOML needs straight quotes, not `{open}`"),
-                label: "a typographic quote",
-                help: "type `\"` before the text and after it".to_string(),
-            });
+            let message = format!("TOML needs straight quotes, not `{open}`");
+            let help = "type `\"` before the text and after it".to_string();
+            self.tell(start..inside, message, "a typographic quote", help);
             self.at += self.line().len();
             return;
         };
         let text = &rest[..end];
-        let quote = if text.contains(['"', '\\']) {
-            "'"
-        } else {
-            "\""
+        let quote = match text.contains(['"', '\\']) {
+            true => "'",
+            false => "\"",
         };
         let after = inside + end + close.len_utf8();
         self.mean(start..inside, quote, Filled::Before);
@@ -295,15 +293,12 @@ impl<'a> Reader<'a> {
             (true, false) => format!("`{open}` and `{close}`"),
             _ => format!("`{open}`"),
         };
-        self.slips.push(Slip {
-            span: start..after,
-            message: format!("TOML needs straight quotes, not {quotes}"),
-            label: "typographic quotes",
-            help: match text.chars().count() {
-                0..=60 => format!("type `{quote}{text}{quote}`"),
-                _ => format!("type `{quote}` before the text and after it"),
-            },
-        });
+        let message = format!("TOML needs straight quotes, not {quotes}");
+        let help = match text.chars().count() {
+            0..=60 => format!("type `{quote}{text}{quote}`"),
+            _ => format!("type `{quote}` before the text and after it"),
+        };
+        self.tell(start..after, message, "typographic quotes", help);
         self.at = after;
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::diagnostic::Diagnostic;
+use super::diagnostic::{DefectCode, Diagnostic};
 use super::resolved::Resolved;
 use super::stale::Stale;
 use super::tree::Node;
@@ -10,7 +10,7 @@ use super::tries::Tries;
 
 /// Finds inherited options whose choices can't be played by the rules of the file.
 pub fn unfit(resolved: &Resolved, reported: &[Stale]) -> Vec<Stale> {
-    let (Some(extends), Ok(_)) = (resolved.tree.get("extends"), resolved.rules(&[])) else {
+    let (Some(extends), Ok(_)) = (resolved.tree.get("extends"), resolved.game(&[])) else {
         return Vec::new();
     };
     // A check reports where they are too many.
@@ -29,14 +29,14 @@ pub fn unfit(resolved: &Resolved, reported: &[Stale]) -> Vec<Stale> {
                 return None;
             }
             let chosen = [(option.name.clone(), choice.name.clone())];
-            let why = resolved.rules(&chosen).err()?;
+            let why = resolved.game(&chosen).err()?;
             let message = format!(
                 "the inherited option `{option}` does not work with this file's rules: with `{option}={choice}`, {}",
                 why.first().map_or("", |defect| &defect.message),
                 option = option.name,
                 choice = choice.name,
             );
-            let defect = Diagnostic::error("stale-option", message)
+            let defect = Diagnostic::error(DefectCode::StaleOption, message)
                 .at(&extends.place, "the option is inherited from here")
                 .note(&choice.place, "this choice does not work");
             Some(Stale {

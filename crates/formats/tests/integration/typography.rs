@@ -1,9 +1,9 @@
 //! Typographic characters in variant files: each is reported with what to type, and the rest of the file is read all the same.
 
-use gebeta_formats::variant::Catalogue;
+use gebeta_formats::variant::{Catalogue, DefectCode};
 
 /// Returns the errors of a file with a further line, as code, column and help.
-fn errors(line: &str) -> Vec<(&'static str, usize, String)> {
+fn errors(line: &str) -> Vec<(DefectCode, usize, String)> {
     let text = format!(
         "schema = 1\nid = \"own\"\nname = \"Own\"\nextends = \"geme\"\nevidence = \"own\"\n{line}\n"
     );
@@ -43,7 +43,7 @@ fn what_to_type_is_the_only_error() {
         ("words.counter ＝ \"seed\"", 15, "type `=`"),
         ("aliases = [\"a\"፣ \"b\"]", 15, "type `,`"),
     ] {
-        let wanted = ("syntax", column, help.to_string());
+        let wanted = (DefectCode::Syntax, column, help.to_string());
         assert_eq!(errors(line), [wanted], "{line}");
     }
 }

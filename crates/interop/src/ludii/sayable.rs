@@ -4,7 +4,7 @@ use std::fmt;
 
 use gebeta_core::rules::{
     Action, Along, At, EarlyEnd, EarlyEndWhen, EndlessResult, Feed, Fill, Gained, LaidBy, LastHole,
-    LiftedFrom, Lifting, LiftingRow, MatchEnd, NextLap, Opening, Place, Refilled, Rest,
+    LastWhen, LiftedFrom, Lifting, LiftingRow, MatchEnd, NextLap, Opening, Place, Refilled, Rest,
     RoundEndWhen, Rounds, Rules, Slam, Take, ThreeExtra, TwoTwo, Unfilled, WegLimits,
 };
 
@@ -58,15 +58,15 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
         "its end can't be laid out",
     );
     let compares = |at: &At| at.like_here.is_some();
+    let last = |asks: &dyn Fn(&LastWhen) -> bool| rules.last.iter().any(|row| asks(&row.when));
     refuse(
-        rules.asks_for_handfuls()
-            || rules.last.iter().any(|row| compares(&row.when.at))
+        last(&|when| when.handful.is_some() || compares(&when.at))
             || rules.lifting.iter().any(|row| compares(&row.when.at)),
         "handful, at.like_here",
         "what a handful had, and as many as elsewhere, have no words yet",
     );
     refuse(
-        rules.asks_what_was_reached(),
+        last(&|when| !when.reached.is_any()),
         "last.reached",
         "whose holes a turn has reached has no words yet",
     );

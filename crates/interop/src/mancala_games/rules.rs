@@ -2,12 +2,12 @@
 
 use gebeta_core::Board;
 use gebeta_core::rules::{
-    BoardRules, Captures, Counters, Crossed, Defects, Direction, EarlyEnd, EarlyEndWhen, Edge,
-    Endless, EndlessResult, EndlessTest, Ends, Feed, First, FirstCounter, HoleKind, LaidBy, Laps,
-    Lift, LiftedFrom, Lifting, LiftingRow, LiftingWhen, Limits, MatchEnd, MatchRules, Moved,
-    MovedBy, NextLap, Number, NumberRange, Numbers, Opening, Owner, Part, PastOwn, Rest, RoundEnd,
-    RoundEndWhen, RoundOpening, Rounds, Route, Rules, Score, Setup, Skip, SkipStores, SkippedBy,
-    Slam, Sow, Starter, Takes, TurnEnd, Unfilled, WegLimits,
+    BoardRules, Captures, Counters, Crossed, DefectCode, Defects, Direction, EarlyEnd,
+    EarlyEndWhen, Edge, Endless, EndlessResult, EndlessTest, Ends, Feed, First, FirstCounter,
+    HoleKind, LaidBy, Laps, Lift, LiftedFrom, Lifting, LiftingRow, LiftingWhen, Limits, MatchEnd,
+    MatchRules, Moved, MovedBy, NextLap, Number, NumberRange, Numbers, Opening, Owner, Part,
+    PastOwn, Rest, RoundEnd, RoundEndWhen, RoundOpening, Rounds, Route, Rules, Score, Setup, Skip,
+    SkipStores, SkippedBy, Slam, Sow, Starter, Takes, TurnEnd, Unfilled, WegLimits,
 };
 
 use super::phases;
@@ -106,7 +106,7 @@ fn leave_out_what_never_comes_up(rules: &mut Rules) -> Result<(), Defects> {
             let path = format!("last[{at}]");
             defects
                 .iter()
-                .any(|defect| defect.code == "row-never-reached" && defect.path == path)
+                .any(|defect| defect.code == DefectCode::RowNeverReached && defect.path == path)
         };
         match (0..rules.last.len()).find(idle) {
             Some(at) => drop(rules.last.remove(at)),

@@ -93,7 +93,8 @@ pub fn from_text(catalogue: &Catalogue, text: &str, choices: &str) -> Result<Var
 /// # Errors
 /// They can't be played.
 pub fn rules(variant: &Variant) -> Result<Game, Failure> {
-    Game::new(variant.rules.clone())
+    variant
+        .game()
         .map_err(|_| Failure::bad("unplayable", format!("{} can't be played.", variant.name)))
 }
 
@@ -108,10 +109,8 @@ pub fn is_known(catalogue: &Catalogue, name: &str) -> bool {
 /// Says why a variant can't be played.
 pub fn refused(report: &Report) -> Failure {
     let first = report.diagnostics().first();
-    let code = match first.map(|first| first.code) {
-        Some("unknown-option" | "unknown-choice" | "ambiguous-choice" | "option-twice") => {
-            "bad-option"
-        }
+    let code = match first {
+        Some(first) if first.code.is_of_a_choice() => "bad-option",
         _ => "bad-variant",
     };
     let message = first.map_or_else(String::new, |first| format!("{}.", first.message));

@@ -48,13 +48,11 @@ pub fn material(dice: &mut Rng) -> Option<Material> {
 
 /// Writes rules as a variant file.
 pub fn file_of(rules: Rules) -> String {
-    let variant = MODEL.with(|model| Variant {
-        rules,
-        examples: Vec::new(),
-        table: None,
-        options: Vec::new(),
-        readings: Vec::new(),
-        ..model.clone()
-    });
+    let mut variant = MODEL.with(Variant::clone);
+    variant.rules = rules;
+    variant.examples = Vec::new();
+    variant.table = None;
+    variant.options = Vec::new();
+    variant.readings = Vec::new();
     variant.to_toml()
 }

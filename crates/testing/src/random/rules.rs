@@ -137,7 +137,7 @@ pub(super) fn mend(mut rules: Rules) -> Option<Rules> {
             } else if let Some(i) = row("passing") {
                 rules.passing.remove(i);
                 break;
-            } else if defect.code == "late-passing-needs-makes" {
+            } else if defect.code == DefectCode::LatePassingNeedsMakes {
                 rules.passing.retain(|row| row.when.makes.is_some());
                 break;
             } else if defect.path == "turn.captures" && rules.gives_captures() {
@@ -147,16 +147,19 @@ pub(super) fn mend(mut rules: Rules) -> Option<Rules> {
                     .flat_map(|phase| &mut phase.turn)
                     .for_each(|turn| turn.captures = Captures::Automatic);
                 break;
-            } else if defect.code == "no-wegs" {
+            } else if defect.code == DefectCode::NoWegs {
                 rules.weg = WegLimits::default();
                 break;
-            } else if defect.code == "no-slam" {
+            } else if defect.code == DefectCode::NoSlam {
                 rules.turn.slam = Slam::Allowed;
                 break;
-            } else if matches!(defect.code, "route-and-direction" | "own-side-only") {
+            } else if matches!(
+                defect.code,
+                DefectCode::RouteAndDirection | DefectCode::OwnSideOnly
+            ) {
                 rules.board.route = Route::Forward;
                 break;
-            } else if defect.path == "sow.skip.kind" || defect.code == "skips-everything" {
+            } else if defect.path == "sow.skip.kind" || defect.code == DefectCode::SkipsEverything {
                 rules.sow.skip = None;
                 break;
             } else if defect.path == "sow.past_own" {
@@ -165,16 +168,19 @@ pub(super) fn mend(mut rules: Rules) -> Option<Rules> {
             } else if defect.path == "sow.moved_by" {
                 rules.sow.moved_by = MovedBy::Turn;
                 break;
-            } else if matches!(defect.code, "choice-twice" | "no-such-hole") {
+            } else if matches!(
+                defect.code,
+                DefectCode::ChoiceTwice | DefectCode::NoSuchHole
+            ) {
                 rules.sow.choice_from_left = None;
                 break;
-            } else if defect.code == "turns-in-single-laps" {
+            } else if defect.code == DefectCode::TurnsInSingleLaps {
                 rules.sow.next_lap = NextLap::SameWay;
                 break;
             } else if defect.path == "lift.never_from" {
                 rules.lift.never_from.retain(|kind| !kind.is_free());
                 break;
-            } else if defect.code == "nothing-to-lift" {
+            } else if defect.code == DefectCode::NothingToLift {
                 let mut counters = rules.counters();
                 counters[0] = 4;
                 rules.setup.counters = Counters::Layout(counters);

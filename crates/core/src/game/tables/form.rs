@@ -58,8 +58,7 @@ impl Form {
             || rules.lift.takes != Takes::Nothing
             || rules.passing_uses_up_teseta()
             || rules.empties(Place::Sown)
-            || rules.asks_for_handfuls()
-            || rules.asks_what_was_reached()
+            || rules.ask_about_the_turn()
             || rules.turn.feed.gives_one()
             || rules.empties_stores()
             || rules.sow.has_directions()

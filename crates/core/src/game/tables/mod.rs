@@ -80,7 +80,7 @@ impl Code {
             (Action::Stop | Action::Relay, Then::Relay) => Code::RELAY,
             (Action::Take(take), Then::End)
                 if take.is_here_alone()
-                    && row.to.is_sower()
+                    && row.to == Taker::Sower
                     && !rules.has_claims()
                     && rules.turn.slam == Slam::Allowed =>
             {

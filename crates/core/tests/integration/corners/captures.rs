@@ -349,24 +349,24 @@ fn as_many_as_elsewhere_is_told_apart() {
     };
     assert_eq!(game(&|_| {}), None);
     let for_as_many_alone = game(&|rules| rules.last.truncate(1));
-    assert_eq!(for_as_many_alone, Some(vec!["open-case"]));
+    assert_eq!(for_as_many_alone, Some(vec![DefectCode::OpenCase]));
     let itself = game(&|rules| rules.last[0].when.at.like_here = Some(Place::Here));
     let always = [
-        "key-without-meaning",
-        "row-never-reached",
-        "row-never-reached",
+        DefectCode::KeyWithoutMeaning,
+        DefectCode::RowNeverReached,
+        DefectCode::RowNeverReached,
     ];
     assert_eq!(itself, Some(always.to_vec()));
     // None across is not as many as the one that makes one.
     let never = game(&|rules| rules.last[0].when.at.across = Some(Number::NONE));
-    assert_eq!(never, Some(vec!["row-never-reached"]));
+    assert_eq!(never, Some(vec![DefectCode::RowNeverReached]));
     let other_than_one = game(&|rules| {
         rules.last[0].when.handful = Some(Number::Exactly(1));
         rules.last.remove(2);
         rules.last[1].when.before = None;
         rules.last[1].when.handful = Some(Number::Exactly(1));
     });
-    assert_eq!(other_than_one, Some(vec!["open-case"]));
+    assert_eq!(other_than_one, Some(vec![DefectCode::OpenCase]));
 }
 
 /// Single laps; a four in an own hole captures it, and what faces a last counter in an own empty hole comes into a captured one.
@@ -445,7 +445,10 @@ fn counters_come_into_no_captured_hole_where_none_is_captured() {
         .iter()
         .map(|defect| (defect.code, &defect.path[..]))
         .collect();
-    assert!(codes.contains(&("no-wegs", "last[0].into")), "{codes:?}");
+    assert!(
+        codes.contains(&(DefectCode::NoWegs, "last[0].into")),
+        "{codes:?}"
+    );
     // Without a row behind it, who has captured no hole has none.
     let mut rules = into_weg(Place::Facing);
     rules.last[2].when.before = Some(Number::SOME);

@@ -123,11 +123,12 @@ fn what_means_nothing_on_ones_own_side_is_refused() {
         let mut rules = own_side(3);
         change(&mut rules);
         let defects = rules.check().expect_err(path);
-        let said = |defect: &Defect| defect.code == "own-side-only" && defect.path == path;
+        let said = |defect: &Defect| defect.code == DefectCode::OwnSideOnly && defect.path == path;
         assert!(defects.iter().any(said), "{path}: {defects:?}");
         rules.board.route = Route::Forward;
         let other = rules.check().err();
-        let still = other.is_some_and(|defects| defects.iter().any(|d| d.code == "own-side-only"));
+        let still =
+            other.is_some_and(|defects| defects.iter().any(|d| d.code == DefectCode::OwnSideOnly));
         assert!(!still, "{path}");
     };
     assert_eq!(own_side(3).check(), Ok(()));

@@ -64,7 +64,7 @@ fn what_is_reached_goes_by_owners_and_not_by_sides() {
 
 #[test]
 fn rows_that_ask_what_was_reached_are_proved_like_others() {
-    let codes = |rows: Vec<LastRow>| -> Vec<&str> {
+    let codes = |rows: Vec<LastRow>| -> Vec<DefectCode> {
         let rules = Rules {
             last: rows,
             ..relay(3)
@@ -74,16 +74,16 @@ fn rows_that_ask_what_was_reached_are_proved_like_others() {
     };
     let stops = |owner, reached| row(asking(owner, reached), Action::Stop, Then::End);
     let both = [Owner::Own, Owner::Opponent].map(|reached| stops(Owner::Any, reached));
-    assert_eq!(codes(both.to_vec()), [""; 0]);
+    assert_eq!(codes(both.to_vec()), []);
     // A turn that ends in the opponent's row has reached it; one that ends in the player's own need not have.
     let of_the_other = [
         stops(Owner::Opponent, Owner::Opponent),
         stops(Owner::Opponent, Owner::Any),
         stops(Owner::Own, Owner::Any),
     ];
-    assert_eq!(codes(of_the_other.to_vec()), ["row-never-reached"]);
+    assert_eq!(codes(of_the_other.to_vec()), [DefectCode::RowNeverReached]);
     assert_eq!(
         codes(vec![stops(Owner::Any, Owner::Opponent)]),
-        ["open-case"]
+        [DefectCode::OpenCase]
     );
 }

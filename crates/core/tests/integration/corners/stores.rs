@@ -89,7 +89,7 @@ fn rules_that_take_stores_for_nothing_are_refused() {
         (opponents, Taker::Opponent),
         (opponents, Taker::Owner),
     ] {
-        assert_eq!(codes(action, to), twice("takes-nothing", "from"));
+        assert_eq!(codes(action, to), twice(DefectCode::TakesNothing, "from"));
     }
 }
 
@@ -177,7 +177,7 @@ fn a_store_beside_the_board_is_not_sown_on() {
         .iter()
         .map(|defect| (defect.code, &defect.path[..]))
         .collect();
-    assert_eq!(codes, [("no-stores", "last[0]")]);
+    assert_eq!(codes, [(DefectCode::NoStores, "last[0]")]);
 }
 
 /// Single laps; twos that are made in an own hole are taken, and given to the opponent.
@@ -248,14 +248,14 @@ fn captures_are_not_given_where_something_is_to_be_said_besides() {
             Err(defects) => defects.iter().map(|defect| defect.code).collect(),
         }
     };
-    assert_eq!(codes(|_| ()), [""; 0]);
+    assert_eq!(codes(|_| ()), []);
     assert_eq!(
         codes(|rules| rules.sow.direction = Direction::Choice),
-        ["gifts-and-ways"]
+        [DefectCode::GiftsAndWays]
     );
     assert_eq!(
         codes(|rules| rules.last[0].action = Action::Stop),
-        ["gives-nothing"]
+        [DefectCode::GivesNothing]
     );
     let refilled = |rules: &mut Rules| {
         let dakon = gebeta_testing::rules("dakon");
@@ -272,5 +272,5 @@ fn captures_are_not_given_where_something_is_to_be_said_besides() {
             ..dakon.match_
         };
     };
-    assert_eq!(codes(refilled), ["gifts-and-rounds"]);
+    assert_eq!(codes(refilled), [DefectCode::GiftsAndRounds]);
 }

@@ -148,13 +148,13 @@ fn an_opening_that_would_never_end_is_void() {
 
 #[test]
 fn rules_that_mean_nothing_are_refused() {
-    let codes = |rules: Rules| -> Vec<&str> {
+    let codes = |rules: Rules| -> Vec<DefectCode> {
         let defects = rules.check().unwrap_err();
         defects.into_iter().map(|defect| defect.code).collect()
     };
     let mut rules = relay(2);
     rules.lift.never_from = vec![HoleKind::Plain];
-    assert!(codes(rules).contains(&"nothing-to-lift"));
+    assert!(codes(rules).contains(&DefectCode::NothingToLift));
 
     let mut rules = gebeta_testing::rules("gabata_i");
     rules.passing.push(PassingRow {
@@ -165,7 +165,7 @@ fn rules_that_mean_nothing_are_refused() {
         },
         action: PassingAction::MakeJen,
     });
-    assert!(codes(rules).contains(&"jen-of-a-weg"));
+    assert!(codes(rules).contains(&DefectCode::JenOfAWeg));
 
     let mut rules = relay(2);
     rules.passing.push(PassingRow {
@@ -183,7 +183,7 @@ fn rules_that_mean_nothing_are_refused() {
     rules
         .last
         .insert(0, row(kind(HoleKind::Jen), tax, Then::End));
-    assert!(codes(rules).contains(&"teseta-at-a-jen"));
+    assert!(codes(rules).contains(&DefectCode::TesetaAtAJen));
 }
 
 #[test]

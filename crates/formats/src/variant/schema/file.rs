@@ -2,10 +2,10 @@
 
 use std::fmt;
 
+use indexmap::IndexMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::named::Named;
 use super::tables::RuleTables;
 
 /// A mancala game: its names and sources, its rules as decision tables, the disputed points with the reading taken, and worked positions.
@@ -46,7 +46,7 @@ pub struct VariantFile {
     /// On which points are the sources silent or disagree, and what does this file take?
     pub reading: Vec<Reading>,
     /// Which questions does the file leave open, with which answers?
-    pub option: Named<OptionTable>,
+    pub option: IndexMap<String, OptionTable>,
     /// Worked positions: before, move, after, and why. They are played by `gebeta variants check`. Never inherited.
     pub example: Vec<Example>,
     /// What is known of its game tree? Never inherited.
@@ -183,7 +183,7 @@ pub struct OptionTable {
     /// The name of the choice that the file's rules are without any change.
     pub default: String,
     /// The answers, by name.
-    pub choice: Named<ChoiceTable>,
+    pub choice: IndexMap<String, ChoiceTable>,
 }
 
 /// One answer: what it means, and the rule tables that it changes.

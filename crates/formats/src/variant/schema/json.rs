@@ -2,10 +2,12 @@
 
 use std::sync::LazyLock;
 
-use schemars::Schema;
 use schemars::generate::SchemaSettings;
-use schemars::transform::{Transform, transform_subschemas};
+use schemars::transform::{RecursiveTransform, Transform};
+use schemars::{Schema, schema_for};
 use serde_json::{Map, Value, json};
+
+use gebeta_core::rules::DefectCode;
 
 use super::VariantFile;
 use super::flat::{flatten, published, reference};
@@ -19,7 +21,7 @@ static SCHEMA: LazyLock<Value> = LazyLock::new(|| {
     let mut schema = generator.into_root_schema_for::<VariantFile>().to_value();
     flatten(&mut schema);
     let mut schema = Schema::try_from(schema).expect("a flat schema is one too");
-    Plain.transform(&mut schema);
+    RecursiveTransform(plain).transform(&mut schema);
     if let Some(object) = schema.as_object_mut()
         && let Some(definitions) = object.get_mut("definitions").and_then(Value::as_object_mut)
     {
@@ -44,6 +46,16 @@ fn definition(name: &str) -> Option<&'static Value> {
 /// Gives the JSON Schema (draft 7) of variant files, for editors.
 pub fn json_schema() -> &'static Value {
     &PUBLISHED
+}
+
+/// Lists the codes of diagnostics, each with what it means, in the order in which a file is read.
+pub fn defect_codes() -> Vec<(&'static str, &'static str)> {
+    static CODES: LazyLock<Value> = LazyLock::new(|| {
+        let mut schema = schema_for!(DefectCode);
+        RecursiveTransform(plain).transform(&mut schema);
+        schema.to_value()
+    });
+    Shape(&CODES).words()
 }
 
 /// Gives the shape of a whole file.
@@ -72,31 +84,25 @@ pub fn without_null(object: &mut Map<String, Value>, unwanted: &[&str]) {
 }
 
 /// Says of the schema what is so of TOML: there is no null, nothing has a default of its own, no key is free.
-#[derive(Clone, Debug)]
-struct Plain;
-
-impl Transform for Plain {
-    fn transform(&mut self, schema: &mut Schema) {
-        transform_subschemas(self, schema);
-        let Some(object) = schema.as_object_mut() else {
-            return;
-        };
-        without_null(object, &["default", "format"]);
-        if let Some(all) = object.shift_remove("allOf") {
-            object.insert("allOf".into(), all);
-        }
-        if object.contains_key("properties") {
-            object.insert("additionalProperties".into(), json!(false));
-        }
-        // A doc comment is broken into lines for its reader in the code only, and is for him alone after a blank line.
-        if let Some(Value::String(text)) = object.get_mut("description") {
-            let first = text.split("\n\n").next().unwrap_or_default();
-            *text = first
-                .split('\n')
-                .map(str::trim)
-                .collect::<Vec<_>>()
-                .join(" ");
-        }
+fn plain(schema: &mut Schema) {
+    let Some(object) = schema.as_object_mut() else {
+        return;
+    };
+    without_null(object, &["default", "format"]);
+    if let Some(all) = object.shift_remove("allOf") {
+        object.insert("allOf".into(), all);
+    }
+    if object.contains_key("properties") {
+        object.insert("additionalProperties".into(), json!(false));
+    }
+    // A doc comment is broken into lines for its reader in the code only, and is for him alone after a blank line.
+    if let Some(Value::String(text)) = object.get_mut("description") {
+        let first = text.split("\n\n").next().unwrap_or_default();
+        *text = first
+            .split('\n')
+            .map(str::trim)
+            .collect::<Vec<_>>()
+            .join(" ");
     }
 }
 
@@ -166,9 +172,14 @@ impl Choice {
     }
 }
 
-fn names(way: &'static Value, list: &str) -> impl Iterator<Item = &'static str> {
-    let names = way[list].as_array().into_iter().flatten();
-    names.filter_map(Value::as_str)
+/// Lists the items of a list in a schema; none if it is not there.
+fn list(schema: &'static Value, key: &str) -> impl Iterator<Item = &'static Value> {
+    schema[key].as_array().into_iter().flatten()
+}
+
+/// Lists the texts of a list in a schema.
+fn names(schema: &'static Value, key: &str) -> impl Iterator<Item = &'static str> {
+    list(schema, key).filter_map(Value::as_str)
 }
 
 /// Says what sort of value is expected.
@@ -260,8 +271,7 @@ impl Shape {
 
     /// Lists the shapes of which a value has one.
     fn ways(self) -> impl Iterator<Item = Shape> {
-        let ways = self.defined().0.get("anyOf").and_then(Value::as_array);
-        ways.into_iter().flatten().map(Shape)
+        list(self.defined().0, "anyOf").map(Shape)
     }
 
     /// Lists the words that a value can be, each with its meaning; none where any text is fine.
@@ -271,75 +281,41 @@ impl Shape {
             return vec![(word, shape.says())];
         }
         let mut words: Vec<(&str, &str)> = Vec::new();
-        for list in ["oneOf", "anyOf"] {
-            for way in shape
-                .0
-                .get(list)
-                .and_then(Value::as_array)
-                .into_iter()
-                .flatten()
-            {
-                for word in Shape(way).words() {
-                    if words.iter().all(|(known, _)| *known != word.0) {
-                        words.push(word);
-                    }
-                }
+        let ways = list(shape.0, "oneOf").chain(list(shape.0, "anyOf"));
+        for word in ways.flat_map(|way| Shape(way).words()) {
+            if words.iter().all(|(known, _)| *known != word.0) {
+                words.push(word);
             }
         }
-        for word in shape
-            .0
-            .get("enum")
-            .and_then(Value::as_array)
-            .into_iter()
-            .flatten()
-        {
-            words.extend(word.as_str().map(|word| (word, "")));
-        }
+        words.extend(names(shape.0, "enum").map(|word| (word, "")));
         words
     }
 
     /// Gives the meaning of one of the words.
     pub fn meaning(self, word: &str) -> Option<&'static str> {
-        self.words()
-            .into_iter()
-            .find(|(w, _)| *w == word)
+        let mut words = self.words().into_iter();
+        words
+            .find(|(known, _)| *known == word)
             .map(|(_, says)| says)
     }
 
     /// Lists the keys of a table in their order; none where its author gives them names.
     pub fn keys(self) -> impl Iterator<Item = (&'static str, Shape)> {
-        let properties = self
-            .defined()
-            .0
-            .get("properties")
-            .and_then(Value::as_object);
-        properties
-            .into_iter()
-            .flatten()
-            .map(|(key, shape)| (key.as_str(), Shape(shape)))
+        let properties = self.defined().0["properties"].as_object();
+        let properties = properties.into_iter().flatten();
+        properties.map(|(key, shape)| (key.as_str(), Shape(shape)))
     }
 
     /// Gives the shape of a key's value.
     pub fn key(self, name: &str) -> Option<Shape> {
-        let shape = self.defined().0;
-        shape
-            .get("properties")
-            .and_then(|properties| properties.get(name))
-            .or_else(|| {
-                shape
-                    .get("additionalProperties")
-                    .filter(|rest| rest.is_object())
-            })
-            .map(Shape)
+        let own = self.defined().0["properties"].get(name).map(Shape);
+        own.or_else(|| self.named())
     }
 
     /// Gives the shape of the values of a table whose author names its keys.
     pub fn named(self) -> Option<Shape> {
-        self.defined()
-            .0
-            .get("additionalProperties")
-            .filter(|rest| rest.is_object())
-            .map(Shape)
+        let rest = self.defined().0.get("additionalProperties");
+        rest.filter(|rest| rest.is_object()).map(Shape)
     }
 
     /// Gives the shape of a list's items.
@@ -355,15 +331,12 @@ impl Shape {
 
     /// Lists the keys that may not be left out.
     pub fn required(self) -> impl Iterator<Item = &'static str> {
-        let required = self.defined().0.get("required").and_then(Value::as_array);
-        required.into_iter().flatten().filter_map(Value::as_str)
+        names(self.defined().0, "required")
     }
 
     /// Lists the keys that a table of a resolved file must have, whatever the file has left to its parent.
     pub fn needed(self) -> impl Iterator<Item = &'static str> {
-        let needed = self.defined().0.get("x-required").and_then(Value::as_array);
-        let needed = needed.into_iter().flatten().filter_map(Value::as_str);
-        needed.chain(self.required())
+        names(self.defined().0, "x-required").chain(self.required())
     }
 
     /// Gives what decides which keys of a table mean anything, where something does.

@@ -8,10 +8,8 @@
 mod file;
 mod flat;
 mod json;
-mod named;
 mod tables;
 
 pub use file::*;
-pub use json::{Choice, Shape, Sort, json_schema, root, without_null};
-pub use named::Named;
+pub use json::{Choice, Shape, Sort, defect_codes, json_schema, root, without_null};
 pub use tables::RuleTables;
