@@ -5,7 +5,7 @@ use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};
 
 use super::Refusal;
-use super::event::EventObject;
+use super::event::{EventObject, Lies};
 
 /// Tells how the game stands, and what the request has made happen.
 ///
@@ -14,15 +14,8 @@ use super::event::EventObject;
 pub(super) struct Standing<'a> {
     pub ok: bool,
     pub variant: &'a str,
-    pub board: Vec<u8>,
-    pub marks: String,
-    pub taxed: String,
-    pub owners: String,
-    pub stores: [u8; 2],
-    pub to_move: char,
-    /// The first turns of the round that A and B have before them, where the variant counts them.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub first_turns: Option<[u8; 2]>,
+    #[serde(flatten)]
+    pub lies: Lies,
     pub legal: Vec<String>,
     /// Nothing, written as an empty string, while the round goes on.
     #[serde(serialize_with = "letter_or_empty")]
@@ -226,11 +219,11 @@ pub(super) struct LevelTurns {
 }
 
 impl LevelTurns {
-    /// Takes the decimal numbers of all turns, and of those that end the round.
-    pub fn of([turns, games]: [String; 2]) -> LevelTurns {
+    /// Takes the whole numbers of all turns, and of those that end the round, which have no limit.
+    pub fn of(turns: impl ToString, games: impl ToString) -> LevelTurns {
         LevelTurns {
-            turns: serde_json::Number::from_string_unchecked(turns),
-            games: serde_json::Number::from_string_unchecked(games),
+            turns: serde_json::Number::from_string_unchecked(turns.to_string()),
+            games: serde_json::Number::from_string_unchecked(games.to_string()),
         }
     }
 }
@@ -251,4 +244,9 @@ pub(super) struct Refused {
 /// Writes an answer as a line, without the line's end.
 pub(super) fn line(answer: &impl Serialize) -> String {
     serde_json::to_string(answer).expect("answers have string keys and finite numbers")
+}
+
+/// Turns an answer or a part of one into a JSON value.
+pub(super) fn to_value(answer: &impl Serialize) -> serde_json::Value {
+    serde_json::to_value(answer).expect("answers have string keys and finite numbers")
 }
