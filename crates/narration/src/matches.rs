@@ -117,7 +117,7 @@ pub fn describe_match_standing(wording: &Wording, match_play: &MatchPlay) -> Dra
         true => wording.message("standing-ahead"),
         false => wording.message("standing-level"),
     });
-    drawing.say(Role::Plain, line.with("number", match_play.number()));
+    drawing.tell(line.with("number", match_play.number()));
     drawing
 }
 
@@ -150,14 +150,14 @@ pub fn describe_match_score(wording: &Wording, match_play: &MatchPlay) -> Drawin
             Verdict::Draw => wording.message("round-drawn").with("a", a).with("b", b),
             Verdict::Endless => wording.message("round-void"),
         };
-        drawing.say(Role::Plain, line.number("number", number));
+        drawing.tell(line.number("number", number));
     }
     if match_play.outcome().is_none() {
         let line = stands(match_play, |ahead| match ahead {
             true => wording.message("stands-ahead"),
             false => wording.message("stands-level"),
         });
-        drawing.say(Role::Plain, line);
+        drawing.tell(line);
     }
     drawing
 }
@@ -170,9 +170,9 @@ pub fn describe_match_end(
 ) -> Drawing {
     let mut drawing = Drawing::new();
     drawing.say(Role::End, wording.message("match-over"));
-    drawing.say(Role::Plain, why_over(wording, match_play, outcome));
+    drawing.tell(why_over(wording, match_play, outcome));
     if let Some(rounds) = rounds_won(wording, match_play) {
-        drawing.say(Role::Plain, rounds);
+        drawing.tell(rounds);
     }
     let result = match outcome {
         MatchOutcome::Won(side) => {
