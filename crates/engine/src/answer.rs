@@ -1,7 +1,6 @@
 //! The answers, field by field in the order in which they are written.
 
 use schemars::JsonSchema;
-use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};
 
 use super::Refusal;
@@ -25,31 +24,19 @@ pub(super) struct Standing<'a> {
     /// Left out if nobody wants to be told.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Vec<EventObject<'a>>>")]
-    pub events: Option<Happenings<'a>>,
+    pub events: Option<Vec<Told<'a>>>,
     #[serde(flatten)]
     pub of_match: Option<MatchStanding<'a>>,
     /// All of the position in one text.
     pub position: String,
 }
 
-/// Lists the events of a request: those of its earlier turns, then those of its last.
-#[derive(Debug)]
-pub(super) struct Happenings<'a> {
-    pub earlier: &'a [serde_json::Value],
-    pub last: Vec<EventObject<'a>>,
-}
-
-impl Serialize for Happenings<'_> {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let mut list = to.serialize_seq(Some(self.earlier.len() + self.last.len()))?;
-        for event in self.earlier {
-            list.serialize_element(event)?;
-        }
-        for event in &self.last {
-            list.serialize_element(event)?;
-        }
-        list.end()
-    }
+/// An event of one of a request's earlier turns, or of its last.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+pub(super) enum Told<'a> {
+    Earlier(&'a serde_json::Value),
+    Last(EventObject<'a>),
 }
 
 /// Tells how a match stands, after what is told of its round.

@@ -7,7 +7,7 @@ use gebeta_core::{HoleSet, Side};
 use gebeta_formats::notation::write_position;
 use serde_json::Value;
 
-use super::answer::{Awaited, Happenings, LayoutAwaited, MatchStanding, Standing, to_value};
+use super::answer::{Awaited, LayoutAwaited, MatchStanding, Standing, Told, to_value};
 use super::event::{self, EventObject, Lies, MOST_TOLD};
 use super::live::{Happened, Live};
 
@@ -32,9 +32,10 @@ impl Live {
             legal: self.legal(),
             result: self.match_play.verdict().map(Verdict::letter),
             score: game.score(position),
-            events: events.then(|| Happenings {
-                earlier: &self.earlier,
-                last: self.events(MOST_TOLD.saturating_sub(self.earlier.len())),
+            events: events.then(|| {
+                let last = self.events(MOST_TOLD.saturating_sub(self.earlier.len()));
+                let earlier = self.earlier.iter().map(Told::Earlier);
+                earlier.chain(last.into_iter().map(Told::Last)).collect()
             }),
             of_match: self.match_play.is_match().then(|| MatchStanding {
                 round: self.match_play.number(),

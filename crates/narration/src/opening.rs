@@ -47,16 +47,13 @@ pub fn describe_opening(wording: &Wording, round_play: &RoundPlay, detail: TurnD
             Event::Lift { .. } | Event::Push { .. } | Event::Gather { .. }
         )
     });
+    let is_endless = |event: &Event| matches!(event, Event::Endless { .. });
     match &rules.opening {
         _ if !opened => {
             drawing.append(describe_events(wording, events));
         }
         Opening::None => {}
-        Opening::Race(_)
-            if events
-                .iter()
-                .any(|event| matches!(event, Event::Endless { .. })) =>
-        {
+        Opening::Race(_) if events.iter().any(is_endless) => {
             drawing.tell(wording.message("race-endless"));
             if round_play.verdict().is_none() {
                 drawing.tell(begins(wording, round_play));
@@ -181,10 +178,7 @@ fn describe_push(
             .with("player", starter)
             .with("pushes", wording.join(pushes, Joined::And)),
     );
-    let lift = events
-        .iter()
-        .position(|event| matches!(event, Event::Lift { .. }));
-    let (pushed, sown) = events.split_at(lift.unwrap_or(events.len()));
+    let (pushed, sown) = at_first_lift(events);
     drawing.append(describe_events(wording, pushed));
     if let Some(Event::Lift { hole, counters, .. }) = sown.first() {
         if detail == TurnDetail::Laps {
@@ -227,6 +221,13 @@ fn describe_plus_minus(wording: &Wording, events: &[Event], drawing: &mut Drawin
     drawing.append(describe_what_becomes(wording, events));
 }
 
+/// Splits events before the first handful that is lifted.
+fn at_first_lift(events: &[Event]) -> (&[Event], &[Event]) {
+    let lift = |event: &Event| matches!(event, Event::Lift { .. });
+    let first = events.iter().position(lift);
+    events.split_at(first.unwrap_or(events.len()))
+}
+
 /// Tells what becomes of holes while counters are moved one by one, of which all has been said.
 fn describe_what_becomes(wording: &Wording, events: &[Event]) -> Drawing {
     let moves = |event: &Event| matches!(event, Event::Gather { .. } | Event::Drop { .. });
@@ -240,10 +241,7 @@ fn describe_gathering(
     detail: TurnDetail,
     drawing: &mut Drawing,
 ) {
-    let lift = events
-        .iter()
-        .position(|event| matches!(event, Event::Lift { .. }));
-    let (gathered, sown) = events.split_at(lift.unwrap_or(events.len()));
+    let (gathered, sown) = at_first_lift(events);
     let mut hand = 0;
     let mut by = Side::A;
     let mut last = None;

@@ -16,18 +16,13 @@ pub fn describe_race_by_counter(
     laid_out: &Position,
 ) -> Option<Drawing> {
     let events = round_play.opening_events();
-    let raced = events
-        .iter()
-        .any(|event| matches!(event, Event::Lift { .. }));
-    let pushed = events
-        .iter()
-        .any(|event| matches!(event, Event::Push { .. } | Event::Gather { .. }));
+    let has = |is: fn(&Event) -> bool| events.iter().any(is);
+    let raced = has(|event| matches!(event, Event::Lift { .. }));
+    let pushed = has(|event| matches!(event, Event::Push { .. } | Event::Gather { .. }));
     if !raced || pushed {
         return None;
     }
-    let endless = events
-        .iter()
-        .any(|event| matches!(event, Event::Endless { .. }));
+    let endless = has(|event| matches!(event, Event::Endless { .. }));
     let mut race = RaceByCounter {
         wording,
         replay: Replay::of_opening(*laid_out),
