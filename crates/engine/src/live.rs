@@ -88,8 +88,7 @@ impl Live {
         match (layout, live.match_play.awaits()) {
             (Some(layout), Awaits::Layout(_)) => live.decide(&Decision::Layout(layout))?,
             (Some(_), _) => {
-                return Err(Refusal::new(
-                    Code::NothingToDecide,
+                return Err(not_to_be_decided(
                     "the rules of this variant say what lies where; leave out `layout`, or use `set`",
                 ));
             }
@@ -107,8 +106,7 @@ impl Live {
         match (race, live.match_play.awaits()) {
             (Some(race), Awaits::Race(_)) => live.decide(&Decision::Race(race.clone()))?,
             (Some(_), _) => {
-                return Err(Refusal::new(
-                    Code::NothingToDecide,
+                return Err(not_to_be_decided(
                     "no player chooses in this variant where he races from; leave out `race`",
                 ));
             }
@@ -251,12 +249,11 @@ impl Live {
                 Step::Holes(set)
             }
             _ => {
-                let message = match awaits {
+                return Err(not_to_be_decided(match awaits {
                     Awaits::Turn => "a turn comes next; nothing is to be decided",
                     Awaits::Nothing => "it is over; nothing is to be decided",
                     _ => "something else is to be decided: see `awaits`",
-                };
-                return Err(Refusal::new(Code::NothingToDecide, message));
+                }));
             }
         };
         self.take(step)
@@ -288,10 +285,9 @@ impl Live {
 
     /// Refuses what can't be asked when it is over.
     fn over(&self) -> Refusal {
-        let what = if self.match_play.is_match() {
-            "match"
-        } else {
-            "round"
+        let what = match self.match_play.is_match() {
+            true => "match",
+            false => "round",
         };
         Refusal::new(
             Code::RoundOver,
@@ -314,17 +310,15 @@ impl Live {
     }
 
     fn forbidden(&self, hole: &str, reason: IllegalMove) -> Refusal {
-        if matches!(reason, IllegalMove::NoClaims | IllegalMove::NotOffered(..)) {
-            return Refusal::new(Code::IllegalMove, reason);
-        }
-        Refusal::new(
-            Code::IllegalMove,
-            format!(
-                "{} can't start from {hole}: {reason}; legal are {}",
-                self.match_play.position().to_move(),
+        let mover = self.match_play.position().to_move();
+        let message = match reason {
+            IllegalMove::NoClaims | IllegalMove::NotOffered(..) => reason.to_string(),
+            _ => format!(
+                "{mover} can't start from {hole}: {reason}; legal are {}",
                 self.legal().join(", ")
             ),
-        )
+        };
+        Refusal::new(Code::IllegalMove, message)
     }
 
     /// Takes the last turn or decision back.
@@ -360,6 +354,10 @@ impl Live {
             .map(|played| write_move(played, game.board()))
             .collect()
     }
+}
+
+fn not_to_be_decided(why: &str) -> Refusal {
+    Refusal::new(Code::NothingToDecide, why)
 }
 
 /// Says which part of the request a position's error is about.

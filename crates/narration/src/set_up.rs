@@ -389,34 +389,16 @@ impl SetUp<'_> {
         Some(line.into())
     }
 
+    /// Names holes, three or more that follow each other as `first-last`.
     fn names(&self, holes: HoleSet) -> String {
-        let wording = self.wording;
-        let runs = match wording.by_column() {
-            true => holes.iter().map(|hole| wording.hole(hole)).collect(),
-            false => runs(wording, holes),
-        };
-        wording.join(runs.into_iter(), Joined::And)
-    }
-}
-
-/// Names holes, three or more that follow each other as `first-last`.
-fn runs(wording: &Wording, holes: HoleSet) -> Vec<String> {
-    let mut runs: Vec<Vec<Hole>> = Vec::new();
-    for hole in holes {
-        match runs.last_mut() {
-            Some(run)
-                if run.last().is_some_and(|last| {
-                    last.0 + 1 == hole.0 && wording.side(*last) == wording.side(hole)
-                }) =>
-            {
-                run.push(hole);
+        let name = |hole: &Hole| self.wording.hole(*hole);
+        let names = |run: Vec<Hole>| match &run[..] {
+            [first, _, .., last] if !self.wording.by_column() => {
+                vec![format!("{}-{}", name(first), name(last))]
             }
-            _ => runs.push(vec![hole]),
-        }
+            few => few.iter().map(name).collect(),
+        };
+        let runs = self.wording.runs(holes).into_iter();
+        self.wording.join(runs.flat_map(names), Joined::And)
     }
-    let names = runs.into_iter().flat_map(|run| match &run[..] {
-        [first, _, .., last] => vec![format!("{}-{}", wording.hole(*first), wording.hole(*last))],
-        few => few.iter().map(|&hole| wording.hole(hole)).collect(),
-    });
-    names.collect()
 }

@@ -246,28 +246,25 @@ impl<'a> Wording<'a> {
 
     /// Lists holes, running ones as `first-last`.
     pub fn list_runs(&self, holes: HoleSet) -> String {
-        let mut runs: Vec<(Hole, Hole)> = Vec::new();
-        for hole in holes {
-            match runs.last_mut() {
-                Some((_, last)) if last.0 + 1 == hole.0 && self.side(*last) == self.side(hole) => {
-                    *last = hole;
-                }
-                _ => runs.push((hole, hole)),
+        let runs = self.runs(holes).into_iter().map(|run| {
+            let mut ends = [run[0], run[run.len() - 1]];
+            if self.by_column() {
+                ends.sort_by_key(|&hole| self.column(hole));
             }
-        }
-        let runs = runs.iter().map(|&(first, last)| {
-            let [mut first, mut last] = [first, last].map(|hole| (self.column(hole), hole));
-            if self.by_column() && first.0 > last.0 {
-                std::mem::swap(&mut first, &mut last);
-            }
-            let [first, last] = [first, last].map(|(_, hole)| self.label(hole));
-            if first == last {
-                first
-            } else {
-                format!("{first}-{last}")
+            match ends.map(|hole| self.label(hole)) {
+                [first, last] if first == last => first,
+                [first, last] => format!("{first}-{last}"),
             }
         });
         runs.collect::<Vec<_>>().join(", ")
+    }
+
+    /// Groups the holes that follow each other on a side.
+    pub(crate) fn runs(&self, holes: HoleSet) -> Vec<Vec<Hole>> {
+        let follow =
+            |one: &Hole, next: &Hole| one.0 + 1 == next.0 && self.side(*one) == self.side(*next);
+        let holes: Vec<Hole> = holes.iter().collect();
+        holes.chunk_by(follow).map(<[Hole]>::to_vec).collect()
     }
 
     /// Lists the moves from holes that the player to move can play, in the order of the holes' labels: `0, 2< or 2>`.

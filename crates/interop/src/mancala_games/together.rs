@@ -7,8 +7,11 @@ use super::tally;
 /// The most counters of a game whose even numbers a list in a variant file can hold.
 const MOST_FOR_EVENS: u8 = 120;
 
+/// Finds out something about a game.
+type Fact = fn(&Properties) -> bool;
+
 /// What the conditions of `combinations.txt` ask for besides parameters.
-const FACTS: &[(&str, fn(&Properties) -> bool)] = &[
+const FACTS: &[(&str, Fact)] = &[
     ("own_side", Properties::keeps_to_own_side),
     ("gives_captures", Properties::gives_captures),
     ("has_halves", Properties::has_halves),
