@@ -33,7 +33,7 @@ impl Args {
         let players = Players::new(waiting.clone(), |game, variant, start, watcher| {
             solved(game, variant, start, watcher).ok()
         });
-        let mut session = Session::new(&catalogue).with_thinker(players);
+        let mut session = Session::new(&catalogue).with_players(players);
         let requests = Requests::begin(|| io::stdin().lock(), waiting)
             .map_err(|error| threads::failure(&error))?;
         converse(&requests, output, &mut session).map_err(|broken| {

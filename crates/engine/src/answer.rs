@@ -1,11 +1,10 @@
 //! The answers, field by field in the order in which they are written.
 
 use schemars::JsonSchema;
-use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};
 
 use super::Refusal;
-use super::event::EventObject;
+use super::event::{EventObject, Lies};
 
 /// Tells how the game stands, and what the request has made happen.
 ///
@@ -14,15 +13,8 @@ use super::event::EventObject;
 pub(super) struct Standing<'a> {
     pub ok: bool,
     pub variant: &'a str,
-    pub board: Vec<u8>,
-    pub marks: String,
-    pub taxed: String,
-    pub owners: String,
-    pub stores: [u8; 2],
-    pub to_move: char,
-    /// The first turns of the round that A and B have before them, where the variant counts them.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub first_turns: Option<[u8; 2]>,
+    #[serde(flatten)]
+    pub lies: Lies,
     pub legal: Vec<String>,
     /// Nothing, written as an empty string, while the round goes on.
     #[serde(serialize_with = "letter_or_empty")]
@@ -32,31 +24,19 @@ pub(super) struct Standing<'a> {
     /// Left out if nobody wants to be told.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Vec<EventObject<'a>>>")]
-    pub events: Option<Happenings<'a>>,
+    pub events: Option<Vec<Told<'a>>>,
     #[serde(flatten)]
     pub of_match: Option<MatchStanding<'a>>,
     /// All of the position in one text.
     pub position: String,
 }
 
-/// Lists the events of a request: those of its earlier turns, then those of its last.
-#[derive(Debug)]
-pub(super) struct Happenings<'a> {
-    pub earlier: &'a [serde_json::Value],
-    pub last: Vec<EventObject<'a>>,
-}
-
-impl Serialize for Happenings<'_> {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let mut list = to.serialize_seq(Some(self.earlier.len() + self.last.len()))?;
-        for event in self.earlier {
-            list.serialize_element(event)?;
-        }
-        for event in &self.last {
-            list.serialize_element(event)?;
-        }
-        list.end()
-    }
+/// An event of one of a request's earlier turns, or of its last.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+pub(super) enum Told<'a> {
+    Earlier(&'a serde_json::Value),
+    Last(EventObject<'a>),
 }
 
 /// Tells how a match stands, after what is told of its round.
@@ -226,11 +206,11 @@ pub(super) struct LevelTurns {
 }
 
 impl LevelTurns {
-    /// Takes the decimal numbers of all turns, and of those that end the round.
-    pub fn of([turns, games]: [String; 2]) -> LevelTurns {
+    /// Takes the whole numbers of all turns, and of those that end the round, which have no limit.
+    pub fn of(turns: impl ToString, games: impl ToString) -> LevelTurns {
         LevelTurns {
-            turns: serde_json::Number::from_string_unchecked(turns),
-            games: serde_json::Number::from_string_unchecked(games),
+            turns: serde_json::Number::from_string_unchecked(turns.to_string()),
+            games: serde_json::Number::from_string_unchecked(games.to_string()),
         }
     }
 }
@@ -251,4 +231,9 @@ pub(super) struct Refused {
 /// Writes an answer as a line, without the line's end.
 pub(super) fn line(answer: &impl Serialize) -> String {
     serde_json::to_string(answer).expect("answers have string keys and finite numbers")
+}
+
+/// Turns an answer or a part of one into a JSON value.
+pub(super) fn to_value(answer: &impl Serialize) -> serde_json::Value {
+    serde_json::to_value(answer).expect("answers have string keys and finite numbers")
 }

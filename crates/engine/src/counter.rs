@@ -1,15 +1,18 @@
-//! Counts for the engine: the turns of the levels that follow a position.
+//! Counts for a session: the turns of the levels that follow a position.
 
 use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-use gebeta_analysis::levels::{End, LevelWatcher, Settings, Sums, Table};
+use gebeta_analysis::levels::{End, LevelWatcher, Settings, Table};
+use gebeta_core::Position;
 use gebeta_core::game::{Game, MatchPlay, Start};
-use gebeta_core::{Move, Position};
+use gebeta_formats::notation::write_move;
 use gebeta_storage::runtime::Watcher;
 
+use super::Refusal;
+use super::answer::{Divided, Level, LevelTurns, Levels};
+use super::request::Perft;
 use super::requests::Waiting;
-use super::thinking::{Counted, Counting};
 
 /// Bytes that a count may take; what does not fit goes to files.
 const MEMORY: u64 = 1 << 30;
@@ -30,107 +33,83 @@ impl Watcher for Patience<'_> {
 impl LevelWatcher for Patience<'_> {}
 
 /// Counts the levels; those that are finished when it is stopped, with the first moves only if there was time for all.
-pub fn count(counting: &Counting, waiting: &Waiting) -> Counted {
+pub(super) fn count(
+    match_play: &MatchPlay,
+    perft: &Perft,
+    waiting: &Waiting,
+) -> Result<Levels, Refusal> {
+    let (depth, time) = perft.bounds()?;
     let patience = Patience {
         waiting,
-        until: deadline(counting.time),
+        // A time that is longer than clocks can tell never ends.
+        until: time.and_then(|time| Instant::now().checked_add(time)),
     };
-    let Some(start) = start(counting.match_play) else {
-        return Counted::default();
+    let mut counted = Levels {
+        ok: true,
+        levels: Vec::new(),
+        divide: None,
+        is_final: false,
     };
-    let game = counting.match_play.game();
-    let (levels, is_final) = turns(game, &start, counting.depth, &patience);
-    let mut counted = Counted {
-        levels,
-        divide: Vec::new(),
-        is_final,
+    let Some(round) = match_play.round_play() else {
+        return Ok(counted);
     };
-    if counting.divide && is_final {
-        match divide(game, &start, counted.levels.len() as u32, &patience) {
-            Some(divided) => counted.divide = divided,
-            None => counted.is_final = false,
-        }
-    }
-    counted
-}
-
-/// Gives when a time is over; nothing for one that is longer than clocks can tell.
-fn deadline(time: Option<Duration>) -> Option<Instant> {
-    time.and_then(|time| Instant::now().checked_add(time))
-}
-
-/// Gives what a match stands at.
-fn start(match_play: &MatchPlay) -> Option<Start> {
-    let round = match_play.round_play()?;
-    Some(Start {
+    let start = Start {
         position: *round.position(),
         outcome: round.outcome(),
-    })
+    };
+    let game = match_play.game();
+    let (levels, is_final) = turns(game, &start, depth, &patience);
+    let levels = (1..).zip(levels);
+    let levels = levels.map(|(level, turns)| Level { level, turns });
+    counted.levels = levels.collect();
+    counted.is_final = is_final;
+    if perft.divide == Some(true) && is_final {
+        let divided = divide(game, &start, counted.levels.len() as u32, &patience);
+        counted.is_final = divided.is_some();
+        counted.divide = divided.filter(|divided| !divided.is_empty());
+    }
+    Ok(counted)
 }
 
 /// Counts the turns of each level, and says whether all were counted.
-fn turns(game: &Game, start: &Start, depth: u32, patience: &Patience) -> (Vec<[String; 2]>, bool) {
+fn turns(game: &Game, start: &Start, depth: u32, patience: &Patience) -> (Vec<LevelTurns>, bool) {
     let settings = Settings {
         memory: Some(MEMORY),
         ..Settings::to_depth(depth)
     };
     let analysis = Table::merged(game, start, &settings, patience);
-    let levels = analysis
-        .table
-        .rows
-        .iter()
-        .map(|row| figures(&row.own))
-        .collect();
-    (levels, matches!(analysis.end, End::Depth | End::Exhausted))
-}
-
-/// Gives all turns of a level, and those that end the round.
-fn figures(level: &Sums) -> [String; 2] {
-    [
-        (&level.turns + &level.games).to_string(),
-        level.games.to_string(),
-    ]
+    let levels = analysis.table.rows.iter().map(|row| {
+        let all = &row.own.turns + &row.own.games;
+        LevelTurns::of(all, &row.own.games)
+    });
+    let is_final = matches!(analysis.end, End::Depth | End::Exhausted);
+    (levels.collect(), is_final)
 }
 
 /// Counts the turns of a level by the first move; nothing if it is stopped.
-fn divide(
-    game: &Game,
-    start: &Start,
-    depth: u32,
-    patience: &Patience,
-) -> Option<Vec<(Move, [String; 2])>> {
-    let nothing = || [0, 0].map(|number: u32| number.to_string());
+fn divide(game: &Game, start: &Start, depth: u32, patience: &Patience) -> Option<Vec<Divided>> {
     let mut moves = Vec::new();
     let mut after = start.position;
     for hole in start.outcome.playable {
         let note = |played, outcome, position: &Position, ()| {
-            moves.push((
-                played,
-                Start {
-                    position: *position,
-                    outcome,
-                },
-            ));
+            let position = *position;
+            moves.push((played, Start { position, outcome }));
         };
         game.play_each_way(&start.position, &mut after, hole, || (), note);
     }
     let divided = moves.into_iter().map(|(played, after)| {
         let ends = after.outcome.verdict.is_some();
-        let found = match depth {
-            1 => [1, u32::from(ends)].map(|number| number.to_string()),
-            _ if ends => nothing(),
+        let turns = match depth {
+            1 => LevelTurns::of(1, u32::from(ends)),
+            _ if ends => LevelTurns::of(0, 0),
             _ => {
                 let (levels, is_final) = turns(game, &after, depth - 1, patience);
-                if !is_final {
-                    return None;
-                }
-                levels
-                    .into_iter()
-                    .nth(depth as usize - 2)
-                    .unwrap_or_else(nothing)
+                let last = levels.into_iter().nth(depth as usize - 2);
+                is_final.then(|| last.unwrap_or(LevelTurns::of(0, 0)))?
             }
         };
-        Some((played, found))
+        let hole = write_move(played, game.board());
+        Some(Divided { hole, turns })
     });
     divided.collect()
 }

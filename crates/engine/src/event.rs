@@ -2,11 +2,14 @@
 
 use schemars::JsonSchema;
 use serde::Serialize;
+use serde_json::Value;
 
 use gebeta_core::game::{Cell, Event, Found, Game};
 use gebeta_core::rules::EarlyEndWhen;
 use gebeta_core::{Board, Hole, Position};
 use gebeta_formats::notation;
+
+use super::answer::to_value;
 
 /// Tells one event: its name first, then what the event has.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -119,7 +122,7 @@ pub(super) enum EventObject<'a> {
     },
 }
 
-/// All that lies on the board before anybody plays.
+/// All that lies on the board, and who is to move.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct Lies {
     board: Vec<u8>,
@@ -128,12 +131,13 @@ pub(super) struct Lies {
     owners: String,
     stores: [u8; 2],
     to_move: char,
+    /// The first turns of the round that A and B have before them, where the variant counts them.
     #[serde(skip_serializing_if = "Option::is_none")]
     first_turns: Option<[u8; 2]>,
 }
 
 impl Lies {
-    fn of(game: &Game, position: &Position) -> Lies {
+    pub fn of(game: &Game, position: &Position) -> Lies {
         let board = game.board();
         let counters = board.all().iter().map(|hole| position.counters(hole));
         Lies {
@@ -153,6 +157,15 @@ fn is_by_the_rules(given_up: &bool) -> bool {
     !given_up
 }
 
+/// The events of an answer after which sowings are cut.
+pub(super) const MOST_TOLD: usize = 10_000;
+
+/// Tells the events of a turn or an opening, of which so many were left out, as the engine's answers do.
+pub fn tell_events(game: &Game, events: &[Event], left_out: u64) -> Value {
+    let names = Names::new(game.board());
+    to_value(&tell(events, left_out, MOST_TOLD, &names))
+}
+
 /// Tells the events of a turn in order, holes by their names, and that many were left out before its end; of those before
 /// its end no more than there is room for.
 pub(super) fn tell<'a>(
@@ -169,27 +182,6 @@ pub(super) fn tell<'a>(
     let tell = |event: &Event| tell_one(event, names);
     let sown = sown.iter().map(tell);
     sown.chain(cut).chain(ended.iter().map(tell)).collect()
-}
-
-/// Tells what lies on the board before anybody plays.
-pub(super) fn tell_layout<'a>(game: &Game, position: &Position) -> EventObject<'a> {
-    EventObject::Layout {
-        lies: Lies::of(game, position),
-    }
-}
-
-/// Tells that a round of a match is laid out.
-pub(super) fn tell_round<'a>(
-    number: usize,
-    counted: [u32; 2],
-    game: &Game,
-    position: &Position,
-) -> EventObject<'a> {
-    EventObject::Round {
-        round: number,
-        counted,
-        lies: Lies::of(game, position),
-    }
 }
 
 fn tell_one<'a>(event: &Event, names: &'a Names) -> EventObject<'a> {

@@ -29,15 +29,14 @@ mod request;
 mod requests;
 mod schema;
 mod session;
-mod table;
+mod standing;
 mod thinking;
-mod thoughts;
 
-pub use live::{Live, tell_events};
+pub use event::tell_events;
+pub use live::Live;
 pub use players::{Players, Solve};
 pub use refusal::{Code, Refusal};
 pub use request::Decision;
 pub use requests::{Line, Requests, Waiting};
 pub use schema::json_schema;
 pub use session::{Answer, LONGEST_LINE, PROTOCOL, Session};
-pub use thinking::{Counted, Counting, NoThought, Task, Thinker, Thought, Valued};

@@ -1,39 +1,215 @@
-use gebeta_core::game::{Event, Game, MatchPlay, Step};
-use serde_json::Value;
+//! The game that is being played, from the protocol's side: requests to turns and decisions.
 
-use super::Refusal;
-use super::event::{self, Names};
-use super::request::{Decision, Wanted};
-use super::table::{MOST_TOLD, Table};
+use gebeta_core::game::{
+    Awaits, Game, IllegalMove, LaidOut, MatchPlay, Misstep, PositionDefect, Step,
+};
+use gebeta_core::{Hole, HoleSet, Side};
+use gebeta_formats::notation::{PositionError, parse_position, split_move, write_move};
 
-/// Holds a game that somebody else keeps, and tells it as the engine does: a server's, a page's.
+use super::answer::to_value;
+use super::event::{MOST_TOLD, Names};
+use super::refusal::quoted;
+use super::request::{Decision, Described, Wanted};
+use super::{Code, Refusal};
+
+/// Holds a variant that has been loaded.
+#[derive(Clone, Debug)]
+pub(super) struct Loaded {
+    /// How it was asked for.
+    pub wanted: Wanted,
+    /// Its name as answers give it.
+    pub name: String,
+    pub game: Game,
+}
+
+/// Holds a match or a round that is being played, and tells it as the engine's answers do.
 #[derive(Debug)]
 pub struct Live {
-    table: Table,
+    wanted: Wanted,
+    /// The variant's name, with its options, as answers give it.
+    pub(super) name: String,
+    pub(super) names: Names,
+    pub(super) match_play: MatchPlay,
+    /// The steps that belong to the request that began it, and can't be taken back.
+    floor: usize,
+    pub(super) happened: Happened,
+    /// The events of the turns before the last, if the request has played several.
+    pub(super) earlier: Vec<serde_json::Value>,
+}
+
+/// Says what the last request has made happen.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Happened {
+    Nothing,
+    /// The first round was laid out and opened, and all after it.
+    Begun,
+    /// The counters of the round of this number were laid out, or its board turned round; then what follows an opening.
+    LaidOut(usize),
+    /// The round of this number was opened, and all after it.
+    Opened(usize),
+    /// A turn of the round of this number, and the rounds that followed.
+    Turn(usize),
+    /// The rounds after this one were laid out.
+    After(usize),
 }
 
 impl Live {
     /// Begins with a match or a round; its opening is what has happened. `name` is the variant's, with its options, as answers
     /// give it.
     pub fn new(name: &str, match_play: MatchPlay) -> Live {
-        let mut table = Table::around(match_play, Wanted::default(), name.to_string());
-        table.begin();
-        Live { table }
+        Live {
+            happened: Happened::Begun,
+            ..Live::around(match_play, Wanted::default(), name.to_string())
+        }
     }
 
     /// Takes up a match or a round that has gone on; nothing has happened.
     pub fn taken_up(name: &str, match_play: MatchPlay) -> Live {
-        let mut live = Live::new(name, match_play);
-        live.table.rest();
-        live
+        Live {
+            happened: Happened::Nothing,
+            ..Live::new(name, match_play)
+        }
     }
 
-    /// Plays a turn or decides something, typed.
+    /// Begins a match or a round that was asked for; its opening is what has happened.
+    pub(super) fn start(
+        loaded: Loaded,
+        first: Option<Side>,
+        whole: bool,
+        layout: Option<Vec<u8>>,
+        race: Option<&[String; 2]>,
+    ) -> Result<Live, Refusal> {
+        let starter = first.unwrap_or(loaded.game.rules().setup.first.side());
+        let match_play = match whole {
+            true => MatchPlay::new(loaded.game, starter),
+            false => MatchPlay::one_round(loaded.game, starter),
+        };
+        let mut live = Live::around(match_play, loaded.wanted, loaded.name);
+        match (layout, live.match_play.awaits()) {
+            (Some(layout), Awaits::Layout(_)) => live.decide(&Decision::Layout(layout))?,
+            (Some(_), _) => {
+                return Err(not_to_be_decided(
+                    "the rules of this variant say what lies where; leave out `layout`, or use `set`",
+                ));
+            }
+            // One round alone has what the variant file states where nobody lays anything out.
+            (None, Awaits::Layout(_)) if !whole => {
+                let game = live.match_play.game();
+                let usual = game.laid_out(live.match_play.position());
+                live.take(Step::Layout(usual))?;
+            }
+            _ => {}
+        }
+        if let (false, Awaits::Turned(_)) = (whole, live.match_play.awaits()) {
+            live.take(Step::Turned(false))?;
+        }
+        match (race, live.match_play.awaits()) {
+            (Some(race), Awaits::Race(_)) => live.decide(&Decision::Race(race.clone()))?,
+            (Some(_), _) => {
+                return Err(not_to_be_decided(
+                    "no player chooses in this variant where he races from; leave out `race`",
+                ));
+            }
+            // One round alone has always raced from the holes that the rules name where nobody chooses.
+            (None, Awaits::Race(_)) if !whole => {
+                let game = live.match_play.game();
+                if let Some(race) = game.usual_race(live.match_play.position()) {
+                    live.take(Step::Race(race))?;
+                }
+            }
+            _ => {}
+        }
+        live.floor = live.match_play.steps();
+        live.happened = Happened::Begun;
+        live.earlier.clear();
+        Ok(live)
+    }
+
+    /// Sets up a position; a pass or the round's end is what has happened, if it is stuck or over.
+    pub(super) fn set(loaded: Loaded, described: &Described, whole: bool) -> Result<Live, Refusal> {
+        let rules = loaded.game.rules();
+        let position = match described {
+            Described::Whole(text) => parse_position(text, rules)
+                .map_err(|error| Refusal::new(Code::BadPosition, error))?,
+            Described::Parts(draft) => draft.finish(rules).map_err(|error| refused(&error))?,
+        };
+        let match_play = match whole {
+            true => MatchPlay::at(loaded.game, position),
+            false => MatchPlay::one_round_at(loaded.game, position),
+        };
+        Ok(Live::around(match_play, loaded.wanted, loaded.name))
+    }
+
+    fn around(match_play: MatchPlay, wanted: Wanted, name: String) -> Live {
+        Live {
+            names: Names::new(match_play.game().board()),
+            wanted,
+            name,
+            match_play,
+            floor: 0,
+            happened: Happened::Opened(1),
+            earlier: Vec::new(),
+        }
+    }
+
+    /// Gives what is played.
+    pub fn match_play(&self) -> &MatchPlay {
+        &self.match_play
+    }
+
+    /// Gives the variant, to begin again with it.
+    pub(super) fn loaded(&self) -> Loaded {
+        Loaded {
+            wanted: self.wanted.clone(),
+            name: self.name.clone(),
+            game: self.match_play.game().clone(),
+        }
+    }
+
+    /// Says whether the variant is the one that is wanted.
+    pub(super) fn has(&self, wanted: &Wanted) -> bool {
+        self.wanted == *wanted
+    }
+
+    /// Plays moves one after the other, all of them or none.
     ///
     /// # Errors
-    /// It can't be done; then nothing has changed.
-    pub fn take(&mut self, step: Step) -> Result<(), Refusal> {
-        self.table.take(step)
+    /// Why one of them can't be played, and which it is.
+    pub(super) fn play_all(&mut self, moves: &[String], tell: bool) -> Result<(), Refusal> {
+        let before = (self.match_play.steps(), self.happened);
+        let mut earlier = Vec::new();
+        for (i, played) in moves.iter().enumerate() {
+            if i > 0 && tell {
+                let room = MOST_TOLD.saturating_sub(earlier.len());
+                earlier.extend(self.events(room).iter().map(to_value));
+            }
+            if let Err(refusal) = self.play(played) {
+                while self.match_play.steps() > before.0 && self.match_play.undo().is_some() {}
+                self.happened = before.1;
+                return Err(refusal.of_move(i + 1, moves.len(), played));
+            }
+        }
+        self.earlier = earlier;
+        Ok(())
+    }
+
+    /// Refuses what can't be asked unless a turn comes next.
+    pub(super) fn expect_turn(&self) -> Result<(), Refusal> {
+        let key = match self.match_play.awaits() {
+            Awaits::Turn => return Ok(()),
+            Awaits::Nothing => return Err(self.over()),
+            Awaits::Layout(_) => "layout",
+            Awaits::Turned(_) => "turned",
+            Awaits::Race(_) => "race",
+            Awaits::Lots => "lots",
+            Awaits::Holes(_) => "holes",
+        };
+        Err(Refusal::new(
+            Code::DecisionFirst,
+            format!(
+                "`{key}` must be decided before a turn can be played: see `awaits`, and send `decide`"
+            ),
+        ))
     }
 
     /// Plays a move as it is written.
@@ -41,15 +217,108 @@ impl Live {
     /// # Errors
     /// It can't be read or played; then nothing has changed.
     pub fn play(&mut self, written: &str) -> Result<(), Refusal> {
-        self.table.play(written)
+        self.expect_turn()?;
+        let written =
+            split_move(written).map_err(|error| Refusal::new(Code::IllegalMove, error))?;
+        let found = self.find(written.hole)?;
+        self.take(Step::Turn(written.from(found)))
     }
 
-    /// Decides what players or lots decide, with holes by their names.
+    /// Decides what a player, or lots, decide, with holes by their names.
     ///
     /// # Errors
     /// That is not to be decided, or not so; then nothing has changed.
     pub fn decide(&mut self, decision: &Decision) -> Result<(), Refusal> {
-        self.table.decide(decision)
+        let awaits = self.match_play.awaits();
+        let step = match (decision, &awaits) {
+            (Decision::Race([a, b]), Awaits::Race(_)) => Step::Race([self.find(a)?, self.find(b)?]),
+            (Decision::Layout(counters), Awaits::Layout(laying_out)) => {
+                let laid_out = LaidOut::of(counters);
+                let misstep = Misstep::Layout(*laying_out);
+                Step::Layout(laid_out.ok_or(Refusal::new(Code::BadDecision, misstep))?)
+            }
+            (Decision::Turned(turned), Awaits::Turned(_)) => Step::Turned(*turned),
+            (Decision::Lots(side), Awaits::Lots) => Step::Lots(*side),
+            (Decision::Holes(holes), Awaits::Holes(gain)) => {
+                let found = holes.iter().map(|hole| self.find(hole));
+                let found: Vec<Hole> = found.collect::<Result<_, _>>()?;
+                let set: HoleSet = found.iter().copied().collect();
+                if set.len() != found.len() {
+                    return Err(Refusal::new(Code::BadDecision, Misstep::Holes(*gain)));
+                }
+                Step::Holes(set)
+            }
+            _ => {
+                return Err(not_to_be_decided(match awaits {
+                    Awaits::Turn => "a turn comes next; nothing is to be decided",
+                    Awaits::Nothing => "it is over; nothing is to be decided",
+                    _ => "something else is to be decided: see `awaits`",
+                }));
+            }
+        };
+        self.take(step)
+    }
+
+    /// Plays a turn, or decides what players or lots decide.
+    ///
+    /// # Errors
+    /// It can't be done; then nothing has changed.
+    pub fn take(&mut self, step: Step) -> Result<(), Refusal> {
+        let number = self.match_play.number();
+        let taken = self.match_play.take(step);
+        taken.map_err(|misstep| match (step, misstep) {
+            (Step::Turn(played), Misstep::Turn(reason)) => {
+                self.forbidden(self.names.of(played.hole), reason)
+            }
+            (Step::Turn(_), other) => Refusal::new(Code::IllegalMove, other),
+            (_, other) => Refusal::new(Code::BadDecision, other),
+        })?;
+        self.happened = match step {
+            Step::Turn(_) => Happened::Turn(number),
+            Step::Layout(_) | Step::Turned(_) => Happened::LaidOut(number),
+            Step::Race(_) => Happened::Opened(number),
+            Step::Lots(_) | Step::Holes(_) => Happened::After(number),
+        };
+        self.earlier.clear();
+        Ok(())
+    }
+
+    /// Refuses what can't be asked when it is over.
+    fn over(&self) -> Refusal {
+        let what = match self.match_play.is_match() {
+            true => "match",
+            false => "round",
+        };
+        Refusal::new(
+            Code::RoundOver,
+            format!(
+                "the {what} is over; take a turn back with `undo`, or begin another with `new` or `set`"
+            ),
+        )
+    }
+
+    fn find(&self, hole: &str) -> Result<Hole, Refusal> {
+        let board = self.match_play.game().board();
+        board.find(hole).ok_or_else(|| {
+            let last = board.per_side();
+            let hole = quoted(hole);
+            Refusal::new(
+                Code::NoSuchHole,
+                format!("there is no hole {hole}; the holes are A1 to A{last} and B1 to B{last}"),
+            )
+        })
+    }
+
+    fn forbidden(&self, hole: &str, reason: IllegalMove) -> Refusal {
+        let mover = self.match_play.position().to_move();
+        let message = match reason {
+            IllegalMove::NoClaims | IllegalMove::NotOffered(..) => reason.to_string(),
+            _ => format!(
+                "{mover} can't start from {hole}: {reason}; legal are {}",
+                self.legal().join(", ")
+            ),
+        };
+        Refusal::new(Code::IllegalMove, message)
     }
 
     /// Takes the last turn or decision back.
@@ -57,26 +326,63 @@ impl Live {
     /// # Errors
     /// There is none.
     pub fn undo(&mut self) -> Result<(), Refusal> {
-        self.table.undo()
+        if self.match_play.steps() <= self.floor || self.match_play.undo().is_none() {
+            return Err(Refusal::new(
+                Code::NothingToUndo,
+                "no turn has been played since the last `new` or `set`",
+            ));
+        }
+        self.rest();
+        Ok(())
     }
 
-    /// Gives what is played.
-    pub fn match_play(&self) -> &MatchPlay {
-        &self.table.match_play
+    /// Forgets what has happened, so that it is told once.
+    pub(super) fn rest(&mut self) {
+        self.happened = Happened::Nothing;
+        self.earlier.clear();
     }
 
-    /// Tells how it stands, and the events of what was last asked for, as the engine's answers do.
-    pub fn to_json(&self) -> Value {
-        json(&self.table.standing(true))
+    /// Lists the legal moves, everything being claimed.
+    pub(super) fn legal(&self) -> Vec<String> {
+        let Some(round_play) = self.match_play.round_play() else {
+            return Vec::new();
+        };
+        let game = self.match_play.game();
+        let holes = round_play.outcome().playable.iter();
+        let moves = holes.flat_map(|hole| game.moves_from(round_play.position(), hole));
+        moves
+            .map(|played| write_move(played, game.board()))
+            .collect()
     }
 }
 
-/// Tells the events of a turn or an opening, of which so many were left out, as the engine's answers do.
-pub fn tell_events(game: &Game, events: &[Event], left_out: u64) -> Value {
-    let names = Names::new(game.board());
-    json(&event::tell(events, left_out, MOST_TOLD, &names))
+fn not_to_be_decided(why: &str) -> Refusal {
+    Refusal::new(Code::NothingToDecide, why)
 }
 
-fn json(answer: &impl serde::Serialize) -> Value {
-    serde_json::to_value(answer).expect("answers have string keys and finite numbers")
+/// Says which part of the request a position's error is about.
+fn refused(error: &PositionError) -> Refusal {
+    let message = error.to_string();
+    match error {
+        PositionError::LetterCount { what, .. } | PositionError::Letter { what, .. } => {
+            let code = match *what {
+                "marks" => Code::BadMarks,
+                "taxed" => Code::BadTaxed,
+                _ => Code::BadOwners,
+            };
+            let rest = message.strip_prefix(what).unwrap_or(&message);
+            Refusal::new(code, format!("`{what}`{rest}"))
+        }
+        PositionError::Impossible(defects) => {
+            let code = match defects.first() {
+                PositionDefect::Mark { .. } | PositionDefect::Closed(_) => Code::BadMarks,
+                PositionDefect::TaxedPlain(_) | PositionDefect::NoTeseta(_) => Code::BadTaxed,
+                PositionDefect::Owner(_) => Code::BadOwners,
+                PositionDefect::FirstTurns(..) => Code::BadValue,
+                PositionDefect::HoleCount { .. } | PositionDefect::TooMany(_) => Code::BadBoard,
+            };
+            Refusal::new(code, message)
+        }
+        _ => Refusal::new(Code::BadBoard, message),
+    }
 }

@@ -1,17 +1,22 @@
-//! Thinks for the engine: players of every level, as they are asked for.
+//! Thinks and counts for a session: players of every level, as they are asked for.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use gebeta_core::game::{Awaits, Game, MatchPlay};
-use gebeta_core::{Position, Side};
-use gebeta_players::search::{Bound, Level, Limit, NoAnswer, Player, Weights};
+use gebeta_core::game::{Awaits, Game};
+use gebeta_core::{Move, Position, Side};
+use gebeta_formats::notation::write_move;
+use gebeta_players::search::{self, Bound, Level, Limit, NoAnswer, Player, Weights};
 use gebeta_solver::{Solution, Unsolved};
 use gebeta_storage::runtime::Watcher;
 
+use super::answer::line;
 use super::counter::count;
+use super::live::Live;
+use super::request::{Perft, Think};
 use super::requests::Waiting;
-use super::thinking::{Counted, Counting, NoThought, Task, Thinker, Thought, Valued};
+use super::thinking::{Deciding, Decisions, Number, Thinking, Worth};
+use super::{Code, Refusal};
 
 /// Solves what follows from a position of a variant, by its id, or looks up what was solved before; `None` if that is not
 /// quickly possible.
@@ -44,31 +49,30 @@ impl Players {
         }
     }
 
-    fn player(&mut self, task: &Task) -> Result<&mut Player, NoThought> {
-        let named = task.level.unwrap_or(Level::Hard.name());
+    fn player(&mut self, live: &Live, think: &Think) -> Result<&mut Player, Refusal> {
+        let named = think.level.as_deref().unwrap_or(Level::Hard.name());
         let level = named.parse::<Level>();
-        let level = level.map_err(|error| NoThought::NoLevel(error.to_string()))?;
         let asked = Asked {
-            variant: task.variant.to_string(),
-            level,
-            seed: task.seed,
+            variant: live.name.clone(),
+            level: level.map_err(|error| Refusal::new(Code::UnknownLevel, error))?,
+            seed: think.seed.unwrap_or(0),
         };
         let kept = self.last.take().filter(|(last, _)| *last == asked);
         let player = match kept {
             Some((_, player)) => player,
-            None => self.made(task.match_play, &asked),
+            None => self.made(live, &asked),
         };
         let (_, player) = self.last.insert((asked, player));
         Ok(player)
     }
 
-    fn made(&self, match_play: &MatchPlay, asked: &Asked) -> Player {
-        let game = match_play.game();
+    fn made(&self, live: &Live, asked: &Asked) -> Player {
+        let game = live.match_play().game();
         let id = asked.variant.split(':').next().unwrap_or(&asked.variant);
         let weights = Weights::of_variant(id).unwrap_or(Weights::PLAIN);
         let player = Player::new(game, asked.level, asked.seed).with_weights(weights);
         let round = match asked.level {
-            Level::Perfect => match_play.round_play(),
+            Level::Perfect => live.match_play().round_play(),
             _ => None,
         };
         let known =
@@ -78,95 +82,94 @@ impl Players {
             None => player,
         }
     }
-}
 
-/// A request to stop ends solving, too.
-impl Watcher for Waiting {
-    fn stop(&self) -> bool {
-        self.stop().load(Ordering::Relaxed)
-    }
-}
-
-impl Thinker for Players {
-    fn think(&mut self, task: &Task) -> Result<Thought, NoThought> {
+    /// Answers what should be played or decided, or what all moves are worth.
+    pub(super) fn think(
+        &mut self,
+        live: &Live,
+        think: &Think,
+        values: bool,
+    ) -> Result<String, Refusal> {
+        let match_play = live.match_play();
+        let awaits = match_play.awaits();
+        if values || matches!(awaits, Awaits::Nothing | Awaits::Lots) {
+            live.expect_turn()?;
+        }
         let waiting = self.waiting.clone();
-        let limit = limit(task).or_when(waiting.stop());
-        let player = self.player(task)?;
-        match task.match_play.awaits() {
+        let limit = think.limit()?.or_when(waiting.stop());
+        let player = self.player(live, think)?;
+        let board = match_play.game().board();
+        let decide = match awaits {
             Awaits::Layout(laying_out) => {
-                return Ok(Thought::Layout(player.choose_layout(
-                    task.match_play,
-                    &laying_out,
-                    &limit,
-                )));
+                let laid_out = player.choose_layout(match_play, &laying_out, &limit);
+                Decisions::Layout(laid_out.by_hole().to_vec())
             }
             Awaits::Turned(side) => {
-                return Ok(Thought::Turned(player.choose_to_turn(
-                    task.match_play,
-                    side,
-                    &limit,
-                )));
+                Decisions::Turned(player.choose_to_turn(match_play, side, &limit))
             }
             Awaits::Race(_) => {
-                let round = *task.match_play.standing().round();
+                let round = *match_play.standing().round();
                 let holes = Side::BOTH.map(|side| player.choose_race(&round, side, &limit));
                 let [Some(a), Some(b)] = holes else {
-                    return Err(NoThought::Unsolved("nobody can race".to_string()));
+                    return Err(Refusal::new(Code::Unsolved, "nobody can race"));
                 };
-                return Ok(Thought::Race([a, b]));
+                Decisions::Race([a, b].map(|hole| board.name(hole)))
             }
             Awaits::Holes(gain) => {
-                return Ok(Thought::Holes(player.choose_holes(
-                    task.match_play,
-                    gain,
-                    &limit,
-                )));
+                let holes = player.choose_holes(match_play, gain, &limit).iter();
+                Decisions::Holes(holes.map(|hole| board.name(hole)).collect())
             }
-            _ => {}
-        }
-        let position = task.match_play.position();
-        let earlier = task.match_play.earlier_positions();
-        let choice = match task.values {
-            true => player.value_all(position, &earlier, &limit),
-            false => player.choose(position, &earlier, &limit),
+            Awaits::Turn | Awaits::Lots | Awaits::Nothing => {
+                let position = match_play.position();
+                let earlier = match_play.earlier_positions();
+                let choice = match values {
+                    true => player.value_all(position, &earlier, &limit),
+                    false => player.choose(position, &earlier, &limit),
+                };
+                let choice =
+                    choice.map_err(|error| Refusal::new(Code::Unsolved, unsolved(&error)))?;
+                let name = |played: Move| write_move(played, board);
+                let worth = |worth: search::Worth| Worth {
+                    hole: name(worth.played),
+                    value: match worth.bound {
+                        Bound::AtMost => Number::AtMost(worth.margin.counters()),
+                        Bound::Exactly | Bound::AtLeast => Number::Value(worth.margin.counters()),
+                    },
+                };
+                return Ok(line(&Thinking {
+                    ok: true,
+                    best: name(choice.played),
+                    values: choice.worths.into_iter().map(worth).collect(),
+                    line: choice.line.into_iter().map(name).collect(),
+                    depth: choice.depth,
+                    nodes: choice.nodes,
+                    is_final: choice.is_final,
+                }));
+            }
         };
-        let choice = choice.map_err(|error| NoThought::Unsolved(unsolved(&error)))?;
-        let values = choice.worths.iter().map(|worth| {
-            let margin = worth.margin.counters();
-            let valued = match worth.bound {
-                Bound::AtMost => Valued::AtMost(margin),
-                Bound::Exactly | Bound::AtLeast => Valued::Exactly(margin),
-            };
-            (worth.played, valued)
-        });
-        Ok(Thought::Turn {
-            best: choice.played,
-            values: values.collect(),
-            line: choice.line,
-            depth: choice.depth,
-            nodes: choice.nodes,
-            is_final: choice.is_final,
-        })
+        Ok(line(&Deciding { ok: true, decide }))
     }
 
-    fn count(&mut self, counting: &Counting) -> Result<Counted, NoThought> {
-        Ok(count(counting, &self.waiting))
+    /// Answers how many turns the levels that follow have.
+    pub(super) fn count(&self, live: &Live, perft: &Perft) -> Result<String, Refusal> {
+        live.expect_turn()?;
+        Ok(line(&count(live.match_play(), perft, &self.waiting)?))
     }
 
-    /// Searches on from where it expects the other to have answered.
-    fn ponder(&mut self, task: &Task) {
+    /// Searches on from where it expects the other to have answered, until something comes in.
+    pub(super) fn ponder(&mut self, live: &Live, think: &Think) {
         let waiting = self.waiting.clone();
-        let Ok(player) = self.player(task) else {
+        let Ok(player) = self.player(live, think) else {
             return;
         };
         if !matches!(player.level(), Level::Medium | Level::Hard) {
             return;
         }
-        let game = task.match_play.game();
-        let mut position = *task.match_play.position();
+        let game = live.match_play().game();
+        let mut position = *live.match_play().position();
         let mover = position.to_move();
-        let Ok(choice) = player.choose(&position, &[], &Limit::depth(1).or_when(waiting.any()))
-        else {
+        let limit = |depth| Limit::depth(depth).or_when(waiting.any());
+        let Ok(choice) = player.choose(&position, &[], &limit(1)) else {
             return;
         };
         for played in choice.line {
@@ -179,20 +182,14 @@ impl Thinker for Players {
             }
         }
         // What it finds stays in its table.
-        let _ = player.choose(
-            &position,
-            &[],
-            &Limit::depth(u32::MAX).or_when(waiting.any()),
-        );
+        let _ = player.choose(&position, &[], &limit(u32::MAX));
     }
 }
 
-fn limit(task: &Task) -> Limit<'static> {
-    Limit {
-        time: task.time,
-        depth: task.depth,
-        nodes: task.nodes,
-        stop: None,
+/// A request to stop ends solving, too.
+impl Watcher for Waiting {
+    fn stop(&self) -> bool {
+        self.stop().load(Ordering::Relaxed)
     }
 }
 

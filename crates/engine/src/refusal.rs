@@ -8,6 +8,7 @@ use serde::Serialize;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Code {
+    // In the order in which a request is examined.
     /// The line is longer than a request may be.
     LineTooLong,
     /// The line is not UTF-8.
@@ -70,43 +71,6 @@ pub enum Code {
     Unsolved,
     /// Nobody thinks for this session.
     NobodyThinks,
-}
-
-impl Code {
-    /// Lists all codes, in the order in which a request is examined.
-    pub const ALL: [Code; 31] = [
-        Code::LineTooLong,
-        Code::NotUtf8,
-        Code::BadJson,
-        Code::NotAnObject,
-        Code::DuplicateKey,
-        Code::MissingKey,
-        Code::UnknownCommand,
-        Code::UnknownKey,
-        Code::WrongType,
-        Code::BadNumber,
-        Code::BadValue,
-        Code::UnknownProtocol,
-        Code::UnknownVariant,
-        Code::BadVariant,
-        Code::BadOption,
-        Code::BadBoard,
-        Code::BadMarks,
-        Code::BadTaxed,
-        Code::BadOwners,
-        Code::BadPosition,
-        Code::NoGame,
-        Code::NothingToDecide,
-        Code::DecisionFirst,
-        Code::RoundOver,
-        Code::NoSuchHole,
-        Code::IllegalMove,
-        Code::BadDecision,
-        Code::NothingToUndo,
-        Code::UnknownLevel,
-        Code::Unsolved,
-        Code::NobodyThinks,
-    ];
 }
 
 /// Says why a request was refused; nothing has changed then.

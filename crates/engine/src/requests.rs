@@ -1,6 +1,6 @@
 //! The requests, read on a thread of their own, so that what comes in can end the thinking about what came before.
 
-use std::io::{self, BufRead};
+use std::io::{self, BufRead, Read as _};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -121,32 +121,17 @@ fn without_mark(line: &mut Vec<u8>) {
 /// Reads the next line, without its end and never more than [`LONGEST_LINE`] bytes of it; nothing at the end.
 fn read_line(input: &mut impl BufRead) -> Read {
     let mut line = Vec::new();
-    let mut too_long = false;
-    let mut any = false;
-    loop {
-        let chunk = match input.fill_buf() {
-            Ok(chunk) => chunk,
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-            Err(error) => return Err(error),
-        };
-        let end = chunk.iter().position(|&byte| byte == b'\n');
-        let part = &chunk[..end.unwrap_or(chunk.len())];
-        too_long |= line.len() + part.len() > LONGEST_LINE;
-        if !too_long {
-            line.extend_from_slice(part);
-        }
-        any |= !chunk.is_empty();
-        let finished = end.is_some() || chunk.is_empty();
-        let used = end.map_or(chunk.len(), |end| end + 1);
-        input.consume(used);
-        if finished {
-            return Ok(match (any, too_long) {
-                (false, _) => None,
-                (true, true) => Some(Line::TooLong),
-                (true, false) => Some(Line::Whole(line)),
-            });
-        }
+    let kept = LONGEST_LINE as u64 + 1;
+    input.by_ref().take(kept).read_until(b'\n', &mut line)?;
+    if line.last() == Some(&b'\n') {
+        line.pop();
+    } else if line.len() > LONGEST_LINE {
+        input.skip_until(b'\n')?;
+        return Ok(Some(Line::TooLong));
+    } else if line.is_empty() {
+        return Ok(None);
     }
+    Ok(Some(Line::Whole(line)))
 }
 
 #[cfg(test)]

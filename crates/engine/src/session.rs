@@ -1,11 +1,11 @@
 use gebeta_formats::variant::{Catalogue, SCHEMA};
 
 use super::answer::{Done, Greeting, Refused, line};
+use super::live::{Live, Loaded};
 use super::offer::{get, offer};
+use super::players::Players;
 use super::reader;
 use super::request::{Hello, Perft, Request, Think, Wanted};
-use super::table::{Loaded, Table};
-use super::thinking::Thinker;
 use super::{Code, Refusal};
 
 /// The most bytes that a request's line can have, its end not counted: 1 MiB.
@@ -20,8 +20,8 @@ const DEFAULT_VARIANT: &str = "geme";
 /// Holds one program's game from request to request.
 pub struct Session<'c> {
     catalogue: &'c Catalogue,
-    table: Option<Table>,
-    thinker: Option<Box<dyn Thinker + 'c>>,
+    live: Option<Live>,
+    players: Option<Players>,
     /// What is thought about further while nothing comes in.
     pondered: Option<Think>,
     /// Whether answers have events, where the request does not say.
@@ -42,18 +42,18 @@ impl<'c> Session<'c> {
     pub fn new(catalogue: &'c Catalogue) -> Session<'c> {
         Session {
             catalogue,
-            table: None,
-            thinker: None,
+            live: None,
+            players: None,
             pondered: None,
             events: true,
         }
     }
 
-    /// Lets somebody think for the session, who answers `best` and `values`.
+    /// Lets players think and count for the session, who answer `best`, `values` and `perft`.
     #[must_use]
-    pub fn with_thinker(self, thinker: impl Thinker + 'c) -> Session<'c> {
+    pub fn with_players(self, players: Players) -> Session<'c> {
         Session {
-            thinker: Some(Box::new(thinker)),
+            players: Some(players),
             ..self
         }
     }
@@ -68,15 +68,12 @@ impl<'c> Session<'c> {
         self.pondered.is_some()
     }
 
-    /// Thinks on, if it was asked to, until the thinker is told to end.
+    /// Thinks on, if it was asked to, until something comes in.
     pub fn ponder(&mut self) {
-        let (Some(think), Some(table), Some(thinker)) =
-            (self.pondered.take(), &self.table, &mut self.thinker)
-        else {
-            return;
-        };
-        if let Ok(task) = table.task(&think, false) {
-            thinker.ponder(&task);
+        if let Some(think) = self.pondered.take()
+            && let Ok((live, players)) = self.thinking()
+        {
+            players.ponder(live, &think);
         }
     }
 
@@ -113,7 +110,7 @@ impl<'c> Session<'c> {
             Request::New(new) => {
                 let loaded = self.load(Wanted::new(new.variant, new.options), false)?;
                 let whole = new.whole.unwrap_or(false);
-                self.table = Some(Table::start(
+                self.live = Some(Live::start(
                     loaded,
                     new.first,
                     whole,
@@ -126,30 +123,30 @@ impl<'c> Session<'c> {
                 let wanted = Wanted::new(set.variant.take(), set.options.take());
                 let (whole, events) = (set.whole.unwrap_or(false), set.events);
                 let described = set.described()?;
-                self.table = Some(Table::set(self.load(wanted, true)?, &described, whole)?);
+                self.live = Some(Live::set(self.load(wanted, true)?, &described, whole)?);
                 events
             }
             Request::Play(play) => {
                 let events = play.events;
                 let tell = events.unwrap_or(self.events);
                 match play.moves()? {
-                    (moves, true) => self.table()?.play_all(&moves, tell)?,
-                    (moves, false) => self.table()?.play(&moves[0])?,
+                    (moves, true) => self.live()?.play_all(&moves, tell)?,
+                    (moves, false) => self.live()?.play(&moves[0])?,
                 }
                 events
             }
             Request::Decide(decide) => {
                 let events = decide.events;
                 let decision = decide.decision()?;
-                self.table()?.decide(&decision)?;
+                self.live()?.decide(&decision)?;
                 events
             }
             Request::Undo(_) => {
-                self.table()?.undo()?;
+                self.live()?.undo()?;
                 None
             }
             Request::State(_) => {
-                self.table()?.rest();
+                self.live()?.rest();
                 None
             }
             Request::Hello(hello) => return self.greet(&hello),
@@ -166,7 +163,7 @@ impl<'c> Session<'c> {
             }
         };
         let events = events.unwrap_or(self.events);
-        Ok(going_on(line(&self.table()?.standing(events))))
+        Ok(going_on(line(&self.live()?.standing(events))))
     }
 
     /// Says who answers.
@@ -191,28 +188,20 @@ impl<'c> Session<'c> {
 
     /// Lets the levels that follow be counted.
     fn count(&mut self, perft: &Perft) -> Result<Answer, Refusal> {
-        self.table()?;
-        let (Some(table), Some(thinker)) = (&self.table, &mut self.thinker) else {
-            return Err(nobody_thinks());
-        };
-        let counted = thinker.count(&table.counting(perft)?)?;
-        Ok(going_on(table.tell_counted(counted)))
+        let (live, players) = self.thinking()?;
+        players.count(live, perft).map(going_on)
     }
 
-    /// Asks the thinker.
+    /// Asks the players.
     fn think(&mut self, think: Think, values: bool) -> Result<Answer, Refusal> {
-        self.table()?;
-        let (Some(table), Some(thinker)) = (&self.table, &mut self.thinker) else {
-            return Err(nobody_thinks());
-        };
-        let thought = thinker.think(&table.task(&think, values)?)?;
-        let answer = going_on(table.tell(&thought));
+        let (live, players) = self.thinking()?;
+        let answer = going_on(players.think(live, &think, values)?);
         self.pondered = Some(think).filter(|think| think.ponder == Some(true));
         Ok(answer)
     }
 
-    fn table(&mut self) -> Result<&mut Table, Refusal> {
-        self.table.as_mut().ok_or_else(|| {
+    fn live(&mut self) -> Result<&mut Live, Refusal> {
+        self.live.as_mut().ok_or_else(|| {
             Refusal::new(
                 Code::NoGame,
                 "there is no game yet; begin one with `new` or `set`",
@@ -220,14 +209,26 @@ impl<'c> Session<'c> {
         })
     }
 
+    /// Gives the game, and those who think about it.
+    fn thinking(&mut self) -> Result<(&Live, &mut Players), Refusal> {
+        self.live()?;
+        match (&self.live, &mut self.players) {
+            (Some(live), Some(players)) => Ok((live, players)),
+            _ => Err(Refusal::new(
+                Code::NobodyThinks,
+                "nobody thinks for this session",
+            )),
+        }
+    }
+
     /// Gets the wanted variant, or the current one, or the usual one.
     ///
     /// With `keep`, a variant that is the current one is not read again, so that a program can set up one
     /// position after the other without waiting for its file.
     fn load(&self, wanted: Option<Wanted>, keep: bool) -> Result<Loaded, Refusal> {
-        let wanted = match (wanted, &self.table) {
-            (None, Some(table)) => return Ok(table.loaded()),
-            (Some(wanted), Some(table)) if keep && table.has(&wanted) => return Ok(table.loaded()),
+        let wanted = match (wanted, &self.live) {
+            (None, Some(live)) => return Ok(live.loaded()),
+            (Some(wanted), Some(live)) if keep && live.has(&wanted) => return Ok(live.loaded()),
             (Some(wanted), _) => wanted,
             (None, None) => Wanted {
                 spec: DEFAULT_VARIANT.to_string(),
@@ -237,10 +238,6 @@ impl<'c> Session<'c> {
         let (name, game) = get(self.catalogue, &wanted)?;
         Ok(Loaded { wanted, name, game })
     }
-}
-
-fn nobody_thinks() -> Refusal {
-    Refusal::new(Code::NobodyThinks, "nobody thinks for this session")
 }
 
 fn going_on(line: String) -> Answer {

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use gebeta_core::Position;
 use gebeta_players::search::{Choice, Level, Limit, Margin, NoAnswer, Player, Weights};
 
 use crate::{Move, Round, Variant};
@@ -66,8 +67,9 @@ impl Opponent {
     /// # Errors
     /// The round is over, or the level is `perfect` and the game is not solved from here.
     pub fn choose(&mut self, round: &Round, limit: Limit) -> Result<Found, NoAnswer> {
-        self.answer(round, limit, Player::choose)
-            .map(|choice| found(&choice, round))
+        let earlier = earlier(round)?;
+        let choice = self.0.choose(round.position(), &earlier, &limit)?;
+        Ok(found(&choice, round))
     }
 
     /// Returns what each legal move is thought to be worth to its player, the best first; empty at levels that do not
@@ -80,34 +82,21 @@ impl Opponent {
         round: &Round,
         limit: Limit,
     ) -> Result<Vec<(Move, Margin)>, NoAnswer> {
-        let choice = self.answer(round, limit, Player::value_all)?;
+        let earlier = earlier(round)?;
+        let choice = self.0.value_all(round.position(), &earlier, &limit)?;
         let board = round.variant().board();
         let worths = choice.worths.iter();
         Ok(worths
             .map(|worth| (Move::of(worth.played, board), worth.margin))
             .collect())
     }
+}
 
-    fn answer(
-        &mut self,
-        round: &Round,
-        limit: Limit,
-        ask: impl FnOnce(
-            &mut Player,
-            &gebeta_core::Position,
-            &[gebeta_core::Position],
-            &Limit,
-        ) -> Result<Choice, NoAnswer>,
-    ) -> Result<Choice, NoAnswer> {
-        if round.outcome().is_some() {
-            return Err(NoAnswer::RoundOver);
-        }
-        ask(
-            &mut self.0,
-            round.position(),
-            &round.core().earlier_positions(),
-            &limit,
-        )
+/// Returns the positions before the one on the board, if the round goes on.
+fn earlier(round: &Round) -> Result<Vec<Position>, NoAnswer> {
+    match round.outcome() {
+        Some(_) => Err(NoAnswer::RoundOver),
+        None => Ok(round.core().earlier_positions()),
     }
 }
 

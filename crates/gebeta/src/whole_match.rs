@@ -4,6 +4,7 @@ use gebeta_core::Side;
 use gebeta_core::game::{Awaits, IllegalMove, MatchOutcome, MatchPlay, Misstep, Step, Verdict};
 use gebeta_formats::notation::write_position;
 use gebeta_formats::record::{self, Header, RecordError, Sheet};
+use serde::{Deserialize, Serialize};
 
 use crate::{Move, Variant, VariantError};
 
@@ -25,7 +26,8 @@ use crate::{Move, Variant, VariantError};
 /// assert_eq!(again.position(), game.position());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(into = "Written", try_from = "Written")]
 pub struct Match {
     variant: Variant,
     play: MatchPlay,
@@ -150,5 +152,30 @@ impl Match {
     /// Returns the core's own match, with its rounds and events.
     pub fn core(&self) -> &MatchPlay {
         &self.play
+    }
+}
+
+/// A match as it is serialised: its variant, which no record holds whole, and its record.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    variant: Variant,
+    record: String,
+}
+
+impl From<Match> for Written {
+    fn from(game: Match) -> Written {
+        Written {
+            record: game.to_record(),
+            variant: game.variant,
+        }
+    }
+}
+
+impl TryFrom<Written> for Match {
+    type Error = ReadRecordError;
+
+    fn try_from(written: Written) -> Result<Match, ReadRecordError> {
+        Match::of_record(written.variant, &written.record)
     }
 }

@@ -238,3 +238,25 @@ fn records_of_matches_are_read_again() {
     assert_eq!(again.position(), played.position());
     assert!(Match::from_record(&record.replace("ansaba", "nosuch")).is_err());
 }
+
+#[test]
+fn matches_are_serialised_with_their_variants() {
+    let text = "schema = 1\nid = \"own\"\nextends = \"ansaba\"\nname = \"Own\"\n";
+    for spec in ["geme", "ansaba", text] {
+        let mut game = variant(spec).start_match();
+        for turns in [0, 1, 200] {
+            for _ in 0..turns {
+                let Some(&mv) = game.legal_moves().first() else {
+                    break;
+                };
+                game.play(mv).expect("it is legal");
+            }
+            let json = serde_json::to_string(&game).expect("a match is serialised");
+            let again: Match = serde_json::from_str(&json).expect("it was written");
+            assert_eq!(again.to_record(), game.to_record(), "{spec} {turns}");
+            assert_eq!(again.variant(), game.variant());
+            let damaged = json.replace("gebeta record", "no record");
+            assert!(serde_json::from_str::<Match>(&damaged).is_err());
+        }
+    }
+}

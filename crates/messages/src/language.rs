@@ -41,16 +41,6 @@ impl Language {
         }
     }
 
-    /// Gives its name in the language itself.
-    pub fn own_name(self) -> &'static str {
-        match self {
-            Language::English => "English",
-            Language::Norwegian => "norsk",
-            Language::Amharic => "አማርኛ",
-            Language::German => "Deutsch",
-        }
-    }
-
     /// The variable by which somebody asks this program for a language.
     pub const OWN_VARIABLE: &'static str = "GEBETA_LANG";
 

@@ -18,5 +18,5 @@ mod messages;
 
 pub use files::{File, file, files};
 pub use language::{Language, UnknownLanguage};
-pub use message::Message;
+pub use message::{Message, capitalised};
 pub use messages::Messages;

@@ -38,12 +38,16 @@ impl<'a> Message<'a> {
 
     /// Gives it with a capital at its beginning, where what was filled in may stand.
     pub fn sentence(&self) -> String {
-        let text = self.to_string();
-        let mut letters = text.chars();
-        letters.next().map_or(String::new(), |first| {
-            first.to_uppercase().chain(letters).collect()
-        })
+        capitalised(&self.to_string())
     }
+}
+
+/// Makes the first letter of a text a capital.
+pub fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| {
+        first.to_uppercase().chain(letters).collect()
+    })
 }
 
 impl fmt::Display for Message<'_> {

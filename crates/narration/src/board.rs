@@ -313,7 +313,7 @@ impl Painter<'_> {
             }
         }
         for line in lines {
-            drawing.say(Role::Plain, line);
+            drawing.tell(line);
         }
     }
 }

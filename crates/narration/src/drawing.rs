@@ -68,6 +68,11 @@ impl Drawing {
         self.line().put(role, text)
     }
 
+    /// Adds a line of ordinary text.
+    pub fn tell(&mut self, text: impl Into<String>) -> &mut Drawing {
+        self.say(Role::Plain, text)
+    }
+
     /// Adds the lines of another drawing.
     pub fn append(&mut self, mut other: Drawing) -> &mut Drawing {
         self.lines.append(&mut other.lines);

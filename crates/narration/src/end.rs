@@ -48,7 +48,7 @@ pub fn describe_end(
         verdict,
     ));
     drawing.append(draw_scores(wording, round_play));
-    drawing.say(Role::Plain, moves_line(wording, round_play));
+    drawing.tell(moves_line(wording, round_play));
     let result = match (verdict, ended) {
         (Verdict::Won(side), Ended::Numbered(number)) => wording
             .message("won-round")
@@ -135,12 +135,11 @@ pub(super) fn describe_remainder(
                 .message("side-empty")
                 .with("holes", wording.holes_word()),
         };
-        drawing.say(Role::Plain, why);
+        drawing.tell(why);
     }
     for event in events {
         if let Event::Seize { to, .. } = event {
-            drawing.say(
-                Role::Plain,
+            drawing.tell(
                 wording
                     .message("seizes")
                     .with("player", to)
@@ -152,8 +151,7 @@ pub(super) fn describe_remainder(
     for side in Side::BOTH {
         let counters = left[side.index()];
         if counters > 0 {
-            drawing.say(
-                Role::Plain,
+            drawing.tell(
                 wording
                     .message("takes-left")
                     .number("n", counters)

@@ -6,7 +6,7 @@ use gebeta_core::{Hole, Mark};
 
 use super::carried::{Happening, happenings};
 use super::wording::Wording;
-use crate::drawing::{Drawing, Role};
+use crate::drawing::Drawing;
 
 /// Tells what a player would want to know of a turn, in a line each: captures, gifts, passes, another turn.
 ///
@@ -19,7 +19,7 @@ pub fn describe_events(wording: &Wording, events: &[Event]) -> Drawing {
             Happening::Carried(carried) => Some(carried.describe(wording)),
         };
         if let Some(line) = line {
-            drawing.say(Role::Plain, line);
+            drawing.tell(line);
         }
     }
     drawing

@@ -9,7 +9,7 @@ use super::carried::{Happening, happenings};
 use super::detail::TurnDetail;
 use super::events::{describe_event, describe_events, describe_numbered};
 use super::wording::Wording;
-use crate::drawing::{Drawing, Role};
+use crate::drawing::Drawing;
 
 /// Tells a turn in as much detail as is asked for.
 pub fn describe_turn(wording: &Wording, turn: &Played, detail: TurnDetail) -> Drawing {
@@ -18,7 +18,7 @@ pub fn describe_turn(wording: &Wording, turn: &Played, detail: TurnDetail) -> Dr
     }
     let mut drawing = numbered_laps(wording, turn.events(), CaptureNumbers::new(wording));
     if turn.left_out() > 0 {
-        drawing.say(Role::Plain, wording.message("lap-left-out"));
+        drawing.tell(wording.message("lap-left-out"));
     }
     drawing
 }
@@ -37,7 +37,7 @@ fn numbered_laps(wording: &Wording, events: &[Event], mut numbers: CaptureNumber
             Happening::Event(event) => event,
             Happening::Carried(carried) => {
                 finish(&mut lap, &mut drawing);
-                drawing.say(Role::Plain, carried.describe(wording));
+                drawing.tell(carried.describe(wording));
                 continue;
             }
         };
@@ -70,7 +70,7 @@ fn numbered_laps(wording: &Wording, events: &[Event], mut numbers: CaptureNumber
                 };
                 if let Some(line) = line {
                     finish(&mut lap, &mut drawing);
-                    drawing.say(Role::Plain, line);
+                    drawing.tell(line);
                 }
             }
         }
@@ -201,6 +201,6 @@ impl Lap {
 fn finish(lap: &mut Option<Lap>, drawing: &mut Drawing) {
     if let Some(lap) = lap.take() {
         let drops = lap.drops.join(", ");
-        drawing.say(Role::Plain, lap.begun.with("drops", drops));
+        drawing.tell(lap.begun.with("drops", drops));
     }
 }

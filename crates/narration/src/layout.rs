@@ -114,11 +114,8 @@ pub fn columns(rows: &[Vec<String>], columns: Option<usize>) -> String {
 
 /// Breaks a text between words, where it is too long; a word that is longer than a line stays whole.
 fn wrapped_at(text: &str, first: &str, rest: &str, columns: usize) -> String {
-    let options = Options::new(columns.max(1))
-        .initial_indent(first)
-        .subsequent_indent(rest)
-        .word_splitter(WordSplitter::NoHyphenation)
-        .break_words(false);
+    let options = between_words(columns).break_words(false);
+    let options = options.initial_indent(first).subsequent_indent(rest);
     textwrap::fill(text, options)
 }
 
@@ -162,8 +159,12 @@ fn shortened(natural: &[usize], columns: usize) -> Vec<usize> {
 
 /// Breaks a sentence into lines that take no more than so many columns, between words where that is possible.
 pub fn wrapped(sentence: &str, columns: usize) -> String {
-    let options = Options::new(columns.max(1)).word_splitter(WordSplitter::NoHyphenation);
-    textwrap::fill(sentence, options)
+    textwrap::fill(sentence, between_words(columns))
+}
+
+/// Breaks lines between words.
+fn between_words<'a>(columns: usize) -> Options<'a> {
+    Options::new(columns.max(1)).word_splitter(WordSplitter::NoHyphenation)
 }
 
 /// Fits a page to so many columns: lines that are longer go on below, a little further in.
@@ -172,14 +173,9 @@ pub fn fitted(page: &str, columns: usize) -> String {
     for line in page.lines() {
         let begun = line.len() - line.trim_start().len();
         let further = " ".repeat((begun + 2).min(columns / 2));
-        let options = Options::new(columns.max(1))
-            .subsequent_indent(&further)
-            .word_splitter(WordSplitter::NoHyphenation)
-            .break_words(false);
-        let fits = textwrap::core::display_width(line) <= columns;
-        match fits {
+        match width(line) <= columns {
             true => text.push_str(line),
-            false => text.push_str(textwrap::fill(line, options).trim_end()),
+            false => text.push_str(wrapped_at(line, "", &further, columns).trim_end()),
         }
         text.push('\n');
     }
@@ -190,12 +186,7 @@ pub fn fitted(page: &str, columns: usize) -> String {
 /// with `rest`.
 pub fn paragraph(text: &str, first: &str, rest: &str, columns: usize) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
-    let options = Options::new(columns.clamp(1, WIDTH))
-        .initial_indent(first)
-        .subsequent_indent(rest)
-        .word_splitter(WordSplitter::NoHyphenation)
-        .break_words(false);
-    let page = textwrap::fill(&words.join(" "), options);
+    let page = wrapped_at(&words.join(" "), first, rest, columns.min(WIDTH));
     format!("{}\n", page.trim_end())
 }
 

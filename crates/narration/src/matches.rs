@@ -113,23 +113,24 @@ fn ended(wording: &Wording, match_play: &MatchPlay, number: usize) -> Ended {
 /// Tells in a line which round is played and how the match stands.
 pub fn describe_match_standing(wording: &Wording, match_play: &MatchPlay) -> Drawing {
     let mut drawing = Drawing::new();
-    let line = stands(match_play, |ahead| match ahead {
-        true => wording.message("standing-ahead"),
-        false => wording.message("standing-level"),
-    });
-    drawing.say(Role::Plain, line.with("number", match_play.number()));
+    let messages = [
+        wording.message("standing-ahead"),
+        wording.message("standing-level"),
+    ];
+    let line = stands(match_play, messages);
+    drawing.tell(line.with("number", match_play.number()));
     drawing
 }
 
-/// Fills in how a match stands, in a message for whether a player is ahead.
-fn stands<'k>(match_play: &MatchPlay, message: impl Fn(bool) -> Message<'k>) -> Message<'k> {
+/// Fills in how a match stands: in the first message if a player is ahead, and else in the second.
+fn stands<'k>(match_play: &MatchPlay, [ahead, level]: [Message<'k>; 2]) -> Message<'k> {
     let [a, b] = match_play.standing().score();
-    let ahead = match a.cmp(&b) {
-        Ordering::Greater => message(true).with("player", Side::A),
-        Ordering::Less => message(true).with("player", Side::B),
-        Ordering::Equal => message(false),
+    let line = match a.cmp(&b) {
+        Ordering::Greater => ahead.with("player", Side::A),
+        Ordering::Less => ahead.with("player", Side::B),
+        Ordering::Equal => level,
     };
-    ahead.with("more", a.max(b)).with("less", a.min(b))
+    line.with("more", a.max(b)).with("less", a.min(b))
 }
 
 /// Tells how every round of a match came out, and how the match stands.
@@ -150,14 +151,14 @@ pub fn describe_match_score(wording: &Wording, match_play: &MatchPlay) -> Drawin
             Verdict::Draw => wording.message("round-drawn").with("a", a).with("b", b),
             Verdict::Endless => wording.message("round-void"),
         };
-        drawing.say(Role::Plain, line.number("number", number));
+        drawing.tell(line.number("number", number));
     }
     if match_play.outcome().is_none() {
-        let line = stands(match_play, |ahead| match ahead {
-            true => wording.message("stands-ahead"),
-            false => wording.message("stands-level"),
-        });
-        drawing.say(Role::Plain, line);
+        let messages = [
+            wording.message("stands-ahead"),
+            wording.message("stands-level"),
+        ];
+        drawing.tell(stands(match_play, messages));
     }
     drawing
 }
@@ -170,9 +171,9 @@ pub fn describe_match_end(
 ) -> Drawing {
     let mut drawing = Drawing::new();
     drawing.say(Role::End, wording.message("match-over"));
-    drawing.say(Role::Plain, why_over(wording, match_play, outcome));
+    drawing.tell(why_over(wording, match_play, outcome));
     if let Some(rounds) = rounds_won(wording, match_play) {
-        drawing.say(Role::Plain, rounds);
+        drawing.tell(rounds);
     }
     let result = match outcome {
         MatchOutcome::Won(side) => {

@@ -11,7 +11,7 @@ use super::detail::{StarterChoice, TurnDetail};
 use super::events::describe_events;
 use super::laps::describe_laps;
 use super::wording::{Joined, Wording};
-use crate::drawing::{Drawing, Role};
+use crate::drawing::Drawing;
 
 /// Tells that the players draw lots before the first round, if they do; or who begins it, if somebody has said so.
 pub fn describe_lots(wording: &Wording, round_play: &RoundPlay, starter: StarterChoice) -> Drawing {
@@ -28,7 +28,7 @@ pub fn describe_lots(wording: &Wording, round_play: &RoundPlay, starter: Starter
         (StarterChoice::Rules, true) => wording.message("lots"),
         (StarterChoice::Rules, false) => return drawing,
     };
-    drawing.say(Role::Plain, line.with("player", side));
+    drawing.tell(line.with("player", side));
     drawing
 }
 
@@ -47,24 +47,21 @@ pub fn describe_opening(wording: &Wording, round_play: &RoundPlay, detail: TurnD
             Event::Lift { .. } | Event::Push { .. } | Event::Gather { .. }
         )
     });
+    let is_endless = |event: &Event| matches!(event, Event::Endless { .. });
     match &rules.opening {
         _ if !opened => {
             drawing.append(describe_events(wording, events));
         }
         Opening::None => {}
-        Opening::Race(_)
-            if events
-                .iter()
-                .any(|event| matches!(event, Event::Endless { .. })) =>
-        {
-            drawing.say(Role::Plain, wording.message("race-endless"));
+        Opening::Race(_) if events.iter().any(is_endless) => {
+            drawing.tell(wording.message("race-endless"));
             if round_play.verdict().is_none() {
-                drawing.say(Role::Plain, begins(wording, round_play));
+                drawing.tell(begins(wording, round_play));
             }
         }
         Opening::Race(_) => {
             describe_race(wording, events, detail, &mut drawing);
-            drawing.say(Role::Plain, begins(wording, round_play));
+            drawing.tell(begins(wording, round_play));
         }
         Opening::Push(_) => describe_push(wording, round_play, detail, &mut drawing),
         Opening::PlusMinus(_) => describe_plus_minus(wording, events, &mut drawing),
@@ -99,7 +96,7 @@ fn hands(events: &[Event]) -> [Vec<Event>; 2] {
 fn describe_race(wording: &Wording, events: &[Event], detail: TurnDetail, drawing: &mut Drawing) {
     let hands = hands(events);
     let mut ticks = [0u32; 2];
-    drawing.say(Role::Plain, wording.message("race-both-sow"));
+    drawing.tell(wording.message("race-both-sow"));
     for (side, hand) in Side::BOTH.into_iter().zip(&hands) {
         let mut drops = hand.iter().filter_map(|event| match event {
             Event::Drop { cell, .. } => Some(*cell),
@@ -121,8 +118,7 @@ fn describe_race(wording: &Wording, events: &[Event], detail: TurnDetail, drawin
                     .with("counters", wording.counters(u32::from(counters)))
                     .with("hole", wording.hole(hole)),
             };
-            drawing.say(
-                Role::Plain,
+            drawing.tell(
                 line.with("player", side)
                     .with("end", wording.cell(end))
                     .with("ordinal", ordinal(wording, ticks[side.index()]))
@@ -139,7 +135,7 @@ fn describe_race(wording: &Wording, events: &[Event], detail: TurnDetail, drawin
         Ordering::Greater => wording.message("race-first").with("player", Side::B),
         Ordering::Equal => wording.message("race-together"),
     };
-    drawing.say(Role::Plain, line);
+    drawing.tell(line);
 }
 
 /// Gives a number in an order: `1st`, `2nd`.
@@ -176,17 +172,13 @@ fn describe_push(
         }
         _ => None,
     });
-    drawing.say(
-        Role::Plain,
+    drawing.tell(
         wording
             .message("pushes")
             .with("player", starter)
             .with("pushes", wording.join(pushes, Joined::And)),
     );
-    let lift = events
-        .iter()
-        .position(|event| matches!(event, Event::Lift { .. }));
-    let (pushed, sown) = events.split_at(lift.unwrap_or(events.len()));
+    let (pushed, sown) = at_first_lift(events);
     drawing.append(describe_events(wording, pushed));
     if let Some(Event::Lift { hole, counters, .. }) = sown.first() {
         if detail == TurnDetail::Laps {
@@ -194,8 +186,7 @@ fn describe_push(
         } else {
             let counters = wording.counters(u32::from(*counters));
             let hole = wording.hole(*hole);
-            drawing.say(
-                Role::Plain,
+            drawing.tell(
                 wording
                     .message("push-sows")
                     .with("player", starter)
@@ -217,8 +208,7 @@ fn describe_plus_minus(wording: &Wording, events: &[Event], drawing: &mut Drawin
         _ => None,
     });
     if let (Some((by, hole)), Some(cell)) = (first, last) {
-        drawing.say(
-            Role::Plain,
+        drawing.tell(
             wording
                 .message("plus-minus")
                 .with("player", by)
@@ -229,6 +219,13 @@ fn describe_plus_minus(wording: &Wording, events: &[Event], drawing: &mut Drawin
         );
     }
     drawing.append(describe_what_becomes(wording, events));
+}
+
+/// Splits events before the first handful that is lifted.
+fn at_first_lift(events: &[Event]) -> (&[Event], &[Event]) {
+    let lift = |event: &Event| matches!(event, Event::Lift { .. });
+    let first = events.iter().position(lift);
+    events.split_at(first.unwrap_or(events.len()))
 }
 
 /// Tells what becomes of holes while counters are moved one by one, of which all has been said.
@@ -244,10 +241,7 @@ fn describe_gathering(
     detail: TurnDetail,
     drawing: &mut Drawing,
 ) {
-    let lift = events
-        .iter()
-        .position(|event| matches!(event, Event::Lift { .. }));
-    let (gathered, sown) = events.split_at(lift.unwrap_or(events.len()));
+    let (gathered, sown) = at_first_lift(events);
     let mut hand = 0;
     let mut by = Side::A;
     let mut last = None;
@@ -264,8 +258,7 @@ fn describe_gathering(
         }
     }
     if let Some(cell) = last {
-        drawing.say(
-            Role::Plain,
+        drawing.tell(
             wording
                 .message("gathers")
                 .with("player", by)

@@ -5,7 +5,7 @@ use gebeta_core::{HoleSet, Position, Side};
 
 use super::board::draw_board;
 use super::wording::Wording;
-use crate::drawing::{Drawing, Role};
+use crate::drawing::Drawing;
 use crate::look::Look;
 
 /// Tells the race that opened a round, tick by tick, with the board after each tick as player A sees it; `laid_out` is
@@ -16,25 +16,20 @@ pub fn describe_race_by_counter(
     laid_out: &Position,
 ) -> Option<Drawing> {
     let events = round_play.opening_events();
-    let raced = events
-        .iter()
-        .any(|event| matches!(event, Event::Lift { .. }));
-    let pushed = events
-        .iter()
-        .any(|event| matches!(event, Event::Push { .. } | Event::Gather { .. }));
+    let has = |is: fn(&Event) -> bool| events.iter().any(is);
+    let raced = has(|event| matches!(event, Event::Lift { .. }));
+    let pushed = has(|event| matches!(event, Event::Push { .. } | Event::Gather { .. }));
     if !raced || pushed {
         return None;
     }
-    let endless = events
-        .iter()
-        .any(|event| matches!(event, Event::Endless { .. }));
+    let endless = has(|event| matches!(event, Event::Endless { .. }));
     let mut race = RaceByCounter {
         wording,
         replay: Replay::of_opening(*laid_out),
         dropped: [0; 2],
     };
     let mut drawing = Drawing::new();
-    drawing.say(Role::Plain, wording.message("race-counters"));
+    drawing.tell(wording.message("race-counters"));
     race.board(HoleSet::EMPTY, &mut drawing);
     let mut tick = Vec::new();
     let mut number = 0;
@@ -48,7 +43,7 @@ pub fn describe_race_by_counter(
             }
             if endless && number > MOST_OF_ENDLESS {
                 drawing.line();
-                drawing.say(Role::Plain, wording.message("race-and-so-on"));
+                drawing.tell(wording.message("race-and-so-on"));
                 return Some(drawing);
             }
             race.dropped[by.index()] = next;
@@ -88,18 +83,15 @@ impl RaceByCounter<'_> {
         }
         drawing.line();
         let said = said.join(" ");
-        drawing.say(
-            Role::Plain,
-            match number {
-                0 => said,
-                _ => format!("{number}. {said}"),
-            },
-        );
+        drawing.tell(match number {
+            0 => said,
+            _ => format!("{number}. {said}"),
+        });
         self.board(changed, drawing);
         let [a, b] = self.replay.hands();
         if a > 0 || b > 0 {
             let line = self.wording.message("race-in-hand");
-            drawing.say(Role::Plain, line.number("a", a).number("b", b));
+            drawing.tell(line.number("a", a).number("b", b));
         }
     }
 

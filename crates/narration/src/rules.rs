@@ -27,7 +27,7 @@ pub fn describe_rules(
     drawing.say(Role::Index, variant.name.clone());
     if messages.language() != Language::English {
         drawing.line();
-        drawing.say(Role::Plain, wording.message("not-translated"));
+        drawing.tell(wording.message("not-translated"));
     }
     let about = &variant.about;
     for text in [&about.summary, &about.rules].into_iter().flatten() {
@@ -52,7 +52,7 @@ pub fn describe_rules(
 
 fn lines(drawing: &mut Drawing, text: &str) {
     for line in text.lines() {
-        drawing.say(Role::Plain, line);
+        drawing.tell(line);
     }
 }
 
@@ -105,8 +105,7 @@ impl Shown {
         let mut drawing = Drawing::new();
         let by = self.before.to_move();
         let played = wording.played(self.played);
-        drawing.say(
-            Role::Plain,
+        drawing.tell(
             wording
                 .message("for-example")
                 .with("player", by)

@@ -23,12 +23,9 @@ pub fn describe_set_up(wording: &Wording, match_play: &MatchPlay, number: usize)
         round: &round,
         number,
     };
-    let lines = match &before {
-        None => teller.first_round(),
-        Some(before) => teller.later_round(before),
-    };
-    for line in lines {
-        drawing.say(Role::Plain, line);
+    match &before {
+        None => teller.first_round(&mut drawing),
+        Some(before) => teller.later_round(before, &mut drawing),
     }
     drawing
 }
@@ -46,10 +43,9 @@ impl SetUp<'_> {
     }
 
     /// Says how the match begins, and how it will end.
-    fn first_round(&self) -> Vec<String> {
-        let mut lines = Vec::new();
-        if self.round.starter.is_some() {
-            lines.extend(self.full_holes());
+    fn first_round(&self, drawing: &mut Drawing) {
+        if let (Some(_), Some(line)) = (self.round.starter, self.full_holes()) {
+            drawing.tell(line);
         }
         let rules = self.wording.game.rules();
         let goal = match rules.match_.end {
@@ -74,8 +70,7 @@ impl SetUp<'_> {
                 .message("until-no-hole")
                 .with("hole", self.wording.hole_word()),
         };
-        lines.push(goal.into());
-        lines
+        drawing.tell(goal);
     }
 
     /// Says what has to be reached where something is counted from round to round.
@@ -115,8 +110,7 @@ impl SetUp<'_> {
         })
     }
 
-    fn later_round(&self, before: &RoundSummary) -> Vec<String> {
-        let mut lines = Vec::new();
+    fn later_round(&self, before: &RoundSummary, drawing: &mut Drawing) {
         let finished = before.finished.as_ref();
         if finished.is_some_and(|finished| finished.verdict == Verdict::Endless) {
             let opened = before.standing.round().opens && !self.round.standing.round().opens;
@@ -124,38 +118,33 @@ impl SetUp<'_> {
                 true => self.wording.message("again-void-unopened"),
                 false => self.wording.message("again-void"),
             };
-            lines.push(line.with("number", self.number - 1).into());
+            drawing.tell(line.with("number", self.number - 1));
         } else if let Some(count) = self.round.standing.counted() {
             match self.wording.game.rules().rounds {
                 Rounds::Single => {}
                 Rounds::HoleOwnership { per_hole, .. } => {
-                    self.divided(count, before, per_hole, &mut lines);
+                    self.divided(count, before, per_hole, drawing);
                 }
-                Rounds::RefillAlike { from, .. } => self.refilled(count, from, &mut lines),
+                Rounds::RefillAlike { from, .. } => self.refilled(count, from, drawing),
                 Rounds::Arranged { .. } => match self.round.standing.round().lays_out {
-                    Some(_) => self.have(count, &mut lines),
-                    None => self.refilled(count, Edge::Left, &mut lines),
+                    Some(_) => self.have(count, drawing),
+                    None => self.refilled(count, Edge::Left, drawing),
                 },
-                Rounds::RefillOwn { .. } => self.refilled_own(count, &mut lines),
+                Rounds::RefillOwn { .. } => self.refilled_own(count, drawing),
                 Rounds::SameStart { .. } => {
                     let [a, b] = self.round.standing.score();
                     let line = self.wording.message("laid-out-again");
-                    lines.push(line.with("a", a).with("b", b).into());
+                    drawing.tell(line.with("a", a).with("b", b));
                 }
             }
         }
-        lines.extend(self.who_begins(before));
-        lines
+        if let Some(line) = self.who_begins(before) {
+            drawing.tell(line);
+        }
     }
 
     /// Says how counters become holes, and whose they are now.
-    fn divided(
-        &self,
-        count: [u32; 2],
-        before: &RoundSummary,
-        per_hole: u8,
-        lines: &mut Vec<String>,
-    ) {
+    fn divided(&self, count: [u32; 2], before: &RoundSummary, per_hole: u8, drawing: &mut Drawing) {
         let wording = self.wording;
         let lots = self.round.decided.lots.unwrap_or(Side::A);
         let score = before.standing.score();
@@ -174,7 +163,7 @@ impl SetUp<'_> {
                 .with("hole", wording.hole_word())
                 .with("holes", wording.holes(filled as usize))
                 .number("rest", division.rest[i]);
-            lines.push(line.into());
+            drawing.tell(line);
         }
         if let Some((side, why)) = division.last {
             let (i, other) = (side.index(), side.other());
@@ -194,15 +183,15 @@ impl SetUp<'_> {
                 .with("other", other)
                 .with("hole", wording.hole_word())
                 .number("gives", gives);
-            lines.push(line.into());
+            drawing.tell(line);
         }
-        self.chosen(lines);
-        self.owners(lines);
-        self.changes(before, lines);
-        self.stores(lines);
+        self.chosen(drawing);
+        self.owners(drawing);
+        self.changes(before, drawing);
+        self.stores(drawing);
     }
 
-    fn chosen(&self, lines: &mut Vec<String>) {
+    fn chosen(&self, drawing: &mut Drawing) {
         let holes = self.round.decided.holes.unwrap_or(HoleSet::EMPTY);
         if let Some(hole) = holes.iter().next() {
             let chooser = self.wording.side(hole).other();
@@ -211,17 +200,17 @@ impl SetUp<'_> {
                 .message("has-chosen")
                 .with("player", chooser)
                 .with("holes", self.names(holes));
-            lines.push(line.into());
+            drawing.tell(line);
         }
     }
 
-    fn owners(&self, lines: &mut Vec<String>) {
+    fn owners(&self, drawing: &mut Drawing) {
         let wording = self.wording;
         let (position, board) = (self.laid_out(), wording.game.board());
         let owned = Side::BOTH.map(|side| position.owned(side, board.all()));
         if owned[0] == board.side(Side::A) {
             let line = wording.message("own-sides");
-            lines.push(line.with("holes", wording.holes_word()).into());
+            drawing.tell(line.with("holes", wording.holes_word()));
             return;
         }
         for side in Side::BOTH {
@@ -235,12 +224,12 @@ impl SetUp<'_> {
                     .with("other", side.other()),
             };
             let number = wording.holes(mine.len());
-            lines.push(line.with("player", side).with("number", number).into());
+            drawing.tell(line.with("player", side).with("number", number));
         }
     }
 
     /// Says which holes go to another owner than they had in the round before.
-    fn changes(&self, before: &RoundSummary, lines: &mut Vec<String>) {
+    fn changes(&self, before: &RoundSummary, drawing: &mut Drawing) {
         let wording = self.wording;
         let all = wording.game.holes();
         let [was, is] = [&before.standing.round().position, self.laid_out()];
@@ -255,29 +244,29 @@ impl SetUp<'_> {
                         .number("n", holes.len() as u32)
                         .with("holes", self.names(holes))
                         .with("player", side);
-                    lines.push(line.into());
+                    drawing.tell(line);
                 }
             }
         }
     }
 
-    fn stores(&self, lines: &mut Vec<String>) {
+    fn stores(&self, drawing: &mut Drawing) {
         let position = self.laid_out();
         for side in Side::BOTH {
             let kept = u32::from(position.store(side));
             if kept > 0 {
                 let kept = self.wording.counters(kept);
                 let line = self.wording.message("keeps");
-                lines.push(line.with("player", side).with("counters", kept).into());
+                drawing.tell(line.with("player", side).with("counters", kept));
             }
         }
     }
 
     /// Says what is laid out of what both have, and who keeps what.
-    fn refilled(&self, count: [u32; 2], from: Edge, lines: &mut Vec<String>) {
+    fn refilled(&self, count: [u32; 2], from: Edge, drawing: &mut Drawing) {
         let wording = self.wording;
         let position = self.laid_out();
-        self.have(count, lines);
+        self.have(count, drawing);
         for side in Side::BOTH {
             let has = position.sum(position.owned(side, wording.game.holes()))
                 + u32::from(position.store(side));
@@ -289,7 +278,7 @@ impl SetUp<'_> {
                     .with("player", side)
                     .with("counters", wording.counters(gift))
                     .with("holes", wording.holes_word());
-                lines.push(line.into());
+                drawing.tell(line);
             }
         }
         let order = wording.game.filling_order(Side::A, from);
@@ -303,17 +292,17 @@ impl SetUp<'_> {
         let line = line
             .with("counters", wording.counters(out))
             .with("how", self.laid(&lies, from));
-        lines.push(line.into());
-        self.stores(lines);
+        drawing.tell(line);
+        self.stores(drawing);
     }
 
     /// Says how many counters each player has.
-    fn have(&self, count: [u32; 2], lines: &mut Vec<String>) {
+    fn have(&self, count: [u32; 2], drawing: &mut Drawing) {
         let wording = self.wording;
         for side in Side::BOTH {
             let has = wording.counters(count[side.index()]);
             let line = wording.message("has").with("player", side);
-            lines.push(line.with("counters", has).into());
+            drawing.tell(line.with("counters", has));
         }
     }
 
@@ -340,7 +329,7 @@ impl SetUp<'_> {
     }
 
     /// Says which holes each player fills with what he has, and which are closed.
-    fn refilled_own(&self, count: [u32; 2], lines: &mut Vec<String>) {
+    fn refilled_own(&self, count: [u32; 2], drawing: &mut Drawing) {
         let wording = self.wording;
         let position = self.laid_out();
         for side in Side::BOTH {
@@ -352,7 +341,7 @@ impl SetUp<'_> {
                 .with("player", side)
                 .with("counters", has)
                 .with("holes", wording.holes(filled.count()));
-            lines.push(line.into());
+            drawing.tell(line);
         }
         let closed = position.closed();
         if !closed.is_empty() {
@@ -360,9 +349,9 @@ impl SetUp<'_> {
                 .message("closed-in-round")
                 .number("n", closed.len() as u32)
                 .with("holes", self.names(closed));
-            lines.push(line.into());
+            drawing.tell(line);
         }
-        self.stores(lines);
+        self.stores(drawing);
     }
 
     /// Says who begins and why.
@@ -400,34 +389,16 @@ impl SetUp<'_> {
         Some(line.into())
     }
 
+    /// Names holes, three or more that follow each other as `first-last`.
     fn names(&self, holes: HoleSet) -> String {
-        let wording = self.wording;
-        let runs = match wording.by_column() {
-            true => holes.iter().map(|hole| wording.hole(hole)).collect(),
-            false => runs(wording, holes),
-        };
-        wording.join(runs.into_iter(), Joined::And)
-    }
-}
-
-/// Names holes, three or more that follow each other as `first-last`.
-fn runs(wording: &Wording, holes: HoleSet) -> Vec<String> {
-    let mut runs: Vec<Vec<Hole>> = Vec::new();
-    for hole in holes {
-        match runs.last_mut() {
-            Some(run)
-                if run.last().is_some_and(|last| {
-                    last.0 + 1 == hole.0 && wording.side(*last) == wording.side(hole)
-                }) =>
-            {
-                run.push(hole);
+        let name = |hole: &Hole| self.wording.hole(*hole);
+        let names = |run: Vec<Hole>| match &run[..] {
+            [first, _, .., last] if !self.wording.by_column() => {
+                vec![format!("{}-{}", name(first), name(last))]
             }
-            _ => runs.push(vec![hole]),
-        }
+            few => few.iter().map(name).collect(),
+        };
+        let runs = self.wording.runs(holes).into_iter();
+        self.wording.join(runs.flat_map(names), Joined::And)
     }
-    let names = runs.into_iter().flat_map(|run| match &run[..] {
-        [first, _, .., last] => vec![format!("{}-{}", wording.hole(*first), wording.hole(*last))],
-        few => few.iter().map(|&hole| wording.hole(hole)).collect(),
-    });
-    names.collect()
 }

@@ -7,7 +7,7 @@ use super::board::draw_board;
 use super::carried::{Happening, happenings};
 use super::events::describe_event;
 use super::wording::Wording;
-use crate::drawing::{Drawing, Role};
+use crate::drawing::Drawing;
 use crate::look::Look;
 
 /// Draws a turn from the position before it, a picture for each counter that falls and each thing that happens on the board.
@@ -45,7 +45,7 @@ pub fn draw_sowing<'a>(
                 wording.message("in-hand").with("counters", counters).into()
             }
         };
-        drawing.say(Role::Plain, happens.unwrap_or_else(in_hand));
+        drawing.tell(happens.unwrap_or_else(in_hand));
         Some(drawing)
     })
 }

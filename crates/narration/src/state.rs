@@ -6,7 +6,7 @@ use gebeta_formats::notation::write_after_hole;
 
 use super::board::draw_board;
 use super::wording::Wording;
-use crate::drawing::{Drawing, Role};
+use crate::drawing::Drawing;
 use crate::layout::width;
 use crate::look::Look;
 
@@ -22,20 +22,16 @@ pub fn draw_state(wording: &Wording, round_play: &RoundPlay, look: Look) -> Draw
     let changed = changed(wording, position, before);
     let viewer = look.below.viewer(mover);
     let mut drawing = draw_scores(wording, round_play);
-    drawing.say(Role::Plain, wording.message("board-now"));
+    drawing.tell(wording.message("board-now"));
     drawing.append(draw_board(wording, position, viewer, changed, look));
-    drawing.say(Role::Plain, shortened_moves_line(wording, round_play, look));
-    drawing.say(
-        Role::Plain,
+    drawing.tell(shortened_moves_line(wording, round_play, look));
+    drawing.tell(
         wording
             .message("current-player")
             .with("player", wording.player(mover)),
     );
     let number = round_play.turns().len() + 1;
-    drawing.say(
-        Role::Plain,
-        wording.message("next-move").with("number", number),
-    );
+    drawing.tell(wording.message("next-move").with("number", number));
     drawing
 }
 
@@ -51,10 +47,7 @@ pub fn draw_moment(
     let viewer = look.below.viewer(Side::A);
     let mut drawing = draw_board(wording, position, viewer, changed, look);
     let [a, b] = wording.game.winnings(position).map(|n| wording.points(n));
-    drawing.say(
-        Role::Plain,
-        wording.message("both-have").with("a", a).with("b", b),
-    );
+    drawing.tell(wording.message("both-have").with("a", a).with("b", b));
     drawing
 }
 
@@ -110,8 +103,7 @@ pub fn draw_scores(wording: &Wording, round_play: &RoundPlay) -> Drawing {
         .zip(wording.game.winnings(round_play.position()))
     {
         let points = wording.points(counters);
-        drawing.say(
-            Role::Plain,
+        drawing.tell(
             wording
                 .message("has-points")
                 .with("player", wording.player(side))

@@ -1,9 +1,6 @@
-use std::fmt;
-
-use gebeta_core::game::{Cell, Game, IllegalMove};
-use gebeta_core::rules::{HoleKind, Moved};
-use gebeta_core::{Hole, HoleSet, Mark, Move, Position, Side, Unclaimed, Way};
-use gebeta_formats::notation::{WrittenMove, write_after_hole};
+use gebeta_core::game::{Cell, Game};
+use gebeta_core::{Hole, HoleSet, Move, Position, Side};
+use gebeta_formats::notation::{TypedHoles, write_after_hole};
 use gebeta_formats::variant::{Numbers, Words};
 use gebeta_messages::{Language, Message, Messages};
 
@@ -27,19 +24,6 @@ pub enum Joined {
     And,
     /// Any of them.
     Or,
-}
-
-/// Says why what was typed is no hole that can be played.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Misread {
-    /// It is neither a number nor a name.
-    NotAHole,
-    /// There is no such hole.
-    NoSuchHole,
-    /// Several holes lie in the column of that number.
-    Several(Vec<String>),
-    /// The hole can't be played now.
-    Illegal(Hole, IllegalMove),
 }
 
 impl<'a> Wording<'a> {
@@ -83,46 +67,50 @@ impl<'a> Wording<'a> {
         known.then_some(key)
     }
 
-    /// Gives a word of the variant in the language, if it is one that languages know.
-    fn word(&self, [one, several]: [&str; 2], form: Form) -> String {
-        let (name, own) = match form {
-            Form::One => ("one", one),
-            Form::Several => ("several", several),
-        };
+    /// Gives a word of the variant, for one thing and for several, in the language if it is one that languages know.
+    fn word(&self, one: &str, several: &str) -> [String; 2] {
         match self.translated(one, several) {
-            Some(key) => self.messages.attribute(&key, name).to_string(),
-            None => own.to_string(),
+            Some(key) => {
+                ["one", "several"].map(|form| self.messages.attribute(&key, form).to_string())
+            }
+            None => [one, several].map(str::to_string),
         }
     }
 
     /// Gives what one counter is called.
     pub fn counter_word(&self) -> String {
-        self.word([&self.words.counter, &self.words.counters], Form::One)
+        let [one, _] = self.word(&self.words.counter, &self.words.counters);
+        one
     }
 
     /// Gives what counters are called.
     pub fn counters_word(&self) -> String {
-        self.word([&self.words.counter, &self.words.counters], Form::Several)
+        let [_, several] = self.word(&self.words.counter, &self.words.counters);
+        several
     }
 
     /// Gives what one hole is called.
     pub fn hole_word(&self) -> String {
-        self.word([&self.words.hole, &self.words.holes], Form::One)
+        let [one, _] = self.word(&self.words.hole, &self.words.holes);
+        one
     }
 
     /// Gives what holes are called.
     pub fn holes_word(&self) -> String {
-        self.word([&self.words.hole, &self.words.holes], Form::Several)
+        let [_, several] = self.word(&self.words.hole, &self.words.holes);
+        several
     }
 
     /// Gives what one point of the score is called.
     pub fn unit_word(&self) -> String {
-        self.word([&self.words.unit, &self.words.units], Form::One)
+        let [one, _] = self.word(&self.words.unit, &self.words.units);
+        one
     }
 
     /// Gives what points of the score are called.
     pub fn units_word(&self) -> String {
-        self.word([&self.words.unit, &self.words.units], Form::Several)
+        let [_, several] = self.word(&self.words.unit, &self.words.units);
+        several
     }
 
     /// Gives a number of things with the right word: `1 family`, `2 families`.
@@ -258,28 +246,25 @@ impl<'a> Wording<'a> {
 
     /// Lists holes, running ones as `first-last`.
     pub fn list_runs(&self, holes: HoleSet) -> String {
-        let mut runs: Vec<(Hole, Hole)> = Vec::new();
-        for hole in holes {
-            match runs.last_mut() {
-                Some((_, last)) if last.0 + 1 == hole.0 && self.side(*last) == self.side(hole) => {
-                    *last = hole;
-                }
-                _ => runs.push((hole, hole)),
+        let runs = self.runs(holes).into_iter().map(|run| {
+            let mut ends = [run[0], run[run.len() - 1]];
+            if self.by_column() {
+                ends.sort_by_key(|&hole| self.column(hole));
             }
-        }
-        let runs = runs.iter().map(|&(first, last)| {
-            let [mut first, mut last] = [first, last].map(|hole| (self.column(hole), hole));
-            if self.by_column() && first.0 > last.0 {
-                std::mem::swap(&mut first, &mut last);
-            }
-            let [first, last] = [first, last].map(|(_, hole)| self.label(hole));
-            if first == last {
-                first
-            } else {
-                format!("{first}-{last}")
+            match ends.map(|hole| self.label(hole)) {
+                [first, last] if first == last => first,
+                [first, last] => format!("{first}-{last}"),
             }
         });
         runs.collect::<Vec<_>>().join(", ")
+    }
+
+    /// Groups the holes that follow each other on a side.
+    pub(crate) fn runs(&self, holes: HoleSet) -> Vec<Vec<Hole>> {
+        let follow =
+            |one: &Hole, next: &Hole| one.0 + 1 == next.0 && self.side(*one) == self.side(*next);
+        let holes: Vec<Hole> = holes.iter().collect();
+        holes.chunk_by(follow).map(<[Hole]>::to_vec).collect()
     }
 
     /// Lists the moves from holes that the player to move can play, in the order of the holes' labels: `0, 2< or 2>`.
@@ -327,196 +312,12 @@ impl<'a> Wording<'a> {
         holes
     }
 
-    /// Finds the move that the player to move means, the hole being a name, a column, or the number in a name of his.
-    ///
-    /// # Errors
-    /// Why it is no move that he can play, whatever is claimed in it.
-    pub fn find(&self, written: &WrittenMove<'_>, position: &Position) -> Result<Move, Misread> {
-        let hole = self.meant(written.hole, position, self.game.playable(position))?;
-        let played = written.from(hole);
-        match self.game.check(position, played.leaving(Unclaimed::NONE)) {
-            Ok(()) => Ok(played),
-            Err(why) => Err(Misread::Illegal(hole, why)),
+    /// Reads what the player to move types, as the holes of this game are told.
+    pub fn typed<'p>(&'p self, position: &'p Position) -> TypedHoles<'p> {
+        TypedHoles {
+            game: self.game,
+            position,
+            by_column: self.by_column(),
         }
     }
-
-    /// Finds the hole that is meant among some, of which numbers are enough.
-    ///
-    /// # Errors
-    /// Why it is none of them.
-    pub fn find_in(
-        &self,
-        typed: &str,
-        position: &Position,
-        holes: HoleSet,
-    ) -> Result<Hole, Misread> {
-        let hole = self.meant(typed, position, holes)?;
-        if holes.contains(hole) {
-            return Ok(hole);
-        }
-        let why = self.game.check(position, Move::from(hole)).err();
-        Err(Misread::Illegal(hole, why.unwrap_or(IllegalMove::NotYours)))
-    }
-
-    /// Finds the hole that is meant by a name or a number; numbers are of the opponent's holes where only those can be chosen.
-    fn meant(&self, typed: &str, position: &Position, among: HoleSet) -> Result<Hole, Misread> {
-        let board = self.game.board();
-        let mover = position.to_move();
-        let others = position.owned(mover.other(), board.all());
-        let side = match !among.is_empty() && (among - others).is_empty() {
-            true => mover.other(),
-            false => mover,
-        };
-        if let Some(hole) = board.find(typed) {
-            return Ok(hole);
-        }
-        let number = typed.strip_prefix('-').unwrap_or(typed);
-        if number.is_empty() || !number.bytes().all(|b| b.is_ascii_digit()) {
-            let name_like = typed.len() > 1
-                && Side::from_letter(typed.chars().next().unwrap_or(' ')).is_some()
-                && typed[1..].bytes().all(|b| b.is_ascii_digit());
-            return Err(if name_like {
-                Misread::NoSuchHole
-            } else {
-                Misread::NotAHole
-            });
-        }
-        let number: usize = typed.parse().map_err(|_| Misread::NoSuchHole)?;
-        if !self.by_column() {
-            return board
-                .find(&format!("{side}{number}"))
-                .ok_or(Misread::NoSuchHole);
-        }
-        let column: HoleSet = board
-            .all()
-            .iter()
-            .filter(|&hole| self.column(hole) == number)
-            .collect();
-        let own = column & position.owned(side, board.all());
-        let mut near = column & board.side(side);
-        if !own.is_empty() {
-            near = own;
-        }
-        match (near.len(), near.iter().next()) {
-            (1, Some(hole)) => Ok(hole),
-            (0, _) | (_, None) => Err(Misread::NoSuchHole),
-            _ => Err(Misread::Several(
-                near.iter().map(|hole| board.name(hole)).collect(),
-            )),
-        }
-    }
-
-    /// Explains to the player to move why what he typed can't be played, in a sentence.
-    pub fn explain(&self, typed: &str, misread: &Misread, position: &Position) -> String {
-        let shown = shown(typed);
-        let range = self.range(position);
-        let message = match misread {
-            Misread::NotAHole => self
-                .message("no-hole")
-                .with("typed", shown)
-                .with("word", self.hole_word())
-                .with("range", range),
-            Misread::NoSuchHole => self
-                .message("no-such-hole")
-                .with("word", self.hole_word())
-                .with("typed", shown)
-                .with("range", range),
-            Misread::Several(names) => self
-                .message("several-holes")
-                .with("typed", shown)
-                .with("names", self.join(names.iter().cloned(), Joined::Or)),
-            Misread::Illegal(hole, why) => return self.explain_illegal(*hole, *why, position),
-        };
-        message.into()
-    }
-
-    fn explain_illegal(&self, hole: Hole, why: IllegalMove, position: &Position) -> String {
-        let mover = position.to_move();
-        let name = match self.by_column() && self.side(hole) == mover {
-            true => self
-                .message("hole-own")
-                .with("word", self.hole_word())
-                .with("number", self.label(hole))
-                .into(),
-            false => self.hole(hole),
-        };
-        let message = match why {
-            IllegalMove::Empty => self.message("refused-empty"),
-            IllegalMove::YourOwn => self.message("refused-your-own"),
-            IllegalMove::NotYours => self
-                .message("refused-not-yours")
-                .with("player", mover.other()),
-            IllegalMove::TooFew(min) => {
-                let counters = self.counters(u32::from(position.counters(hole)));
-                self.message("refused-too-few")
-                    .with("counters", counters)
-                    .with("least", min)
-            }
-            IllegalMove::NotFrom(HoleKind::Plain) => self.message("refused-moved-before"),
-            IllegalMove::NotFrom(HoleKind::Jen) => self.message("refused-jen"),
-            IllegalMove::NotFrom(_) => match position.mark(hole) {
-                Mark::Weg(captor) => self
-                    .message("refused-weg")
-                    .with("player", captor)
-                    .with("weg", &self.words.weg),
-                _ => self.message("refused-captured"),
-            },
-            IllegalMove::Rests => match self.game.rules().lift.moved {
-                Moved::Free => self.message("refused-rests"),
-                Moved::Rests => self.message("refused-moved"),
-            },
-            IllegalMove::GivesFirst => self
-                .message("refused-gives-first")
-                .with("player", mover.other()),
-            IllegalMove::NotNow => self.message("refused-not-now"),
-            IllegalMove::NotYet => self
-                .message("refused-not-yet")
-                .with("word", self.hole_word()),
-            IllegalMove::Starves => self.message("refused-starves"),
-            IllegalMove::Slam => self.message("refused-slam"),
-            IllegalMove::Endless => self.message("refused-endless"),
-            IllegalMove::NoWay => {
-                let [right, left] =
-                    Way::BOTH.map(|way| self.played(Move::from(hole).going(Some(way))));
-                self.message("refused-which-way")
-                    .with("right", right)
-                    .with("left", left)
-            }
-            IllegalMove::NoChoice => self.message("refused-no-choice"),
-            IllegalMove::NoSuchHole
-            | IllegalMove::RoundOver
-            | IllegalMove::NoClaims
-            | IllegalMove::NotOffered(..) => return format!("{}: {why}.", capitalised(&name)),
-        };
-        message.with("hole", name).sentence()
-    }
-}
-
-/// Says whether a word stands for one thing or for several.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Form {
-    One,
-    Several,
-}
-
-/// Makes the first letter a capital.
-pub fn capitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| {
-        first.to_uppercase().chain(letters).collect()
-    })
-}
-
-/// Gives what was typed so that it can be shown again: cut short, and harmless to a terminal.
-fn shown(typed: &str) -> impl fmt::Display {
-    const LONGEST: usize = 30;
-    let mut text: String = typed
-        .chars()
-        .take(LONGEST)
-        .flat_map(|c| c.escape_debug())
-        .collect();
-    if typed.chars().nth(LONGEST).is_some() {
-        text.push('…');
-    }
-    text
 }

@@ -5,8 +5,8 @@ use crate::terminal::messages;
 use gebeta_core::game::{Awaits, Gain, Step};
 use gebeta_core::rules::{LaidBy, Opening};
 use gebeta_core::{Hole, HoleSet, Side};
-use gebeta_formats::notation::split_move;
-use gebeta_narration::{Joined, Misread, capitalised, describe_race_by_counter};
+use gebeta_formats::notation::{Misread, split_move};
+use gebeta_narration::{Joined, capitalised, describe_race_by_counter};
 
 use super::conversation::layouts::{help_with_layout, help_with_turning};
 use super::conversation::{Conversation, Next, say, show, wrong};
@@ -162,7 +162,7 @@ impl Conversation {
             Ok(written) => written,
             Err(error) => return wrong(format!("{}.", capitalised(&error.to_string()))),
         };
-        match wording.find(&written, &position) {
+        match wording.typed(&position).find_move(&written) {
             Ok(played) => self.step(Step::Turn(played)),
             Err(misread) => wrong(wording.explain(written.hole, &misread, &position)),
         }
@@ -178,7 +178,10 @@ impl Conversation {
         let mut position = *self.match_play.position();
         position.set_to_move(side);
         let wording = self.wording();
-        let hole = match wording.find_in(typed, &position, choices[side.index()]) {
+        let hole = match wording
+            .typed(&position)
+            .find_among(typed, choices[side.index()])
+        {
             Ok(hole) => hole,
             Err(misread) => return wrong(wording.explain(typed, &misread, &position)),
         };
@@ -209,7 +212,7 @@ impl Conversation {
             .split([' ', '\t', ','])
             .filter(|word| !word.is_empty())
         {
-            match wording.find_in(word, &position, gain.from) {
+            match wording.typed(&position).find_among(word, gain.from) {
                 Ok(hole) => chosen.insert(hole),
                 Err(Misread::Illegal(..)) => {
                     let message = messages().message("not-on-side");

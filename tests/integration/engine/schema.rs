@@ -8,6 +8,13 @@ use super::talk::{CATALOGUE, Dice, Talk, legal};
 
 static SCHEMA: LazyLock<Value> = LazyLock::new(json_schema);
 
+/// Lists the codes of refusals, in the order in which a request is examined.
+pub fn all_codes() -> Vec<String> {
+    let codes = SCHEMA["definitions"]["Code"]["oneOf"].as_array();
+    let code = |code: &Value| code["const"].as_str().expect("a code").to_string();
+    codes.expect("the codes").iter().map(code).collect()
+}
+
 /// Finds what a value breaks of a definition. A key that the schema does not know is a break too: the schema has all keys
 /// that this version writes.
 fn breaks(definition: &str, value: &Value) -> Option<String> {

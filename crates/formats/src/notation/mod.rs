@@ -32,7 +32,9 @@
 mod layout;
 mod moves;
 mod position;
+mod typed;
 
 pub use layout::{LayoutError, parse_layout, write_layout};
 pub use moves::{UnclaimedError, WrittenMove, split_move, write_after_hole, write_move};
 pub use position::{Draft, PositionError, marks, owners, parse_position, taxed, write_position};
+pub use typed::{Misread, TypedHoles};

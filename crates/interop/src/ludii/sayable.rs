@@ -14,18 +14,13 @@ use super::rows::has_laps;
 use super::start::opened;
 use super::words::{closes_holes, has_directions};
 
-/// A key of a variant file that can't be exported, and why.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unsaid {
-    /// The key, with its value where others would do.
-    pub key: String,
-    /// Why not.
-    pub why: &'static str,
-}
+/// A key of a variant file that can't be exported, with its value where others would do, and why not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unsaid(pub &'static str);
 
 impl fmt::Display for Unsaid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}`: {}", self.key, self.why)
+        f.write_str(self.0)
     }
 }
 
@@ -44,256 +39,178 @@ pub fn unsaid(rules: &Rules) -> Vec<Unsaid> {
 
 fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
     let mut found = Vec::new();
-    let mut refuse = |refused: bool, key: &str, why: &'static str| {
-        if refused {
-            let key = key.to_string();
-            found.push(Unsaid { key, why });
-        }
-    };
+    let mut refuse = |what| found.push(Unsaid(what));
     let forbids = |row: &LiftingRow| row.action == Lifting::Forbid;
     let moves = rules.lift.min == 1 && !rules.lifting.iter().any(forbids) && !rules.tries_moves();
-    refuse(
-        rules.opening != Opening::None && !opening_is_plain(rules),
-        "opening",
-        "its end can't be laid out",
-    );
+    if rules.opening != Opening::None && !opening_is_plain(rules) {
+        refuse("`opening`: its end can't be laid out");
+    }
     let compares = |at: &At| at.like_here.is_some();
     let last = |asks: &dyn Fn(&LastWhen) -> bool| rules.last.iter().any(|row| asks(&row.when));
-    refuse(
-        last(&|when| when.handful.is_some() || compares(&when.at))
-            || rules.lifting.iter().any(|row| compares(&row.when.at)),
-        "handful, at.like_here",
-        "what a handful had, and as many as elsewhere, have no words yet",
-    );
-    refuse(
-        last(&|when| !when.reached.is_any()),
-        "last.reached",
-        "whose holes a turn has reached has no words yet",
-    );
-    refuse(
-        rules.setup.laid_by != LaidBy::Rules,
-        "setup.laid_by",
-        "a start that is not always the same is not exported",
-    );
-    if !rules.is_one_round() {
+    if last(&|when| when.handful.is_some() || compares(&when.at))
+        || rules.lifting.iter().any(|row| compares(&row.when.at))
+    {
         refuse(
-            rules.match_.end.is_tally(),
-            "match.end = \"tally\"",
-            "rounds that are counted are not exported",
-        );
-        refuse(
-            matches!(rules.match_.end, MatchEnd::HolesOwned { .. }),
-            "match.end = \"holes_owned\"",
-            "a match that is won by a number of holes is not exported",
-        );
-        refuse(
-            matches!(
-                rules.rounds,
-                Rounds::HoleOwnership {
-                    three_extra: ThreeExtra::Weaker | ThreeExtra::Nobody,
-                    ..
-                }
-            ),
-            "rounds.three_extra",
-            "it is exported only where the greater rest can win the hole",
-        );
-        refuse(
-            matches!(
-                rules.rounds,
-                Rounds::HoleOwnership {
-                    refilled: Refilled::AsFirst,
-                    ..
-                }
-            ),
-            "rounds.refilled = \"as_first\"",
-            "later rounds are exported only with full holes",
-        );
-        refuse(
-            rules.opening != Opening::None,
-            "opening",
-            "a match whose rounds have one is not exported",
-        );
-        refuse(
-            rules.opening == Opening::None
-                && !rules.match_.end.is_tally()
-                && next_round::at_first(rules).is_none(),
-            "rounds",
-            "it is exported only where the first round is laid out like the others",
-        );
-        refuse(
-            rules.match_.last_hole != LastHole::Ordinary,
-            "match.last_hole",
-            "what becomes of a player's only hole is not exported",
-        );
-        refuse(
-            matches!(
-                rules.rounds,
-                Rounds::HoleOwnership {
-                    two_two: TwoTwo::Lots,
-                    ..
-                }
-            ),
-            "rounds.two_two = \"lots\"",
-            "lots are not exported",
-        );
-        refuse(
-            matches!(
-                rules.rounds,
-                Rounds::HoleOwnership {
-                    gained: Gained::WinnerChooses,
-                    ..
-                }
-            ),
-            "rounds.gained = \"winner_chooses\"",
-            "a move of Ludii's is a turn",
-        );
-        refuse(
-            matches!(rules.rounds, Rounds::Arranged { .. }),
-            "rounds.kind = \"arranged\"",
-            "a move of Ludii's is a turn",
-        );
-        refuse(
-            matches!(
-                rules.rounds,
-                Rounds::RefillAlike {
-                    fill: Fill::FullThenOnes | Fill::FullToppedUp | Fill::FullAlone,
-                    ..
-                }
-            ),
-            "rounds.fill",
-            "this way to lay out what does not fill a hole is not exported",
-        );
-        refuse(
-            matches!(
-                rules.rounds,
-                Rounds::RefillAlike {
-                    unfilled: Unfilled::Closed,
-                    ..
-                }
-            ),
-            "rounds.unfilled = \"closed\"",
-            "it is exported only where each player fills his own holes",
-        );
-        refuse(
-            closes_holes(rules) && has_directions(rules),
-            "rounds.unfilled = \"closed\"",
-            "it is exported only where all is sown one way",
+            "`handful, at.like_here`: what a handful had, and as many as elsewhere, have no words yet",
         );
     }
-    refuse(
-        rules.lift.from == LiftedFrom::Any && !rules.is_one_round(),
-        "lift.from = \"any\"",
-        "it is exported only of one round",
-    );
-    refuse(
-        rules.takes_by_lifting(),
-        "lift.takes",
-        "what is taken before a counter falls is not exported",
-    );
-    refuse(
-        rules.takes_past_own(),
-        "sow.past_own = \"taken\"",
-        "what is taken past a player's own side is not exported",
-    );
-    refuse(
-        rules.makes_resting_holes(),
-        "lift.crossed, lift.moved",
-        "what turns before have moved is not exported",
-    );
-    refuse(
-        rules.remembers_unmoved_holes(),
-        "kind = \"unmoved\"",
-        "which holes have been moved is not exported",
-    );
-    refuse(
-        rules.sow.next_lap == NextLap::OtherWay,
-        "sow.next_lap = \"other_way\"",
-        "laps that turn round are not exported",
-    );
-    refuse(
-        rules.has_claims(),
-        "turn.captures = \"claimed\"",
-        "a move of Ludii's is a hole",
-    );
-    refuse(
-        rules.gives_captures(),
-        "turn.captures = \"given\"",
-        "holes that captures are put into are not exported",
-    );
-    refuse(
-        rules.relays_from_stores(),
-        "do = \"relay_store\"",
-        "stores that are sown on are not exported",
-    );
-    refuse(
-        rules.makes_jens(),
-        "do = \"make_jen\"",
-        "jens are not exported",
-    );
-    refuse(
-        rules.weg != WegLimits::default(),
-        "weg",
-        "limits of captured holes are not exported",
-    );
-    refuse(
-        rules.passing_uses_up_teseta(),
-        "first_free = \"any\"",
-        "what passing counters use up is not exported",
-    );
+    if last(&|when| !when.reached.is_any()) {
+        refuse("`last.reached`: whose holes a turn has reached has no words yet");
+    }
+    if rules.setup.laid_by != LaidBy::Rules {
+        refuse("`setup.laid_by`: a start that is not always the same is not exported");
+    }
+    if !rules.is_one_round() {
+        if rules.match_.end.is_tally() {
+            refuse("`match.end = \"tally\"`: rounds that are counted are not exported");
+        }
+        if matches!(rules.match_.end, MatchEnd::HolesOwned { .. }) {
+            refuse(
+                "`match.end = \"holes_owned\"`: a match that is won by a number of holes is not exported",
+            );
+        }
+        if let Rounds::HoleOwnership {
+            three_extra,
+            refilled,
+            ..
+        } = rules.rounds
+        {
+            if matches!(three_extra, ThreeExtra::Weaker | ThreeExtra::Nobody) {
+                refuse(
+                    "`rounds.three_extra`: it is exported only where the greater rest can win the hole",
+                );
+            }
+            if refilled == Refilled::AsFirst {
+                refuse(
+                    "`rounds.refilled = \"as_first\"`: later rounds are exported only with full holes",
+                );
+            }
+        }
+        if rules.opening != Opening::None {
+            refuse("`opening`: a match whose rounds have one is not exported");
+        }
+        if rules.opening == Opening::None
+            && !rules.match_.end.is_tally()
+            && next_round::at_first(rules).is_none()
+        {
+            refuse(
+                "`rounds`: it is exported only where the first round is laid out like the others",
+            );
+        }
+        if rules.match_.last_hole != LastHole::Ordinary {
+            refuse("`match.last_hole`: what becomes of a player's only hole is not exported");
+        }
+        if let Rounds::HoleOwnership {
+            two_two, gained, ..
+        } = rules.rounds
+        {
+            if two_two == TwoTwo::Lots {
+                refuse("`rounds.two_two = \"lots\"`: lots are not exported");
+            }
+            if gained == Gained::WinnerChooses {
+                refuse("`rounds.gained = \"winner_chooses\"`: a move of Ludii's is a turn");
+            }
+        }
+        if matches!(rules.rounds, Rounds::Arranged { .. }) {
+            refuse("`rounds.kind = \"arranged\"`: a move of Ludii's is a turn");
+        }
+        if let Rounds::RefillAlike { fill, unfilled, .. } = rules.rounds {
+            if !matches!(fill, Fill::Spread | Fill::FullThenRest) {
+                refuse(
+                    "`rounds.fill`: this way to lay out what does not fill a hole is not exported",
+                );
+            }
+            if unfilled == Unfilled::Closed {
+                refuse(
+                    "`rounds.unfilled = \"closed\"`: it is exported only where each player fills his own holes",
+                );
+            }
+        }
+        if closes_holes(rules) && has_directions(rules) {
+            refuse("`rounds.unfilled = \"closed\"`: it is exported only where all is sown one way");
+        }
+    }
+    if rules.lift.from == LiftedFrom::Any && !rules.is_one_round() {
+        refuse("`lift.from = \"any\"`: it is exported only of one round");
+    }
+    if rules.takes_by_lifting() {
+        refuse("`lift.takes`: what is taken before a counter falls is not exported");
+    }
+    if rules.takes_past_own() {
+        refuse(
+            "`sow.past_own = \"taken\"`: what is taken past a player's own side is not exported",
+        );
+    }
+    if rules.makes_resting_holes() {
+        refuse("`lift.crossed, lift.moved`: what turns before have moved is not exported");
+    }
+    if rules.remembers_unmoved_holes() {
+        refuse("`kind = \"unmoved\"`: which holes have been moved is not exported");
+    }
+    if rules.sow.next_lap == NextLap::OtherWay {
+        refuse("`sow.next_lap = \"other_way\"`: laps that turn round are not exported");
+    }
+    if rules.has_claims() {
+        refuse("`turn.captures = \"claimed\"`: a move of Ludii's is a hole");
+    }
+    if rules.gives_captures() {
+        refuse("`turn.captures = \"given\"`: holes that captures are put into are not exported");
+    }
+    if rules.relays_from_stores() {
+        refuse("`do = \"relay_store\"`: stores that are sown on are not exported");
+    }
+    if rules.makes_jens() {
+        refuse("`do = \"make_jen\"`: jens are not exported");
+    }
+    if rules.weg != WegLimits::default() {
+        refuse("`weg`: limits of captured holes are not exported");
+    }
+    if rules.passing_uses_up_teseta() {
+        refuse("`first_free = \"any\"`: what passing counters use up is not exported");
+    }
     let rightmost = |row: &LiftingRow| row.action == Lifting::RightmostResort;
-    refuse(
-        rules.lifting.iter().any(rightmost),
-        "do = \"rightmost_resort\"",
-        "that only the rightmost of some holes can be lifted is not exported",
-    );
+    if rules.lifting.iter().any(rightmost) {
+        refuse(
+            "`do = \"rightmost_resort\"`: that only the rightmost of some holes can be lifted is not exported",
+        );
+    }
     let ends = rules.lifting.iter().any(|row| !row.when.ends.is_empty());
-    refuse(
-        ends,
-        "lifting.ends",
-        "where a handful would end is not exported",
-    );
-    refuse(
-        rules
-            .lifting
-            .iter()
-            .any(|row| row.action == Lifting::LastResort)
-            && rules.turn.feed == Feed::IfPossible,
-        "turn.feed = \"if_possible\"",
-        "it is not exported together with `do = \"last_resort\"`",
-    );
-    refuse(
-        rules.turn.feed.gives_one(),
-        "turn.feed",
-        "a counter that is given in place of a turn, or before it, is not exported",
-    );
-    refuse(
-        matches!(
-            rules.turn.slam,
-            Slam::SparesLeftmost | Slam::SparesRightmost
-        ),
-        "turn.slam",
-        "that one hole is spared is not exported",
-    );
-    refuse(
-        rules.turn.slam == Slam::PlaysAgain,
-        "turn.slam",
-        "that who takes all plays again is not exported",
-    );
-    refuse(
-        rules.keeps_to_own_side(),
-        "board.route = \"own_side\"",
-        "a route for each player is not exported",
-    );
-    refuse(
-        rules.pulls(),
-        "do = \"pull\"",
-        "what comes over to the last counter is not exported",
-    );
-    refuse(
-        rules.takes_stores(),
-        "last.from",
-        "what is taken from a store is not exported",
-    );
+    if ends {
+        refuse("`lifting.ends`: where a handful would end is not exported");
+    }
+    if rules
+        .lifting
+        .iter()
+        .any(|row| row.action == Lifting::LastResort)
+        && rules.turn.feed == Feed::IfPossible
+    {
+        refuse(
+            "`turn.feed = \"if_possible\"`: it is not exported together with `do = \"last_resort\"`",
+        );
+    }
+    if rules.turn.feed.gives_one() {
+        refuse(
+            "`turn.feed`: a counter that is given in place of a turn, or before it, is not exported",
+        );
+    }
+    if matches!(
+        rules.turn.slam,
+        Slam::SparesLeftmost | Slam::SparesRightmost
+    ) {
+        refuse("`turn.slam`: that one hole is spared is not exported");
+    }
+    if rules.turn.slam == Slam::PlaysAgain {
+        refuse("`turn.slam`: that who takes all plays again is not exported");
+    }
+    if rules.keeps_to_own_side() {
+        refuse("`board.route = \"own_side\"`: a route for each player is not exported");
+    }
+    if rules.pulls() {
+        refuse("`do = \"pull\"`: what comes over to the last counter is not exported");
+    }
+    if rules.takes_stores() {
+        refuse("`last.from`: what is taken from a store is not exported");
+    }
     let takes_regions = rules.last.iter().any(|row| match row.action {
         Action::Take(take) => {
             take.chain.is_some()
@@ -304,63 +221,49 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
     let chains_both_ways = rules.last.iter().any(|row| {
         matches!(row.action, Action::Take(Take { chain: Some(chain), .. }) if chain.along == Along::Both)
     });
-    refuse(
-        chains_both_ways,
-        "chain.along = \"both\"",
-        "a chain that goes both ways is not exported",
-    );
-    refuse(
-        takes_regions,
-        "chain",
-        "a chain of whole regions is not exported",
-    );
+    if chains_both_ways {
+        refuse("`chain.along = \"both\"`: a chain that goes both ways is not exported");
+    }
+    if takes_regions {
+        refuse("`chain`: a chain of whole regions is not exported");
+    }
     let laps = has_laps(rules);
-    refuse(
-        laps && rules.endless.result == EndlessResult::Pass,
-        "endless.result = \"pass\"",
-        "Ludii can't take a turn back",
-    );
-    refuse(
-        rules.turn.again_if_captured && rules.sows_into_stores(),
-        "turn.again_if_captured",
-        "where stores lie on the route, what is sown into them can't be told from what is captured",
-    );
+    if laps && rules.endless.result == EndlessResult::Pass {
+        refuse("`endless.result = \"pass\"`: Ludii can't take a turn back");
+    }
+    if rules.turn.again_if_captured && rules.sows_into_stores() {
+        refuse(
+            "`turn.again_if_captured`: where stores lie on the route, what is sown into them can't be told from what is captured",
+        );
+    }
     let end = &rules.round_end;
-    refuse(
-        end.when == RoundEndWhen::ASideEmpty && (!moves || rules.makes_wegs()),
-        "round_end.when = \"a_side_empty\"",
-        "it is exported only where a player who has counters has a move",
-    );
+    if end.when == RoundEndWhen::ASideEmpty && (!moves || rules.makes_wegs()) {
+        refuse(
+            "`round_end.when = \"a_side_empty\"`: it is exported only where a player who has counters has a move",
+        );
+    }
     let phases_lift = rules.phases.iter().any(|phase| phase.lift.is_some());
     let by_number = rules.lifting.is_empty() && !rules.tries_moves() && !phases_lift;
-    refuse(
-        end.when == RoundEndWhen::NobodyCanMove && !moves_are_plain(rules) && !by_number,
-        "round_end.when = \"nobody_can_move\"",
-        "it is exported only where the number of counters alone says which holes can be lifted",
-    );
+    if end.when == RoundEndWhen::NobodyCanMove && !moves_are_plain(rules) && !by_number {
+        refuse(
+            "`round_end.when = \"nobody_can_move\"`: it is exported only where the number of counters alone says which holes can be lifted",
+        );
+    }
     let rests = end.or_when.iter().map(|early| early.rest);
     let mut rests = rests.chain([end.rest]);
-    refuse(
-        rests.any(|rest| rest == Rest::Halves || rest.takes_all() && rules.score.wegs),
-        "round_end.rest",
-        "this way to give out what is left is not exported",
-    );
+    if rests.any(|rest| rest == Rest::Halves || rest.takes_all() && rules.score.wegs) {
+        refuse("`round_end.rest`: this way to give out what is left is not exported");
+    }
     let by_hole = |early: &EarlyEnd| matches!(early.when, EarlyEndWhen::EachHoleAtMost { .. });
-    refuse(
-        end.or_when.iter().any(by_hole),
-        "when = \"each_hole_at_most\"",
-        "an end by what each hole holds is not exported",
-    );
-    refuse(
-        rules.lift.from == LiftedFrom::Opponent,
-        "lift.from = \"opponent\"",
-        "turns from the opponent's holes are not exported",
-    );
-    refuse(
-        end.or_when.iter().any(|early| early.when.is_of_the_play()),
-        "round_end.or_when",
-        "ends that depend on the turns before are not exported",
-    );
+    if end.or_when.iter().any(by_hole) {
+        refuse("`when = \"each_hole_at_most\"`: an end by what each hole holds is not exported");
+    }
+    if rules.lift.from == LiftedFrom::Opponent {
+        refuse("`lift.from = \"opponent\"`: turns from the opponent's holes are not exported");
+    }
+    if end.or_when.iter().any(|early| early.when.is_of_the_play()) {
+        refuse("`round_end.or_when`: ends that depend on the turns before are not exported");
+    }
     found
 }
 

@@ -13,13 +13,11 @@ mod sayable;
 mod tally;
 mod territory;
 mod together;
-mod unsaid;
-mod values;
 
 use gebeta_formats::variant::{About, Catalogue, NewVariant, Reading, Severity, Source};
 
 pub use read::{Fault, ImportError};
-pub use unsaid::Unsaid;
+pub use sayable::Unsaid;
 
 /// Holds a game that was read from a game file.
 #[derive(Clone, Debug, PartialEq, Eq)]

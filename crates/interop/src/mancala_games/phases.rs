@@ -6,6 +6,7 @@ use gebeta_core::rules::{
 };
 
 use super::read::Properties;
+use super::rules::lifting_row;
 
 impl Properties {
     /// How many turns begin a game without captures.
@@ -88,17 +89,13 @@ fn unmoved(later: &Rules) -> Lift {
 }
 
 fn from_the_right() -> Vec<LiftingRow> {
-    let row = |name: &str, from_right, action| LiftingRow {
-        row: Some(name.to_string()),
-        when: LiftingWhen {
-            from_right,
-            ..LiftingWhen::default()
-        },
-        action,
-    };
     let two = NumberRange::new(1, 2).map(Number::from);
+    let first_two = LiftingWhen {
+        from_right: two,
+        ..LiftingWhen::default()
+    };
     vec![
-        row("first_turn", two, Lifting::Allow),
-        row("not_first_turn", None, Lifting::Forbid),
+        lifting_row("first_turn", first_two, Lifting::Allow),
+        lifting_row("not_first_turn", LiftingWhen::default(), Lifting::Forbid),
     ]
 }

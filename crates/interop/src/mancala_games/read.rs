@@ -5,8 +5,8 @@ use std::fmt;
 use gebeta_core::rules::Defects;
 use serde_json::{Map, Value};
 
-use super::parameters::{Kind, PARAMETERS, kind};
-use super::unsaid::Unsaid;
+use super::parameters::{Kind, Words, kind};
+use super::sayable::Unsaid;
 use gebeta_formats::text::is_printable;
 
 /// Says why no variant file can be made of a game file.
@@ -243,49 +243,47 @@ impl Properties {
     /// The value of a number.
     pub fn count(&self, name: &str) -> i64 {
         let left_out = match kind(name) {
-            Some(Kind::Count(number)) => number,
+            Some(Kind::Count(number)) => *number,
             _ => 0,
         };
-        self.info
-            .get(name)
-            .and_then(Value::as_i64)
-            .unwrap_or(left_out)
+        let value = self.info.get(name).and_then(Value::as_i64);
+        value.unwrap_or(left_out)
     }
 
     /// The numbers of a list.
     pub fn numbers(&self, name: &str) -> Vec<i64> {
         let numbers = self.info.get(name).and_then(Value::as_array);
-        numbers
-            .into_iter()
-            .flatten()
-            .filter_map(Value::as_i64)
-            .collect()
+        let numbers = numbers.into_iter().flatten();
+        numbers.filter_map(Value::as_i64).collect()
     }
 
     /// The word that a parameter has.
     pub fn word(&self, name: &str) -> &'static str {
-        let Some(Kind::Word(first, left_out, words)) = kind(name) else {
+        let Some(Kind::Word(words)) = kind(name) else {
             return "";
         };
-        let number = self.info.get(name).and_then(number).unwrap_or(left_out);
-        let word = usize::try_from(number - first)
-            .ok()
-            .and_then(|at| words.get(at));
-        word.copied().unwrap_or_default()
+        let number = self.info.get(name).and_then(number);
+        let word = words.numbered(number.unwrap_or(words.left_out));
+        word.unwrap_or_default()
     }
 
-    /// All parameters with the words that they have here, in the order of the program's own list.
-    pub fn shown(&self) -> impl Iterator<Item = (&'static str, String)> {
-        PARAMETERS.iter().filter_map(|&(name, kind)| {
-            let shown = match kind {
-                Kind::Ignored => return None,
-                Kind::Flag => self.is(name).to_string(),
-                Kind::Count(_) => self.count(name).to_string(),
-                Kind::Numbers => format!("{:?}", self.numbers(name)),
-                Kind::Word(..) => self.word(name).to_string(),
-            };
-            Some((name, shown))
-        })
+    /// The value of a parameter as it is shown: numbers of words as these words.
+    pub fn shown(&self, name: &str) -> String {
+        match kind(name) {
+            None | Some(Kind::Ignored) => String::new(),
+            Some(Kind::Flag) => self.is(name).to_string(),
+            Some(Kind::Count(_)) => self.count(name).to_string(),
+            Some(Kind::Numbers) => format!("{:?}", self.numbers(name)),
+            Some(Kind::Word(_)) => self.word(name).to_string(),
+        }
+    }
+}
+
+impl Words {
+    /// The word of a number; `None` if no word has it.
+    fn numbered(&self, number: i64) -> Option<&'static str> {
+        let at = usize::try_from(number.checked_sub(self.first)?).ok()?;
+        self.words.get(at).copied()
     }
 }
 
@@ -298,26 +296,25 @@ fn number(value: &Value) -> Option<i64> {
 }
 
 /// Says what a parameter asks for, if a value is something else.
-fn misfit(kind: Kind, value: &Value) -> Option<String> {
+fn misfit(kind: &Kind, value: &Value) -> Option<String> {
     let is_small = |value: &Value| value.as_i64().is_some_and(|n| (-1..=255).contains(&n));
-    let fits = match kind {
-        Kind::Ignored => true,
-        Kind::Flag => value.is_boolean() || matches!(value.as_i64(), Some(0 | 1)),
-        Kind::Count(_) => is_small(value),
-        Kind::Numbers => value
-            .as_array()
-            .is_some_and(|list| list.iter().all(is_small)),
-        Kind::Word(first, _, words) => number(value)
-            .is_some_and(|number| usize::try_from(number - first).is_ok_and(|at| at < words.len())),
-    };
-    (!fits).then(|| match kind {
-        Kind::Ignored => String::new(),
-        Kind::Flag => "has to be true or false".into(),
-        Kind::Count(_) => "has to be a number to 255".into(),
-        Kind::Numbers => "has to be a list of numbers to 255".into(),
-        Kind::Word(first, _, words) => {
-            let most = first + words.len() as i64 - 1;
-            format!("has to be a number from {first} to {most}")
+    let (fits, wanted) = match kind {
+        Kind::Ignored => return None,
+        Kind::Flag => (
+            value.is_boolean() || matches!(value.as_i64(), Some(0 | 1)),
+            "true or false".to_string(),
+        ),
+        Kind::Count(_) => (is_small(value), "a number to 255".to_string()),
+        Kind::Numbers => {
+            let list = value.as_array();
+            let fits = list.is_some_and(|list| list.iter().all(is_small));
+            (fits, "a list of numbers to 255".to_string())
         }
-    })
+        Kind::Word(words) => {
+            let fits = number(value).is_some_and(|number| words.numbered(number).is_some());
+            let most = words.first + words.words.len() as i64 - 1;
+            (fits, format!("a number from {} to {most}", words.first))
+        }
+    };
+    (!fits).then(|| format!("has to be {wanted}"))
 }

@@ -149,10 +149,7 @@ pub fn last(game: &Properties) -> Vec<LastRow> {
     rows.extend(another_lap(game));
     rows.extend(at_rest(game));
     if game.is("moveunlock") {
-        let unmoved = LastWhen {
-            kind: Some(HoleKind::Unmoved),
-            ..LastWhen::default()
-        };
+        let unmoved = of_kind(HoleKind::Unmoved);
         rows.push(row("not_moved_yet", unmoved, Action::Stop, Then::End));
     }
     rows.push(row("rest", LastWhen::default(), Action::Stop, Then::End));
@@ -169,15 +166,26 @@ fn row(name: &str, when: LastWhen, action: Action, then: Then) -> LastRow {
     }
 }
 
+/// Asks for a kind of hole.
+fn of_kind(kind: HoleKind) -> LastWhen {
+    LastWhen {
+        kind: Some(kind),
+        ..LastWhen::default()
+    }
+}
+
+/// Takes all of the opponent's holes that hold a number that is taken.
+fn of_all_opponents(game: &Properties) -> Take {
+    Take {
+        whose: Owner::Opponent,
+        holding: Some(game.taken()),
+        ..Take::from([Place::All])
+    }
+}
+
 /// What a counter does that ends in a store.
 fn stores(game: &Properties) -> Vec<LastRow> {
-    let in_store = |name, kind, then| {
-        let when = LastWhen {
-            kind: Some(kind),
-            ..LastWhen::default()
-        };
-        row(name, when, Action::Stop, then)
-    };
+    let in_store = |name, kind, then| row(name, of_kind(kind), Action::Stop, then);
     let again = |repeats| if repeats { Then::Again } else { Then::End };
     let word = game.word("sow_stores");
     let own = again(matches!(word, "OWN" | "BOTH" | "BOTH_NR_OPP"));
@@ -197,10 +205,6 @@ fn wegs(game: &Properties) -> Vec<LastRow> {
     if !game.makes_wegs() {
         return Vec::new();
     }
-    let of_kind = |kind| LastWhen {
-        kind: Some(kind),
-        ..LastWhen::default()
-    };
     let makes_one = LastWhen {
         owner: match game.word("child_rule") {
             "OPP_SIDE_ONLY" | "OPP_OWNER_ONLY" => Owner::Opponent,
@@ -251,13 +255,7 @@ fn stopping(game: &Properties) -> Option<LastRow> {
     }
     match game.word("pickextra") {
         "PICKCROSS" => take.from = [Place::Here, Place::Across].into(),
-        "PICKOPPBASIC" => {
-            take = Take {
-                whose: Owner::Opponent,
-                holding: Some(number),
-                ..Take::from([Place::All])
-            };
-        }
+        "PICKOPPBASIC" => take = of_all_opponents(game),
         _ => {}
     }
     let then = match (at_each_lap, is_owners, game.word("mlaps")) {
@@ -322,11 +320,7 @@ fn at_rest(game: &Properties) -> Vec<LastRow> {
             vec![row("capture", when, Action::Take(take), game.then())]
         }
         "CAPT_OPP_1CCW" => {
-            let take = Take {
-                whose: Owner::Opponent,
-                holding: Some(game.taken()),
-                ..Take::from([Place::All])
-            };
+            let take = Action::Take(of_all_opponents(game));
             let on_the_other_side = LastWhen {
                 owner: Owner::Opponent,
                 ..LastWhen::default()
@@ -336,20 +330,12 @@ fn at_rest(game: &Properties) -> Vec<LastRow> {
                 from_right: Some(Number::Exactly(1)),
                 ..LastWhen::default()
             };
-            vec![
-                row(
-                    "capture",
-                    on_the_other_side,
-                    Action::Take(take),
-                    game.then(),
-                ),
-                row(
-                    "capture_from_rightmost",
-                    in_own_rightmost,
-                    Action::Take(take),
-                    game.then(),
-                ),
+            [
+                ("capture", on_the_other_side),
+                ("capture_from_rightmost", in_own_rightmost),
             ]
+            .map(|(name, when)| row(name, when, take, game.then()))
+            .into()
         }
         _ => Vec::new(),
     }
@@ -395,11 +381,7 @@ fn what_faces(game: &Properties) -> Vec<LastRow> {
     when.at.across = Some(game.taken());
     let picks = game.word("xcpickown");
     let take = match picks {
-        _ if game.word("pickextra") == "PICKOPPBASIC" => Take {
-            whose: Owner::Opponent,
-            holding: Some(game.taken()),
-            ..Take::from([Place::All])
-        },
+        _ if game.word("pickextra") == "PICKOPPBASIC" => of_all_opponents(game),
         "LEAVE" => Take::from([Place::Across]),
         _ => Take::from([Place::Here, Place::Across]),
     };

@@ -69,15 +69,12 @@ pub fn rules(game: &Properties) -> Result<Rules, Defects> {
         weg: WegLimits::default(),
         turn: turn(game),
         phases: Vec::new(),
-        endless: match game.has_laps() {
-            true => Endless {
-                test: EndlessTest::Laps { limit: MOST_LAPS },
-                result: EndlessResult::VoidGame,
+        endless: Endless {
+            test: match game.has_laps() {
+                true => EndlessTest::Laps { limit: MOST_LAPS },
+                false => EndlessTest::Cycle,
             },
-            false => Endless {
-                test: EndlessTest::Cycle,
-                result: EndlessResult::VoidGame,
-            },
+            result: EndlessResult::VoidGame,
         },
         round_end: round_end(game),
         score: Score {
@@ -186,12 +183,17 @@ fn counters(game: &Properties) -> Counters {
     Counters::Layout(layout)
 }
 
-fn lifting(game: &Properties) -> Vec<LiftingRow> {
-    let row = |name: &str, when: LiftingWhen, action| LiftingRow {
+/// Makes a row of a name for what may be lifted.
+pub fn lifting_row(name: &str, when: LiftingWhen, action: Lifting) -> LiftingRow {
+    LiftingRow {
         row: Some(name.to_string()),
         when,
         action,
-    };
+    }
+}
+
+fn lifting(game: &Properties) -> Vec<LiftingRow> {
+    let row = lifting_row;
     let any = LiftingWhen::default();
     let holding = |number: u8| LiftingWhen {
         holds: Some(Number::Exactly(number)),
@@ -235,7 +237,13 @@ fn lifting(game: &Properties) -> Vec<LiftingRow> {
 }
 
 fn sow(game: &Properties) -> Sow {
-    let limit = Number::Exactly(game.count("sow_param").clamp(0, 255) as u8);
+    let limit = game.count("sow_param").clamp(0, 255) as u8;
+    let skipping = |owner, holds| Skip {
+        owner,
+        kind: None,
+        holds: Some(holds),
+        counters: SkippedBy::Every,
+    };
     Sow {
         laps: match game.has_laps() {
             true => Laps::Relay,
@@ -258,18 +266,8 @@ fn sow(game: &Properties) -> Sow {
             _ => SkipStores::None,
         },
         skip: match game.word("sow_rule") {
-            "NO_SOW_OPP_NS" => Some(Skip {
-                owner: Owner::Opponent,
-                kind: None,
-                holds: Some(limit),
-                counters: SkippedBy::Every,
-            }),
-            "MAX_SOW" => Some(Skip {
-                owner: Owner::Any,
-                kind: None,
-                holds: Some(NumberRange::from(game.count("sow_param").clamp(0, 255) as u8).into()),
-                counters: SkippedBy::Every,
-            }),
+            "NO_SOW_OPP_NS" => Some(skipping(Owner::Opponent, Number::Exactly(limit))),
+            "MAX_SOW" => Some(skipping(Owner::Any, NumberRange::from(limit).into())),
             _ => None,
         },
         past_own: PastOwn::SownOn,

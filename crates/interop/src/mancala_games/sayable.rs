@@ -1,41 +1,53 @@
 //! What a variant file can't say of a game file, or this importer has no rows for.
 
+use std::fmt;
+
+use super::parameters::{Kind, PARAMETERS, Parameter};
 use super::read::Properties;
 use super::together::combinations;
-use super::unsaid::Unsaid;
-use super::values::SAYABLE;
+
+/// A parameter, or several together, that can't be said.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unsaid {
+    /// The parameters with their values.
+    pub parameters: Vec<(&'static str, String)>,
+}
+
+impl fmt::Display for Unsaid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, (name, value)) in self.parameters.iter().enumerate() {
+            let and = if at == 0 { "" } else { " with " };
+            write!(f, "{and}`{name} = {value}`")?;
+        }
+        Ok(())
+    }
+}
 
 /// Finds all that can't be said: single values first, then what can't be said together.
 pub fn unsaid(game: &Properties) -> Vec<Unsaid> {
     let mut unsaid = Vec::new();
     if game.class != "Mancala" && !game.keeps_to_own_side() {
-        let class = ("game_class", game.class.clone());
-        unsaid.push(Unsaid {
-            parameters: vec![class],
-        });
+        unsaid.push(vec![("game_class", game.class.clone())]);
     }
-    let beyond = |name: &str, value: &String| {
-        let sayable = SAYABLE.iter().find(|(known, _)| *known == name);
-        sayable.is_some_and(|(_, values)| !values.contains(&value.as_str()))
-    };
-    let alone: Vec<_> = game
-        .shown()
-        .filter(|(name, value)| beyond(name, value))
-        .collect();
-    let is_alone = |name: &str| alone.iter().any(|(known, _)| *known == name);
-    let together = combinations(game)
-        .into_iter()
-        .filter(|(names, holds)| *holds && !names.iter().any(|name| is_alone(name)))
-        .map(|(names, _)| {
-            let value = |name: &&'static str| game.shown().find(|(known, _)| known == name);
-            Unsaid {
-                parameters: names.iter().filter_map(value).collect(),
-            }
-        });
-    let together: Vec<Unsaid> = together.collect();
-    unsaid.extend(alone.into_iter().map(|parameter| Unsaid {
-        parameters: vec![parameter],
-    }));
-    unsaid.extend(together);
-    unsaid
+    let alone = PARAMETERS.iter().filter(|one| is_unsaid(one, game));
+    let alone: Vec<&str> = alone.map(|parameter| parameter.name).collect();
+    let value = |name| (name, game.shown(name));
+    unsaid.extend(alone.iter().map(|name| vec![value(name)]));
+    for names in combinations(game) {
+        if !names.iter().any(|name| alone.contains(name)) {
+            unsaid.push(names.into_iter().map(value).collect());
+        }
+    }
+    let unsaid = unsaid.into_iter();
+    unsaid.map(|parameters| Unsaid { parameters }).collect()
+}
+
+/// Says whether the value that a parameter has can't be said, whatever the others are.
+fn is_unsaid(parameter: &Parameter, game: &Properties) -> bool {
+    match (parameter.name, &parameter.kind) {
+        ("nosinglecapt", _) => game.is("nosinglecapt"),
+        ("nocaptmoves", _) => !(0..=7).contains(&game.count("nocaptmoves")),
+        (name, Kind::Word(words)) => words.unsaid.contains(&game.word(name)),
+        _ => false,
+    }
 }

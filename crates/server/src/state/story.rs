@@ -4,12 +4,12 @@ use std::fmt;
 
 use gebeta_core::game::{Awaits, Game as Rules, MatchPlay, Played, RoundPlay};
 use gebeta_core::{HoleSet, Move, Position};
-use gebeta_formats::notation::{write_move, write_position};
+use gebeta_formats::notation::{Misread, write_move, write_position};
 use gebeta_formats::variant::Variant;
 use gebeta_messages::{Language, Messages};
 use gebeta_narration::{
-    Detail, Misread, TurnDetail, Wording, describe_match_end, describe_round_end,
-    describe_round_opening, describe_turn,
+    Detail, TurnDetail, Wording, describe_match_end, describe_round_end, describe_round_opening,
+    describe_turn,
 };
 use serde::Serialize;
 use serde_json::{Value, json};

@@ -1,0 +1,157 @@
+//! How a game stands, as answers tell it, and what the last request has made happen.
+
+use std::borrow::Cow;
+
+use gebeta_core::game::{Awaits, MatchOutcome, RoundPlay, Verdict};
+use gebeta_core::{HoleSet, Side};
+use gebeta_formats::notation::write_position;
+use serde_json::Value;
+
+use super::answer::{Awaited, LayoutAwaited, MatchStanding, Standing, Told, to_value};
+use super::event::{self, EventObject, Lies, MOST_TOLD};
+use super::live::{Happened, Live};
+
+impl Live {
+    /// Tells how it stands, and the events of what was last asked for, as the engine's answers do.
+    pub fn to_json(&self) -> Value {
+        to_value(&self.standing(true))
+    }
+
+    fn names_of(&self, holes: HoleSet) -> Vec<&str> {
+        holes.iter().map(|hole| self.names.of(hole)).collect()
+    }
+
+    /// Tells how the game stands, with the events of what the last request has made happen if they are wanted.
+    pub(super) fn standing(&self, events: bool) -> Standing<'_> {
+        let game = self.match_play.game();
+        let position = self.match_play.position();
+        Standing {
+            ok: true,
+            variant: &self.name,
+            lies: Lies::of(game, position),
+            legal: self.legal(),
+            result: self.match_play.verdict().map(Verdict::letter),
+            score: game.score(position),
+            events: events.then(|| {
+                let last = self.events(MOST_TOLD.saturating_sub(self.earlier.len()));
+                let earlier = self.earlier.iter().map(Told::Earlier);
+                earlier.chain(last.into_iter().map(Told::Last)).collect()
+            }),
+            of_match: self.match_play.is_match().then(|| MatchStanding {
+                round: self.match_play.number(),
+                match_score: self.match_play.standing().score(),
+                match_result: self.match_play.outcome().map(MatchOutcome::letter),
+                awaits: self.awaited(),
+            }),
+            position: write_position(position, game.board()),
+        }
+    }
+
+    fn awaited(&self) -> Awaited<'_> {
+        let nothing = Awaited::default();
+        match self.match_play.awaits() {
+            Awaits::Turn | Awaits::Nothing => nothing,
+            Awaits::Layout(laying_out) => Awaited {
+                layout: Some(LayoutAwaited {
+                    by: laying_out.by.map(Side::letter),
+                    counters: laying_out.counters,
+                    least: laying_out.least,
+                    alike: laying_out.alike,
+                }),
+                ..nothing
+            },
+            Awaits::Turned(by) => Awaited {
+                turned: Some(by.letter()),
+                ..nothing
+            },
+            Awaits::Lots => Awaited {
+                lots: Some(Side::BOTH.map(Side::letter)),
+                ..nothing
+            },
+            Awaits::Holes(gain) => Awaited {
+                holes: Some(self.names_of(gain.from)),
+                by: Some(gain.by.letter()),
+                count: Some(gain.count),
+                ..nothing
+            },
+            Awaits::Race(choices) => Awaited {
+                race: Some(choices.map(|holes| self.names_of(holes))),
+                ..nothing
+            },
+        }
+    }
+
+    /// Tells what has happened last, in no more events than there is room for.
+    pub(super) fn events(&self, room: usize) -> Vec<EventObject<'_>> {
+        let mut events = Vec::new();
+        let from = match self.happened {
+            Happened::Nothing => return events,
+            Happened::Begun => 1,
+            Happened::LaidOut(number)
+            | Happened::Opened(number)
+            | Happened::Turn(number)
+            | Happened::After(number) => number,
+        };
+        match self.happened {
+            Happened::Turn(_) => {
+                if let Some(round_play) = self.round(from) {
+                    let left_out = round_play.last_left_out();
+                    events = event::tell(round_play.last_events(), left_out, room, &self.names);
+                }
+            }
+            Happened::After(_) => {}
+            happened => {
+                if let Happened::LaidOut(_) = happened {
+                    events.extend(self.tell_layout(from));
+                }
+                self.tell_opening(from, room, &mut events);
+            }
+        }
+        for number in from + 1..=self.match_play.number() {
+            let summaries = [number - 1, number].map(|number| self.match_play.summary(number));
+            let [Some(before), Some(now)] = summaries else {
+                continue;
+            };
+            let game = self.match_play.game();
+            let finished = before.finished;
+            events.push(EventObject::Round {
+                round: number,
+                counted: finished.map_or([0, 0], |last| game.count(&last.position)),
+                lies: Lies::of(game, &now.standing.round().position),
+            });
+            self.tell_opening(number, room, &mut events);
+        }
+        // Where nothing follows, what was laid out is the board in the answer.
+        if let (Happened::Begun, false) = (self.happened, events.is_empty())
+            && let Some(layout) = self.tell_layout(1)
+        {
+            events.insert(0, layout);
+        }
+        events
+    }
+
+    /// Tells what lay on the board before the opening of a round.
+    fn tell_layout(&self, number: usize) -> Option<EventObject<'_>> {
+        let summary = self.match_play.summary(number)?;
+        let laid_out = &summary.standing.round().position;
+        let lies = Lies::of(self.match_play.game(), laid_out);
+        Some(EventObject::Layout { lies })
+    }
+
+    fn tell_opening<'a>(&'a self, number: usize, room: usize, events: &mut Vec<EventObject<'a>>) {
+        if let Some(round_play) = self.round(number) {
+            let left_out = round_play.opening_left_out();
+            let room = room.saturating_sub(events.len());
+            let opening = event::tell(round_play.opening_events(), left_out, room, &self.names);
+            events.extend(opening);
+        }
+    }
+
+    /// Gives a round with the events of its opening and its last turn.
+    fn round(&self, number: usize) -> Option<Cow<'_, RoundPlay>> {
+        if number == self.match_play.number() {
+            return self.match_play.round_play().map(Cow::Borrowed);
+        }
+        self.match_play.round_end(number).map(Cow::Owned)
+    }
+}

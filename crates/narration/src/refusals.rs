@@ -1,0 +1,112 @@
+//! Why what somebody typed can't be played.
+
+use std::fmt;
+
+use gebeta_core::game::IllegalMove;
+use gebeta_core::rules::{HoleKind, Moved};
+use gebeta_core::{Hole, Mark, Move, Position, Way};
+use gebeta_formats::notation::Misread;
+use gebeta_messages::capitalised;
+
+use super::wording::{Joined, Wording};
+
+impl Wording<'_> {
+    /// Explains to the player to move why what he typed can't be played, in a sentence.
+    pub fn explain(&self, typed: &str, misread: &Misread, position: &Position) -> String {
+        let shown = shown(typed);
+        let range = self.range(position);
+        let message = match misread {
+            Misread::NotAHole => self
+                .message("no-hole")
+                .with("typed", shown)
+                .with("word", self.hole_word())
+                .with("range", range),
+            Misread::NoSuchHole => self
+                .message("no-such-hole")
+                .with("word", self.hole_word())
+                .with("typed", shown)
+                .with("range", range),
+            Misread::Several(names) => self
+                .message("several-holes")
+                .with("typed", shown)
+                .with("names", self.join(names.iter().cloned(), Joined::Or)),
+            Misread::Illegal(hole, why) => return self.explain_illegal(*hole, *why, position),
+        };
+        message.into()
+    }
+
+    fn explain_illegal(&self, hole: Hole, why: IllegalMove, position: &Position) -> String {
+        let mover = position.to_move();
+        let name = match self.by_column() && self.side(hole) == mover {
+            true => self
+                .message("hole-own")
+                .with("word", self.hole_word())
+                .with("number", self.label(hole))
+                .into(),
+            false => self.hole(hole),
+        };
+        let message = match why {
+            IllegalMove::Empty => self.message("refused-empty"),
+            IllegalMove::YourOwn => self.message("refused-your-own"),
+            IllegalMove::NotYours => self
+                .message("refused-not-yours")
+                .with("player", mover.other()),
+            IllegalMove::TooFew(min) => {
+                let counters = self.counters(u32::from(position.counters(hole)));
+                self.message("refused-too-few")
+                    .with("counters", counters)
+                    .with("least", min)
+            }
+            IllegalMove::NotFrom(HoleKind::Plain) => self.message("refused-moved-before"),
+            IllegalMove::NotFrom(HoleKind::Jen) => self.message("refused-jen"),
+            IllegalMove::NotFrom(_) => match position.mark(hole) {
+                Mark::Weg(captor) => self
+                    .message("refused-weg")
+                    .with("player", captor)
+                    .with("weg", &self.words.weg),
+                _ => self.message("refused-captured"),
+            },
+            IllegalMove::Rests => match self.game.rules().lift.moved {
+                Moved::Free => self.message("refused-rests"),
+                Moved::Rests => self.message("refused-moved"),
+            },
+            IllegalMove::GivesFirst => self
+                .message("refused-gives-first")
+                .with("player", mover.other()),
+            IllegalMove::NotNow => self.message("refused-not-now"),
+            IllegalMove::NotYet => self
+                .message("refused-not-yet")
+                .with("word", self.hole_word()),
+            IllegalMove::Starves => self.message("refused-starves"),
+            IllegalMove::Slam => self.message("refused-slam"),
+            IllegalMove::Endless => self.message("refused-endless"),
+            IllegalMove::NoWay => {
+                let [right, left] =
+                    Way::BOTH.map(|way| self.played(Move::from(hole).going(Some(way))));
+                self.message("refused-which-way")
+                    .with("right", right)
+                    .with("left", left)
+            }
+            IllegalMove::NoChoice => self.message("refused-no-choice"),
+            IllegalMove::NoSuchHole
+            | IllegalMove::RoundOver
+            | IllegalMove::NoClaims
+            | IllegalMove::NotOffered(..) => return format!("{}: {why}.", capitalised(&name)),
+        };
+        message.with("hole", name).sentence()
+    }
+}
+
+/// Gives what was typed so that it can be shown again: cut short, and harmless to a terminal.
+fn shown(typed: &str) -> impl fmt::Display {
+    const LONGEST: usize = 30;
+    let mut text: String = typed
+        .chars()
+        .take(LONGEST)
+        .flat_map(|c| c.escape_debug())
+        .collect();
+    if typed.chars().nth(LONGEST).is_some() {
+        text.push('…');
+    }
+    text
+}
