@@ -143,9 +143,9 @@ pub fn compare(
             return Compared::AlikeTo(made);
         }
         match lines.go_on(stop) {
-            Err(Unfinished::End(end)) => return end,
-            Err(Unfinished::NoRoom) => return Compared::AlikeTo(made),
-            Ok(()) => {}
+            Err(end) => return end,
+            Ok(false) => return Compared::AlikeTo(made),
+            Ok(true) => {}
         }
         made += 1;
     }
@@ -186,20 +186,6 @@ struct Lines<'a> {
     room: usize,
 }
 
-/// Says why lines were not made longer.
-enum Unfinished {
-    /// The search is over.
-    End(Compared),
-    /// They lead to more positions than there is room for.
-    NoRoom,
-}
-
-impl From<Compared> for Unfinished {
-    fn from(end: Compared) -> Unfinished {
-        Unfinished::End(end)
-    }
-}
-
 impl Lines<'_> {
     /// Says whether the round is over after every line.
     fn are_over(&self) -> bool {
@@ -227,13 +213,13 @@ impl Lines<'_> {
         Ok(())
     }
 
-    /// Makes each line a move longer; fails with the first difference, if it is to stop, or if there is no room.
-    fn go_on(&mut self, stop: &dyn Fn() -> bool) -> Result<(), Unfinished> {
+    /// Makes each line a move longer, and says whether there is room; fails with the first difference, or if it is to stop.
+    fn go_on(&mut self, stop: &dyn Fn() -> bool) -> Result<bool, Compared> {
         let mut next: HashSet<Position> = HashSet::new();
         let mut layer = Vec::new();
         for (i, (at, last)) in std::mem::take(&mut self.layer).into_iter().enumerate() {
             if i % 4096 == 0 && stop() {
-                return Err(Compared::Stopped.into());
+                return Err(Compared::Stopped);
             }
             if at.outcome.verdict.is_some() {
                 continue;
@@ -247,12 +233,12 @@ impl Lines<'_> {
                 if after[0] != after[1] {
                     let mut line = self.line(last);
                     line.push(played);
-                    return Err(Compared::Parted(parting(self.games, line, &after)).into());
+                    return Err(Compared::Parted(parting(self.games, line, &after)));
                 }
                 let [after, _] = after;
                 if after.outcome.verdict.is_none() && next.insert(after.position) {
                     if layer.len() == self.room {
-                        return Err(Unfinished::NoRoom);
+                        return Ok(false);
                     }
                     self.moves.push((last, played));
                     layer.push((after, Some(self.moves.len() as u32 - 1)));
@@ -260,7 +246,7 @@ impl Lines<'_> {
             }
         }
         self.layer = layer;
-        Ok(())
+        Ok(true)
     }
 
     /// Gives the moves of the line that ends with this one.

@@ -4,11 +4,11 @@ use std::sync::Mutex;
 
 use super::boards::{Boards, CHUNK, SHARDS, shard_of};
 use super::budget::Budget;
-use super::checkpoint::{BoardOf, Checkpoint};
+use super::checkpoint::Checkpoint;
 use super::found::{Found, Known};
 use super::keys::Keys;
 use super::listing;
-use super::regions::{Collected, Leads};
+use super::regions::{Collected, Lead};
 use super::step::{Next, common_divisor, each_step, in_play};
 use super::unsolved::Unsolved;
 use super::value::Packed;
@@ -16,7 +16,7 @@ use gebeta_core::Position;
 use gebeta_core::game::Game;
 use gebeta_storage::blocks::{Block, Entry};
 use gebeta_storage::packing::Key;
-use gebeta_storage::runtime::{Method, Progress, Watcher, WorkQueue, in_threads, lock};
+use gebeta_storage::runtime::{Progress, Watcher, lock, share_out};
 
 /// Says which boards are solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -133,26 +133,24 @@ impl Exploration<'_> {
         let Some(file) = checkpoint.boards_file(self.keys.packing())? else {
             return Ok(());
         };
-        let queue = WorkQueue::new(file.blocks());
-        let results = in_threads(self.threads, || {
-            queue.or_cancel(|| {
-                let mut batch = Batch::new(found, self.budget);
-                let (mut block, mut entries) = (Block::default(), Vec::new());
-                while let Some(number) = queue.take() {
-                    if self.watcher.stop() {
-                        return Err(Unsolved::Stopped);
-                    }
-                    file.read_entries::<WORDS, BoardOf>(number, &mut block, &mut entries)?;
-                    for Entry { key, value } in &entries {
-                        let group = value.group().filter(|&group| group < found.len());
-                        let group = group.ok_or_else(|| file.damaged("a board makes no sense"))?;
-                        batch.add(group, *key)?;
-                    }
+        share_out(self.threads, file.blocks(), |blocks| {
+            let mut batch = Batch::new(found, self.budget);
+            let (mut block, mut entries) = (Block::default(), Vec::new());
+            for number in blocks {
+                if self.watcher.stop() {
+                    return Err(Unsolved::Stopped);
                 }
-                batch.flush()
-            })
-        });
-        results.into_iter().collect()
+                file.read_entries::<WORDS, u64>(number, &mut block, &mut entries)?;
+                for Entry { key, value } in &entries {
+                    let group = usize::try_from(value - 1).ok();
+                    let group = group.filter(|&group| group < found.len());
+                    let group = group.ok_or_else(|| file.damaged("a board makes no sense"))?;
+                    batch.add(group, *key)?;
+                }
+            }
+            batch.flush()
+        })?;
+        Ok(())
     }
 
     /// Plays on from all boards of the next group, also from those that come up meanwhile.
@@ -180,29 +178,25 @@ impl Exploration<'_> {
                 known.within[group] = within;
                 return Ok(());
             }
-            let queue = WorkQueue::new(pieces.len());
-            let threads = self.threads.min(pieces.len());
-            let results = in_threads(threads, || {
-                queue.or_cancel(|| {
-                    let mut batch = Batch::new(found, self.budget);
-                    let mut tally = Tally::default();
-                    while let Some(piece) = queue.take() {
-                        if self.watcher.stop() {
-                            return Err(Unsolved::Stopped);
-                        }
-                        let (shard, from, to) = pieces[piece];
-                        let keys = lock(&found[group][shard])
-                            .keys(from, CHUNK.min(to - from))
-                            .to_vec();
-                        self.expand(group, &keys, &mut batch, &mut tally)?;
-                        self.report(group);
+            let tallies = share_out(self.threads, pieces.len(), |taken| {
+                let mut batch = Batch::new(found, self.budget);
+                let mut tally = Tally::default();
+                for piece in taken {
+                    if self.watcher.stop() {
+                        return Err(Unsolved::Stopped);
                     }
-                    batch.flush()?;
-                    Ok(tally)
-                })
-            });
-            for tally in results {
-                let tally = tally?;
+                    let (shard, from, to) = pieces[piece];
+                    let keys = lock(&found[group][shard])
+                        .keys(from, CHUNK.min(to - from))
+                        .to_vec();
+                    self.expand(group, &keys, &mut batch, &mut tally)?;
+                    let boards = self.budget.boards();
+                    self.watcher.progress(&Progress::found(group, boards));
+                }
+                batch.flush()?;
+                Ok::<_, Unsolved>(tally)
+            })?;
+            for tally in tallies {
                 within += tally.within;
                 known.unit = common_divisor(known.unit, tally.unit);
             }
@@ -247,18 +241,6 @@ impl Exploration<'_> {
         let words = self.keys.packing().words();
         checkpoint.save_boards(words, found, known, self.threads, self.watcher)
     }
-
-    fn report(&self, group: usize) {
-        let boards = self.budget.boards();
-        self.watcher.progress(&Progress {
-            method: Method::Exploring,
-            level: group as u32,
-            done: boards,
-            all: 0,
-            work: 0.0,
-            distinct: boards,
-        });
-    }
 }
 
 /// What a thread has found besides boards.
@@ -270,30 +252,11 @@ struct Tally {
     within: u64,
 }
 
-/// A board that a thread has come to.
-#[derive(Clone, Copy)]
-pub(super) struct Coming<const WORDS: usize> {
-    group: usize,
-    key: Key<WORDS>,
-}
-
-impl<const WORDS: usize> Leads<WORDS> for Coming<WORDS> {
-    #[inline(always)]
-    fn group(&self) -> usize {
-        self.group
-    }
-
-    #[inline(always)]
-    fn key(&self) -> &Key<WORDS> {
-        &self.key
-    }
-}
-
 /// Boards that a thread has come to and not yet added.
 struct Batch<'a, const WORDS: usize> {
     found: &'a Found<WORDS>,
     budget: &'a Budget,
-    waiting: Collected<WORDS, Coming<WORDS>>,
+    waiting: Collected<WORDS, ()>,
 }
 
 impl<'a, const WORDS: usize> Batch<'a, WORDS> {
@@ -306,14 +269,14 @@ impl<'a, const WORDS: usize> Batch<'a, WORDS> {
     }
 
     fn add(&mut self, group: usize, key: Key<WORDS>) -> Result<(), Unsolved> {
-        match self.waiting.add(Coming { group, key }) {
+        match self.waiting.add(Lead::new(group, key, ())) {
             true => self.flush(),
             false => Ok(()),
         }
     }
 
     fn flush(&mut self) -> Result<(), Unsolved> {
-        let shard = |board: &Coming<WORDS>| (board.group, shard_of(&board.key));
+        let shard = |board: &Lead<WORDS, ()>| (board.group(), shard_of(&board.key));
         let sorted = self.waiting.take_sorted();
         for of_shard in sorted.chunk_by(|one, next| shard(one) == shard(next)) {
             let (group, shard) = shard(&of_shard[0]);

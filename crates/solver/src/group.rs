@@ -5,11 +5,10 @@ use std::sync::Mutex;
 use super::boards::Boards;
 use super::budget::Budget;
 use super::checkpoint::Checkpoint;
-use super::explore::Coming;
 use super::keys::Keys;
 use super::margins::Margins;
 use super::moves_back::{Back, MovesBack};
-use super::regions::{Collected, Leads};
+use super::regions::{Collected, Lead};
 use super::retrograde::{bytes_of_solving, solve_group};
 use super::settings::Afterwards;
 use super::step::{Next, each_step};
@@ -18,9 +17,8 @@ use super::unsolved::Unsolved;
 use super::value::{Mover, Packed};
 use super::values::GroupValues;
 use gebeta_core::game::Game;
-use gebeta_storage::packing::Key;
 use gebeta_storage::runtime::prefetch::prefetch;
-use gebeta_storage::runtime::{Method, Progress, Watcher, WorkQueue, huge_pages, in_threads, lock};
+use gebeta_storage::runtime::{Method, Progress, Watcher, huge_pages, lock, share_out, unlocked};
 
 /// All that the groups are solved with.
 pub(super) struct Solver<'a, const WORDS: usize> {
@@ -47,25 +45,11 @@ struct Leaving {
 
 /// A move to another board.
 #[derive(Clone, Copy)]
-struct MoveOn<const WORDS: usize> {
+struct MoveOn {
     /// The place of the board before in its piece.
     from: u32,
     gain: i16,
-    group: u16,
     mover: Mover,
-    key: Key<WORDS>,
-}
-
-impl<const WORDS: usize> Leads<WORDS> for MoveOn<WORDS> {
-    #[inline(always)]
-    fn group(&self) -> usize {
-        self.group.into()
-    }
-
-    #[inline(always)]
-    fn key(&self) -> &Key<WORDS> {
-        &self.key
-    }
 }
 
 /// Moves whose boards are looked for at once: so few that what is fetched for them is still near when it is needed.
@@ -74,7 +58,7 @@ const LOOKED_FOR: usize = 256;
 /// What a thread collects of moves.
 struct Moves<const WORDS: usize> {
     /// The moves of a piece to other boards that have not been looked for yet.
-    on: Collected<WORDS, MoveOn<WORDS>>,
+    on: Collected<WORDS, MoveOn>,
     /// The numbers of boards that are being looked for.
     to: Vec<usize>,
     /// The moves within the group, of all pieces so far.
@@ -83,7 +67,7 @@ struct Moves<const WORDS: usize> {
 
 /// Counts the bytes of moves, and of boards that they have led to, that a thread collects before it looks for them.
 pub(super) fn bytes_collected<const WORDS: usize>() -> u64 {
-    Collected::<WORDS, MoveOn<WORDS>>::BYTES.max(Collected::<WORDS, Coming<WORDS>>::BYTES)
+    Collected::<WORDS, MoveOn>::BYTES.max(Collected::<WORDS, ()>::BYTES)
 }
 
 impl<const WORDS: usize> Solver<'_, WORDS> {
@@ -122,14 +106,8 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
                 checkpoint.save_values(self.boards, &solved)?;
             }
             done += boards as u64;
-            self.watcher.progress(&Progress {
-                method: Method::Solving,
-                level: group as u32,
-                done,
-                all,
-                work: done as f64 / all as f64,
-                distinct: all,
-            });
+            self.watcher
+                .progress(&Progress::dealt_with(Method::Solving, group, done, all));
         }
         Ok(solved)
     }
@@ -181,7 +159,7 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
         let lists = self.moves(group, solved, &known)?;
         let moves = MovesBack::new(boards, &lists);
         drop(lists);
-        let Leaving { exits, open } = std::mem::take(&mut *lock(&known));
+        let Leaving { exits, open } = unlocked(known);
         self.each_margin(exits, |exits| {
             solve_group(&moves, &open, exits, self.watcher)
         })
@@ -204,19 +182,15 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
                 Mutex::new(pair)
             })
             .collect();
-        let queue = WorkQueue::new(pairs.len());
-        let solved = in_threads(self.threads.min(pairs.len()), || {
-            queue.or_cancel(|| {
-                while let Some(number) = queue.take() {
-                    let mut pair = lock(&pairs[number]);
-                    *pair = solve(std::mem::take(&mut pair))?;
-                }
-                Ok(())
-            })
-        });
-        solved.into_iter().collect::<Result<(), Unsolved>>()?;
+        share_out(self.threads, pairs.len(), |numbers| {
+            for number in numbers {
+                let mut pair = lock(&pairs[number]);
+                *pair = solve(std::mem::take(&mut pair))?;
+            }
+            Ok::<_, Unsolved>(())
+        })?;
         for (number, pair) in pairs.into_iter().enumerate() {
-            let mut values = std::mem::take(&mut *lock(&pair));
+            let mut values = unlocked(pair);
             if opposite(number) != number {
                 exits[opposite(number)] = values.split_off(boards);
                 values.shrink_to_fit();
@@ -234,27 +208,21 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
         known: &Mutex<Leaving>,
     ) -> Result<Vec<Vec<(u32, Back)>>, Unsolved> {
         let pieces = self.boards.pieces(group);
-        let queue = WorkQueue::new(pieces.len());
-        let threads = self.threads.min(pieces.len());
-        in_threads(threads, || {
-            queue.or_cancel(|| {
-                let mut moves = Moves {
-                    on: Collected::new(group + 1),
-                    to: Vec::with_capacity(LOOKED_FOR),
-                    within: Vec::new(),
-                };
-                while let Some(piece) = queue.take() {
-                    if self.watcher.stop() {
-                        return Err(Unsolved::Stopped);
-                    }
-                    let (first, of_piece) = self.piece(group, pieces[piece], solved, &mut moves)?;
-                    lock(known).put(first, &of_piece);
+        share_out(self.threads, pieces.len(), |taken| {
+            let mut moves = Moves {
+                on: Collected::new(group + 1),
+                to: Vec::with_capacity(LOOKED_FOR),
+                within: Vec::new(),
+            };
+            for piece in taken {
+                if self.watcher.stop() {
+                    return Err(Unsolved::Stopped);
                 }
-                Ok(moves.within)
-            })
+                let (first, of_piece) = self.piece(group, pieces[piece], solved, &mut moves)?;
+                lock(known).put(first, &of_piece);
+            }
+            Ok(moves.within)
         })
-        .into_iter()
-        .collect()
     }
 
     /// Plays all moves of a piece; gives the number of its first board, and what is known of moves out of the group.
@@ -273,17 +241,13 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
                 let gain = step.gain(&board);
                 match step.next {
                     Next::Board(next, to) => {
-                        let full = moves.on.add(MoveOn {
+                        let by = MoveOn {
                             from: from as u32,
                             gain: gain as i16,
-                            group: to as u16,
-                            mover: match next.to_move() == board.to_move() {
-                                true => Mover::Same,
-                                false => Mover::Other,
-                            },
-                            key: self.keys.pack(&next, to),
-                        });
-                        if full {
+                            mover: Mover::after(&board, &next),
+                        };
+                        let lead = Lead::new(to, self.keys.pack(&next, to), by);
+                        if moves.on.add(lead) {
                             self.follow(group, first, solved, moves, &mut known)?;
                         }
                     }
@@ -327,13 +291,13 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
                 values.for_each(|values| prefetch(values, found));
             }
             for (step, &to) in on.iter().zip(to.iter()) {
-                let from = step.from as usize;
+                let from = step.by.from as usize;
                 if step.group() == group {
                     known.open[from] += 1;
-                    within.push((to as u32, Back::new(first + from, step.mover)));
+                    within.push((to as u32, Back::new(first + from, step.by.mover)));
                 } else {
                     known.leave(from, |number| {
-                        self.worth(group, number, step, &solved[step.group()], to)
+                        self.worth(group, number, step.by, step.group(), solved, to)
                     })?;
                 }
             }
@@ -346,15 +310,14 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
         &self,
         group: usize,
         number: usize,
-        step: &MoveOn<WORDS>,
-        solved: &GroupValues,
+        MoveOn { gain, mover, .. }: MoveOn,
+        to_group: usize,
+        solved: &[GroupValues],
         to: usize,
     ) -> Option<Packed> {
         let margin = self.margins.nth(group, number);
-        let (number, gain) =
-            self.margins
-                .follow(margin, step.gain.into(), step.mover, step.group())?;
-        Some(solved[number][to].before(step.mover, gain))
+        let (number, gain) = self.margins.follow(margin, gain.into(), mover, to_group)?;
+        Some(solved[to_group][number][to].before(mover, gain))
     }
 }
 
@@ -384,10 +347,7 @@ impl Leaving {
         worth: impl Fn(usize) -> Option<Packed>,
     ) -> Result<(), Unsolved> {
         for (number, exits) in self.exits.iter_mut().enumerate() {
-            let worth = worth(number).ok_or(Unsolved::NotKept)?;
-            if exits[from] == Packed::UNKNOWN || worth.is_better(exits[from]) {
-                exits[from] = worth;
-            }
+            exits[from].improve(worth(number).ok_or(Unsolved::NotKept)?);
         }
         Ok(())
     }

@@ -1,6 +1,7 @@
 //! A game that is being solved: all its boards are found, and then valued.
 
 use super::budget::Budget;
+use super::census::Census;
 use super::checkpoint::Checkpoint;
 use super::explore::{Exploration, Explored, Scope};
 use super::group::{self, Solver};
@@ -39,12 +40,7 @@ impl<'a> Solving<'a> {
         settings: &'a Settings,
         watcher: &'a dyn Watcher,
     ) -> Result<Self, Unsolved> {
-        if game.rules().winner_takes_all() {
-            return Err(Unsolved::WinnerTakesAll);
-        }
-        if game.rules().empties_stores() {
-            return Err(Unsolved::TakesStores);
-        }
+        Unsolved::check(game)?;
         Ok(Solving {
             game,
             start,
@@ -117,21 +113,19 @@ impl<'a> Solving<'a> {
         let explored = self.explore::<WORDS>(&budget, &mut checkpoint)?;
         let margins = self.margins(explored.unit);
         let solved = self.solver(&explored, &margins, &budget).run(checkpoint)?;
-        let values = InMemory {
-            values: solved,
+        Ok(Solution {
+            game: self.game.clone(),
+            start: *self.start,
+            end_table: self.scope == Scope::All,
             keys: self.keys.clone(),
-            boards: explored.boards,
-        };
-        let census = values.census();
-        Ok(Solution::new(
-            self.game,
-            self.start,
-            self.scope == Scope::All,
-            self.keys,
             margins,
-            Box::new(values),
-            census,
-        ))
+            census: Census::of(solved.iter().map(|group| group.iter().flatten())),
+            values: Box::new(InMemory {
+                values: solved,
+                keys: self.keys,
+                boards: explored.boards,
+            }),
+        })
     }
 
     /// Finds all boards, and counts the bytes that solving them would take.

@@ -6,15 +6,14 @@ use gebeta_core::Position;
 use gebeta_core::game::Game;
 use thiserror::Error;
 
-use gebeta_solver::Unsolved;
+use gebeta_solver::{Solution, Unsolved};
 
 use super::choice::{Asked, Choice};
 use super::deepening::Question;
 use super::leaves::Leaves;
 use super::limit::Clock;
 use super::tree::Tree;
-use super::values::{self, Values};
-use super::{Level, Limit, Weights, monte_carlo, quick};
+use super::{Level, Limit, Weights, monte_carlo, quick, values};
 
 /// Bytes of a transposition table if nothing else is said.
 pub const TABLE: usize = 16 << 20;
@@ -31,7 +30,7 @@ pub struct Player {
     level: Level,
     pub(super) random: fastrand::Rng,
     tree: Option<Tree>,
-    values: Option<Arc<dyn Values>>,
+    values: Option<Arc<Solution>>,
     weights: Weights,
     table: usize,
 }
@@ -82,7 +81,7 @@ impl Player {
 
     /// Looks values up there, where it plays perfectly; a hard player does where its search comes to what is known.
     #[must_use]
-    pub fn with_values(mut self, values: Arc<dyn Values>) -> Player {
+    pub fn with_values(mut self, values: Arc<Solution>) -> Player {
         self.values = Some(values);
         self.tree = None;
         self
@@ -179,7 +178,7 @@ impl Player {
         }
         let solved =
             values::solve_quickly(&self.game, position, limit).map_err(NoAnswer::Unsolved)?;
-        let choice = values::choose(&*solved, position).ok_or(NoAnswer::RoundOver);
+        let choice = values::choose(&solved, position).ok_or(NoAnswer::RoundOver);
         self.values = Some(solved);
         choice
     }

@@ -7,18 +7,17 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use gebeta_core::{Hole, Move, Way};
-use gebeta_storage::Fault;
-use gebeta_storage::blocks::{Block, BlockBuilder, BlockWriter, Entry};
+use gebeta_storage::blocks::{Block, Entry};
 use gebeta_storage::checkpoint::{CheckpointError, CheckpointFolder, Existing, Manifest, Origin};
+use gebeta_storage::sorting::write_sorted;
+use gebeta_storage::{Fault, Interruption};
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
 
 use super::bounds::Bounds;
 use super::table::{Bound, Known, Remembered};
 use super::tree::Tree;
 
-/// So many times as long as a checkpoint took to write, nothing is written; and never sooner than after this time.
-const PATIENCE: u32 = 10;
+/// Nothing is written sooner after a checkpoint.
 const LEAST: Duration = Duration::from_millis(200);
 
 /// Words that say of which search a board is, in which bucket it lies, and what tells it from others there.
@@ -28,10 +27,7 @@ const WORDS: usize = 2;
 #[derive(Debug)]
 pub struct ProofCheckpoint {
     folder: CheckpointFolder,
-    origin: Origin,
     kept: Option<Kept>,
-    /// When the last was written, and how long that took.
-    written: (Instant, Duration),
     /// How many times as long as usual nothing is written: twice as long after each that had nothing new to say. A checkpoint
     /// interrupts the searches, and a line that takes longer than what is between two would never come to its end.
     stretch: u32,
@@ -61,18 +57,13 @@ impl ProofCheckpoint {
         origin: Origin,
         existing: Existing,
     ) -> Result<ProofCheckpoint, CheckpointError> {
-        let read = |manifest: &Manifest| {
-            let kept = Kept::deserialize(manifest.state());
-            kept.map_err(|error| format!("it makes no sense: {error}"))
-        };
         let holds = |kept: &Kept| format!("bounds of {:+} and {:+}", kept.least, kept.most);
-        let (folder, kept) = CheckpointFolder::open(folder, &origin, existing, read, holds)?;
+        let (folder, kept) =
+            CheckpointFolder::open(folder, origin, existing, Manifest::state, holds)?;
         folder.clean(&[]);
         Ok(ProofCheckpoint {
             folder,
-            origin,
             kept,
-            written: (Instant::now(), Duration::ZERO),
             stretch: 1,
         })
     }
@@ -90,8 +81,7 @@ impl ProofCheckpoint {
 
     /// Says whether it is time for another one: most of the time is for the proof.
     pub(super) fn is_due(&self) -> bool {
-        let (when, took) = self.written;
-        when.elapsed() >= (took * PATIENCE).max(LEAST).saturating_mul(self.stretch)
+        self.folder.is_due(LEAST, self.stretch)
     }
 
     /// Lets two searches remember what it holds.
@@ -101,7 +91,7 @@ impl ProofCheckpoint {
         };
         if trees
             .iter()
-            .any(|tree| tree.table().buckets() != kept.buckets)
+            .any(|tree| tree.table.buckets() != kept.buckets)
         {
             return Err(self.folder.damaged("its tables are of another size"));
         }
@@ -112,7 +102,7 @@ impl ProofCheckpoint {
             for Entry { key, value } in &entries {
                 let (search, remembered) = read(key, *value);
                 let tree = if search { &mut *second } else { &mut *first };
-                if !tree.table_mut().put_back(&remembered) {
+                if !tree.table.put_back(&remembered) {
                     return Err(file.damaged("a board makes no sense"));
                 }
             }
@@ -130,44 +120,32 @@ impl ProofCheckpoint {
         } else {
             self.stretch.saturating_mul(2)
         };
-        let mut file = write(self.folder.begin(WORDS)?, trees)?.finish()?;
+        let writer = self.folder.begin(WORDS)?;
+        let entries = trees
+            .into_iter()
+            .zip([false, true])
+            .flat_map(|(tree, search)| {
+                let remembered = tree.table.each();
+                remembered.map(move |remembered| entry(search, &remembered))
+            });
+        match write_sorted(entries, &writer, &|| false) {
+            Err(Interruption::Fault(fault)) => return Err(fault),
+            Ok(()) | Err(Interruption::Stopped) => {}
+        }
+        let mut file = writer.finish()?;
         let kept = Kept {
             least: bounds.least,
             most: bounds.most,
             best: bounds.best.map(move_word),
             nodes: bounds.nodes,
             depths: bounds.depths,
-            buckets: trees[0].table().buckets(),
+            buckets: trees[0].table.buckets(),
         };
-        let state = match serde_json::to_value(&kept) {
-            Ok(Value::Object(state)) => state,
-            _ => Map::new(),
-        };
-        // Each has a name of its own, so that the old one is there until the new one is.
-        let number = self.folder.manifest().map_or(0, Manifest::level) + 1;
-        self.folder
-            .save(&self.origin, number, &mut file, Map::new(), state)?;
+        self.folder.save_next(&mut file, &kept)?;
         self.kept = Some(kept);
-        self.written = (Instant::now(), begun.elapsed());
+        self.folder.note_written(begun);
         Ok(())
     }
-}
-
-/// Writes what two searches remember.
-fn write(writer: BlockWriter, trees: [&Tree; 2]) -> Result<BlockWriter, Fault> {
-    let mut block = BlockBuilder::<WORDS>::default();
-    for (tree, search) in trees.into_iter().zip([false, true]) {
-        for remembered in tree.table().each() {
-            let (key, value) = words(search, &remembered);
-            if block.push(&Entry { key, value }) {
-                writer.write(&block.seal())?;
-            }
-        }
-    }
-    if !block.is_empty() {
-        writer.write(&block.seal())?;
-    }
-    Ok(writer)
 }
 
 /// Which of the two searches a board is of: the highest bit of the first word.
@@ -177,7 +155,7 @@ const SECOND: u64 = 1 << 63;
 const TO_THE_END: u8 = u8::MAX;
 
 /// Gives the words that keep what a search remembers: no value is nought.
-fn words(search: bool, remembered: &Remembered) -> ([u64; WORDS], u64) {
+fn entry(search: bool, remembered: &Remembered) -> Entry<WORDS, u64> {
     let Remembered {
         bucket,
         check,
@@ -197,7 +175,10 @@ fn words(search: bool, remembered: &Remembered) -> ([u64; WORDS], u64) {
     let value = value << 8 | u64::from(depth);
     let value = (value << 2 | bound) << 8 | move_word(known.played);
     let search = if search { SECOND } else { 0 };
-    ([search | bucket, check], value << 1 | 1)
+    Entry {
+        key: [search | bucket, check],
+        value: value << 1 | 1,
+    }
 }
 
 /// Reads them; says of which search they are.
@@ -272,7 +253,7 @@ mod tests {
                     },
                 };
                 for search in [false, true] {
-                    let (key, value) = words(search, &remembered);
+                    let Entry { key, value } = entry(search, &remembered);
                     assert_eq!(read(&key, value), (search, remembered));
                     assert_ne!(value, 0);
                 }

@@ -162,19 +162,13 @@ fn each_game<T: Send>(
     play: impl Fn(u32) -> T + Sync,
 ) -> Option<Vec<T>> {
     let threads = thread_count(settings.threads);
-    let queue = WorkQueue::new(games as usize);
-    let mut all: Vec<(usize, T)> = in_threads(threads, || {
-        let mut played = Vec::new();
-        while !watcher.stop()
-            && let Some(number) = queue.take()
-        {
-            played.push((number, play(number as u32)));
-        }
-        played
-    })
-    .into_iter()
-    .flatten()
-    .collect();
+    let queue = &WorkQueue::new(games as usize);
+    let played = in_threads(threads, || {
+        let numbers = queue.take_while(|_| !watcher.stop());
+        let played = numbers.map(|number| (number, play(number as u32)));
+        played.collect::<Vec<_>>()
+    });
+    let mut all: Vec<(usize, T)> = played.into_iter().flatten().collect();
     all.sort_by_key(|(number, _)| *number);
     (!watcher.stop()).then(|| all.into_iter().map(|(_, played)| played).collect())
 }

@@ -102,7 +102,7 @@ impl Tournament {
             let player = Player::new(game, entrant.level, seed).with_weights(conditions.weights);
             match &conditions.values {
                 Some(values) if entrant.level == Level::Perfect => {
-                    player.with_values(Arc::clone(values) as _)
+                    player.with_values(Arc::clone(values))
                 }
                 _ => player,
             }

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use gebeta_core::Position;
 use gebeta_core::game::Game;
 use gebeta_storage::runtime::prefetch::prefetch;
-use gebeta_storage::runtime::{Watcher, WorkQueue, huge_pages, in_threads, lock};
+use gebeta_storage::runtime::{Watcher, huge_pages, lock, share_out, unlocked};
 
 use super::index::Index;
 use super::values::{PIECE, piece_of};
@@ -92,10 +92,7 @@ impl Group<'_> {
             let mut best = vec![Packed::UNKNOWN; boards.len()];
             let mut open = vec![0; boards.len()];
             let mut leave = |from: u32, worth: Packed| {
-                let best = &mut best[from as usize];
-                if *best == Packed::UNKNOWN || worth.is_better(*best) {
-                    *best = worth;
-                }
+                best[from as usize].improve(worth);
             };
             let mut on = Vec::new();
             let mut unit = 0;
@@ -143,9 +140,7 @@ impl Group<'_> {
             Ok(unit)
         })?;
         Ok(Leaving {
-            nodes: nodes
-                .into_inner()
-                .unwrap_or_else(|broken| broken.into_inner()),
+            nodes: unlocked(nodes),
             coming,
             unit: units.into_iter().fold(0, common_divisor),
         })
@@ -209,10 +204,7 @@ impl Group<'_> {
             to: self.index.number(next, to) as u32,
             group: to as u16,
             gain,
-            mover: match next.to_move() == before.to_move() {
-                true => Mover::Same,
-                false => Mover::Other,
-            },
+            mover: Mover::after(before, next),
         }
     }
 
@@ -222,26 +214,19 @@ impl Group<'_> {
         &self,
         deal: impl Fn(usize, &mut dyn Iterator<Item = Position>) -> Result<T, Unsolved> + Sync,
     ) -> Result<Vec<T>, Unsolved> {
-        let queue = WorkQueue::new(self.boards.div_ceil(PIECE));
-        let dealt = in_threads(self.threads, || {
-            queue.or_cancel(|| {
-                let mut dealt = Vec::new();
-                while let Some(piece) = queue.take() {
-                    if self.watcher.stop() {
-                        return Err(Unsolved::Stopped);
-                    }
-                    let numbers = piece_of(self.boards, piece);
-                    let first = numbers.start;
-                    dealt.push(deal(first, &mut self.index.boards(self.counters, numbers))?);
-                    (self.played)();
+        let dealt = share_out(self.threads, self.boards.div_ceil(PIECE), |pieces| {
+            let mut dealt = Vec::new();
+            for piece in pieces {
+                if self.watcher.stop() {
+                    return Err(Unsolved::Stopped);
                 }
-                Ok(dealt)
-            })
-        });
-        let mut all = Vec::new();
-        for dealt in dealt {
-            all.extend(dealt?);
-        }
-        Ok(all)
+                let numbers = piece_of(self.boards, piece);
+                let first = numbers.start;
+                dealt.push(deal(first, &mut self.index.boards(self.counters, numbers))?);
+                (self.played)();
+            }
+            Ok::<_, Unsolved>(dealt)
+        })?;
+        Ok(dealt.into_iter().flatten().collect())
     }
 }

@@ -10,6 +10,7 @@ use super::group::Group;
 use super::index::Index;
 use super::values::{Dense, PIECE};
 use crate::budget::Budget;
+use crate::census::Census;
 use crate::keys::Keys;
 use crate::margins::Margins;
 use crate::moves_back::Back;
@@ -47,12 +48,7 @@ impl<'a> DenseSolving<'a> {
         settings: &'a Settings,
         watcher: &'a dyn Watcher,
     ) -> Result<Option<Self>, Unsolved> {
-        if game.rules().winner_takes_all() {
-            return Err(Unsolved::WinnerTakesAll);
-        }
-        if game.rules().empties_stores() {
-            return Err(Unsolved::TakesStores);
-        }
+        Unsolved::check(game)?;
         let keys = Keys::new(game, start);
         let index = Index::new(game, &keys, in_play(game, start) as u32);
         Ok(index.map(|index| DenseSolving {
@@ -83,14 +79,8 @@ impl<'a> DenseSolving<'a> {
             let pieces = AtomicU64::new(0);
             let report = |passed: u64| {
                 let done = done + passed;
-                self.watcher.progress(&Progress {
-                    method: Method::Solving,
-                    level: counters as u32,
-                    done,
-                    all,
-                    work: done as f64 / all as f64,
-                    distinct: all,
-                });
+                self.watcher
+                    .progress(&Progress::dealt_with(Method::Solving, counters, done, all));
             };
             let played = || {
                 let pieces = pieces.fetch_add(1, Ordering::Relaxed) + 1;
@@ -103,21 +93,19 @@ impl<'a> DenseSolving<'a> {
             done += boards;
         }
         let margins = Margins::new(self.game, self.start, self.settings.never_ending, unit);
-        let dense = Dense {
-            index: self.index,
-            values,
+        Ok(Solution {
             game: self.game.clone(),
-        };
-        let census = dense.census();
-        Ok(Solution::new(
-            self.game,
-            self.start,
-            true,
-            self.keys,
+            start: *self.start,
+            end_table: true,
+            keys: self.keys,
             margins,
-            Box::new(dense),
-            census,
-        ))
+            census: Census::of(values.iter().map(|values| values.iter())),
+            values: Box::new(Dense {
+                index: self.index,
+                values,
+                game: self.game.clone(),
+            }),
+        })
     }
 
     /// Counts the bytes that solving takes.
@@ -187,14 +175,7 @@ impl<'a> DenseSolving<'a> {
         let played = || {
             let pieces = pieces.fetch_add(1, Ordering::Relaxed) + 1;
             let played = (pieces * PIECE as u64).min(boards);
-            self.watcher.progress(&Progress {
-                method: Method::Exploring,
-                level: most as u32,
-                done: played,
-                all: 0,
-                work: 0.0,
-                distinct: played,
-            });
+            self.watcher.progress(&Progress::found(most, played));
         };
         let within = self.group(most, &played).count_within()?;
         if within >= u32::MAX.into() {

@@ -14,7 +14,7 @@ use crate::levels::evaluator::Evaluator;
 use gebeta_core::game::{Game, Verdict};
 use gebeta_core::{Position, Side};
 use gebeta_storage::packing::Key;
-use gebeta_storage::runtime::{ProgressReporter, WorkQueue, huge_pages, in_threads, lock};
+use gebeta_storage::runtime::{ProgressReporter, WorkQueue, huge_pages, lock, share_out};
 
 /// The most boards that a thread collects before it looks them up in their shards: some dozens of megabytes.
 const LARGEST_BATCH: usize = 1 << 22;
@@ -85,19 +85,20 @@ impl<'a, const WORDS: usize> Worker<'a, WORDS> {
         table: &TranspositionTable<WORDS>,
     ) -> Result<u64, Unfinished> {
         let threads = expansion.threads;
-        let (shards, workers) = (WorkQueue::new(SHARDS), WorkQueue::new(threads));
+        let workers = WorkQueue::new(threads);
         let found = AtomicU64::new(0);
-        let results = in_threads(threads, || {
-            let first = workers.take().unwrap_or(0) * SHARDS / threads;
+        share_out(threads, SHARDS, |shards| {
+            let first = (&workers).next().unwrap_or(0) * SHARDS / threads;
             let mut worker = Worker::new(expansion, table, first, &found);
-            while let Some(shard) = shards.take() {
-                worker.expand_shard(shard)?;
+            for shard in shards {
+                for unexpanded in worker.unexpanded(shard) {
+                    worker.expand_cell(shard, &unexpanded)?;
+                }
             }
             worker.look_up_batch()?;
             lock(&table.batches).push(worker.reached);
-            Ok(())
-        });
-        results.into_iter().collect::<Result<(), Unfinished>>()?;
+            Ok::<_, Unfinished>(())
+        })?;
         let found = found.into_inner();
         if found == 0 {
             lock(&table.batches).clear();
@@ -129,14 +130,6 @@ impl<'a, const WORDS: usize> Worker<'a, WORDS> {
             found,
             kinds: HashMap::new(),
         }
-    }
-
-    /// Expands the new boards of a shard.
-    fn expand_shard(&mut self, shard: usize) -> Result<(), Unfinished> {
-        for unexpanded in self.unexpanded(shard) {
-            self.expand_cell(shard, &unexpanded)?;
-        }
-        Ok(())
     }
 
     /// Copies the boards of a shard that are to be expanded. The shard is not held while they are played: others may find

@@ -33,7 +33,7 @@ use super::merging::PositionSource;
 use super::table::Sums;
 use boards::Boards;
 use cell::{Cell, SHARDS, cell};
-use counts::{Counts, Group, Layout, NotMade, Numbers, with};
+use counts::{Counts, Group, Layout, Numbers, with};
 use expand::Expansion;
 use figures::{Figures, Kinds};
 use gebeta_core::game::Game;
@@ -41,7 +41,7 @@ use gebeta_core::{Position, Side};
 use gebeta_storage::packing::{Packing, Parts};
 use gebeta_storage::runtime::{Method, ProgressReporter, WorkQueue, in_threads, lock};
 use number::Number;
-use product::{Found, Product};
+use product::Product;
 use prune::Living;
 use reduction::Reduction;
 use tally::{Stores, Subject, Tally};
@@ -166,10 +166,22 @@ impl<'a> Graph<'a> {
         }
         let near = self.near(level);
         let sums = self.tally(near);
-        let distinct = match positions {
-            Positions::Keep => Some(self.advance(near, &reporter)?),
-            Positions::Drop => None,
-        };
+        let mut distinct = None;
+        if positions == Positions::Keep {
+            let product = Product {
+                cells: &self.cells,
+                near,
+                settled: self.fresh < self.all / SETTLED_DIVISOR,
+                reporter: &reporter,
+            };
+            let threads = self.threads_for(self.all);
+            let room = self.memory.saturating_sub(self.bytes_of_boards());
+            let found = self
+                .counts
+                .advance(&self.layouts, threads, room, &product)?;
+            self.active = found.boards;
+            distinct = Some(found.positions);
+        }
         self.levels = level;
         Ok(Counted { sums, distinct })
     }
@@ -270,7 +282,7 @@ impl<'a> Graph<'a> {
                 group,
             };
             let mut tally = Tally::<N>::new(subject, kinds.len());
-            while let Some(number) = queue.take() {
+            for number in &queue {
                 let cells = lock(&self.cells[number]);
                 if let Some(cell) = cells.get(group) {
                     tally.add(cell, counts.of_shard(numbers, number));
@@ -278,33 +290,6 @@ impl<'a> Graph<'a> {
             }
             tally.sums(kinds)
         })
-    }
-
-    /// Replaces the numbers of paths by those of the next level; gives its distinct positions.
-    fn advance(&mut self, near: Side, reporter: &ProgressReporter<'_>) -> Result<u64, Unfinished> {
-        let product = Product {
-            cells: &self.cells,
-            near,
-            settled: self.fresh < self.all / SETTLED_DIVISOR,
-            reporter,
-        };
-        let threads = self.threads_for(self.all);
-        let room = self.memory.saturating_sub(self.bytes_of_boards());
-        let found = self
-            .counts
-            .replace(&self.layouts, threads, room, &product)
-            .map_err(|not_made| match not_made {
-                NotMade::Stopped => Unfinished::Stopped,
-                NotMade::TooLarge | NotMade::NoRoom => Unfinished::TooMany,
-            })?;
-        let found = found
-            .into_iter()
-            .fold(Found::default(), |all, found| Found {
-                boards: all.boards + found.boards,
-                positions: all.positions + found.positions,
-            });
-        self.active = found.boards;
-        Ok(found.positions)
     }
 
     /// Prunes the boards that no path can lead to any more, if there seem to be many.
@@ -327,15 +312,14 @@ impl<'a> Graph<'a> {
         let (living, layouts) =
             Living::find(&self.cells, &self.layouts, &self.counts, threads, &|| {
                 watcher.stop()
-            })
-            .ok_or(Unfinished::Stopped)?;
-        // What is copied needs no more room than what it is copied from.
-        let copied = self.counts.replace(&layouts, threads, u64::MAX, &living);
-        debug_assert!(copied.is_ok(), "nothing stops it");
+            })?;
+        self.counts.keep(&layouts, threads, |group, shard, board| {
+            living.has(group, shard, board)
+        });
         let queue = WorkQueue::new(SHARDS);
         in_threads(threads, || {
-            while let Some(number) = queue.take() {
-                living.keep(number, &*self.boards, &self.cells[number]);
+            for shard in &queue {
+                living.keep(shard, &*self.boards, &self.cells[shard]);
             }
         });
         self.settle();

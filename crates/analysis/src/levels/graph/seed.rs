@@ -163,7 +163,7 @@ mod tests {
                 for level in level + 1..level + 8 {
                     let [expected, found] = [&mut straight, &mut resumed].map(|graph| {
                         let counted = graph.count(Positions::Keep).unwrap();
-                        (counted.sums.figures(), counted.distinct)
+                        (counted.sums, counted.distinct)
                     });
                     let expected = (expected.0.map(|figure| figure * &times), expected.1);
                     assert_eq!(found, expected, "level {level} of {text}, {bits} bits more");

@@ -1,6 +1,6 @@
 //! Levels of positions that somebody else has found, and still has in memory.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
 use num_bigint::BigUint;
 
@@ -11,7 +11,7 @@ use gebeta_core::Position;
 use gebeta_storage::Interruption;
 use gebeta_storage::blocks::{BlockFile, BlockWriter, Entry};
 use gebeta_storage::packing::MOST_WORDS;
-use gebeta_storage::runtime::{WorkQueue, in_threads};
+use gebeta_storage::runtime::{share_out, unlocked};
 use gebeta_storage::sorting::{RunCollector, sort, write_sorted};
 
 /// Positions that are written together: the more, the less they differ from each other, and the shorter is what is
@@ -62,21 +62,14 @@ impl Merging<'_> {
         let threads = self.budget.threads(size);
         // Whoever has found the positions still has them in memory.
         let most = self.budget.entries_beside_transpositions(size) / threads;
-        let lists = self.for_parts(threads, positions, |parts| {
+        let lists = share_out(threads, positions.parts(), |parts| {
             let mut collector = RunCollector::new(self.budget, &runs, most, 1, &stop);
             for part in parts {
-                let mut collected = Ok(());
-                positions.each(part, &mut |position, paths| {
-                    if collected.is_ok() {
-                        collector.entries.push(self.entry(position, paths));
-                        collected = collector.make_room_if_full();
-                    }
-                });
-                collected?;
+                self.collect(positions, part, &mut collector)?;
             }
             collector.rest()
         })?;
-        let files = runs.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let files = unlocked(runs);
         if files.is_empty() {
             return Ok(C::level(lists));
         }
@@ -112,11 +105,11 @@ impl Merging<'_> {
             if !sort(entries, &stop) {
                 return Err(Interruption::Stopped);
             }
-            write_sorted(entries, &file, &stop)?;
+            write_sorted(&*entries, &file, &stop)?;
             entries.clear();
             Ok(())
         };
-        self.for_parts(threads, positions, |parts| {
+        share_out(threads, positions.parts(), |parts| {
             let mut entries: Vec<Entry<WORDS, C>> = Vec::new();
             for part in parts {
                 positions.each(part, &mut |position, paths| {
@@ -131,7 +124,7 @@ impl Merging<'_> {
         Ok(file.finish()?)
     }
 
-    pub(super) fn entry<const WORDS: usize, C: PathCount>(
+    fn entry<const WORDS: usize, C: PathCount>(
         &self,
         position: &Position,
         paths: &[u64],
@@ -142,17 +135,20 @@ impl Merging<'_> {
         }
     }
 
-    /// Does some work in threads that share out the parts; gives what each has done, unless one of them has failed.
-    fn for_parts<R: Send>(
+    /// Collects the positions of a part.
+    pub(super) fn collect<const WORDS: usize, C: PathCount>(
         &self,
-        threads: usize,
         positions: &dyn PositionSource,
-        work: impl Fn(&mut dyn Iterator<Item = usize>) -> Result<R, Interruption> + Sync,
-    ) -> Result<Vec<R>, Interruption> {
-        let queue = WorkQueue::new(positions.parts());
-        let done = in_threads(threads, || {
-            queue.or_cancel(|| work(&mut std::iter::from_fn(|| queue.take())))
+        part: usize,
+        collector: &mut RunCollector<'_, WORDS, C>,
+    ) -> Result<(), Interruption> {
+        let mut collected = Ok(());
+        positions.each(part, &mut |position, paths| {
+            if collected.is_ok() {
+                collector.entries.push(self.entry(position, paths));
+                collected = collector.make_room_if_full();
+            }
         });
-        done.into_iter().collect()
+        collected
     }
 }

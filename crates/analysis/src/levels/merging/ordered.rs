@@ -1,6 +1,6 @@
 //! A level's positions in the order of their keys, which is the same whoever has found them, and by how many threads.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
 use num_bigint::BigUint;
 
@@ -10,6 +10,7 @@ use crate::levels::path_count::PathCount;
 use gebeta_core::Position;
 use gebeta_storage::blocks::{Block, BlockFile, BlockWriter, Entry};
 use gebeta_storage::packing::MOST_WORDS;
+use gebeta_storage::runtime::unlocked;
 use gebeta_storage::sorting::{Merge, Run, RunCollector};
 use gebeta_storage::{Fault, Interruption};
 
@@ -72,7 +73,7 @@ impl<const SHORTEST: usize> Ordered<'_, SHORTEST> {
         let mut collector = RunCollector::new(budget, &runs, most, 1, &stop);
         self.collect(&mut collector)?;
         let mut list = collector.rest()?;
-        let mut files = runs.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let mut files = unlocked(runs);
         if files.len() > budget.fan_in(1) {
             let file = BlockWriter::temporary(budget, WORDS)?;
             let lists = vec![std::mem::take(&mut list)];
@@ -96,14 +97,7 @@ impl<const SHORTEST: usize> Ordered<'_, SHORTEST> {
         match self.positions {
             Unordered::Found(positions) => {
                 for part in 0..positions.parts() {
-                    let mut collected = Ok(());
-                    positions.each(part, &mut |position, paths| {
-                        if collected.is_ok() {
-                            collector.entries.push(self.merging.entry(position, paths));
-                            collected = collector.make_room_if_full();
-                        }
-                    });
-                    collected?;
+                    self.merging.collect(positions, part, collector)?;
                 }
             }
             Unordered::File(file) => {
