@@ -4,7 +4,7 @@ use gebeta_core::Move;
 use gebeta_core::game::{Game, Start};
 
 use crate::search::limit::Clock;
-use crate::search::quick;
+use crate::search::quick::Quick;
 
 /// Gives a seed of its own for each use and number.
 pub(crate) fn seed_of(seed: u64, using: u32, number: u32) -> u64 {
@@ -28,7 +28,8 @@ pub(crate) fn random_turns(
             break;
         }
         let before = start.position;
-        let played = quick::random(game, &before, start.outcome.playable, clock, random).played;
+        let quick = Quick::new(game, &before, start.outcome.playable, clock, random);
+        let played = quick.random().played;
         start.outcome = game.play_unchecked(&before, &mut start.position, played, &mut ());
         moves.push(played);
     }

@@ -46,11 +46,10 @@ struct ValuesFile {
 }
 
 impl Checkpoint {
-    /// Takes a folder, which is made if there is none, for a game that is to be solved. If it holds a checkpoint of it that is
-    /// to be resumed, it will go on from there.
+    /// Opens the checkpoint of a game that is being solved, and creates its folder if it does not exist.
     ///
     /// # Errors
-    /// The folder can't be used or is in use; its checkpoint is not to be resumed, is damaged, or is of something else.
+    /// The folder can't be used; or its checkpoint is not to be resumed, is damaged, or is of something else.
     pub fn open(
         folder: &Path,
         origin: Origin,

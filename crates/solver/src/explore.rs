@@ -6,17 +6,16 @@ use super::boards::{Boards, CHUNK, SHARDS, shard_of};
 use super::budget::Budget;
 use super::checkpoint::Checkpoint;
 use super::found::{Found, Known};
-use super::keys::Keys;
 use super::listing;
 use super::regions::{Collected, Lead};
+use super::solving::Solving;
 use super::step::{Next, common_divisor, each_step, in_play};
 use super::unsolved::Unsolved;
 use super::value::Packed;
 use gebeta_core::Position;
-use gebeta_core::game::Game;
 use gebeta_storage::blocks::{Block, Entry};
 use gebeta_storage::packing::Key;
-use gebeta_storage::runtime::{Progress, Watcher, lock, share_out};
+use gebeta_storage::runtime::{Progress, lock, share_out};
 
 /// Says which boards are solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,12 +28,8 @@ pub(super) enum Scope {
 
 /// A search for all boards.
 pub(super) struct Exploration<'a> {
-    pub game: &'a Game,
-    pub scope: Scope,
-    pub keys: &'a Keys,
-    pub threads: usize,
+    pub solving: &'a Solving<'a>,
     pub budget: &'a Budget,
-    pub watcher: &'a dyn Watcher,
 }
 
 /// The fewest bytes that a board takes until it is solved: its key, its slot and its value.
@@ -52,13 +47,12 @@ pub(super) struct Explored<const WORDS: usize> {
 }
 
 impl Exploration<'_> {
-    /// Finds all boards from a position on; a checkpoint keeps them, and what it has is not looked for again.
+    /// Finds all boards from the start on; a checkpoint keeps them, and what it has is not looked for again.
     pub(super) fn run<const WORDS: usize>(
         &self,
-        start: &Position,
         checkpoint: &mut Option<&mut Checkpoint>,
     ) -> Result<Explored<WORDS>, Unsolved> {
-        let groups = in_play(self.game, start) + 1;
+        let groups = in_play(self.solving.game, self.solving.start) + 1;
         let found: Found<WORDS> = (0..groups)
             .map(|_| (0..SHARDS).map(|_| Mutex::default()).collect())
             .collect();
@@ -72,7 +66,7 @@ impl Exploration<'_> {
                 known
             }
             _ => {
-                self.begin(start, &found)?;
+                self.begin(&found)?;
                 Known::nothing(groups)
             }
         };
@@ -87,37 +81,39 @@ impl Exploration<'_> {
             }
         }
         Ok(Explored {
-            boards: Boards::new(found, self.threads, self.budget)?,
+            boards: Boards::new(found, self.solving.threads, self.budget)?,
             unit: known.unit,
             within: known.within,
         })
     }
 
     /// Takes the boards that the others follow from.
-    fn begin<const WORDS: usize>(
-        &self,
-        start: &Position,
-        found: &Found<WORDS>,
-    ) -> Result<(), Unsolved> {
+    fn begin<const WORDS: usize>(&self, found: &Found<WORDS>) -> Result<(), Unsolved> {
+        let Solving {
+            game,
+            start,
+            ref keys,
+            ..
+        } = *self.solving;
         let mut batch = Batch::new(found, self.budget);
         let mut add = |group: usize, board: &Position| {
-            if self.watcher.stop() {
+            if self.solving.watcher.stop() {
                 return Err(Unsolved::Stopped);
             }
-            batch.add(group, self.keys.pack(board, group))
+            batch.add(group, keys.pack(board, group))
         };
-        match self.scope {
+        match self.solving.scope {
             Scope::Following => add(found.len() - 1, start)?,
             Scope::All => {
-                let movers = self.keys.movers();
+                let movers = keys.movers();
                 let most = found.len() as u32 - 1;
-                let boards = listing::count(self.game, most, movers);
+                let boards = listing::count(game, most, movers);
                 let bytes = boards.saturating_mul(bytes_of_board::<WORDS>());
                 self.budget.check_for(boards, bytes)?;
                 for counters in 1..=most {
-                    let like = self.keys.packing().root();
+                    let like = keys.packing().root();
                     let mut give = |board: &Position| add(counters as usize, board);
-                    listing::each_board(self.game, like, counters, movers, &mut give)?;
+                    listing::each_board(game, like, counters, movers, &mut give)?;
                 }
             }
         }
@@ -130,14 +126,14 @@ impl Exploration<'_> {
         checkpoint: &Checkpoint,
         found: &Found<WORDS>,
     ) -> Result<(), Unsolved> {
-        let Some(file) = checkpoint.boards_file(self.keys.packing())? else {
+        let Some(file) = checkpoint.boards_file(self.solving.keys.packing())? else {
             return Ok(());
         };
-        share_out(self.threads, file.blocks(), |blocks| {
+        share_out(self.solving.threads, file.blocks(), |blocks| {
             let mut batch = Batch::new(found, self.budget);
             let (mut block, mut entries) = (Block::default(), Vec::new());
             for number in blocks {
-                if self.watcher.stop() {
+                if self.solving.watcher.stop() {
                     return Err(Unsolved::Stopped);
                 }
                 file.read_entries::<WORDS, u64>(number, &mut block, &mut entries)?;
@@ -178,11 +174,11 @@ impl Exploration<'_> {
                 known.within[group] = within;
                 return Ok(());
             }
-            let tallies = share_out(self.threads, pieces.len(), |taken| {
+            let tallies = share_out(self.solving.threads, pieces.len(), |taken| {
                 let mut batch = Batch::new(found, self.budget);
                 let mut tally = Tally::default();
                 for piece in taken {
-                    if self.watcher.stop() {
+                    if self.solving.watcher.stop() {
                         return Err(Unsolved::Stopped);
                     }
                     let (shard, from, to) = pieces[piece];
@@ -191,7 +187,9 @@ impl Exploration<'_> {
                         .to_vec();
                     self.expand(group, &keys, &mut batch, &mut tally)?;
                     let boards = self.budget.boards();
-                    self.watcher.progress(&Progress::found(group, boards));
+                    self.solving
+                        .watcher
+                        .progress(&Progress::found(group, boards));
                 }
                 batch.flush()?;
                 Ok::<_, Unsolved>(tally)
@@ -217,14 +215,14 @@ impl Exploration<'_> {
         tally: &mut Tally,
     ) -> Result<(), Unsolved> {
         for key in keys {
-            let board = self.keys.unpack(key);
-            each_step(self.game, &board, |step| {
+            let board = self.solving.keys.unpack(key);
+            each_step(self.solving.game, &board, |step| {
                 for won in step.won {
                     tally.unit = common_divisor(tally.unit, won.unsigned_abs());
                 }
                 if let Next::Board(next, to) = step.next {
                     tally.within += u64::from(to == group);
-                    batch.add(to, self.keys.pack(&next, to))?;
+                    batch.add(to, self.solving.keys.pack(&next, to))?;
                 }
                 Ok(())
             })?;
@@ -238,8 +236,14 @@ impl Exploration<'_> {
         found: &Found<WORDS>,
         known: &Known,
     ) -> Result<(), Unsolved> {
-        let words = self.keys.packing().words();
-        checkpoint.save_boards(words, found, known, self.threads, self.watcher)
+        let words = self.solving.keys.packing().words();
+        checkpoint.save_boards(
+            words,
+            found,
+            known,
+            self.solving.threads,
+            self.solving.watcher,
+        )
     }
 }
 

@@ -5,33 +5,27 @@ use std::sync::Mutex;
 use super::boards::Boards;
 use super::budget::Budget;
 use super::checkpoint::Checkpoint;
-use super::keys::Keys;
 use super::margins::Margins;
 use super::moves_back::{Back, MovesBack};
 use super::regions::{Collected, Lead};
 use super::retrograde::{bytes_of_solving, solve_group};
-use super::settings::Afterwards;
+use super::solving::Solving;
 use super::step::{Next, each_step};
 use super::table;
 use super::unsolved::Unsolved;
 use super::value::{Mover, Packed};
 use super::values::GroupValues;
-use gebeta_core::game::Game;
 use gebeta_storage::runtime::prefetch::prefetch;
-use gebeta_storage::runtime::{Method, Progress, Watcher, huge_pages, lock, share_out, unlocked};
+use gebeta_storage::runtime::{Method, Progress, huge_pages, lock, share_out, unlocked};
 
 /// All that the groups are solved with.
 pub(super) struct Solver<'a, const WORDS: usize> {
-    pub game: &'a Game,
-    pub keys: &'a Keys,
-    pub threads: usize,
+    pub solving: &'a Solving<'a>,
     pub boards: &'a Boards<WORDS>,
     /// How many moves lead from boards of each group to boards of the same.
     pub within: &'a [u64],
     pub margins: &'a Margins,
     pub budget: &'a Budget,
-    pub afterwards: Afterwards,
-    pub watcher: &'a dyn Watcher,
 }
 
 /// What is known of the moves of a group's boards, or of a piece of them.
@@ -85,7 +79,7 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
         let mut solved = Vec::with_capacity(groups);
         let mut done = 0;
         for group in 0..groups {
-            if self.watcher.stop() {
+            if self.solving.watcher.stop() {
                 return Err(Unsolved::Stopped);
             }
             let boards = self.boards.len(group);
@@ -106,7 +100,8 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
                 checkpoint.save_values(self.boards, &solved)?;
             }
             done += boards as u64;
-            self.watcher
+            self.solving
+                .watcher
                 .progress(&Progress::dealt_with(Method::Solving, group, done, all));
         }
         Ok(solved)
@@ -116,7 +111,7 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
     pub(super) fn check_room(&self) -> Result<(), Unsolved> {
         let values = |group| self.boards.len(group) as u64 * self.margins.count(group) as u64;
         let all = (0..self.boards.groups()).map(values).sum();
-        self.afterwards.check_room(all)
+        self.solving.settings.afterwards.check_room(all)
     }
 
     /// Counts the bytes that solving takes at the most, besides those of the boards: the values of the groups that are
@@ -131,7 +126,7 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
             values += boards * margins * Packed::BYTES as u64;
             // The open moves of each board; where the moves to it begin; the moves, as they are found and as they are sorted.
             let listing = boards * (2 + 2 * 4) + within * (8 + 4);
-            let pairs = (self.threads as u64).min(margins.div_ceil(2));
+            let pairs = (self.solving.threads as u64).min(margins.div_ceil(2));
             let in_pair = margins.min(2);
             let solving = boards * (2 + 4)
                 + within * 4
@@ -139,7 +134,7 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
                     * (boards * in_pair * Packed::BYTES as u64
                         + bytes_of_solving(boards * in_pair));
             most = most.max(values + listing.max(solving));
-            if self.afterwards.is_table() {
+            if self.solving.settings.afterwards.is_table() {
                 writing = writing.max(boards * table::bytes_of_writing(margins));
             }
         }
@@ -161,7 +156,7 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
         drop(lists);
         let Leaving { exits, open } = unlocked(known);
         self.each_margin(exits, |exits| {
-            solve_group(&moves, &open, exits, self.watcher)
+            solve_group(&moves, &open, exits, self.solving.watcher)
         })
     }
 
@@ -182,7 +177,7 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
                 Mutex::new(pair)
             })
             .collect();
-        share_out(self.threads, pairs.len(), |numbers| {
+        share_out(self.solving.threads, pairs.len(), |numbers| {
             for number in numbers {
                 let mut pair = lock(&pairs[number]);
                 *pair = solve(std::mem::take(&mut pair))?;
@@ -208,14 +203,14 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
         known: &Mutex<Leaving>,
     ) -> Result<Vec<Vec<(u32, Back)>>, Unsolved> {
         let pieces = self.boards.pieces(group);
-        share_out(self.threads, pieces.len(), |taken| {
+        share_out(self.solving.threads, pieces.len(), |taken| {
             let mut moves = Moves {
                 on: Collected::new(group + 1),
                 to: Vec::with_capacity(LOOKED_FOR),
                 within: Vec::new(),
             };
             for piece in taken {
-                if self.watcher.stop() {
+                if self.solving.watcher.stop() {
                     return Err(Unsolved::Stopped);
                 }
                 let (first, of_piece) = self.piece(group, pieces[piece], solved, &mut moves)?;
@@ -236,8 +231,8 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
         let (first, keys) = self.boards.piece(group, piece);
         let mut known = Leaving::unknown(keys.len(), self.margins.count(group));
         for (from, key) in keys.iter().enumerate() {
-            let board = self.keys.unpack(key);
-            each_step(self.game, &board, |step| {
+            let board = self.solving.keys.unpack(key);
+            each_step(self.solving.game, &board, |step| {
                 let gain = step.gain(&board);
                 match step.next {
                     Next::Board(next, to) => {
@@ -246,7 +241,7 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
                             gain: gain as i16,
                             mover: Mover::after(&board, &next),
                         };
-                        let lead = Lead::new(to, self.keys.pack(&next, to), by);
+                        let lead = Lead::new(to, self.solving.keys.pack(&next, to), by);
                         if moves.on.add(lead) {
                             self.follow(group, first, solved, moves, &mut known)?;
                         }

@@ -24,12 +24,13 @@ pub(super) struct Needed {
 
 /// A game that is being solved.
 pub(super) struct Solving<'a> {
-    game: &'a Game,
-    start: &'a Position,
-    scope: Scope,
-    keys: Keys,
-    settings: &'a Settings,
-    watcher: &'a dyn Watcher,
+    pub game: &'a Game,
+    pub start: &'a Position,
+    pub scope: Scope,
+    pub keys: Keys,
+    pub threads: usize,
+    pub settings: &'a Settings,
+    pub watcher: &'a dyn Watcher,
 }
 
 impl<'a> Solving<'a> {
@@ -46,6 +47,7 @@ impl<'a> Solving<'a> {
             start,
             scope,
             keys: Keys::new(game, start),
+            threads: thread_count(settings.threads),
             settings,
             watcher,
         })
@@ -56,13 +58,9 @@ impl<'a> Solving<'a> {
         self.keys.packing().words()
     }
 
-    fn threads(&self) -> usize {
-        thread_count(self.settings.threads)
-    }
-
     fn budget<const WORDS: usize>(&self) -> Result<Budget, Unsolved> {
         let collected = group::bytes_collected::<WORDS>();
-        Budget::new(self.settings.memory, self.threads(), collected)
+        Budget::new(self.settings.memory, self.threads, collected)
     }
 
     fn explore<const WORDS: usize>(
@@ -71,14 +69,10 @@ impl<'a> Solving<'a> {
         checkpoint: &mut Option<&mut Checkpoint>,
     ) -> Result<Explored<WORDS>, Unsolved> {
         let exploration = Exploration {
-            game: self.game,
-            scope: self.scope,
-            keys: &self.keys,
-            threads: self.threads(),
+            solving: self,
             budget,
-            watcher: self.watcher,
         };
-        exploration.run(self.start, checkpoint)
+        exploration.run(checkpoint)
     }
 
     fn solver<'b, const WORDS: usize>(
@@ -88,15 +82,11 @@ impl<'a> Solving<'a> {
         budget: &'b Budget,
     ) -> Solver<'b, WORDS> {
         Solver {
-            game: self.game,
-            keys: &self.keys,
-            threads: self.threads(),
+            solving: self,
             boards: &explored.boards,
             within: &explored.within,
             margins,
             budget,
-            afterwards: self.settings.afterwards,
-            watcher: self.watcher,
         }
     }
 

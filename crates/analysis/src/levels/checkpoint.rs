@@ -5,7 +5,7 @@ use std::path::Path;
 use num_bigint::BigUint;
 use serde::{Deserialize, Serialize};
 
-use super::table::{Analysis, End, Sums, Table};
+use super::table::{Analysis, Sums};
 use gebeta_storage::Fault;
 use gebeta_storage::blocks::{BlockFile, BlockWriter};
 use gebeta_storage::checkpoint::{CheckpointError, CheckpointFolder, Existing, Manifest, Origin};
@@ -50,12 +50,10 @@ struct Details {
 }
 
 impl Checkpoint {
-    /// Takes a folder, which is made if there is none, for an analysis. If it holds a checkpoint of it that is to be
-    /// resumed, it will go on from there.
+    /// Opens the checkpoint of a count in a folder, and creates the folder if it does not exist.
     ///
     /// # Errors
-    /// The folder can't be used or is in use; its checkpoint is not to be resumed, is damaged, or is of another
-    /// analysis.
+    /// The folder can't be used, or holds a checkpoint that is not to be resumed, is damaged, or is of another count.
     pub fn open(
         folder: &Path,
         origin: Origin,
@@ -131,16 +129,16 @@ impl Saved {
     fn read(manifest: &Manifest) -> Result<Saved, String> {
         let state: State = manifest.state()?;
         let details: Details = manifest.details()?;
-        let mut table = Table::default();
+        let mut found = Analysis::default();
         let mut are_numbers = true;
         for level in state.levels {
-            table.push(level.map(|figure| {
+            found.table.push(level.map(|figure| {
                 let figure = figure.parse();
                 are_numbers &= figure.is_ok();
                 figure.unwrap_or_default()
             }));
         }
-        let levels = table.rows.len();
+        let levels = found.table.rows.len();
         if !are_numbers
             || !(1..=levels).contains(&(manifest.level() as usize))
             || state.distinct.len() > levels
@@ -149,9 +147,8 @@ impl Saved {
         }
         Ok(Saved {
             found: Analysis {
-                table,
                 distinct: state.distinct,
-                end: End::Depth,
+                ..found
             },
             level: manifest.level(),
             method: match details.remembered {

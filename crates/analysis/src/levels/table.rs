@@ -212,6 +212,17 @@ pub struct Analysis {
     pub end: End,
 }
 
+impl Default for Analysis {
+    /// Has found nothing yet, and been asked for nothing.
+    fn default() -> Analysis {
+        Analysis {
+            table: Table::default(),
+            distinct: Vec::new(),
+            end: End::Depth,
+        }
+    }
+}
+
 /// Says why an analysis has no more levels.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {

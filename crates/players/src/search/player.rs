@@ -12,8 +12,9 @@ use super::choice::{Asked, Choice};
 use super::deepening::Question;
 use super::leaves::Leaves;
 use super::limit::Clock;
+use super::quick::Quick;
 use super::tree::Tree;
-use super::{Level, Limit, Weights, monte_carlo, quick, values};
+use super::{Level, Limit, Weights, monte_carlo, values};
 
 /// Bytes of a transposition table if nothing else is said.
 pub const TABLE: usize = 16 << 20;
@@ -144,9 +145,9 @@ impl Player {
         let random = &mut self.random.fork();
         let clock = &mut Clock::new(limit);
         let choice = match self.level {
-            Level::Random => quick::random(&self.game, position, playable, clock, random),
-            Level::Greedy => quick::greedy(&self.game, position, playable, clock, random),
-            Level::Easy => quick::beginner(&self.game, position, playable, clock, random),
+            Level::Random => Quick::new(&self.game, position, playable, clock, random).random(),
+            Level::Greedy => Quick::new(&self.game, position, playable, clock, random).greedy(),
+            Level::Easy => Quick::new(&self.game, position, playable, clock, random).beginner(),
             Level::Medium | Level::Hard => self.tree().choose(&question, clock, random),
             Level::Mcts => monte_carlo::choose(&self.game, &question, limit, random),
             Level::Perfect => self.look_up(position, &limit)?,

@@ -47,11 +47,10 @@ struct Kept {
 }
 
 impl ProofCheckpoint {
-    /// Takes a folder, which is made if there is none, for a proof. If it holds a checkpoint of it that is to be resumed, it will
-    /// go on from there.
+    /// Opens the checkpoint of a proof in a folder, which is created if there is none.
     ///
     /// # Errors
-    /// The folder can't be used or is in use; its checkpoint is not to be resumed, is damaged, or is of something else.
+    /// There is no folder that can be used, or what it holds is damaged, not to be resumed, or of another proof.
     pub fn open(
         folder: &Path,
         origin: Origin,

@@ -31,6 +31,7 @@ use super::features::{Evaluation, Features};
 use super::leaves::Leaves;
 use super::limit::{Clock, Limit};
 use super::margin::{Margin, PARTS, standing};
+use super::quick::Quick;
 use super::tree::Tree;
 use super::{Weights, choice::Asked};
 use crate::chance::seed_of;
@@ -198,7 +199,7 @@ fn lessons(game: &Game, weights: &Weights, clock: &mut Clock, seed: u64) -> Vec<
             asked: Asked::Best,
         };
         let choice = match random.u32(..RANDOM_TURN) {
-            0 => super::quick::random(game, &position, playable, clock, &mut random),
+            0 => Quick::new(game, &position, playable, clock, &mut random).random(),
             _ => tree.choose(&question, clock, &mut random),
         };
         seen.push(Seen {

@@ -31,12 +31,13 @@ const PASSES: u64 = 2;
 
 /// All boards with few counters in play, where each lies at a number that is reckoned.
 pub(crate) struct DenseSolving<'a> {
-    game: &'a Game,
+    pub(super) game: &'a Game,
     start: &'a Position,
     keys: Keys,
-    index: Index,
+    pub(super) index: Index,
+    pub(super) threads: usize,
     settings: &'a Settings,
-    watcher: &'a dyn Watcher,
+    pub(super) watcher: &'a dyn Watcher,
 }
 
 impl<'a> DenseSolving<'a> {
@@ -56,6 +57,7 @@ impl<'a> DenseSolving<'a> {
             start,
             keys,
             index,
+            threads: thread_count(settings.threads),
             settings,
             watcher,
         }))
@@ -122,12 +124,8 @@ impl<'a> DenseSolving<'a> {
         in_play(self.game, self.start)
     }
 
-    fn threads(&self) -> usize {
-        thread_count(self.settings.threads)
-    }
-
     fn budget(&self) -> Result<Budget, Unsolved> {
-        Budget::new(self.settings.memory, self.threads(), BYTES_OF_PIECE)
+        Budget::new(self.settings.memory, self.threads, BYTES_OF_PIECE)
     }
 
     fn boards(&self, counters: usize) -> u64 {
@@ -136,12 +134,9 @@ impl<'a> DenseSolving<'a> {
 
     fn group<'b>(&'b self, counters: usize, played: &'b (dyn Fn() + Sync)) -> Group<'b> {
         Group {
-            game: self.game,
-            index: &self.index,
+            solving: self,
             counters,
             boards: self.boards(counters) as usize,
-            threads: self.threads(),
-            watcher: self.watcher,
             played,
         }
     }

@@ -148,13 +148,8 @@ impl<'a> Graph<'a> {
         );
         if self.fresh > 0 {
             let expansion = Expansion {
-                game: self.game,
-                evaluator: self.evaluator,
-                unit: self.stores.unit as u8,
-                cells: &self.cells,
-                kinds: &self.kinds,
+                graph: self,
                 threads: self.threads_for(self.fresh),
-                fresh: self.fresh,
                 positions,
                 most,
                 reporter: &reporter,
@@ -341,7 +336,7 @@ impl<'a> Graph<'a> {
         let has_paths = |board: &usize| !numbers[*board].iter().all(Number::is_nought);
         let mut boards = (0..numbers.len()).filter(has_paths);
         self.boards
-            .unpack(shard, group, &mut boards, &mut |board, mut position| {
+            .unpack((shard, group), &mut boards, &mut |board, mut position| {
                 if turned {
                     position = position.rotated(self.game.board());
                 }

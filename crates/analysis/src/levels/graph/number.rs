@@ -57,60 +57,45 @@ pub(super) trait Number: Clone + Default + PartialEq + Send + Sync {
     fn words(&self) -> impl AsRef<[u64]>;
 }
 
-impl Number for u32 {
-    type Sum = u128;
+/// Numbers of at most one word; a list of them, which has at most 256 places, is added up in numbers of twice the width.
+macro_rules! number_of_a_word {
+    ($number:ty, $wider:ty) => {
+        impl Number for $number {
+            type Sum = u128;
 
-    const BITS: u32 = 32;
+            const BITS: u32 = <$number>::BITS;
 
-    #[inline(always)]
-    fn add<N: Number>(&mut self, other: &N, highest: &mut u64) {
-        *self = self.wrapping_add(other.word(0) as u32);
-        *highest |= u64::from(*self) << 32;
-    }
+            #[inline(always)]
+            fn add<N: Number>(&mut self, other: &N, highest: &mut u64) {
+                *self = self.wrapping_add(other.word(0) as $number);
+                *highest |= u64::from(*self) << (u64::BITS - Self::BITS);
+            }
 
-    #[inline(always)]
-    fn add_to(&self, sum: &mut u128) {
-        *sum += u128::from(*self);
-    }
+            #[inline(always)]
+            fn add_to(&self, sum: &mut u128) {
+                *sum += u128::from(*self);
+            }
 
-    #[inline(always)]
-    fn sums(list: &[u32]) -> [u128; 2] {
-        // There are at most 256 places.
-        let mut sums = [0u64; 2];
-        for (place, number) in list.iter().enumerate() {
-            sums[0] += u64::from(*number);
-            sums[1] += u64::from(*number) * place as u64;
+            #[inline(always)]
+            fn sums(list: &[$number]) -> [u128; 2] {
+                let mut sums: [$wider; 2] = [0; 2];
+                for (place, number) in list.iter().enumerate() {
+                    sums[0] += <$wider>::from(*number);
+                    sums[1] += <$wider>::from(*number) * place as $wider;
+                }
+                sums.map(u128::from)
+            }
+
+            #[inline(always)]
+            fn words(&self) -> impl AsRef<[u64]> {
+                [u64::from(*self)]
+            }
         }
-        [sums[0].into(), sums[1].into()]
-    }
-
-    #[inline(always)]
-    fn words(&self) -> impl AsRef<[u64]> {
-        [u64::from(*self)]
-    }
+    };
 }
 
-impl Number for u64 {
-    type Sum = u128;
-
-    const BITS: u32 = 64;
-
-    #[inline(always)]
-    fn add<N: Number>(&mut self, other: &N, highest: &mut u64) {
-        *self = self.wrapping_add(other.word(0));
-        *highest |= *self;
-    }
-
-    #[inline(always)]
-    fn add_to(&self, sum: &mut u128) {
-        *sum += u128::from(*self);
-    }
-
-    #[inline(always)]
-    fn words(&self) -> impl AsRef<[u64]> {
-        [*self]
-    }
-}
+number_of_a_word!(u32, u64);
+number_of_a_word!(u64, u128);
 
 impl Number for u128 {
     type Sum = Words<3>;

@@ -197,9 +197,7 @@ mod tests {
     use crate::levels::counted::Positions;
     use crate::levels::evaluator::{Evaluator, SowingTest};
     use crate::levels::graph::Graph;
-    use gebeta_core::game::Game;
     use gebeta_formats::notation::parse_position;
-    use gebeta_formats::variant::Catalogue;
 
     /// A few counters go round for long, through boards that are left for good and through others that come back.
     #[test]
@@ -211,8 +209,7 @@ mod tests {
             ("geme", "0 1 2 0 0 1 | 1 0 0 2 0 1; B; 20:20"),
             ("mewelad", "1 0 1 0 0 2 | 1 0 1 0 2 0; A; 20:20"),
         ] {
-            let variant = Catalogue::builtin().load(variant).unwrap();
-            let game = Game::new(variant.rules).unwrap();
+            let game = gebeta_testing::game(variant);
             let root = parse_position(text, game.rules()).unwrap();
             let evaluator = Evaluator::new(&game, SowingTest::Variant);
             let graph = || {

@@ -115,9 +115,7 @@ mod tests {
     use crate::levels::merging::PositionSource;
     use crate::levels::path_count::big;
     use gebeta_core::Position;
-    use gebeta_core::game::Game;
     use gebeta_formats::notation::parse_position;
-    use gebeta_formats::variant::Catalogue;
 
     /// Many times as many paths to a level's positions are as many times as many on all levels that follow, whatever
     /// the width of the numbers.
@@ -128,8 +126,7 @@ mod tests {
             ("geme", "0 1 2 0 0 1 | 1 0 0 2 0 1; B; 21:19"),
             ("gabata_i", "1 0 1 0 0 2 | 1 0 1 0 2 0; A; 20:20"),
         ] {
-            let variant = Catalogue::builtin().load(variant).unwrap();
-            let game = Game::new(variant.rules).unwrap();
+            let game = gebeta_testing::game(variant);
             let root = parse_position(text, game.rules()).unwrap();
             let evaluator = Evaluator::new(&game, SowingTest::Variant);
             let graph = || Graph::new(&evaluator, &root, 2, u64::MAX, &()).unwrap();
@@ -174,8 +171,7 @@ mod tests {
 
     #[test]
     fn boards_without_room_are_not_begun_with() {
-        let variant = Catalogue::builtin().load("geme").unwrap();
-        let game = Game::new(variant.rules).unwrap();
+        let game = gebeta_testing::game("geme");
         let evaluator = Evaluator::new(&game, SowingTest::Variant);
         let root = game.start(gebeta_core::Side::A).position;
         let mut graph = Graph::new(&evaluator, &root, 1, 100, &()).unwrap();
