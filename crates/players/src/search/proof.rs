@@ -146,17 +146,15 @@ impl<'a> Proof<'a> {
         position: &Position,
         settings: &'a ProofSettings<'a>,
     ) -> Result<Proof<'a>, Unprovable> {
-        if game.rules().has_claims() {
-            return Err(Unprovable::Claims);
-        }
-        if game.rules().winner_takes_all() {
-            return Err(Unprovable::WinnerTakesAll);
-        }
-        if game.rules().empties_stores() {
-            return Err(Unprovable::TakesStores);
-        }
-        if game.rules().can_end_by_play() {
-            return Err(Unprovable::EndsByPlay);
+        let rules = game.rules();
+        let refused = [
+            (rules.has_claims(), Unprovable::Claims),
+            (rules.winner_takes_all(), Unprovable::WinnerTakesAll),
+            (rules.empties_stores(), Unprovable::TakesStores),
+            (rules.can_end_by_play(), Unprovable::EndsByPlay),
+        ];
+        if let Some((_, why)) = refused.into_iter().find(|(is_so, _)| *is_so) {
+            return Err(why);
         }
         let mut settled = *position;
         let outcome = game.settle(&mut settled, &mut ());

@@ -14,7 +14,7 @@ use gebeta_storage::{Fault, Interruption};
 use serde::{Deserialize, Serialize};
 
 use super::bounds::Bounds;
-use super::table::{Bound, Known, Remembered};
+use super::table::{Known, Label, Remembered};
 use super::tree::Tree;
 
 /// Nothing is written sooner after a checkpoint.
@@ -160,12 +160,7 @@ fn entry(search: bool, remembered: &Remembered) -> Entry<WORDS, u64> {
         check,
         known,
     } = *remembered;
-    let bound = match known.bound {
-        None => 0,
-        Some(Bound::Exactly) => 1,
-        Some(Bound::AtLeast) => 2,
-        Some(Bound::AtMost) => 3,
-    };
+    let bound = u64::from(Label::number(known.bound));
     let value = u64::from(known.value as u16);
     let depth = match known.is_final {
         true => TO_THE_END,
@@ -186,12 +181,7 @@ fn read(key: &[u64; WORDS], value: u64) -> (bool, Remembered) {
     let depth = (value >> 10) as u8;
     let known = Known {
         played: read_move(value & 0xff),
-        bound: match value >> 8 & 3 {
-            0 => None,
-            1 => Some(Bound::Exactly),
-            2 => Some(Bound::AtLeast),
-            _ => Some(Bound::AtMost),
-        },
+        bound: Label::BOUNDS[(value >> 8 & 3) as usize],
         depth,
         value: (value >> 18) as u16 as i16,
         is_final: depth == TO_THE_END,
@@ -231,13 +221,7 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read() {
-        let bounds = [
-            None,
-            Some(Bound::Exactly),
-            Some(Bound::AtLeast),
-            Some(Bound::AtMost),
-        ];
-        for (number, bound) in bounds.into_iter().enumerate() {
+        for (number, bound) in Label::BOUNDS.into_iter().enumerate() {
             for way in [None, Some(Way::Anticlockwise), Some(Way::Clockwise)] {
                 let remembered = Remembered {
                     bucket: 1 << 40 | number as u64,

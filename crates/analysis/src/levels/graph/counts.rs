@@ -19,14 +19,16 @@ use gebeta_storage::runtime::{huge_pages, in_threads, lock};
 /// Numbers of paths: by what has gone to the stores, by shard, by board, by what of it has gone to A.
 #[derive(Default)]
 pub(super) struct Counts {
-    groups: Vec<Group>,
+    /// The groups that anything has led to.
+    pub groups: Vec<Group>,
 }
 
 /// The numbers of paths to the boards of a group.
 pub(super) struct Group {
     /// How many numbers a board has.
     pub width: usize,
-    layout: Layout,
+    /// Where the boards have their numbers.
+    pub layout: Layout,
     pub numbers: Numbers,
     /// Memory where the next numbers are made.
     next: Numbers,
@@ -167,12 +169,6 @@ impl Group {
         }
     }
 
-    /// Says where the boards have their numbers.
-    #[inline(always)]
-    pub(super) fn layout(&self) -> &Layout {
-        &self.layout
-    }
-
     /// Gives the numbers of each board of a shard, from all of the group's.
     pub(super) fn of_shard<'a, N>(&self, numbers: &'a [N], shard: usize) -> ChunksExact<'a, N> {
         let boards = self.layout.board(shard, 0)..self.layout.board(shard + 1, 0);
@@ -225,11 +221,6 @@ impl Counts {
         let group = &mut self.groups[group];
         let at = group.layout.board(shard, board) * group.width + to_a;
         with!(&mut group.numbers, list => list[at].add(paths, &mut 0));
-    }
-
-    /// Gives the groups that anything has led to.
-    pub(super) fn groups(&self) -> &[Group] {
-        &self.groups
     }
 
     /// Makes the numbers of the next level, cell by cell, and puts them in the place of the old ones; gives all that is found.
@@ -383,10 +374,10 @@ mod tests {
         let layouts = [layout];
         let without = counts.advance(&layouts, 1, 8, &product);
         assert_eq!(without.err(), Some(Unfinished::TooMany));
-        assert_eq!(counts.groups()[0].numbers.bits(), 32, "nothing has changed");
+        assert_eq!(counts.groups[0].numbers.bits(), 32, "nothing has changed");
         let with = counts.advance(&layouts, 1, 1000, &product).unwrap();
         assert_eq!((with.boards, with.positions), (1, 1));
-        let group = &counts.groups()[0];
+        let group = &counts.groups[0];
         let number = with!(&group.numbers, numbers => {
             let board = group.of_shard(numbers, 5).next().unwrap();
             big(board[0].words().as_ref())

@@ -251,7 +251,7 @@ impl<'a> Graph<'a> {
         let kinds = lock(&self.kinds);
         let kinds = kinds.all();
         let mut sums = Sums::default();
-        for (group, counts) in self.counts.groups().iter().enumerate() {
+        for (group, counts) in self.counts.groups.iter().enumerate() {
             let parts = with!(&counts.numbers, numbers => {
                 self.tally_group(group, counts, numbers, near, kinds)
             });
@@ -269,7 +269,7 @@ impl<'a> Graph<'a> {
         kinds: &[Figures],
     ) -> Vec<Sums> {
         let queue = WorkQueue::new(SHARDS);
-        in_threads(self.threads_for(counts.layout().all() as u64), || {
+        in_threads(self.threads_for(counts.layout.all() as u64), || {
             let subject = Subject {
                 game: self.game,
                 stores: self.stores,
@@ -361,7 +361,7 @@ impl PositionSource for Graph<'_> {
     }
 
     fn each(&self, part: usize, give: &mut dyn FnMut(&Position, &[u64])) {
-        for (group, counts) in self.counts.groups().iter().enumerate() {
+        for (group, counts) in self.counts.groups.iter().enumerate() {
             with!(&counts.numbers, numbers => self.each_of_group(part, group, counts, numbers, give));
         }
     }

@@ -100,11 +100,11 @@ fn pull<N: Number>(
             };
         }
         // A group that nothing has led to yet is not there.
-        if let Some(sources) = counts.groups().get(before) {
+        if let Some(sources) = counts.groups.get(before) {
             highest |= with!(&sources.numbers, numbers => {
                 let step = Step {
                     list: &moves.list,
-                    layout: sources.layout(),
+                    layout: &sources.layout,
                     numbers,
                     width: sources.width,
                     to_a: &to_a,

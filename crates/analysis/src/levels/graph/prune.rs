@@ -145,7 +145,7 @@ impl Living {
                     continue;
                 };
                 if let Some(counts) = counts {
-                    let group = &counts.groups()[group];
+                    let group = &counts.groups[group];
                     with!(&group.numbers, numbers => marks.set_all(group, numbers, number));
                 }
                 for moves in &cell.moves {
