@@ -121,7 +121,7 @@ pub fn compare(
     if games[0].board() != games[1].board() {
         return Compared::Boards;
     }
-    let starts = games.map(|game| Stand::from(game.usual_start()));
+    let starts = games.map(Game::usual_start);
     if starts[0] != starts[1] {
         return Compared::Parted(parting(games, Vec::new(), &starts));
     }
@@ -151,23 +151,7 @@ pub fn compare(
     }
 }
 
-/// How a game stands in the search: its moves are made when they are asked for.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Stand {
-    position: Position,
-    outcome: Outcome,
-}
-
-impl From<Start> for Stand {
-    fn from(start: Start) -> Stand {
-        Stand {
-            position: start.position,
-            outcome: start.outcome,
-        }
-    }
-}
-
-fn parting(games: [&Game; 2], line: Vec<Move>, after: &[Stand; 2]) -> Box<Parting> {
+fn parting(games: [&Game; 2], line: Vec<Move>, after: &[Start; 2]) -> Box<Parting> {
     let moment = |i: usize| Moment::new(games[i], &after[i].position, &after[i].outcome);
     Box::new(Parting {
         line,
@@ -181,7 +165,7 @@ struct Lines<'a> {
     /// Every move of every line, with the one before it.
     moves: Vec<(Option<u32>, Move)>,
     /// Where the lines lead, each position once, with the last move of the first line to it.
-    layer: Vec<(Stand, Option<u32>)>,
+    layer: Vec<(Start, Option<u32>)>,
     /// The most positions that a layer can have.
     room: usize,
 }
@@ -228,7 +212,7 @@ impl Lines<'_> {
                 let after = self.games.map(|game| {
                     let mut position = at.position;
                     let outcome = game.play_unchecked(&at.position, &mut position, played, &mut ());
-                    Stand { position, outcome }
+                    Start { position, outcome }
                 });
                 if after[0] != after[1] {
                     let mut line = self.line(last);

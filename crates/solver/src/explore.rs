@@ -40,10 +40,7 @@ pub(super) const fn bytes_of_board<const WORDS: usize>() -> u64 {
 /// All boards, and what is known of them.
 pub(super) struct Explored<const WORDS: usize> {
     pub boards: Boards<WORDS>,
-    /// What divides all that is won at once.
-    pub unit: u32,
-    /// How many moves lead from boards of each group to boards of the same.
-    pub within: Vec<u64>,
+    pub known: Known,
 }
 
 impl Exploration<'_> {
@@ -82,8 +79,7 @@ impl Exploration<'_> {
         }
         Ok(Explored {
             boards: Boards::new(found, self.solving.threads, self.budget)?,
-            unit: known.unit,
-            within: known.within,
+            known,
         })
     }
 

@@ -84,7 +84,7 @@ impl<'a> Solving<'a> {
         Solver {
             solving: self,
             boards: &explored.boards,
-            within: &explored.within,
+            within: &explored.known.within,
             margins,
             budget,
         }
@@ -101,7 +101,7 @@ impl<'a> Solving<'a> {
     ) -> Result<Solution, Unsolved> {
         let budget = self.budget::<WORDS>()?;
         let explored = self.explore::<WORDS>(&budget, &mut checkpoint)?;
-        let margins = self.margins(explored.unit);
+        let margins = self.margins(explored.known.unit);
         let solved = self.solver(&explored, &margins, &budget).run(checkpoint)?;
         Ok(Solution {
             game: self.game.clone(),
@@ -123,7 +123,7 @@ impl<'a> Solving<'a> {
         let budget = self.budget::<WORDS>()?;
         let by_itself = budget.taken();
         let explored = self.explore::<WORDS>(&budget, &mut None)?;
-        let margins = self.margins(explored.unit);
+        let margins = self.margins(explored.known.unit);
         let solver = self.solver(&explored, &margins, &budget);
         solver.check_room()?;
         let all = budget.taken() + solver.bytes();

@@ -29,10 +29,10 @@ use super::LevelWatcher;
 use super::counted::{Counted, Positions, Unfinished};
 use super::evaluator::Evaluator;
 
-use super::merging::PositionSource;
 use super::table::Sums;
 use boards::Boards;
-use cell::{Cell, SHARDS, cell};
+pub(super) use cell::SHARDS;
+use cell::{Cell, cell};
 use counts::{Counts, Group, Layout, Numbers, with};
 use expand::Expansion;
 use figures::{Figures, Kinds};
@@ -352,17 +352,12 @@ impl<'a> Graph<'a> {
                 }
             });
     }
-}
 
-/// The positions of the last level that was counted, a shard in each part.
-impl PositionSource for Graph<'_> {
-    fn parts(&self) -> usize {
-        SHARDS
-    }
-
-    fn each(&self, part: usize, give: &mut dyn FnMut(&Position, &[u64])) {
+    /// Gives each position of a shard on the last level that was counted, in any order, with the number of paths to it: in words
+    /// of 64 bits, the lowest first.
+    pub(super) fn each(&self, shard: usize, give: &mut dyn FnMut(&Position, &[u64])) {
         for (group, counts) in self.counts.groups.iter().enumerate() {
-            with!(&counts.numbers, numbers => self.each_of_group(part, group, counts, numbers, give));
+            with!(&counts.numbers, numbers => self.each_of_group(shard, group, counts, numbers, give));
         }
     }
 }

@@ -111,8 +111,7 @@ mod tests {
 
     use crate::levels::counted::Positions;
     use crate::levels::evaluator::{Evaluator, SowingTest};
-    use crate::levels::graph::{Graph, Unfinished};
-    use crate::levels::merging::PositionSource;
+    use crate::levels::graph::{Graph, SHARDS, Unfinished};
     use crate::levels::path_count::big;
     use gebeta_core::Position;
     use gebeta_formats::notation::parse_position;
@@ -146,8 +145,8 @@ mod tests {
                     straight.count(Positions::Keep).unwrap();
                 }
                 let mut positions: Vec<(Position, BigUint)> = Vec::new();
-                for part in 0..straight.parts() {
-                    straight.each(part, &mut |position, paths| {
+                for shard in 0..SHARDS {
+                    straight.each(shard, &mut |position, paths| {
                         positions.push((*position, big(paths) * &times));
                     });
                 }

@@ -13,7 +13,6 @@ use std::sync::Mutex;
 
 use num_bigint::BigUint;
 
-pub use gather::PositionSource;
 pub use level::Level;
 pub use ordered::Unordered;
 
@@ -44,21 +43,6 @@ pub struct Merging<'a> {
     pub budget: &'a MemoryBudget,
 }
 
-/// A level whose positions are asked for.
-struct Unpacked<'a, const WORDS: usize> {
-    level: &'a Level<WORDS>,
-    packing: &'a Packing,
-}
-
-impl<const WORDS: usize> States for Unpacked<'_, WORDS> {
-    fn each(&self, give: &mut dyn FnMut(&Position, BigUint)) -> Result<(), Fault> {
-        self.level.each(&mut |key, paths| {
-            give(&self.packing.unpack(key), paths);
-            Ok(())
-        })
-    }
-}
-
 /// What the threads found.
 struct Found<const WORDS: usize, C> {
     sums: Sums,
@@ -71,13 +55,12 @@ pub type NewFile<'a> = &'a mut dyn FnMut() -> Result<BlockWriter, Fault>;
 
 impl Merging<'_> {
     /// Gives a level's positions to whoever asks for them.
-    pub fn states<'a, const WORDS: usize>(
-        &'a self,
-        level: &'a Level<WORDS>,
-    ) -> impl States + use<'a, WORDS> {
-        Unpacked {
-            level,
-            packing: self.packing,
+    pub fn states<'a, const WORDS: usize>(&'a self, level: &'a Level<WORDS>) -> impl States + 'a {
+        |give: &mut dyn FnMut(&Position, BigUint)| {
+            level.each(&mut |key, paths| {
+                give(&self.packing.unpack(key), paths);
+                Ok(())
+            })
         }
     }
 
