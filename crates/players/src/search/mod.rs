@@ -39,7 +39,7 @@ mod level;
 pub(crate) mod limit;
 mod margin;
 mod monte_carlo;
-mod moves;
+pub(crate) mod moves;
 mod player;
 mod proof;
 mod proof_checkpoint;

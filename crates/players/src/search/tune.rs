@@ -31,6 +31,7 @@ use super::features::{Evaluation, Features};
 use super::leaves::Leaves;
 use super::limit::{Clock, Limit};
 use super::margin::{Margin, PARTS, standing};
+use super::moves::play_on;
 use super::quick::Quick;
 use super::tree::Tree;
 use super::{Weights, choice::Asked};
@@ -210,10 +211,7 @@ fn lessons(game: &Game, weights: &Weights, clock: &mut Clock, seed: u64) -> Vec<
                 .map(|Margin(margin)| if mover == Side::A { margin } else { -margin }),
             features: evaluation.features(&position),
         });
-        let before = position;
-        playable = game
-            .play_unchecked(&before, &mut position, choice.played, &mut ())
-            .playable;
+        playable = play_on(game, &mut position, choice.played).playable;
     }
     taught(&seen, standing(game, &position, Side::A))
 }
