@@ -202,7 +202,7 @@ impl Table {
 }
 
 /// Holds what an analysis has found, and why it ended.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Analysis {
     /// The finished levels.
     pub table: Table,
@@ -212,21 +212,11 @@ pub struct Analysis {
     pub end: End,
 }
 
-impl Default for Analysis {
-    /// Has found nothing yet, and been asked for nothing.
-    fn default() -> Analysis {
-        Analysis {
-            table: Table::default(),
-            distinct: Vec::new(),
-            end: End::Depth,
-        }
-    }
-}
-
 /// Says why an analysis has no more levels.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum End {
     /// The depth that was asked for is reached.
+    #[default]
     Depth,
     /// No game goes on after the last level.
     Exhausted,
