@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use super::arguments::on_disk;
 use crate::failure::{Code, Failure};
 use crate::files;
+use crate::report::options;
 use crate::terminal::talk;
 use gebeta_core::game::Start;
 use gebeta_formats::notation::write_position;
@@ -62,7 +63,7 @@ pub fn origin(task: String, variant: &Variant, start: &Start) -> Origin {
     Origin {
         task,
         variant: variant.id.clone(),
-        options: variant.chosen.clone(),
+        options: options(variant),
         rules: variant.rules_as_json(),
         position: write_position(&start.position, &variant.rules.board),
     }

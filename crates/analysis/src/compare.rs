@@ -121,7 +121,7 @@ pub fn compare(
     if games[0].board() != games[1].board() {
         return Compared::Boards;
     }
-    let starts = games.map(|game| Stand::from(game.usual_start()));
+    let starts = games.map(Game::usual_start);
     if starts[0] != starts[1] {
         return Compared::Parted(parting(games, Vec::new(), &starts));
     }
@@ -143,31 +143,15 @@ pub fn compare(
             return Compared::AlikeTo(made);
         }
         match lines.go_on(stop) {
-            Err(Unfinished::End(end)) => return end,
-            Err(Unfinished::NoRoom) => return Compared::AlikeTo(made),
-            Ok(()) => {}
+            Err(end) => return end,
+            Ok(false) => return Compared::AlikeTo(made),
+            Ok(true) => {}
         }
         made += 1;
     }
 }
 
-/// How a game stands in the search: its moves are made when they are asked for.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Stand {
-    position: Position,
-    outcome: Outcome,
-}
-
-impl From<Start> for Stand {
-    fn from(start: Start) -> Stand {
-        Stand {
-            position: start.position,
-            outcome: start.outcome,
-        }
-    }
-}
-
-fn parting(games: [&Game; 2], line: Vec<Move>, after: &[Stand; 2]) -> Box<Parting> {
+fn parting(games: [&Game; 2], line: Vec<Move>, after: &[Start; 2]) -> Box<Parting> {
     let moment = |i: usize| Moment::new(games[i], &after[i].position, &after[i].outcome);
     Box::new(Parting {
         line,
@@ -181,23 +165,9 @@ struct Lines<'a> {
     /// Every move of every line, with the one before it.
     moves: Vec<(Option<u32>, Move)>,
     /// Where the lines lead, each position once, with the last move of the first line to it.
-    layer: Vec<(Stand, Option<u32>)>,
+    layer: Vec<(Start, Option<u32>)>,
     /// The most positions that a layer can have.
     room: usize,
-}
-
-/// Says why lines were not made longer.
-enum Unfinished {
-    /// The search is over.
-    End(Compared),
-    /// They lead to more positions than there is room for.
-    NoRoom,
-}
-
-impl From<Compared> for Unfinished {
-    fn from(end: Compared) -> Unfinished {
-        Unfinished::End(end)
-    }
 }
 
 impl Lines<'_> {
@@ -227,13 +197,13 @@ impl Lines<'_> {
         Ok(())
     }
 
-    /// Makes each line a move longer; fails with the first difference, if it is to stop, or if there is no room.
-    fn go_on(&mut self, stop: &dyn Fn() -> bool) -> Result<(), Unfinished> {
+    /// Makes each line a move longer, and says whether there is room; fails with the first difference, or if it is to stop.
+    fn go_on(&mut self, stop: &dyn Fn() -> bool) -> Result<bool, Compared> {
         let mut next: HashSet<Position> = HashSet::new();
         let mut layer = Vec::new();
         for (i, (at, last)) in std::mem::take(&mut self.layer).into_iter().enumerate() {
             if i % 4096 == 0 && stop() {
-                return Err(Compared::Stopped.into());
+                return Err(Compared::Stopped);
             }
             if at.outcome.verdict.is_some() {
                 continue;
@@ -242,17 +212,17 @@ impl Lines<'_> {
                 let after = self.games.map(|game| {
                     let mut position = at.position;
                     let outcome = game.play_unchecked(&at.position, &mut position, played, &mut ());
-                    Stand { position, outcome }
+                    Start { position, outcome }
                 });
                 if after[0] != after[1] {
                     let mut line = self.line(last);
                     line.push(played);
-                    return Err(Compared::Parted(parting(self.games, line, &after)).into());
+                    return Err(Compared::Parted(parting(self.games, line, &after)));
                 }
                 let [after, _] = after;
                 if after.outcome.verdict.is_none() && next.insert(after.position) {
                     if layer.len() == self.room {
-                        return Err(Unfinished::NoRoom);
+                        return Ok(false);
                     }
                     self.moves.push((last, played));
                     layer.push((after, Some(self.moves.len() as u32 - 1)));
@@ -260,7 +230,7 @@ impl Lines<'_> {
             }
         }
         self.layer = layer;
-        Ok(())
+        Ok(true)
     }
 
     /// Gives the moves of the line that ends with this one.

@@ -4,7 +4,8 @@ use gebeta_core::Move;
 use gebeta_core::game::{Game, Start};
 
 use crate::search::limit::Clock;
-use crate::search::quick;
+use crate::search::moves::play_on;
+use crate::search::quick::Quick;
 
 /// Gives a seed of its own for each use and number.
 pub(crate) fn seed_of(seed: u64, using: u32, number: u32) -> u64 {
@@ -27,9 +28,9 @@ pub(crate) fn random_turns(
         if start.outcome.playable.is_empty() || clock.is_stopped() {
             break;
         }
-        let before = start.position;
-        let played = quick::random(game, &before, start.outcome.playable, clock, random).played;
-        start.outcome = game.play_unchecked(&before, &mut start.position, played, &mut ());
+        let quick = Quick::new(game, &start.position, start.outcome.playable, clock, random);
+        let played = quick.random().played;
+        start.outcome = play_on(game, &mut start.position, played);
         moves.push(played);
     }
     moves

@@ -3,11 +3,11 @@
 use std::sync::Mutex;
 
 use super::budget::{Budget, filled_bytes};
-use super::regions::Leads;
+use super::regions::Lead;
 use super::unsolved::Unsolved;
 use gebeta_storage::packing::{Key, hash};
 use gebeta_storage::runtime::prefetch::prefetch;
-use gebeta_storage::runtime::{WorkQueue, huge_pages, in_threads, lock};
+use gebeta_storage::runtime::{huge_pages, lock, share_out, unlocked};
 
 /// Parts that a group is divided into by the boards' hashes, so that threads seldom want the same one: few enough that the
 /// large ones lie in huge pages.
@@ -55,7 +55,7 @@ impl<const WORDS: usize> Shard<WORDS> {
     /// A table of millions lies far away: where all boards will be looked for is fetched first, and then what lies there.
     pub(super) fn insert_all(
         &mut self,
-        found: &[impl Leads<WORDS>],
+        found: &[Lead<WORDS, ()>],
         budget: &Budget,
     ) -> Result<(), Unsolved> {
         let (boards, bytes) = (self.keys.len(), self.bytes());
@@ -65,13 +65,13 @@ impl<const WORDS: usize> Shard<WORDS> {
             self.grow();
         }
         for board in found {
-            self.prefetch_slot(board.key());
+            self.prefetch_slot(&board.key);
         }
         for board in found {
-            self.prefetch_board(board.key());
+            self.prefetch_board(&board.key);
         }
         for board in found {
-            self.insert(board.key());
+            self.insert(&board.key);
         }
         budget.give_back((bytes + reserved).saturating_sub(self.bytes()));
         budget.found(self.keys.len() - boards);
@@ -202,26 +202,19 @@ impl<const WORDS: usize> Boards<WORDS> {
         threads: usize,
         budget: &Budget,
     ) -> Result<Self, Unsolved> {
-        let queue = WorkQueue::new(groups.len() * SHARDS);
-        let arranged = in_threads(threads, || {
-            queue.or_cancel(|| {
-                while let Some(number) = queue.take() {
-                    let mut shard = lock(&groups[number / SHARDS][number % SHARDS]);
-                    let bytes = filled_bytes::<Key<WORDS>>(shard.len(), shard.len());
-                    budget.take(bytes)?;
-                    let before = shard.bytes();
-                    shard.arrange();
-                    budget.give_back(bytes + before - shard.bytes());
-                }
-                Ok(())
-            })
-        });
-        arranged.into_iter().collect::<Result<(), Unsolved>>()?;
+        share_out(threads, groups.len() * SHARDS, |numbers| {
+            for number in numbers {
+                let mut shard = lock(&groups[number / SHARDS][number % SHARDS]);
+                let bytes = filled_bytes::<Key<WORDS>>(shard.len(), shard.len());
+                budget.take(bytes)?;
+                let before = shard.bytes();
+                shard.arrange();
+                budget.give_back(bytes + before - shard.bytes());
+            }
+            Ok::<_, Unsolved>(())
+        })?;
         let group = |shards: Vec<Mutex<Shard<WORDS>>>| {
-            let shards: Vec<Shard<WORDS>> = shards
-                .into_iter()
-                .map(|shard| std::mem::take(&mut *lock(&shard)))
-                .collect();
+            let shards: Vec<Shard<WORDS>> = shards.into_iter().map(unlocked).collect();
             let first = shards
                 .iter()
                 .scan(0, |sum, shard| {

@@ -24,14 +24,24 @@ pub struct Census {
 }
 
 impl Census {
-    /// Counts the values of the boards with so many counters in play.
-    pub(super) fn of<'a>(in_play: u32, values: impl Iterator<Item = &'a Packed>) -> Census {
-        let mut census = Census {
-            in_play,
-            ..Census::default()
-        };
-        values.for_each(|value| census.add(value.value()));
-        census
+    /// Counts the known values of groups of boards, from no counter in play on: those with the most come first, and groups
+    /// without boards are left out.
+    pub(super) fn of<'a, V: Iterator<Item = &'a Packed>>(
+        groups: impl DoubleEndedIterator<Item = V> + ExactSizeIterator,
+    ) -> Vec<Census> {
+        let groups = groups.enumerate().rev();
+        groups
+            .map(|(in_play, values)| {
+                let mut census = Census {
+                    in_play: in_play as u32,
+                    ..Census::default()
+                };
+                let known = values.filter(|value| **value != Packed::UNKNOWN);
+                known.for_each(|value| census.add(value.value()));
+                census
+            })
+            .filter(|census| census.boards > 0)
+            .collect()
     }
 
     fn add(&mut self, value: Value) {

@@ -10,30 +10,24 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
 
 use super::boards::{Boards, SHARDS};
 use super::found::{Found, Known};
 use super::unsolved::Unsolved;
 use super::value::Packed;
 use super::values::GroupValues;
-use gebeta_storage::blocks::{self, BlockBuilder, BlockFile, BlockWriter, Entry};
+use gebeta_storage::blocks::{BlockFile, BlockWriter, Entry};
 use gebeta_storage::checkpoint::{CheckpointError, CheckpointFolder, Existing, Manifest, Origin};
 use gebeta_storage::packing::Packing;
-use gebeta_storage::runtime::{Watcher, WorkQueue, in_threads, lock};
-use gebeta_storage::{Fault, ordinary};
-
-/// So many times as long as a checkpoint took to write, nothing is written.
-const PATIENCE: u32 = 10;
+use gebeta_storage::runtime::{Watcher, lock, share_out};
+use gebeta_storage::sorting::write_sorted;
+use gebeta_storage::{Fault, Interruption, ordinary};
 
 /// Keeps in a folder what has been found of a game that is being solved, and begins where it ended.
 #[derive(Debug)]
 pub struct Checkpoint {
     folder: CheckpointFolder,
-    origin: Origin,
     kept: Option<Kept>,
-    /// When the last was written, and how long that took.
-    written: (Instant, Duration),
 }
 
 /// What the manifest says of what was found.
@@ -51,62 +45,27 @@ struct ValuesFile {
     checksum: String,
 }
 
-/// What is kept of a board: the group that it belongs to.
-#[derive(Clone, Default, PartialEq)]
-pub(super) struct BoardOf(u64);
-
-impl BoardOf {
-    fn new(group: usize) -> BoardOf {
-        BoardOf(group as u64 + 1)
-    }
-
-    /// Gives the group.
-    pub(super) fn group(&self) -> Option<usize> {
-        usize::try_from(self.0.checked_sub(1)?).ok()
-    }
-}
-
-impl blocks::Value for BoardOf {
-    fn put(&self, bytes: &mut Vec<u8>) {
-        self.0.put(bytes);
-    }
-
-    fn get(bytes: &[u8]) -> Option<Self> {
-        u64::get(bytes).map(BoardOf)
-    }
-
-    /// A board is found once.
-    fn merge(&mut self, _: &Self) {}
-}
-
 impl Checkpoint {
-    /// Takes a folder, which is made if there is none, for a game that is to be solved. If it holds a checkpoint of it that is
-    /// to be resumed, it will go on from there.
+    /// Opens the checkpoint of a game that is being solved, and creates its folder if it does not exist.
     ///
     /// # Errors
-    /// The folder can't be used or is in use; its checkpoint is not to be resumed, is damaged, or is of something else.
+    /// The folder can't be used; or its checkpoint is not to be resumed, is damaged, or is of something else.
     pub fn open(
         folder: &Path,
         origin: Origin,
         existing: Existing,
     ) -> Result<Checkpoint, CheckpointError> {
         let read = |manifest: &Manifest| {
-            let kept = Kept::deserialize(manifest.state());
-            let kept = kept.map_err(|error| format!("it makes no sense: {error}"))?;
+            let kept: Kept = manifest.state()?;
             Ok((kept, manifest.positions()))
         };
         let holds = |(_, boards): &(Kept, u64)| format!("{boards} boards");
-        let (folder, kept) = CheckpointFolder::open(folder, &origin, existing, read, holds)?;
+        let (folder, kept) = CheckpointFolder::open(folder, origin, existing, read, holds)?;
         let kept = kept.map(|(kept, _)| kept);
         let solved = kept.as_ref().map_or(0, |kept| kept.solved.len());
         let beside: Vec<String> = (0..solved).map(values_name).collect();
         folder.clean(&beside);
-        Ok(Checkpoint {
-            folder,
-            origin,
-            kept,
-            written: (Instant::now(), Duration::ZERO),
-        })
+        Ok(Checkpoint { folder, kept })
     }
 
     /// Counts the boards that it holds; `None` if there was no checkpoint yet.
@@ -137,8 +96,7 @@ impl Checkpoint {
 
     /// Says whether it is time for another one: most of the time is for solving.
     pub(super) fn is_due(&self) -> bool {
-        let (when, took) = self.written;
-        when.elapsed() >= took * PATIENCE
+        self.folder.is_due(Duration::ZERO, 1)
     }
 
     /// Keeps all boards that have been found, whose keys are of so many words.
@@ -157,12 +115,9 @@ impl Checkpoint {
             boards: known.clone(),
             solved: Vec::new(),
         };
-        // Each has a name of its own, so that the old one is there until the new one is.
-        let number = self.folder.manifest().map_or(0, Manifest::level) + 1;
-        self.folder
-            .save(&self.origin, number, &mut file, Map::new(), keys(&kept))?;
+        self.folder.save_next(&mut file, &kept)?;
         self.kept = Some(kept);
-        self.written = (Instant::now(), begun.elapsed());
+        self.folder.note_written(begun);
         Ok(())
     }
 
@@ -179,9 +134,9 @@ impl Checkpoint {
         for (group, values) in solved.iter().enumerate().skip(kept.solved.len()) {
             kept.solved.push(self.write_values(boards, group, values)?);
         }
-        self.folder.save_state(keys(&kept))?;
+        self.folder.save_state(&kept)?;
         self.kept = Some(kept);
-        self.written = (Instant::now(), begun.elapsed());
+        self.folder.note_written(begun);
         Ok(())
     }
 
@@ -259,37 +214,31 @@ impl Checkpoint {
     }
 }
 
-/// Writes all boards, those of a shard in the order of their keys.
+/// Writes all boards, those of a shard in the order of their keys; each is kept with the number of its group, and one.
 fn write_boards<const WORDS: usize>(
     found: &Found<WORDS>,
     threads: usize,
     watcher: &dyn Watcher,
     writer: BlockWriter,
 ) -> Result<BlockFile, Unsolved> {
-    let queue = WorkQueue::new(found.len() * SHARDS);
-    let results = in_threads(threads, || {
-        queue.or_cancel(|| {
-            let mut block = BlockBuilder::<WORDS>::default();
-            while let Some(number) = queue.take() {
-                if watcher.stop() {
-                    return Err(Unsolved::Stopped);
-                }
-                let (group, shard) = (number / SHARDS, number % SHARDS);
-                let shard = lock(&found[group][shard]);
-                for place in shard.in_order() {
-                    let (key, value) = (*shard.key(place), BoardOf::new(group));
-                    if block.push(&Entry { key, value }) {
-                        writer.write(&block.seal())?;
-                    }
-                }
-                if !block.is_empty() {
-                    writer.write(&block.seal())?;
-                }
+    let stop = || watcher.stop();
+    share_out(threads, found.len() * SHARDS, |numbers| {
+        for number in numbers {
+            if stop() {
+                return Err(Interruption::Stopped);
             }
-            Ok(())
-        })
-    });
-    results.into_iter().collect::<Result<(), Unsolved>>()?;
+            let (group, shard) = (number / SHARDS, number % SHARDS);
+            let shard = lock(&found[group][shard]);
+            let value = group as u64 + 1;
+            let boards = shard.in_order().into_iter();
+            let entries = boards.map(|place| Entry {
+                key: *shard.key(place),
+                value,
+            });
+            write_sorted(entries, &writer, &stop)?;
+        }
+        Ok(())
+    })?;
     Ok(writer.finish()?)
 }
 
@@ -299,12 +248,4 @@ fn values_name(group: usize) -> String {
 
 fn hex(checksum: crc32fast::Hasher) -> String {
     format!("{:08x}", checksum.finalize())
-}
-
-/// Gives what was found as keys of the manifest.
-fn keys(kept: &Kept) -> Map<String, Value> {
-    match serde_json::to_value(kept) {
-        Ok(Value::Object(keys)) => keys,
-        _ => Map::new(),
-    }
 }

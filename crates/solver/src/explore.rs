@@ -4,19 +4,18 @@ use std::sync::Mutex;
 
 use super::boards::{Boards, CHUNK, SHARDS, shard_of};
 use super::budget::Budget;
-use super::checkpoint::{BoardOf, Checkpoint};
+use super::checkpoint::Checkpoint;
 use super::found::{Found, Known};
-use super::keys::Keys;
 use super::listing;
-use super::regions::{Collected, Leads};
+use super::regions::{Collected, Lead};
+use super::solving::Solving;
 use super::step::{Next, common_divisor, each_step, in_play};
 use super::unsolved::Unsolved;
 use super::value::Packed;
 use gebeta_core::Position;
-use gebeta_core::game::Game;
 use gebeta_storage::blocks::{Block, Entry};
 use gebeta_storage::packing::Key;
-use gebeta_storage::runtime::{Method, Progress, Watcher, WorkQueue, in_threads, lock};
+use gebeta_storage::runtime::{Progress, lock, share_out};
 
 /// Says which boards are solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,12 +28,8 @@ pub(super) enum Scope {
 
 /// A search for all boards.
 pub(super) struct Exploration<'a> {
-    pub game: &'a Game,
-    pub scope: Scope,
-    pub keys: &'a Keys,
-    pub threads: usize,
+    pub solving: &'a Solving<'a>,
     pub budget: &'a Budget,
-    pub watcher: &'a dyn Watcher,
 }
 
 /// The fewest bytes that a board takes until it is solved: its key, its slot and its value.
@@ -45,20 +40,16 @@ pub(super) const fn bytes_of_board<const WORDS: usize>() -> u64 {
 /// All boards, and what is known of them.
 pub(super) struct Explored<const WORDS: usize> {
     pub boards: Boards<WORDS>,
-    /// What divides all that is won at once.
-    pub unit: u32,
-    /// How many moves lead from boards of each group to boards of the same.
-    pub within: Vec<u64>,
+    pub known: Known,
 }
 
 impl Exploration<'_> {
-    /// Finds all boards from a position on; a checkpoint keeps them, and what it has is not looked for again.
+    /// Finds all boards from the start on; a checkpoint keeps them, and what it has is not looked for again.
     pub(super) fn run<const WORDS: usize>(
         &self,
-        start: &Position,
         checkpoint: &mut Option<&mut Checkpoint>,
     ) -> Result<Explored<WORDS>, Unsolved> {
-        let groups = in_play(self.game, start) + 1;
+        let groups = in_play(self.solving.game, self.solving.start) + 1;
         let found: Found<WORDS> = (0..groups)
             .map(|_| (0..SHARDS).map(|_| Mutex::default()).collect())
             .collect();
@@ -72,7 +63,7 @@ impl Exploration<'_> {
                 known
             }
             _ => {
-                self.begin(start, &found)?;
+                self.begin(&found)?;
                 Known::nothing(groups)
             }
         };
@@ -87,37 +78,38 @@ impl Exploration<'_> {
             }
         }
         Ok(Explored {
-            boards: Boards::new(found, self.threads, self.budget)?,
-            unit: known.unit,
-            within: known.within,
+            boards: Boards::new(found, self.solving.threads, self.budget)?,
+            known,
         })
     }
 
     /// Takes the boards that the others follow from.
-    fn begin<const WORDS: usize>(
-        &self,
-        start: &Position,
-        found: &Found<WORDS>,
-    ) -> Result<(), Unsolved> {
+    fn begin<const WORDS: usize>(&self, found: &Found<WORDS>) -> Result<(), Unsolved> {
+        let Solving {
+            game,
+            start,
+            ref keys,
+            ..
+        } = *self.solving;
         let mut batch = Batch::new(found, self.budget);
         let mut add = |group: usize, board: &Position| {
-            if self.watcher.stop() {
+            if self.solving.watcher.stop() {
                 return Err(Unsolved::Stopped);
             }
-            batch.add(group, self.keys.pack(board, group))
+            batch.add(group, keys.pack(board, group))
         };
-        match self.scope {
+        match self.solving.scope {
             Scope::Following => add(found.len() - 1, start)?,
             Scope::All => {
-                let movers = self.keys.movers();
+                let movers = keys.movers();
                 let most = found.len() as u32 - 1;
-                let boards = listing::count(self.game, most, movers);
+                let boards = listing::count(game, most, movers);
                 let bytes = boards.saturating_mul(bytes_of_board::<WORDS>());
                 self.budget.check_for(boards, bytes)?;
                 for counters in 1..=most {
-                    let like = self.keys.packing().root();
+                    let like = keys.packing().root();
                     let mut give = |board: &Position| add(counters as usize, board);
-                    listing::each_board(self.game, like, counters, movers, &mut give)?;
+                    listing::each_board(game, like, counters, movers, &mut give)?;
                 }
             }
         }
@@ -130,29 +122,27 @@ impl Exploration<'_> {
         checkpoint: &Checkpoint,
         found: &Found<WORDS>,
     ) -> Result<(), Unsolved> {
-        let Some(file) = checkpoint.boards_file(self.keys.packing())? else {
+        let Some(file) = checkpoint.boards_file(self.solving.keys.packing())? else {
             return Ok(());
         };
-        let queue = WorkQueue::new(file.blocks());
-        let results = in_threads(self.threads, || {
-            queue.or_cancel(|| {
-                let mut batch = Batch::new(found, self.budget);
-                let (mut block, mut entries) = (Block::default(), Vec::new());
-                while let Some(number) = queue.take() {
-                    if self.watcher.stop() {
-                        return Err(Unsolved::Stopped);
-                    }
-                    file.read_entries::<WORDS, BoardOf>(number, &mut block, &mut entries)?;
-                    for Entry { key, value } in &entries {
-                        let group = value.group().filter(|&group| group < found.len());
-                        let group = group.ok_or_else(|| file.damaged("a board makes no sense"))?;
-                        batch.add(group, *key)?;
-                    }
+        share_out(self.solving.threads, file.blocks(), |blocks| {
+            let mut batch = Batch::new(found, self.budget);
+            let (mut block, mut entries) = (Block::default(), Vec::new());
+            for number in blocks {
+                if self.solving.watcher.stop() {
+                    return Err(Unsolved::Stopped);
                 }
-                batch.flush()
-            })
-        });
-        results.into_iter().collect()
+                file.read_entries::<WORDS, u64>(number, &mut block, &mut entries)?;
+                for Entry { key, value } in &entries {
+                    let group = usize::try_from(value - 1).ok();
+                    let group = group.filter(|&group| group < found.len());
+                    let group = group.ok_or_else(|| file.damaged("a board makes no sense"))?;
+                    batch.add(group, *key)?;
+                }
+            }
+            batch.flush()
+        })?;
+        Ok(())
     }
 
     /// Plays on from all boards of the next group, also from those that come up meanwhile.
@@ -180,29 +170,27 @@ impl Exploration<'_> {
                 known.within[group] = within;
                 return Ok(());
             }
-            let queue = WorkQueue::new(pieces.len());
-            let threads = self.threads.min(pieces.len());
-            let results = in_threads(threads, || {
-                queue.or_cancel(|| {
-                    let mut batch = Batch::new(found, self.budget);
-                    let mut tally = Tally::default();
-                    while let Some(piece) = queue.take() {
-                        if self.watcher.stop() {
-                            return Err(Unsolved::Stopped);
-                        }
-                        let (shard, from, to) = pieces[piece];
-                        let keys = lock(&found[group][shard])
-                            .keys(from, CHUNK.min(to - from))
-                            .to_vec();
-                        self.expand(group, &keys, &mut batch, &mut tally)?;
-                        self.report(group);
+            let tallies = share_out(self.solving.threads, pieces.len(), |taken| {
+                let mut batch = Batch::new(found, self.budget);
+                let mut tally = Tally::default();
+                for piece in taken {
+                    if self.solving.watcher.stop() {
+                        return Err(Unsolved::Stopped);
                     }
-                    batch.flush()?;
-                    Ok(tally)
-                })
-            });
-            for tally in results {
-                let tally = tally?;
+                    let (shard, from, to) = pieces[piece];
+                    let keys = lock(&found[group][shard])
+                        .keys(from, CHUNK.min(to - from))
+                        .to_vec();
+                    self.expand(group, &keys, &mut batch, &mut tally)?;
+                    let boards = self.budget.boards();
+                    self.solving
+                        .watcher
+                        .progress(&Progress::found(group, boards));
+                }
+                batch.flush()?;
+                Ok::<_, Unsolved>(tally)
+            })?;
+            for tally in tallies {
                 within += tally.within;
                 known.unit = common_divisor(known.unit, tally.unit);
             }
@@ -223,14 +211,14 @@ impl Exploration<'_> {
         tally: &mut Tally,
     ) -> Result<(), Unsolved> {
         for key in keys {
-            let board = self.keys.unpack(key);
-            each_step(self.game, &board, |step| {
+            let board = self.solving.keys.unpack(key);
+            each_step(self.solving.game, &board, |step| {
                 for won in step.won {
                     tally.unit = common_divisor(tally.unit, won.unsigned_abs());
                 }
                 if let Next::Board(next, to) = step.next {
                     tally.within += u64::from(to == group);
-                    batch.add(to, self.keys.pack(&next, to))?;
+                    batch.add(to, self.solving.keys.pack(&next, to))?;
                 }
                 Ok(())
             })?;
@@ -244,20 +232,14 @@ impl Exploration<'_> {
         found: &Found<WORDS>,
         known: &Known,
     ) -> Result<(), Unsolved> {
-        let words = self.keys.packing().words();
-        checkpoint.save_boards(words, found, known, self.threads, self.watcher)
-    }
-
-    fn report(&self, group: usize) {
-        let boards = self.budget.boards();
-        self.watcher.progress(&Progress {
-            method: Method::Exploring,
-            level: group as u32,
-            done: boards,
-            all: 0,
-            work: 0.0,
-            distinct: boards,
-        });
+        let words = self.solving.keys.packing().words();
+        checkpoint.save_boards(
+            words,
+            found,
+            known,
+            self.solving.threads,
+            self.solving.watcher,
+        )
     }
 }
 
@@ -270,30 +252,11 @@ struct Tally {
     within: u64,
 }
 
-/// A board that a thread has come to.
-#[derive(Clone, Copy)]
-pub(super) struct Coming<const WORDS: usize> {
-    group: usize,
-    key: Key<WORDS>,
-}
-
-impl<const WORDS: usize> Leads<WORDS> for Coming<WORDS> {
-    #[inline(always)]
-    fn group(&self) -> usize {
-        self.group
-    }
-
-    #[inline(always)]
-    fn key(&self) -> &Key<WORDS> {
-        &self.key
-    }
-}
-
 /// Boards that a thread has come to and not yet added.
 struct Batch<'a, const WORDS: usize> {
     found: &'a Found<WORDS>,
     budget: &'a Budget,
-    waiting: Collected<WORDS, Coming<WORDS>>,
+    waiting: Collected<WORDS, ()>,
 }
 
 impl<'a, const WORDS: usize> Batch<'a, WORDS> {
@@ -306,14 +269,14 @@ impl<'a, const WORDS: usize> Batch<'a, WORDS> {
     }
 
     fn add(&mut self, group: usize, key: Key<WORDS>) -> Result<(), Unsolved> {
-        match self.waiting.add(Coming { group, key }) {
+        match self.waiting.add(Lead::new(group, key, ())) {
             true => self.flush(),
             false => Ok(()),
         }
     }
 
     fn flush(&mut self) -> Result<(), Unsolved> {
-        let shard = |board: &Coming<WORDS>| (board.group, shard_of(&board.key));
+        let shard = |board: &Lead<WORDS, ()>| (board.group(), shard_of(&board.key));
         let sorted = self.waiting.take_sorted();
         for of_shard in sorted.chunk_by(|one, next| shard(one) == shard(next)) {
             let (group, shard) = shard(&of_shard[0]);

@@ -5,35 +5,27 @@ use std::sync::Mutex;
 use super::boards::Boards;
 use super::budget::Budget;
 use super::checkpoint::Checkpoint;
-use super::explore::Coming;
-use super::keys::Keys;
 use super::margins::Margins;
 use super::moves_back::{Back, MovesBack};
-use super::regions::{Collected, Leads};
+use super::regions::{Collected, Lead};
 use super::retrograde::{bytes_of_solving, solve_group};
-use super::settings::Afterwards;
+use super::solving::Solving;
 use super::step::{Next, each_step};
 use super::table;
 use super::unsolved::Unsolved;
 use super::value::{Mover, Packed};
 use super::values::GroupValues;
-use gebeta_core::game::Game;
-use gebeta_storage::packing::Key;
 use gebeta_storage::runtime::prefetch::prefetch;
-use gebeta_storage::runtime::{Method, Progress, Watcher, WorkQueue, huge_pages, in_threads, lock};
+use gebeta_storage::runtime::{Method, Progress, huge_pages, lock, share_out, unlocked};
 
 /// All that the groups are solved with.
 pub(super) struct Solver<'a, const WORDS: usize> {
-    pub game: &'a Game,
-    pub keys: &'a Keys,
-    pub threads: usize,
+    pub solving: &'a Solving<'a>,
     pub boards: &'a Boards<WORDS>,
     /// How many moves lead from boards of each group to boards of the same.
     pub within: &'a [u64],
     pub margins: &'a Margins,
     pub budget: &'a Budget,
-    pub afterwards: Afterwards,
-    pub watcher: &'a dyn Watcher,
 }
 
 /// What is known of the moves of a group's boards, or of a piece of them.
@@ -47,25 +39,11 @@ struct Leaving {
 
 /// A move to another board.
 #[derive(Clone, Copy)]
-struct MoveOn<const WORDS: usize> {
+struct MoveOn {
     /// The place of the board before in its piece.
     from: u32,
     gain: i16,
-    group: u16,
     mover: Mover,
-    key: Key<WORDS>,
-}
-
-impl<const WORDS: usize> Leads<WORDS> for MoveOn<WORDS> {
-    #[inline(always)]
-    fn group(&self) -> usize {
-        self.group.into()
-    }
-
-    #[inline(always)]
-    fn key(&self) -> &Key<WORDS> {
-        &self.key
-    }
 }
 
 /// Moves whose boards are looked for at once: so few that what is fetched for them is still near when it is needed.
@@ -74,7 +52,7 @@ const LOOKED_FOR: usize = 256;
 /// What a thread collects of moves.
 struct Moves<const WORDS: usize> {
     /// The moves of a piece to other boards that have not been looked for yet.
-    on: Collected<WORDS, MoveOn<WORDS>>,
+    on: Collected<WORDS, MoveOn>,
     /// The numbers of boards that are being looked for.
     to: Vec<usize>,
     /// The moves within the group, of all pieces so far.
@@ -83,7 +61,7 @@ struct Moves<const WORDS: usize> {
 
 /// Counts the bytes of moves, and of boards that they have led to, that a thread collects before it looks for them.
 pub(super) fn bytes_collected<const WORDS: usize>() -> u64 {
-    Collected::<WORDS, MoveOn<WORDS>>::BYTES.max(Collected::<WORDS, Coming<WORDS>>::BYTES)
+    Collected::<WORDS, MoveOn>::BYTES.max(Collected::<WORDS, ()>::BYTES)
 }
 
 impl<const WORDS: usize> Solver<'_, WORDS> {
@@ -101,7 +79,7 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
         let mut solved = Vec::with_capacity(groups);
         let mut done = 0;
         for group in 0..groups {
-            if self.watcher.stop() {
+            if self.solving.watcher.stop() {
                 return Err(Unsolved::Stopped);
             }
             let boards = self.boards.len(group);
@@ -122,14 +100,9 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
                 checkpoint.save_values(self.boards, &solved)?;
             }
             done += boards as u64;
-            self.watcher.progress(&Progress {
-                method: Method::Solving,
-                level: group as u32,
-                done,
-                all,
-                work: done as f64 / all as f64,
-                distinct: all,
-            });
+            self.solving
+                .watcher
+                .progress(&Progress::dealt_with(Method::Solving, group, done, all));
         }
         Ok(solved)
     }
@@ -138,7 +111,7 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
     pub(super) fn check_room(&self) -> Result<(), Unsolved> {
         let values = |group| self.boards.len(group) as u64 * self.margins.count(group) as u64;
         let all = (0..self.boards.groups()).map(values).sum();
-        self.afterwards.check_room(all)
+        self.solving.settings.afterwards.check_room(all)
     }
 
     /// Counts the bytes that solving takes at the most, besides those of the boards: the values of the groups that are
@@ -153,7 +126,7 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
             values += boards * margins * Packed::BYTES as u64;
             // The open moves of each board; where the moves to it begin; the moves, as they are found and as they are sorted.
             let listing = boards * (2 + 2 * 4) + within * (8 + 4);
-            let pairs = (self.threads as u64).min(margins.div_ceil(2));
+            let pairs = (self.solving.threads as u64).min(margins.div_ceil(2));
             let in_pair = margins.min(2);
             let solving = boards * (2 + 4)
                 + within * 4
@@ -161,7 +134,7 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
                     * (boards * in_pair * Packed::BYTES as u64
                         + bytes_of_solving(boards * in_pair));
             most = most.max(values + listing.max(solving));
-            if self.afterwards.is_table() {
+            if self.solving.settings.afterwards.is_table() {
                 writing = writing.max(boards * table::bytes_of_writing(margins));
             }
         }
@@ -181,9 +154,9 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
         let lists = self.moves(group, solved, &known)?;
         let moves = MovesBack::new(boards, &lists);
         drop(lists);
-        let Leaving { exits, open } = std::mem::take(&mut *lock(&known));
+        let Leaving { exits, open } = unlocked(known);
         self.each_margin(exits, |exits| {
-            solve_group(&moves, &open, exits, self.watcher)
+            solve_group(&moves, &open, exits, self.solving.watcher)
         })
     }
 
@@ -204,19 +177,15 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
                 Mutex::new(pair)
             })
             .collect();
-        let queue = WorkQueue::new(pairs.len());
-        let solved = in_threads(self.threads.min(pairs.len()), || {
-            queue.or_cancel(|| {
-                while let Some(number) = queue.take() {
-                    let mut pair = lock(&pairs[number]);
-                    *pair = solve(std::mem::take(&mut pair))?;
-                }
-                Ok(())
-            })
-        });
-        solved.into_iter().collect::<Result<(), Unsolved>>()?;
+        share_out(self.solving.threads, pairs.len(), |numbers| {
+            for number in numbers {
+                let mut pair = lock(&pairs[number]);
+                *pair = solve(std::mem::take(&mut pair))?;
+            }
+            Ok::<_, Unsolved>(())
+        })?;
         for (number, pair) in pairs.into_iter().enumerate() {
-            let mut values = std::mem::take(&mut *lock(&pair));
+            let mut values = unlocked(pair);
             if opposite(number) != number {
                 exits[opposite(number)] = values.split_off(boards);
                 values.shrink_to_fit();
@@ -234,27 +203,21 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
         known: &Mutex<Leaving>,
     ) -> Result<Vec<Vec<(u32, Back)>>, Unsolved> {
         let pieces = self.boards.pieces(group);
-        let queue = WorkQueue::new(pieces.len());
-        let threads = self.threads.min(pieces.len());
-        in_threads(threads, || {
-            queue.or_cancel(|| {
-                let mut moves = Moves {
-                    on: Collected::new(group + 1),
-                    to: Vec::with_capacity(LOOKED_FOR),
-                    within: Vec::new(),
-                };
-                while let Some(piece) = queue.take() {
-                    if self.watcher.stop() {
-                        return Err(Unsolved::Stopped);
-                    }
-                    let (first, of_piece) = self.piece(group, pieces[piece], solved, &mut moves)?;
-                    lock(known).put(first, &of_piece);
+        share_out(self.solving.threads, pieces.len(), |taken| {
+            let mut moves = Moves {
+                on: Collected::new(group + 1),
+                to: Vec::with_capacity(LOOKED_FOR),
+                within: Vec::new(),
+            };
+            for piece in taken {
+                if self.solving.watcher.stop() {
+                    return Err(Unsolved::Stopped);
                 }
-                Ok(moves.within)
-            })
+                let (first, of_piece) = self.piece(group, pieces[piece], solved, &mut moves)?;
+                lock(known).put(first, &of_piece);
+            }
+            Ok(moves.within)
         })
-        .into_iter()
-        .collect()
     }
 
     /// Plays all moves of a piece; gives the number of its first board, and what is known of moves out of the group.
@@ -268,22 +231,18 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
         let (first, keys) = self.boards.piece(group, piece);
         let mut known = Leaving::unknown(keys.len(), self.margins.count(group));
         for (from, key) in keys.iter().enumerate() {
-            let board = self.keys.unpack(key);
-            each_step(self.game, &board, |step| {
+            let board = self.solving.keys.unpack(key);
+            each_step(self.solving.game, &board, |step| {
                 let gain = step.gain(&board);
                 match step.next {
                     Next::Board(next, to) => {
-                        let full = moves.on.add(MoveOn {
+                        let by = MoveOn {
                             from: from as u32,
                             gain: gain as i16,
-                            group: to as u16,
-                            mover: match next.to_move() == board.to_move() {
-                                true => Mover::Same,
-                                false => Mover::Other,
-                            },
-                            key: self.keys.pack(&next, to),
-                        });
-                        if full {
+                            mover: Mover::after(&board, &next),
+                        };
+                        let lead = Lead::new(to, self.solving.keys.pack(&next, to), by);
+                        if moves.on.add(lead) {
                             self.follow(group, first, solved, moves, &mut known)?;
                         }
                     }
@@ -327,13 +286,13 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
                 values.for_each(|values| prefetch(values, found));
             }
             for (step, &to) in on.iter().zip(to.iter()) {
-                let from = step.from as usize;
+                let from = step.by.from as usize;
                 if step.group() == group {
                     known.open[from] += 1;
-                    within.push((to as u32, Back::new(first + from, step.mover)));
+                    within.push((to as u32, Back::new(first + from, step.by.mover)));
                 } else {
                     known.leave(from, |number| {
-                        self.worth(group, number, step, &solved[step.group()], to)
+                        self.worth(group, number, step.by, step.group(), solved, to)
                     })?;
                 }
             }
@@ -346,15 +305,14 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
         &self,
         group: usize,
         number: usize,
-        step: &MoveOn<WORDS>,
-        solved: &GroupValues,
+        MoveOn { gain, mover, .. }: MoveOn,
+        to_group: usize,
+        solved: &[GroupValues],
         to: usize,
     ) -> Option<Packed> {
         let margin = self.margins.nth(group, number);
-        let (number, gain) =
-            self.margins
-                .follow(margin, step.gain.into(), step.mover, step.group())?;
-        Some(solved[number][to].before(step.mover, gain))
+        let (number, gain) = self.margins.follow(margin, gain.into(), mover, to_group)?;
+        Some(solved[to_group][number][to].before(mover, gain))
     }
 }
 
@@ -384,10 +342,7 @@ impl Leaving {
         worth: impl Fn(usize) -> Option<Packed>,
     ) -> Result<(), Unsolved> {
         for (number, exits) in self.exits.iter_mut().enumerate() {
-            let worth = worth(number).ok_or(Unsolved::NotKept)?;
-            if exits[from] == Packed::UNKNOWN || worth.is_better(exits[from]) {
-                exits[from] = worth;
-            }
+            exits[from].improve(worth(number).ok_or(Unsolved::NotKept)?);
         }
         Ok(())
     }

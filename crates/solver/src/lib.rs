@@ -62,7 +62,7 @@ pub use checkpoint::Checkpoint;
 pub use largest::{most_counters, most_counters_at_best};
 pub use settings::{Afterwards, NeverEnding, Settings};
 pub use solution::{Line, LineEnd, Solution, Worth};
-pub use table::{TableError, TableUnwritten};
+pub use table::{TableError, TableUnwritten, fingerprint};
 pub use unsolved::Unsolved;
 pub use value::Value;
 pub use verification::Verified;
@@ -80,20 +80,7 @@ pub fn solve(
     settings: &Settings,
     watcher: &dyn Watcher,
 ) -> Result<Solution, Unsolved> {
-    check_start(game, start)?;
     begin(game, start, Scope::Following, settings, watcher, None)
-}
-
-/// Checks that a round goes on at its start.
-///
-/// # Errors
-/// It is over.
-fn check_start(game: &Game, start: &Position) -> Result<(), Unsolved> {
-    let outcome = game.settle(&mut start.clone(), &mut ());
-    if outcome.verdict.is_some() {
-        return Err(Unsolved::RoundOver);
-    }
-    Ok(())
 }
 
 /// Solves a game as [`solve`] does, and keeps in a checkpoint what it has found; it goes on from what is there.
@@ -107,15 +94,8 @@ pub fn solve_on(
     watcher: &dyn Watcher,
     checkpoint: &mut Checkpoint,
 ) -> Result<Solution, Unsolved> {
-    check_start(game, start)?;
-    begin(
-        game,
-        start,
-        Scope::Following,
-        settings,
-        watcher,
-        Some(checkpoint),
-    )
+    let checkpoint = Some(checkpoint);
+    begin(game, start, Scope::Following, settings, watcher, checkpoint)
 }
 
 /// Solves all boards of a game with at most so many counters in play, whether they follow from its start or not: what a
@@ -144,12 +124,6 @@ pub fn solve_all(
     }
 }
 
-/// Gives a number by which a solution can be found again: that of other rules, another start, another worth of a play that
-/// never ends, or another version of the program is another.
-pub fn fingerprint(game: &Game, start: &Position, never_ending: NeverEnding) -> u64 {
-    table::fingerprint(game, start, never_ending)
-}
-
 fn begin(
     game: &Game,
     start: &Position,
@@ -158,6 +132,10 @@ fn begin(
     watcher: &dyn Watcher,
     checkpoint: Option<&mut Checkpoint>,
 ) -> Result<Solution, Unsolved> {
+    let outcome = game.settle(&mut start.clone(), &mut ());
+    if scope == Scope::Following && outcome.verdict.is_some() {
+        return Err(Unsolved::RoundOver);
+    }
     let solving = Solving::new(game, start, scope, settings, watcher)?;
     match solving.words() {
         1 => solving.run::<1>(checkpoint),

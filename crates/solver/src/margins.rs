@@ -12,9 +12,10 @@ use gebeta_core::game::Game;
 /// one margin, nought, stands for all. Where such a play is drawn, it does, and a board has a value for each margin.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Margins {
-    never_ending: NeverEnding,
+    /// What a play that never ends is worth.
+    pub never_ending: NeverEnding,
     /// Every number of counters that is won at once is a multiple of this.
-    unit: i32,
+    pub unit: i32,
     /// The largest margin that either can have by what has been won at the start.
     first: i32,
     /// Counters in play at the start.
@@ -52,16 +53,6 @@ impl Margins {
             NeverEnding::Stands => 1,
             NeverEnding::Draw => (self.most(in_play) / self.unit) as usize + 1,
         }
-    }
-
-    /// Says what a play that never ends is worth.
-    pub(super) fn never_ending(&self) -> NeverEnding {
-        self.never_ending
-    }
-
-    /// Gives what all that is won at once is a multiple of.
-    pub(super) fn unit(&self) -> i32 {
-        self.unit
     }
 
     /// Gives the largest margin of a group of boards; the others are less by twice the unit each.

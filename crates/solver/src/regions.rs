@@ -15,25 +15,42 @@ const REGIONS: usize = 1 << REGION_BITS;
 const REGION_BITS: u32 = 8;
 
 /// Something that leads to a board.
-pub(super) trait Leads<const WORDS: usize>: Copy {
-    /// Gives the group of the board.
-    fn group(&self) -> usize;
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Lead<const WORDS: usize, T> {
+    /// The board.
+    pub key: Key<WORDS>,
+    /// The group of the board.
+    group: u16,
+    /// What leads there.
+    pub by: T,
+}
 
-    /// Gives the board.
-    fn key(&self) -> &Key<WORDS>;
+impl<const WORDS: usize, T> Lead<WORDS, T> {
+    /// Notes what leads to a board of a group.
+    #[inline(always)]
+    pub(super) fn new(group: usize, key: Key<WORDS>, by: T) -> Self {
+        let group = group as u16;
+        Lead { key, group, by }
+    }
+
+    /// Gives the group of the board.
+    #[inline(always)]
+    pub(super) fn group(&self) -> usize {
+        self.group.into()
+    }
 }
 
 /// Collects what leads to boards.
 pub(super) struct Collected<const WORDS: usize, T> {
-    items: Vec<T>,
-    sorted: Vec<T>,
+    items: Vec<Lead<WORDS, T>>,
+    sorted: Vec<Lead<WORDS, T>>,
     /// Where the items of each region go.
     next: Vec<u32>,
 }
 
-impl<const WORDS: usize, T: Leads<WORDS>> Collected<WORDS, T> {
+impl<const WORDS: usize, T: Copy> Collected<WORDS, T> {
     /// Bytes that it takes, but for a few for each group.
-    pub(super) const BYTES: u64 = (2 * COLLECTED * size_of::<T>()) as u64;
+    pub(super) const BYTES: u64 = (2 * COLLECTED * size_of::<Lead<WORDS, T>>()) as u64;
 
     /// Begins with nothing, for so many groups.
     pub(super) fn new(groups: usize) -> Self {
@@ -47,14 +64,14 @@ impl<const WORDS: usize, T: Leads<WORDS>> Collected<WORDS, T> {
     /// Adds an item, and says whether there is no room for another.
     #[inline(always)]
     #[must_use]
-    pub(super) fn add(&mut self, item: T) -> bool {
+    pub(super) fn add(&mut self, item: Lead<WORDS, T>) -> bool {
         self.items.push(item);
         self.items.len() >= COLLECTED
     }
 
     /// Takes all items, group by group, and within a group in the order of the regions.
-    pub(super) fn take_sorted(&mut self) -> &[T] {
-        let region = |item: &T| item.group() * REGIONS + region_of(item.key());
+    pub(super) fn take_sorted(&mut self) -> &[Lead<WORDS, T>] {
+        let region = |item: &Lead<WORDS, T>| item.group() * REGIONS + region_of(&item.key);
         self.next.fill(0);
         for item in &self.items {
             self.next[region(item)] += 1;
@@ -83,31 +100,18 @@ fn region_of<const WORDS: usize>(key: &Key<WORDS>) -> usize {
 mod tests {
     use super::*;
 
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-    struct Lead(usize, Key<1>);
-
-    impl Leads<1> for Lead {
-        fn group(&self) -> usize {
-            self.0
-        }
-
-        fn key(&self) -> &Key<1> {
-            &self.1
-        }
-    }
-
     #[test]
     fn what_was_collected_comes_in_order_and_nothing_is_lost() {
         let mut collected = Collected::new(5);
         for count in [0, 1, 1000, COLLECTED as u64] {
-            let leads = |number: u64| Lead((number * number % 5) as usize, [number % 777]);
+            let leads = |number: u64| Lead::new((number * number % 5) as usize, [number % 777], ());
             for number in 0..count {
                 assert_eq!(collected.add(leads(number)), number + 1 == COLLECTED as u64);
             }
             let mut sorted = collected.take_sorted().to_vec();
-            assert!(sorted.is_sorted_by_key(|lead| (lead.0, region_of(&lead.1))));
+            assert!(sorted.is_sorted_by_key(|lead| (lead.group, region_of(&lead.key))));
             sorted.sort_unstable();
-            let mut all: Vec<Lead> = (0..count).map(leads).collect();
+            let mut all: Vec<Lead<1, ()>> = (0..count).map(leads).collect();
             all.sort_unstable();
             assert!(sorted == all);
         }

@@ -255,11 +255,7 @@ impl Group {
                 continue;
             }
             node.open -= 1;
-            let worth = value.before(back.mover(), 0);
-            let better = node.best == Packed::UNKNOWN || worth.is_better(node.best);
-            if better {
-                node.best = worth;
-            }
+            let better = node.best.improve(value.before(back.mover(), 0));
             if node.open == 0 {
                 node.state = State::Known;
             }

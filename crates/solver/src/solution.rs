@@ -15,13 +15,13 @@ use gebeta_core::{Move, Position};
 
 /// A solved game: the value of every position that can be reached from its start.
 pub struct Solution {
-    game: Game,
-    start: Position,
-    end_table: bool,
-    keys: Keys,
-    margins: Margins,
-    values: Box<dyn Values>,
-    census: Vec<Census>,
+    pub(super) game: Game,
+    pub(super) start: Position,
+    pub(super) end_table: bool,
+    pub(super) keys: Keys,
+    pub(super) margins: Margins,
+    pub(super) values: Box<dyn Values>,
+    pub(super) census: Vec<Census>,
 }
 
 /// A line of best play.
@@ -64,26 +64,6 @@ pub struct Worth {
 }
 
 impl Solution {
-    pub(super) fn new(
-        game: &Game,
-        start: &Position,
-        end_table: bool,
-        keys: Keys,
-        margins: Margins,
-        values: Box<dyn Values>,
-        census: Vec<Census>,
-    ) -> Solution {
-        Solution {
-            game: game.clone(),
-            start: *start,
-            end_table,
-            keys,
-            margins,
-            values,
-            census,
-        }
-    }
-
     /// Gives the game.
     pub fn game(&self) -> &Game {
         &self.game
@@ -102,7 +82,7 @@ impl Solution {
 
     /// Says what a play that never ends is worth.
     pub fn never_ending(&self) -> NeverEnding {
-        self.margins.never_ending()
+        self.margins.never_ending
     }
 
     /// Gives the value of a position for the player to move; `None` if it does not follow from the start.
@@ -159,18 +139,6 @@ impl Solution {
         &self.census
     }
 
-    pub(super) fn keys(&self) -> &Keys {
-        &self.keys
-    }
-
-    pub(super) fn margins(&self) -> &Margins {
-        &self.margins
-    }
-
-    pub(super) fn values(&self) -> &dyn Values {
-        &*self.values
-    }
-
     /// Gives what each board is worth, those with the fewest counters in play first, as long as more are wanted. The order
     /// is the same each time, but not the same for a table as for the solution that it was written from.
     pub fn each(&self, give: &mut dyn FnMut(&Worth) -> ControlFlow<()>) {
@@ -213,7 +181,7 @@ impl Solution {
             return Vec::new();
         }
         let score = self.score(position);
-        let in_margin = match self.margins.never_ending() {
+        let in_margin = match self.margins.never_ending {
             NeverEnding::Stands => 0,
             NeverEnding::Draw => score,
         };
@@ -224,7 +192,7 @@ impl Solution {
             (_, true) => cmp::Ordering::Greater,
             _ => cmp::Ordering::Equal,
         });
-        if self.margins.never_ending() == NeverEnding::Stands {
+        if self.margins.never_ending == NeverEnding::Stands {
             let with_score =
                 |worth: Packed| Packed::new(worth.margin() + score as i16, worth.turns());
             for (_, worth) in &mut steps {
@@ -254,10 +222,7 @@ impl Solution {
             Next::NeverEnds => return Some(Packed::NEVER_ENDS),
             Next::Board(next, in_play) => (next, *in_play),
         };
-        let mover = match next.to_move() == before.to_move() {
-            true => Mover::Same,
-            false => Mover::Other,
-        };
+        let mover = Mover::after(before, next);
         let (number, gain) = self.margins.follow(margin, gain, mover, in_play)?;
         let value = self.values.find(in_play, number, next)?;
         Some(value.before(mover, gain))
@@ -281,7 +246,7 @@ impl Solution {
         let score = self.score(position);
         let number = self.margins.number(in_play, score)?;
         let value = self.values.find(in_play, number, position)?;
-        Some(match self.margins.never_ending() {
+        Some(match self.margins.never_ending {
             NeverEnding::Stands => Packed::new(value.margin() + score as i16, value.turns()),
             NeverEnding::Draw => value,
         })

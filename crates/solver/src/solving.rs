@@ -1,6 +1,7 @@
 //! A game that is being solved: all its boards are found, and then valued.
 
 use super::budget::Budget;
+use super::census::Census;
 use super::checkpoint::Checkpoint;
 use super::explore::{Exploration, Explored, Scope};
 use super::group::{self, Solver};
@@ -23,12 +24,13 @@ pub(super) struct Needed {
 
 /// A game that is being solved.
 pub(super) struct Solving<'a> {
-    game: &'a Game,
-    start: &'a Position,
-    scope: Scope,
-    keys: Keys,
-    settings: &'a Settings,
-    watcher: &'a dyn Watcher,
+    pub game: &'a Game,
+    pub start: &'a Position,
+    pub scope: Scope,
+    pub keys: Keys,
+    pub threads: usize,
+    pub settings: &'a Settings,
+    pub watcher: &'a dyn Watcher,
 }
 
 impl<'a> Solving<'a> {
@@ -39,17 +41,13 @@ impl<'a> Solving<'a> {
         settings: &'a Settings,
         watcher: &'a dyn Watcher,
     ) -> Result<Self, Unsolved> {
-        if game.rules().winner_takes_all() {
-            return Err(Unsolved::WinnerTakesAll);
-        }
-        if game.rules().empties_stores() {
-            return Err(Unsolved::TakesStores);
-        }
+        Unsolved::check(game)?;
         Ok(Solving {
             game,
             start,
             scope,
             keys: Keys::new(game, start),
+            threads: thread_count(settings.threads),
             settings,
             watcher,
         })
@@ -60,13 +58,9 @@ impl<'a> Solving<'a> {
         self.keys.packing().words()
     }
 
-    fn threads(&self) -> usize {
-        thread_count(self.settings.threads)
-    }
-
     fn budget<const WORDS: usize>(&self) -> Result<Budget, Unsolved> {
         let collected = group::bytes_collected::<WORDS>();
-        Budget::new(self.settings.memory, self.threads(), collected)
+        Budget::new(self.settings.memory, self.threads, collected)
     }
 
     fn explore<const WORDS: usize>(
@@ -75,14 +69,10 @@ impl<'a> Solving<'a> {
         checkpoint: &mut Option<&mut Checkpoint>,
     ) -> Result<Explored<WORDS>, Unsolved> {
         let exploration = Exploration {
-            game: self.game,
-            scope: self.scope,
-            keys: &self.keys,
-            threads: self.threads(),
+            solving: self,
             budget,
-            watcher: self.watcher,
         };
-        exploration.run(self.start, checkpoint)
+        exploration.run(checkpoint)
     }
 
     fn solver<'b, const WORDS: usize>(
@@ -92,15 +82,11 @@ impl<'a> Solving<'a> {
         budget: &'b Budget,
     ) -> Solver<'b, WORDS> {
         Solver {
-            game: self.game,
-            keys: &self.keys,
-            threads: self.threads(),
+            solving: self,
             boards: &explored.boards,
-            within: &explored.within,
+            within: &explored.known.within,
             margins,
             budget,
-            afterwards: self.settings.afterwards,
-            watcher: self.watcher,
         }
     }
 
@@ -115,23 +101,21 @@ impl<'a> Solving<'a> {
     ) -> Result<Solution, Unsolved> {
         let budget = self.budget::<WORDS>()?;
         let explored = self.explore::<WORDS>(&budget, &mut checkpoint)?;
-        let margins = self.margins(explored.unit);
+        let margins = self.margins(explored.known.unit);
         let solved = self.solver(&explored, &margins, &budget).run(checkpoint)?;
-        let values = InMemory {
-            values: solved,
+        Ok(Solution {
+            game: self.game.clone(),
+            start: *self.start,
+            end_table: self.scope == Scope::All,
             keys: self.keys.clone(),
-            boards: explored.boards,
-        };
-        let census = values.census();
-        Ok(Solution::new(
-            self.game,
-            self.start,
-            self.scope == Scope::All,
-            self.keys,
             margins,
-            Box::new(values),
-            census,
-        ))
+            census: Census::of(solved.iter().map(|group| group.iter().flatten())),
+            values: Box::new(InMemory {
+                values: solved,
+                keys: self.keys,
+                boards: explored.boards,
+            }),
+        })
     }
 
     /// Finds all boards, and counts the bytes that solving them would take.
@@ -139,7 +123,7 @@ impl<'a> Solving<'a> {
         let budget = self.budget::<WORDS>()?;
         let by_itself = budget.taken();
         let explored = self.explore::<WORDS>(&budget, &mut None)?;
-        let margins = self.margins(explored.unit);
+        let margins = self.margins(explored.known.unit);
         let solver = self.solver(&explored, &margins, &budget);
         solver.check_room()?;
         let all = budget.taken() + solver.bytes();

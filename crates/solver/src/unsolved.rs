@@ -2,7 +2,8 @@
 
 use thiserror::Error;
 
-use gebeta_storage::Fault;
+use gebeta_core::game::Game;
+use gebeta_storage::{Fault, Interruption};
 
 /// Says why a game was not solved.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -69,4 +70,26 @@ pub enum Unsolved {
     /// A turn can take what a player has won before, so that what a board is worth depends on that.
     #[error("what has been won can be taken again")]
     TakesStores,
+}
+
+impl From<Interruption> for Unsolved {
+    fn from(interruption: Interruption) -> Unsolved {
+        match interruption {
+            Interruption::Stopped => Unsolved::Stopped,
+            Interruption::Fault(fault) => Unsolved::Fault(fault),
+        }
+    }
+}
+
+impl Unsolved {
+    /// Checks that what has been won stays won, by a game's rules.
+    pub(super) fn check(game: &Game) -> Result<(), Unsolved> {
+        if game.rules().winner_takes_all() {
+            return Err(Unsolved::WinnerTakesAll);
+        }
+        match game.rules().empties_stores() {
+            true => Err(Unsolved::TakesStores),
+            false => Ok(()),
+        }
+    }
 }

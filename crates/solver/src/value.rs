@@ -1,5 +1,7 @@
 //! The value of a position, as users see it and in four bytes.
 
+use gebeta_core::Position;
+
 /// The value of a position for the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Value {
@@ -80,6 +82,15 @@ impl Packed {
         }
     }
 
+    /// Becomes another value if that is better, or if it is not known itself; says whether it did.
+    pub(super) fn improve(&mut self, other: Packed) -> bool {
+        let better = *self == Packed::UNKNOWN || other.is_better(*self);
+        if better {
+            *self = other;
+        }
+        better
+    }
+
     /// Gives the value as users see it.
     pub(super) fn value(self) -> Value {
         Value {
@@ -96,4 +107,15 @@ pub(super) enum Mover {
     Same,
     /// The other.
     Other,
+}
+
+impl Mover {
+    /// Says who moves at a position that a move from another has led to.
+    #[inline(always)]
+    pub(super) fn after(before: &Position, next: &Position) -> Mover {
+        match next.to_move() == before.to_move() {
+            true => Mover::Same,
+            false => Mover::Other,
+        }
+    }
 }

@@ -3,7 +3,6 @@
 use std::ops::ControlFlow;
 
 use super::boards::{Boards, SHARDS};
-use super::census::Census;
 use super::keys::Keys;
 use super::value::Packed;
 use gebeta_core::Position;
@@ -62,16 +61,5 @@ impl<const WORDS: usize> Values for InMemory<WORDS> {
                 return;
             }
         }
-    }
-}
-
-impl<const WORDS: usize> InMemory<WORDS> {
-    /// Counts all boards, those with the most counters in play first.
-    pub(super) fn census(&self) -> Vec<Census> {
-        let groups = self.values.iter().enumerate().rev();
-        groups
-            .map(|(group, values)| Census::of(group as u32, values.iter().flatten()))
-            .filter(|census| census.boards > 0)
-            .collect()
     }
 }

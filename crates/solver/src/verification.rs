@@ -1,12 +1,12 @@
 //! Every value derived again from those of the boards that follow.
 
 use std::num::NonZero;
-use std::ops::{Add, ControlFlow};
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::solution::Solution;
 use super::unsolved::Unsolved;
-use gebeta_storage::runtime::{Method, Progress, Watcher, WorkQueue, in_threads, thread_count};
+use gebeta_storage::runtime::{Method, Progress, Watcher, share_out, thread_count};
 
 /// What a verification has looked at.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -28,51 +28,44 @@ impl Solution {
         threads: Option<NonZero<usize>>,
         watcher: &dyn Watcher,
     ) -> Result<Verified, Unsolved> {
-        let groups = 0..self.values().groups();
+        let groups = 0..self.values.groups();
         let pieces: Vec<(usize, usize)> = groups
-            .flat_map(|group| (0..self.values().pieces(group)).map(move |piece| (group, piece)))
+            .flat_map(|group| (0..self.values.pieces(group)).map(move |piece| (group, piece)))
             .collect();
         let all: u64 = self.census().iter().map(|census| census.boards).sum();
         let done = AtomicU64::new(0);
-        let queue = WorkQueue::new(pieces.len());
-        let verified = in_threads(thread_count(threads), || {
-            queue.or_cancel(|| {
-                let mut sum = Verified::default();
-                while let Some(piece) = queue.take() {
-                    let (group, piece) = pieces[piece];
-                    let verified = self.verify_piece(group, piece, watcher)?;
-                    sum = sum + verified;
-                    let done = verified.values + done.fetch_add(verified.values, Ordering::Relaxed);
-                    watcher.progress(&Progress {
-                        method: Method::Verifying,
-                        level: group as u32,
-                        done,
-                        all,
-                        work: done as f64 / all as f64,
-                        distinct: all,
-                    });
-                }
-                Ok(sum)
-            })
-        });
-        let sum = |sum: Verified, verified: Result<Verified, Unsolved>| Ok(sum + verified?);
-        verified.into_iter().try_fold(Verified::default(), sum)
+        let verified = share_out(thread_count(threads), pieces.len(), |taken| {
+            let mut verified = Verified::default();
+            for piece in taken {
+                let (group, piece) = pieces[piece];
+                let before = verified.values;
+                self.verify_piece(group, piece, watcher, &mut verified)?;
+                let more = verified.values - before;
+                let done = more + done.fetch_add(more, Ordering::Relaxed);
+                watcher.progress(&Progress::dealt_with(Method::Verifying, group, done, all));
+            }
+            Ok::<_, Unsolved>(verified)
+        })?;
+        Ok(Verified {
+            values: verified.iter().map(|part| part.values).sum(),
+            wrong: verified.iter().map(|part| part.wrong).sum(),
+        })
     }
 
-    /// Derives the values of a piece again.
+    /// Derives the values of a piece again, and adds them to what has been verified.
     fn verify_piece(
         &self,
         group: usize,
         piece: usize,
         watcher: &dyn Watcher,
-    ) -> Result<Verified, Unsolved> {
-        let mut verified = Verified::default();
-        self.values().each(group, piece, &mut |board, values| {
+        verified: &mut Verified,
+    ) -> Result<(), Unsolved> {
+        self.values.each(group, piece, &mut |board, values| {
             if verified.values.is_multiple_of(1024) && watcher.stop() {
                 return ControlFlow::Break(());
             }
             for (margin, value) in values.iter().enumerate() {
-                let steps = self.steps(board, self.margins().nth(group, margin));
+                let steps = self.steps(board, self.margins.nth(group, margin));
                 let best = steps.into_iter().map(|(_, worth)| worth.margin()).max();
                 verified.values += 1;
                 verified.wrong += u64::from(best != Some(value.margin()));
@@ -81,18 +74,7 @@ impl Solution {
         });
         match watcher.stop() {
             true => Err(Unsolved::Stopped),
-            false => Ok(verified),
-        }
-    }
-}
-
-impl Add for Verified {
-    type Output = Verified;
-
-    fn add(self, other: Verified) -> Verified {
-        Verified {
-            values: self.values + other.values,
-            wrong: self.wrong + other.wrong,
+            false => Ok(()),
         }
     }
 }

@@ -15,7 +15,7 @@ use crate::{interrupt, memory};
 use gebeta_core::game::{Game, Start};
 use gebeta_formats::variant::Variant;
 use gebeta_players::search::{
-    Bounds, Limit, ProofCheckpoint, ProofSettings, Unprovable, Values, prove, prove_on,
+    Bounds, Limit, ProofCheckpoint, ProofSettings, Unprovable, prove, prove_on,
 };
 use gebeta_solver::{NeverEnding, Solution};
 
@@ -82,7 +82,7 @@ impl Args {
                 stop: Some(interrupt::flag()),
                 ..Limit::NONE
             },
-            known: known.map(|known| known as Arc<dyn Values>),
+            known,
         };
         let mut checkpoint = self.proof_checkpoint(variant, &start, settings.memory)?;
         let line = BoundsLine::new();

@@ -6,7 +6,7 @@ use std::num::NonZero;
 use num_bigint::BigUint;
 
 use super::checkpoint::{Checkpoint, Saved};
-use super::counted::{Positions, Unfinished};
+use super::counted::{Counted, Positions, Unfinished};
 use super::evaluator::{Evaluator, SowingTest};
 use super::graph::Graph;
 use super::merging::{Level, Merging, NewFile, Unordered};
@@ -100,11 +100,7 @@ impl Table {
                 budget,
             },
             checkpoint,
-            found: Analysis {
-                table: Table::default(),
-                distinct: Vec::new(),
-                end: End::Depth,
-            },
+            found: Analysis::default(),
         };
         match packing.words() {
             1 => counting.run::<1>(),
@@ -293,10 +289,9 @@ impl Counting<'_> {
             let Some(counted) = unless_too_many(graph.count(positions))? else {
                 return Ok(None);
             };
-            self.found.table.push(counted.sums);
-            self.found.distinct.extend(counted.distinct);
-            let saved = self.save_graph::<WORDS>(graph, positions);
-            self.unless_lost(saved)?;
+            self.add(counted, |counting| {
+                counting.save_graph::<WORDS>(graph, positions)
+            })?;
             let paths = self.paths();
             let states = Unordered::Found(graph);
             self.show(&self.merging.in_order::<WORDS>(&paths, states));
@@ -327,19 +322,24 @@ impl Counting<'_> {
                 Positions::Drop => None,
             };
             let (sums, mut next) = self.merging.next(level, number, &paths, new_file_if_kept)?;
-            self.found.table.push(sums);
-            if positions == Positions::Keep {
-                self.found.distinct.push(next.len());
-            }
-            let saved = self.save(&mut next, positions);
-            self.unless_lost(saved)?;
+            let distinct = (positions == Positions::Keep).then(|| next.len());
+            self.add(Counted { sums, distinct }, |counting| {
+                counting.save(&mut next, positions)
+            })?;
             self.show(&self.merging.states(&next));
             level = next;
         }
     }
 
-    /// Takes the last level back if it could not be kept: it is either found and kept, or it has never been.
-    fn unless_lost(&mut self, saved: Result<(), Interruption>) -> Result<(), Interruption> {
+    /// Adds a level to what was found, and saves it; it is either found and saved, or it has never been.
+    fn add(
+        &mut self,
+        counted: Counted,
+        save: impl FnOnce(&mut Self) -> Result<(), Interruption>,
+    ) -> Result<(), Interruption> {
+        self.found.table.push(counted.sums);
+        self.found.distinct.extend(counted.distinct);
+        let saved = save(self);
         if saved.is_err() {
             self.found.table.rows.pop();
             self.found.distinct.truncate(self.found.table.rows.len());

@@ -70,3 +70,12 @@ pub trait States {
     /// A file that they lie in can't be read; those given so far are then not all.
     fn each(&self, give: &mut dyn FnMut(&Position, BigUint)) -> Result<(), Fault>;
 }
+
+impl<F> States for F
+where
+    F: Fn(&mut dyn FnMut(&Position, BigUint)) -> Result<(), Fault>,
+{
+    fn each(&self, give: &mut dyn FnMut(&Position, BigUint)) -> Result<(), Fault> {
+        self(give)
+    }
+}

@@ -15,11 +15,7 @@ impl Table {
         // Paths that are walked one by one never outgrow the sums.
         let mut levels: Vec<Sums<u128>> = vec![Sums::default(); depth as usize];
         perft.count(&start.position, start.outcome.playable, &mut levels);
-        let mut analysis = Analysis {
-            table: Table::default(),
-            distinct: Vec::new(),
-            end: End::Depth,
-        };
+        let mut analysis = Analysis::default();
         for level in levels {
             if level.turns == 0 && level.games == 0 {
                 analysis.end = End::Exhausted;

@@ -1,6 +1,7 @@
 //! The table: what is counted of each level, and the rows that add the levels up.
 
 use num_bigint::{BigInt, BigUint};
+use serde::{Deserialize, Serialize};
 
 use super::evaluator::Evaluated;
 use super::path_count::PathCount;
@@ -14,7 +15,7 @@ use gebeta_storage::Fault;
 /// the figures of positions are added up over those. A hole that can be played in several ways, because its captures
 /// have to be claimed, is as many moves. In a variant that forbids endless sowings, they are no turns
 /// and are not counted.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sums<N = BigUint> {
     /// Turns after which the game goes on.
     pub turns: N,
@@ -45,65 +46,22 @@ pub struct Sums<N = BigUint> {
 }
 
 impl<N> Sums<N> {
-    /// How many figures there are.
-    pub const COUNT: usize = 13;
-
-    /// Names the figures, in the order of [`Sums::figures`].
-    pub const NAMES: [&'static str; 13] = [
-        "turns", "games", "agency", "a_wins", "b_wins", "draws", "timeouts", "moves", "captured",
-        "a_has", "b_has", "endless", "long",
-    ];
-
-    /// Lists the figures.
-    pub fn figures(self) -> [N; 13] {
-        [
-            self.turns,
-            self.games,
-            self.agency,
-            self.a_wins,
-            self.b_wins,
-            self.draws,
-            self.timeouts,
-            self.moves,
-            self.captured,
-            self.a_has,
-            self.b_has,
-            self.endless,
-            self.long,
-        ]
-    }
-
-    /// Takes the figures from a list in the order of [`Sums::figures`].
-    pub fn from_figures(figures: [N; 13]) -> Sums<N> {
-        let [
-            turns,
-            games,
-            agency,
-            a_wins,
-            b_wins,
-            draws,
-            timeouts,
-            moves,
-            captured,
-            a_has,
-            b_has,
-            endless,
-            long,
-        ] = figures;
+    /// Changes each figure.
+    pub(super) fn map<M>(self, mut change: impl FnMut(N) -> M) -> Sums<M> {
         Sums {
-            turns,
-            games,
-            agency,
-            a_wins,
-            b_wins,
-            draws,
-            timeouts,
-            moves,
-            captured,
-            a_has,
-            b_has,
-            endless,
-            long,
+            turns: change(self.turns),
+            games: change(self.games),
+            agency: change(self.agency),
+            a_wins: change(self.a_wins),
+            b_wins: change(self.b_wins),
+            draws: change(self.draws),
+            timeouts: change(self.timeouts),
+            moves: change(self.moves),
+            captured: change(self.captured),
+            a_has: change(self.a_has),
+            b_has: change(self.b_has),
+            endless: change(self.endless),
+            long: change(self.long),
         }
     }
 
@@ -159,7 +117,7 @@ impl<N> Sums<N> {
     where
         N: Into<BigUint>,
     {
-        Sums::from_figures(self.figures().map(N::into))
+        self.map(N::into)
     }
 }
 
@@ -244,7 +202,7 @@ impl Table {
 }
 
 /// Holds what an analysis has found, and why it ended.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Analysis {
     /// The finished levels.
     pub table: Table,
@@ -255,9 +213,10 @@ pub struct Analysis {
 }
 
 /// Says why an analysis has no more levels.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum End {
     /// The depth that was asked for is reached.
+    #[default]
     Depth,
     /// No game goes on after the last level.
     Exhausted,

@@ -23,7 +23,9 @@ pub fn origin(spec: &str) -> (Game, Origin) {
     let origin = Origin {
         task: "analyse".to_string(),
         variant: variant.id.clone(),
-        options: variant.chosen.clone(),
+        options: (variant.chosen.iter())
+            .map(|(option, choice)| (option.clone(), choice.as_str().into()))
+            .collect(),
         rules: variant.rules_as_json(),
         position: write_position(&start.position, game.board()),
     };

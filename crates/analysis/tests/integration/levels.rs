@@ -271,7 +271,7 @@ fn sowings_are_told_apart_by_the_test_that_is_asked_for() {
     let origin = Origin {
         task: "analyse".to_string(),
         variant: "own".to_string(),
-        options: Vec::new(),
+        options: serde_json::Map::new(),
         rules: "own".into(),
         position: write_position(&start.position, game.board()),
     };

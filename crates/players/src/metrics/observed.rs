@@ -7,6 +7,7 @@ use foldhash::quality::FixedState;
 use gebeta_core::game::Game;
 use gebeta_core::{HoleSet, Side};
 
+use crate::search::moves::play_on;
 use crate::tournament::{GameResult, Played};
 
 /// What is measured in one game.
@@ -55,10 +56,7 @@ impl Observed {
             choices += u32::from(here > 1);
             moves += u64::from(here);
             lifted.insert(turn.hole);
-            let before = position;
-            playable = game
-                .play_unchecked(&before, &mut position, turn, &mut ())
-                .playable;
+            playable = play_on(game, &mut position, turn).playable;
             let [a, b] = game.winnings(&position).map(i64::from);
             leads.push(a - b);
         }

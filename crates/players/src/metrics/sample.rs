@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
 
 use gebeta_core::game::Game;
-use gebeta_storage::runtime::lock;
+use gebeta_storage::runtime::{lock, unlocked};
 
 use super::{Estimates, Observed};
 use crate::search::NoAnswer;
@@ -51,10 +51,7 @@ impl Sample {
         };
         let left_out: BTreeSet<u32> = second.collect();
         let ended = tournament.run(conditions, &left_out, threads, &collector, stop)?;
-        let mut observed = collector
-            .observed
-            .into_inner()
-            .unwrap_or_else(|broken| broken.into_inner());
+        let mut observed = unlocked(collector.observed);
         observed.sort_by_key(|(number, _)| *number);
         let games: Vec<Observed> = observed.into_iter().map(|(_, game)| game).collect();
         let first = conditions.game.rules().setup.first.side();

@@ -3,6 +3,7 @@
 use gebeta_core::game::{Game, Start, Verdict};
 use gebeta_core::{Move, Position};
 
+use super::moves::play_on;
 use super::{Limit, NoAnswer, Player};
 
 /// A round that has been played.
@@ -49,10 +50,7 @@ pub fn play_round(
         }
         earlier.push(contest.position);
         contest.moves.push(choice.played);
-        let before = contest.position;
-        verdict = game
-            .play_unchecked(&before, &mut contest.position, choice.played, &mut ())
-            .verdict;
+        verdict = play_on(game, &mut contest.position, choice.played).verdict;
         if verdict.is_none() {
             let ended = game.end_of_play(earlier.iter().rev(), &mut contest.position, &mut ());
             verdict = ended.and_then(|outcome| outcome.verdict);

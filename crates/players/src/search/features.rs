@@ -147,25 +147,28 @@ impl Evaluation {
     /// make together is left to be weighed.
     #[inline]
     fn hoped(&self, position: &Position) -> i32 {
-        let mover = position.to_move();
-        let mut has = [Has::default(); 2];
-        let (mut left, mut hoped) = (0, 0);
-        for (hole, &counters) in (0..).map(Hole).zip(position.contents(self.holes)) {
-            let side = usize::from(position.owner(hole) != mover);
-            if self.marks && self.is_captured(position, hole, &mut has) {
-                continue;
-            }
-            left += i32::from(counters);
+        let mut hoped = 0;
+        let together = self.each_plain(position, |_, side, counters| {
             hoped += self.worths[side][usize::from(counters)];
-            if self.across[usize::from(counters)] {
-                has[side].across += self.lies_across(position, hole);
-            }
-        }
-        hoped + self.weighted(&features_of(&has, left))
+        });
+        hoped + self.weighted(&together)
     }
 
     /// Gives the features of a position.
     pub(super) fn features(&self, position: &Position) -> Features {
+        self.each_plain(position, |has, _, counters| {
+            has.add(&self.rows[usize::from(counters)], counters);
+        })
+    }
+
+    /// Gives the features of what several holes make together, and of what `add` adds of each plain hole to what its owner has:
+    /// nought is the side of the player to move.
+    #[inline(always)]
+    fn each_plain(
+        &self,
+        position: &Position,
+        mut add: impl FnMut(&mut Has, usize, u8),
+    ) -> Features {
         let mover = position.to_move();
         let mut has = [Has::default(); 2];
         let mut left = 0;
@@ -174,10 +177,10 @@ impl Evaluation {
                 continue;
             }
             left += i32::from(counters);
-            let has = &mut has[usize::from(position.owner(hole) != mover)];
-            has.add(&self.rows[usize::from(counters)], counters);
+            let side = usize::from(position.owner(hole) != mover);
+            add(&mut has[side], side, counters);
             if self.across[usize::from(counters)] {
-                has.across += self.lies_across(position, hole);
+                has[side].across += self.lies_across(position, hole);
             }
         }
         features_of(&has, left)

@@ -10,7 +10,7 @@
 //! - `features`, [`Weights`]: what a position is thought to be worth at which nobody looks further; [`tune`] learns it.
 //! - `monte_carlo`: random games, for games of which nobody knows what to value.
 //! - `quick`: those who hardly look ahead.
-//! - [`Values`]: where a perfect player looks up what is known.
+//! - `values`: a perfect player looks up what is known in a [`Solution`](gebeta_solver::Solution).
 //!
 //! ```
 //! use gebeta_players::search::{Level, Limit, Player};
@@ -39,7 +39,7 @@ mod level;
 pub(crate) mod limit;
 mod margin;
 mod monte_carlo;
-mod moves;
+pub(crate) mod moves;
 mod player;
 mod proof;
 mod proof_checkpoint;
@@ -60,5 +60,5 @@ pub use player::{NoAnswer, Player, TABLE};
 pub use proof::{ProofSettings, Unprovable, prove, prove_on};
 pub use proof_checkpoint::ProofCheckpoint;
 pub use table::Bound;
-pub use values::{QUICK, Values};
+pub use values::QUICK;
 pub use weights::{Weights, WeightsError, WeightsFile};

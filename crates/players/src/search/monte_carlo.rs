@@ -3,14 +3,14 @@
 //! Kocsis and Szepesvári, Bandit based Monte-Carlo planning, 2006. What a game brought is its margin.
 
 use gebeta_core::game::Game;
-use gebeta_core::{Hole, HoleSet, Move, Position, Side};
+use gebeta_core::{Hole, Move, Position, Side};
 
 use super::Level;
 use super::choice::{Choice, Worth};
 use super::deepening::Question;
 use super::limit::{Clock, Limit};
 use super::margin::{Margin, PARTS, standing};
-use super::moves::{any_move, expand};
+use super::moves::{Child, any_move, expand};
 use super::table::Bound;
 
 /// The most turns of a random game; what has been won stands then.
@@ -24,19 +24,29 @@ const CURIOSITY: f64 = 0.4;
 
 /// A position that has been met, and how the games went that came through it.
 struct Node {
-    /// The move that leads here.
-    played: Move,
+    /// Where the move leads.
+    child: Child,
     /// Who has made it.
     by: Side,
-    position: Position,
-    playable: HoleSet,
-    is_over: bool,
     games: u32,
     /// What the games brought to who made the move, all together, in parts of counters.
     sum: i64,
     /// The first of the positions that follow, and how many there are; none while it has not been looked further.
     first: u32,
     count: u32,
+}
+
+impl Node {
+    fn new(child: Child, by: Side) -> Node {
+        Node {
+            child,
+            by,
+            games: 0,
+            sum: 0,
+            first: 0,
+            count: 0,
+        }
+    }
 }
 
 /// Looks for the best move by random games.
@@ -47,17 +57,14 @@ pub(super) fn choose(
     random: &mut fastrand::Rng,
 ) -> Choice {
     let position = question.position;
-    let mut nodes = vec![Node {
-        played: Move::from(gebeta_core::Hole(0)),
-        by: position.to_move().other(),
+    let root = Child {
+        played: Move::from(Hole(0)),
         position: *position,
         playable: question.playable,
         is_over: false,
-        games: 0,
-        sum: 0,
-        first: 0,
-        count: 0,
-    }];
+        gain: 0,
+    };
+    let mut nodes = vec![Node::new(root, position.to_move().other())];
     // It does not look ahead turn by turn: depth bounds nothing here.
     let mut clock = Clock::new(match (limit.nodes, limit.time) {
         (None, None) => Limit {
@@ -80,7 +87,7 @@ pub(super) fn choose(
         loop {
             if nodes[at].count == 0 {
                 let is_worth_it = nodes[at].games > 0 && nodes.len() < MOST_POSITIONS;
-                if nodes[at].is_over || !is_worth_it {
+                if nodes[at].child.is_over || !is_worth_it {
                     break;
                 }
                 grow(game, &mut nodes, at, &mut clock);
@@ -91,7 +98,7 @@ pub(super) fn choose(
             at = promising(&nodes, at, most);
             path.push(at);
         }
-        let a = play_out(game, &nodes[at], random, &mut clock);
+        let a = play_out(game, &nodes[at].child, random, &mut clock);
         if clock.has_broken_off() {
             break;
         }
@@ -102,31 +109,22 @@ pub(super) fn choose(
         }
     }
     answer(&nodes, clock.nodes()).unwrap_or_else(|| {
-        let first = nodes.get(1).map(|node| node.played);
+        let first = nodes.get(1).map(|node| node.child.played);
         Choice::only(first.unwrap_or_else(|| any_move(game, position, question.playable)))
     })
 }
 
 /// Adds the positions that follow from one.
 fn grow(game: &Game, nodes: &mut Vec<Node>, at: usize, clock: &mut Clock) {
-    let (position, playable) = (nodes[at].position, nodes[at].playable);
-    let mut children = Vec::new();
+    let Child {
+        position, playable, ..
+    } = nodes[at].child;
+    let first = nodes.len();
     expand(game, &position, playable, clock, |child| {
-        children.push(child)
+        nodes.push(Node::new(child, position.to_move()));
     });
-    nodes[at].first = nodes.len() as u32;
-    nodes[at].count = children.len() as u32;
-    nodes.extend(children.iter().map(|child| Node {
-        played: child.played,
-        by: position.to_move(),
-        position: child.position,
-        playable: child.playable,
-        is_over: child.is_over,
-        games: 0,
-        sum: 0,
-        first: 0,
-        count: 0,
-    }));
+    nodes[at].first = first as u32;
+    nodes[at].count = (nodes.len() - first) as u32;
 }
 
 /// Chooses where to look next: where it has gone well, or where little is known.
@@ -149,7 +147,7 @@ fn promising(nodes: &[Node], at: usize, most: f64) -> usize {
 }
 
 /// Plays on from a position by chance; gives what A wins more than B, in parts of counters.
-fn play_out(game: &Game, from: &Node, random: &mut fastrand::Rng, clock: &mut Clock) -> i32 {
+fn play_out(game: &Game, from: &Child, random: &mut fastrand::Rng, clock: &mut Clock) -> i32 {
     let mut position = from.position;
     let mut playable = from.playable;
     let mut after = position;
@@ -200,7 +198,7 @@ fn answer(nodes: &[Node], played: u64) -> Option<Choice> {
     };
     let moves = often(0);
     let worth = |node: &Node| Worth {
-        played: node.played,
+        played: node.child.played,
         margin: Margin((node.sum / i64::from(node.games)) as i32),
         bound: Bound::Exactly,
     };
@@ -208,7 +206,7 @@ fn answer(nodes: &[Node], played: u64) -> Option<Choice> {
     let mut line = Vec::new();
     let mut next = moves.first().copied();
     while let Some((at, node)) = next {
-        line.push(node.played);
+        line.push(node.child.played);
         next = often(at)
             .first()
             .copied()

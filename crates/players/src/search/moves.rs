@@ -138,3 +138,9 @@ pub(super) fn any_move(game: &Game, position: &Position, playable: HoleSet) -> M
     let mut ways = game.moves_from(position, hole);
     ways.next().unwrap_or(Move::from(hole))
 }
+
+/// Plays a legal move.
+pub(crate) fn play_on(game: &Game, position: &mut Position, played: Move) -> Outcome {
+    let before = *position;
+    game.play_unchecked(&before, position, played, &mut ())
+}

@@ -6,15 +6,15 @@ use gebeta_core::Position;
 use gebeta_core::game::Game;
 use thiserror::Error;
 
-use gebeta_solver::Unsolved;
+use gebeta_solver::{Solution, Unsolved};
 
 use super::choice::{Asked, Choice};
 use super::deepening::Question;
 use super::leaves::Leaves;
 use super::limit::Clock;
+use super::quick::Quick;
 use super::tree::Tree;
-use super::values::{self, Values};
-use super::{Level, Limit, Weights, monte_carlo, quick};
+use super::{Level, Limit, Weights, monte_carlo, values};
 
 /// Bytes of a transposition table if nothing else is said.
 pub const TABLE: usize = 16 << 20;
@@ -31,7 +31,7 @@ pub struct Player {
     level: Level,
     pub(super) random: fastrand::Rng,
     tree: Option<Tree>,
-    values: Option<Arc<dyn Values>>,
+    values: Option<Arc<Solution>>,
     weights: Weights,
     table: usize,
 }
@@ -82,7 +82,7 @@ impl Player {
 
     /// Looks values up there, where it plays perfectly; a hard player does where its search comes to what is known.
     #[must_use]
-    pub fn with_values(mut self, values: Arc<dyn Values>) -> Player {
+    pub fn with_values(mut self, values: Arc<Solution>) -> Player {
         self.values = Some(values);
         self.tree = None;
         self
@@ -145,9 +145,9 @@ impl Player {
         let random = &mut self.random.fork();
         let clock = &mut Clock::new(limit);
         let choice = match self.level {
-            Level::Random => quick::random(&self.game, position, playable, clock, random),
-            Level::Greedy => quick::greedy(&self.game, position, playable, clock, random),
-            Level::Easy => quick::beginner(&self.game, position, playable, clock, random),
+            Level::Random => Quick::new(&self.game, position, playable, clock, random).random(),
+            Level::Greedy => Quick::new(&self.game, position, playable, clock, random).greedy(),
+            Level::Easy => Quick::new(&self.game, position, playable, clock, random).beginner(),
             Level::Medium | Level::Hard => self.tree().choose(&question, clock, random),
             Level::Mcts => monte_carlo::choose(&self.game, &question, limit, random),
             Level::Perfect => self.look_up(position, &limit)?,
@@ -179,7 +179,7 @@ impl Player {
         }
         let solved =
             values::solve_quickly(&self.game, position, limit).map_err(NoAnswer::Unsolved)?;
-        let choice = values::choose(&*solved, position).ok_or(NoAnswer::RoundOver);
+        let choice = values::choose(&solved, position).ok_or(NoAnswer::RoundOver);
         self.values = Some(solved);
         choice
     }

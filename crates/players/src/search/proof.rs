@@ -12,13 +12,15 @@
 //! score can change along such a circle: there, who needs one has proved nothing.
 
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use gebeta_core::game::Game;
 use gebeta_core::{HoleSet, Position, Side};
+use gebeta_solver::Solution;
 use gebeta_storage::Fault;
+use gebeta_storage::runtime::lock;
 use thiserror::Error;
 
 use super::bounds::Bounds;
@@ -29,7 +31,6 @@ use super::limit::{Clock, Limit};
 use super::margin::{PARTS, stored};
 use super::proof_checkpoint::ProofCheckpoint;
 use super::tree::Tree;
-use super::values::Values;
 
 /// How often who waits for a proof is told how far it has come.
 const PAUSE: Duration = Duration::from_millis(50);
@@ -42,7 +43,7 @@ pub struct ProofSettings<'a> {
     /// What each of its two searches may use; it ends when it has the value, if not said.
     pub limit: Limit<'a>,
     /// What is known of positions with few counters in play.
-    pub known: Option<Arc<dyn Values>>,
+    pub known: Option<Arc<Solution>>,
 }
 
 /// Says why nothing can be proved.
@@ -145,17 +146,15 @@ impl<'a> Proof<'a> {
         position: &Position,
         settings: &'a ProofSettings<'a>,
     ) -> Result<Proof<'a>, Unprovable> {
-        if game.rules().has_claims() {
-            return Err(Unprovable::Claims);
-        }
-        if game.rules().winner_takes_all() {
-            return Err(Unprovable::WinnerTakesAll);
-        }
-        if game.rules().empties_stores() {
-            return Err(Unprovable::TakesStores);
-        }
-        if game.rules().can_end_by_play() {
-            return Err(Unprovable::EndsByPlay);
+        let rules = game.rules();
+        let refused = [
+            (rules.has_claims(), Unprovable::Claims),
+            (rules.winner_takes_all(), Unprovable::WinnerTakesAll),
+            (rules.empties_stores(), Unprovable::TakesStores),
+            (rules.can_end_by_play(), Unprovable::EndsByPlay),
+        ];
+        if let Some((_, why)) = refused.into_iter().find(|(is_so, _)| *is_so) {
+            return Err(why);
         }
         let mut settled = *position;
         let outcome = game.settle(&mut settled, &mut ());
@@ -174,7 +173,7 @@ impl<'a> Proof<'a> {
     }
 
     fn bounds(&self) -> MutexGuard<'_, Bounds> {
-        self.bounds.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.bounds)
     }
 
     /// Searches until the bounds meet or a limit is reached, with a stop each time a checkpoint is due.

@@ -7,18 +7,17 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use gebeta_core::{Hole, Move, Way};
-use gebeta_storage::Fault;
-use gebeta_storage::blocks::{Block, BlockBuilder, BlockWriter, Entry};
+use gebeta_storage::blocks::{Block, Entry};
 use gebeta_storage::checkpoint::{CheckpointError, CheckpointFolder, Existing, Manifest, Origin};
+use gebeta_storage::sorting::write_sorted;
+use gebeta_storage::{Fault, Interruption};
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
 
 use super::bounds::Bounds;
-use super::table::{Bound, Known, Remembered};
+use super::table::{Known, Label, Remembered};
 use super::tree::Tree;
 
-/// So many times as long as a checkpoint took to write, nothing is written; and never sooner than after this time.
-const PATIENCE: u32 = 10;
+/// Nothing is written sooner after a checkpoint.
 const LEAST: Duration = Duration::from_millis(200);
 
 /// Words that say of which search a board is, in which bucket it lies, and what tells it from others there.
@@ -28,10 +27,7 @@ const WORDS: usize = 2;
 #[derive(Debug)]
 pub struct ProofCheckpoint {
     folder: CheckpointFolder,
-    origin: Origin,
     kept: Option<Kept>,
-    /// When the last was written, and how long that took.
-    written: (Instant, Duration),
     /// How many times as long as usual nothing is written: twice as long after each that had nothing new to say. A checkpoint
     /// interrupts the searches, and a line that takes longer than what is between two would never come to its end.
     stretch: u32,
@@ -51,28 +47,22 @@ struct Kept {
 }
 
 impl ProofCheckpoint {
-    /// Takes a folder, which is made if there is none, for a proof. If it holds a checkpoint of it that is to be resumed, it will
-    /// go on from there.
+    /// Opens the checkpoint of a proof in a folder, which is created if there is none.
     ///
     /// # Errors
-    /// The folder can't be used or is in use; its checkpoint is not to be resumed, is damaged, or is of something else.
+    /// There is no folder that can be used, or what it holds is damaged, not to be resumed, or of another proof.
     pub fn open(
         folder: &Path,
         origin: Origin,
         existing: Existing,
     ) -> Result<ProofCheckpoint, CheckpointError> {
-        let read = |manifest: &Manifest| {
-            let kept = Kept::deserialize(manifest.state());
-            kept.map_err(|error| format!("it makes no sense: {error}"))
-        };
         let holds = |kept: &Kept| format!("bounds of {:+} and {:+}", kept.least, kept.most);
-        let (folder, kept) = CheckpointFolder::open(folder, &origin, existing, read, holds)?;
+        let (folder, kept) =
+            CheckpointFolder::open(folder, origin, existing, Manifest::state, holds)?;
         folder.clean(&[]);
         Ok(ProofCheckpoint {
             folder,
-            origin,
             kept,
-            written: (Instant::now(), Duration::ZERO),
             stretch: 1,
         })
     }
@@ -90,8 +80,7 @@ impl ProofCheckpoint {
 
     /// Says whether it is time for another one: most of the time is for the proof.
     pub(super) fn is_due(&self) -> bool {
-        let (when, took) = self.written;
-        when.elapsed() >= (took * PATIENCE).max(LEAST).saturating_mul(self.stretch)
+        self.folder.is_due(LEAST, self.stretch)
     }
 
     /// Lets two searches remember what it holds.
@@ -101,7 +90,7 @@ impl ProofCheckpoint {
         };
         if trees
             .iter()
-            .any(|tree| tree.table().buckets() != kept.buckets)
+            .any(|tree| tree.table.buckets() != kept.buckets)
         {
             return Err(self.folder.damaged("its tables are of another size"));
         }
@@ -112,7 +101,7 @@ impl ProofCheckpoint {
             for Entry { key, value } in &entries {
                 let (search, remembered) = read(key, *value);
                 let tree = if search { &mut *second } else { &mut *first };
-                if !tree.table_mut().put_back(&remembered) {
+                if !tree.table.put_back(&remembered) {
                     return Err(file.damaged("a board makes no sense"));
                 }
             }
@@ -130,44 +119,32 @@ impl ProofCheckpoint {
         } else {
             self.stretch.saturating_mul(2)
         };
-        let mut file = write(self.folder.begin(WORDS)?, trees)?.finish()?;
+        let writer = self.folder.begin(WORDS)?;
+        let entries = trees
+            .into_iter()
+            .zip([false, true])
+            .flat_map(|(tree, search)| {
+                let remembered = tree.table.each();
+                remembered.map(move |remembered| entry(search, &remembered))
+            });
+        match write_sorted(entries, &writer, &|| false) {
+            Err(Interruption::Fault(fault)) => return Err(fault),
+            Ok(()) | Err(Interruption::Stopped) => {}
+        }
+        let mut file = writer.finish()?;
         let kept = Kept {
             least: bounds.least,
             most: bounds.most,
             best: bounds.best.map(move_word),
             nodes: bounds.nodes,
             depths: bounds.depths,
-            buckets: trees[0].table().buckets(),
+            buckets: trees[0].table.buckets(),
         };
-        let state = match serde_json::to_value(&kept) {
-            Ok(Value::Object(state)) => state,
-            _ => Map::new(),
-        };
-        // Each has a name of its own, so that the old one is there until the new one is.
-        let number = self.folder.manifest().map_or(0, Manifest::level) + 1;
-        self.folder
-            .save(&self.origin, number, &mut file, Map::new(), state)?;
+        self.folder.save_next(&mut file, &kept)?;
         self.kept = Some(kept);
-        self.written = (Instant::now(), begun.elapsed());
+        self.folder.note_written(begun);
         Ok(())
     }
-}
-
-/// Writes what two searches remember.
-fn write(writer: BlockWriter, trees: [&Tree; 2]) -> Result<BlockWriter, Fault> {
-    let mut block = BlockBuilder::<WORDS>::default();
-    for (tree, search) in trees.into_iter().zip([false, true]) {
-        for remembered in tree.table().each() {
-            let (key, value) = words(search, &remembered);
-            if block.push(&Entry { key, value }) {
-                writer.write(&block.seal())?;
-            }
-        }
-    }
-    if !block.is_empty() {
-        writer.write(&block.seal())?;
-    }
-    Ok(writer)
 }
 
 /// Which of the two searches a board is of: the highest bit of the first word.
@@ -177,18 +154,13 @@ const SECOND: u64 = 1 << 63;
 const TO_THE_END: u8 = u8::MAX;
 
 /// Gives the words that keep what a search remembers: no value is nought.
-fn words(search: bool, remembered: &Remembered) -> ([u64; WORDS], u64) {
+fn entry(search: bool, remembered: &Remembered) -> Entry<WORDS, u64> {
     let Remembered {
         bucket,
         check,
         known,
     } = *remembered;
-    let bound = match known.bound {
-        None => 0,
-        Some(Bound::Exactly) => 1,
-        Some(Bound::AtLeast) => 2,
-        Some(Bound::AtMost) => 3,
-    };
+    let bound = u64::from(Label::number(known.bound));
     let value = u64::from(known.value as u16);
     let depth = match known.is_final {
         true => TO_THE_END,
@@ -197,7 +169,10 @@ fn words(search: bool, remembered: &Remembered) -> ([u64; WORDS], u64) {
     let value = value << 8 | u64::from(depth);
     let value = (value << 2 | bound) << 8 | move_word(known.played);
     let search = if search { SECOND } else { 0 };
-    ([search | bucket, check], value << 1 | 1)
+    Entry {
+        key: [search | bucket, check],
+        value: value << 1 | 1,
+    }
 }
 
 /// Reads them; says of which search they are.
@@ -206,12 +181,7 @@ fn read(key: &[u64; WORDS], value: u64) -> (bool, Remembered) {
     let depth = (value >> 10) as u8;
     let known = Known {
         played: read_move(value & 0xff),
-        bound: match value >> 8 & 3 {
-            0 => None,
-            1 => Some(Bound::Exactly),
-            2 => Some(Bound::AtLeast),
-            _ => Some(Bound::AtMost),
-        },
+        bound: Label::BOUNDS[(value >> 8 & 3) as usize],
         depth,
         value: (value >> 18) as u16 as i16,
         is_final: depth == TO_THE_END,
@@ -251,13 +221,7 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read() {
-        let bounds = [
-            None,
-            Some(Bound::Exactly),
-            Some(Bound::AtLeast),
-            Some(Bound::AtMost),
-        ];
-        for (number, bound) in bounds.into_iter().enumerate() {
+        for (number, bound) in Label::BOUNDS.into_iter().enumerate() {
             for way in [None, Some(Way::Anticlockwise), Some(Way::Clockwise)] {
                 let remembered = Remembered {
                     bucket: 1 << 40 | number as u64,
@@ -272,7 +236,7 @@ mod tests {
                     },
                 };
                 for search in [false, true] {
-                    let (key, value) = words(search, &remembered);
+                    let Entry { key, value } = entry(search, &remembered);
                     assert_eq!(read(&key, value), (search, remembered));
                     assert_ne!(value, 0);
                 }

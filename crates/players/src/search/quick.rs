@@ -11,86 +11,123 @@ use super::margin::{Margin, standing};
 use super::moves::{Child, any_move, each_move, expand};
 use super::table::Bound;
 
-/// Plays any legal move.
-pub(crate) fn random(
-    game: &Game,
-    position: &Position,
+/// What players ask who look at their own turn and hardly further.
+pub(crate) struct Quick<'a, 'b> {
+    game: &'a Game,
+    position: &'a Position,
     playable: HoleSet,
-    clock: &mut Clock,
-    random: &mut fastrand::Rng,
-) -> Choice {
-    let moves: Vec<Move> = match game.a_hole_is_a_move() {
-        true => playable.iter().map(Move::from).collect(),
-        // Which ways are legal is only known once they have been played.
-        false => {
-            let children = children(game, position, playable, clock);
-            children.iter().map(|child| child.played).collect()
+    clock: &'a mut Clock<'b>,
+    random: &'a mut fastrand::Rng,
+}
+
+impl<'a, 'b> Quick<'a, 'b> {
+    pub(crate) fn new(
+        game: &'a Game,
+        position: &'a Position,
+        playable: HoleSet,
+        clock: &'a mut Clock<'b>,
+        random: &'a mut fastrand::Rng,
+    ) -> Self {
+        Quick {
+            game,
+            position,
+            playable,
+            clock,
+            random,
         }
-    };
-    let played = random.choice(moves);
-    Choice::only(played.unwrap_or_else(|| any_move(game, position, playable)))
-}
+    }
 
-/// Plays the move that wins most this turn, less what the other wins by it.
-pub(super) fn greedy(
-    game: &Game,
-    position: &Position,
-    playable: HoleSet,
-    clock: &mut Clock,
-    random: &mut fastrand::Rng,
-) -> Choice {
-    let mut moves = children(game, position, playable, clock);
-    let had = standing(game, position, position.to_move());
-    random.shuffle(&mut moves);
-    let worths = moves.iter().map(|child| (child.played, had + child.gain));
-    best(worths.collect(), clock.nodes())
-        .unwrap_or_else(|| Choice::only(any_move(game, position, playable)))
-}
+    /// Plays any legal move.
+    pub(crate) fn random(mut self) -> Choice {
+        let moves: Vec<Move> = match self.game.a_hole_is_a_move() {
+            true => self.playable.iter().map(Move::from).collect(),
+            // Which ways are legal is only known once they have been played.
+            false => self.children().iter().map(|child| child.played).collect(),
+        };
+        let played = self.random.choice(moves);
+        Choice::only(played.unwrap_or_else(|| self.any_move()))
+    }
 
-/// Plays as a beginner does.
-///
-/// It counts what it wins with each move, and what the other can win with his answer. But it loses count of some long
-/// sowings: what a counter does that falls later it does not see. And of the other's answers it overlooks some.
-pub(super) fn beginner(
-    game: &Game,
-    position: &Position,
-    playable: HoleSet,
-    clock: &mut Clock,
-    random: &mut fastrand::Rng,
-) -> Choice {
-    let mover = position.to_move();
-    let had = standing(game, position, mover);
-    let mut moves = children(game, position, playable, clock);
-    random.shuffle(&mut moves);
-    let mut worths = Vec::new();
-    for child in &moves {
-        let gain = counted(game, position, child.played, child.gain, OWN, clock, random);
-        let mut worst = 0;
-        if !child.is_over && child.position.to_move() != mover {
-            let other = child.position.to_move();
-            let stood = standing(game, &child.position, other);
-            let (before, playable) = (&child.position, child.playable);
-            let mut answers = Vec::new();
-            each_move(game, before, playable, clock, |answer, _, after| {
-                answers.push((answer, standing(game, after, other) - stood));
-                ControlFlow::Continue(())
-            });
-            for (answer, gain) in answers {
-                if random.u32(..OVERLOOKS.1) >= OVERLOOKS.0 {
-                    let gain = counted(game, before, answer, gain, ANSWER, clock, random);
-                    worst = worst.max(gain);
+    /// Plays the move that wins most this turn, less what the other wins by it.
+    pub(super) fn greedy(mut self) -> Choice {
+        let mut moves = self.children();
+        let had = standing(self.game, self.position, self.position.to_move());
+        self.random.shuffle(&mut moves);
+        let worths = moves.iter().map(|child| (child.played, had + child.gain));
+        best(worths.collect(), self.clock.nodes()).unwrap_or_else(|| Choice::only(self.any_move()))
+    }
+
+    /// Plays as a beginner does.
+    ///
+    /// It counts what it wins with each move, and what the other can win with his answer. But it loses count of some long
+    /// sowings: what a counter does that falls later it does not see. And of the other's answers it overlooks some.
+    pub(super) fn beginner(mut self) -> Choice {
+        let (game, mover) = (self.game, self.position.to_move());
+        let had = standing(game, self.position, mover);
+        let mut moves = self.children();
+        self.random.shuffle(&mut moves);
+        let mut worths = Vec::new();
+        for child in &moves {
+            let gain = self.counted(self.position, child.played, child.gain, OWN);
+            let mut worst = 0;
+            if !child.is_over && child.position.to_move() != mover {
+                let other = child.position.to_move();
+                let stood = standing(game, &child.position, other);
+                let (before, playable) = (&child.position, child.playable);
+                let mut answers = Vec::new();
+                each_move(game, before, playable, self.clock, |answer, _, after| {
+                    answers.push((answer, standing(game, after, other) - stood));
+                    ControlFlow::Continue(())
+                });
+                for (answer, gain) in answers {
+                    if self.random.u32(..OVERLOOKS.1) >= OVERLOOKS.0 {
+                        worst = worst.max(self.counted(before, answer, gain, ANSWER));
+                    }
                 }
             }
+            if self.clock.has_broken_off() {
+                break;
+            }
+            worths.push((child.played, had + gain - worst));
         }
-        if clock.has_broken_off() {
-            break;
-        }
-        worths.push((child.played, had + gain - worst));
+        best(worths, self.clock.nodes()).unwrap_or_else(|| {
+            let first = moves.first().map(|child| child.played);
+            Choice::only(first.unwrap_or_else(|| self.any_move()))
+        })
     }
-    best(worths, clock.nodes()).unwrap_or_else(|| {
-        let first = moves.first().map(|child| child.played);
-        Choice::only(first.unwrap_or_else(|| any_move(game, position, playable)))
-    })
+
+    /// Gives what a move wins its player more than the other, as a beginner counts it, in parts of counters.
+    fn counted(&mut self, before: &Position, played: Move, gain: i32, care: Care) -> i32 {
+        if self.random.u32(..care.loses_one_of) > 0 {
+            return gain;
+        }
+        let mut after = *before;
+        let mut count = Count {
+            follows: self.random.u32(care.after..=2 * care.after),
+            won: [0; 2],
+            makes: 0,
+            wegs_count: self.game.rules().score.wegs,
+            clock: self.clock,
+        };
+        self.game
+            .play_unchecked(before, &mut after, played, &mut count);
+        let mover = before.to_move();
+        let [own, other] = [mover, mover.other()].map(|side| count.won[side.index()]);
+        Margin::of(own - other).0
+    }
+
+    fn children(&mut self) -> Vec<Child> {
+        let mut children = Vec::new();
+        let (game, before, playable) = (self.game, self.position, self.playable);
+        expand(game, before, playable, self.clock, |child| {
+            children.push(child)
+        });
+        children
+    }
+
+    fn any_move(&self) -> Move {
+        any_move(self.game, self.position, self.playable)
+    }
 }
 
 /// How many answers a beginner overlooks, of how many.
@@ -114,33 +151,6 @@ const ANSWER: Care = Care {
     loses_one_of: 2,
     after: 15,
 };
-
-/// Gives what a move wins its player more than the other, as a beginner counts it, in parts of counters.
-fn counted(
-    game: &Game,
-    before: &Position,
-    played: Move,
-    gain: i32,
-    care: Care,
-    clock: &mut Clock,
-    random: &mut fastrand::Rng,
-) -> i32 {
-    if random.u32(..care.loses_one_of) > 0 {
-        return gain;
-    }
-    let mut after = *before;
-    let mut count = Count {
-        follows: random.u32(care.after..=2 * care.after),
-        won: [0; 2],
-        makes: 0,
-        wegs_count: game.rules().score.wegs,
-        clock,
-    };
-    game.play_unchecked(before, &mut after, played, &mut count);
-    let mover = before.to_move();
-    let [own, other] = [mover, mover.other()].map(|side| count.won[side.index()]);
-    Margin::of(own - other).0
-}
 
 /// Sees what is won until so many counters have fallen.
 struct Count<'a, 'b> {
@@ -191,14 +201,6 @@ impl Observer for Count<'_, '_> {
     fn breaks_off(&mut self) -> bool {
         self.follows == 0 || self.clock.breaks_off()
     }
-}
-
-fn children(game: &Game, position: &Position, playable: HoleSet, clock: &mut Clock) -> Vec<Child> {
-    let mut children = Vec::new();
-    expand(game, position, playable, clock, |child| {
-        children.push(child)
-    });
-    children
 }
 
 /// Chooses the first of the best; `None` if there is none.

@@ -47,15 +47,21 @@ struct Slot {
 
 /// The bound of a value in the two lowest bits, a bit each for final and even values, and the number of the search that found it.
 #[derive(Clone, Copy)]
-struct Label(u8);
+pub(super) struct Label(u8);
 
 impl Label {
-    const BOUNDS: [Option<Bound>; 4] = [
+    /// The bounds in the order of their [numbers](Label::number).
+    pub(super) const BOUNDS: [Option<Bound>; 4] = [
         None,
         Some(Bound::Exactly),
         Some(Bound::AtLeast),
         Some(Bound::AtMost),
     ];
+
+    /// Gives the number of a bound, in two bits.
+    pub(super) fn number(bound: Option<Bound>) -> u8 {
+        bound.map_or(0, |bound| bound as u8 + 1)
+    }
 
     const FINAL: u8 = 4;
 
@@ -65,7 +71,7 @@ impl Label {
     const SEARCH: u8 = 16;
 
     fn new(search: u8, known: &Known) -> Label {
-        let bound = known.bound.map_or(0, |bound| bound as u8 + 1);
+        let bound = Label::number(known.bound);
         let is_final = u8::from(known.is_final) * Label::FINAL;
         let is_even = u8::from(known.is_even) * Label::EVEN;
         Label(search | bound | is_final | is_even)

@@ -31,6 +31,8 @@ use super::features::{Evaluation, Features};
 use super::leaves::Leaves;
 use super::limit::{Clock, Limit};
 use super::margin::{Margin, PARTS, standing};
+use super::moves::play_on;
+use super::quick::Quick;
 use super::tree::Tree;
 use super::{Weights, choice::Asked};
 use crate::chance::seed_of;
@@ -162,19 +164,13 @@ fn each_game<T: Send>(
     play: impl Fn(u32) -> T + Sync,
 ) -> Option<Vec<T>> {
     let threads = thread_count(settings.threads);
-    let queue = WorkQueue::new(games as usize);
-    let mut all: Vec<(usize, T)> = in_threads(threads, || {
-        let mut played = Vec::new();
-        while !watcher.stop()
-            && let Some(number) = queue.take()
-        {
-            played.push((number, play(number as u32)));
-        }
-        played
-    })
-    .into_iter()
-    .flatten()
-    .collect();
+    let queue = &WorkQueue::new(games as usize);
+    let played = in_threads(threads, || {
+        let numbers = queue.take_while(|_| !watcher.stop());
+        let played = numbers.map(|number| (number, play(number as u32)));
+        played.collect::<Vec<_>>()
+    });
+    let mut all: Vec<(usize, T)> = played.into_iter().flatten().collect();
     all.sort_by_key(|(number, _)| *number);
     (!watcher.stop()).then(|| all.into_iter().map(|(_, played)| played).collect())
 }
@@ -204,7 +200,7 @@ fn lessons(game: &Game, weights: &Weights, clock: &mut Clock, seed: u64) -> Vec<
             asked: Asked::Best,
         };
         let choice = match random.u32(..RANDOM_TURN) {
-            0 => super::quick::random(game, &position, playable, clock, &mut random),
+            0 => Quick::new(game, &position, playable, clock, &mut random).random(),
             _ => tree.choose(&question, clock, &mut random),
         };
         seen.push(Seen {
@@ -215,10 +211,7 @@ fn lessons(game: &Game, weights: &Weights, clock: &mut Clock, seed: u64) -> Vec<
                 .map(|Margin(margin)| if mover == Side::A { margin } else { -margin }),
             features: evaluation.features(&position),
         });
-        let before = position;
-        playable = game
-            .play_unchecked(&before, &mut position, choice.played, &mut ())
-            .playable;
+        playable = play_on(game, &mut position, choice.played).playable;
     }
     taught(&seen, standing(game, &position, Side::A))
 }

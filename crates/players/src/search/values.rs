@@ -13,39 +13,6 @@ use super::limit::Limit;
 use super::margin::Margin;
 use super::table::Bound;
 
-/// Knows what positions are worth: a solution in memory, or a table on disk.
-pub trait Values: Send + Sync {
-    /// Gives what each move from a position is worth to the player who makes it, the best first; nothing if it is not known.
-    fn moves(&self, position: &Position) -> Vec<(Move, Value)>;
-
-    /// Gives the margin that the player to move at a position ends with; nothing if it is not known.
-    fn margin(&self, position: &Position) -> Option<i32>;
-
-    /// Says of how many counters in play it knows anything, at the most.
-    fn most_in_play(&self) -> u32;
-
-    /// Gives a line of best play from a position, of so many moves at the most.
-    fn line(&self, position: &Position, most: usize) -> Vec<Move>;
-}
-
-impl Values for Solution {
-    fn moves(&self, position: &Position) -> Vec<(Move, Value)> {
-        Solution::moves(self, position)
-    }
-
-    fn margin(&self, position: &Position) -> Option<i32> {
-        self.value(position).map(|value| value.margin.into())
-    }
-
-    fn most_in_play(&self) -> u32 {
-        self.census().first().map_or(0, |census| census.in_play)
-    }
-
-    fn line(&self, position: &Position, most: usize) -> Vec<Move> {
-        Solution::line(self, position, most).moves
-    }
-}
-
 /// The memory that a game may take which is solved because somebody wants to play: some seconds.
 pub const QUICK: u64 = 64 << 20;
 
@@ -60,7 +27,7 @@ pub(super) fn solve_quickly(
     game: &Game,
     position: &Position,
     limit: &Limit,
-) -> Result<Arc<dyn Values>, Unsolved> {
+) -> Result<Arc<Solution>, Unsolved> {
     let settings = Settings {
         memory: Some(QUICK),
         ..Settings::default()
@@ -78,14 +45,14 @@ impl Watcher for Stop<'_> {
 }
 
 /// Chooses the best move by what is known; `None` if nothing is.
-pub(super) fn choose(values: &dyn Values, position: &Position) -> Option<Choice> {
+pub(super) fn choose(values: &Solution, position: &Position) -> Option<Choice> {
     let moves = values.moves(position);
     let worth = |&(played, value): &(Move, Value)| Worth {
         played,
         margin: Margin::of(value.margin.into()),
         bound: Bound::Exactly,
     };
-    let line = values.line(position, LONGEST_LINE);
+    let line = values.line(position, LONGEST_LINE).moves;
     Some(Choice {
         played: moves.first()?.0,
         worths: moves.iter().map(worth).collect(),

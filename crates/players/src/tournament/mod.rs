@@ -21,14 +21,14 @@ pub use standings::{Encounter, Row, Standings};
 
 use std::collections::BTreeSet;
 use std::num::NonZero;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
 
 use gebeta_core::game::Game;
 
 use crate::search::{NoAnswer, Weights};
 use gebeta_solver::Solution;
-use gebeta_storage::runtime::{WorkQueue, in_threads, lock, thread_count};
+use gebeta_storage::runtime::{share_out, thread_count};
 
 /// Says who meets whom, and how often.
 #[derive(Clone, Debug)]
@@ -90,31 +90,24 @@ impl Tournament {
         let numbers: Vec<u32> = (0..self.games())
             .filter(|number| !played.contains(number))
             .collect();
-        let queue = WorkQueue::new(numbers.len());
-        let failed = Mutex::new(None);
-        in_threads(thread_count(threads), || {
-            while let Some(next) = queue.take() {
-                if stop.load(Ordering::Relaxed) {
-                    return;
+        let is_stopped = || stop.load(Ordering::Relaxed);
+        share_out(thread_count(threads), numbers.len(), |places| {
+            for place in places {
+                if is_stopped() {
+                    break;
                 }
-                match self.play(conditions, numbers[next], stop) {
+                match self.play(conditions, numbers[place], stop) {
                     // What was thought after the stop is worth nothing.
-                    _ if stop.load(Ordering::Relaxed) => return,
+                    _ if is_stopped() => break,
                     Ok(played) => listener.finished(&played),
                     Err(why) => {
-                        *lock(&failed) = Some(why);
                         stop.store(true, Ordering::Relaxed);
-                        return;
+                        return Err(why);
                     }
                 }
             }
-        });
-        match failed
-            .into_inner()
-            .unwrap_or_else(|broken| broken.into_inner())
-        {
-            Some(why) => Err(why),
-            None => Ok(!stop.load(Ordering::Relaxed)),
-        }
+            Ok(())
+        })?;
+        Ok(!is_stopped())
     }
 }

@@ -7,6 +7,7 @@ use gebeta_core::game::{Game, Verdict};
 use gebeta_core::{Move, Position, Side};
 use thiserror::Error;
 
+use crate::search::moves::play_on;
 use crate::search::{Level, Limit, NoAnswer, Player, play_round};
 
 use super::schedule::Pairing;
@@ -93,8 +94,7 @@ impl Tournament {
             if limit.is_stopped() {
                 return Err(NoAnswer::Stopped);
             }
-            let before = start.position;
-            start.outcome = game.play_unchecked(&before, &mut start.position, played, &mut ());
+            start.outcome = play_on(game, &mut start.position, played);
         }
         let [mut a, mut b] = [0, 1].map(|side| {
             let entrant = self.entrants[pairing.players[side]];
@@ -102,7 +102,7 @@ impl Tournament {
             let player = Player::new(game, entrant.level, seed).with_weights(conditions.weights);
             match &conditions.values {
                 Some(values) if entrant.level == Level::Perfect => {
-                    player.with_values(Arc::clone(values) as _)
+                    player.with_values(Arc::clone(values))
                 }
                 _ => player,
             }

@@ -4,7 +4,7 @@ use gebeta_core::Side;
 
 use super::played::{GameResult, Played};
 use super::ratings::{self, Interval};
-use super::standings::lengths;
+use super::standings::{lengths, place};
 use super::{Entrant, Tournament};
 
 /// The games in which one player began against another, or all games.
@@ -57,12 +57,7 @@ fn playout(players: Option<[usize; 2]>, played: &[&Played], first: Side) -> Play
     let mut void = [0; 2];
     let mut margin = 0;
     for played in played {
-        let place = match played.result {
-            GameResult::Won(side) if side == first => 0,
-            GameResult::Won(_) => 2,
-            GameResult::Draw | GameResult::Void | GameResult::TooLong => 1,
-        };
-        games[place] += 1;
+        games[place(played.result, first)] += 1;
         void[0] += u32::from(played.result == GameResult::Void);
         void[1] += u32::from(played.result == GameResult::TooLong);
         let [own, others] = [first, first.other()].map(|side| i64::from(played.won[side.index()]));

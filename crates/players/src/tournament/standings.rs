@@ -1,5 +1,7 @@
 //! What a tournament comes to.
 
+use gebeta_core::Side;
+
 use super::Tournament;
 use super::played::{GameResult, Played};
 use super::ratings::{self, Interval, Meeting, Rating};
@@ -85,7 +87,7 @@ impl Tournament {
         for played in &games {
             let [a, b] = played.pairing.players;
             let margin = i64::from(played.won[0]) - i64::from(played.won[1]);
-            let at = place(played.result);
+            let at = place(played.result, Side::A);
             rows[a].games[at] += 1;
             rows[a].margin += margin;
             rows[b].games[2 - at] += 1;
@@ -130,10 +132,11 @@ impl Tournament {
     }
 }
 
-/// Gives the place of A's result among won, drawn and lost.
-fn place(result: GameResult) -> usize {
+/// Gives the place of a player's result among won, drawn and lost.
+pub(super) fn place(result: GameResult, of: Side) -> usize {
     match result {
-        GameResult::Won(side) => 2 * side.index(),
+        GameResult::Won(side) if side == of => 0,
+        GameResult::Won(_) => 2,
         GameResult::Draw | GameResult::Void | GameResult::TooLong => 1,
     }
 }

@@ -4,11 +4,10 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use gebeta_core::Position;
-use gebeta_core::game::Game;
 use gebeta_storage::runtime::prefetch::prefetch;
-use gebeta_storage::runtime::{Watcher, WorkQueue, huge_pages, in_threads, lock};
+use gebeta_storage::runtime::{huge_pages, lock, share_out, unlocked};
 
-use super::index::Index;
+use super::solving::DenseSolving;
 use super::values::{PIECE, piece_of};
 use crate::listing::is_played_from;
 use crate::moves_back::{Back, MovesBack};
@@ -22,14 +21,11 @@ const AHEAD: usize = 24;
 
 /// A group of boards that is to be solved.
 pub(super) struct Group<'a> {
-    pub game: &'a Game,
-    pub index: &'a Index,
+    pub solving: &'a DenseSolving<'a>,
     /// Counters in play.
     pub counters: usize,
     /// How many numbers of boards there are.
     pub boards: usize,
-    pub threads: usize,
-    pub watcher: &'a (dyn Watcher + 'a),
     /// Is told of each piece that was played.
     pub played: &'a (dyn Fn() + Sync + 'a),
 }
@@ -58,8 +54,8 @@ impl Group<'_> {
     pub(super) fn count_within(&self) -> Result<u64, Unsolved> {
         let counts = self.each_piece(|_, boards| {
             let mut within = 0u64;
-            for board in boards.filter(|board| is_played_from(self.game, board)) {
-                each_step(self.game, &board, |step| {
+            for board in boards.filter(|board| is_played_from(self.solving.game, board)) {
+                each_step(self.solving.game, &board, |step| {
                     within +=
                         u64::from(matches!(step.next, Next::Board(_, to) if to == self.counters));
                     Ok(())
@@ -78,7 +74,7 @@ impl Group<'_> {
             unit,
         } = self.leave(solved)?;
         let moves = self.note(&nodes, coming)?;
-        let values = solve_nodes(&moves, nodes, self.boards, self.watcher)?;
+        let values = solve_nodes(&moves, nodes, self.boards, self.solving.watcher)?;
         Ok((values, unit))
     }
 
@@ -92,18 +88,15 @@ impl Group<'_> {
             let mut best = vec![Packed::UNKNOWN; boards.len()];
             let mut open = vec![0; boards.len()];
             let mut leave = |from: u32, worth: Packed| {
-                let best = &mut best[from as usize];
-                if *best == Packed::UNKNOWN || worth.is_better(*best) {
-                    *best = worth;
-                }
+                best[from as usize].improve(worth);
             };
             let mut on = Vec::new();
             let mut unit = 0;
             for (from, board) in (0..).zip(&boards) {
-                if !is_played_from(self.game, board) {
+                if !is_played_from(self.solving.game, board) {
                     continue;
                 }
-                each_step(self.game, board, |step| {
+                each_step(self.solving.game, board, |step| {
                     for won in step.won {
                         unit = common_divisor(unit, won.unsigned_abs());
                     }
@@ -143,9 +136,7 @@ impl Group<'_> {
             Ok(unit)
         })?;
         Ok(Leaving {
-            nodes: nodes
-                .into_inner()
-                .unwrap_or_else(|broken| broken.into_inner()),
+            nodes: unlocked(nodes),
             coming,
             unit: units.into_iter().fold(0, common_divisor),
         })
@@ -167,7 +158,7 @@ impl Group<'_> {
                 if nodes[first + from as usize].open() == 0 {
                     continue;
                 }
-                each_step(self.game, &board, |step| {
+                each_step(self.solving.game, &board, |step| {
                     match step.next {
                         Next::Board(next, to) if to == self.counters => {
                             on.push(self.move_on(from, &board, &next, to, 0));
@@ -206,13 +197,10 @@ impl Group<'_> {
     ) -> MoveOn {
         MoveOn {
             from,
-            to: self.index.number(next, to) as u32,
+            to: self.solving.index.number(next, to) as u32,
             group: to as u16,
             gain,
-            mover: match next.to_move() == before.to_move() {
-                true => Mover::Same,
-                false => Mover::Other,
-            },
+            mover: Mover::after(before, next),
         }
     }
 
@@ -222,26 +210,26 @@ impl Group<'_> {
         &self,
         deal: impl Fn(usize, &mut dyn Iterator<Item = Position>) -> Result<T, Unsolved> + Sync,
     ) -> Result<Vec<T>, Unsolved> {
-        let queue = WorkQueue::new(self.boards.div_ceil(PIECE));
-        let dealt = in_threads(self.threads, || {
-            queue.or_cancel(|| {
+        let dealt = share_out(
+            self.solving.threads,
+            self.boards.div_ceil(PIECE),
+            |pieces| {
                 let mut dealt = Vec::new();
-                while let Some(piece) = queue.take() {
-                    if self.watcher.stop() {
+                for piece in pieces {
+                    if self.solving.watcher.stop() {
                         return Err(Unsolved::Stopped);
                     }
                     let numbers = piece_of(self.boards, piece);
                     let first = numbers.start;
-                    dealt.push(deal(first, &mut self.index.boards(self.counters, numbers))?);
+                    dealt.push(deal(
+                        first,
+                        &mut self.solving.index.boards(self.counters, numbers),
+                    )?);
                     (self.played)();
                 }
-                Ok(dealt)
-            })
-        });
-        let mut all = Vec::new();
-        for dealt in dealt {
-            all.extend(dealt?);
-        }
-        Ok(all)
+                Ok::<_, Unsolved>(dealt)
+            },
+        )?;
+        Ok(dealt.into_iter().flatten().collect())
     }
 }

@@ -53,12 +53,7 @@ mod tests {
             match (dense.run(), listed) {
                 (Ok(dense), Ok(listed)) => {
                     assert_eq!(dense.census(), listed.census(), "{}", entry.id);
-                    assert_eq!(
-                        dense.margins().unit(),
-                        listed.margins().unit(),
-                        "{}",
-                        entry.id
-                    );
+                    assert_eq!(dense.margins.unit, listed.margins.unit, "{}", entry.id);
                     assert_eq!(worths(&dense), worths(&listed), "{}", entry.id);
                     tables += 1;
                     unturned += usize::from(

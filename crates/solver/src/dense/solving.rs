@@ -10,6 +10,7 @@ use super::group::Group;
 use super::index::Index;
 use super::values::{Dense, PIECE};
 use crate::budget::Budget;
+use crate::census::Census;
 use crate::keys::Keys;
 use crate::margins::Margins;
 use crate::moves_back::Back;
@@ -30,12 +31,13 @@ const PASSES: u64 = 2;
 
 /// All boards with few counters in play, where each lies at a number that is reckoned.
 pub(crate) struct DenseSolving<'a> {
-    game: &'a Game,
+    pub(super) game: &'a Game,
     start: &'a Position,
     keys: Keys,
-    index: Index,
+    pub(super) index: Index,
+    pub(super) threads: usize,
     settings: &'a Settings,
-    watcher: &'a dyn Watcher,
+    pub(super) watcher: &'a dyn Watcher,
 }
 
 impl<'a> DenseSolving<'a> {
@@ -47,12 +49,7 @@ impl<'a> DenseSolving<'a> {
         settings: &'a Settings,
         watcher: &'a dyn Watcher,
     ) -> Result<Option<Self>, Unsolved> {
-        if game.rules().winner_takes_all() {
-            return Err(Unsolved::WinnerTakesAll);
-        }
-        if game.rules().empties_stores() {
-            return Err(Unsolved::TakesStores);
-        }
+        Unsolved::check(game)?;
         let keys = Keys::new(game, start);
         let index = Index::new(game, &keys, in_play(game, start) as u32);
         Ok(index.map(|index| DenseSolving {
@@ -60,6 +57,7 @@ impl<'a> DenseSolving<'a> {
             start,
             keys,
             index,
+            threads: thread_count(settings.threads),
             settings,
             watcher,
         }))
@@ -83,14 +81,8 @@ impl<'a> DenseSolving<'a> {
             let pieces = AtomicU64::new(0);
             let report = |passed: u64| {
                 let done = done + passed;
-                self.watcher.progress(&Progress {
-                    method: Method::Solving,
-                    level: counters as u32,
-                    done,
-                    all,
-                    work: done as f64 / all as f64,
-                    distinct: all,
-                });
+                self.watcher
+                    .progress(&Progress::dealt_with(Method::Solving, counters, done, all));
             };
             let played = || {
                 let pieces = pieces.fetch_add(1, Ordering::Relaxed) + 1;
@@ -103,21 +95,19 @@ impl<'a> DenseSolving<'a> {
             done += boards;
         }
         let margins = Margins::new(self.game, self.start, self.settings.never_ending, unit);
-        let dense = Dense {
-            index: self.index,
-            values,
+        Ok(Solution {
             game: self.game.clone(),
-        };
-        let census = dense.census();
-        Ok(Solution::new(
-            self.game,
-            self.start,
-            true,
-            self.keys,
+            start: *self.start,
+            end_table: true,
+            keys: self.keys,
             margins,
-            Box::new(dense),
-            census,
-        ))
+            census: Census::of(values.iter().map(|values| values.iter())),
+            values: Box::new(Dense {
+                index: self.index,
+                values,
+                game: self.game.clone(),
+            }),
+        })
     }
 
     /// Counts the bytes that solving takes.
@@ -134,12 +124,8 @@ impl<'a> DenseSolving<'a> {
         in_play(self.game, self.start)
     }
 
-    fn threads(&self) -> usize {
-        thread_count(self.settings.threads)
-    }
-
     fn budget(&self) -> Result<Budget, Unsolved> {
-        Budget::new(self.settings.memory, self.threads(), BYTES_OF_PIECE)
+        Budget::new(self.settings.memory, self.threads, BYTES_OF_PIECE)
     }
 
     fn boards(&self, counters: usize) -> u64 {
@@ -148,12 +134,9 @@ impl<'a> DenseSolving<'a> {
 
     fn group<'b>(&'b self, counters: usize, played: &'b (dyn Fn() + Sync)) -> Group<'b> {
         Group {
-            game: self.game,
-            index: &self.index,
+            solving: self,
             counters,
             boards: self.boards(counters) as usize,
-            threads: self.threads(),
-            watcher: self.watcher,
             played,
         }
     }
@@ -187,14 +170,7 @@ impl<'a> DenseSolving<'a> {
         let played = || {
             let pieces = pieces.fetch_add(1, Ordering::Relaxed) + 1;
             let played = (pieces * PIECE as u64).min(boards);
-            self.watcher.progress(&Progress {
-                method: Method::Exploring,
-                level: most as u32,
-                done: played,
-                all: 0,
-                work: 0.0,
-                distinct: played,
-            });
+            self.watcher.progress(&Progress::found(most, played));
         };
         let within = self.group(most, &played).count_within()?;
         if within >= u32::MAX.into() {

@@ -6,7 +6,6 @@ use gebeta_core::Position;
 use gebeta_core::game::Game;
 
 use super::index::Index;
-use crate::census::Census;
 use crate::value::Packed;
 use crate::values::{Give, Values};
 
@@ -51,20 +50,6 @@ impl Values for Dense {
                 return;
             }
         }
-    }
-}
-
-impl Dense {
-    /// Counts all boards, those with the most counters in play first.
-    pub(super) fn census(&self) -> Vec<Census> {
-        let groups = self.values.iter().enumerate().rev();
-        groups
-            .map(|(group, values)| {
-                let known = values.iter().filter(|value| **value != Packed::UNKNOWN);
-                Census::of(group as u32, known)
-            })
-            .filter(|census| census.boards > 0)
-            .collect()
     }
 }
 

@@ -123,8 +123,9 @@ impl Group {
     }
 }
 
-/// Gives a number that tells a solution from those of other rules, other starts and other worths of a play that never ends.
-pub(crate) fn fingerprint(game: &Game, start: &Position, never_ending: NeverEnding) -> u64 {
+/// Gives a number by which a solution can be found again: that of other rules, another start, another worth of a play that
+/// never ends, or another version of the program is another.
+pub fn fingerprint(game: &Game, start: &Position, never_ending: NeverEnding) -> u64 {
     let solved = json!({
         "program": env!("CARGO_PKG_VERSION"),
         "rules": rules_as_json(game.rules()),

@@ -53,136 +53,6 @@ impl Solution {
         game: &Game,
         never_ending: NeverEnding,
     ) -> Result<Solution, TableError> {
-        TableFile::open(path, game, never_ending)
-    }
-
-    /// Writes a table of the values, at most two bytes for each of GEME's; `variant` is what the table will say that it
-    /// is of.
-    ///
-    /// # Errors
-    /// What it is written to fails, the watcher stops it, or the boards can't be numbered.
-    pub fn write(
-        &self,
-        variant: &str,
-        to: &mut dyn Write,
-        watcher: &dyn Watcher,
-    ) -> Result<(), TableUnwritten> {
-        write(self, variant, to, watcher)
-    }
-}
-
-/// Writes a solution as a table; `variant` is what the table will say that it is of.
-fn write(
-    solution: &Solution,
-    variant: &str,
-    to: &mut dyn Write,
-    watcher: &dyn Watcher,
-) -> Result<(), TableUnwritten> {
-    let numbering =
-        Numbering::new(solution.keys().packing()).ok_or(TableUnwritten::TooManyBoards)?;
-    to.write_all(&header())?;
-    let mut at = HEADER as u64;
-    let mut groups = Vec::new();
-    let all: u64 = solution.census().iter().map(|census| census.boards).sum();
-    let mut done = 0;
-    for census in solution.census().iter().rev() {
-        let margins = solution.margins().count(census.in_play as usize);
-        let boards = collect(solution, &numbering, census, watcher)?;
-        let (section, code) = boards.write();
-        to.write_all(&section)?;
-        groups.push(Group {
-            census: *census,
-            margins,
-            place: (at, section.len() as u64),
-            checksum: crc32fast::hash(&section),
-            values: code
-                .values()
-                .iter()
-                .map(|value| (value.margin(), value.turns()))
-                .collect(),
-            words: code.lengths().to_vec(),
-        });
-        at += section.len() as u64;
-        done += census.boards;
-        watcher.progress(&Progress {
-            method: Method::Writing,
-            level: census.in_play,
-            done,
-            all,
-            work: done as f64 / all as f64,
-            distinct: all,
-        });
-    }
-    let description = Description {
-        program: env!("CARGO_PKG_VERSION").to_string(),
-        variant: variant.to_string(),
-        never_ending: solution.margins().never_ending(),
-        unit: solution.margins().unit(),
-        start: Start::of(solution.start(), solution.game().board()),
-        end_table: solution.is_end_table(),
-        groups,
-        rules: rules_as_json(solution.game().rules()),
-    };
-    let description = serde_json::to_vec(&description).map_err(std::io::Error::from)?;
-    to.write_all(&description)?;
-    to.write_all(&trailer(&description))?;
-    Ok(())
-}
-
-/// Numbers the boards of a group.
-fn collect(
-    solution: &Solution,
-    numbering: &Numbering,
-    census: &Census,
-    watcher: &dyn Watcher,
-) -> Result<Unsorted, TableUnwritten> {
-    let values = solution.values();
-    let group = census.in_play as usize;
-    let margins = solution.margins().count(group);
-    let mut boards = Unsorted::new(census.boards as usize / margins, margins);
-    for piece in 0..values.pieces(group) {
-        if watcher.stop() {
-            return Err(TableUnwritten::Stopped);
-        }
-        values.each(group, piece, &mut |board, values| {
-            if let Some(number) = numbering.number(board) {
-                boards.push(number, values);
-            }
-            ControlFlow::Continue(())
-        });
-    }
-    Ok(boards)
-}
-
-fn header() -> [u8; HEADER] {
-    let mut header = [0; HEADER];
-    header[..8].copy_from_slice(&MAGIC);
-    header[8..].copy_from_slice(&FORMAT.to_le_bytes());
-    header
-}
-
-fn trailer(description: &[u8]) -> [u8; TRAILER] {
-    let mut trailer = [0; TRAILER];
-    trailer[..8].copy_from_slice(&(description.len() as u64).to_le_bytes());
-    trailer[8..12].copy_from_slice(&crc32fast::hash(description).to_le_bytes());
-    let seal = [&header()[..], &trailer[..12]].concat();
-    trailer[12..16].copy_from_slice(&crc32fast::hash(&seal).to_le_bytes());
-    trailer[16..].copy_from_slice(&END);
-    trailer
-}
-
-/// A table that is open.
-pub(crate) struct TableFile {
-    bytes: Mmap,
-    keys: Keys,
-    numbering: Numbering,
-    /// By the counters in play; `None` where there is no board.
-    groups: Vec<Option<(Group, Code)>>,
-}
-
-impl TableFile {
-    /// Opens a table of a game, and gives it as a solution.
-    fn open(path: &Path, game: &Game, never_ending: NeverEnding) -> Result<Solution, TableError> {
         let bytes = map(path).map_err(|error| Fault::reading(path, error))?;
         let damaged = |what: &str| TableError::from(Fault::damaged(path, what));
         let description = describe(path, &bytes)?;
@@ -225,17 +95,125 @@ impl TableFile {
         {
             return Err(damaged("its groups make no sense"));
         }
-        Ok(Solution::new(
-            game,
-            &start,
-            description.end_table,
+        Ok(Solution {
+            game: game.clone(),
+            start,
+            end_table: description.end_table,
             keys,
             margins,
-            Box::new(table),
+            values: Box::new(table),
             census,
-        ))
+        })
     }
 
+    /// Writes a table of the values, at most two bytes for each of GEME's; `variant` is what the table will say that it
+    /// is of.
+    ///
+    /// # Errors
+    /// What it is written to fails, the watcher stops it, or the boards can't be numbered.
+    pub fn write(
+        &self,
+        variant: &str,
+        to: &mut dyn Write,
+        watcher: &dyn Watcher,
+    ) -> Result<(), TableUnwritten> {
+        let numbering = Numbering::new(self.keys.packing()).ok_or(TableUnwritten::TooManyBoards)?;
+        to.write_all(&header())?;
+        let mut at = HEADER as u64;
+        let mut groups = Vec::new();
+        let all: u64 = self.census().iter().map(|census| census.boards).sum();
+        let mut done = 0;
+        for census in self.census().iter().rev() {
+            let margins = self.margins.count(census.in_play as usize);
+            let boards = collect(self, &numbering, census, watcher)?;
+            let (section, code) = boards.write();
+            to.write_all(&section)?;
+            groups.push(Group {
+                census: *census,
+                margins,
+                place: (at, section.len() as u64),
+                checksum: crc32fast::hash(&section),
+                values: code
+                    .values()
+                    .iter()
+                    .map(|value| (value.margin(), value.turns()))
+                    .collect(),
+                words: code.lengths().to_vec(),
+            });
+            at += section.len() as u64;
+            done += census.boards;
+            let level = census.in_play as usize;
+            watcher.progress(&Progress::dealt_with(Method::Writing, level, done, all));
+        }
+        let description = Description {
+            program: env!("CARGO_PKG_VERSION").to_string(),
+            variant: variant.to_string(),
+            never_ending: self.margins.never_ending,
+            unit: self.margins.unit,
+            start: Start::of(self.start(), self.game().board()),
+            end_table: self.is_end_table(),
+            groups,
+            rules: rules_as_json(self.game().rules()),
+        };
+        let description = serde_json::to_vec(&description).map_err(std::io::Error::from)?;
+        to.write_all(&description)?;
+        to.write_all(&trailer(&description))?;
+        Ok(())
+    }
+}
+
+/// Numbers the boards of a group.
+fn collect(
+    solution: &Solution,
+    numbering: &Numbering,
+    census: &Census,
+    watcher: &dyn Watcher,
+) -> Result<Unsorted, TableUnwritten> {
+    let values = &solution.values;
+    let group = census.in_play as usize;
+    let margins = solution.margins.count(group);
+    let mut boards = Unsorted::new(census.boards as usize / margins, margins);
+    for piece in 0..values.pieces(group) {
+        if watcher.stop() {
+            return Err(TableUnwritten::Stopped);
+        }
+        values.each(group, piece, &mut |board, values| {
+            if let Some(number) = numbering.number(board) {
+                boards.push(number, values);
+            }
+            ControlFlow::Continue(())
+        });
+    }
+    Ok(boards)
+}
+
+fn header() -> [u8; HEADER] {
+    let mut header = [0; HEADER];
+    header[..8].copy_from_slice(&MAGIC);
+    header[8..].copy_from_slice(&FORMAT.to_le_bytes());
+    header
+}
+
+fn trailer(description: &[u8]) -> [u8; TRAILER] {
+    let mut trailer = [0; TRAILER];
+    trailer[..8].copy_from_slice(&(description.len() as u64).to_le_bytes());
+    trailer[8..12].copy_from_slice(&crc32fast::hash(description).to_le_bytes());
+    let seal = [&header()[..], &trailer[..12]].concat();
+    trailer[12..16].copy_from_slice(&crc32fast::hash(&seal).to_le_bytes());
+    trailer[16..].copy_from_slice(&END);
+    trailer
+}
+
+/// A table that is open.
+pub(crate) struct TableFile {
+    bytes: Mmap,
+    keys: Keys,
+    numbering: Numbering,
+    /// By the counters in play; `None` where there is no board.
+    groups: Vec<Option<(Group, Code)>>,
+}
+
+impl TableFile {
     fn section(&self, group: usize) -> Option<Section<'_>> {
         let (group, code) = self.groups.get(group)?.as_ref()?;
         let bytes = part(&self.bytes, group.place)?;

@@ -14,6 +14,6 @@ mod file;
 mod numbering;
 mod section;
 
-pub(super) use description::fingerprint;
+pub use description::fingerprint;
 pub use error::{TableError, TableUnwritten};
 pub(super) use section::bytes_of_writing;

@@ -62,7 +62,8 @@ impl<const WORDS: usize> BlockBuilder<WORDS> {
             self.first = entry.key;
             self.last = [0; WORDS];
         }
-        let difference = minus(&entry.key, &self.last);
+        let (difference, under) = carried(&entry.key, &self.last, u64::overflowing_sub);
+        debug_assert!(!under, "keys must grow");
         self.last = entry.key;
         *entries += 1;
 
@@ -203,7 +204,10 @@ impl Block {
         let difference: Key<WORDS> =
             get_key(difference).ok_or("a position is longer than it may be")?;
         let value = V::get(value).ok_or("a number of paths is greater than it may be")?;
-        let key = plus(last, &difference).ok_or("the positions are not in order")?;
+        let (key, over) = carried(last, &difference, u64::overflowing_add);
+        if over {
+            return Err("the positions are not in order");
+        }
         if difference == [0; WORDS] && !first {
             return Err("a position comes twice");
         }
@@ -238,33 +242,22 @@ impl Block {
     }
 }
 
-/// Subtracts keys as numbers whose first word is the highest.
+/// Adds or subtracts keys, word by word from the lowest, which is the last; says whether the result does not fit.
 #[inline(always)]
-fn minus<const WORDS: usize>(a: &Key<WORDS>, b: &Key<WORDS>) -> Key<WORDS> {
-    let mut difference = [0; WORDS];
-    let mut borrow = false;
-    for i in (0..WORDS).rev() {
-        let (low, under) = a[i].overflowing_sub(b[i]);
-        let (low, again) = low.overflowing_sub(u64::from(borrow));
-        difference[i] = low;
-        borrow = under || again;
-    }
-    debug_assert!(!borrow, "keys must grow");
-    difference
-}
-
-/// Adds keys as numbers; `None` if the sum does not fit.
-#[inline(always)]
-fn plus<const WORDS: usize>(a: &Key<WORDS>, b: &Key<WORDS>) -> Option<Key<WORDS>> {
-    let mut sum = [0; WORDS];
+fn carried<const WORDS: usize>(
+    a: &Key<WORDS>,
+    b: &Key<WORDS>,
+    step: impl Fn(u64, u64) -> (u64, bool),
+) -> (Key<WORDS>, bool) {
+    let mut result = [0; WORDS];
     let mut carry = false;
     for i in (0..WORDS).rev() {
-        let (low, over) = a[i].overflowing_add(b[i]);
-        let (low, again) = low.overflowing_add(u64::from(carry));
-        sum[i] = low;
+        let (low, over) = step(a[i], b[i]);
+        let (low, again) = step(low, u64::from(carry));
+        result[i] = low;
         carry = over || again;
     }
-    (!carry).then_some(sum)
+    (result, carry)
 }
 
 #[inline(always)]

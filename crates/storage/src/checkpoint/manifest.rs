@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -17,29 +18,17 @@ const FORMAT: u32 = 1;
 /// The version of the program. Another one may count otherwise, if only because a fault was mended.
 const PROGRAM: &str = env!("CARGO_PKG_VERSION");
 
-/// Holds what a manifest says.
-#[derive(Clone, Debug)]
-pub struct Manifest {
-    head: Head,
-    /// What the analysis says of its positions.
-    details: Map<String, Value>,
-    /// What the analysis has found.
-    state: Map<String, Value>,
-}
-
-/// What every manifest says, whatever the analysis is.
+/// Holds what a manifest says. The keys are in the order in which they are written.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-struct Head {
+pub struct Manifest {
     format: u32,
     program: String,
-    /// Checkpoints that name none are of counted levels.
-    #[serde(default = "analyse")]
-    task: String,
-    variant: String,
-    options: Map<String, Value>,
-    position: String,
-    rules: Value,
+    #[serde(flatten)]
+    origin: Origin,
     positions: Positions,
+    /// What the analysis has found.
+    #[serde(flatten)]
+    state: Map<String, Value>,
 }
 
 /// Says where the positions lie from which it goes on.
@@ -51,103 +40,90 @@ struct Positions {
     amount: u64,
     bytes: u64,
     checksum: String,
+    /// What the analysis says of them.
+    #[serde(flatten)]
+    details: Map<String, Value>,
 }
 
 impl Manifest {
     /// Makes a manifest of an analysis and of the positions of a level, which lie in a file of a name.
-    pub fn new(
+    pub(super) fn new(
         origin: &Origin,
         level: u32,
         name: &str,
         file: &BlockFile,
-        details: Map<String, Value>,
-        state: Map<String, Value>,
+        details: &impl Serialize,
+        state: &impl Serialize,
     ) -> Manifest {
-        let options = origin.options.iter();
-        let head = Head {
+        Manifest {
             format: FORMAT,
             program: PROGRAM.to_string(),
-            task: origin.task.clone(),
-            variant: origin.variant.clone(),
-            options: options
-                .map(|(option, choice)| (option.clone(), Value::from(choice.as_str())))
-                .collect(),
-            position: origin.position.clone(),
-            rules: origin.rules.clone(),
+            origin: origin.clone(),
             positions: Positions {
                 level,
                 file: name.to_string(),
                 amount: file.positions(),
                 bytes: file.bytes(),
                 checksum: hex(file.checksum()),
+                details: keys(details),
             },
-        };
-        Manifest {
-            head,
-            details,
-            state,
+            state: keys(state),
         }
     }
 
     /// Gives a manifest of the same positions with what was found by now.
-    pub fn with_state(&self, state: Map<String, Value>) -> Manifest {
+    pub(super) fn with_state(&self, state: &impl Serialize) -> Manifest {
         Manifest {
-            state,
+            state: keys(state),
             ..self.clone()
         }
     }
 
     /// Names the level of the positions.
     pub fn level(&self) -> u32 {
-        self.head.positions.level
+        self.positions.level
     }
 
     /// Counts the positions.
     pub fn positions(&self) -> u64 {
-        self.head.positions.amount
+        self.positions.amount
     }
 
     /// Names the file of the positions.
-    pub fn file(&self) -> &str {
-        &self.head.positions.file
+    pub(super) fn file(&self) -> &str {
+        &self.positions.file
     }
 
-    /// Gives what the analysis says of its positions.
-    pub fn details(&self) -> &Map<String, Value> {
-        &self.details
+    /// Reads what the analysis says of its positions; fails with what shows that it is damaged.
+    pub fn details<T: DeserializeOwned>(&self) -> Result<T, String> {
+        read_keys(&self.positions.details)
     }
 
-    /// Gives what the analysis has found.
-    pub fn state(&self) -> &Map<String, Value> {
-        &self.state
+    /// Reads what the analysis has found; fails with what shows that it is damaged.
+    pub fn state<T: DeserializeOwned>(&self) -> Result<T, String> {
+        read_keys(&self.state)
     }
 
     /// Says whether a file is the one that is meant.
-    pub fn names(&self, file: &BlockFile) -> bool {
+    pub(super) fn names(&self, file: &BlockFile) -> bool {
         let Positions {
             amount,
             bytes,
             checksum,
             ..
-        } = &self.head.positions;
+        } = &self.positions;
         (*amount, *bytes) == (file.positions(), file.bytes()) && *checksum == hex(file.checksum())
     }
 
     /// Writes the manifest, with a checksum of it at the end.
-    pub fn text(&self) -> String {
-        let mut value = serde_json::to_value(&self.head).unwrap_or_default();
-        if let Some(positions) = value["positions"].as_object_mut() {
-            positions.extend(self.details.clone());
-        }
-        if let Some(keys) = value.as_object_mut() {
-            keys.extend(self.state.clone());
-        }
+    pub(super) fn text(&self) -> String {
+        let mut value = serde_json::to_value(self).unwrap_or_default();
         value["checksum"] = Value::from(hex(checksum(&value)));
         format!("{value:#}\n")
     }
 
     /// Reads a manifest; `None` if there is none.
-    pub fn read(path: &Path) -> Result<Option<Manifest>, CheckpointError> {
+    pub(super) fn read(path: &Path) -> Result<Option<Manifest>, CheckpointError> {
         let text = match ordinary::open(path, File::options().read(true)) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             opened => opened.and_then(|mut file| {
@@ -161,18 +137,14 @@ impl Manifest {
             .map_err(|error| damaged(&format!("it is no JSON: {error}")))?;
         // Another format may have other keys and another checksum, and yet be whole.
         let format = value.get("format").and_then(Value::as_u64);
-        let folder = path.parent().unwrap_or(path).to_path_buf();
-        match format {
-            Some(format) if format == u64::from(FORMAT) => {}
-            Some(format) => {
-                return Err(CheckpointError::Differs {
-                    folder,
-                    what: "format".to_string(),
-                    there: format.to_string(),
-                    here: FORMAT.to_string(),
-                });
-            }
-            None => return Err(damaged("it names no format").into()),
+        let format = format.ok_or_else(|| damaged("it names no format"))?;
+        if format != u64::from(FORMAT) {
+            return Err(CheckpointError::Differs {
+                folder: path.parent().unwrap_or(path).to_path_buf(),
+                what: "format".to_string(),
+                there: format.to_string(),
+                here: FORMAT.to_string(),
+            });
         }
         let said = value
             .as_object_mut()
@@ -180,52 +152,19 @@ impl Manifest {
         if said != Some(Value::from(hex(checksum(&value)))) {
             return Err(damaged("its checksum is wrong").into());
         }
-        let head = Head::deserialize(&value)
+        let manifest = Manifest::deserialize(&value)
             .map_err(|error| damaged(&format!("it makes no sense: {error}")))?;
-        if !super::is_level_file(&head.positions.file) {
-            return Err(damaged("it makes no sense").into());
+        match super::is_level_file(manifest.file()) {
+            true => Ok(Some(manifest)),
+            false => Err(damaged("it makes no sense").into()),
         }
-        let details = without(
-            &value["positions"],
-            &["level", "file", "amount", "bytes", "checksum"],
-        );
-        let state = without(
-            &value,
-            &[
-                "format",
-                "program",
-                "task",
-                "variant",
-                "options",
-                "position",
-                "rules",
-                "positions",
-            ],
-        );
-        Ok(Some(Manifest {
-            head,
-            details,
-            state,
-        }))
     }
 
     /// Checks that the checkpoint is of an analysis.
-    pub fn check(&self, folder: &Path, origin: &Origin) -> Result<(), CheckpointError> {
-        let there = Origin {
-            task: self.head.task.clone(),
-            variant: self.head.variant.clone(),
-            options: (self.head.options.iter())
-                .map(|(option, choice)| {
-                    let choice = choice.as_str().unwrap_or_default();
-                    (option.clone(), choice.to_string())
-                })
-                .collect(),
-            rules: self.head.rules.clone(),
-            position: self.head.position.clone(),
-        };
-        let program = (self.head.program != PROGRAM)
-            .then(|| ["program's version", &self.head.program, PROGRAM].map(String::from));
-        match origin.difference(&there).or(program) {
+    pub(super) fn check(&self, folder: &Path, origin: &Origin) -> Result<(), CheckpointError> {
+        let program = (self.program != PROGRAM)
+            .then(|| ["program's version", &self.program, PROGRAM].map(String::from));
+        match origin.difference(&self.origin).or(program) {
             None => Ok(()),
             Some([what, there, here]) => Err(CheckpointError::Differs {
                 folder: folder.to_path_buf(),
@@ -237,16 +176,16 @@ impl Manifest {
     }
 }
 
-fn analyse() -> String {
-    "analyse".to_string()
+/// Gives what is to be said as keys.
+fn keys(said: &impl Serialize) -> Map<String, Value> {
+    match serde_json::to_value(said) {
+        Ok(Value::Object(keys)) => keys,
+        _ => Map::new(),
+    }
 }
 
-/// Gives an object without some of its keys.
-fn without(object: &Value, keys: &[&str]) -> Map<String, Value> {
-    let all = object.as_object().into_iter().flatten();
-    all.filter(|(key, _)| !keys.contains(&key.as_str()))
-        .map(|(key, value)| (key.clone(), value.clone()))
-        .collect()
+fn read_keys<T: DeserializeOwned>(keys: &Map<String, Value>) -> Result<T, String> {
+    T::deserialize(keys).map_err(|error| format!("it makes no sense: {error}"))
 }
 
 fn checksum(value: &Value) -> u32 {

@@ -19,14 +19,14 @@ use std::fmt;
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Read, Seek, Write};
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
-use serde_json::{Map, Value};
+use serde::Serialize;
 use tempfile::{NamedTempFile, TempPath};
 
 pub use error::CheckpointError;
 pub use manifest::Manifest;
-pub use origin::Origin;
-pub use origin::first_difference;
+pub use origin::{Origin, first_difference};
 
 use super::blocks::{BlockFile, BlockWriter};
 use super::{Fault, FaultKind, ordinary};
@@ -50,6 +50,9 @@ const NEW: &str = "new\n";
 /// What the names of unfinished files begin and end with.
 const UNFINISHED: (&str, &str) = (".gebeta-", ".part");
 
+/// So many times as long as a checkpoint took to write, nothing is written.
+const PATIENCE: u32 = 10;
+
 /// Says what to do with a checkpoint that a folder holds already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Existing {
@@ -63,7 +66,10 @@ pub enum Existing {
 #[derive(Debug)]
 pub struct CheckpointFolder {
     folder: PathBuf,
+    origin: Origin,
     manifest: Option<Manifest>,
+    /// When the last checkpoint was written, and how long that took.
+    written: (Instant, Duration),
     /// The file of positions that is being written.
     part: Option<TempPath>,
     /// Locked until it is closed.
@@ -83,18 +89,18 @@ impl CheckpointFolder {
     /// The folder can't be used or is in use; its checkpoint is not to be resumed, is damaged, or is of something else.
     pub fn open<F>(
         folder: &Path,
-        origin: &Origin,
+        origin: Origin,
         existing: Existing,
         read: impl Fn(&Manifest) -> Result<F, String>,
         holds: impl Fn(&F) -> String,
     ) -> Result<(CheckpointFolder, Option<F>), CheckpointError> {
-        let folder = CheckpointFolder::take(folder)?;
-        let found = folder.resume(origin, existing, read, holds)?;
+        let folder = CheckpointFolder::take(folder, origin)?;
+        let found = folder.resume(existing, read, holds)?;
         Ok((folder, found))
     }
 
     /// Takes a folder, which is made if there is none.
-    fn take(folder: &Path) -> Result<CheckpointFolder, CheckpointError> {
+    fn take(folder: &Path, origin: Origin) -> Result<CheckpointFolder, CheckpointError> {
         match fs::create_dir(folder) {
             Err(error) if error.kind() != io::ErrorKind::AlreadyExists => {
                 return Err(no_folder(folder, error));
@@ -125,6 +131,8 @@ impl CheckpointFolder {
             is_known: was_new || manifest.is_some(),
             manifest,
             folder: folder.to_path_buf(),
+            origin,
+            written: (Instant::now(), Duration::ZERO),
             part: None,
             lock,
         };
@@ -161,7 +169,6 @@ impl CheckpointFolder {
     /// Reads what was found, if the work goes on from there.
     fn resume<F>(
         &self,
-        origin: &Origin,
         existing: Existing,
         read: impl Fn(&Manifest) -> Result<F, String>,
         holds: impl Fn(&F) -> String,
@@ -173,7 +180,7 @@ impl CheckpointFolder {
             folder: self.folder.clone(),
             holds,
         };
-        match (manifest.check(&self.folder, origin), existing) {
+        match (manifest.check(&self.folder, &self.origin), existing) {
             (Err(differs), Existing::Resume) => return Err(differs),
             (Err(_), Existing::Refuse) => return Err(exists("something else".to_string())),
             (Ok(()), _) => {}
@@ -213,21 +220,39 @@ impl CheckpointFolder {
         BlockWriter::new(file, &self.folder, words)
     }
 
+    /// Says whether it is time for another checkpoint: most of the time is for the analysis. Nothing is written for `least`
+    /// after the last, or for some times as long as that took to write if that is longer; and all this `stretch` times.
+    pub fn is_due(&self, least: Duration, stretch: u32) -> bool {
+        let (when, took) = self.written;
+        when.elapsed() >= (took * PATIENCE).max(least).saturating_mul(stretch)
+    }
+
+    /// Notes that a checkpoint has just been written, which was begun at a time.
+    pub fn note_written(&mut self, begun: Instant) {
+        self.written = (Instant::now(), begun.elapsed());
+    }
+
+    /// Keeps positions as [`CheckpointFolder::save`] does, of which there is nothing to say. The file has a name of its own, so
+    /// that the old one is there until the new one is.
+    pub fn save_next(&mut self, file: &mut BlockFile, state: &impl Serialize) -> Result<(), Fault> {
+        let number = self.manifest.as_ref().map_or(0, Manifest::level) + 1;
+        self.save(number, file, &(), state)
+    }
+
     /// Keeps the positions of a level, in the file that was begun for them, with what the analysis says of them and what
     /// it has found.
     pub fn save(
         &mut self,
-        origin: &Origin,
         level: u32,
         file: &mut BlockFile,
-        details: Map<String, Value>,
-        state: Map<String, Value>,
+        details: &impl Serialize,
+        state: &impl Serialize,
     ) -> Result<(), Fault> {
         let name = format!("level-{level}{LEVEL_FILE}");
         let path = self.folder.join(&name);
         file.sync()?;
         let old = self.manifest.as_ref().map(|old| old.file().to_string());
-        let manifest = Manifest::new(origin, level, &name, file, details, state);
+        let manifest = Manifest::new(&self.origin, level, &name, file, details, state);
         // A program that is stopped between the two new names leaves a file that the next one removes.
         let ready = self.ready(&manifest)?;
         if let Some(part) = self.part.take() {
@@ -245,7 +270,7 @@ impl CheckpointFolder {
     }
 
     /// Keeps what was found without new positions, if there is a checkpoint already.
-    pub fn save_state(&mut self, state: Map<String, Value>) -> Result<(), Fault> {
+    pub fn save_state(&mut self, state: &impl Serialize) -> Result<(), Fault> {
         match self.manifest.as_ref().map(|old| old.with_state(state)) {
             Some(manifest) => {
                 let ready = self.ready(&manifest)?;

@@ -1,18 +1,25 @@
-use serde_json::Value;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 /// Says what an analysis is of: all that its figures depend on.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Origin {
-    /// What is done with it: the words of a command line, such as `analyse`.
+    /// What is done with it: the words of a command line, such as `analyse`. Checkpoints that name none are of counted
+    /// levels.
+    #[serde(default = "analyse")]
     pub task: String,
     /// The variant's id.
     pub variant: String,
-    /// The options taken, other than the defaults, as (option, choice).
-    pub options: Vec<(String, String)>,
-    /// The rules, as JSON in which nothing is left out.
-    pub rules: Value,
+    /// The options taken, other than the defaults, with the choice of each.
+    pub options: Map<String, Value>,
     /// The position that it starts from, in notation.
     pub position: String,
+    /// The rules, as JSON in which nothing is left out.
+    pub rules: Value,
+}
+
+fn analyse() -> String {
+    "analyse".to_string()
 }
 
 impl Origin {
@@ -21,11 +28,10 @@ impl Origin {
         let differ = |what: &str, there: &str, here: &str| {
             (there != here).then(|| [what, there, here].map(String::from))
         };
-        let options = |origin: &Origin| match &origin.options[..] {
-            [] => "none".to_string(),
-            options => options
-                .iter()
-                .map(|(option, choice)| format!("{option}={choice}"))
+        let options = |origin: &Origin| match origin.options.is_empty() {
+            true => "none".to_string(),
+            false => (origin.options.iter())
+                .map(|(option, choice)| format!("{option}={}", choice.as_str().unwrap_or_default()))
                 .collect::<Vec<_>>()
                 .join(","),
         };

@@ -9,6 +9,5 @@ mod threads;
 
 pub use memory::LEAST_MEMORY;
 pub use memory::MemoryBudget;
-pub use progress::ProgressReporter;
-pub use progress::{Method, Progress, Watcher};
-pub use threads::{WorkQueue, in_threads, lock, thread_count};
+pub use progress::{Method, Progress, ProgressReporter, Watcher};
+pub use threads::{WorkQueue, in_threads, lock, share_out, thread_count, unlocked};

@@ -23,7 +23,7 @@ pub fn in_threads<R: Send>(threads: usize, work: impl Fn() -> R + Sync) -> Vec<R
         let result = work();
         lock(&results).push(result);
     });
-    results.into_inner().unwrap_or_else(PoisonError::into_inner)
+    unlocked(results)
 }
 
 /// Runs work in so many threads. It is compiled once, whatever the work is.
@@ -49,6 +49,33 @@ pub fn lock<T: ?Sized>(locked: &Mutex<T>) -> MutexGuard<'_, T> {
     locked.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+/// Shares out so many pieces of work to threads, at most one for each piece; gives what each thread has done, in no order.
+///
+/// `work` takes its pieces from the queue that it is given. Where it fails or panics, nothing is left to take for the other
+/// threads.
+///
+/// # Errors
+/// The work of a thread failed.
+pub fn share_out<R: Send, E: Send>(
+    threads: usize,
+    pieces: usize,
+    work: impl Fn(&WorkQueue) -> Result<R, E> + Sync,
+) -> Result<Vec<R>, E> {
+    let queue = WorkQueue::new(pieces);
+    let done = in_threads(threads.min(pieces), || {
+        let unless_done = CancelOnDrop(&queue);
+        let done = work(&queue)?;
+        std::mem::forget(unless_done);
+        Ok(done)
+    });
+    done.into_iter().collect()
+}
+
+/// Gives what was locked, once no other thread can lock it any more; see [`lock`].
+pub fn unlocked<T>(locked: Mutex<T>) -> T {
+    locked.into_inner().unwrap_or_else(PoisonError::into_inner)
+}
+
 /// Numbered pieces of work, of which each thread takes the next that nobody has taken.
 #[derive(Debug)]
 pub struct WorkQueue {
@@ -64,19 +91,15 @@ impl WorkQueue {
             all,
         }
     }
+}
+
+impl Iterator for &WorkQueue {
+    type Item = usize;
 
     /// Takes the next piece; `None` if all are taken.
-    pub fn take(&self) -> Option<usize> {
+    fn next(&mut self) -> Option<usize> {
         let taken = self.taken.fetch_add(1, Ordering::Relaxed);
         (taken < self.all).then_some(taken)
-    }
-
-    /// Does some work that takes pieces; if it fails or panics, nothing is left to take for the other threads.
-    pub fn or_cancel<R, E>(&self, work: impl FnOnce() -> Result<R, E>) -> Result<R, E> {
-        let unless_done = CancelOnDrop(self);
-        let done = work()?;
-        std::mem::forget(unless_done);
-        Ok(done)
     }
 }
 

@@ -1,5 +1,6 @@
 //! What a thread collects: entries in any order, sorted and merged when there are too many, and written as runs.
 
+use std::borrow::Borrow;
 use std::sync::Mutex;
 
 use super::sort;
@@ -108,13 +109,13 @@ fn sort_and_merge<const WORDS: usize, V: Value>(
 
 /// Writes sorted entries to a file, the last block and all.
 pub fn write_sorted<const WORDS: usize, V: Value>(
-    entries: &[Entry<WORDS, V>],
+    entries: impl IntoIterator<Item: Borrow<Entry<WORDS, V>>>,
     file: &BlockWriter,
     stop: &dyn Fn() -> bool,
 ) -> Result<(), Interruption> {
     let mut block = BlockBuilder::default();
     for entry in entries {
-        if block.push(entry) {
+        if block.push(entry.borrow()) {
             file.write(&block.seal())?;
             if stop() {
                 return Err(Interruption::Stopped);

@@ -10,6 +10,12 @@ use gebeta_core::Position;
 use gebeta_storage::packing::{MOST_WORDS, Packing};
 use gebeta_storage::runtime::lock;
 
+/// Numbers of boards, in any order.
+pub(super) type BoardNumbers<'a> = dyn Iterator<Item = usize> + 'a;
+
+/// Is given boards with their numbers.
+pub(super) type Give<'a> = dyn FnMut(usize, Position) + 'a;
+
 /// Boards by number, however they are packed. A board has its number within its shard and its group, which is what has
 /// gone to the stores.
 pub(super) trait Boards: Sync {
@@ -20,13 +26,7 @@ pub(super) trait Boards: Sync {
     fn count(&self, shard: usize) -> Vec<usize>;
 
     /// Gives boards of a shard and a group by their numbers.
-    fn unpack(
-        &self,
-        shard: usize,
-        group: usize,
-        numbers: &mut dyn Iterator<Item = usize>,
-        give: &mut dyn FnMut(usize, Position),
-    );
+    fn unpack(&self, cell: (usize, usize), numbers: &mut BoardNumbers<'_>, give: &mut Give<'_>);
 
     /// Keeps only boards of a shard to which a new number is given by their group and old number. The new numbers
     /// follow each other, in the order of the old ones.
@@ -63,13 +63,8 @@ impl<const WORDS: usize> Boards for TranspositionTable<WORDS> {
         buckets.iter().map(|bucket| bucket.boards.len()).collect()
     }
 
-    fn unpack(
-        &self,
-        shard: usize,
-        group: usize,
-        numbers: &mut dyn Iterator<Item = usize>,
-        give: &mut dyn FnMut(usize, Position),
-    ) {
+    fn unpack(&self, cell: (usize, usize), numbers: &mut BoardNumbers<'_>, give: &mut Give<'_>) {
+        let (shard, group) = cell;
         let buckets = lock(&self.shards[shard]);
         for number in numbers {
             give(number, self.packing.unpack(&buckets[group].boards[number]));

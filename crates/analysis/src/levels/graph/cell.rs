@@ -1,7 +1,7 @@
 //! What is known of boards that are kept together: what their moves come to, and the moves that lead to them.
 
 /// How many shards the boards are spread over. The boards of one fit a core's own cache.
-pub(super) const SHARDS: usize = 1 << SHARD_BITS;
+pub(in crate::levels) const SHARDS: usize = 1 << SHARD_BITS;
 pub(super) const SHARD_BITS: u32 = 11;
 
 /// Boards of one shard from which as much has gone to the stores, by the number that they have in the table.

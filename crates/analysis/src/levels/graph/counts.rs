@@ -12,19 +12,23 @@ use num_bigint::BigUint;
 
 use super::cell::SHARDS;
 use super::number::Number;
+use super::product::{Found, Product};
+use crate::levels::counted::Unfinished;
 use gebeta_storage::runtime::{huge_pages, in_threads, lock};
 
 /// Numbers of paths: by what has gone to the stores, by shard, by board, by what of it has gone to A.
 #[derive(Default)]
 pub(super) struct Counts {
-    groups: Vec<Group>,
+    /// The groups that anything has led to.
+    pub groups: Vec<Group>,
 }
 
 /// The numbers of paths to the boards of a group.
 pub(super) struct Group {
     /// How many numbers a board has.
     pub width: usize,
-    layout: Layout,
+    /// Where the boards have their numbers.
+    pub layout: Layout,
     pub numbers: Numbers,
     /// Memory where the next numbers are made.
     next: Numbers,
@@ -61,32 +65,6 @@ macro_rules! with {
     };
 }
 pub(super) use with;
-
-/// Makes new numbers of paths.
-pub(super) trait MakeNumbers: Sync {
-    /// What it finds.
-    type Found: Send;
-
-    /// Makes the numbers of a cell's boards, which are nought before, from all old numbers.
-    fn make<N: Number>(
-        &self,
-        old: &Counts,
-        group: usize,
-        shard: usize,
-        sums: &mut [N],
-    ) -> Result<Self::Found, NotMade>;
-}
-
-/// Says why no numbers were made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum NotMade {
-    /// It was told to stop.
-    Stopped,
-    /// A number is too large for its width.
-    TooLarge,
-    /// There is no room for wider numbers.
-    NoRoom,
-}
 
 impl Layout {
     /// Lays out a group of which each shard has so many boards.
@@ -191,12 +169,6 @@ impl Group {
         }
     }
 
-    /// Says where the boards have their numbers.
-    #[inline(always)]
-    pub(super) fn layout(&self) -> &Layout {
-        &self.layout
-    }
-
     /// Gives the numbers of each board of a shard, from all of the group's.
     pub(super) fn of_shard<'a, N>(&self, numbers: &'a [N], shard: usize) -> ChunksExact<'a, N> {
         let boards = self.layout.board(shard, 0)..self.layout.board(shard + 1, 0);
@@ -251,25 +223,20 @@ impl Counts {
         with!(&mut group.numbers, list => list[at].add(paths, &mut 0));
     }
 
-    /// Gives the groups that anything has led to.
-    pub(super) fn groups(&self) -> &[Group] {
-        &self.groups
-    }
-
-    /// Makes new numbers, cell by cell, and puts them in the place of the old ones; gives all that is found.
+    /// Makes the numbers of the next level, cell by cell, and puts them in the place of the old ones; gives all that is found.
     ///
     /// All numbers may take so many bytes. If it can't be finished, nothing has changed.
-    pub(super) fn replace<M: MakeNumbers>(
+    pub(super) fn advance(
         &mut self,
         layouts: &[Layout],
         threads: usize,
         room: u64,
-        maker: &M,
-    ) -> Result<Vec<M::Found>, NotMade> {
+        product: &Product<'_>,
+    ) -> Result<Found, Unfinished> {
         for group in self.groups.len()..layouts.len() {
             self.groups.push(Group::empty(group));
         }
-        let mut found = Vec::new();
+        let mut found = Found::default();
         let mut bits = 0;
         for (group, layout) in layouts.iter().enumerate() {
             let mut next = std::mem::take(&mut self.groups[group].next);
@@ -278,18 +245,13 @@ impl Counts {
             while next.bits() < bits {
                 next = next.wider();
             }
-            loop {
-                match with!(&mut next, list => self.make(group, layout, list, threads, maker)) {
-                    Ok(of_group) => break found.extend(of_group),
-                    Err(NotMade::TooLarge) => {
-                        next = next.wider();
-                        // From the next level on, there are two lists of them.
-                        let bytes = 2 * layout.all() * scores(group) * next.size();
-                        if (self.bytes() + bytes) as u64 > room {
-                            return Err(NotMade::NoRoom);
-                        }
-                    }
-                    Err(not_made) => return Err(not_made),
+            while !with!(&mut next, list => self.make(group, layout, list, threads, product, &mut found))?
+            {
+                next = next.wider();
+                // From the next level on, there are two lists of them.
+                let bytes = 2 * layout.all() * scores(group) * next.size();
+                if (self.bytes() + bytes) as u64 > room {
+                    return Err(Unfinished::TooMany);
                 }
             }
             self.groups[group].next = next;
@@ -301,15 +263,16 @@ impl Counts {
         Ok(found)
     }
 
-    /// Makes the new numbers of a group.
-    fn make<N: Number, M: MakeNumbers>(
+    /// Makes the new numbers of a group, and adds what is found; says whether they are wide enough.
+    fn make<N: Number>(
         &self,
         group: usize,
         layout: &Layout,
         list: &mut Vec<N>,
         threads: usize,
-        maker: &M,
-    ) -> Result<Vec<M::Found>, NotMade> {
+        product: &Product<'_>,
+        found: &mut Found,
+    ) -> Result<bool, Unfinished> {
         let mut rest = huge_pages::ensure_len(list, layout.all() * scores(group));
         let pieces = (0..SHARDS).map(|shard| {
             let numbers = layout.boards(shard) * scores(group);
@@ -320,19 +283,55 @@ impl Counts {
         let pieces = Mutex::new(pieces.filter(|(_, piece)| !piece.is_empty()));
         let take = || lock(&pieces).next();
         let failed = AtomicBool::new(false);
-        let found = in_threads(threads, || {
-            let mut found = Vec::new();
+        let made = in_threads(threads, || {
+            let mut found = Found::default();
             while !failed.load(Ordering::Relaxed)
                 && let Some((shard, piece)) = take()
             {
                 piece.fill(N::default());
-                let of_cell = maker.make(self, group, shard, piece);
-                failed.fetch_or(of_cell.is_err(), Ordering::Relaxed);
-                found.push(of_cell);
+                match product.make(self, group, shard, piece) {
+                    Ok(Some(of_cell)) => found.add(of_cell),
+                    not_made => {
+                        failed.store(true, Ordering::Relaxed);
+                        return not_made;
+                    }
+                }
             }
-            found
+            Ok(Some(found))
         });
-        found.into_iter().flatten().collect()
+        let made: Option<Vec<Found>> = made.into_iter().collect::<Result<_, _>>()?;
+        let is_wide_enough = made.is_some();
+        made.into_iter()
+            .flatten()
+            .for_each(|of_thread| found.add(of_thread));
+        Ok(is_wide_enough)
+    }
+
+    /// Keeps the numbers of the boards that live, in their order; these have the layouts.
+    pub(super) fn keep(
+        &mut self,
+        layouts: &[Layout],
+        threads: usize,
+        lives: impl Fn(usize, usize, usize) -> bool + Sync,
+    ) {
+        let groups = Mutex::new(self.groups.iter_mut().zip(layouts).enumerate());
+        let take = || lock(&groups).next();
+        in_threads(threads, || {
+            while let Some((number, (group, layout))) = take() {
+                let boards = (0..SHARDS).flat_map(|shard| {
+                    (0..group.layout.boards(shard)).map(move |board| (shard, board))
+                });
+                let living = boards.enumerate();
+                let living = living.filter(|&(_, (shard, board))| lives(number, shard, board));
+                let width = group.width;
+                with!(&mut group.numbers, list => {
+                    for (to, (from, _)) in living.enumerate() {
+                        (0..width).for_each(|place| list.swap(to * width + place, from * width + place));
+                    }
+                });
+                group.layout.clone_from(layout);
+            }
+        });
     }
 
     /// Counts the bytes that it takes.
@@ -350,50 +349,39 @@ impl Counts {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::levels::graph::cell::{Cell, Move};
     use crate::levels::path_count::big;
+    use gebeta_core::Side;
+    use gebeta_storage::runtime::{Method, ProgressReporter};
 
-    /// Makes numbers that take 40 bits.
-    struct Large;
-
-    impl MakeNumbers for Large {
-        type Found = usize;
-
-        fn make<N: Number>(
-            &self,
-            _: &Counts,
-            _: usize,
-            shard: usize,
-            sums: &mut [N],
-        ) -> Result<usize, NotMade> {
-            if N::BITS < 64 {
-                return Err(NotMade::TooLarge);
-            }
-            for sum in sums {
-                sum.add(&(1u64 << 40), &mut 0);
-            }
-            Ok(shard)
-        }
-    }
-
+    /// A board that comes back by two moves has twice as many paths, which then take a bit more than there is.
     #[test]
     fn numbers_are_made_wider_if_there_is_room() {
         let layout = Layout::new(&std::array::from_fn(|shard| u32::from(shard == 5)));
         let mut counts = Counts::noughts(std::slice::from_ref(&layout), &[1], 8).unwrap();
-        let layouts = [layout.clone(), layout];
-        let without = counts.replace(&layouts, 1, 8, &Large);
-        assert_eq!(without, Err(NotMade::NoRoom));
-        assert_eq!(counts.groups()[0].numbers.bits(), 32, "nothing has changed");
-        let with = counts.replace(&layouts, 1, 1000, &Large);
-        assert_eq!(with, Ok(vec![5, 5]));
-        let numbers = counts.groups().iter().map(|group| {
-            with!(&group.numbers, numbers => {
-                let mut boards = group.of_shard(numbers, 5);
-                boards.next().map(|board| board.iter().map(|paths| big(paths.words().as_ref())).collect())
-            })
+        let paths = BigUint::from((1u32 << 31) - 1);
+        counts.add(0, 5, 0, 0, &paths);
+        let cells: Vec<Mutex<Vec<Cell>>> = (0..SHARDS).map(|_| Mutex::default()).collect();
+        let mut back = Cell::default();
+        *back.moves_from(0, 0) = vec![Move::new(Move::origin(5, 0, 0), 0); 2];
+        *lock(&cells[5]) = vec![back];
+        let product = Product {
+            cells: &cells,
+            near: Side::A,
+            settled: false,
+            reporter: &ProgressReporter::new(&(), 1, Method::Remembering, 0, 1),
+        };
+        let layouts = [layout];
+        let without = counts.advance(&layouts, 1, 8, &product);
+        assert_eq!(without.err(), Some(Unfinished::TooMany));
+        assert_eq!(counts.groups[0].numbers.bits(), 32, "nothing has changed");
+        let with = counts.advance(&layouts, 1, 1000, &product).unwrap();
+        assert_eq!((with.boards, with.positions), (1, 1));
+        let group = &counts.groups[0];
+        let number = with!(&group.numbers, numbers => {
+            let board = group.of_shard(numbers, 5).next().unwrap();
+            big(board[0].words().as_ref())
         });
-        let large = BigUint::from(1u64 << 40);
-        let expected: Vec<Option<Vec<BigUint>>> =
-            vec![Some(vec![large.clone()]), Some(vec![large.clone(), large])];
-        assert_eq!(numbers.collect::<Vec<_>>(), expected);
+        assert_eq!((group.numbers.bits(), number), (64, paths * 2u32));
     }
 }

@@ -1,20 +1,19 @@
 //! Boards that are met for the first time are expanded: played on from, once and for all.
 
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use foldhash::{HashMap, HashMapExt};
 
-use super::cell::{Cell, Ending, Move, Oddity, SHARDS, cell, push};
-use super::figures::{Figures, Kinds};
+use super::Graph;
+use super::cell::{Ending, Move, Oddity, SHARDS, cell, push};
+use super::figures::Figures;
 use super::table::{Reached, TranspositionTable, bucket, shard_of};
 use crate::levels::counted::{Positions, Unfinished};
-use crate::levels::evaluator::Evaluator;
 
-use gebeta_core::game::{Game, Verdict};
+use gebeta_core::game::Verdict;
 use gebeta_core::{Position, Side};
 use gebeta_storage::packing::Key;
-use gebeta_storage::runtime::{ProgressReporter, WorkQueue, huge_pages, in_threads, lock};
+use gebeta_storage::runtime::{ProgressReporter, WorkQueue, huge_pages, lock, share_out};
 
 /// The most boards that a thread collects before it looks them up in their shards: some dozens of megabytes.
 const LARGEST_BATCH: usize = 1 << 22;
@@ -37,14 +36,8 @@ const BOARDS_BETWEEN_LOOKS: usize = 64;
 
 /// What it takes to expand boards.
 pub(super) struct Expansion<'a> {
-    pub game: &'a Game,
-    pub evaluator: &'a Evaluator<'a>,
-    pub unit: u8,
-    pub cells: &'a [Mutex<Vec<Cell>>],
-    pub kinds: &'a Mutex<Kinds>,
+    pub graph: &'a Graph<'a>,
     pub threads: usize,
-    /// Boards to play on from.
-    pub fresh: u64,
     /// What becomes of the positions that are reached.
     pub positions: Positions,
     /// The most boards that may be found.
@@ -85,19 +78,20 @@ impl<'a, const WORDS: usize> Worker<'a, WORDS> {
         table: &TranspositionTable<WORDS>,
     ) -> Result<u64, Unfinished> {
         let threads = expansion.threads;
-        let (shards, workers) = (WorkQueue::new(SHARDS), WorkQueue::new(threads));
+        let workers = WorkQueue::new(threads);
         let found = AtomicU64::new(0);
-        let results = in_threads(threads, || {
-            let first = workers.take().unwrap_or(0) * SHARDS / threads;
+        share_out(threads, SHARDS, |shards| {
+            let first = (&workers).next().unwrap_or(0) * SHARDS / threads;
             let mut worker = Worker::new(expansion, table, first, &found);
-            while let Some(shard) = shards.take() {
-                worker.expand_shard(shard)?;
+            for shard in shards {
+                for unexpanded in worker.unexpanded(shard) {
+                    worker.expand_cell(shard, &unexpanded)?;
+                }
             }
             worker.look_up_batch()?;
             lock(&table.batches).push(worker.reached);
-            Ok(())
-        });
-        results.into_iter().collect::<Result<(), Unfinished>>()?;
+            Ok::<_, Unfinished>(())
+        })?;
         let found = found.into_inner();
         if found == 0 {
             lock(&table.batches).clear();
@@ -111,7 +105,7 @@ impl<'a, const WORDS: usize> Worker<'a, WORDS> {
         first: usize,
         found: &'a AtomicU64,
     ) -> Self {
-        let expected = EXPECTED_MOVES * expansion.fresh / expansion.threads as u64;
+        let expected = EXPECTED_MOVES * expansion.graph.fresh / expansion.threads as u64;
         let batch = (expected as usize).clamp(SMALLEST_BATCH, LARGEST_BATCH);
         let room = batch / SHARDS + CACHE_SET_OFFSET;
         let mut reached = lock(&table.batches).pop().unwrap_or_default();
@@ -131,19 +125,11 @@ impl<'a, const WORDS: usize> Worker<'a, WORDS> {
         }
     }
 
-    /// Expands the new boards of a shard.
-    fn expand_shard(&mut self, shard: usize) -> Result<(), Unfinished> {
-        for unexpanded in self.unexpanded(shard) {
-            self.expand_cell(shard, &unexpanded)?;
-        }
-        Ok(())
-    }
-
     /// Copies the boards of a shard that are to be expanded. The shard is not held while they are played: others may find
     /// boards that belong to it.
     fn unexpanded(&self, shard: usize) -> Vec<Unexpanded<WORDS>> {
         let buckets = lock(&self.table.shards[shard]);
-        let cells = lock(&self.expansion.cells[shard]);
+        let cells = lock(&self.expansion.graph.cells[shard]);
         let mut unexpanded = Vec::new();
         for (group, (cell, bucket)) in cells.iter().zip(buckets.iter()).enumerate() {
             let first = cell.kinds.len();
@@ -159,9 +145,9 @@ impl<'a, const WORDS: usize> Worker<'a, WORDS> {
     }
 
     fn expand_cell(&mut self, shard: usize, fresh: &Unexpanded<WORDS>) -> Result<(), Unfinished> {
-        let Expansion {
+        let Graph {
             game, evaluator, ..
-        } = *self.expansion;
+        } = *self.expansion.graph;
         let mut kinds = Vec::with_capacity(fresh.keys.len());
         let mut endings = Vec::new();
         let mut oddities = Vec::new();
@@ -201,7 +187,7 @@ impl<'a, const WORDS: usize> Worker<'a, WORDS> {
                 }
             }
             let kind = self.kinds.entry(sum);
-            kinds.push(*kind.or_insert_with(|| lock(self.expansion.kinds).number_of(sum)));
+            kinds.push(*kind.or_insert_with(|| lock(&self.expansion.graph.kinds).number_of(sum)));
             // A single turn that is long can take milliseconds.
             let long = oddities.last().is_some_and(|last| last.board == board);
             if (long || i % BOARDS_BETWEEN_LOOKS == 0) && self.expansion.reporter.stop() {
@@ -209,7 +195,7 @@ impl<'a, const WORDS: usize> Worker<'a, WORDS> {
             }
         }
         self.expansion.reporter.played(fresh.keys.len());
-        let mut cells = lock(&self.expansion.cells[shard]);
+        let mut cells = lock(&self.expansion.graph.cells[shard]);
         let cell = cell(&mut cells, fresh.group);
         cell.kinds.reserve_exact(kinds.len());
         cell.kinds.append(&mut kinds);
@@ -231,7 +217,7 @@ impl<'a, const WORDS: usize> Worker<'a, WORDS> {
         board: u16,
         from_group: usize,
     ) -> Result<(), Unfinished> {
-        let unit = self.expansion.unit;
+        let unit = self.expansion.graph.stores.unit as u8;
         // The stores were empty; what lies there now has been gained. Who moved is A where boards are turned.
         let units = |side| {
             let gained = after.store(side);
@@ -276,7 +262,7 @@ impl<'a, const WORDS: usize> Worker<'a, WORDS> {
     fn look_up(&self, shard: usize, reached: &[Reached<WORDS>]) -> Result<u64, Unfinished> {
         let mut new = 0;
         let mut buckets = lock(&self.table.shards[shard]);
-        let mut cells = lock(&self.expansion.cells[shard]);
+        let mut cells = lock(&self.expansion.graph.cells[shard]);
         for (i, board) in reached.iter().enumerate() {
             if let Some(soon) = reached.get(i + 2 * PREFETCH_DISTANCE)
                 && let Some(bucket) = buckets.get(usize::from(soon.group))

@@ -29,11 +29,11 @@ use super::LevelWatcher;
 use super::counted::{Counted, Positions, Unfinished};
 use super::evaluator::Evaluator;
 
-use super::merging::PositionSource;
 use super::table::Sums;
 use boards::Boards;
-use cell::{Cell, SHARDS, cell};
-use counts::{Counts, Group, Layout, NotMade, Numbers, with};
+pub(super) use cell::SHARDS;
+use cell::{Cell, cell};
+use counts::{Counts, Group, Layout, Numbers, with};
 use expand::Expansion;
 use figures::{Figures, Kinds};
 use gebeta_core::game::Game;
@@ -41,7 +41,7 @@ use gebeta_core::{Position, Side};
 use gebeta_storage::packing::{Packing, Parts};
 use gebeta_storage::runtime::{Method, ProgressReporter, WorkQueue, in_threads, lock};
 use number::Number;
-use product::{Found, Product};
+use product::Product;
 use prune::Living;
 use reduction::Reduction;
 use tally::{Stores, Subject, Tally};
@@ -148,13 +148,8 @@ impl<'a> Graph<'a> {
         );
         if self.fresh > 0 {
             let expansion = Expansion {
-                game: self.game,
-                evaluator: self.evaluator,
-                unit: self.stores.unit as u8,
-                cells: &self.cells,
-                kinds: &self.kinds,
+                graph: self,
                 threads: self.threads_for(self.fresh),
-                fresh: self.fresh,
                 positions,
                 most,
                 reporter: &reporter,
@@ -166,10 +161,22 @@ impl<'a> Graph<'a> {
         }
         let near = self.near(level);
         let sums = self.tally(near);
-        let distinct = match positions {
-            Positions::Keep => Some(self.advance(near, &reporter)?),
-            Positions::Drop => None,
-        };
+        let mut distinct = None;
+        if positions == Positions::Keep {
+            let product = Product {
+                cells: &self.cells,
+                near,
+                settled: self.fresh < self.all / SETTLED_DIVISOR,
+                reporter: &reporter,
+            };
+            let threads = self.threads_for(self.all);
+            let room = self.memory.saturating_sub(self.bytes_of_boards());
+            let found = self
+                .counts
+                .advance(&self.layouts, threads, room, &product)?;
+            self.active = found.boards;
+            distinct = Some(found.positions);
+        }
         self.levels = level;
         Ok(Counted { sums, distinct })
     }
@@ -244,7 +251,7 @@ impl<'a> Graph<'a> {
         let kinds = lock(&self.kinds);
         let kinds = kinds.all();
         let mut sums = Sums::default();
-        for (group, counts) in self.counts.groups().iter().enumerate() {
+        for (group, counts) in self.counts.groups.iter().enumerate() {
             let parts = with!(&counts.numbers, numbers => {
                 self.tally_group(group, counts, numbers, near, kinds)
             });
@@ -262,7 +269,7 @@ impl<'a> Graph<'a> {
         kinds: &[Figures],
     ) -> Vec<Sums> {
         let queue = WorkQueue::new(SHARDS);
-        in_threads(self.threads_for(counts.layout().all() as u64), || {
+        in_threads(self.threads_for(counts.layout.all() as u64), || {
             let subject = Subject {
                 game: self.game,
                 stores: self.stores,
@@ -270,7 +277,7 @@ impl<'a> Graph<'a> {
                 group,
             };
             let mut tally = Tally::<N>::new(subject, kinds.len());
-            while let Some(number) = queue.take() {
+            for number in &queue {
                 let cells = lock(&self.cells[number]);
                 if let Some(cell) = cells.get(group) {
                     tally.add(cell, counts.of_shard(numbers, number));
@@ -278,33 +285,6 @@ impl<'a> Graph<'a> {
             }
             tally.sums(kinds)
         })
-    }
-
-    /// Replaces the numbers of paths by those of the next level; gives its distinct positions.
-    fn advance(&mut self, near: Side, reporter: &ProgressReporter<'_>) -> Result<u64, Unfinished> {
-        let product = Product {
-            cells: &self.cells,
-            near,
-            settled: self.fresh < self.all / SETTLED_DIVISOR,
-            reporter,
-        };
-        let threads = self.threads_for(self.all);
-        let room = self.memory.saturating_sub(self.bytes_of_boards());
-        let found = self
-            .counts
-            .replace(&self.layouts, threads, room, &product)
-            .map_err(|not_made| match not_made {
-                NotMade::Stopped => Unfinished::Stopped,
-                NotMade::TooLarge | NotMade::NoRoom => Unfinished::TooMany,
-            })?;
-        let found = found
-            .into_iter()
-            .fold(Found::default(), |all, found| Found {
-                boards: all.boards + found.boards,
-                positions: all.positions + found.positions,
-            });
-        self.active = found.boards;
-        Ok(found.positions)
     }
 
     /// Prunes the boards that no path can lead to any more, if there seem to be many.
@@ -327,15 +307,14 @@ impl<'a> Graph<'a> {
         let (living, layouts) =
             Living::find(&self.cells, &self.layouts, &self.counts, threads, &|| {
                 watcher.stop()
-            })
-            .ok_or(Unfinished::Stopped)?;
-        // What is copied needs no more room than what it is copied from.
-        let copied = self.counts.replace(&layouts, threads, u64::MAX, &living);
-        debug_assert!(copied.is_ok(), "nothing stops it");
+            })?;
+        self.counts.keep(&layouts, threads, |group, shard, board| {
+            living.has(group, shard, board)
+        });
         let queue = WorkQueue::new(SHARDS);
         in_threads(threads, || {
-            while let Some(number) = queue.take() {
-                living.keep(number, &*self.boards, &self.cells[number]);
+            for shard in &queue {
+                living.keep(shard, &*self.boards, &self.cells[shard]);
             }
         });
         self.settle();
@@ -357,7 +336,7 @@ impl<'a> Graph<'a> {
         let has_paths = |board: &usize| !numbers[*board].iter().all(Number::is_nought);
         let mut boards = (0..numbers.len()).filter(has_paths);
         self.boards
-            .unpack(shard, group, &mut boards, &mut |board, mut position| {
+            .unpack((shard, group), &mut boards, &mut |board, mut position| {
                 if turned {
                     position = position.rotated(self.game.board());
                 }
@@ -373,17 +352,12 @@ impl<'a> Graph<'a> {
                 }
             });
     }
-}
 
-/// The positions of the last level that was counted, a shard in each part.
-impl PositionSource for Graph<'_> {
-    fn parts(&self) -> usize {
-        SHARDS
-    }
-
-    fn each(&self, part: usize, give: &mut dyn FnMut(&Position, &[u64])) {
-        for (group, counts) in self.counts.groups().iter().enumerate() {
-            with!(&counts.numbers, numbers => self.each_of_group(part, group, counts, numbers, give));
+    /// Gives each position of a shard on the last level that was counted, in any order, with the number of paths to it: in words
+    /// of 64 bits, the lowest first.
+    pub(super) fn each(&self, shard: usize, give: &mut dyn FnMut(&Position, &[u64])) {
+        for (group, counts) in self.counts.groups.iter().enumerate() {
+            with!(&counts.numbers, numbers => self.each_of_group(shard, group, counts, numbers, give));
         }
     }
 }

@@ -7,7 +7,7 @@ use num_bigint::BigUint;
 use crate::levels::path_count::big;
 
 /// A number of paths.
-pub(super) trait Number: Clone + Default + Send + Sync {
+pub(super) trait Number: Clone + Default + PartialEq + Send + Sync {
     /// Holds the sum of all numbers of a level: it has 64 bits more, or no limit.
     type Sum: Clone + Default + Send + for<'a> AddAssign<&'a Self::Sum> + Into<BigUint>;
 
@@ -15,7 +15,10 @@ pub(super) trait Number: Clone + Default + Send + Sync {
     const BITS: u32;
 
     /// Gives the 64 bits of a place, the lowest first; nought behind the last.
-    fn word(&self, place: usize) -> u64;
+    #[inline(always)]
+    fn word(&self, place: usize) -> u64 {
+        self.words().as_ref().get(place).copied().unwrap_or(0)
+    }
 
     /// Adds a number that is no wider, and the highest bits of the sum to those that are seen.
     ///
@@ -45,96 +48,59 @@ pub(super) trait Number: Clone + Default + Send + Sync {
         [all, by_place]
     }
 
-    fn is_nought(&self) -> bool;
+    #[inline(always)]
+    fn is_nought(&self) -> bool {
+        *self == Self::default()
+    }
 
     /// Gives the words of 64 bits, the lowest first.
     fn words(&self) -> impl AsRef<[u64]>;
 }
 
-impl Number for u32 {
-    type Sum = u128;
+/// Numbers of at most one word; a list of them, which has at most 256 places, is added up in numbers of twice the width.
+macro_rules! number_of_a_word {
+    ($number:ty, $wider:ty) => {
+        impl Number for $number {
+            type Sum = u128;
 
-    const BITS: u32 = 32;
+            const BITS: u32 = <$number>::BITS;
 
-    #[inline(always)]
-    fn word(&self, place: usize) -> u64 {
-        if place == 0 { (*self).into() } else { 0 }
-    }
+            #[inline(always)]
+            fn add<N: Number>(&mut self, other: &N, highest: &mut u64) {
+                *self = self.wrapping_add(other.word(0) as $number);
+                *highest |= u64::from(*self) << (u64::BITS - Self::BITS);
+            }
 
-    #[inline(always)]
-    fn add<N: Number>(&mut self, other: &N, highest: &mut u64) {
-        *self = self.wrapping_add(other.word(0) as u32);
-        *highest |= u64::from(*self) << 32;
-    }
+            #[inline(always)]
+            fn add_to(&self, sum: &mut u128) {
+                *sum += u128::from(*self);
+            }
 
-    #[inline(always)]
-    fn add_to(&self, sum: &mut u128) {
-        *sum += u128::from(*self);
-    }
+            #[inline(always)]
+            fn sums(list: &[$number]) -> [u128; 2] {
+                let mut sums: [$wider; 2] = [0; 2];
+                for (place, number) in list.iter().enumerate() {
+                    sums[0] += <$wider>::from(*number);
+                    sums[1] += <$wider>::from(*number) * place as $wider;
+                }
+                sums.map(u128::from)
+            }
 
-    #[inline(always)]
-    fn sums(list: &[u32]) -> [u128; 2] {
-        // There are at most 256 places.
-        let mut sums = [0u64; 2];
-        for (place, number) in list.iter().enumerate() {
-            sums[0] += u64::from(*number);
-            sums[1] += u64::from(*number) * place as u64;
+            #[inline(always)]
+            fn words(&self) -> impl AsRef<[u64]> {
+                [u64::from(*self)]
+            }
         }
-        [sums[0].into(), sums[1].into()]
-    }
-
-    #[inline(always)]
-    fn is_nought(&self) -> bool {
-        *self == 0
-    }
-
-    #[inline(always)]
-    fn words(&self) -> impl AsRef<[u64]> {
-        [u64::from(*self)]
-    }
+    };
 }
 
-impl Number for u64 {
-    type Sum = u128;
-
-    const BITS: u32 = 64;
-
-    #[inline(always)]
-    fn word(&self, place: usize) -> u64 {
-        if place == 0 { *self } else { 0 }
-    }
-
-    #[inline(always)]
-    fn add<N: Number>(&mut self, other: &N, highest: &mut u64) {
-        *self = self.wrapping_add(other.word(0));
-        *highest |= *self;
-    }
-
-    #[inline(always)]
-    fn add_to(&self, sum: &mut u128) {
-        *sum += u128::from(*self);
-    }
-
-    #[inline(always)]
-    fn is_nought(&self) -> bool {
-        *self == 0
-    }
-
-    #[inline(always)]
-    fn words(&self) -> impl AsRef<[u64]> {
-        [*self]
-    }
-}
+number_of_a_word!(u32, u64);
+number_of_a_word!(u64, u128);
 
 impl Number for u128 {
     type Sum = Words<3>;
 
     const BITS: u32 = 128;
-
-    #[inline(always)]
-    fn word(&self, place: usize) -> u64 {
-        halves(*self).get(place).copied().unwrap_or(0)
-    }
 
     #[inline(always)]
     fn add<N: Number>(&mut self, other: &N, highest: &mut u64) {
@@ -146,11 +112,6 @@ impl Number for u128 {
     #[inline(always)]
     fn add_to(&self, sum: &mut Words<3>) {
         add_words(&mut sum.0, &halves(*self));
-    }
-
-    #[inline(always)]
-    fn is_nought(&self) -> bool {
-        *self == 0
     }
 
     #[inline(always)]
@@ -210,11 +171,6 @@ macro_rules! number_of_words {
             const BITS: u32 = 64 * $words;
 
             #[inline(always)]
-            fn word(&self, place: usize) -> u64 {
-                self.get(place).copied().unwrap_or(0)
-            }
-
-            #[inline(always)]
             fn add<N: Number>(&mut self, other: &N, highest: &mut u64) {
                 let other: [u64; $words] = std::array::from_fn(|place| other.word(place));
                 add_words(self, &other);
@@ -224,11 +180,6 @@ macro_rules! number_of_words {
             #[inline(always)]
             fn add_to(&self, sum: &mut Self::Sum) {
                 add_words(&mut sum.0, self);
-            }
-
-            #[inline(always)]
-            fn is_nought(&self) -> bool {
-                *self == [0; $words]
             }
 
             #[inline(always)]
@@ -257,10 +208,6 @@ impl Number for BigUint {
 
     fn add_to(&self, sum: &mut BigUint) {
         *sum += self;
-    }
-
-    fn is_nought(&self) -> bool {
-        *self == BigUint::ZERO
     }
 
     fn words(&self) -> impl AsRef<[u64]> {

@@ -3,8 +3,9 @@
 use std::sync::Mutex;
 
 use super::cell::{Cell, Move, Moves};
-use super::counts::{Counts, Layout, MakeNumbers, NotMade, Numbers, scores, with};
+use super::counts::{Counts, Layout, Numbers, scores, with};
 use super::number::Number;
+use crate::levels::counted::Unfinished;
 use gebeta_core::Side;
 use gebeta_storage::runtime::prefetch::prefetch_far;
 use gebeta_storage::runtime::{ProgressReporter, lock};
@@ -24,6 +25,14 @@ pub(super) struct Found {
     pub positions: u64,
 }
 
+impl Found {
+    /// Adds what was found elsewhere.
+    pub(super) fn add(&mut self, other: Found) {
+        self.boards += other.boards;
+        self.positions += other.positions;
+    }
+}
+
 /// The numbers of a level from those of the level before.
 pub(super) struct Product<'a> {
     pub cells: &'a [Mutex<Vec<Cell>>],
@@ -33,18 +42,18 @@ pub(super) struct Product<'a> {
     pub reporter: &'a ProgressReporter<'a>,
 }
 
-impl MakeNumbers for Product<'_> {
-    type Found = Found;
-
-    fn make<N: Number>(
+impl Product<'_> {
+    /// Makes the numbers of a cell's boards, which are nought before, from all old numbers; `None` if one is too large for its
+    /// width.
+    pub(super) fn make<N: Number>(
         &self,
         old: &Counts,
         group: usize,
         shard: usize,
         sums: &mut [N],
-    ) -> Result<Found, NotMade> {
+    ) -> Result<Option<Found>, Unfinished> {
         if self.reporter.stop() {
-            return Err(NotMade::Stopped);
+            return Err(Unfinished::Stopped);
         }
         let mut cells = lock(&self.cells[shard]);
         let cell = &mut cells[group];
@@ -52,7 +61,7 @@ impl MakeNumbers for Product<'_> {
             cell.moves.iter_mut().for_each(Moves::sort);
         }
         if pull(group, cell, self.near == Side::A, old, sums) {
-            return Err(NotMade::TooLarge);
+            return Ok(None);
         }
         let mut found = Found::default();
         for paths in sums.chunks_exact(scores(group)) {
@@ -65,7 +74,7 @@ impl MakeNumbers for Product<'_> {
         }
         self.reporter.found(found.positions as usize);
         self.reporter.summed(cell.known);
-        Ok(found)
+        Ok(Some(found))
     }
 }
 
@@ -91,11 +100,11 @@ fn pull<N: Number>(
             };
         }
         // A group that nothing has led to yet is not there.
-        if let Some(sources) = counts.groups().get(before) {
+        if let Some(sources) = counts.groups.get(before) {
             highest |= with!(&sources.numbers, numbers => {
                 let step = Step {
                     list: &moves.list,
-                    layout: sources.layout(),
+                    layout: &sources.layout,
                     numbers,
                     width: sources.width,
                     to_a: &to_a,

@@ -11,9 +11,10 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use super::boards::Boards;
 use super::cell::{Cell, SHARDS};
-use super::counts::{Counts, Group, Layout, MakeNumbers, NotMade, Numbers, with};
+use super::counts::{Counts, Group, Layout, Numbers, with};
 use super::number::Number;
-use gebeta_storage::runtime::{WorkQueue, in_threads, lock};
+use crate::levels::counted::Unfinished;
+use gebeta_storage::runtime::{lock, share_out};
 
 /// Boards that share a mark.
 const MARK_BOARDS: usize = 64;
@@ -99,15 +100,14 @@ impl Marks {
 }
 
 impl Living {
-    /// Finds them among all boards, which have their layouts, and gives the layouts of those that live; `None` if it is
-    /// told to stop.
+    /// Finds them among all boards, which have their layouts, and gives the layouts of those that live.
     pub(super) fn find(
         cells: &[Mutex<Vec<Cell>>],
         layouts: &[Layout],
         counts: &Counts,
         threads: usize,
         stop: &(dyn Fn() -> bool + Sync),
-    ) -> Option<(Living, Vec<Layout>)> {
+    ) -> Result<(Living, Vec<Layout>), Unfinished> {
         let mut living = Living {
             groups: layouts.iter().map(Marks::new).collect(),
         };
@@ -120,7 +120,7 @@ impl Living {
         }
         let layouts = living.groups.iter_mut();
         let layouts = layouts.map(|marks| Layout::new(&marks.number())).collect();
-        Some((living, layouts))
+        Ok((living, layouts))
     }
 
     /// Marks the boards of a group that a move leads to from a living one, and those that paths lead to, if there are
@@ -132,21 +132,20 @@ impl Living {
         counts: Option<&Counts>,
         threads: usize,
         stop: &(dyn Fn() -> bool + Sync),
-    ) -> Option<bool> {
-        let queue = WorkQueue::new(SHARDS);
+    ) -> Result<bool, Unfinished> {
         let more = AtomicBool::new(false);
         let marks = &self.groups[group];
-        let finished = in_threads(threads, || {
-            while let Some(number) = queue.take() {
+        share_out(threads, SHARDS, |shards| {
+            for number in shards {
                 if stop() {
-                    return None;
+                    return Err(Unfinished::Stopped);
                 }
                 let cells = lock(&cells[number]);
                 let Some(cell) = cells.get(group) else {
                     continue;
                 };
                 if let Some(counts) = counts {
-                    let group = &counts.groups()[group];
+                    let group = &counts.groups[group];
                     with!(&group.numbers, numbers => marks.set_all(group, numbers, number));
                 }
                 for moves in &cell.moves {
@@ -163,10 +162,14 @@ impl Living {
                     }
                 }
             }
-            Some(())
-        });
-        finished.into_iter().collect::<Option<()>>()?;
-        Some(more.into_inner())
+            Ok(())
+        })?;
+        Ok(more.into_inner())
+    }
+
+    /// Says whether a board lives.
+    pub(super) fn has(&self, group: usize, shard: usize, board: usize) -> bool {
+        self.groups[group].has(shard, board)
     }
 
     /// Prunes the boards of a shard that do not live, with the moves from such.
@@ -189,39 +192,12 @@ impl Living {
     }
 }
 
-/// Copies the numbers of the living boards.
-impl MakeNumbers for Living {
-    type Found = ();
-
-    fn make<N: Number>(
-        &self,
-        old: &Counts,
-        group: usize,
-        shard: usize,
-        sums: &mut [N],
-    ) -> Result<(), NotMade> {
-        let marks = &self.groups[group];
-        let group = &old.groups()[group];
-        with!(&group.numbers, numbers => {
-            let boards = group.of_shard(numbers, shard).enumerate();
-            let living = boards.filter(|&(board, _)| marks.has(shard, board));
-            let sums = sums.iter_mut();
-            for (sum, paths) in sums.zip(living.flat_map(|(_, paths)| paths)) {
-                sum.add(paths, &mut 0);
-            }
-        });
-        Ok(())
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use crate::levels::counted::Positions;
     use crate::levels::evaluator::{Evaluator, SowingTest};
     use crate::levels::graph::Graph;
-    use gebeta_core::game::Game;
     use gebeta_formats::notation::parse_position;
-    use gebeta_formats::variant::Catalogue;
 
     /// A few counters go round for long, through boards that are left for good and through others that come back.
     #[test]
@@ -233,8 +209,7 @@ mod tests {
             ("geme", "0 1 2 0 0 1 | 1 0 0 2 0 1; B; 20:20"),
             ("mewelad", "1 0 1 0 0 2 | 1 0 1 0 2 0; A; 20:20"),
         ] {
-            let variant = Catalogue::builtin().load(variant).unwrap();
-            let game = Game::new(variant.rules).unwrap();
+            let game = gebeta_testing::game(variant);
             let root = parse_position(text, game.rules()).unwrap();
             let evaluator = Evaluator::new(&game, SowingTest::Variant);
             let graph = || {

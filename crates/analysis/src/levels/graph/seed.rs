@@ -111,13 +111,10 @@ mod tests {
 
     use crate::levels::counted::Positions;
     use crate::levels::evaluator::{Evaluator, SowingTest};
-    use crate::levels::graph::{Graph, Unfinished};
-    use crate::levels::merging::PositionSource;
+    use crate::levels::graph::{Graph, SHARDS, Unfinished};
     use crate::levels::path_count::big;
     use gebeta_core::Position;
-    use gebeta_core::game::Game;
     use gebeta_formats::notation::parse_position;
-    use gebeta_formats::variant::Catalogue;
 
     /// Many times as many paths to a level's positions are as many times as many on all levels that follow, whatever
     /// the width of the numbers.
@@ -128,8 +125,7 @@ mod tests {
             ("geme", "0 1 2 0 0 1 | 1 0 0 2 0 1; B; 21:19"),
             ("gabata_i", "1 0 1 0 0 2 | 1 0 1 0 2 0; A; 20:20"),
         ] {
-            let variant = Catalogue::builtin().load(variant).unwrap();
-            let game = Game::new(variant.rules).unwrap();
+            let game = gebeta_testing::game(variant);
             let root = parse_position(text, game.rules()).unwrap();
             let evaluator = Evaluator::new(&game, SowingTest::Variant);
             let graph = || Graph::new(&evaluator, &root, 2, u64::MAX, &()).unwrap();
@@ -149,8 +145,8 @@ mod tests {
                     straight.count(Positions::Keep).unwrap();
                 }
                 let mut positions: Vec<(Position, BigUint)> = Vec::new();
-                for part in 0..straight.parts() {
-                    straight.each(part, &mut |position, paths| {
+                for shard in 0..SHARDS {
+                    straight.each(shard, &mut |position, paths| {
                         positions.push((*position, big(paths) * &times));
                     });
                 }
@@ -163,7 +159,7 @@ mod tests {
                 for level in level + 1..level + 8 {
                     let [expected, found] = [&mut straight, &mut resumed].map(|graph| {
                         let counted = graph.count(Positions::Keep).unwrap();
-                        (counted.sums.figures(), counted.distinct)
+                        (counted.sums, counted.distinct)
                     });
                     let expected = (expected.0.map(|figure| figure * &times), expected.1);
                     assert_eq!(found, expected, "level {level} of {text}, {bits} bits more");
@@ -174,8 +170,7 @@ mod tests {
 
     #[test]
     fn boards_without_room_are_not_begun_with() {
-        let variant = Catalogue::builtin().load("geme").unwrap();
-        let game = Game::new(variant.rules).unwrap();
+        let game = gebeta_testing::game("geme");
         let evaluator = Evaluator::new(&game, SowingTest::Variant);
         let root = game.start(gebeta_core::Side::A).position;
         let mut graph = Graph::new(&evaluator, &root, 1, 100, &()).unwrap();

@@ -17,6 +17,7 @@ pub(super) struct TranspositionTable<const WORDS: usize> {
 }
 
 /// Boards of one shard from which as much has gone to the stores, numbered in the order in which they were found.
+#[derive(Default)]
 pub(super) struct Bucket<const WORDS: usize> {
     pub boards: Vec<Key<WORDS>>,
     /// An open hash table of the boards' numbers.
@@ -100,15 +101,6 @@ impl Slot {
     #[inline(always)]
     fn number(self) -> usize {
         self.number.into()
-    }
-}
-
-impl<const WORDS: usize> Default for Bucket<WORDS> {
-    fn default() -> Self {
-        Bucket {
-            boards: Vec::new(),
-            slots: Vec::new(),
-        }
     }
 }
 

@@ -47,18 +47,8 @@ pub(super) struct Tally<'a, N: Number> {
     subject: Subject<'a>,
     /// Paths by the kind of figures, and paths times the units that A has gained before.
     kinds: Vec<[N::Sum; 2]>,
-    results: Results<N::Sum>,
-}
-
-/// Paths by how the game ends, and by what is odd about a move.
-#[derive(Default)]
-struct Results<S> {
-    a_wins: S,
-    b_wins: S,
-    draws: S,
-    timeouts: S,
-    endless: S,
-    long: S,
+    /// Paths by how the game ends, and by what is odd about a move; no other figures.
+    results: Sums<N::Sum>,
 }
 
 impl<'a, N: Number> Tally<'a, N> {
@@ -67,7 +57,7 @@ impl<'a, N: Number> Tally<'a, N> {
         Tally {
             subject,
             kinds: vec![Default::default(); kinds],
-            results: Results::default(),
+            results: Sums::default(),
         }
     }
 
@@ -128,15 +118,7 @@ impl<'a, N: Number> Tally<'a, N> {
             .into_iter()
             .map(|[all, by_a]| [all.into(), by_a.into()])
             .collect();
-        let results = self.results;
-        let results = Results {
-            a_wins: results.a_wins.into(),
-            b_wins: results.b_wins.into(),
-            draws: results.draws.into(),
-            timeouts: results.timeouts.into(),
-            endless: results.endless.into(),
-            long: results.long.into(),
-        };
+        let results = self.results.map(Into::into);
         self.subject.sums(kinds, &paths, results)
     }
 }
@@ -180,7 +162,7 @@ impl Subject<'_> {
     }
 
     /// Gives the figures of boards, from the paths by the kinds of what their moves come to and by results.
-    fn sums(&self, kinds: &[Figures], paths: &[[BigUint; 2]], results: Results<BigUint>) -> Sums {
+    fn sums(&self, kinds: &[Figures], paths: &[[BigUint; 2]], results: Sums) -> Sums {
         let mut by_figure = ByFigure::default();
         // Most kinds are of other groups' boards.
         let led_to = |(_, [all, _]): &(_, &[BigUint; 2])| *all != BigUint::ZERO;
@@ -194,28 +176,15 @@ impl Subject<'_> {
         let b_had = weighted(&by_figure.both_had) - &a_had;
         let [root_a, root_b] = self.stores.root;
         let unit = self.stores.unit;
-        let Results {
-            a_wins,
-            b_wins,
-            draws,
-            timeouts,
-            endless,
-            long,
-        } = results;
         Sums {
-            games: &a_wins + &b_wins + &draws + &timeouts,
+            games: &results.a_wins + &results.b_wins + &results.draws + &results.timeouts,
             agency: weighted(&by_figure.agency),
-            a_wins,
-            b_wins,
-            draws,
-            timeouts,
             moves: weighted(&by_figure.moves),
             captured: weighted(&by_figure.captured),
             a_has: won_a + &turns * root_a + a_had * unit,
             b_has: won_b + &turns * root_b + b_had * unit,
             turns,
-            endless,
-            long,
+            ..results
         }
     }
 }

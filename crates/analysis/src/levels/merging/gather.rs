@@ -1,52 +1,43 @@
-//! Levels of positions that somebody else has found, and still has in memory.
+//! Levels of positions that a graph has found, and still has in memory.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
 use num_bigint::BigUint;
 
 use super::level::Width;
 use super::{Level, Merging, NewFile};
+use crate::levels::graph::{Graph, SHARDS};
 use crate::levels::path_count::PathCount;
 use gebeta_core::Position;
 use gebeta_storage::Interruption;
 use gebeta_storage::blocks::{BlockFile, BlockWriter, Entry};
 use gebeta_storage::packing::MOST_WORDS;
-use gebeta_storage::runtime::{WorkQueue, in_threads};
+use gebeta_storage::runtime::{share_out, unlocked};
 use gebeta_storage::sorting::{RunCollector, sort, write_sorted};
 
 /// Positions that are written together: the more, the less they differ from each other, and the shorter is what is
 /// written.
 const WRITTEN_TOGETHER: usize = 1 << 18;
 
-/// A level's positions, for whoever asks for them, in parts for which several threads can ask.
-pub trait PositionSource: Sync {
-    /// Counts the parts.
-    fn parts(&self) -> usize;
-
-    /// Gives each position of a part, in any order and but once in all parts, with the number of paths to it: in words
-    /// of 64 bits, the lowest first.
-    fn each(&self, part: usize, give: &mut dyn FnMut(&Position, &[u64]));
-}
-
 impl Merging<'_> {
-    /// Makes a level of positions that somebody else has found; `paths` lead to all of them together.
+    /// Makes a level of positions that a graph has found; `paths` lead to all of them together.
     ///
     /// It stays in memory if it fits, else it goes to the file that `new_file` makes.
     pub fn gather<const WORDS: usize>(
         &self,
         paths: &BigUint,
-        positions: &dyn PositionSource,
+        graph: &Graph<'_>,
         new_file: NewFile<'_>,
     ) -> Result<Level<WORDS>, Interruption> {
         if const { WORDS == MOST_WORDS } {
             match u128::fits(paths, 1) {
-                true => self.gather_of::<WORDS, u128>(paths, positions, new_file),
-                false => self.gather_of::<WORDS, BigUint>(paths, positions, new_file),
+                true => self.gather_of::<WORDS, u128>(paths, graph, new_file),
+                false => self.gather_of::<WORDS, BigUint>(paths, graph, new_file),
             }
         } else {
             match u64::fits(paths, 1) {
-                true => self.gather_of::<WORDS, u64>(paths, positions, new_file),
-                false => self.gather_of::<WORDS, u128>(paths, positions, new_file),
+                true => self.gather_of::<WORDS, u64>(paths, graph, new_file),
+                false => self.gather_of::<WORDS, u128>(paths, graph, new_file),
             }
         }
     }
@@ -54,29 +45,22 @@ impl Merging<'_> {
     fn gather_of<const WORDS: usize, C: Width>(
         &self,
         paths: &BigUint,
-        positions: &dyn PositionSource,
+        graph: &Graph<'_>,
         new_file: NewFile<'_>,
     ) -> Result<Level<WORDS>, Interruption> {
         let size = size_of::<Entry<WORDS, C>>() + C::heap_bytes(paths);
         let (runs, stop) = (Mutex::new(Vec::new()), || self.watcher.stop());
         let threads = self.budget.threads(size);
-        // Whoever has found the positions still has them in memory.
+        // The graph still has the positions in memory.
         let most = self.budget.entries_beside_transpositions(size) / threads;
-        let lists = self.for_parts(threads, positions, |parts| {
+        let lists = share_out(threads, SHARDS, |shards| {
             let mut collector = RunCollector::new(self.budget, &runs, most, 1, &stop);
-            for part in parts {
-                let mut collected = Ok(());
-                positions.each(part, &mut |position, paths| {
-                    if collected.is_ok() {
-                        collector.entries.push(self.entry(position, paths));
-                        collected = collector.make_room_if_full();
-                    }
-                });
-                collected?;
+            for shard in shards {
+                self.collect(graph, shard, &mut collector)?;
             }
             collector.rest()
         })?;
-        let files = runs.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let files = unlocked(runs);
         if files.is_empty() {
             return Ok(C::level(lists));
         }
@@ -84,23 +68,23 @@ impl Merging<'_> {
             .map(Level::File)
     }
 
-    /// Writes a level of positions that somebody else has found; `paths` lead to all of them together.
+    /// Writes a level of positions that a graph has found; `paths` lead to all of them together.
     pub fn write<const WORDS: usize>(
         &self,
         paths: &BigUint,
-        positions: &dyn PositionSource,
+        graph: &Graph<'_>,
         file: BlockWriter,
     ) -> Result<BlockFile, Interruption> {
         match u128::fits(paths, 1) {
-            true => self.write_of::<WORDS, u128>(paths, positions, file),
-            false => self.write_of::<MOST_WORDS, BigUint>(paths, positions, file),
+            true => self.write_of::<WORDS, u128>(paths, graph, file),
+            false => self.write_of::<MOST_WORDS, BigUint>(paths, graph, file),
         }
     }
 
     fn write_of<const WORDS: usize, C: PathCount>(
         &self,
         paths: &BigUint,
-        positions: &dyn PositionSource,
+        graph: &Graph<'_>,
         file: BlockWriter,
     ) -> Result<BlockFile, Interruption> {
         let size = size_of::<Entry<WORDS, C>>() + C::heap_bytes(paths);
@@ -112,14 +96,14 @@ impl Merging<'_> {
             if !sort(entries, &stop) {
                 return Err(Interruption::Stopped);
             }
-            write_sorted(entries, &file, &stop)?;
+            write_sorted(&*entries, &file, &stop)?;
             entries.clear();
             Ok(())
         };
-        self.for_parts(threads, positions, |parts| {
+        share_out(threads, SHARDS, |shards| {
             let mut entries: Vec<Entry<WORDS, C>> = Vec::new();
-            for part in parts {
-                positions.each(part, &mut |position, paths| {
+            for shard in shards {
+                graph.each(shard, &mut |position, paths| {
                     entries.push(self.entry(position, paths));
                 });
                 if entries.len() >= most {
@@ -131,7 +115,7 @@ impl Merging<'_> {
         Ok(file.finish()?)
     }
 
-    pub(super) fn entry<const WORDS: usize, C: PathCount>(
+    fn entry<const WORDS: usize, C: PathCount>(
         &self,
         position: &Position,
         paths: &[u64],
@@ -142,17 +126,20 @@ impl Merging<'_> {
         }
     }
 
-    /// Does some work in threads that share out the parts; gives what each has done, unless one of them has failed.
-    fn for_parts<R: Send>(
+    /// Collects the positions of a shard.
+    pub(super) fn collect<const WORDS: usize, C: PathCount>(
         &self,
-        threads: usize,
-        positions: &dyn PositionSource,
-        work: impl Fn(&mut dyn Iterator<Item = usize>) -> Result<R, Interruption> + Sync,
-    ) -> Result<Vec<R>, Interruption> {
-        let queue = WorkQueue::new(positions.parts());
-        let done = in_threads(threads, || {
-            queue.or_cancel(|| work(&mut std::iter::from_fn(|| queue.take())))
+        graph: &Graph<'_>,
+        shard: usize,
+        collector: &mut RunCollector<'_, WORDS, C>,
+    ) -> Result<(), Interruption> {
+        let mut collected = Ok(());
+        graph.each(shard, &mut |position, paths| {
+            if collected.is_ok() {
+                collector.entries.push(self.entry(position, paths));
+                collected = collector.make_room_if_full();
+            }
         });
-        done.into_iter().collect()
+        collected
     }
 }

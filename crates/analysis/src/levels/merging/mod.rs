@@ -9,11 +9,10 @@ mod gather;
 mod level;
 mod ordered;
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
 use num_bigint::BigUint;
 
-pub use gather::PositionSource;
 pub use level::Level;
 pub use ordered::Unordered;
 
@@ -26,7 +25,7 @@ use super::{LevelWatcher, States};
 use gebeta_core::Position;
 use gebeta_storage::blocks::{Block, BlockBuilder, BlockFile, BlockWriter, Entry};
 use gebeta_storage::packing::{MOST_WORDS, Packing};
-use gebeta_storage::runtime::{MemoryBudget, Method, ProgressReporter, WorkQueue, in_threads};
+use gebeta_storage::runtime::{MemoryBudget, Method, ProgressReporter, share_out, unlocked};
 use gebeta_storage::sorting::{Merge, Run, RunCollector, splitters};
 use gebeta_storage::{Fault, Interruption};
 
@@ -44,21 +43,6 @@ pub struct Merging<'a> {
     pub budget: &'a MemoryBudget,
 }
 
-/// A level whose positions are asked for.
-struct Unpacked<'a, const WORDS: usize> {
-    level: &'a Level<WORDS>,
-    packing: &'a Packing,
-}
-
-impl<const WORDS: usize> States for Unpacked<'_, WORDS> {
-    fn each(&self, give: &mut dyn FnMut(&Position, BigUint)) -> Result<(), Fault> {
-        self.level.each(&mut |key, paths| {
-            give(&self.packing.unpack(key), paths);
-            Ok(())
-        })
-    }
-}
-
 /// What the threads found.
 struct Found<const WORDS: usize, C> {
     sums: Sums,
@@ -71,13 +55,12 @@ pub type NewFile<'a> = &'a mut dyn FnMut() -> Result<BlockWriter, Fault>;
 
 impl Merging<'_> {
     /// Gives a level's positions to whoever asks for them.
-    pub fn states<'a, const WORDS: usize>(
-        &'a self,
-        level: &'a Level<WORDS>,
-    ) -> impl States + use<'a, WORDS> {
-        Unpacked {
-            level,
-            packing: self.packing,
+    pub fn states<'a, const WORDS: usize>(&'a self, level: &'a Level<WORDS>) -> impl States + 'a {
+        |give: &mut dyn FnMut(&Position, BigUint)| {
+            level.each(&mut |key, paths| {
+                give(&self.packing.unpack(key), paths);
+                Ok(())
+            })
         }
     }
 
@@ -159,15 +142,14 @@ impl Merging<'_> {
         let runs = Mutex::new(Vec::new());
         let parts = level.parts();
         let stop = || self.watcher.stop();
-        let queue = WorkQueue::new(parts.len());
-        let work = || -> Result<(Sums, Vec<Entry<WORDS, C>>), Interruption> {
+        let found = share_out(self.budget.threads(size), parts.len(), |taken| {
             let mut sums = Sums::default();
             let mut block = Block::default();
             let mut entries: Vec<Entry<WORDS, C>> = Vec::new();
             let slack = BITE_ENTRIES * self.evaluator.game().board().holes();
             let most = self.budget.entries_to_collect(size);
             let mut collector = RunCollector::new(self.budget, &runs, most, slack, &stop);
-            while let Some(part) = queue.take() {
+            for part in taken {
                 level.read(parts[part], &mut block, &mut entries)?;
                 for bite in entries.chunks(BITE_ENTRIES) {
                     self.play_on(bite, last, &mut sums, &mut collector.entries);
@@ -178,18 +160,19 @@ impl Merging<'_> {
                 }
                 reporter.played(entries.len());
             }
-            Ok((sums.widen(), collector.rest()?))
-        };
-        let threads = self.budget.threads(size).min(parts.len());
+            Ok::<_, Interruption>((sums.widen(), collector.rest()?))
+        })?;
         let mut sums = Sums::default();
         let mut lists = Vec::new();
-        for found in in_threads(threads, || queue.or_cancel(work)) {
-            let (part, rest) = found?;
+        for (part, rest) in found {
             sums.add(&part);
             lists.push(rest);
         }
-        let files = runs.into_inner().unwrap_or_else(PoisonError::into_inner);
-        Ok(Found { sums, files, lists })
+        Ok(Found {
+            sums,
+            files: unlocked(runs),
+            lists,
+        })
     }
 
     /// Plays every move of some positions.
@@ -327,24 +310,16 @@ fn in_shares<const WORDS: usize, C: PathCount, R: Send>(
 ) -> Result<Vec<R>, Interruption> {
     let splitters = splitters(runs, threads * SHARES);
     let shares = splitters.len() + 1;
-    let queue = WorkQueue::new(shares);
-    let done = in_threads(threads.min(shares), || {
-        queue.or_cancel(|| -> Result<Vec<(usize, R)>, Interruption> {
-            let mut done = Vec::new();
-            while let Some(number) = queue.take() {
-                let from = number.checked_sub(1).map(|before| &splitters[before]);
-                let merge = Merge::new(runs, from, splitters.get(number))?;
-                done.push((number, work(merge)?));
-            }
-            Ok(done)
-        })
-    });
-    let mut in_order: Vec<Option<R>> = Vec::new();
-    in_order.resize_with(shares, || None);
-    for of_thread in done {
-        for (number, result) in of_thread? {
-            in_order[number] = Some(result);
+    let done = share_out(threads, shares, |numbers| {
+        let mut done = Vec::new();
+        for number in numbers {
+            let from = number.checked_sub(1).map(|before| &splitters[before]);
+            let merge = Merge::new(runs, from, splitters.get(number))?;
+            done.push((number, work(merge)?));
         }
-    }
-    Ok(in_order.into_iter().flatten().collect())
+        Ok::<_, Interruption>(done)
+    })?;
+    let mut in_order: Vec<(usize, R)> = done.into_iter().flatten().collect();
+    in_order.sort_unstable_by_key(|(number, _)| *number);
+    Ok(in_order.into_iter().map(|(_, result)| result).collect())
 }

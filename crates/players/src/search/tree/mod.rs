@@ -14,16 +14,17 @@ use super::limit::Clock;
 use super::margin::{PARTS, standing, stored};
 use super::moves::Child;
 use super::table::{Bound, Known, Table};
-use super::values::Values;
+use gebeta_solver::Solution;
 
 /// Searches a game's positions, and remembers what it has found from one search to the next.
 pub(super) struct Tree {
     pub game: Game,
     pub leaves: Leaves,
     boards: Boards,
-    table: Table,
+    /// What is remembered.
+    pub table: Table,
     /// What is known of positions with few counters in play.
-    known: Option<Arc<dyn Values>>,
+    known: Option<Arc<Solution>>,
     /// The most counters in play of which anything is.
     most_known: u32,
     /// Whether counters on the board can have been won, in captured holes.
@@ -68,8 +69,9 @@ impl Tree {
     }
 
     /// Looks up what is known, if anything is, instead of searching on.
-    pub(super) fn with_known(mut self, known: Option<Arc<dyn Values>>) -> Tree {
-        self.most_known = known.as_ref().map_or(0, |known| known.most_in_play());
+    pub(super) fn with_known(mut self, known: Option<Arc<Solution>>) -> Tree {
+        let most = known.as_ref().and_then(|known| known.census().first());
+        self.most_known = most.map_or(0, |census| census.in_play);
         self.known = known;
         self
     }
@@ -110,16 +112,6 @@ impl Tree {
     /// Gives what is remembered of a position.
     pub(super) fn remembered(&self, position: &Position) -> Option<Known> {
         self.table.find(&self.boards.meet(position))
-    }
-
-    /// Gives the table of what is remembered.
-    pub(super) fn table(&self) -> &Table {
-        &self.table
-    }
-
-    /// Gives the table of what is remembered, to put back what was there before.
-    pub(super) fn table_mut(&mut self) -> &mut Table {
-        &mut self.table
     }
 
     /// Makes a branch of a move.
@@ -269,8 +261,8 @@ impl Tree {
     /// Gives the margin of a position with few counters in play, if it is known.
     #[cold]
     fn look_up(&self, position: &Position) -> Option<i32> {
-        let margin = self.known.as_ref()?.margin(position)?;
-        Some(margin * PARTS)
+        let value = self.known.as_ref()?.value(position)?;
+        Some(i32::from(value.margin) * PARTS)
     }
 
     /// Finds the place of the same board earlier on the line.

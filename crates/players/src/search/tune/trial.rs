@@ -11,6 +11,7 @@ use crate::search::deepening::Question;
 use crate::search::leaves::Leaves;
 use crate::search::limit::{Clock, Limit};
 use crate::search::margin::{PARTS, standing};
+use crate::search::moves::play_on;
 use crate::search::tree::Tree;
 use gebeta_storage::runtime::Watcher;
 
@@ -121,10 +122,7 @@ fn play(
         };
         let played = tree.choose(&question, clock, random).played;
         earlier.push(position);
-        let before = position;
-        playable = game
-            .play_unchecked(&before, &mut position, played, &mut ())
-            .playable;
+        playable = play_on(game, &mut position, played).playable;
     }
     standing(game, &position, first)
 }

@@ -4,9 +4,8 @@ use std::path::Path;
 
 use num_bigint::BigUint;
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
 
-use super::table::{Analysis, End, Sums, Table};
+use super::table::{Analysis, Sums};
 use gebeta_storage::Fault;
 use gebeta_storage::blocks::{BlockFile, BlockWriter};
 use gebeta_storage::checkpoint::{CheckpointError, CheckpointFolder, Existing, Manifest, Origin};
@@ -16,7 +15,6 @@ use gebeta_storage::runtime::Method;
 #[derive(Debug)]
 pub struct Checkpoint {
     folder: CheckpointFolder,
-    origin: Origin,
     /// What it held when it was opened.
     saved: Option<Saved>,
     /// The levels that are finished by now.
@@ -40,7 +38,7 @@ struct State {
     /// The distinct positions on each level, as far as they were counted.
     distinct: Vec<u64>,
     /// The figures of each level alone, as decimal numbers under their names.
-    levels: Vec<Map<String, Value>>,
+    levels: Vec<Sums<String>>,
 }
 
 /// What the manifest says of the positions.
@@ -52,24 +50,20 @@ struct Details {
 }
 
 impl Checkpoint {
-    /// Takes a folder, which is made if there is none, for an analysis. If it holds a checkpoint of it that is to be
-    /// resumed, it will go on from there.
+    /// Opens the checkpoint of a count in a folder, and creates the folder if it does not exist.
     ///
     /// # Errors
-    /// The folder can't be used or is in use; its checkpoint is not to be resumed, is damaged, or is of another
-    /// analysis.
+    /// The folder can't be used, or holds a checkpoint that is not to be resumed, is damaged, or is of another count.
     pub fn open(
         folder: &Path,
         origin: Origin,
         existing: Existing,
     ) -> Result<Checkpoint, CheckpointError> {
         let holds = |saved: &Saved| format!("{} levels", saved.levels());
-        let (folder, saved) =
-            CheckpointFolder::open(folder, &origin, existing, Saved::read, holds)?;
+        let (folder, saved) = CheckpointFolder::open(folder, origin, existing, Saved::read, holds)?;
         folder.clean(&[]);
         Ok(Checkpoint {
             folder,
-            origin,
             levels: saved.as_ref().map(Saved::levels),
             saved,
         })
@@ -115,10 +109,8 @@ impl Checkpoint {
     ) -> Result<(), Fault> {
         let level = found.table.rows.len() as u32;
         let remembered = method == Method::Remembering;
-        let details = keys(&Details { remembered });
-        let state = keys(&State::of(found));
-        self.folder
-            .save(&self.origin, level, file, details, state)?;
+        let details = Details { remembered };
+        self.folder.save(level, file, &details, &State::of(found))?;
         self.levels = Some(level);
         Ok(())
     }
@@ -126,7 +118,7 @@ impl Checkpoint {
     /// Keeps what was found of the last level, whose positions are not kept. If there was but one level, nothing is kept:
     /// it is counted again sooner than it is read.
     pub(super) fn save_last(&mut self, found: &Analysis) -> Result<(), Fault> {
-        self.folder.save_state(keys(&State::of(found)))?;
+        self.folder.save_state(&State::of(found))?;
         self.levels = self.levels.map(|_| found.table.rows.len() as u32);
         Ok(())
     }
@@ -135,23 +127,28 @@ impl Checkpoint {
 impl Saved {
     /// Reads what a manifest says of a count; fails with what shows that it is damaged.
     fn read(manifest: &Manifest) -> Result<Saved, String> {
-        let senseless = |error: serde_json::Error| format!("it makes no sense: {error}");
-        let state = State::deserialize(manifest.state()).map_err(senseless)?;
-        let details = Details::deserialize(manifest.details()).map_err(senseless)?;
-        let known = state.levels.iter().map(sums).collect::<Option<Vec<Sums>>>();
-        let levels = known.ok_or("it makes no sense")?;
-        if !(1..=levels.len()).contains(&(manifest.level() as usize))
-            || state.distinct.len() > levels.len()
+        let state: State = manifest.state()?;
+        let details: Details = manifest.details()?;
+        let mut found = Analysis::default();
+        let mut are_numbers = true;
+        for level in state.levels {
+            found.table.push(level.map(|figure| {
+                let figure = figure.parse();
+                are_numbers &= figure.is_ok();
+                figure.unwrap_or_default()
+            }));
+        }
+        let levels = found.table.rows.len();
+        if !are_numbers
+            || !(1..=levels).contains(&(manifest.level() as usize))
+            || state.distinct.len() > levels
         {
             return Err("it makes no sense".to_string());
         }
-        let mut table = Table::default();
-        levels.into_iter().for_each(|level| table.push(level));
         Ok(Saved {
             found: Analysis {
-                table,
                 distinct: state.distinct,
-                end: End::Depth,
+                ..found
             },
             level: manifest.level(),
             method: match details.remembered {
@@ -169,31 +166,12 @@ impl Saved {
 
 impl State {
     fn of(found: &Analysis) -> State {
-        let level = |sums: &Sums| {
-            let figures = sums.clone().figures();
-            let said = figures.map(|figure| Value::from(figure.to_string()));
-            let names = Sums::<BigUint>::NAMES.map(String::from);
-            names.into_iter().zip(said).collect()
-        };
+        let rows = found.table.rows.iter();
         State {
             distinct: found.distinct.clone(),
-            levels: found.table.rows.iter().map(|row| level(&row.own)).collect(),
+            levels: rows
+                .map(|row| row.own.clone().map(|figure: BigUint| figure.to_string()))
+                .collect(),
         }
     }
-}
-
-/// Gives what is to be said as keys of the manifest.
-fn keys(said: &impl Serialize) -> Map<String, Value> {
-    match serde_json::to_value(said) {
-        Ok(Value::Object(keys)) => keys,
-        _ => Map::new(),
-    }
-}
-
-/// Reads a level's figures.
-fn sums(level: &Map<String, Value>) -> Option<Sums> {
-    let figure = |name: &str| level.get(name)?.as_str()?.parse::<BigUint>().ok();
-    let figures = Sums::<BigUint>::NAMES.map(figure);
-    let known: Vec<BigUint> = figures.into_iter().collect::<Option<_>>()?;
-    Some(Sums::from_figures(known.try_into().ok()?))
 }
