@@ -6,25 +6,25 @@ use std::path::Path;
 use super::arguments::Format;
 use crate::failure::Failure;
 use crate::files;
-use crate::terminal::{self, print_page};
+use crate::report::Forms;
+use crate::terminal::{print_page, width};
 
-/// Returns the columns that a table may take where it goes: those of the terminal, if no file is named and it is shown there.
-pub fn table_width(path: Option<&Path>) -> Option<usize> {
-    match path {
-        Some(_) => None,
-        None => terminal::width(),
-    }
-}
-
-/// Writes text to a file as [`files::write`] does, or to standard output where none is named: a table for people fits the terminal
-/// there.
+/// Writes what was found in a format, to a file as [`files::write`] does, or to standard output where none is named: a table for
+/// people fits the terminal there.
 ///
 /// # Errors
 /// A sentence that says what can't be done.
-pub fn write_or_print(path: Option<&Path>, format: Format, text: &str) -> Result<(), Failure> {
+pub fn write(path: Option<&Path>, format: Format, found: &dyn Forms) -> Result<(), Failure> {
+    let text = match format {
+        Format::Table => found.as_text(width().filter(|_| path.is_none())),
+        Format::Csv => found.as_csv()?,
+        Format::Tidy => found.as_tidy()?,
+        Format::Json => found.as_json(),
+        Format::Markdown => found.as_markdown(),
+    };
     match path {
         Some(path) => Ok(files::write(path, text.as_bytes())?),
-        None if format == Format::Table => Ok(print_page(text)?),
+        None if format == Format::Table => Ok(print_page(&text)?),
         None => Ok(io::stdout().write_all(text.as_bytes())?),
     }
 }

@@ -8,7 +8,6 @@ use gebeta_storage::{Fault, FaultKind};
 use super::{Code, Failure};
 use crate::configuration::ConfigurationError;
 use crate::files::{self, FileError};
-#[cfg(feature = "plot")]
 use crate::plot::PlotError;
 
 /// Everything that fails in writing the output; files have [their own errors](FileError).
@@ -105,7 +104,6 @@ fn unwritten(path: &str, error: &io::Error) -> Failure {
     }
 }
 
-#[cfg(feature = "plot")]
 impl From<PlotError> for Failure {
     fn from(error: PlotError) -> Failure {
         match error {

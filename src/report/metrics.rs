@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 
 use super::formats::{aligned_within, csv, markdown};
 use super::standings::rounded;
-use super::{number, options};
+use super::{Forms, number, options};
 use gebeta_analysis::levels::Ratio;
 use gebeta_analysis::metrics::TreeMetrics;
 use gebeta_core::Side;
@@ -95,29 +95,23 @@ impl Measured {
     }
 }
 
-impl MetricsReport {
-    /// Writes it for people.
-    ///
-    /// Tables are no wider than so many `columns`.
-    pub fn as_text(&self, columns: Option<usize>) -> String {
+impl Forms for MetricsReport {
+    fn as_text(&self, columns: Option<usize>) -> String {
         let table = aligned_within(&COLUMNS, &self.rows(), &KEYS, columns);
         format!("{}\n\n{table}", self.heading("\n"))
     }
 
-    /// Writes the same for documents.
-    pub fn as_markdown(&self) -> String {
-        format!(
-            "{}\n\n{}",
-            self.heading("  \n"),
-            markdown(&COLUMNS, &self.rows())
-        )
+    fn as_markdown(&self) -> String {
+        let heading = self.heading("  \n");
+        format!("{heading}\n\n{}", markdown(&COLUMNS, &self.rows()))
     }
 
-    /// Writes a line for each measure of each game.
-    ///
-    /// # Errors
-    /// None that an output in memory can have.
-    pub fn as_csv(&self) -> std::io::Result<String> {
+    fn as_tidy(&self) -> std::io::Result<String> {
+        self.as_csv()
+    }
+
+    /// Writes a line for each measure of each game, which names its variant.
+    fn as_csv(&self) -> std::io::Result<String> {
         let rows = self.measured.iter().flat_map(|game| {
             let row = move |line| {
                 let [label, metric, tree, playouts, from, to] = cells(game, line);
@@ -141,8 +135,7 @@ impl MetricsReport {
         csv(&ALL_COLUMNS, &rows.collect::<Vec<_>>())
     }
 
-    /// Writes an object.
-    pub fn as_json(&self) -> String {
+    fn as_json(&self) -> String {
         let estimate = |Estimate { value, interval }: Estimate| {
             let interval =
                 interval.map(|it| [it.from, it.to].map(|end| rounded(end, DIGITS as i32)));
@@ -176,7 +169,9 @@ impl MetricsReport {
         });
         format!("{object:#}\n")
     }
+}
 
+impl MetricsReport {
     fn heading(&self, line_end: &str) -> String {
         let Sample {
             player,

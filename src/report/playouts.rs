@@ -3,8 +3,8 @@
 use serde_json::json;
 
 use super::formats::{aligned_within, csv, markdown};
-use super::standings::rounded;
-use super::{options, tidy_rows};
+use super::standings::{percent, rounded};
+use super::{Forms, options, tidy_rows};
 use gebeta_formats::variant::Variant;
 use gebeta_players::tournament::{Playout, Tournament};
 
@@ -28,38 +28,25 @@ pub struct PlayoutsReport<'a> {
     pub playouts: &'a [Playout],
 }
 
-impl PlayoutsReport<'_> {
-    /// Writes it for people.
-    ///
-    /// Tables are no wider than so many `columns`.
-    pub fn as_text(&self, columns: Option<usize>) -> String {
+impl Forms for PlayoutsReport<'_> {
+    fn as_text(&self, columns: Option<usize>) -> String {
         let table = aligned_within(&COLUMNS, &self.rows(), &KEYS, columns);
         format!("{}\n\n{table}", self.heading())
     }
 
-    /// Writes the same for documents.
-    pub fn as_markdown(&self) -> String {
+    fn as_markdown(&self) -> String {
         format!("{}\n\n{}", self.heading(), markdown(&COLUMNS, &self.rows()))
     }
 
-    /// Writes the table as CSV.
-    ///
-    /// # Errors
-    /// None that an output in memory can have.
-    pub fn as_csv(&self) -> std::io::Result<String> {
+    fn as_csv(&self) -> std::io::Result<String> {
         csv(&COLUMNS, &self.rows())
     }
 
-    /// Writes the table as CSV, with the variant in each line.
-    ///
-    /// # Errors
-    /// None that an output in memory can have.
-    pub fn as_tidy(&self) -> std::io::Result<String> {
+    fn as_tidy(&self) -> std::io::Result<String> {
         tidy_rows(self.variant, &COLUMNS, &self.rows())
     }
 
-    /// Writes an object.
-    pub fn as_json(&self) -> String {
+    fn as_json(&self) -> String {
         let playout = |playout: &Playout| {
             let [won, drawn, lost] = playout.games;
             let (share, interval) = playout.share;
@@ -84,7 +71,9 @@ impl PlayoutsReport<'_> {
         });
         format!("{object:#}\n")
     }
+}
 
+impl PlayoutsReport<'_> {
     fn heading(&self) -> String {
         let Tournament {
             openings,
@@ -113,7 +102,6 @@ impl PlayoutsReport<'_> {
         let row = |playout: &Playout| {
             let [won, drawn, lost] = playout.games;
             let (share, interval) = playout.share;
-            let percent = |share: f64| format!("{:.1}%", 100.0 * share);
             let [beginner, other] = match playout.players {
                 Some(players) => players.map(|player| self.name(player)),
                 None => ["all", "all"].map(String::from),

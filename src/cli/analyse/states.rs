@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
+#[cfg(feature = "parquet")]
 use crate::cli::arguments::DEEPEST;
 use crate::failure::{Code, Failure};
 use crate::files::{self, FileError, Overwrite, Part};
@@ -23,20 +24,17 @@ pub struct StatesArgs {
     /// (store_a, store_b), what has become of the holes where the variant can mark any (marks, taxed, owners), the
     /// position as --position reads it, and paths. The rows are in the same order each time. Paths is a 64-bit number if the paths of
     /// all positions together are fewer than 2^63, else a decimal if they have at most 38 digits, else text.
-    #[arg(long, value_name = "FILE")]
+    #[cfg_attr(feature = "parquet", arg(long, value_name = "FILE"))]
+    #[cfg_attr(not(feature = "parquet"), arg(skip))]
     states: Option<PathBuf>,
     /// The level whose positions are written, if not the last one
-    #[arg(long, value_name = "LEVEL", requires = "states",
-          value_parser = clap::value_parser!(u32).range(1..=DEEPEST))]
+    #[cfg_attr(feature = "parquet", arg(long, value_name = "LEVEL", requires = "states",
+               value_parser = clap::value_parser!(u32).range(1..=DEEPEST)))]
+    #[cfg_attr(not(feature = "parquet"), arg(skip))]
     states_level: Option<u32>,
 }
 
 impl StatesArgs {
-    /// Says whether there is anything to write.
-    pub fn is_asked_for(&self) -> bool {
-        self.states.is_some()
-    }
-
     /// Gives the file that is asked for.
     pub fn file(&self) -> Option<&Path> {
         self.states.as_deref()

@@ -11,7 +11,7 @@ use clap::ValueEnum;
 
 use super::arguments::{Format, read_memory, read_threads};
 use super::checkpoints::{CheckpointArgs, origin};
-use super::output::{table_width, write_or_print};
+use super::output;
 use super::records;
 use super::start::{self, StartArgs};
 use crate::cli::variant_args::VariantArgs;
@@ -19,19 +19,13 @@ use crate::failure::{Code, Failure};
 use crate::files::{self, FileError, Overwrite, Part};
 use crate::interrupt;
 use crate::memory;
-#[cfg(feature = "plot")]
 use crate::plot::{Figure, Target};
-#[cfg(feature = "plot")]
-use crate::report::boards_of;
-#[cfg(feature = "parquet")]
-use crate::report::parquet;
-use crate::report::{Objective, SolutionReport};
+use crate::report::{Objective, SolutionReport, boards_of, parquet};
 use crate::terminal::talk;
 use crate::terminal::{ProgressLine, Work};
 use counters::Counters;
 use gebeta_core::game::{Game, Start};
 use gebeta_core::rules::EndlessResult;
-#[cfg(feature = "plot")]
 use gebeta_formats::notation;
 use gebeta_formats::variant::Variant;
 use gebeta_solver::{
@@ -83,12 +77,18 @@ pub struct Args {
     /// A row has the counters in play (in_play), the board as in `gebeta analyse --states`, and for the player to move
     /// the counters that he has won more than the other (lead; nought where the score stands), the margin at the end
     /// with best play, the turns until then (none if it never ends), and the moves that bring it (best).
-    #[cfg(feature = "parquet")]
-    #[arg(long, value_name = "FILE", conflicts_with = "prove")]
+    #[cfg_attr(
+        feature = "parquet",
+        arg(long, value_name = "FILE", conflicts_with = "prove")
+    )]
+    #[cfg_attr(not(feature = "parquet"), arg(skip))]
     parquet: Option<PathBuf>,
     /// A picture, as FILE.svg, FILE.pdf or FILE.png: boards, results and longest wins by the counters in play
-    #[cfg(feature = "plot")]
-    #[arg(long, value_name = "FILE", conflicts_with = "prove")]
+    #[cfg_attr(
+        feature = "plot",
+        arg(long, value_name = "FILE", conflicts_with = "prove")
+    )]
+    #[cfg_attr(not(feature = "plot"), arg(skip))]
     plot: Option<PathBuf>,
     /// Ask this table, which --write-table has written, instead of solving the game again
     ///
@@ -163,12 +163,7 @@ impl Args {
         let asked = self.query.as_deref().map(|text| start::read(text, &game));
         let asked = asked.transpose()?.map(|start| start.position);
         self.check_files()?;
-        #[cfg(feature = "plot")]
-        let plot = self.plot.as_deref();
-        #[cfg(feature = "plot")]
-        let plot = plot.map(|path| Target::new(path, Overwrite::forced(self.force)));
-        #[cfg(feature = "plot")]
-        let plot = plot.transpose()?;
+        let plot = Target::of(self.plot.as_deref(), Overwrite::forced(self.force))?;
         // Without a handler, Ctrl-C ends the program at once, which loses no file.
         let _ = interrupt::listen(|| {});
         if self.prove.is_asked() {
@@ -198,11 +193,9 @@ impl Args {
         if let Some(path) = &self.write_table {
             self.write_table(&solution, &variant, path)?;
         }
-        #[cfg(feature = "parquet")]
         if let Some(path) = &self.parquet {
             self.write_parquet(&solution, &variant, path)?;
         }
-        #[cfg(feature = "plot")]
         if let Some(target) = plot {
             let boards = match solution.is_end_table() {
                 true => boards_of(solution.census()),
@@ -214,14 +207,7 @@ impl Args {
             target.write(&Figure::of_solution(&variant, &boards, solution.census()))?;
         }
         let report = SolutionReport::new(&variant, asked.as_ref(), &solution, self.objective);
-        let text = match self.format {
-            Format::Table => report.as_text(table_width(self.output.as_deref())),
-            Format::Csv => report.as_csv()?,
-            Format::Tidy => report.as_tidy()?,
-            Format::Json => report.as_json(),
-            Format::Markdown => report.as_markdown(),
-        };
-        write_or_print(self.output.as_deref(), self.format, &text)
+        output::write(self.output.as_deref(), self.format, &report)
     }
 
     /// Looks whether the files can be written, before anything is solved.
@@ -230,9 +216,7 @@ impl Args {
         let written = [
             output.filter(|path| !files::is_standard_output(path)),
             self.write_table.as_deref(),
-            #[cfg(feature = "parquet")]
             self.parquet.as_deref(),
-            #[cfg(feature = "plot")]
             self.plot.as_deref(),
         ];
         let others = [
@@ -321,7 +305,6 @@ impl Args {
     }
 
     /// Writes the values of a solution for other programs.
-    #[cfg(feature = "parquet")]
     fn write_parquet(
         &self,
         solution: &Solution,

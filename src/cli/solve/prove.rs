@@ -5,9 +5,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::Args;
-use crate::cli::arguments::{Format, read_time};
+use crate::cli::arguments::read_time;
 use crate::cli::checkpoints::origin;
-use crate::cli::output::write_or_print;
+use crate::cli::output;
 use crate::failure::{Code, Failure};
 use crate::report::BoundsReport;
 use crate::terminal::BoundsLine;
@@ -98,14 +98,7 @@ impl Args {
         drop(line);
         let bounds = proved.map_err(|error| self.unproved(error, variant))?;
         let report = BoundsReport::new(variant, &start.position, bounds);
-        let text = match self.format {
-            Format::Table => report.as_text(),
-            Format::Csv => report.as_csv()?,
-            Format::Tidy => report.as_tidy()?,
-            Format::Json => report.as_json(),
-            Format::Markdown => report.as_markdown(),
-        };
-        write_or_print(self.output.as_deref(), self.format, &text)?;
+        output::write(self.output.as_deref(), self.format, &report)?;
         match interrupt::asked() && bounds.value().is_none() {
             true => Err(self.interrupted("Interrupted: closer bounds may be found.")),
             false => Ok(()),

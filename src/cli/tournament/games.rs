@@ -259,7 +259,7 @@ impl Listener for Games<'_> {
         let mut finished = self.finished();
         finished.games.insert(played.pairing.number, played.clone());
         if let Some(line) = &self.line {
-            line.finished();
+            line.finished(played);
         }
         if self.file.is_some() && finished.written.elapsed() >= PAUSE {
             if let Err(fault) = self.write(&finished.games) {

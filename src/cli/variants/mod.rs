@@ -3,9 +3,10 @@
 mod check;
 mod diff;
 #[cfg(feature = "interop")]
-mod export;
-#[cfg(feature = "interop")]
-mod import;
+mod interop;
+#[cfg(not(feature = "interop"))]
+#[path = "no_interop.rs"]
+mod interop;
 mod list;
 mod new;
 mod schema;
@@ -43,10 +44,8 @@ enum Command {
     Show(show::Args),
     Check(check::Args),
     New(new::Args),
-    #[cfg(feature = "interop")]
-    Export(export::Args),
-    #[cfg(feature = "interop")]
-    Import(import::Args),
+    #[command(flatten)]
+    Interop(interop::Command),
     Diff(diff::Args),
     Schema(schema::Args),
 }
@@ -79,10 +78,7 @@ impl Args {
             Some(Command::Show(args)) => args.run(),
             Some(Command::Check(args)) => args.run(),
             Some(Command::New(args)) => args.run(),
-            #[cfg(feature = "interop")]
-            Some(Command::Export(args)) => args.run(),
-            #[cfg(feature = "interop")]
-            Some(Command::Import(args)) => args.run(),
+            Some(Command::Interop(command)) => command.run(),
             Some(Command::Diff(args)) => args.run(),
             Some(Command::Schema(args)) => args.run(),
         }

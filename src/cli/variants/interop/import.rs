@@ -1,7 +1,7 @@
 use std::path::PathBuf;
 
-use super::new::print_or_write;
 use crate::cli::input;
+use crate::cli::variants::new::print_or_write;
 use crate::failure::{Code, Failure};
 use crate::files::Overwrite;
 use crate::terminal::talk;
