@@ -109,8 +109,7 @@ pub async fn go_on(
     // The table is held meanwhile, so that two who ask at once get the same game.
     let mut slot = table.slot.lock().await;
     find_again(app, &mut slot).await?;
-    let side = slot.game.side_of(token);
-    let side = side.ok_or_else(|| Failure::forbidden("That is nobody's token at this table."))?;
+    let side = slot.game.side_of(token)?;
     if let Some(next) = slot.game.next.clone() {
         drop(slot);
         let next = self::table(app, &next).await?;

@@ -1,12 +1,12 @@
 //! What an analysis does.
 
 use std::num::NonZero;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use gebeta_analysis::compare::{Compared, compare};
 use gebeta_analysis::levels::{self, LevelWatcher, Row, Table};
 use gebeta_core::game::{Game, Start};
-use gebeta_formats::notation::{parse_position, write_move, write_position};
+use gebeta_formats::notation::{write_move, write_position};
 use gebeta_solver::{Settings as SolverSettings, solve};
 use gebeta_storage::runtime::{Progress, Watcher};
 use serde::Deserialize;
@@ -14,8 +14,9 @@ use serde_json::json;
 
 use crate::failure::Failure;
 use crate::state::analyses::Analysis;
+use crate::state::locked;
 use crate::state::solutions::Solutions;
-use crate::state::variant::{Found, rules};
+use crate::state::variant::{Found, position, rules};
 
 /// The last level that can be asked for.
 const DEEPEST: u32 = 12;
@@ -76,8 +77,8 @@ impl Task {
     ) -> Result<Task, Failure> {
         let depth = wanted.depth.unwrap_or(8);
         if !(1..=DEEPEST).contains(&depth) {
-            let message = format!("`depth` is a whole number from 1 to {DEEPEST}, not {depth}.");
-            return Err(Failure::bad("bad-number", message));
+            let given = depth.into();
+            return Err(Failure::number("depth", 1..=DEEPEST.into(), given));
         }
         let game = rules(&found.variant)?;
         let is_comparison = wanted.kind == Kind::Compare;
@@ -93,22 +94,17 @@ impl Task {
         let start = match &wanted.position {
             None => game.usual_start(),
             Some(text) => {
-                let read = parse_position(text, game.rules());
-                let mut position =
-                    read.map_err(|error| Failure::bad("bad-position", format!("{error}.")))?;
+                let mut position = position(text, &game)?;
                 let outcome = game.settle(&mut position, &mut ());
                 Start { position, outcome }
             }
         };
         Ok(match wanted.kind {
-            Kind::Solve => {
-                let solutions = solutions.clone();
-                Task::Solve {
-                    solutions,
-                    game,
-                    start,
-                }
-            }
+            Kind::Solve => Task::Solve {
+                solutions: solutions.clone(),
+                game,
+                start,
+            },
             _ => Task::Analyse { game, start, depth },
         })
     }
@@ -185,7 +181,7 @@ impl Watcher for Rows<'_> {
 
 impl LevelWatcher for Rows<'_> {
     fn see_table(&self, found: &levels::Analysis) {
-        let mut noted = self.noted.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut noted = locked(&self.noted);
         for row in found.table.rows.iter().skip(*noted) {
             let row = json!({"of": self.of, "row": row.cells()});
             self.analysis.note("row", row);
