@@ -210,14 +210,12 @@ impl WeightsArgs {
         };
         let name = path.display();
         let text = String::from_utf8(read(path, MOST_WEIGHTS)?)
-            .map_err(|_| Failure::bad_input(Code::BadWeights, format!("{name} is not text.")))?;
+            .map_err(|_| Code::BadWeights.failure(format!("{name} is not text.")))?;
         let file = WeightsFile::read(&text).map_err(|error| bad_weights(path, &error))?;
         file.variants.get(&variant.id).copied().ok_or_else(|| {
-            Failure::bad_input(
-                Code::BadWeights,
-                format!("{name} has no weights for {}.", variant.id),
-            )
-            .hint("`gebeta tune --variant` learns them.")
+            Code::BadWeights
+                .failure(format!("{name} has no weights for {}.", variant.id))
+                .hint("`gebeta tune --variant` learns them.")
         })
     }
 }
@@ -226,9 +224,9 @@ impl WeightsArgs {
 pub fn bad_weights(path: &Path, error: &WeightsError) -> Failure {
     let name = path.display();
     match error {
-        WeightsError::Checksum => Failure::bad_input(Code::Damaged, format!("{name}: {error}."))
+        WeightsError::Checksum => Code::Damaged.failure(format!("{name}: {error}."))
             .hint("If you have changed it, delete its key `checksum`; otherwise learn the weights anew into another file."),
-        _ => Failure::bad_input(Code::BadWeights, format!("{name} is no file of weights: {error}."))
+        _ => Code::BadWeights.failure(format!("{name} is no file of weights: {error}."))
             .hint("Name a file that `gebeta tune --output` has written."),
     }
 }
@@ -240,31 +238,31 @@ pub fn unanswered(error: &NoAnswer, variant: &str) -> Failure {
         NoAnswer::Stopped => return Failure::interrupted("Interrupted."),
         NoAnswer::RoundOver => {
             let sentence = "The round is over: there is nothing to play.";
-            return Failure::bad_input(Code::RoundOver, sentence);
+            return Code::RoundOver.failure(sentence);
         }
     };
     match why {
         Unsolved::Stopped => Failure::interrupted("Interrupted."),
-        Unsolved::RoundOver => Failure::bad_input(Code::RoundOver, "The round is over."),
+        Unsolved::RoundOver => Code::RoundOver.failure("The round is over."),
         Unsolved::NoRoomForTable { .. } => {
-            Failure::bad_input(Code::NoRoom, format!("{variant} is not solved: {why}."))
+            Code::NoRoom.failure(format!("{variant} is not solved: {why}."))
         }
         Unsolved::TooMany { boards, .. }
         | Unsolved::NoRoom { boards, .. }
-        | Unsolved::TooLarge { boards } => Failure::bad_input(Code::Unsolved, format!(
+        | Unsolved::TooLarge { boards } => Code::Unsolved.failure(format!(
             "Nobody plays {variant} perfectly from here: {boards} boards and more can be reached, too many to solve while you wait."
         ))
         .hint("Solve it first (`gebeta solve --write-table FILE`) and name the table with --table, or play against `hard`."),
         Unsolved::WinnerTakesAll | Unsolved::TakesStores => {
-            Failure::bad_input(Code::Unsolved, format!("Nobody plays {variant} perfectly: {why}."))
+            Code::Unsolved.failure(format!("Nobody plays {variant} perfectly: {why}."))
                 .hint("Play against `hard` or `mcts`.")
         }
-        Unsolved::NotKept => Failure::bad_input(Code::Unsolved, format!(
+        Unsolved::NotKept => Code::Unsolved.failure(format!(
             "Nobody plays {variant} perfectly: the score can change for ever, and such a game is not solved."
         ))
         .hint("Play against `hard` or `mcts`."),
         Unsolved::Unlisted | Unsolved::NoBoards => {
-            Failure::bad_input(Code::Unsolved, format!("{variant} has no end table: {why}."))
+            Code::Unsolved.failure(format!("{variant} has no end table: {why}."))
         }
         Unsolved::Fault(fault) => Failure::fault(fault),
     }

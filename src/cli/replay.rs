@@ -12,11 +12,12 @@ use gebeta_core::Side;
 use gebeta_core::game::{Awaits, MatchPlay};
 use gebeta_formats::record::Header;
 use gebeta_narration::{
-    Detail, Look, RaceDetail, StarterChoice, TurnDetail, Wording, describe_match_end,
-    describe_round_end, describe_round_opening, describe_set_up, describe_turn, draw_moment,
+    Detail, Look, StarterChoice, Wording, describe_match_end, describe_round_end,
+    describe_round_opening, describe_set_up, describe_turn, draw_moment,
 };
 use gebeta_narration::{Drawing, Role};
 
+use super::arguments::detail;
 use super::records::{self, Loaded};
 use crate::cli::variant_args::VariantArgs;
 use crate::failure::{Code, Failure};
@@ -85,21 +86,10 @@ impl Args {
         let mut start = Drawing::new();
         start.say(Role::Index, title(&loaded));
         print(&start)?;
-        let detail = Detail {
-            turns: match self.trace {
-                true => TurnDetail::Laps,
-                false => TurnDetail::Events,
-            },
-            races: match self.show_race {
-                true => RaceDetail::Counters,
-                false => RaceDetail::Result,
-            },
-            starter: StarterChoice::Rules,
-        };
         let replay = Replay {
             wording: Wording::new(match_play.game(), &loaded.variant.words, messages()),
             match_play,
-            detail,
+            detail: detail(self.trace, self.show_race, StarterChoice::Rules),
         };
         let moves = match_play
             .round_play()
@@ -118,8 +108,7 @@ impl Args {
     ) -> Result<(RangeInclusive<usize>, Option<usize>), Failure> {
         let count = match_play.number();
         if let Some(round) = self.round.filter(|round| !(1..=count).contains(round)) {
-            return Err(Failure::bad_input(
-                Code::NotThere,
+            return Err(Code::NotThere.failure(
                 messages()
                     .message("record-no-round")
                     .number("n", count as u32)
@@ -143,10 +132,7 @@ impl Args {
                 Some(round) => messages().message("round-no-move").with("round", round),
                 None => messages().message("record-no-move"),
             };
-            return Err(Failure::bad_input(
-                Code::NotThere,
-                message.number("n", moves as u32).with("move", to),
-            ));
+            return Err(Code::NotThere.failure(message.number("n", moves as u32).with("move", to)));
         }
         Ok((rounds, Some(to)))
     }

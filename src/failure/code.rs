@@ -4,6 +4,7 @@ use std::fmt;
 
 use clap::ValueEnum;
 
+use super::Failure;
 use crate::configuration::name;
 
 /// Names a kind of failure, for whoever looks it up or tells it from others in a script. The comment of each is what it means,
@@ -54,6 +55,13 @@ pub enum Code {
     NotServed,
     /// The program has found a mistake of its own; please report it.
     Fault,
+}
+
+impl Code {
+    /// Makes a failure of this kind, of whose sentence the input is the reason: status 1.
+    pub fn failure(self, sentence: impl fmt::Display) -> Failure {
+        Failure::new(self, sentence, 1)
+    }
 }
 
 impl fmt::Display for Code {

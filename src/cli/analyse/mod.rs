@@ -8,7 +8,7 @@ mod storage;
 use std::io::{self, IsTerminal, Write};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use clap::{ArgGroup, ValueEnum};
 
@@ -27,6 +27,7 @@ use crate::interrupt;
 use crate::plot::{Figure, Target};
 use crate::report::{Column, Columns, Report};
 use crate::terminal::talk;
+use crate::threads::locked;
 use gebeta_analysis::levels::{Analysis, Checkpoint, End, LevelWatcher, Settings, Table};
 use gebeta_core::game::{Game, Start};
 use gebeta_formats::variant::Variant;
@@ -169,9 +170,7 @@ impl Args {
         let start = self.start.start(&game, &variant)?;
         files::keep_apart(&self.files(), self.storage.folder())?;
         let overwrite = Overwrite::forced(self.force);
-        if let Some(path) = &self.output {
-            files::check(path, overwrite)?;
-        }
+        files::check_all(&self.output, overwrite)?;
         let plot = Target::of(self.plot.as_deref(), overwrite)?;
         let columns = self.columns()?;
         self.check_storage()?;
@@ -256,7 +255,7 @@ impl Args {
                 // The line that tells how far the level has come is still there.
                 talk("");
             }
-            let analysis = finished.lock().unwrap_or_else(PoisonError::into_inner);
+            let analysis = locked(&finished);
             let report = Report {
                 variant: &variant,
                 start: &start,

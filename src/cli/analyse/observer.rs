@@ -1,6 +1,6 @@
 //! What watches an analysis.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use gebeta_analysis::levels::{Analysis, End, LevelWatcher, Row, States, Table};
 use gebeta_storage::runtime::{Progress, Watcher};
@@ -8,6 +8,7 @@ use gebeta_storage::runtime::{Progress, Watcher};
 use super::states::StatesFile;
 use crate::interrupt;
 use crate::terminal::{ProgressLine, Work};
+use crate::threads::locked;
 
 /// Shows how an analysis is getting on, remembers the levels that are finished, and passes Ctrl-C on.
 pub struct AnalysisObserver<'a> {
@@ -48,7 +49,7 @@ impl Watcher for AnalysisObserver<'_> {
 
 impl LevelWatcher for AnalysisObserver<'_> {
     fn see_table(&self, found: &Analysis) {
-        let mut finished = self.finished.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut finished = locked(&self.finished);
         let Analysis {
             table, distinct, ..
         } = &mut *finished;

@@ -15,6 +15,7 @@ use crate::files::{self, Overwrite};
 use crate::interrupt;
 use crate::report::PlayoutsReport;
 use crate::terminal::GamesLine;
+use crate::threads::locked;
 use gebeta_formats::variant::Variant;
 use gebeta_players::search::Weights;
 use gebeta_players::tournament::{Conditions, Entrant, Listener, Played, Tournament};
@@ -76,11 +77,8 @@ impl PlayoutArgs {
         };
         let ended = tournament.run(&conditions, &BTreeSet::new(), threads, &games, stop);
         let ended = ended.map_err(|error| unanswered(&error, &variant.id))?;
-        let Games { played, line } = games;
-        drop(line);
-        let mut played = played
-            .into_inner()
-            .unwrap_or_else(|broken| broken.into_inner());
+        let mut played = std::mem::take(&mut *locked(&games.played));
+        drop(games);
         if !ended {
             let failure = format!("Interrupted after {} of {all} games.", played.len());
             return Err(Failure::interrupted(failure)
@@ -99,9 +97,7 @@ impl Args {
     /// Lets machines play, and writes what came of it.
     pub(super) fn play_out(&self, variant: &Variant) -> Result<(), Failure> {
         let output = self.output.as_deref();
-        if let Some(path) = output {
-            files::check(path, Overwrite::forced(self.force))?;
-        }
+        files::check_all(output, Overwrite::forced(self.force))?;
         self.playouts.run(variant, self.threads, |report| {
             output::write(output, self.format, report)
         })
@@ -110,9 +106,7 @@ impl Args {
     /// Measures the game by its tree, and by games between a player and itself.
     pub(super) fn measure(&self, player: Entrant, variant: Variant) -> Result<(), Failure> {
         let output = self.output.as_deref();
-        if let Some(path) = output {
-            files::check(path, Overwrite::forced(self.force))?;
-        }
+        files::check_all(output, Overwrite::forced(self.force))?;
         let measuring = Measuring {
             player,
             sample: self.playouts.sample,
@@ -133,10 +127,7 @@ struct Games {
 
 impl Listener for Games {
     fn finished(&self, played: &Played) {
-        let mut all = self
-            .played
-            .lock()
-            .unwrap_or_else(|broken| broken.into_inner());
+        let mut all = locked(&self.played);
         all.push(played.clone());
         self.line.finished(played);
     }

@@ -1,8 +1,8 @@
 //! The positions of a level, as they are asked for and written.
 
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, PoisonError};
 
 #[cfg(feature = "parquet")]
 use crate::cli::arguments::DEEPEST;
@@ -10,6 +10,7 @@ use crate::failure::{Code, Failure};
 use crate::files::{self, FileError, Overwrite, Part};
 use crate::interrupt;
 use crate::report::parquet;
+use crate::threads::locked;
 use gebeta_analysis::levels::{LevelWatcher, Row, States};
 use gebeta_core::game::{Game, Start};
 use gebeta_formats::variant::Variant;
@@ -115,24 +116,21 @@ impl StatesFile<'_> {
     /// # Errors
     /// They could not be written, or there are none on the level.
     pub fn conclude(self, levels: usize) -> Result<(), Failure> {
-        let outcome = self.outcome.into_inner();
-        match outcome.unwrap_or_else(PoisonError::into_inner) {
+        match locked(&self.outcome).take() {
             // The interrupt says enough.
             _ if interrupt::asked() => Ok(()),
             Some(outcome) => Ok(outcome?),
-            None => Err(Failure::bad_input(
-                Code::NotThere,
-                format!(
+            None => Err(Code::NotThere
+                .failure(format!(
                     "{} is not written: no game of {} goes on to level {}.",
                     self.file.display(),
                     self.variant.id,
                     self.level
-                ),
-            )
-            .hint(format!(
-                "The last level with positions is {}, which --states-level chooses.",
-                levels.saturating_sub(1)
-            ))),
+                ))
+                .hint(format!(
+                    "The last level with positions is {}, which --states-level chooses.",
+                    levels.saturating_sub(1)
+                ))),
         }
     }
 }
@@ -149,11 +147,7 @@ impl LevelWatcher for StatesFile<'_> {
     }
 
     fn see_states(&self, row: &Row, found: &dyn States) {
-        let part = self
-            .part
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .take();
+        let part = locked(&self.part).take();
         let Some(part) = part else { return };
         let variant = self.variant.spec();
         let subject = parquet::Subject {
@@ -167,6 +161,6 @@ impl LevelWatcher for StatesFile<'_> {
             Err(error) => Err(FileError::write(&self.file, error)),
         };
         self.failed.store(outcome.is_err(), Ordering::Relaxed);
-        *self.outcome.lock().unwrap_or_else(PoisonError::into_inner) = Some(outcome);
+        *locked(&self.outcome) = Some(outcome);
     }
 }

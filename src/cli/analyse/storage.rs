@@ -32,15 +32,11 @@ impl StorageArgs {
         variant: &Variant,
         start: &Start,
     ) -> Result<Option<Checkpoint>, Failure> {
-        let Some(folder) = self.checkpoint.folder() else {
-            return Ok(None);
-        };
         let origin = origin("analyse".to_string(), variant, start);
-        let checkpoint = Checkpoint::open(folder, origin, self.checkpoint.existing())?;
-        let held = checkpoint.levels();
-        self.checkpoint
-            .tell(held.map(|levels| format!("after level {levels}")));
-        Ok(Some(checkpoint))
+        self.checkpoint.open(origin, Checkpoint::open, |held| {
+            let levels = held.levels()?;
+            Some(format!("after level {levels}"))
+        })
     }
 
     /// Looks whether what does not fit in memory can go to files, before it has to.
@@ -56,10 +52,7 @@ impl StorageArgs {
             return Ok(());
         };
         let fault = Fault::writing(&folder, error);
-        let failure = Failure::bad_input(
-            Code::NoRoom,
-            format!("Temporary files can't be kept: {fault}."),
-        );
+        let failure = Code::NoRoom.failure(format!("Temporary files can't be kept: {fault}."));
         if self.memory.is_some() {
             return Err(failure.hint(
                 "What does not fit in memory goes there; name another folder with the variable TMPDIR, or use --checkpoint.",

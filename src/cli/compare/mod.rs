@@ -111,9 +111,7 @@ impl Args {
             .collect::<Result<Vec<Variant>, Failure>>()?;
         files::keep_apart(&[self.output.as_deref(), self.plot.as_deref()], None)?;
         let overwrite = Overwrite::forced(self.force);
-        if let Some(path) = &self.output {
-            files::check(path, overwrite)?;
-        }
+        files::check_all(&self.output, overwrite)?;
         let plot = Target::of(self.plot.as_deref(), overwrite)?;
         if let Some(player) = self.metrics {
             let measuring = Measuring {

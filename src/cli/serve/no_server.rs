@@ -17,9 +17,7 @@ installs one that has it. `gebeta docs server` says more.";
 impl Args {
     /// Says how the program is built that has the server.
     pub fn run(self) -> Result<(), Failure> {
-        Err(Failure::bad_input(
-            Code::NotServed,
-            "This program was built without the server.",
+        Err(Code::NotServed.failure("This program was built without the server.",
         )
         .hint("In a clone of the source, `cargo install --path . --features serve` builds and installs one that has it."))
     }

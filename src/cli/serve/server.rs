@@ -65,7 +65,8 @@ fn tell(listened: SocketAddr, open: bool) {
 fn folder() -> Result<PathBuf, Failure> {
     let base = etcetera::choose_base_strategy();
     let base = base.map_err(|_| {
-        Failure::bad_input(Code::NotServed, "You have no folder for data.")
+        Code::NotServed
+            .failure("You have no folder for data.")
             .hint("Name one with `--data`.")
     })?;
     Ok(base.data_dir().join("gebeta"))
@@ -101,7 +102,7 @@ fn failed(error: &ServeError) -> Failure {
     let cause = std::error::Error::source(error);
     let why = cause.map_or_else(String::new, |cause| format!(": {cause}"));
     let sentence = format!("{error}{why}.");
-    let failure = Failure::bad_input(Code::NotServed, gebeta_narration::capitalised(&sentence));
+    let failure = Code::NotServed.failure(gebeta_narration::capitalised(&sentence));
     match error {
         ServeError::Listen(..) => failure.hint("Choose another address with `--listen`."),
         _ => failure,

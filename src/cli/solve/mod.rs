@@ -184,7 +184,8 @@ impl Args {
                 false => "does not follow from the start",
             };
             let sentence = format!("The position of --query {why}.");
-            return Err(Failure::bad_input(Code::NotThere, sentence)
+            return Err(Code::NotThere
+                .failure(sentence)
                 .hint("Solve from there: name it with --position."));
         }
         if self.verify {
@@ -224,10 +225,8 @@ impl Args {
             self.table.as_deref(),
         ];
         files::keep_apart(&[&written[..], &others].concat(), self.checkpoint.folder())?;
-        for path in written.into_iter().flatten() {
-            files::check(path, Overwrite::forced(self.force))?;
-        }
-        Ok(())
+        let written = written.into_iter().flatten();
+        Ok(files::check_all(written, Overwrite::forced(self.force))?)
     }
 
     /// Solves the game from where it starts, or goes on from a checkpoint.
@@ -262,16 +261,12 @@ impl Args {
 
     /// Opens the checkpoint, if there is to be one, and says where it begins.
     fn checkpoint(&self, variant: &Variant, start: &Start) -> Result<Option<Checkpoint>, Failure> {
-        let Some(folder) = self.checkpoint.folder() else {
-            return Ok(None);
-        };
         let task = format!("solve --never-ending {}", self.never_ending());
         let origin = origin(task, variant, start);
-        let checkpoint = Checkpoint::open(folder, origin, self.checkpoint.existing())?;
-        let held = checkpoint.boards();
-        self.checkpoint
-            .tell(held.map(|boards| format!("from {boards} boards")));
-        Ok(Some(checkpoint))
+        self.checkpoint.open(origin, Checkpoint::open, |held| {
+            let boards = held.boards()?;
+            Some(format!("from {boards} boards"))
+        })
     }
 
     /// Derives all values again, and says on standard error how many there were.
@@ -282,9 +277,7 @@ impl Args {
         let Verified { values, wrong } =
             verified.map_err(|_| self.interrupted("Interrupted: not all values are verified."))?;
         if wrong > 0 {
-            return Err(Failure::bad_input(
-                Code::Fault,
-                format!(
+            return Err(Code::Fault.failure(format!(
                     "Of {values} values, {wrong} do not follow from those of their moves: please report this as a fault of the program."
                 ),
             ));
@@ -334,10 +327,8 @@ impl Args {
             Ok(()) => Ok(part.finish()?),
             Err(TableUnwritten::Stopped) => Err(self.unwritten(path)),
             Err(TableUnwritten::Failed(error)) => Err(FileError::write(path, error).into()),
-            Err(error @ TableUnwritten::TooManyBoards) => Err(Failure::bad_input(
-                Code::Unwritable,
-                format!("{} can't be written: {error}.", files::shown(path)),
-            )),
+            Err(error @ TableUnwritten::TooManyBoards) => Err(Code::Unwritable
+                .failure(format!("{} can't be written: {error}.", files::shown(path)))),
         }
     }
 

@@ -112,17 +112,12 @@ impl Args {
         start: &Start,
         memory: usize,
     ) -> Result<Option<ProofCheckpoint>, Failure> {
-        let Some(folder) = self.checkpoint.folder() else {
-            return Ok(None);
-        };
         let task = format!("solve --prove --memory {}M", memory >> 20);
         let origin = origin(task, variant, start);
-        let checkpoint = ProofCheckpoint::open(folder, origin, self.checkpoint.existing())?;
-        let held = checkpoint
-            .bounds()
-            .map(|bounds| format!("from bounds of {:+} and {:+}", bounds.least, bounds.most));
-        self.checkpoint.tell(held);
-        Ok(Some(checkpoint))
+        self.checkpoint.open(origin, ProofCheckpoint::open, |held| {
+            let Bounds { least, most, .. } = held.bounds()?;
+            Some(format!("from bounds of {least:+} and {most:+}"))
+        })
     }
 
     /// Says why there are no bounds.
@@ -140,13 +135,13 @@ fn unprovable(error: &Unprovable, variant: &Variant) -> Failure {
         Unprovable::Fault(fault) => return Failure::fault(fault),
         Unprovable::NoThread => {
             let sentence = "The system gives no thread for a search.";
-            return Failure::bad_input(Code::NoRoom, sentence).hint(
+            return Code::NoRoom.failure(sentence).hint(
                 "Raise the limits on memory and processes: `ulimit -v` and `ulimit -u` show them.",
             );
         }
         Unprovable::RoundOver => {
             let sentence = "The round is over: there is nothing to prove.";
-            return Failure::bad_input(Code::RoundOver, sentence);
+            return Code::RoundOver.failure(sentence);
         }
         Unprovable::TakesStores => "what has been won there can be taken again",
         Unprovable::WinnerTakesAll => "who wins there takes all that the other has won",
@@ -158,8 +153,5 @@ fn unprovable(error: &Unprovable, variant: &Variant) -> Failure {
         }
     };
     let spec = variant.spec();
-    Failure::bad_input(
-        Code::Unsolved,
-        format!("Nothing is proved about {spec}: {why}."),
-    )
+    Code::Unsolved.failure(format!("Nothing is proved about {spec}: {why}."))
 }

@@ -115,9 +115,7 @@ impl Args {
         }
         let plot = Target::of(self.plot.as_deref(), overwrite)?;
         self.keep_apart()?;
-        if let Some(path) = &self.output {
-            files::check(path, overwrite)?;
-        }
+        files::check_all(&self.output, overwrite)?;
         let mut games = Games::of(&tournament, &game, &variant);
         if let Some(path) = &self.keep {
             games.keep_in(path, self.resume, overwrite)?;

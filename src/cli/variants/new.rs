@@ -52,10 +52,8 @@ pub fn print_or_write(
         return Ok(());
     };
     if path.to_str().is_none() {
-        return Err(Failure::bad_input(
-            Code::Unwritable,
-            "The name of a variant file has to be text, as no other can be asked for.",
-        ));
+        return Err(Code::Unwritable
+            .failure("The name of a variant file has to be text, as no other can be asked for."));
     }
     files::check(&path, overwrite)?;
     files::write(&path, text.as_bytes())?;

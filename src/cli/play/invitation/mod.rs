@@ -178,12 +178,21 @@ fn name(typed: &str) -> Option<String> {
 /// # Errors
 /// Ctrl-C, or the end of the input.
 pub fn keep_in(inputs: &InputLines, file: &Path) -> Result<bool, Failure> {
+    let question = messages().message("keep-in");
+    agrees(inputs, question.with("file", files::shown(file)), true)
+}
+
+/// Asks until the answer is yes or no; the empty answer is the usual one.
+///
+/// # Errors
+/// Ctrl-C, or the end of the input.
+fn agrees(inputs: &InputLines, question: impl Into<String>, usual: bool) -> Result<bool, Failure> {
+    let question = question.into();
     loop {
-        say(messages()
-            .message("keep-in")
-            .with("file", files::shown(file)))?;
+        say(&question)?;
         match next(inputs)?.to_lowercase().as_str() {
-            "" | "y" | "yes" => return Ok(true),
+            "" => return Ok(usual),
+            "y" | "yes" => return Ok(true),
             "n" | "no" => return Ok(false),
             "q" | "quit" => return Err(Failure::silent(0)),
             _ => wrong(messages().message("yes-or-no"))?,
