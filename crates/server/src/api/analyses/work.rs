@@ -46,94 +46,62 @@ enum Kind {
     Solve,
 }
 
-/// An analysis that can be begun.
-pub enum Task {
-    /// The levels of the tree are counted.
-    Analyse {
-        game: Game,
-        start: Start,
-        depth: u32,
-    },
-    /// The levels of two games are counted, and where they part is found.
-    Compare { games: Box<[Game; 2]>, depth: u32 },
-    /// The value of a position is found.
-    Solve {
-        solutions: Arc<Solutions>,
-        game: Game,
-        start: Start,
-    },
+/// An analysis that can be begun: it notes what it finds, or says in a sentence why it can't be done.
+pub type Task = Box<dyn FnOnce(&Analysis) -> Result<(), String> + Send>;
+
+/// Finds out what is wanted of a variant, or of two.
+///
+/// # Errors
+/// There is no such position, or a key is missing or out of its range.
+pub fn task(
+    solutions: &Arc<Solutions>,
+    wanted: &Wanted,
+    found: &Found,
+    with: Option<&Found>,
+) -> Result<Task, Failure> {
+    let depth = wanted.depth.unwrap_or(8);
+    if !(1..=DEEPEST).contains(&depth) {
+        let given = depth.into();
+        return Err(Failure::number("depth", 1..=DEEPEST.into(), given));
+    }
+    let game = rules(&found.variant)?;
+    let is_comparison = wanted.kind == Kind::Compare;
+    if is_comparison != with.is_some() || is_comparison && wanted.position.is_some() {
+        let message = "`compare` wants `with` and no `position`; nothing else wants `with`.";
+        return Err(Failure::bad("bad-request", message));
+    }
+    if let Some(with) = with {
+        let games = [game, rules(&with.variant)?];
+        return Ok(Box::new(move |analysis| {
+            note_columns(analysis);
+            for (of, game) in games.iter().enumerate() {
+                count(analysis, game, &game.usual_start(), depth, of)?;
+            }
+            part(analysis, &games, depth);
+            Ok(())
+        }));
+    }
+    let start = match &wanted.position {
+        None => game.usual_start(),
+        Some(text) => {
+            let mut position = position(text, &game)?;
+            let outcome = game.settle(&mut position, &mut ());
+            Start { position, outcome }
+        }
+    };
+    let solutions = solutions.clone();
+    Ok(match wanted.kind {
+        Kind::Solve => Box::new(move |analysis| solved(analysis, &solutions, &game, &start)),
+        _ => Box::new(move |analysis| {
+            note_columns(analysis);
+            count(analysis, &game, &start, depth, 0)
+        }),
+    })
 }
 
-impl Task {
-    /// Finds out what is wanted of a variant, or of two.
-    ///
-    /// # Errors
-    /// There is no such position, or a key is missing or out of its range.
-    pub fn of(
-        solutions: &Arc<Solutions>,
-        wanted: &Wanted,
-        found: &Found,
-        with: Option<&Found>,
-    ) -> Result<Task, Failure> {
-        let depth = wanted.depth.unwrap_or(8);
-        if !(1..=DEEPEST).contains(&depth) {
-            let given = depth.into();
-            return Err(Failure::number("depth", 1..=DEEPEST.into(), given));
-        }
-        let game = rules(&found.variant)?;
-        let is_comparison = wanted.kind == Kind::Compare;
-        if is_comparison != with.is_some() || is_comparison && wanted.position.is_some() {
-            let message = "`compare` wants `with` and no `position`; nothing else wants `with`.";
-            return Err(Failure::bad("bad-request", message));
-        }
-        if let Some(with) = with {
-            let other = rules(&with.variant)?;
-            let games = Box::new([game, other]);
-            return Ok(Task::Compare { games, depth });
-        }
-        let start = match &wanted.position {
-            None => game.usual_start(),
-            Some(text) => {
-                let mut position = position(text, &game)?;
-                let outcome = game.settle(&mut position, &mut ());
-                Start { position, outcome }
-            }
-        };
-        Ok(match wanted.kind {
-            Kind::Solve => Task::Solve {
-                solutions: solutions.clone(),
-                game,
-                start,
-            },
-            _ => Task::Analyse { game, start, depth },
-        })
-    }
-
-    /// Does it, and notes what it finds.
-    ///
-    /// # Errors
-    /// A sentence that says why it can't be done.
-    pub(super) fn run(&self, analysis: &Analysis) -> Result<(), String> {
-        match self {
-            Task::Analyse { game, start, depth } => {
-                analysis.note("columns", json!({"columns": Row::COLUMNS}));
-                count(analysis, game, start, *depth, 0)
-            }
-            Task::Compare { games, depth } => {
-                analysis.note("columns", json!({"columns": Row::COLUMNS}));
-                for (of, game) in games.iter().enumerate() {
-                    count(analysis, game, &game.usual_start(), *depth, of)?;
-                }
-                part(analysis, games, *depth);
-                Ok(())
-            }
-            Task::Solve {
-                solutions,
-                game,
-                start,
-            } => solved(analysis, solutions, game, start),
-        }
-    }
+/// Notes what the columns of the levels are.
+fn note_columns(analysis: &Analysis) {
+    analysis.note("columns", json!({"columns": Row::COLUMNS}));
 }
 
 /// Counts levels; `of` says of which of two games.
