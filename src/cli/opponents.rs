@@ -37,7 +37,7 @@ pub struct ThinkingArgs {
     #[arg(long, value_name = "TURNS", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
     #[command(flatten)]
-    weights: WeightsArgs,
+    pub weights: WeightsArgs,
     #[command(flatten)]
     table: TableArgs,
 }
@@ -81,9 +81,7 @@ impl TableArgs {
             }
         }
     }
-}
 
-impl TableArgs {
     /// Gives what is known of all that follows from the variant's start, if one of some players plays perfectly; where nothing
     /// is, it says on standard error what that means.
     ///
@@ -146,14 +144,6 @@ impl ThinkingArgs {
         weights.is_some_and(files::is_standard_output)
     }
 
-    /// Gives the weights for a variant, which are read.
-    ///
-    /// # Errors
-    /// The file can't be read, or has nothing for the variant.
-    pub fn weights(&self, variant: &Variant) -> Result<Weights, Failure> {
-        self.weights.weights(variant)
-    }
-
     /// Returns what is known of a round that began at a start and has come to a position, or says why nothing is.
     ///
     /// # Errors
@@ -204,7 +194,7 @@ impl WeightsArgs {
     ///
     /// # Errors
     /// The file can't be read, or has nothing for the variant.
-    pub fn weights(&self, variant: &Variant) -> Result<Weights, Failure> {
+    pub fn of_variant(&self, variant: &Variant) -> Result<Weights, Failure> {
         let Some(path) = &self.weights else {
             return Ok(Weights::of_variant(&variant.id).unwrap_or(Weights::PLAIN));
         };

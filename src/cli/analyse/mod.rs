@@ -168,14 +168,14 @@ impl Args {
         }
         let game = records::game(&variant)?;
         let start = self.start.start(&game, &variant)?;
-        files::keep_apart(&self.files(), self.storage.folder())?;
+        files::keep_apart(&self.files(), self.storage.checkpoint.folder())?;
         let overwrite = Overwrite::forced(self.force);
         files::check_all(&self.output, overwrite)?;
         let plot = Target::of(self.plot.as_deref(), overwrite)?;
         let columns = self.columns()?;
         self.check_storage()?;
         let memory = self.storage.memory()?;
-        let mut checkpoint = self.storage.checkpoint(&variant, &start)?;
+        let mut checkpoint = self.storage.open_checkpoint(&variant, &start)?;
         if let Some(level) = checkpoint.as_ref().and_then(Checkpoint::positions_of) {
             self.states.refuse_before(level, self.depth)?;
         }
@@ -230,7 +230,7 @@ impl Args {
     fn check_storage(&self) -> Result<(), Failure> {
         match self.method {
             Method::Merged => self.storage.check(),
-            Method::Walked if self.storage.keeps() => Err(Failure::usage(
+            Method::Walked if self.storage.checkpoint.folder().is_some() => Err(Failure::usage(
                 "A walk remembers no positions, so that it has no checkpoints.",
             )
             .hint("Leave out --method walked, or --checkpoint.")),
@@ -249,7 +249,7 @@ impl Args {
         let (variant, start, columns) = (variant.clone(), *start, columns.to_vec());
         let output = self.output.as_deref().map(files::partial);
         let (format, depth) = (self.format, self.depth);
-        let way = self.storage.way_on();
+        let way = self.storage.checkpoint.way_on();
         move || {
             if io::stderr().is_terminal() {
                 // The line that tells how far the level has come is still there.
@@ -357,7 +357,7 @@ impl Args {
                 analysis,
                 self.depth,
                 self.output_for(analysis).as_deref(),
-                self.storage.way_on(),
+                self.storage.checkpoint.way_on(),
             )),
         }
     }

@@ -190,7 +190,7 @@ impl Args {
             None => fastrand::Rng::new(),
         };
         // Before the lines that are typed are read.
-        let weights = self.thinking.weights(&game.variant)?;
+        let weights = self.thinking.weights.of_variant(&game.variant)?;
         let inputs = InputLines::begin()?;
         let invited = self.invited(&inputs, &game)?;
         let seed = self.seed.or(invited.seed);

@@ -6,7 +6,7 @@ use gebeta_formats::variant::{Reading, Variant};
 use super::html::{Cells, Html};
 use crate::cli::compare::{Comparison, Member};
 use crate::plot::{Figure, Target};
-use crate::report::Citation;
+use crate::report::{Citation, choice};
 
 /// Gives a game's name with what was chosen of its options.
 pub fn name(variant: &Variant) -> String {
@@ -120,15 +120,9 @@ fn options(page: &mut Html, variant: &Variant) {
     }
     let mut rows = Vec::new();
     for option in &variant.options {
-        let default = option.choices.first().map(|choice| &choice.name);
-        let chosen = variant.chosen.iter().find(|(name, _)| *name == option.name);
-        let taken = chosen.map(|(_, choice)| choice).or(default);
+        let taken = choice(variant, &option.name);
         for choice in &option.choices {
-            let mark = if taken == Some(&choice.name) {
-                "taken"
-            } else {
-                ""
-            };
+            let mark = if taken == choice.name { "taken" } else { "" };
             rows.push(vec![
                 option.question.clone(),
                 format!("{}={}", option.name, choice.name),

@@ -98,7 +98,7 @@ impl Args {
         say_what_lies_there(&variant);
         let conditions = Conditions {
             game: &game,
-            weights: self.weights.weights(&variant)?,
+            weights: self.weights.of_variant(&variant)?,
             values: self
                 .table
                 .of_players(&tournament.entrants, &game, &variant)?,

@@ -17,7 +17,7 @@ impl Conversation {
             && laying_out.by.is_none()
         {
             let laid_out = laying_out.draw(|below| self.lots.u32(..below));
-            let counters = self.words.counters.clone();
+            let counters = self.variant.words.counters.clone();
             let message = messages().message("laid-out-by-chance");
             self.remark(message.with("counters", counters))?;
             self.step(Step::Layout(laid_out))?;

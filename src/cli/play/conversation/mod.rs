@@ -12,7 +12,7 @@ use crate::terminal::{Input, InputLines, Question, Typed, is_quiet, messages, pa
 use gebeta_core::game::{Awaits, MatchPlay, Played, Step};
 use gebeta_core::{Hole, Side};
 use gebeta_formats::record::Header;
-use gebeta_formats::variant::{Variant, Words};
+use gebeta_formats::variant::Variant;
 use gebeta_narration::{
     Detail, Drawing, Role, TurnDetail, Wording, describe_last_turn, describe_later_rounds,
     describe_match_end, describe_match_score, describe_match_standing, describe_round_end,
@@ -29,8 +29,7 @@ use watching::Watching;
 /// Holds a game that is being played, and how it is told.
 pub struct Conversation {
     pub(in crate::cli::play) header: Header,
-    pub(in crate::cli::play) words: Words,
-    variant: Variant,
+    pub(in crate::cli::play) variant: Variant,
     pub(in crate::cli::play) match_play: MatchPlay,
     pub(in crate::cli::play) detail: Detail,
     /// Whether turns are told in words, beside the board.
@@ -74,7 +73,6 @@ impl Conversation {
     ) -> Result<Conversation, Failure> {
         let mut conversation = Conversation {
             header: game.header,
-            words: game.variant.words.clone(),
             variant: game.variant,
             narrated: true,
             blank_line_next: false,
@@ -102,7 +100,7 @@ impl Conversation {
     pub(in crate::cli::play) fn wording(&self) -> Wording<'_> {
         Wording {
             names: Side::BOTH.map(|side| self.name(side)),
-            ..Wording::new(self.match_play.game(), &self.words, messages())
+            ..Wording::new(self.match_play.game(), &self.variant.words, messages())
         }
     }
 
