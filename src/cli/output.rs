@@ -1,13 +1,31 @@
 //! Where the result of a subcommand goes.
 
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::arguments::Format;
 use crate::failure::Failure;
-use crate::files;
+use crate::files::{self, Overwrite};
 use crate::report::Forms;
 use crate::terminal::{print_page, width};
+
+/// Says where a result goes, and whether it may replace what is there.
+#[derive(Debug, clap::Args)]
+pub struct ResultArgs {
+    /// A file for the result, instead of standard output
+    #[arg(long, short, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// Replace a file that is there already
+    #[arg(long)]
+    force: bool,
+}
+
+impl ResultArgs {
+    /// Says what becomes of a file that is there.
+    pub fn overwrite(&self) -> Overwrite {
+        Overwrite::forced(self.force)
+    }
+}
 
 /// Writes what was found in a format, to a file as [`files::write`] does, or to standard output where none is named: a table for
 /// people fits the terminal there.

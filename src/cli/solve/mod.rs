@@ -11,12 +11,12 @@ use clap::ValueEnum;
 
 use super::arguments::{Format, read_memory, read_threads};
 use super::checkpoints::{CheckpointArgs, origin};
-use super::output;
+use super::output::{self, ResultArgs};
 use super::records;
 use super::start::{self, StartArgs};
 use crate::cli::variant_args::VariantArgs;
 use crate::failure::{Code, Failure};
-use crate::files::{self, FileError, Overwrite, Part};
+use crate::files::{self, FileError, Part};
 use crate::interrupt;
 use crate::memory;
 use crate::plot::{Figure, Target};
@@ -101,12 +101,8 @@ pub struct Args {
     /// How the result is written; as CSV, lines about the value, about each move, and about the boards by the counters in play
     #[arg(long, short, value_enum, default_value_t = Format::Table)]
     format: Format,
-    /// A file for the result, instead of standard output
-    #[arg(long, short, value_name = "FILE")]
-    output: Option<PathBuf>,
-    /// Replace a file that is there already
-    #[arg(long)]
-    force: bool,
+    #[command(flatten)]
+    result: ResultArgs,
     /// Threads to solve with, if not one for each core
     #[arg(long, value_name = "N", value_parser = read_threads)]
     threads: Option<NonZero<usize>>,
@@ -163,7 +159,7 @@ impl Args {
         let asked = self.query.as_deref().map(|text| start::read(text, &game));
         let asked = asked.transpose()?.map(|start| start.position);
         self.check_files()?;
-        let plot = Target::of(self.plot.as_deref(), Overwrite::forced(self.force))?;
+        let plot = Target::of(self.plot.as_deref(), self.result.overwrite())?;
         // Without a handler, Ctrl-C ends the program at once, which loses no file.
         let _ = interrupt::listen(|| {});
         if self.prove.is_asked() {
@@ -208,12 +204,12 @@ impl Args {
             target.write(&Figure::of_solution(&variant, &boards, solution.census()))?;
         }
         let report = SolutionReport::new(&variant, asked.as_ref(), &solution, self.objective);
-        output::write(self.output.as_deref(), self.format, &report)
+        output::write(self.result.output.as_deref(), self.format, &report)
     }
 
     /// Looks whether the files can be written, before anything is solved.
     fn check_files(&self) -> Result<(), Failure> {
-        let output = self.output.as_deref();
+        let output = self.result.output.as_deref();
         let written = [
             output.filter(|path| !files::is_standard_output(path)),
             self.write_table.as_deref(),
@@ -226,7 +222,7 @@ impl Args {
         ];
         files::keep_apart(&[&written[..], &others].concat(), self.checkpoint.folder())?;
         let written = written.into_iter().flatten();
-        Ok(files::check_all(written, Overwrite::forced(self.force))?)
+        Ok(files::check_all(written, self.result.overwrite())?)
     }
 
     /// Solves the game from where it starts, or goes on from a checkpoint.

@@ -98,7 +98,7 @@ impl Args {
         drop(line);
         let bounds = proved.map_err(|error| self.unproved(error, variant))?;
         let report = BoundsReport::new(variant, &start.position, bounds);
-        output::write(self.output.as_deref(), self.format, &report)?;
+        output::write(self.result.output.as_deref(), self.format, &report)?;
         match interrupt::asked() && bounds.value().is_none() {
             true => Err(self.interrupted("Interrupted: closer bounds may be found.")),
             false => Ok(()),

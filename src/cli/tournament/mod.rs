@@ -8,12 +8,12 @@ use std::path::PathBuf;
 
 use super::arguments::{Format, on_disk, read_threads};
 use super::opponents::{TableArgs, WeightsArgs, unanswered};
-use super::output;
+use super::output::{self, ResultArgs};
 use super::records;
 use super::start::say_what_lies_there;
 use crate::cli::variant_args::VariantArgs;
 use crate::failure::Failure;
-use crate::files::{self, Overwrite};
+use crate::files;
 use crate::interrupt;
 use crate::plot::{Figure, Target};
 use crate::report::StandingsReport;
@@ -74,12 +74,8 @@ pub struct Args {
     /// How the result is written
     #[arg(long, short, value_enum, default_value_t = Format::Table)]
     format: Format,
-    /// A file for the result, instead of standard output
-    #[arg(long, short, value_name = "FILE")]
-    output: Option<PathBuf>,
-    /// Replace a file that is there already
-    #[arg(long)]
-    force: bool,
+    #[command(flatten)]
+    result: ResultArgs,
     /// Threads to play with, if not one for each core
     #[arg(long, value_name = "N", value_parser = read_threads)]
     threads: Option<NonZero<usize>>,
@@ -103,7 +99,7 @@ impl Args {
                 .table
                 .of_players(&tournament.entrants, &game, &variant)?,
         };
-        let overwrite = Overwrite::forced(self.force);
+        let overwrite = self.result.overwrite();
         let records = self.records.as_deref().map(|folder| GameRecords {
             folder,
             tournament: &tournament,
@@ -115,7 +111,7 @@ impl Args {
         }
         let plot = Target::of(self.plot.as_deref(), overwrite)?;
         self.keep_apart()?;
-        files::check_all(&self.output, overwrite)?;
+        files::check_all(&self.result.output, overwrite)?;
         let mut games = Games::of(&tournament, &game, &variant);
         if let Some(path) = &self.keep {
             games.keep_in(path, self.resume, overwrite)?;
@@ -140,14 +136,14 @@ impl Args {
             tournament: &tournament,
             standings: &standings,
         };
-        output::write(self.output.as_deref(), self.format, &report)
+        output::write(self.result.output.as_deref(), self.format, &report)
     }
 
     /// Looks whether each file that is written has a name of its own.
     fn keep_apart(&self) -> Result<(), Failure> {
         let files = [
             self.keep.as_deref(),
-            self.output.as_deref(),
+            self.result.output.as_deref(),
             self.plot.as_deref(),
         ];
         Ok(files::keep_apart(&files, self.records.as_deref())?)
