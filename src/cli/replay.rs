@@ -10,7 +10,6 @@ use crate::report::GameReport;
 use crate::terminal::{self, messages, print};
 use gebeta_core::Side;
 use gebeta_core::game::{Awaits, MatchPlay};
-use gebeta_formats::record::Header;
 use gebeta_narration::{
     Detail, Look, StarterChoice, Wording, describe_match_end, describe_round_end,
     describe_round_opening, describe_set_up, describe_turn, draw_moment,
@@ -167,12 +166,8 @@ impl Replay<'_> {
             start.append(draw_moment(wording, position, position, look()));
             return Ok(print(&start)?);
         };
-        start.append(describe_round_opening(
-            wording,
-            self.match_play,
-            number,
-            self.detail,
-        ));
+        let opening = describe_round_opening(wording, self.match_play, number, self.detail);
+        start.append(opening);
         let first = round.opened_position();
         start.append(draw_moment(wording, first, first, look()));
         print(&start)?;
@@ -247,23 +242,19 @@ impl Replay<'_> {
 
 /// Says what is played, by whom and when.
 fn title(loaded: &Loaded) -> String {
-    let Header {
-        options,
-        players,
-        date,
-        ..
-    } = &loaded.header;
+    let header = &loaded.header;
     let mut title = loaded.variant.name.clone();
-    if !options.is_empty() {
-        let options: Vec<String> = options.iter().map(|(o, c)| format!("{o}={c}")).collect();
+    if !header.options.is_empty() {
+        let options = header.options.iter();
+        let options: Vec<String> = options.map(|(o, c)| format!("{o}={c}")).collect();
         title.push_str(&format!(" ({})", options.join(", ")));
     }
-    for (side, player) in Side::BOTH.into_iter().zip(players) {
+    for (side, player) in Side::BOTH.into_iter().zip(&header.players) {
         if let Some(player) = player {
             title.push_str(&format!(", {side}: {player}"));
         }
     }
-    if let Some(date) = date {
+    if let Some(date) = &header.date {
         title.push_str(&format!(", {date}"));
     }
     title

@@ -80,18 +80,13 @@ impl Measured {
 
     /// Says what the numbers rest on.
     fn basis(&self) -> String {
-        let TreeMetrics { levels, whole, .. } = self.tree;
-        let Estimates {
-            games, different, ..
-        } = self.playouts;
-        let tree = match whole {
+        let tree = match self.tree.whole {
             true => "the whole tree".to_string(),
-            false => format!("the tree to level {levels}"),
+            false => format!("the tree to level {}", self.tree.levels),
         };
-        format!(
-            "{}: {tree}, exact; {games} games, {different} of them different",
-            self.label
-        )
+        let (games, different) = (self.playouts.games, self.playouts.different);
+        let label = &self.label;
+        format!("{label}: {tree}, exact; {games} games, {different} of them different")
     }
 }
 
@@ -115,16 +110,11 @@ impl Forms for MetricsReport {
         let rows = self.measured.iter().flat_map(|game| {
             let row = move |line| {
                 let [label, metric, tree, playouts, from, to] = cells(game, line);
-                let Sample {
-                    player,
-                    opening_turns,
-                    seed,
-                    ..
-                } = self.sample;
                 let levels = game.tree.levels.to_string();
                 let games = game.playouts.games.to_string();
-                let [opening, seed] = [opening_turns.into(), seed].map(|it| it.to_string());
-                let player = player.to_string();
+                let player = self.sample.player.to_string();
+                let opening = self.sample.opening_turns.to_string();
+                let seed = self.sample.seed.to_string();
                 [
                     label, metric, levels, tree, player, games, opening, seed, playouts, from, to,
                 ]
@@ -173,13 +163,8 @@ impl Forms for MetricsReport {
 
 impl MetricsReport {
     fn heading(&self, line_end: &str) -> String {
-        let Sample {
-            player,
-            opening_turns,
-            seed,
-            ..
-        } = self.sample;
-        let start = match opening_turns {
+        let (player, seed) = (self.sample.player, self.sample.seed);
+        let start = match self.sample.opening_turns {
             0 => "from the start".to_string(),
             turns => format!("from {turns} turns at random"),
         };

@@ -75,23 +75,15 @@ impl Forms for PlayoutsReport<'_> {
 
 impl PlayoutsReport<'_> {
     fn heading(&self) -> String {
-        let Tournament {
-            openings,
-            opening_turns,
-            seed,
-            ..
-        } = self.tournament;
-        let openings = match opening_turns {
+        let openings = self.tournament.openings;
+        let from = match self.tournament.opening_turns {
             0 => "from the start".to_string(),
             turns => {
                 format!("from {openings} openings of {turns} turns at random, each on both sides")
             }
         };
-        format!(
-            "{}: {} games of each two players, {openings}; seed {seed}.",
-            self.variant.name,
-            2 * self.tournament.openings,
-        )
+        let (name, games, seed) = (&self.variant.name, 2 * openings, self.tournament.seed);
+        format!("{name}: {games} games of each two players, {from}; seed {seed}.")
     }
 
     fn name(&self, player: usize) -> String {

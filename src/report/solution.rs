@@ -213,24 +213,12 @@ impl<'a> SolutionReport<'a> {
 
     fn census_as_cells(&self) -> Vec<Vec<String>> {
         let row = |census: &Census| {
-            let longest = census
-                .longest_win
-                .map_or_else(String::new, |turns| turns.to_string());
-            let Census {
-                boards,
-                won,
-                drawn,
-                lost,
-                never_ending,
-                ..
-            } = census;
-            let numbers = [boards, won, drawn, lost, never_ending].map(u64::to_string);
-            [
-                vec![census.in_play.to_string()],
-                numbers.to_vec(),
-                vec![longest],
-            ]
-            .concat()
+            let results = [census.won, census.drawn, census.lost, census.never_ending];
+            let mut row = vec![census.in_play.to_string(), census.boards.to_string()];
+            row.extend(results.map(|boards| boards.to_string()));
+            let longest = census.longest_win.map(|turns| turns.to_string());
+            row.push(longest.unwrap_or_default());
+            row
         };
         self.census.iter().map(row).collect()
     }
@@ -302,25 +290,19 @@ impl Forms for SolutionReport<'_> {
 
     fn as_json(&self) -> String {
         let board = &self.variant.rules.board;
-        let value = |value: Value| match self.objective {
+        let told = |value: Value| match self.objective {
             Objective::Margin => json!({"margin": value.margin, "turns": value.turns}),
             Objective::Win => json!({"result": result(value.margin.into())}),
         };
         let play = self.play.as_ref();
         let moves = play.into_iter().flat_map(|play| &play.moves);
-        let moves: Vec<_> = moves
-            .map(|&(played, worth)| {
-                let played = write_move(played, board);
-                match self.objective {
-                    Objective::Margin => {
-                        json!({"move": played, "margin": worth.margin, "turns": worth.turns})
-                    }
-                    Objective::Win => {
-                        json!({"move": played, "result": result(worth.margin.into())})
-                    }
-                }
-            })
-            .collect();
+        let moves = moves.map(|&(played, value)| {
+            let mut of_move = json!({"move": write_move(played, board)});
+            for (key, value) in told(value).as_object().into_iter().flatten() {
+                of_move[key] = value.clone();
+            }
+            of_move
+        });
         let census = self.census_as_cells().into_iter().map(|cells| {
             let numbers = cells.iter().map(|cell| number(cell));
             let keys = COLUMNS.into_iter().map(String::from);
@@ -336,8 +318,8 @@ impl Forms for SolutionReport<'_> {
             "position": play.map(|play| self.written(&play.position)),
             "never_ending": self.never_ending.to_string(),
             "leaves_out_ends_of_play": self.variant.rules.can_end_by_play(),
-            "value": play.and_then(|play| play.value).map(value),
-            "moves": moves,
+            "value": play.and_then(|play| play.value).map(told),
+            "moves": moves.collect::<Vec<_>>(),
             "line": play.map(|play| self.line_as_moves(play)).unwrap_or_default(),
             "line_repeats_from": repeats,
             "boards": census.collect::<Vec<_>>(),

@@ -183,14 +183,8 @@ impl Args {
         let observer = AnalysisObserver::new(self.depth, states.as_ref());
         let hook = self.exit_hook(&variant, &start, &columns, observer.finished());
         interrupt::set_exit_hook(hook);
-        let analysis = self.count(
-            &game,
-            &start,
-            &columns,
-            memory,
-            &observer,
-            checkpoint.as_mut(),
-        );
+        let checkpoint = checkpoint.as_mut();
+        let analysis = self.count(&game, &start, &columns, memory, &observer, checkpoint);
         interrupt::disable_exit_hook();
         drop(observer);
         let states = states.map_or(Ok(()), |file| file.conclude(analysis.table.rows.len()));

@@ -182,12 +182,8 @@ impl Scope {
                 End::Depth | End::Exhausted => {}
             }
             let first = games.first().unwrap_or(&game);
-            let parting = compare(
-                [first, &game],
-                self.depth,
-                settings.memory,
-                &interrupt::asked,
-            );
+            let both = [first, &game];
+            let parting = compare(both, self.depth, settings.memory, &interrupt::asked);
             if interrupt::asked() {
                 return Err(interrupted());
             }

@@ -1,7 +1,7 @@
 //! The conversation with those who play at one terminal.
 
-pub(in crate::cli::play) mod layouts;
-pub(in crate::cli::play) mod watching;
+pub mod layouts;
+pub mod watching;
 
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
@@ -28,26 +28,26 @@ use watching::Watching;
 
 /// Holds a game that is being played, and how it is told.
 pub struct Conversation {
-    pub(in crate::cli::play) header: Header,
-    pub(in crate::cli::play) variant: Variant,
-    pub(in crate::cli::play) match_play: MatchPlay,
-    pub(in crate::cli::play) detail: Detail,
+    pub header: Header,
+    pub variant: Variant,
+    pub match_play: MatchPlay,
+    pub detail: Detail,
     /// Whether turns are told in words, beside the board.
-    pub(in crate::cli::play) narrated: bool,
+    pub narrated: bool,
     /// Whether an empty line goes before the next board.
-    pub(in crate::cli::play) blank_line_next: bool,
+    pub blank_line_next: bool,
     /// The hole that A has chosen to race from, while B has not.
-    pub(in crate::cli::play) chosen: Option<Hole>,
-    pub(in crate::cli::play) lots: fastrand::Rng,
-    pub(in crate::cli::play) save: Option<PathBuf>,
+    pub chosen: Option<Hole>,
+    pub lots: fastrand::Rng,
+    pub save: Option<PathBuf>,
     /// The game in the user's own folder, if it is kept there.
-    pub(in crate::cli::play) kept: Option<KeptGame>,
+    pub kept: Option<KeptGame>,
     /// Whether the last try to save failed.
-    pub(in crate::cli::play) unsaved: bool,
-    pub(in crate::cli::play) seats: Seats,
-    pub(in crate::cli::play) watching: Watching,
+    pub unsaved: bool,
+    pub seats: Seats,
+    pub watching: Watching,
     /// Whether only the result is shown: that is asked for, and machines play.
-    pub(in crate::cli::play) only_result: bool,
+    pub only_result: bool,
 }
 
 /// Says how the conversation goes on.
@@ -97,7 +97,7 @@ impl Conversation {
         Ok(conversation)
     }
 
-    pub(in crate::cli::play) fn wording(&self) -> Wording<'_> {
+    pub fn wording(&self) -> Wording<'_> {
         Wording {
             names: Side::BOTH.map(|side| self.name(side)),
             ..Wording::new(self.match_play.game(), &self.variant.words, messages())
@@ -148,7 +148,7 @@ impl Conversation {
     }
 
     /// Tells how the first round is set up and opened.
-    pub(in crate::cli::play) fn show_beginning(&mut self) -> Result<(), Failure> {
+    pub fn show_beginning(&mut self) -> Result<(), Failure> {
         let wording = self.wording();
         let mut drawing = Drawing::new();
         if self.match_play.is_match() {
@@ -158,12 +158,8 @@ impl Conversation {
             || self.detail.turns == TurnDetail::Laps
             || self.match_play.game().has_opening()
         {
-            drawing.append(describe_round_opening(
-                &wording,
-                &self.match_play,
-                1,
-                self.detail,
-            ));
+            let opening = describe_round_opening(&wording, &self.match_play, 1, self.detail);
+            drawing.append(opening);
         }
         // An opening can end its round.
         if self.match_play.number() > 1 {
@@ -187,11 +183,8 @@ impl Conversation {
     fn show_where_it_stands(&mut self) -> Result<Awaits, Failure> {
         if let Some(round) = self.match_play.round_play() {
             if round.verdict().is_some() && self.watching.is_by_people() {
-                self.relate(&draw_last_board(
-                    &self.wording(),
-                    round,
-                    self.watching.look(),
-                ))?;
+                let look = self.watching.look();
+                self.relate(&draw_last_board(&self.wording(), round, look))?;
             }
             let number = self.match_play.number();
             let end = describe_round_end(&self.wording(), &self.match_play, round, number);
@@ -259,7 +252,7 @@ impl Conversation {
     }
 
     /// Gives the player who is asked.
-    pub(in crate::cli::play) fn asked(&self, awaits: &Awaits) -> Side {
+    pub fn asked(&self, awaits: &Awaits) -> Side {
         match awaits {
             Awaits::Race(_) if self.chosen.is_none() => Side::A,
             Awaits::Race(_) => Side::B,
@@ -326,12 +319,9 @@ impl Conversation {
             ("u" | "undo", "") => self.undo(),
             ("q" | "quit" | "exit", "") => Ok(Next::Quit),
             ("rules", "") => {
-                show(&describe_rules(
-                    &self.variant,
-                    self.match_play.game(),
-                    messages(),
-                    page_width(),
-                ))?;
+                let game = self.match_play.game();
+                let rules = describe_rules(&self.variant, game, messages(), page_width());
+                show(&rules)?;
                 Ok(Next::Ask)
             }
             ("new", "") if self.watching.is_by_people() => self.rematch(),
@@ -361,7 +351,7 @@ impl Conversation {
     }
 
     /// Takes a step, tells all that it has led to, and saves.
-    pub(in crate::cli::play) fn step(&mut self, step: Step) -> Result<Next, Failure> {
+    pub fn step(&mut self, step: Step) -> Result<Next, Failure> {
         let number = self.match_play.number();
         let before = *self.match_play.position();
         if let Err(misstep) = self.match_play.take(step) {
@@ -381,12 +371,8 @@ impl Conversation {
         );
         let race = opens && !asks;
         if race {
-            drawing.append(describe_round_opening(
-                &wording,
-                &self.match_play,
-                number,
-                self.detail,
-            ));
+            let opening = describe_round_opening(&wording, &self.match_play, number, self.detail);
+            drawing.append(opening);
         }
         if self.narrated || self.detail.turns == TurnDetail::Laps {
             if race || matches!(step, Step::Turn(..)) {
@@ -417,15 +403,15 @@ impl Conversation {
     }
 }
 
-pub(in crate::cli::play) fn show(drawing: &Drawing) -> Result<(), Failure> {
+pub fn show(drawing: &Drawing) -> Result<(), Failure> {
     Ok(print(drawing)?)
 }
 
-pub(in crate::cli::play) fn say(sentence: impl Into<String>) -> Result<(), Failure> {
+pub fn say(sentence: impl Into<String>) -> Result<(), Failure> {
     tell(Role::Plain, sentence)
 }
 
-pub(in crate::cli::play) fn wrong(sentence: impl Into<String>) -> Result<Next, Failure> {
+pub fn wrong(sentence: impl Into<String>) -> Result<Next, Failure> {
     tell(Role::Wrong, sentence)?;
     Ok(Next::Ask)
 }

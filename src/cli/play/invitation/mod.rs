@@ -65,8 +65,8 @@ fn wording(game: &Loaded) -> Wording<'_> {
 
 /// Asks who plays a game.
 pub struct Invitation<'a> {
-    pub(in crate::cli::play) game: &'a Loaded,
-    pub(in crate::cli::play) thinking: &'a ThinkingArgs,
+    pub game: &'a Loaded,
+    pub thinking: &'a ThinkingArgs,
     levels: String,
 }
 
@@ -118,12 +118,11 @@ impl<'a> Invitation<'a> {
             match typed.as_str() {
                 "" => return Ok(Who::Human),
                 "quit" | "q" => return Err(Failure::silent(0)),
-                "rules" => show(&describe_rules(
-                    &self.game.variant,
-                    wording.game,
-                    messages(),
-                    page_width(),
-                ))?,
+                "rules" => {
+                    let variant = &self.game.variant;
+                    let rules = describe_rules(variant, wording.game, messages(), page_width());
+                    show(&rules)?;
+                }
                 "help" | "h" | "?" => {
                     let levels = &self.levels;
                     say(wording.message("who-can-play").with("levels", levels))?;
@@ -200,7 +199,7 @@ fn agrees(inputs: &InputLines, question: impl Into<String>, usual: bool) -> Resu
     }
 }
 
-pub(in crate::cli::play) fn next(inputs: &InputLines) -> Result<String, Failure> {
+pub fn next(inputs: &InputLines) -> Result<String, Failure> {
     loop {
         match inputs.next(Question::plain()) {
             Input::Line(line) => return Ok(line.trim().to_string()),

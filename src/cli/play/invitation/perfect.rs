@@ -38,7 +38,7 @@ impl Invitation<'_> {
     ///
     /// # Errors
     /// The table can't be used, Ctrl-C, or the end of the input.
-    pub(in crate::cli::play) fn perfect(&self, inputs: &InputLines) -> Result<Perfect, Failure> {
+    pub fn perfect(&self, inputs: &InputLines) -> Result<Perfect, Failure> {
         let match_play = &self.game.match_play;
         let game = match_play.game();
         let variant = &self.game.variant;
