@@ -60,13 +60,8 @@ impl<'a> BoundsReport<'a> {
 
 impl Forms for BoundsReport<'_> {
     fn as_text(&self, _: Option<usize>) -> String {
-        let Bounds {
-            least,
-            most,
-            nodes,
-            depths: [own, others],
-            ..
-        } = self.bounds;
+        let Bounds { least, most, .. } = self.bounds;
+        let (nodes, [own, others]) = (self.bounds.nodes, self.bounds.depths);
         let mover = self.position.to_move().letter();
         let value = match self.bounds.value() {
             Some(value) => format!("The value is {value:+} counters for {mover}, who is to move."),

@@ -92,11 +92,8 @@ impl Comparison {
 
     /// Gives the tables side by side: for each level, the line of each variant that has one.
     pub fn levels(&self) -> Vec<Vec<Vec<String>>> {
-        let tables: Vec<Vec<Vec<String>>> = self
-            .compared
-            .iter()
-            .map(|one| one.report(&self.columns).cells())
-            .collect();
+        let cells = |one: &Member| one.report(&self.columns).cells();
+        let tables: Vec<Vec<Vec<String>>> = self.compared.iter().map(cells).collect();
         let deepest = tables.iter().map(Vec::len).max().unwrap_or(0);
         let level = |level: usize| {
             let lines = self.compared.iter().zip(&tables);

@@ -16,7 +16,7 @@ use super::metrics::Measuring;
 use super::output;
 use super::start::say_what_lies_there;
 use super::{completions, records};
-use crate::cli::catalogue::load;
+use crate::cli::catalogue::load_all;
 use crate::failure::Failure;
 use crate::files::{self, Overwrite};
 use crate::interrupt;
@@ -105,10 +105,7 @@ impl Args {
                     .hint("Name two or more, as in `gebeta compare geme mewelad`."),
             );
         }
-        let variants = specs
-            .iter()
-            .map(|spec| load(spec, &[]))
-            .collect::<Result<Vec<Variant>, Failure>>()?;
+        let variants = load_all(&specs)?;
         files::keep_apart(&[self.output.as_deref(), self.plot.as_deref()], None)?;
         let overwrite = Overwrite::forced(self.force);
         files::check_all(&self.output, overwrite)?;

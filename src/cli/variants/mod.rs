@@ -15,6 +15,7 @@ mod show;
 use clap_complete::ArgValueCompleter;
 
 use super::completions;
+use super::variant_args::VariantArgs;
 use crate::failure::Failure;
 
 pub use diff::words;
@@ -68,10 +69,12 @@ impl Args {
     pub fn run(self) -> Result<(), Failure> {
         match self.command {
             None => match self.variant {
-                Some(variant) => {
-                    let format = shown_as(self.list.format)?;
-                    show::Args::of(variant, self.option, self.resolved, format).run()
+                Some(variant) => show::Args {
+                    variant: VariantArgs::of(variant, self.option),
+                    resolved: self.resolved,
+                    format: shown_as(self.list.format)?,
                 }
+                .run(),
                 None => self.list.run(),
             },
             Some(Command::List(args)) => args.run(),

@@ -17,13 +17,13 @@ use gebeta_narration::{columns, width};
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[command(flatten)]
-    variant: VariantArgs,
+    pub variant: VariantArgs,
     /// Print a file that has the same rules without a parent and without open options
     #[arg(long)]
-    resolved: bool,
+    pub resolved: bool,
     /// How it is written
     #[arg(long, short, value_enum, default_value_t = Format::Text, conflicts_with = "resolved")]
-    format: Format,
+    pub format: Format,
 }
 
 /// Says how a variant is written.
@@ -37,20 +37,6 @@ pub enum Format {
 }
 
 impl Args {
-    /// Shows a variant as `gebeta variants VARIANT` asks for it.
-    pub fn of(
-        variant: String,
-        option: Vec<(String, String)>,
-        resolved: bool,
-        format: Format,
-    ) -> Args {
-        Args {
-            variant: VariantArgs::of(variant, option),
-            resolved,
-            format,
-        }
-    }
-
     /// Runs the subcommand.
     pub fn run(self) -> Result<(), Failure> {
         let variant = self.variant.load()?;
