@@ -216,12 +216,15 @@ fn text<'a>(value: &'a DeValue) -> Result<&'a str, String> {
 fn word<T: ValueEnum>(value: &DeValue) -> Result<T, String> {
     let text = text(value)?;
     T::from_str(text, true).map_err(|_| {
-        let values = T::value_variants().iter();
-        let words: Vec<String> = values
-            .filter_map(|value| Some(value.to_possible_value()?.get_name().to_string()))
-            .collect();
+        let words: Vec<String> = T::value_variants().iter().map(name).collect();
         format!("`{text}` is none of {}", words.join(", "))
     })
+}
+
+/// Returns the word by which a value is chosen.
+pub fn name(value: &impl ValueEnum) -> String {
+    let word = value.to_possible_value();
+    word.map_or_else(String::new, |word| word.get_name().to_string())
 }
 
 fn names(value: &DeValue) -> Result<[String; 2], String> {

@@ -4,8 +4,10 @@ use std::fmt;
 use std::io;
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 use std::thread;
+
+use crate::threads::locked;
 
 /// The exit status of a program that was interrupted.
 pub const STATUS: u8 = 130;
@@ -80,5 +82,5 @@ pub fn disable_exit_hook() {
 }
 
 fn exit_hook() -> MutexGuard<'static, Option<Hook>> {
-    EXIT_HOOK.lock().unwrap_or_else(PoisonError::into_inner)
+    locked(&EXIT_HOOK)
 }

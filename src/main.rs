@@ -9,7 +9,6 @@ mod failure;
 mod files;
 mod interrupt;
 mod memory;
-#[cfg(feature = "plot")]
 mod plot;
 mod report;
 mod room;

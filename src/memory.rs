@@ -36,15 +36,13 @@ fn within_limits(bytes: Option<u64>, reserved: u64) -> Result<Option<u64>, Failu
         return Ok(bytes);
     };
     match left.saturating_sub(reserved) / 2 {
-        half if half < LEAST_MEMORY => Err(Failure::bad_input(
-            Code::NoRoom,
-            format!(
+        half if half < LEAST_MEMORY => Err(Code::NoRoom
+            .failure(format!(
                 "The limit on the memory of a program leaves {} MiB, and {} MiB are needed.",
                 left >> 20,
                 (2 * LEAST_MEMORY + reserved) >> 20
-            ),
-        )
-        .hint("Raise it: `ulimit -v` and `ulimit -d` show it.")),
+            ))
+            .hint("Raise it: `ulimit -v` and `ulimit -d` show it.")),
         half => Ok(Some(bytes.map_or(half, |bytes| bytes.min(half)))),
     }
 }

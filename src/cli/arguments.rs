@@ -5,9 +5,11 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::ValueEnum;
-use clap::builder::{PathBufValueParser, TypedValueParser};
+use clap::builder::{PathBufValueParser, PossibleValuesParser, TypedValueParser};
 
 use crate::files;
+use gebeta_core::Side;
+use gebeta_narration::{Detail, RaceDetail, StarterChoice, TurnDetail};
 use gebeta_players::search::Limit;
 use gebeta_storage::runtime::LEAST_MEMORY;
 
@@ -115,6 +117,29 @@ pub fn read_time(text: &str) -> Result<Duration, String> {
         return Err("no move can take longer than a day".into());
     }
     Ok(Duration::from_millis(all as u64))
+}
+
+/// Reads the letter of a player.
+pub fn side() -> impl TypedValueParser<Value = Side> {
+    PossibleValuesParser::new(["A", "B"]).map(|letter| match letter.as_str() {
+        "B" | "b" => Side::B,
+        _ => Side::A,
+    })
+}
+
+/// Returns how much of a game is told by --trace and --show-race.
+pub fn detail(trace: bool, show_race: bool, starter: StarterChoice) -> Detail {
+    Detail {
+        turns: match trace {
+            true => TurnDetail::Laps,
+            false => TurnDetail::Events,
+        },
+        races: match show_race {
+            true => RaceDetail::Counters,
+            false => RaceDetail::Result,
+        },
+        starter,
+    }
 }
 
 /// Reads a path where something is kept on disk, which standard output can't be.

@@ -30,6 +30,14 @@ pub fn load(spec: &str, options: &[(String, String)]) -> Result<Variant, Failure
         .map_err(|report| Failure::ready(report.render(true)))
 }
 
+/// Loads variants whose options stand with their names.
+///
+/// # Errors
+/// Everything that is wrong with the first that can't be loaded.
+pub fn load_all(specs: &[String]) -> Result<Vec<Variant>, Failure> {
+    specs.iter().map(|spec| load(spec, &[])).collect()
+}
+
 /// Gives the catalogue for what was asked for; a variant that comes on standard input is asked for as `-`.
 ///
 /// # Errors

@@ -30,25 +30,34 @@ impl CheckpointArgs {
         self.checkpoint.as_deref()
     }
 
-    /// Says what to do with a checkpoint that is there.
-    pub fn existing(&self) -> Existing {
-        match self.resume {
+    /// Opens the checkpoint of some work, if there is to be one, and says on standard error where it begins: `held` tells what
+    /// the folder holds, such as `after level 4`.
+    ///
+    /// # Errors
+    /// The folder can't be used, or its checkpoint is of other work.
+    pub fn open<T>(
+        &self,
+        origin: Origin,
+        open: impl FnOnce(&Path, Origin, Existing) -> Result<T, CheckpointError>,
+        held: impl FnOnce(&T) -> Option<String>,
+    ) -> Result<Option<T>, Failure> {
+        let Some(folder) = &self.checkpoint else {
+            return Ok(None);
+        };
+        let existing = match self.resume {
             true => Existing::Resume,
             false => Existing::Refuse,
-        }
-    }
-
-    /// Says on standard error where it begins: `held` tells what the folder holds, such as `after level 4`.
-    pub fn tell(&self, held: Option<String>) {
-        let shown = self.checkpoint.as_deref().map(files::shown);
-        let shown = shown.unwrap_or_default();
-        match held {
+        };
+        let checkpoint = open(folder, origin, existing)?;
+        let shown = files::shown(folder);
+        match held(&checkpoint) {
             Some(held) => talk(format!("Going on {held}, which {shown} holds.")),
             None if self.resume => talk(format!(
                 "There is no checkpoint in {shown} yet; it begins at the start."
             )),
             None => {}
         }
+        Ok(Some(checkpoint))
     }
 
     /// Says how to go on when the work has stopped, if that is possible.
@@ -86,7 +95,7 @@ impl From<CheckpointError> for Failure {
         }
         let failure = match &error {
             CheckpointError::Fault(fault) => Failure::fault(fault),
-            _ => Failure::bad_input(Code::BadCheckpoint, format!("{said}.")),
+            _ => Code::BadCheckpoint.failure(format!("{said}.")),
         };
         match &error {
             CheckpointError::Exists { .. } => failure

@@ -11,6 +11,8 @@ use clap_complete::{CompletionCandidate, PathCompleter};
 use gebeta_players::search::Level;
 
 use crate::cli::catalogue::{catalogue, load};
+use crate::cli::variant_args::VariantArgs;
+use crate::configuration::name;
 use crate::failure::Failure;
 
 /// The variable by which a shell asks.
@@ -48,11 +50,10 @@ impl Args {
     /// # Errors
     /// The output can't be written.
     pub fn run(self) -> Result<(), Failure> {
-        let name = self.shell.to_possible_value();
-        let name = name.as_ref().map_or("", |value| value.get_name());
+        let name = name(&self.shell);
         let shells = Shells::builtins();
         let mut script = Vec::new();
-        if let Some(shell) = shells.completer(name) {
+        if let Some(shell) = shells.completer(&name) {
             shell.write_registration(ASKED, "gebeta", "gebeta", "gebeta", &mut script)?;
         }
         Ok(io::stdout().write_all(&script)?)
@@ -101,7 +102,7 @@ pub fn specs(typed: &OsStr) -> Vec<CompletionCandidate> {
 pub fn options() -> Vec<CompletionCandidate> {
     let ids = catalogue().ids();
     let named = std::env::args().skip(1).find(|word| ids.contains(word));
-    let spec = named.unwrap_or_else(|| super::VariantArgs::default().spec().to_string());
+    let spec = named.unwrap_or_else(|| VariantArgs::default().spec().to_string());
     let Ok(variant) = load(&spec, &[]) else {
         return Vec::new();
     };

@@ -1,8 +1,8 @@
 //! `gebeta config`: what is set, and by whom.
 
-use clap::{ColorChoice, ValueEnum};
+use clap::ColorChoice;
 
-use crate::configuration::{self, Source, configuration};
+use crate::configuration::{self, Source, configuration, name};
 use crate::files;
 use crate::terminal::{print_page, talk, width};
 use gebeta_messages::Language;
@@ -52,9 +52,9 @@ impl Args {
         let players = set.players.as_ref().map(|names| names.join(", "));
         let rows = [
             ("variant", variant.to_string(), from("variant")),
-            ("board", name(set.board.unwrap_or_default()), from("board")),
-            ("color", name(color), color_from),
-            ("speed", name(set.speed.unwrap_or_default()), from("speed")),
+            ("board", name(&set.board.unwrap_or_default()), from("board")),
+            ("color", name(&color), color_from),
+            ("speed", name(&set.speed.unwrap_or_default()), from("speed")),
             (
                 "players",
                 players.unwrap_or("-".to_string()),
@@ -73,10 +73,4 @@ impl Args {
         }
         Ok(())
     }
-}
-
-/// Gives the word by which a value is chosen.
-fn name(value: impl ValueEnum) -> String {
-    let word = value.to_possible_value();
-    word.map_or_else(String::new, |word| word.get_name().to_string())
 }

@@ -40,10 +40,9 @@ impl Args {
             match broken {
                 // If nobody listens any more, that is no failure.
                 Broken::Writing(error) => Failure::from(error),
-                Broken::Reading(error) => Failure::bad_input(
-                    Code::Unreadable,
-                    format!("The requests can't be read: {error}."),
-                ),
+                Broken::Reading(error) => {
+                    Code::Unreadable.failure(format!("The requests can't be read: {error}."))
+                }
             }
         })
     }

@@ -27,10 +27,7 @@ pub fn read(path: &Path, most: usize) -> Result<Vec<u8>, Failure> {
         Ok(_) => Ok(bytes),
         Err(error) => {
             let (path, why) = (path.display(), reason(&error));
-            Err(Failure::bad_input(
-                Code::Unreadable,
-                format!("{path} can't be read: {why}."),
-            ))
+            Err(Code::Unreadable.failure(format!("{path} can't be read: {why}.")))
         }
     }
 }

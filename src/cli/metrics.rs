@@ -2,7 +2,7 @@
 
 use std::num::NonZero;
 
-use super::arguments::{Format, SampleArgs};
+use super::arguments::SampleArgs;
 use super::opponents::{TableArgs, unanswered};
 use super::records;
 use super::start::say_what_lies_there;
@@ -16,7 +16,7 @@ use gebeta_core::game::Game;
 use gebeta_formats::variant::Variant;
 use gebeta_players::metrics::{Estimates, Sample};
 use gebeta_players::search::Weights;
-use gebeta_players::tournament::{Conditions, Entrant, Listener, Played};
+use gebeta_players::tournament::{Conditions, Entrant};
 
 /// Says how games are measured.
 #[derive(Clone, Copy, Debug)]
@@ -34,30 +34,22 @@ pub struct Measuring {
 }
 
 impl Measuring {
-    /// Measures games, each with its label, and gives what came of it in a format; tables for people are no wider than `width`.
+    /// Measures games, each with its label.
     ///
     /// # Errors
     /// A tree that can't be counted, a perfect player who does not know the game, an interrupt.
     pub fn report(
         &self,
         games: impl IntoIterator<Item = (String, Variant)>,
-        format: Format,
-        width: Option<usize>,
-    ) -> Result<String, Failure> {
+    ) -> Result<MetricsReport, Failure> {
         // Without a handler, Ctrl-C ends the program at once, which loses no file.
         let _ = interrupt::listen(|| {});
         let measured = games
             .into_iter()
             .map(|(label, variant)| self.measure(label, variant));
-        let report = MetricsReport {
+        Ok(MetricsReport {
             sample: self.sample(),
             measured: measured.collect::<Result<_, _>>()?,
-        };
-        Ok(match format {
-            Format::Table => report.as_text(width),
-            Format::Csv | Format::Tidy => report.as_csv()?,
-            Format::Json => report.as_json(),
-            Format::Markdown => report.as_markdown(),
         })
     }
 
@@ -104,7 +96,7 @@ impl Measuring {
             weights: Weights::of_variant(&variant.id).unwrap_or(Weights::PLAIN),
             values: TableArgs::default().of_players(&[self.player], game, variant)?,
         };
-        let line = Games(GamesLine::new(self.sample.games, 0));
+        let line = GamesLine::new(self.sample.games, 0);
         let stop = interrupt::flag();
         let found = self
             .sample()
@@ -117,13 +109,4 @@ impl Measuring {
 
 fn interrupted() -> Failure {
     Failure::interrupted("Interrupted: nothing is measured yet.")
-}
-
-/// Shows how many games are finished.
-struct Games(GamesLine);
-
-impl Listener for Games {
-    fn finished(&self, _: &Played) {
-        self.0.finished();
-    }
 }

@@ -5,6 +5,8 @@ mod arguments;
 mod catalogue;
 mod checkpoints;
 mod cite;
+mod colour;
+mod command_line;
 mod compare;
 mod completions;
 mod config;
@@ -31,130 +33,18 @@ mod variant_args;
 mod variants;
 
 use std::ffi::OsString;
-use std::io::ErrorKind;
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
-use std::sync::LazyLock;
 
-use clap::builder::styling::{AnsiColor, Styles};
 use clap::error::ErrorKind as Mistake;
-use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
-
-use crate::terminal::{be_quiet, speak};
-use crate::{configuration, files};
-use gebeta_formats::variant::SCHEMA;
-use gebeta_messages::Language;
+use clap::{CommandFactory, FromArgMatches};
 
 use crate::failure::Failure;
-use variant_args::VariantArgs;
+use crate::terminal::{be_quiet, speak};
+use crate::{configuration, files};
 
-/// Holds what was typed.
-#[derive(Debug, Parser)]
-#[command(
-    name = "gebeta",
-    version,
-    long_version = LONG_VERSION.as_str(),
-    about = "Plays, analyses and solves the mancala games that Ethiopia and Eritrea call gebeta or gabata",
-    after_help = MORE,
-    after_long_help = EXAMPLES,
-    arg_required_else_help = true,
-    subcommand_required = true,
-    max_term_width = 100,
-    styles = STYLES,
-)]
-struct Cli {
-    /// When to use colour; the variables NO_COLOR and CLICOLOR_FORCE are respected [default: auto]
-    #[arg(long, global = true, value_name = "WHEN")]
-    color: Option<ColorChoice>,
-    /// Say nothing but results and what is wrong: no progress, no remarks
-    #[arg(long, short, global = true)]
-    quiet: bool,
-    /// Language of games that are told: en, nb, am, de; else GEBETA_LANG, LC_ALL, LC_MESSAGES or LANG says it
-    #[arg(long, global = true, value_name = "LANGUAGE")]
-    lang: Option<Language>,
-    #[command(subcommand)]
-    command: Command,
-}
-
-const MORE: &str = "\
-Begin with `gebeta play`, and `gebeta rules` says how it is played; `gebeta --help` has more examples.";
-
-const EXAMPLES: &str = "\
-Examples:
-  gebeta play                           play GEME Gebeta; it asks who plays
-  gebeta rules                          how it is played
-  gebeta play --a human --b medium      play against the program
-  gebeta play gabata_i --save us.txt    play another game and keep its record
-  gebeta analyse --depth 8              count the game tree, level by level
-  gebeta compare geme ansaba            two games side by side
-  gebeta solve                          who wins with best play, and by how much
-  gebeta variants                       list the games
-  gebeta variants gabata_i              one game: its rules and their sources
-  gebeta docs                           what there is to read
-  gebeta config                         what you can set once, and what is set
-
-`gebeta help SUBCOMMAND` and `gebeta SUBCOMMAND --help` say more of each, `-h` less.
-
-The exit status is 0 if all is well, 1 for bad input, 2 for a command line that can't be understood, 130 after Ctrl-C.";
-
-/// What `--version` says, where `-V` says no more than the number.
-static LONG_VERSION: LazyLock<String> = LazyLock::new(|| {
-    let number = env!("CARGO_PKG_VERSION");
-    let commit = option_env!("GEBETA_COMMIT").map_or_else(String::new, |it| format!(" ({it})"));
-    format!("{number}{commit}\nlanguage of variant files: version {SCHEMA}")
-});
-
-const STYLES: Styles = Styles::styled()
-    .header(AnsiColor::Green.on_default().bold())
-    .usage(AnsiColor::Green.on_default().bold())
-    .literal(AnsiColor::Cyan.on_default().bold())
-    .placeholder(AnsiColor::Cyan.on_default());
-
-#[derive(Debug, Subcommand)]
-enum Command {
-    Play(play::Args),
-    Rules(rules::Args),
-    Replay(replay::Args),
-    #[command(visible_alias = "analyze")]
-    Analyse(Box<analyse::Args>),
-    Compare(compare::Args),
-    Solve(Box<solve::Args>),
-    Tournament(tournament::Args),
-    Tune(tune::Args),
-    Variants(variants::Args),
-    Serve(serve::Args),
-    Report(report::Args),
-    Cite(cite::Args),
-    Engine(engine::Args),
-    Config(config::Args),
-    Docs(docs::Args),
-    Completions(completions::Args),
-    Man(man::Args),
-}
-
-impl Command {
-    fn run(self, color: Option<ColorChoice>, language: Option<Language>) -> Result<(), Failure> {
-        match self {
-            Command::Play(args) => args.run(),
-            Command::Rules(args) => args.run(),
-            Command::Replay(args) => args.run(),
-            Command::Analyse(args) => args.run(),
-            Command::Compare(args) => args.run(),
-            Command::Solve(args) => args.run(),
-            Command::Tournament(args) => args.run(),
-            Command::Tune(args) => args.run(),
-            Command::Variants(args) => args.run(),
-            Command::Serve(args) => args.run(),
-            Command::Report(args) => args.run(),
-            Command::Cite(args) => args.run(),
-            Command::Engine(args) => args.run(),
-            Command::Config(args) => args.run(color, language),
-            Command::Docs(args) => args.run(),
-            Command::Completions(args) => args.run(),
-            Command::Man(args) => args.run(Cli::command()),
-        }
-    }
-}
+use colour::{asked_for, colour};
+use command_line::Cli;
 
 /// Runs the program with the arguments that it was started with.
 ///
@@ -220,106 +110,4 @@ fn is_help(error: &clap::Error) -> bool {
             | Mistake::DisplayVersion
             | Mistake::DisplayHelpOnMissingArgumentOrSubcommand
     )
-}
-
-/// Has everything that is written from now on in colours, or not.
-fn colour(choice: ColorChoice) {
-    let choice = match choice {
-        ColorChoice::Always => anstream::ColorChoice::AlwaysAnsi,
-        ColorChoice::Never => anstream::ColorChoice::Never,
-        ColorChoice::Auto => anstream::ColorChoice::Auto,
-    };
-    choice.write_global();
-}
-
-/// Finds the colour choice among what was typed, which may not be a command at all.
-fn asked_for(words: &[OsString]) -> ColorChoice {
-    let words = || words.iter().filter_map(|word| word.to_str());
-    let joined = words().find_map(|word| word.strip_prefix("--color="));
-    let next = || {
-        let word = words().skip_while(|&word| word != "--color").nth(1);
-        word.and_then(|word| word.parse().ok())
-    };
-    joined
-        .and_then(|word| word.parse().ok())
-        .or_else(next)
-        .unwrap_or_default()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_command_line_is_sound() {
-        Cli::command().debug_assert();
-    }
-
-    /// Calls a function with every subcommand and its name, those of subcommands too.
-    fn each(command: &clap::Command, name: &str, visit: &mut impl FnMut(&str, &clap::Command)) {
-        visit(name, command);
-        for inner in command.get_subcommands() {
-            each(inner, &format!("{name} {}", inner.get_name()), visit);
-        }
-    }
-
-    /// A letter means the same word wherever it is, and a word has its letter everywhere.
-    #[test]
-    fn a_letter_means_one_word_everywhere() {
-        let mut found = Vec::new();
-        each(&Cli::command(), "gebeta", &mut |name, command| {
-            for argument in command.get_arguments() {
-                // `--variants` is the list that `--variant` is one of, and `play --depth` counts turns, not levels.
-                let long = argument.get_long().unwrap_or_default();
-                for (letter, words) in [
-                    ('o', &["output"][..]),
-                    ('f', &["format"]),
-                    ('O', &["option"]),
-                    ('v', &["variant", "variants"]),
-                    ('p', &["position"]),
-                ] {
-                    if words.contains(&long) != (argument.get_short() == Some(letter)) {
-                        found.push(format!("{name} --{long} {:?}", argument.get_short()));
-                    }
-                }
-            }
-        });
-        assert_eq!(found, Vec::<String>::new());
-    }
-
-    /// An installed program has no folder `docs`, and a table of examples is not broken at 80 columns.
-    #[test]
-    fn help_names_pages_that_are_there_and_fits_eighty_columns() {
-        let mut found = Vec::new();
-        each(&Cli::command(), "gebeta", &mut |name, command| {
-            let mut command = command.clone();
-            let help = command.render_long_help().to_string();
-            if help.contains("docs/") {
-                found.push(format!("{name} names a file of docs"));
-            }
-            let after = [command.get_after_help(), command.get_after_long_help()];
-            for line in after.into_iter().flatten().flat_map(|text| {
-                let text = text.to_string();
-                text.lines().map(String::from).collect::<Vec<_>>()
-            }) {
-                if line.starts_with("  ") && line.chars().count() > 80 {
-                    found.push(format!("{name}: {line}"));
-                }
-            }
-        });
-        assert_eq!(found, Vec::<String>::new());
-    }
-
-    /// Where the server is not part of the program, the list says so, and how to get it.
-    #[test]
-    fn the_list_says_what_is_not_built_in() {
-        let command = Cli::command();
-        let serve = command.find_subcommand("serve").expect("it is listed");
-        let about = serve.get_about().expect("it is explained").to_string();
-        assert_eq!(
-            about.contains("--features serve"),
-            cfg!(not(feature = "serve")),
-            "{about}"
-        );
-    }
 }

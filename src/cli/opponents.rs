@@ -37,7 +37,7 @@ pub struct ThinkingArgs {
     #[arg(long, value_name = "TURNS", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
     #[command(flatten)]
-    weights: WeightsArgs,
+    pub weights: WeightsArgs,
     #[command(flatten)]
     table: TableArgs,
 }
@@ -81,9 +81,7 @@ impl TableArgs {
             }
         }
     }
-}
 
-impl TableArgs {
     /// Gives what is known of all that follows from the variant's start, if one of some players plays perfectly; where nothing
     /// is, it says on standard error what that means.
     ///
@@ -146,14 +144,6 @@ impl ThinkingArgs {
         weights.is_some_and(files::is_standard_output)
     }
 
-    /// Gives the weights for a variant, which are read.
-    ///
-    /// # Errors
-    /// The file can't be read, or has nothing for the variant.
-    pub fn weights(&self, variant: &Variant) -> Result<Weights, Failure> {
-        self.weights.weights(variant)
-    }
-
     /// Returns what is known of a round that began at a start and has come to a position, or says why nothing is.
     ///
     /// # Errors
@@ -204,20 +194,18 @@ impl WeightsArgs {
     ///
     /// # Errors
     /// The file can't be read, or has nothing for the variant.
-    pub fn weights(&self, variant: &Variant) -> Result<Weights, Failure> {
+    pub fn of_variant(&self, variant: &Variant) -> Result<Weights, Failure> {
         let Some(path) = &self.weights else {
             return Ok(Weights::of_variant(&variant.id).unwrap_or(Weights::PLAIN));
         };
         let name = path.display();
         let text = String::from_utf8(read(path, MOST_WEIGHTS)?)
-            .map_err(|_| Failure::bad_input(Code::BadWeights, format!("{name} is not text.")))?;
+            .map_err(|_| Code::BadWeights.failure(format!("{name} is not text.")))?;
         let file = WeightsFile::read(&text).map_err(|error| bad_weights(path, &error))?;
         file.variants.get(&variant.id).copied().ok_or_else(|| {
-            Failure::bad_input(
-                Code::BadWeights,
-                format!("{name} has no weights for {}.", variant.id),
-            )
-            .hint("`gebeta tune --variant` learns them.")
+            Code::BadWeights
+                .failure(format!("{name} has no weights for {}.", variant.id))
+                .hint("`gebeta tune --variant` learns them.")
         })
     }
 }
@@ -226,9 +214,9 @@ impl WeightsArgs {
 pub fn bad_weights(path: &Path, error: &WeightsError) -> Failure {
     let name = path.display();
     match error {
-        WeightsError::Checksum => Failure::bad_input(Code::Damaged, format!("{name}: {error}."))
+        WeightsError::Checksum => Code::Damaged.failure(format!("{name}: {error}."))
             .hint("If you have changed it, delete its key `checksum`; otherwise learn the weights anew into another file."),
-        _ => Failure::bad_input(Code::BadWeights, format!("{name} is no file of weights: {error}."))
+        _ => Code::BadWeights.failure(format!("{name} is no file of weights: {error}."))
             .hint("Name a file that `gebeta tune --output` has written."),
     }
 }
@@ -240,31 +228,31 @@ pub fn unanswered(error: &NoAnswer, variant: &str) -> Failure {
         NoAnswer::Stopped => return Failure::interrupted("Interrupted."),
         NoAnswer::RoundOver => {
             let sentence = "The round is over: there is nothing to play.";
-            return Failure::bad_input(Code::RoundOver, sentence);
+            return Code::RoundOver.failure(sentence);
         }
     };
     match why {
         Unsolved::Stopped => Failure::interrupted("Interrupted."),
-        Unsolved::RoundOver => Failure::bad_input(Code::RoundOver, "The round is over."),
+        Unsolved::RoundOver => Code::RoundOver.failure("The round is over."),
         Unsolved::NoRoomForTable { .. } => {
-            Failure::bad_input(Code::NoRoom, format!("{variant} is not solved: {why}."))
+            Code::NoRoom.failure(format!("{variant} is not solved: {why}."))
         }
         Unsolved::TooMany { boards, .. }
         | Unsolved::NoRoom { boards, .. }
-        | Unsolved::TooLarge { boards } => Failure::bad_input(Code::Unsolved, format!(
+        | Unsolved::TooLarge { boards } => Code::Unsolved.failure(format!(
             "Nobody plays {variant} perfectly from here: {boards} boards and more can be reached, too many to solve while you wait."
         ))
         .hint("Solve it first (`gebeta solve --write-table FILE`) and name the table with --table, or play against `hard`."),
         Unsolved::WinnerTakesAll | Unsolved::TakesStores => {
-            Failure::bad_input(Code::Unsolved, format!("Nobody plays {variant} perfectly: {why}."))
+            Code::Unsolved.failure(format!("Nobody plays {variant} perfectly: {why}."))
                 .hint("Play against `hard` or `mcts`.")
         }
-        Unsolved::NotKept => Failure::bad_input(Code::Unsolved, format!(
+        Unsolved::NotKept => Code::Unsolved.failure(format!(
             "Nobody plays {variant} perfectly: the score can change for ever, and such a game is not solved."
         ))
         .hint("Play against `hard` or `mcts`."),
         Unsolved::Unlisted | Unsolved::NoBoards => {
-            Failure::bad_input(Code::Unsolved, format!("{variant} has no end table: {why}."))
+            Code::Unsolved.failure(format!("{variant} has no end table: {why}."))
         }
         Unsolved::Fault(fault) => Failure::fault(fault),
     }

@@ -24,9 +24,7 @@ pub struct Loaded {
 /// Reads a record and plays it; `-` is standard input, and `typed` can say where the variant's file is.
 pub fn load(path: &Path, typed: &VariantArgs) -> Result<Loaded, Failure> {
     let name = path.display();
-    let fail = |error: record::RecordError| {
-        Failure::bad_input(Code::BadRecord, format!("{name}, {error}."))
-    };
+    let fail = |error: record::RecordError| Code::BadRecord.failure(format!("{name}, {error}."));
     let sheet = Sheet::read(&read(path, MAX_BYTES)?).map_err(fail)?;
     let header = sheet.header.clone();
     if !typed.option.is_empty() && typed.option != header.options {
@@ -45,14 +43,12 @@ pub fn load(path: &Path, typed: &VariantArgs) -> Result<Loaded, Failure> {
         )
     })?;
     if typed.typed().is_some() && !is_same(&variant, &header.variant) {
-        return Err(Failure::bad_input(
-            Code::BadRecord,
-            format!(
+        return Err(Code::BadRecord
+            .failure(format!(
                 "{name} is a record of {}, not of {}.",
                 header.variant, variant.id
-            ),
-        )
-        .hint("Leave out --variant: the record says which game it is."));
+            ))
+            .hint("Leave out --variant: the record says which game it is."));
     }
     let game = game(&variant)?;
     let match_play = sheet.play(game).map_err(fail)?;
@@ -82,10 +78,8 @@ pub fn file_of(spec: &str) -> Option<&str> {
 /// Compiles a variant's rules, which its reader has checked.
 pub fn game(variant: &Variant) -> Result<Game, Failure> {
     variant.game().map_err(|defects| {
-        let mut failure = Failure::bad_input(
-            Code::Unplayable,
-            format!("The variant {} can't be played.", variant.id),
-        );
+        let mut failure =
+            Code::Unplayable.failure(format!("The variant {} can't be played.", variant.id));
         for defect in defects {
             failure = failure.and(
                 Code::Unplayable,
@@ -106,11 +100,12 @@ pub fn save(path: &Path, header: &Header, match_play: &MatchPlay) -> Result<(), 
 pub fn refuse_to_overwrite(path: &Path) -> Result<(), Failure> {
     match std::fs::metadata(path) {
         _ if files::is_standard_output(path) => Ok(()),
-        Ok(old) if old.is_file() && old.len() > 0 => Err(Failure::bad_input(
-            Code::FileExists,
-            format!("{} is there already, and would be lost.", path.display()),
-        )
-        .hint("Choose another name, or go on with that game with --load.")),
+        Ok(old) if old.is_file() && old.len() > 0 => Err(Code::FileExists
+            .failure(format!(
+                "{} is there already, and would be lost.",
+                path.display()
+            ))
+            .hint("Choose another name, or go on with that game with --load.")),
         _ => Ok(()),
     }
 }

@@ -10,13 +10,13 @@ use crate::report::GameReport;
 use crate::terminal::{self, messages, print};
 use gebeta_core::Side;
 use gebeta_core::game::{Awaits, MatchPlay};
-use gebeta_formats::record::Header;
 use gebeta_narration::{
-    Detail, Look, RaceDetail, StarterChoice, TurnDetail, Wording, describe_match_end,
-    describe_round_end, describe_round_opening, describe_set_up, describe_turn, draw_moment,
+    Detail, Look, StarterChoice, Wording, describe_match_end, describe_round_end,
+    describe_round_opening, describe_set_up, describe_turn, draw_moment,
 };
 use gebeta_narration::{Drawing, Role};
 
+use super::arguments::detail;
 use super::records::{self, Loaded};
 use crate::cli::variant_args::VariantArgs;
 use crate::failure::{Code, Failure};
@@ -85,21 +85,10 @@ impl Args {
         let mut start = Drawing::new();
         start.say(Role::Index, title(&loaded));
         print(&start)?;
-        let detail = Detail {
-            turns: match self.trace {
-                true => TurnDetail::Laps,
-                false => TurnDetail::Events,
-            },
-            races: match self.show_race {
-                true => RaceDetail::Counters,
-                false => RaceDetail::Result,
-            },
-            starter: StarterChoice::Rules,
-        };
         let replay = Replay {
             wording: Wording::new(match_play.game(), &loaded.variant.words, messages()),
             match_play,
-            detail,
+            detail: detail(self.trace, self.show_race, StarterChoice::Rules),
         };
         let moves = match_play
             .round_play()
@@ -118,8 +107,7 @@ impl Args {
     ) -> Result<(RangeInclusive<usize>, Option<usize>), Failure> {
         let count = match_play.number();
         if let Some(round) = self.round.filter(|round| !(1..=count).contains(round)) {
-            return Err(Failure::bad_input(
-                Code::NotThere,
+            return Err(Code::NotThere.failure(
                 messages()
                     .message("record-no-round")
                     .number("n", count as u32)
@@ -143,10 +131,7 @@ impl Args {
                 Some(round) => messages().message("round-no-move").with("round", round),
                 None => messages().message("record-no-move"),
             };
-            return Err(Failure::bad_input(
-                Code::NotThere,
-                message.number("n", moves as u32).with("move", to),
-            ));
+            return Err(Code::NotThere.failure(message.number("n", moves as u32).with("move", to)));
         }
         Ok((rounds, Some(to)))
     }
@@ -181,12 +166,8 @@ impl Replay<'_> {
             start.append(draw_moment(wording, position, position, look()));
             return Ok(print(&start)?);
         };
-        start.append(describe_round_opening(
-            wording,
-            self.match_play,
-            number,
-            self.detail,
-        ));
+        let opening = describe_round_opening(wording, self.match_play, number, self.detail);
+        start.append(opening);
         let first = round.opened_position();
         start.append(draw_moment(wording, first, first, look()));
         print(&start)?;
@@ -261,23 +242,19 @@ impl Replay<'_> {
 
 /// Says what is played, by whom and when.
 fn title(loaded: &Loaded) -> String {
-    let Header {
-        options,
-        players,
-        date,
-        ..
-    } = &loaded.header;
+    let header = &loaded.header;
     let mut title = loaded.variant.name.clone();
-    if !options.is_empty() {
-        let options: Vec<String> = options.iter().map(|(o, c)| format!("{o}={c}")).collect();
+    if !header.options.is_empty() {
+        let options = header.options.iter();
+        let options: Vec<String> = options.map(|(o, c)| format!("{o}={c}")).collect();
         title.push_str(&format!(" ({})", options.join(", ")));
     }
-    for (side, player) in Side::BOTH.into_iter().zip(players) {
+    for (side, player) in Side::BOTH.into_iter().zip(&header.players) {
         if let Some(player) = player {
             title.push_str(&format!(", {side}: {player}"));
         }
     }
-    if let Some(date) = date {
+    if let Some(date) = &header.date {
         title.push_str(&format!(", {date}"));
     }
     title

@@ -28,11 +28,7 @@ impl Args {
     pub fn run(self) -> Result<(), Failure> {
         let variant = self.variant.load()?;
         let game = records::game(&variant)?;
-        Ok(print(&describe_rules(
-            &variant,
-            &game,
-            messages(),
-            page_width(),
-        ))?)
+        let rules = describe_rules(&variant, &game, messages(), page_width());
+        Ok(print(&rules)?)
     }
 }

@@ -116,10 +116,9 @@ fn read(path: &Path) -> Result<WeightsFile, Failure> {
             });
         }
         Err(error) => {
-            return Err(Failure::bad_input(
-                Code::Unreadable,
-                format!("{name} can't be read: {}.", reason(&error)),
-            ));
+            return Err(
+                Code::Unreadable.failure(format!("{name} can't be read: {}.", reason(&error)))
+            );
         }
     };
     WeightsFile::read(&text).map_err(|error| bad_weights(path, &error))

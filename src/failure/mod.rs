@@ -38,11 +38,6 @@ enum Part {
 }
 
 impl Failure {
-    /// The input can't be used: status 1.
-    pub fn bad_input(code: Code, sentence: impl fmt::Display) -> Failure {
-        Failure::new(code, sentence, 1)
-    }
-
     /// The command line can't be understood: status 2, the same as for what clap finds.
     pub fn usage(sentence: impl fmt::Display) -> Failure {
         Failure::new(Code::Usage, sentence, 2)

@@ -8,7 +8,6 @@ use gebeta_storage::{Fault, FaultKind};
 use super::{Code, Failure};
 use crate::configuration::ConfigurationError;
 use crate::files::{self, FileError};
-#[cfg(feature = "plot")]
 use crate::plot::PlotError;
 
 /// Everything that fails in writing the output; files have [their own errors](FileError).
@@ -16,15 +15,10 @@ impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Failure::silent(0),
-            io::ErrorKind::FileTooLarge => Failure::bad_input(
-                Code::Unwritable,
-                "The output can't be written: it would be larger than a file may be here.",
-            )
-            .hint("Raise the limit with `ulimit -f`, or write to another disk."),
-            _ => Failure::bad_input(
-                Code::Unwritable,
-                format!("The output can't be written: {error}."),
-            ),
+            io::ErrorKind::FileTooLarge => Code::Unwritable
+                .failure("The output can't be written: it would be larger than a file may be here.")
+                .hint("Raise the limit with `ulimit -f`, or write to another disk."),
+            _ => Code::Unwritable.failure(format!("The output can't be written: {error}.")),
         }
     }
 }
@@ -45,18 +39,18 @@ impl Failure {
             }
             _ => format!("{fault}."),
         };
-        Failure::bad_input(code, said)
+        code.failure(said)
     }
 
     /// Standard input can't be read on.
     pub fn input(error: &io::Error) -> Failure {
         let sentence = format!("Standard input can't be read: {error}.");
-        Failure::bad_input(Code::Unreadable, sentence)
+        Code::Unreadable.failure(sentence)
     }
 
     /// A game's positions could not go to a file when memory had no more room for them.
     pub fn uncounted(label: &str, fault: &Fault) -> Failure {
-        Failure::bad_input(Code::NoRoom, format!("{label} can't be counted to the end: {fault}.")).hint(
+        Code::NoRoom.failure(format!("{label} can't be counted to the end: {fault}.")).hint(
             "Ask for fewer levels, or name a folder with room for what memory can't hold with the variable TMPDIR.",
         )
     }
@@ -65,8 +59,8 @@ impl Failure {
 impl From<FileError> for Failure {
     fn from(error: FileError) -> Failure {
         match &error {
-            FileError::NoName => Failure::bad_input(Code::Unwritable, "A file needs a name."),
-            FileError::Exists(_) => Failure::bad_input(Code::FileExists, format!("{error}."))
+            FileError::NoName => Code::Unwritable.failure("A file needs a name."),
+            FileError::Exists(_) => Code::FileExists.failure(format!("{error}."))
                 .hint("Give another name, or --force to overwrite it."),
             FileError::NamedTwice(path) if files::is_standard_output(path) => {
                 Failure::usage("Standard output would get two outputs.")
@@ -79,22 +73,19 @@ impl From<FileError> for Failure {
                 Failure::usage(format!("{error}.")).hint("Name a file elsewhere.")
             }
             FileError::Write { path, source } => unwritten(&path.display().to_string(), source),
-            _ => Failure::bad_input(Code::Unwritable, format!("{error}.")),
+            _ => Code::Unwritable.failure(format!("{error}.")),
         }
     }
 }
 
 /// Says what to do about a file that the system does not let be written.
 fn unwritten(path: &str, error: &io::Error) -> Failure {
-    let failure = |why: &str| {
-        Failure::bad_input(Code::Unwritable, format!("{path} can't be written: {why}."))
-    };
+    let failure = |why: &str| Code::Unwritable.failure(format!("{path} can't be written: {why}."));
     match error.kind() {
         io::ErrorKind::BrokenPipe => Failure::silent(0),
-        io::ErrorKind::StorageFull => Failure::bad_input(
-            Code::NoRoom,
-            format!("{path} can't be written: the disk is full."),
-        ),
+        io::ErrorKind::StorageFull => {
+            Code::NoRoom.failure(format!("{path} can't be written: the disk is full."))
+        }
         io::ErrorKind::QuotaExceeded => failure("you may not use more of the disk"),
         io::ErrorKind::FileTooLarge => failure("it would be larger than a file may be here")
             .hint("Raise the limit with `ulimit -f`, or name a file on another disk."),
@@ -105,20 +96,17 @@ fn unwritten(path: &str, error: &io::Error) -> Failure {
     }
 }
 
-#[cfg(feature = "plot")]
 impl From<PlotError> for Failure {
     fn from(error: PlotError) -> Failure {
         match error {
-            PlotError::UnknownForm(path) => Failure::bad_input(
-                Code::Unwritable,
-                format!(
+            PlotError::UnknownForm(path) => Code::Unwritable
+                .failure(format!(
                     "It is not clear how to draw {}: its name ends in none of .svg, .pdf and .png.",
                     path.display()
-                ),
-            )
-            .hint("Name a file such as table.svg, table.pdf or table.png."),
+                ))
+                .hint("Name a file such as table.svg, table.pdf or table.png."),
             PlotError::File(error) => error.into(),
-            PlotError::Draw { .. } => Failure::bad_input(Code::Unwritable, format!("{error}.")),
+            PlotError::Draw { .. } => Code::Unwritable.failure(format!("{error}.")),
         }
     }
 }
@@ -126,7 +114,7 @@ impl From<PlotError> for Failure {
 impl From<ConfigurationError> for Failure {
     fn from(error: ConfigurationError) -> Failure {
         let ConfigurationError::Wrong { path, mistakes } = &error else {
-            return Failure::bad_input(Code::Unreadable, format!("{error}."));
+            return Code::Unreadable.failure(format!("{error}."));
         };
         let place = |line: &usize| format!("{}, line {line}", files::shown(path));
         let sentences = mistakes

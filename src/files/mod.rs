@@ -158,6 +158,18 @@ pub fn check(path: &Path, overwrite: Overwrite) -> Result<(), FileError> {
     Ok(())
 }
 
+/// Finds out whether files could be written, as [`check`] does of one.
+///
+/// # Errors
+/// What can't be done with the first that can't.
+pub fn check_all<P: AsRef<Path>>(
+    paths: impl IntoIterator<Item = P>,
+    overwrite: Overwrite,
+) -> Result<(), FileError> {
+    let mut paths = paths.into_iter();
+    paths.try_for_each(|path| check(path.as_ref(), overwrite))
+}
+
 /// Names the file for what is not all there yet: `table.partial.csv` beside `table.csv`; what is no ordinary file gets it
 /// all the same.
 pub fn partial(path: &Path) -> PathBuf {

@@ -58,9 +58,8 @@ impl Part {
     pub fn finish(self) -> Result<(), FileError> {
         let Part { path, to } = self;
         match to {
-            Destination::Output(mut output) => output.flush(),
-            Destination::Special(mut file) => file.flush(),
             Destination::Part(part, old) => persist(part, &path, old),
+            mut other => other.writer().flush(),
         }
         .map_err(|error| FileError::write(&path, error))
     }
@@ -94,21 +93,23 @@ pub fn write_new(
     Ok(path)
 }
 
+impl Destination {
+    fn writer(&mut self) -> &mut dyn Write {
+        match self {
+            Destination::Output(output) => output,
+            Destination::Special(file) => file,
+            Destination::Part(part, _) => part,
+        }
+    }
+}
+
 impl Write for Part {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        match &mut self.to {
-            Destination::Output(output) => output.write(bytes),
-            Destination::Special(file) => file.write(bytes),
-            Destination::Part(part, _) => part.write(bytes),
-        }
+        self.to.writer().write(bytes)
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        match &mut self.to {
-            Destination::Output(output) => output.flush(),
-            Destination::Special(file) => file.flush(),
-            Destination::Part(part, _) => part.flush(),
-        }
+        self.to.writer().flush()
     }
 }
 

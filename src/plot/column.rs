@@ -1,21 +1,9 @@
 //! A panel for each column beside the published ones.
 
 use gebeta_analysis::levels::{Analysis, Row, log10};
-use gebeta_formats::variant::Variant;
 
 use super::figure::{Panel, Scale, Series};
 use crate::report::Column;
-
-/// Holds a table with what it is a table of.
-#[derive(Clone, Copy, Debug)]
-pub struct Plotted<'a> {
-    /// The name that tells the variant from others.
-    pub label: &'a str,
-    /// The variant.
-    pub variant: &'a Variant,
-    /// Its table.
-    pub analysis: &'a Analysis,
-}
 
 /// Makes the panel of a column, with a line for each table.
 pub fn column_panel(column: Column, series: Vec<Series>) -> Panel {
@@ -71,8 +59,7 @@ pub fn column_panel(column: Column, series: Vec<Series>) -> Panel {
 }
 
 /// Draws a column of one table under some name.
-pub fn column_line(name: &str, plotted: Plotted<'_>, column: Column) -> Series {
-    let analysis = plotted.analysis;
+pub fn column_line(name: &str, analysis: &Analysis, column: Column) -> Series {
     series(name, &analysis.table.rows, |row| match column {
         Column::Distinct => {
             let distinct = *analysis.distinct.get(row.level as usize - 1)?;

@@ -1,115 +1,123 @@
 //! Counted tables as figures.
 
 use gebeta_analysis::levels::{Analysis, BigUint, Ratio, Row, log10};
+use gebeta_formats::notation::write_position;
 
-use super::column::{Plotted, column_line, column_panel, series};
+use super::column::{column_line, column_panel, series};
 use super::figure::{Across, Figure, Panel, Scale, Series, source};
-use crate::report::Column;
-
-const NO_GAMES: &str = "no game has ended up to this level";
+use crate::report::{Column, Report};
 
 impl Figure {
-    /// Draws one table: the level's turns, positions and ended games; the results so far; the choices; and some columns, each
+    /// Draws one table: the level's turns, positions and ended games; the results so far; the choices; and its columns, each
     /// in a panel of its own.
-    pub fn of_one(plotted: Plotted<'_>, position: &str, columns: &[Column]) -> Figure {
-        let rows = &plotted.analysis.table.rows;
-        let mut growth = vec![series("turns", rows, |row| log10(&row.own.turns))];
-        growth.extend(distinct(plotted.analysis));
-        growth.push(series("games that end", rows, |row| log10(&row.own.games)));
+    pub fn of_one(label: &str, report: Report<'_>) -> Figure {
+        let Report {
+            variant,
+            start,
+            analysis,
+            columns,
+        } = report;
+        let rows = &analysis.table.rows;
+        let mut turns = vec![series("turns", rows, |row| log10(&row.own.turns))];
+        turns.extend(distinct(analysis));
+        turns.push(series("games that end", rows, |row| log10(&row.own.games)));
         let result = |name: &str, count: fn(&Row) -> &BigUint| {
             series(name, rows, |row| share(count(row), &row.total.games))
         };
-        let levels = rows.len() as u32;
-        let mut figure = Figure {
-            title: format!("{}: the game tree", plotted.variant.name),
-            subtitle: format!("{}, {} from {position}", plotted.label, up_to(levels)),
-            source: source(),
-            across: Across::Levels,
-            levels,
-            panels: vec![
-                Panel {
-                    title: "Growth, of each level by itself",
-                    axis: "number on the level",
-                    scale: Scale::Powers,
-                    series: growth,
-                    nothing: "no game goes on",
-                },
-                Panel {
-                    title: "Results, of all levels so far together",
-                    axis: "share of the games ended so far",
-                    scale: Scale::Shares,
-                    series: vec![
-                        result("won by A", |row| &row.total.a_wins),
-                        result("won by B", |row| &row.total.b_wins),
-                        result("drawn", |row| &row.total.draws),
-                        result("endless sowing", |row| &row.total.timeouts),
-                    ],
-                    nothing: NO_GAMES,
-                },
-                Panel {
-                    title: "Agency, of each level by itself",
-                    axis: "share of the level's positions",
-                    scale: Scale::HighShares,
-                    series: vec![series("more than one move", rows, agency)],
-                    nothing: "no game goes on",
-                },
-            ],
-        };
+        let results = vec![
+            result("won by A", |row| &row.total.a_wins),
+            result("won by B", |row| &row.total.b_wins),
+            result("drawn", |row| &row.total.draws),
+            result("endless sowing", |row| &row.total.timeouts),
+        ];
+        let choices = vec![series("more than one move", rows, agency)];
+        let mut panels = vec![
+            growth("number on the level", turns),
+            ended("Results, of all levels so far together", results),
+            choice("Agency, of each level by itself", choices),
+        ];
         // The growth has the distinct positions already.
         let columns = columns.iter().filter(|&&column| column != Column::Distinct);
-        let line = |column: Column| vec![column_line(column.name(), plotted, column)];
-        let panels = columns.map(|&column| column_panel(column, line(column)));
-        figure.panels.extend(panels);
-        figure
+        let line = |column: Column| vec![column_line(column.name(), analysis, column)];
+        panels.extend(columns.map(|&column| column_panel(column, line(column))));
+        let position = write_position(&start.position, &variant.rules.board);
+        Figure {
+            title: format!("{}: the game tree", variant.name),
+            subtitle: format!("{label}, {} from {position}", up_to(rows.len())),
+            source: source(),
+            across: Across::Levels,
+            levels: rows.len() as u32,
+            panels,
+        }
     }
 
-    /// Draws several tables together: turns, A's share of the ended games, choices, and some columns.
-    pub fn of_several(several: &[Plotted<'_>], columns: &[Column]) -> Figure {
+    /// Draws several tables together, each with its label: turns, A's share of the ended games, choices, and some columns.
+    pub fn of_several(several: &[(&str, &Analysis)], columns: &[Column]) -> Figure {
         let each = |value: fn(&Row) -> Option<f64>| {
             let lines = several.iter();
             lines
-                .map(|one| series(one.label, &one.analysis.table.rows, value))
+                .map(|(label, analysis)| series(label, &analysis.table.rows, value))
                 .collect::<Vec<_>>()
         };
-        let levels = several.iter().map(|one| one.analysis.table.rows.len());
-        let levels = levels.max().unwrap_or(0) as u32;
-        let mut figure = Figure {
+        let won = each(|row| share(&row.total.a_wins, &row.total.games));
+        let mut panels = vec![
+            growth("turns on the level", each(|row| log10(&row.own.turns))),
+            ended("Games won by A, of all levels so far together", won),
+            choice(
+                "Agency (more than one move), of each level by itself",
+                each(agency),
+            ),
+        ];
+        panels.extend(columns.iter().map(|&column| {
+            let lines = several.iter();
+            let lines = lines.map(|(label, analysis)| column_line(label, analysis, column));
+            column_panel(column, lines.collect())
+        }));
+        let levels = several
+            .iter()
+            .map(|(_, analysis)| analysis.table.rows.len());
+        let levels = levels.max().unwrap_or(0);
+        Figure {
             title: "Game trees side by side".into(),
             subtitle: format!("{} variants, {}", several.len(), up_to(levels)),
             source: source(),
             across: Across::Levels,
-            levels,
-            panels: vec![
-                Panel {
-                    title: "Growth, of each level by itself",
-                    axis: "turns on the level",
-                    scale: Scale::Powers,
-                    series: each(|row| log10(&row.own.turns)),
-                    nothing: "no game goes on",
-                },
-                Panel {
-                    title: "Games won by A, of all levels so far together",
-                    axis: "share of the games ended so far",
-                    scale: Scale::Shares,
-                    series: each(|row| share(&row.total.a_wins, &row.total.games)),
-                    nothing: NO_GAMES,
-                },
-                Panel {
-                    title: "Agency (more than one move), of each level by itself",
-                    axis: "share of the level's positions",
-                    scale: Scale::HighShares,
-                    series: each(agency),
-                    nothing: "no game goes on",
-                },
-            ],
-        };
-        let panels = columns.iter().map(|&column| {
-            let lines = several.iter();
-            let lines = lines.map(|&one| column_line(one.label, one, column));
-            column_panel(column, lines.collect())
-        });
-        figure.panels.extend(panels);
-        figure
+            levels: levels as u32,
+            panels,
+        }
+    }
+}
+
+/// Makes the panel of how the tree grows.
+fn growth(axis: &'static str, series: Vec<Series>) -> Panel {
+    Panel {
+        title: "Growth, of each level by itself",
+        axis,
+        scale: Scale::Powers,
+        series,
+        nothing: "no game goes on",
+    }
+}
+
+/// Makes the panel of how games have ended.
+fn ended(title: &'static str, series: Vec<Series>) -> Panel {
+    Panel {
+        title,
+        axis: "share of the games ended so far",
+        scale: Scale::Shares,
+        series,
+        nothing: "no game has ended up to this level",
+    }
+}
+
+/// Makes the panel of where there is a choice.
+fn choice(title: &'static str, series: Vec<Series>) -> Panel {
+    Panel {
+        title,
+        axis: "share of the level's positions",
+        scale: Scale::HighShares,
+        series,
+        nothing: "no game goes on",
     }
 }
 
@@ -135,7 +143,7 @@ fn share(part: &BigUint, whole: &BigUint) -> Option<f64> {
     Ratio::new(part.clone(), whole).map(|ratio| ratio.to_f64())
 }
 
-fn up_to(levels: u32) -> String {
+fn up_to(levels: usize) -> String {
     match levels {
         1 => "level 1".to_string(),
         _ => format!("levels 1 to {levels}"),

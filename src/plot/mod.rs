@@ -1,19 +1,20 @@
 //! Tables as pictures, for papers and screens: the growth of the tree, the results, the choices, level by level.
 //!
-//! The same drawing becomes SVG, PDF, or pixels as PNG. Lines differ in dashes and markers, so that they can be told apart in
+//! Figures are made of what was found; only [`draw`] needs the libraries that the feature `plot` brings. The same drawing becomes SVG, PDF, or pixels as PNG. Lines differ in dashes and markers, so that they can be told apart in
 //! print without colour. The labels are set in DejaVu Sans, which is built in, so that no font of the system is needed.
 
-mod area;
-mod axis;
 mod column;
 mod counted;
+#[cfg(feature = "plot")]
 mod draw;
+#[cfg(not(feature = "plot"))]
+#[path = "undrawn.rs"]
+mod draw;
+#[cfg_attr(
+    not(feature = "plot"),
+    expect(dead_code, reason = "nothing draws a figure")
+)]
 mod figure;
-mod line_look;
-mod outline;
-mod pdf;
-mod pixels;
-mod shapes;
 mod solved;
 mod standings;
 
@@ -24,7 +25,6 @@ use thiserror::Error;
 use crate::files::{self, FileError, Overwrite};
 use draw::DrawError;
 
-pub use column::Plotted;
 pub use figure::Figure;
 
 /// Says why a picture can't be made.
@@ -69,11 +69,14 @@ impl Target {
     /// bytes each, a band of coverage, the letters, the file.
     pub const MEMORY: u64 = 24 << 20;
 
-    /// Takes a path whose ending says the form.
+    /// Takes the path of a picture, if one is asked for; its ending says the form.
     ///
     /// # Errors
     /// An ending that says none, or a file that can't be written, or is there.
-    pub fn new(path: &Path, overwrite: Overwrite) -> Result<Target, PlotError> {
+    pub fn of(path: Option<&Path>, overwrite: Overwrite) -> Result<Option<Target>, PlotError> {
+        let Some(path) = path else {
+            return Ok(None);
+        };
         let ending = path.extension().map(|ending| ending.to_ascii_lowercase());
         let form = match ending.as_ref().and_then(|ending| ending.to_str()) {
             Some("svg") => Form::Svg,
@@ -82,10 +85,8 @@ impl Target {
             _ => return Err(PlotError::UnknownForm(path.to_path_buf())),
         };
         files::check(path, overwrite)?;
-        Ok(Target {
-            path: path.to_path_buf(),
-            form,
-        })
+        let path = path.to_path_buf();
+        Ok(Some(Target { path, form }))
     }
 
     /// Names the file for a picture of what is not all there yet.

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::formats::{csv, markdown};
-use super::{options, tidy_rows};
+use super::{Forms, options, tidy_rows};
 use gebeta_core::Position;
 use gebeta_formats::notation::{write_move, write_position};
 use gebeta_formats::variant::Variant;
@@ -36,15 +36,32 @@ impl<'a> BoundsReport<'a> {
         }
     }
 
-    /// Writes it for people.
-    pub fn as_text(&self) -> String {
-        let Bounds {
-            least,
-            most,
-            nodes,
-            depths: [own, others],
-            ..
-        } = self.bounds;
+    fn best(&self) -> Option<String> {
+        let best = self.bounds.best?;
+        Some(write_move(best, &self.variant.rules.board))
+    }
+
+    fn position(&self) -> String {
+        write_position(&self.position, &self.variant.rules.board)
+    }
+
+    fn cells(&self) -> Vec<String> {
+        let [own, others] = self.bounds.depths;
+        vec![
+            format!("{:+}", self.bounds.least),
+            format!("{:+}", self.bounds.most),
+            self.best().unwrap_or_default(),
+            self.bounds.nodes.to_string(),
+            own.to_string(),
+            others.to_string(),
+        ]
+    }
+}
+
+impl Forms for BoundsReport<'_> {
+    fn as_text(&self, _: Option<usize>) -> String {
+        let Bounds { least, most, .. } = self.bounds;
+        let (nodes, [own, others]) = (self.bounds.nodes, self.bounds.depths);
         let mover = self.position.to_move().letter();
         let value = match self.bounds.value() {
             Some(value) => format!("The value is {value:+} counters for {mover}, who is to move."),
@@ -59,79 +76,39 @@ impl<'a> BoundsReport<'a> {
         format!(
             "{} from {}\nA play that never ends leaves the score as it stands: nothing more is won by either.\n\n{value}\n{first}{nodes} turns were played, {own} ahead for the least and {others} for the most.\n",
             self.variant.name,
-            write_position(&self.position, &self.variant.rules.board),
+            self.position(),
         )
     }
 
-    /// Writes the same for documents.
-    pub fn as_markdown(&self) -> String {
+    fn as_markdown(&self) -> String {
         markdown(&COLUMNS, &[self.cells()])
     }
 
-    /// Writes it as CSV.
-    ///
-    /// # Errors
-    /// None that an output in memory can have.
-    pub fn as_csv(&self) -> std::io::Result<String> {
+    fn as_csv(&self) -> std::io::Result<String> {
         csv(&COLUMNS, &[self.cells()])
     }
 
-    /// Writes it as CSV, with the variant and the position.
-    ///
-    /// # Errors
-    /// None that an output in memory can have.
-    pub fn as_tidy(&self) -> std::io::Result<String> {
-        let position = write_position(&self.position, &self.variant.rules.board);
+    fn as_tidy(&self) -> std::io::Result<String> {
         let names = [&["position"], &COLUMNS[..]].concat();
-        let cells = [vec![position], self.cells()].concat();
+        let cells = [vec![self.position()], self.cells()].concat();
         tidy_rows(self.variant, &names, &[cells])
     }
 
-    /// Writes an object.
-    pub fn as_json(&self) -> String {
-        let Bounds {
-            least,
-            most,
-            nodes,
-            depths: [own, others],
-            ..
-        } = self.bounds;
+    fn as_json(&self) -> String {
+        let [own, others] = self.bounds.depths;
         let object = json!({
             "variant": self.variant.id,
             "options": options(self.variant),
-            "position": write_position(&self.position, &self.variant.rules.board),
+            "position": self.position(),
             "never_ending": "stands",
             "value": self.bounds.value(),
-            "at_least": least,
-            "at_most": most,
+            "at_least": self.bounds.least,
+            "at_most": self.bounds.most,
             "move": self.best(),
-            "turns_played": nodes,
+            "turns_played": self.bounds.nodes,
             "ahead_at_least": own,
             "ahead_at_most": others,
         });
         format!("{object:#}\n")
-    }
-
-    fn best(&self) -> Option<String> {
-        let best = self.bounds.best?;
-        Some(write_move(best, &self.variant.rules.board))
-    }
-
-    fn cells(&self) -> Vec<String> {
-        let Bounds {
-            least,
-            most,
-            nodes,
-            depths: [own, others],
-            ..
-        } = self.bounds;
-        vec![
-            format!("{least:+}"),
-            format!("{most:+}"),
-            self.best().unwrap_or_default(),
-            nodes.to_string(),
-            own.to_string(),
-            others.to_string(),
-        ]
     }
 }

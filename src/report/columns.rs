@@ -1,5 +1,7 @@
 //! The columns that can be asked for on a command line.
 
+use std::sync::LazyLock;
+
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
 
@@ -35,16 +37,10 @@ impl Columns {
 
 impl ValueEnum for Columns {
     fn value_variants<'a>() -> &'a [Columns] {
-        const ALL: [Columns; 8] = [
-            Columns::One(Column::Distinct),
-            Columns::One(Column::Branching),
-            Columns::One(Column::Forced),
-            Columns::One(Column::Captures),
-            Columns::One(Column::Lead),
-            Columns::One(Column::Endless),
-            Columns::One(Column::Long),
-            Columns::All,
-        ];
+        static ALL: LazyLock<Vec<Columns>> = LazyLock::new(|| {
+            let each = Column::ALL.into_iter().map(Columns::One);
+            each.chain([Columns::All]).collect()
+        });
         &ALL
     }
 

@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 
 use super::formats::{aligned_within, csv, markdown};
 use super::standings::rounded;
-use super::{number, options};
+use super::{Forms, number, options};
 use gebeta_analysis::levels::Ratio;
 use gebeta_analysis::metrics::TreeMetrics;
 use gebeta_core::Side;
@@ -80,57 +80,41 @@ impl Measured {
 
     /// Says what the numbers rest on.
     fn basis(&self) -> String {
-        let TreeMetrics { levels, whole, .. } = self.tree;
-        let Estimates {
-            games, different, ..
-        } = self.playouts;
-        let tree = match whole {
+        let tree = match self.tree.whole {
             true => "the whole tree".to_string(),
-            false => format!("the tree to level {levels}"),
+            false => format!("the tree to level {}", self.tree.levels),
         };
-        format!(
-            "{}: {tree}, exact; {games} games, {different} of them different",
-            self.label
-        )
+        let (games, different) = (self.playouts.games, self.playouts.different);
+        let label = &self.label;
+        format!("{label}: {tree}, exact; {games} games, {different} of them different")
     }
 }
 
-impl MetricsReport {
-    /// Writes it for people.
-    ///
-    /// Tables are no wider than so many `columns`.
-    pub fn as_text(&self, columns: Option<usize>) -> String {
+impl Forms for MetricsReport {
+    fn as_text(&self, columns: Option<usize>) -> String {
         let table = aligned_within(&COLUMNS, &self.rows(), &KEYS, columns);
         format!("{}\n\n{table}", self.heading("\n"))
     }
 
-    /// Writes the same for documents.
-    pub fn as_markdown(&self) -> String {
-        format!(
-            "{}\n\n{}",
-            self.heading("  \n"),
-            markdown(&COLUMNS, &self.rows())
-        )
+    fn as_markdown(&self) -> String {
+        let heading = self.heading("  \n");
+        format!("{heading}\n\n{}", markdown(&COLUMNS, &self.rows()))
     }
 
-    /// Writes a line for each measure of each game.
-    ///
-    /// # Errors
-    /// None that an output in memory can have.
-    pub fn as_csv(&self) -> std::io::Result<String> {
+    fn as_tidy(&self) -> std::io::Result<String> {
+        self.as_csv()
+    }
+
+    /// Writes a line for each measure of each game, which names its variant.
+    fn as_csv(&self) -> std::io::Result<String> {
         let rows = self.measured.iter().flat_map(|game| {
             let row = move |line| {
                 let [label, metric, tree, playouts, from, to] = cells(game, line);
-                let Sample {
-                    player,
-                    opening_turns,
-                    seed,
-                    ..
-                } = self.sample;
                 let levels = game.tree.levels.to_string();
                 let games = game.playouts.games.to_string();
-                let [opening, seed] = [opening_turns.into(), seed].map(|it| it.to_string());
-                let player = player.to_string();
+                let player = self.sample.player.to_string();
+                let opening = self.sample.opening_turns.to_string();
+                let seed = self.sample.seed.to_string();
                 [
                     label, metric, levels, tree, player, games, opening, seed, playouts, from, to,
                 ]
@@ -141,8 +125,7 @@ impl MetricsReport {
         csv(&ALL_COLUMNS, &rows.collect::<Vec<_>>())
     }
 
-    /// Writes an object.
-    pub fn as_json(&self) -> String {
+    fn as_json(&self) -> String {
         let estimate = |Estimate { value, interval }: Estimate| {
             let interval =
                 interval.map(|it| [it.from, it.to].map(|end| rounded(end, DIGITS as i32)));
@@ -176,15 +159,12 @@ impl MetricsReport {
         });
         format!("{object:#}\n")
     }
+}
 
+impl MetricsReport {
     fn heading(&self, line_end: &str) -> String {
-        let Sample {
-            player,
-            opening_turns,
-            seed,
-            ..
-        } = self.sample;
-        let start = match opening_turns {
+        let (player, seed) = (self.sample.player, self.sample.seed);
+        let start = match self.sample.opening_turns {
             0 => "from the start".to_string(),
             turns => format!("from {turns} turns at random"),
         };

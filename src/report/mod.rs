@@ -3,10 +3,14 @@
 mod bounds;
 mod citation;
 mod columns;
+mod forms;
 mod game;
 mod metrics;
 mod objective;
 #[cfg(feature = "parquet")]
+pub mod parquet;
+#[cfg(not(feature = "parquet"))]
+#[path = "no_parquet.rs"]
 pub mod parquet;
 mod playouts;
 mod solution;
@@ -15,12 +19,11 @@ mod standings;
 pub use bounds::BoundsReport;
 pub use citation::{Citation, bibtex, plain};
 pub use columns::Columns;
+pub use forms::Forms;
 pub use game::GameReport;
-pub use gebeta_report::{Column, Report, formats, number, options, tidy, tidy_rows};
+pub use gebeta_report::{Column, Report, choice, formats, number, options, tidy, tidy_rows};
 pub use metrics::{Measured, MetricsReport};
 pub use objective::Objective;
 pub use playouts::PlayoutsReport;
-pub use solution::SolutionReport;
-#[cfg(feature = "plot")]
-pub use solution::boards_of;
+pub use solution::{SolutionReport, boards_of};
 pub use standings::StandingsReport;

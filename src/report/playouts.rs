@@ -3,8 +3,8 @@
 use serde_json::json;
 
 use super::formats::{aligned_within, csv, markdown};
-use super::standings::rounded;
-use super::{options, tidy_rows};
+use super::standings::{percent, rounded};
+use super::{Forms, options, tidy_rows};
 use gebeta_formats::variant::Variant;
 use gebeta_players::tournament::{Playout, Tournament};
 
@@ -28,38 +28,25 @@ pub struct PlayoutsReport<'a> {
     pub playouts: &'a [Playout],
 }
 
-impl PlayoutsReport<'_> {
-    /// Writes it for people.
-    ///
-    /// Tables are no wider than so many `columns`.
-    pub fn as_text(&self, columns: Option<usize>) -> String {
+impl Forms for PlayoutsReport<'_> {
+    fn as_text(&self, columns: Option<usize>) -> String {
         let table = aligned_within(&COLUMNS, &self.rows(), &KEYS, columns);
         format!("{}\n\n{table}", self.heading())
     }
 
-    /// Writes the same for documents.
-    pub fn as_markdown(&self) -> String {
+    fn as_markdown(&self) -> String {
         format!("{}\n\n{}", self.heading(), markdown(&COLUMNS, &self.rows()))
     }
 
-    /// Writes the table as CSV.
-    ///
-    /// # Errors
-    /// None that an output in memory can have.
-    pub fn as_csv(&self) -> std::io::Result<String> {
+    fn as_csv(&self) -> std::io::Result<String> {
         csv(&COLUMNS, &self.rows())
     }
 
-    /// Writes the table as CSV, with the variant in each line.
-    ///
-    /// # Errors
-    /// None that an output in memory can have.
-    pub fn as_tidy(&self) -> std::io::Result<String> {
+    fn as_tidy(&self) -> std::io::Result<String> {
         tidy_rows(self.variant, &COLUMNS, &self.rows())
     }
 
-    /// Writes an object.
-    pub fn as_json(&self) -> String {
+    fn as_json(&self) -> String {
         let playout = |playout: &Playout| {
             let [won, drawn, lost] = playout.games;
             let (share, interval) = playout.share;
@@ -84,25 +71,19 @@ impl PlayoutsReport<'_> {
         });
         format!("{object:#}\n")
     }
+}
 
+impl PlayoutsReport<'_> {
     fn heading(&self) -> String {
-        let Tournament {
-            openings,
-            opening_turns,
-            seed,
-            ..
-        } = self.tournament;
-        let openings = match opening_turns {
+        let openings = self.tournament.openings;
+        let from = match self.tournament.opening_turns {
             0 => "from the start".to_string(),
             turns => {
                 format!("from {openings} openings of {turns} turns at random, each on both sides")
             }
         };
-        format!(
-            "{}: {} games of each two players, {openings}; seed {seed}.",
-            self.variant.name,
-            2 * self.tournament.openings,
-        )
+        let (name, games, seed) = (&self.variant.name, 2 * openings, self.tournament.seed);
+        format!("{name}: {games} games of each two players, {from}; seed {seed}.")
     }
 
     fn name(&self, player: usize) -> String {
@@ -113,7 +94,6 @@ impl PlayoutsReport<'_> {
         let row = |playout: &Playout| {
             let [won, drawn, lost] = playout.games;
             let (share, interval) = playout.share;
-            let percent = |share: f64| format!("{:.1}%", 100.0 * share);
             let [beginner, other] = match playout.players {
                 Some(players) => players.map(|player| self.name(player)),
                 None => ["all", "all"].map(String::from),

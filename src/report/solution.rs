@@ -6,7 +6,7 @@ use serde_json::json;
 
 use super::formats::{aligned_within, csv, markdown};
 use super::objective::{Objective, result};
-use super::{number, options, tidy_rows};
+use super::{Forms, number, options, tidy_rows};
 use gebeta_core::{Move, Position};
 use gebeta_formats::notation::{write_move, write_position};
 use gebeta_formats::variant::Variant;
@@ -72,33 +72,6 @@ impl<'a> SolutionReport<'a> {
         }
     }
 
-    /// Writes it for people.
-    ///
-    /// Tables are no wider than so many `columns`.
-    pub fn as_text(&self, columns: Option<usize>) -> String {
-        let from = match &self.play {
-            Some(play) => format!("from {}", self.written(&play.position)),
-            None => boards_of(self.census),
-        };
-        let mut text = format!("{} {from}\n{}\n", self.variant.name, self.reading());
-        if let Some(note) = self.left_out() {
-            let _ = writeln!(text, "{note}");
-        }
-        text += "\n";
-        text += &self.sections(|names, rows| aligned_within(names, rows, &[0], columns));
-        text
-    }
-
-    /// Writes the same for documents.
-    pub fn as_markdown(&self) -> String {
-        let mut text = String::new();
-        if let Some(note) = self.left_out() {
-            let _ = writeln!(text, "{note}\n");
-        }
-        text += &self.sections(markdown);
-        text
-    }
-
     /// Writes the play, if a position is asked about, and the boards.
     fn sections(&self, table: impl Fn(&[&str], &[Vec<String>]) -> String) -> String {
         let mut text = String::new();
@@ -117,28 +90,6 @@ impl<'a> SolutionReport<'a> {
         }
         text += &table(&COLUMNS, &self.census_as_cells());
         text
-    }
-
-    /// Writes it as CSV: the position's value, then its moves, then the boards by the counters in play, each with the cells that
-    /// it has.
-    ///
-    /// # Errors
-    /// None that an output in memory can have.
-    pub fn as_csv(&self) -> std::io::Result<String> {
-        csv(&self.all_columns(), &self.all_cells())
-    }
-
-    /// Writes the same, with the variant and the position in each line.
-    ///
-    /// # Errors
-    /// None that an output in memory can have.
-    pub fn as_tidy(&self) -> std::io::Result<String> {
-        let position = self.play.as_ref().map(|play| self.written(&play.position));
-        let position = vec![position.unwrap_or_default()];
-        let rows = self.all_cells().into_iter();
-        let rows = rows.map(|row| [position.clone(), row].concat());
-        let names = [&["position"], &self.all_columns()[..]].concat();
-        tidy_rows(self.variant, &names, &rows.collect::<Vec<_>>())
     }
 
     fn all_columns(&self) -> Vec<&'static str> {
@@ -168,52 +119,6 @@ impl<'a> SolutionReport<'a> {
 
     fn written(&self, position: &Position) -> String {
         write_position(position, &self.variant.rules.board)
-    }
-
-    /// Writes an object.
-    pub fn as_json(&self) -> String {
-        let board = &self.variant.rules.board;
-        let value = |value: Value| match self.objective {
-            Objective::Margin => json!({"margin": value.margin, "turns": value.turns}),
-            Objective::Win => json!({"result": result(value.margin.into())}),
-        };
-        let play = self.play.as_ref();
-        let moves = play.into_iter().flat_map(|play| &play.moves);
-        let moves: Vec<_> = moves
-            .map(|&(played, worth)| {
-                let played = write_move(played, board);
-                match self.objective {
-                    Objective::Margin => {
-                        json!({"move": played, "margin": worth.margin, "turns": worth.turns})
-                    }
-                    Objective::Win => {
-                        json!({"move": played, "result": result(worth.margin.into())})
-                    }
-                }
-            })
-            .collect();
-        let census = self.census_as_cells().into_iter().map(|cells| {
-            let numbers = cells.iter().map(|cell| number(cell));
-            let keys = COLUMNS.into_iter().map(String::from);
-            serde_json::Value::Object(keys.zip(numbers).collect())
-        });
-        let repeats = match play.map(|play| play.line.end) {
-            Some(LineEnd::Repeats(first)) => json!(first),
-            _ => json!(null),
-        };
-        let object = json!({
-            "variant": self.variant.id,
-            "options": options(self.variant),
-            "position": play.map(|play| self.written(&play.position)),
-            "never_ending": self.never_ending.to_string(),
-            "leaves_out_ends_of_play": self.variant.rules.can_end_by_play(),
-            "value": play.and_then(|play| play.value).map(value),
-            "moves": moves,
-            "line": play.map(|play| self.line_as_moves(play)).unwrap_or_default(),
-            "line_repeats_from": repeats,
-            "boards": census.collect::<Vec<_>>(),
-        });
-        format!("{object:#}\n")
     }
 
     /// Says what the values do not tell, if there is anything.
@@ -308,24 +213,12 @@ impl<'a> SolutionReport<'a> {
 
     fn census_as_cells(&self) -> Vec<Vec<String>> {
         let row = |census: &Census| {
-            let longest = census
-                .longest_win
-                .map_or_else(String::new, |turns| turns.to_string());
-            let Census {
-                boards,
-                won,
-                drawn,
-                lost,
-                never_ending,
-                ..
-            } = census;
-            let numbers = [boards, won, drawn, lost, never_ending].map(u64::to_string);
-            [
-                vec![census.in_play.to_string()],
-                numbers.to_vec(),
-                vec![longest],
-            ]
-            .concat()
+            let results = [census.won, census.drawn, census.lost, census.never_ending];
+            let mut row = vec![census.in_play.to_string(), census.boards.to_string()];
+            row.extend(results.map(|boards| boards.to_string()));
+            let longest = census.longest_win.map(|turns| turns.to_string());
+            row.push(longest.unwrap_or_default());
+            row
         };
         self.census.iter().map(row).collect()
     }
@@ -353,5 +246,84 @@ impl<'a> SolutionReport<'a> {
             LineEnd::EndlessSowing => format!("{}, whose sowing never ends", moves.join(" ")),
             LineEnd::GoesOn => format!("{} …", moves.join(" ")),
         }
+    }
+}
+
+impl Forms for SolutionReport<'_> {
+    fn as_text(&self, columns: Option<usize>) -> String {
+        let from = match &self.play {
+            Some(play) => format!("from {}", self.written(&play.position)),
+            None => boards_of(self.census),
+        };
+        let mut text = format!("{} {from}\n{}\n", self.variant.name, self.reading());
+        if let Some(note) = self.left_out() {
+            let _ = writeln!(text, "{note}");
+        }
+        text += "\n";
+        text += &self.sections(|names, rows| aligned_within(names, rows, &[0], columns));
+        text
+    }
+
+    fn as_markdown(&self) -> String {
+        let mut text = String::new();
+        if let Some(note) = self.left_out() {
+            let _ = writeln!(text, "{note}\n");
+        }
+        text += &self.sections(markdown);
+        text
+    }
+
+    /// Writes the position's value, then its moves, then the boards by the counters in play, each with the cells that
+    /// it has.
+    fn as_csv(&self) -> std::io::Result<String> {
+        csv(&self.all_columns(), &self.all_cells())
+    }
+
+    fn as_tidy(&self) -> std::io::Result<String> {
+        let position = self.play.as_ref().map(|play| self.written(&play.position));
+        let position = vec![position.unwrap_or_default()];
+        let rows = self.all_cells().into_iter();
+        let rows = rows.map(|row| [position.clone(), row].concat());
+        let names = [&["position"], &self.all_columns()[..]].concat();
+        tidy_rows(self.variant, &names, &rows.collect::<Vec<_>>())
+    }
+
+    fn as_json(&self) -> String {
+        let board = &self.variant.rules.board;
+        let told = |value: Value| match self.objective {
+            Objective::Margin => json!({"margin": value.margin, "turns": value.turns}),
+            Objective::Win => json!({"result": result(value.margin.into())}),
+        };
+        let play = self.play.as_ref();
+        let moves = play.into_iter().flat_map(|play| &play.moves);
+        let moves = moves.map(|&(played, value)| {
+            let mut of_move = json!({"move": write_move(played, board)});
+            for (key, value) in told(value).as_object().into_iter().flatten() {
+                of_move[key] = value.clone();
+            }
+            of_move
+        });
+        let census = self.census_as_cells().into_iter().map(|cells| {
+            let numbers = cells.iter().map(|cell| number(cell));
+            let keys = COLUMNS.into_iter().map(String::from);
+            serde_json::Value::Object(keys.zip(numbers).collect())
+        });
+        let repeats = match play.map(|play| play.line.end) {
+            Some(LineEnd::Repeats(first)) => json!(first),
+            _ => json!(null),
+        };
+        let object = json!({
+            "variant": self.variant.id,
+            "options": options(self.variant),
+            "position": play.map(|play| self.written(&play.position)),
+            "never_ending": self.never_ending.to_string(),
+            "leaves_out_ends_of_play": self.variant.rules.can_end_by_play(),
+            "value": play.and_then(|play| play.value).map(told),
+            "moves": moves.collect::<Vec<_>>(),
+            "line": play.map(|play| self.line_as_moves(play)).unwrap_or_default(),
+            "line_repeats_from": repeats,
+            "boards": census.collect::<Vec<_>>(),
+        });
+        format!("{object:#}\n")
     }
 }

@@ -5,9 +5,9 @@ use std::fmt::Write;
 use serde_json::json;
 
 use super::formats::{aligned_within, csv, markdown};
-use super::{options, tidy_rows};
+use super::{Forms, options, tidy_rows};
 use gebeta_formats::variant::Variant;
-use gebeta_players::tournament::{Encounter, Row, Standings, Tournament};
+use gebeta_players::tournament::{Encounter, Rating, Row, Standings, Tournament};
 
 /// The columns of the players.
 const PLAYERS: [&str; 10] = [
@@ -30,42 +30,20 @@ pub struct StandingsReport<'a> {
     pub standings: &'a Standings,
 }
 
-impl StandingsReport<'_> {
-    /// Writes it for people.
-    ///
-    /// Tables are no wider than so many `columns`.
-    pub fn as_text(&self, columns: Option<usize>) -> String {
+impl Forms for StandingsReport<'_> {
+    fn as_text(&self, columns: Option<usize>) -> String {
         self.written(|names, rows, keys| aligned_within(names, rows, keys, columns))
     }
 
-    /// Writes the same for documents.
-    pub fn as_markdown(&self) -> String {
+    fn as_markdown(&self) -> String {
         self.written(|names, rows, _| markdown(names, rows))
     }
 
-    /// Writes it with tables that are made of names of columns, rows, and the places of the columns that say what a row is about.
-    fn written(&self, table: impl Fn(&[&str], &[Vec<String>], &[usize]) -> String) -> String {
-        let mut text = format!("{}\n\n", self.heading());
-        text += &table(&PLAYERS, &self.players(), &[0]);
-        text += "\nWhat the first of two players made of the second:\n\n";
-        text += &table(&ENCOUNTERS, &self.encounters(), &[0, 1]);
-        let _ = writeln!(text, "\n{}", self.balance());
-        text
-    }
-
-    /// Writes the players as CSV.
-    ///
-    /// # Errors
-    /// None that an output in memory can have.
-    pub fn as_csv(&self) -> std::io::Result<String> {
+    fn as_csv(&self) -> std::io::Result<String> {
         csv(&PLAYERS, &self.players())
     }
 
-    /// Writes the players as CSV, with the variant and the player's level in each line.
-    ///
-    /// # Errors
-    /// None that an output in memory can have.
-    pub fn as_tidy(&self) -> std::io::Result<String> {
+    fn as_tidy(&self) -> std::io::Result<String> {
         let names = [&["level"], &PLAYERS[..]].concat();
         let levels = self.standings.rows.iter().map(|row| {
             let level = self.tournament.entrants[row.player].level;
@@ -76,8 +54,7 @@ impl StandingsReport<'_> {
         tidy_rows(self.variant, &names, &rows.collect::<Vec<_>>())
     }
 
-    /// Writes an object.
-    pub fn as_json(&self) -> String {
+    fn as_json(&self) -> String {
         let name = |player: usize| self.tournament.entrants[player].to_string();
         let player = |row: &Row| {
             let [won, drawn, lost] = row.games;
@@ -121,6 +98,18 @@ impl StandingsReport<'_> {
             "turns": turns,
         });
         format!("{object:#}\n")
+    }
+}
+
+impl StandingsReport<'_> {
+    /// Writes it with tables that are made of names of columns, rows, and the places of the columns that say what a row is about.
+    fn written(&self, table: impl Fn(&[&str], &[Vec<String>], &[usize]) -> String) -> String {
+        let mut text = format!("{}\n\n", self.heading());
+        text += &table(&PLAYERS, &self.players(), &[0]);
+        text += "\nWhat the first of two players made of the second:\n\n";
+        text += &table(&ENCOUNTERS, &self.encounters(), &[0, 1]);
+        let _ = writeln!(text, "\n{}", self.balance());
+        text
     }
 
     fn heading(&self) -> String {
@@ -176,18 +165,12 @@ impl StandingsReport<'_> {
     fn players(&self) -> Vec<Vec<String>> {
         let row = |row: &Row| {
             let [won, drawn, lost] = row.games;
-            vec![
-                self.tournament.entrants[row.player].to_string(),
-                format!("{:+.0}", row.rating.elo),
-                format!("{:+.0}", row.rating.interval.from),
-                format!("{:+.0}", row.rating.interval.to),
-                row.played().to_string(),
-                won.to_string(),
-                drawn.to_string(),
-                lost.to_string(),
-                format!("{:.1}", row.points()),
-                format!("{:+}", row.margin),
-            ]
+            let Rating { elo, interval } = row.rating;
+            let mut cells = vec![self.tournament.entrants[row.player].to_string()];
+            cells.extend([elo, interval.from, interval.to].map(|elo| format!("{elo:+.0}")));
+            cells.extend([row.played(), won, drawn, lost].map(|count| count.to_string()));
+            cells.extend([format!("{:.1}", row.points()), format!("{:+}", row.margin)]);
+            cells
         };
         self.standings.rows.iter().map(row).collect()
     }
@@ -196,20 +179,19 @@ impl StandingsReport<'_> {
         let row = |met: &Encounter| {
             let [won, drawn, lost] = met.games;
             let [first, second] = met.players;
-            let share = |share: f64| format!("{:.1}%", 100.0 * share);
-            vec![
-                self.tournament.entrants[first].to_string(),
-                self.tournament.entrants[second].to_string(),
-                won.to_string(),
-                drawn.to_string(),
-                lost.to_string(),
-                share(met.share),
-                share(met.interval.from),
-                share(met.interval.to),
-            ]
+            let entrants = &self.tournament.entrants;
+            let mut row = vec![entrants[first].to_string(), entrants[second].to_string()];
+            row.extend([won, drawn, lost].map(|count| count.to_string()));
+            row.extend([met.share, met.interval.from, met.interval.to].map(percent));
+            row
         };
         self.standings.encounters.iter().map(row).collect()
     }
+}
+
+/// Writes a share in percent.
+pub(super) fn percent(share: f64) -> String {
+    format!("{:.1}%", 100.0 * share)
 }
 
 /// Rounds a number, so that it is written with as many digits as it is worth.

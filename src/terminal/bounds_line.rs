@@ -23,16 +23,10 @@ impl BoundsLine {
 
     /// Tells how far the proof has come.
     pub fn tell(&self, bounds: &Bounds) {
-        let Bounds {
-            least,
-            most,
-            nodes,
-            depths: [own, others],
-            ..
-        } = *bounds;
+        let (least, most, [own, others]) = (bounds.least, bounds.most, bounds.depths);
+        let nodes = HumanCount(bounds.nodes);
         self.line.set_message(format!(
-            "between {least:+} and {most:+}, {own} and {others} turns ahead, {} turns played",
-            HumanCount(nodes)
+            "between {least:+} and {most:+}, {own} and {others} turns ahead, {nodes} turns played"
         ));
     }
 }

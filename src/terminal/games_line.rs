@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use gebeta_players::tournament::{Listener, Played};
+
 use super::line::Line;
 
 /// Shows on standard error, if that is a terminal, how many games are finished, and how long the rest will take at this rate.
@@ -20,9 +22,10 @@ impl GamesLine {
         line.enable_steady_tick(Duration::from_millis(500));
         GamesLine { line }
     }
+}
 
-    /// Notes that another game is finished.
-    pub fn finished(&self) {
+impl Listener for GamesLine {
+    fn finished(&self, _: &Played) {
         self.line.inc(1);
     }
 }

@@ -22,4 +22,4 @@ mod tidy;
 
 pub use columns::Column;
 pub use table::{Report, number, options};
-pub use tidy::{tidy, tidy_rows};
+pub use tidy::{choice, tidy, tidy_rows};

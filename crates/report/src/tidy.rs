@@ -68,7 +68,7 @@ pub fn tidy_rows(
 }
 
 /// Gives the choice of an option that a variant has taken; nothing if it has no such option.
-fn choice(variant: &Variant, option: &str) -> String {
+pub fn choice(variant: &Variant, option: &str) -> String {
     let chosen = variant.chosen.iter().find(|(name, _)| name == option);
     let offered = variant.options.iter().find(|it| it.name == option);
     let default = offered.and_then(|it| it.choices.first());

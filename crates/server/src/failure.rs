@@ -1,5 +1,7 @@
 //! What a request is refused with: a status, a code for programs, a sentence for people.
 
+use std::ops::RangeInclusive;
+
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
@@ -29,6 +31,13 @@ impl Failure {
     /// The request itself is wrong.
     pub fn bad(code: &str, message: impl Into<String>) -> Failure {
         Failure::new(StatusCode::BAD_REQUEST, code, message)
+    }
+
+    /// A number is none of those that it can be.
+    pub fn number(key: &str, range: RangeInclusive<u64>, given: u64) -> Failure {
+        let (least, most) = range.into_inner();
+        let message = format!("`{key}` is a whole number from {least} to {most}, not {given}.");
+        Failure::bad("bad-number", message)
     }
 
     /// There is no such thing.

@@ -2,38 +2,34 @@
 
 mod observer;
 mod playouts;
-#[cfg(feature = "parquet")]
 mod states;
 mod storage;
 
 use std::io::{self, IsTerminal, Write};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use clap::{ArgGroup, ValueEnum};
 
 use self::observer::AnalysisObserver;
 use self::playouts::PlayoutArgs;
-#[cfg(feature = "parquet")]
 use self::states::{StatesArgs, StatesFile};
 use self::storage::StorageArgs;
 use super::arguments::{DEEPEST, Format, read_threads};
-use super::output::{table_width, write_or_print};
+use super::output;
 use super::records;
 use super::start::StartArgs;
 use crate::cli::variant_args::VariantArgs;
 use crate::failure::Failure;
 use crate::files::{self, Overwrite};
 use crate::interrupt;
-#[cfg(feature = "plot")]
-use crate::plot::{Figure, Plotted, Target};
-use crate::report::{Column, Columns, Report, tidy};
+use crate::plot::{Figure, Target};
+use crate::report::{Column, Columns, Report};
 use crate::terminal::talk;
+use crate::threads::locked;
 use gebeta_analysis::levels::{Analysis, Checkpoint, End, LevelWatcher, Settings, Table};
 use gebeta_core::game::{Game, Start};
-#[cfg(feature = "plot")]
-use gebeta_formats::notation;
 use gebeta_formats::variant::Variant;
 use gebeta_players::tournament::Entrant;
 
@@ -73,13 +69,12 @@ pub struct Args {
     ///
     /// Each of the --columns gets a panel of its own, but for the distinct positions, which are a line of the growth; those
     /// of the last level are counted, and drawn, with --columns distinct alone.
-    #[cfg(feature = "plot")]
-    #[arg(long, value_name = "FILE")]
+    #[cfg_attr(feature = "plot", arg(long, value_name = "FILE"))]
+    #[cfg_attr(not(feature = "plot"), arg(skip))]
     plot: Option<PathBuf>,
     /// Replace files that are there; without it, they are left as they are and nothing is counted
     #[arg(long)]
     force: bool,
-    #[cfg(feature = "parquet")]
     #[command(flatten)]
     states: StatesArgs,
     /// Threads to count with, if not one for each core
@@ -118,14 +113,7 @@ Examples:
 
 /// Writes a table to a file, or to standard output.
 fn write(format: Format, report: &Report, output: Option<&Path>) -> Result<(), Failure> {
-    let text = match format {
-        Format::Table => report.as_text(table_width(output)),
-        Format::Csv => report.as_csv()?,
-        Format::Tidy => tidy(&[*report])?,
-        Format::Json => report.as_json(),
-        Format::Markdown => report.as_markdown(),
-    };
-    write_or_print(output, format, &text)?;
+    output::write(output, format, report)?;
     // Whoever ends the program next may not ask what is still to be written.
     Ok(io::stdout().flush()?)
 }
@@ -156,24 +144,6 @@ fn interrupted(
     }
 }
 
-#[cfg(feature = "plot")]
-fn figure(report: &Report<'_>) -> Figure {
-    let Report {
-        variant,
-        start,
-        analysis,
-        columns,
-    } = *report;
-    let label = variant.spec();
-    let plotted = Plotted {
-        label: &label,
-        variant,
-        analysis,
-    };
-    let position = notation::write_position(&start.position, &variant.rules.board);
-    Figure::of_one(plotted, &position, columns)
-}
-
 /// Says how a table is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Method {
@@ -198,45 +168,25 @@ impl Args {
         }
         let game = records::game(&variant)?;
         let start = self.start.start(&game, &variant)?;
-        files::keep_apart(&self.files(), self.storage.folder())?;
+        files::keep_apart(&self.files(), self.storage.checkpoint.folder())?;
         let overwrite = Overwrite::forced(self.force);
-        if let Some(path) = &self.output {
-            files::check(path, overwrite)?;
-        }
-        #[cfg(feature = "plot")]
-        let plot = self.plot.as_deref();
-        #[cfg(feature = "plot")]
-        let plot = plot.map(|path| Target::new(path, overwrite)).transpose()?;
+        files::check_all(&self.output, overwrite)?;
+        let plot = Target::of(self.plot.as_deref(), overwrite)?;
         let columns = self.columns()?;
         self.check_storage()?;
         let memory = self.storage.memory()?;
-        let mut checkpoint = self.storage.checkpoint(&variant, &start)?;
-        #[cfg(feature = "parquet")]
+        let mut checkpoint = self.storage.open_checkpoint(&variant, &start)?;
         if let Some(level) = checkpoint.as_ref().and_then(Checkpoint::positions_of) {
             self.states.refuse_before(level, self.depth)?;
         }
-        #[cfg(feature = "parquet")]
         let states = self.begin_states(&game, &variant, &start)?;
-        #[cfg(feature = "parquet")]
-        let wants_states = states
-            .as_ref()
-            .map_or(&() as &dyn LevelWatcher, |file| file as &dyn LevelWatcher);
-        #[cfg(not(feature = "parquet"))]
-        let wants_states = &();
-        let observer = AnalysisObserver::new(self.depth, wants_states);
+        let observer = AnalysisObserver::new(self.depth, states.as_ref());
         let hook = self.exit_hook(&variant, &start, &columns, observer.finished());
         interrupt::set_exit_hook(hook);
-        let analysis = self.count(
-            &game,
-            &start,
-            &columns,
-            memory,
-            &observer,
-            checkpoint.as_mut(),
-        );
+        let checkpoint = checkpoint.as_mut();
+        let analysis = self.count(&game, &start, &columns, memory, &observer, checkpoint);
         interrupt::disable_exit_hook();
         drop(observer);
-        #[cfg(feature = "parquet")]
         let states = states.map_or(Ok(()), |file| file.conclude(analysis.table.rows.len()));
         let report = Report {
             variant: &variant,
@@ -250,15 +200,13 @@ impl Args {
         }
         let output = self.output_for(&analysis);
         write(self.format, &report, output.as_deref())?;
-        #[cfg(feature = "plot")]
         if let Some(target) = plot {
             let target = match is_complete(&analysis) {
                 true => target,
                 false => target.partial(),
             };
-            target.write(&figure(&report))?;
+            target.write(&Figure::of_one(&variant.spec(), report))?;
         }
-        #[cfg(feature = "parquet")]
         states?;
         self.conclude(&analysis, &variant)
     }
@@ -276,7 +224,7 @@ impl Args {
     fn check_storage(&self) -> Result<(), Failure> {
         match self.method {
             Method::Merged => self.storage.check(),
-            Method::Walked if self.storage.keeps() => Err(Failure::usage(
+            Method::Walked if self.storage.checkpoint.folder().is_some() => Err(Failure::usage(
                 "A walk remembers no positions, so that it has no checkpoints.",
             )
             .hint("Leave out --method walked, or --checkpoint.")),
@@ -295,13 +243,13 @@ impl Args {
         let (variant, start, columns) = (variant.clone(), *start, columns.to_vec());
         let output = self.output.as_deref().map(files::partial);
         let (format, depth) = (self.format, self.depth);
-        let way = self.storage.way_on();
+        let way = self.storage.checkpoint.way_on();
         move || {
             if io::stderr().is_terminal() {
                 // The line that tells how far the level has come is still there.
                 talk("");
             }
-            let analysis = finished.lock().unwrap_or_else(PoisonError::into_inner);
+            let analysis = locked(&finished);
             let report = Report {
                 variant: &variant,
                 start: &start,
@@ -317,26 +265,19 @@ impl Args {
     }
 
     /// Lists the files that are to be written.
-    fn files(&self) -> Vec<Option<&Path>> {
-        let output = self.output.as_deref();
-        vec![
-            output.or(Some(Path::new("-"))),
-            #[cfg(feature = "plot")]
-            self.plot.as_deref(),
-            #[cfg(feature = "parquet")]
-            self.states.file(),
-        ]
+    fn files(&self) -> [Option<&Path>; 3] {
+        let output = self.output.as_deref().unwrap_or(Path::new("-"));
+        [Some(output), self.plot.as_deref(), self.states.file()]
     }
 
     /// Begins the file of positions, if one is asked for.
-    #[cfg(feature = "parquet")]
     fn begin_states<'a>(
         &self,
         game: &'a Game,
         variant: &'a Variant,
         start: &'a Start,
     ) -> Result<Option<StatesFile<'a>>, Failure> {
-        if self.states.is_asked_for() && self.method == Method::Walked {
+        if self.states.file().is_some() && self.method == Method::Walked {
             return Err(Failure::usage(
                 "A walk remembers no positions, so that it can't write them.",
             )
@@ -387,14 +328,8 @@ impl Args {
 
     /// Gives the bytes of memory that the files take which are written beside the table.
     fn besides(&self) -> u64 {
-        #[cfg(feature = "plot")]
         let plot = self.plot.as_ref().map_or(0, |_| Target::MEMORY);
-        #[cfg(not(feature = "plot"))]
-        let plot = 0;
-        #[cfg(feature = "parquet")]
         let states = self.states.file().map_or(0, |_| StatesFile::MEMORY);
-        #[cfg(not(feature = "parquet"))]
-        let states = 0;
         plot + states
     }
 
@@ -416,7 +351,7 @@ impl Args {
                 analysis,
                 self.depth,
                 self.output_for(analysis).as_deref(),
-                self.storage.way_on(),
+                self.storage.checkpoint.way_on(),
             )),
         }
     }

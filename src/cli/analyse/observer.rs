@@ -1,23 +1,25 @@
 //! What watches an analysis.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use gebeta_analysis::levels::{Analysis, End, LevelWatcher, Row, States, Table};
 use gebeta_storage::runtime::{Progress, Watcher};
 
+use super::states::StatesFile;
 use crate::interrupt;
 use crate::terminal::{ProgressLine, Work};
+use crate::threads::locked;
 
 /// Shows how an analysis is getting on, remembers the levels that are finished, and passes Ctrl-C on.
 pub struct AnalysisObserver<'a> {
     progress_line: ProgressLine,
     finished: Arc<Mutex<Analysis>>,
-    states: &'a dyn LevelWatcher,
+    states: Option<&'a StatesFile<'a>>,
 }
 
 impl<'a> AnalysisObserver<'a> {
-    /// Begins, for an analysis of so many levels; `states` is shown the positions that it wants.
-    pub fn new(depth: u32, states: &'a dyn LevelWatcher) -> AnalysisObserver<'a> {
+    /// Begins, for an analysis of so many levels; `states` is shown the positions that it wants, if they go to a file.
+    pub fn new(depth: u32, states: Option<&'a StatesFile<'a>>) -> AnalysisObserver<'a> {
         AnalysisObserver {
             progress_line: ProgressLine::new(Work::Levels(depth)),
             finished: Arc::new(Mutex::new(Analysis {
@@ -37,7 +39,7 @@ impl<'a> AnalysisObserver<'a> {
 
 impl Watcher for AnalysisObserver<'_> {
     fn stop(&self) -> bool {
-        interrupt::asked() || self.states.stop()
+        interrupt::asked() || self.states.is_some_and(Watcher::stop)
     }
 
     fn progress(&self, progress: &Progress) {
@@ -47,7 +49,7 @@ impl Watcher for AnalysisObserver<'_> {
 
 impl LevelWatcher for AnalysisObserver<'_> {
     fn see_table(&self, found: &Analysis) {
-        let mut finished = self.finished.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut finished = locked(&self.finished);
         let Analysis {
             table, distinct, ..
         } = &mut *finished;
@@ -59,10 +61,12 @@ impl LevelWatcher for AnalysisObserver<'_> {
     }
 
     fn wants_states(&self, level: u32) -> bool {
-        self.states.wants_states(level)
+        self.states.is_some_and(|file| file.wants_states(level))
     }
 
     fn see_states(&self, row: &Row, states: &dyn States) {
-        self.states.see_states(row, states);
+        if let Some(file) = self.states {
+            file.see_states(row, states);
+        }
     }
 }

@@ -5,16 +5,17 @@ use std::num::NonZero;
 use std::sync::Mutex;
 
 use super::Args;
-use crate::cli::arguments::{Format, SampleArgs};
+use crate::cli::arguments::SampleArgs;
 use crate::cli::metrics::Measuring;
 use crate::cli::opponents::{TableArgs, unanswered};
-use crate::cli::output::{table_width, write_or_print};
+use crate::cli::output;
 use crate::cli::records;
 use crate::failure::Failure;
 use crate::files::{self, Overwrite};
 use crate::interrupt;
 use crate::report::PlayoutsReport;
 use crate::terminal::GamesLine;
+use crate::threads::locked;
 use gebeta_formats::variant::Variant;
 use gebeta_players::search::Weights;
 use gebeta_players::tournament::{Conditions, Entrant, Listener, Played, Tournament};
@@ -41,17 +42,16 @@ impl PlayoutArgs {
         !self.players.is_empty()
     }
 
-    /// Lets them play, and gives what came of it in a format; a table for people is no wider than `width`.
+    /// Lets them play, and writes what came of it by `write`.
     ///
     /// # Errors
     /// Nobody can play so many games, a perfect player does not know the game, or an interrupt.
     pub fn run(
         &self,
         variant: &Variant,
-        format: Format,
-        width: Option<usize>,
         threads: Option<NonZero<usize>>,
-    ) -> Result<String, Failure> {
+        write: impl FnOnce(&PlayoutsReport) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
         let game = records::game(variant)?;
         let mut entrants = self.players.clone();
         if let [alone] = entrants[..] {
@@ -77,28 +77,18 @@ impl PlayoutArgs {
         };
         let ended = tournament.run(&conditions, &BTreeSet::new(), threads, &games, stop);
         let ended = ended.map_err(|error| unanswered(&error, &variant.id))?;
-        let Games { played, line } = games;
-        drop(line);
-        let mut played = played
-            .into_inner()
-            .unwrap_or_else(|broken| broken.into_inner());
+        let mut played = std::mem::take(&mut *locked(&games.played));
+        drop(games);
         if !ended {
             let failure = format!("Interrupted after {} of {all} games.", played.len());
             return Err(Failure::interrupted(failure)
                 .hint("`gebeta tournament --keep FILE` keeps games, and goes on with them."));
         }
         played.sort_by_key(|played| played.pairing.number);
-        let report = PlayoutsReport {
+        write(&PlayoutsReport {
             variant,
             tournament: &tournament,
             playouts: &tournament.playouts(&played, variant.rules.setup.first.side()),
-        };
-        Ok(match format {
-            Format::Table => report.as_text(width),
-            Format::Csv => report.as_csv()?,
-            Format::Tidy => report.as_tidy()?,
-            Format::Json => report.as_json(),
-            Format::Markdown => report.as_markdown(),
         })
     }
 }
@@ -107,22 +97,16 @@ impl Args {
     /// Lets machines play, and writes what came of it.
     pub(super) fn play_out(&self, variant: &Variant) -> Result<(), Failure> {
         let output = self.output.as_deref();
-        if let Some(path) = output {
-            files::check(path, Overwrite::forced(self.force))?;
-        }
-        let width = table_width(output);
-        let text = self
-            .playouts
-            .run(variant, self.format, width, self.threads)?;
-        write_or_print(output, self.format, &text)
+        files::check_all(output, Overwrite::forced(self.force))?;
+        self.playouts.run(variant, self.threads, |report| {
+            output::write(output, self.format, report)
+        })
     }
 
     /// Measures the game by its tree, and by games between a player and itself.
     pub(super) fn measure(&self, player: Entrant, variant: Variant) -> Result<(), Failure> {
         let output = self.output.as_deref();
-        if let Some(path) = output {
-            files::check(path, Overwrite::forced(self.force))?;
-        }
+        files::check_all(output, Overwrite::forced(self.force))?;
         let measuring = Measuring {
             player,
             sample: self.playouts.sample,
@@ -130,12 +114,8 @@ impl Args {
             threads: self.threads,
             memory: self.storage.memory()?,
         };
-        let text = measuring.report(
-            [(variant.spec(), variant)],
-            self.format,
-            table_width(output),
-        )?;
-        write_or_print(output, self.format, &text)
+        let report = measuring.report([(variant.spec(), variant)])?;
+        output::write(output, self.format, &report)
     }
 }
 
@@ -147,11 +127,8 @@ struct Games {
 
 impl Listener for Games {
     fn finished(&self, played: &Played) {
-        let mut all = self
-            .played
-            .lock()
-            .unwrap_or_else(|broken| broken.into_inner());
+        let mut all = locked(&self.played);
         all.push(played.clone());
-        self.line.finished();
+        self.line.finished(played);
     }
 }

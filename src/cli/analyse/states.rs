@@ -1,14 +1,16 @@
 //! The positions of a level, as they are asked for and written.
 
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, PoisonError};
 
+#[cfg(feature = "parquet")]
 use crate::cli::arguments::DEEPEST;
 use crate::failure::{Code, Failure};
 use crate::files::{self, FileError, Overwrite, Part};
 use crate::interrupt;
 use crate::report::parquet;
+use crate::threads::locked;
 use gebeta_analysis::levels::{LevelWatcher, Row, States};
 use gebeta_core::game::{Game, Start};
 use gebeta_formats::variant::Variant;
@@ -23,20 +25,17 @@ pub struct StatesArgs {
     /// (store_a, store_b), what has become of the holes where the variant can mark any (marks, taxed, owners), the
     /// position as --position reads it, and paths. The rows are in the same order each time. Paths is a 64-bit number if the paths of
     /// all positions together are fewer than 2^63, else a decimal if they have at most 38 digits, else text.
-    #[arg(long, value_name = "FILE")]
+    #[cfg_attr(feature = "parquet", arg(long, value_name = "FILE"))]
+    #[cfg_attr(not(feature = "parquet"), arg(skip))]
     states: Option<PathBuf>,
     /// The level whose positions are written, if not the last one
-    #[arg(long, value_name = "LEVEL", requires = "states",
-          value_parser = clap::value_parser!(u32).range(1..=DEEPEST))]
+    #[cfg_attr(feature = "parquet", arg(long, value_name = "LEVEL", requires = "states",
+               value_parser = clap::value_parser!(u32).range(1..=DEEPEST)))]
+    #[cfg_attr(not(feature = "parquet"), arg(skip))]
     states_level: Option<u32>,
 }
 
 impl StatesArgs {
-    /// Says whether there is anything to write.
-    pub fn is_asked_for(&self) -> bool {
-        self.states.is_some()
-    }
-
     /// Gives the file that is asked for.
     pub fn file(&self) -> Option<&Path> {
         self.states.as_deref()
@@ -117,24 +116,21 @@ impl StatesFile<'_> {
     /// # Errors
     /// They could not be written, or there are none on the level.
     pub fn conclude(self, levels: usize) -> Result<(), Failure> {
-        let outcome = self.outcome.into_inner();
-        match outcome.unwrap_or_else(PoisonError::into_inner) {
+        match locked(&self.outcome).take() {
             // The interrupt says enough.
             _ if interrupt::asked() => Ok(()),
             Some(outcome) => Ok(outcome?),
-            None => Err(Failure::bad_input(
-                Code::NotThere,
-                format!(
+            None => Err(Code::NotThere
+                .failure(format!(
                     "{} is not written: no game of {} goes on to level {}.",
                     self.file.display(),
                     self.variant.id,
                     self.level
-                ),
-            )
-            .hint(format!(
-                "The last level with positions is {}, which --states-level chooses.",
-                levels.saturating_sub(1)
-            ))),
+                ))
+                .hint(format!(
+                    "The last level with positions is {}, which --states-level chooses.",
+                    levels.saturating_sub(1)
+                ))),
         }
     }
 }
@@ -151,11 +147,7 @@ impl LevelWatcher for StatesFile<'_> {
     }
 
     fn see_states(&self, row: &Row, found: &dyn States) {
-        let part = self
-            .part
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .take();
+        let part = locked(&self.part).take();
         let Some(part) = part else { return };
         let variant = self.variant.spec();
         let subject = parquet::Subject {
@@ -169,6 +161,6 @@ impl LevelWatcher for StatesFile<'_> {
             Err(error) => Err(FileError::write(&self.file, error)),
         };
         self.failed.store(outcome.is_err(), Ordering::Relaxed);
-        *self.outcome.lock().unwrap_or_else(PoisonError::into_inner) = Some(outcome);
+        *locked(&self.outcome) = Some(outcome);
     }
 }

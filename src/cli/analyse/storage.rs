@@ -1,7 +1,5 @@
 //! Where an analysis keeps its positions: how much memory it may use, and which folder it can go on from.
 
-use std::path::Path;
-
 use crate::cli::arguments::read_memory;
 use crate::cli::checkpoints::{CheckpointArgs, origin, remove};
 use crate::failure::{Code, Failure};
@@ -19,7 +17,7 @@ pub struct StorageArgs {
     #[arg(long, value_name = "SIZE", value_parser = read_memory)]
     memory: Option<u64>,
     #[command(flatten)]
-    checkpoint: CheckpointArgs,
+    pub checkpoint: CheckpointArgs,
 }
 
 impl StorageArgs {
@@ -27,20 +25,16 @@ impl StorageArgs {
     ///
     /// # Errors
     /// The folder can't be used, or its checkpoint is of another analysis.
-    pub fn checkpoint(
+    pub fn open_checkpoint(
         &self,
         variant: &Variant,
         start: &Start,
     ) -> Result<Option<Checkpoint>, Failure> {
-        let Some(folder) = self.checkpoint.folder() else {
-            return Ok(None);
-        };
         let origin = origin("analyse".to_string(), variant, start);
-        let checkpoint = Checkpoint::open(folder, origin, self.checkpoint.existing())?;
-        let held = checkpoint.levels();
-        self.checkpoint
-            .tell(held.map(|levels| format!("after level {levels}")));
-        Ok(Some(checkpoint))
+        self.checkpoint.open(origin, Checkpoint::open, |held| {
+            let levels = held.levels()?;
+            Some(format!("after level {levels}"))
+        })
     }
 
     /// Looks whether what does not fit in memory can go to files, before it has to.
@@ -48,7 +42,7 @@ impl StorageArgs {
     /// # Errors
     /// It can't, and the memory was bound. Otherwise this is only told: perhaps all fits.
     pub fn check(&self) -> Result<(), Failure> {
-        if self.keeps() {
+        if self.checkpoint.folder().is_some() {
             return Ok(());
         }
         let folder = std::env::temp_dir();
@@ -56,10 +50,7 @@ impl StorageArgs {
             return Ok(());
         };
         let fault = Fault::writing(&folder, error);
-        let failure = Failure::bad_input(
-            Code::NoRoom,
-            format!("Temporary files can't be kept: {fault}."),
-        );
+        let failure = Code::NoRoom.failure(format!("Temporary files can't be kept: {fault}."));
         if self.memory.is_some() {
             return Err(failure.hint(
                 "What does not fit in memory goes there; name another folder with the variable TMPDIR, or use --checkpoint.",
@@ -71,26 +62,11 @@ impl StorageArgs {
         Ok(())
     }
 
-    /// Gives the folder of the checkpoint.
-    pub fn folder(&self) -> Option<&Path> {
-        self.checkpoint.folder()
-    }
-
-    /// Says whether there is to be a checkpoint.
-    pub fn keeps(&self) -> bool {
-        self.folder().is_some()
-    }
-
-    /// Says how to go on when an analysis has stopped, if that is possible.
-    pub fn way_on(&self) -> Option<&'static str> {
-        self.checkpoint.way_on()
-    }
-
     /// Tells of a file that could not be written or read, `levels` levels being finished.
     pub fn failure(&self, fault: &Fault, levels: usize) -> Failure {
         let failure = Failure::fault(fault);
         let finished = format!("The table has the {levels} levels that are finished.");
-        let hint = match (&fault.kind, self.folder()) {
+        let hint = match (&fault.kind, self.checkpoint.folder()) {
             (FaultKind::Damaged(_) | FaultKind::Unreadable(_), Some(folder)) => {
                 return failure.hint(remove(folder));
             }

@@ -1,8 +1,7 @@
 use serde_json::{Map, Value, json};
 
-#[cfg(feature = "plot")]
-use crate::plot::{Figure, Plotted};
-use crate::report::{self, Column, Report, formats};
+use crate::plot::Figure;
+use crate::report::{self, Column, Forms, Report, formats};
 use gebeta_analysis::compare::{self, Aspect, Moment, Parting};
 use gebeta_analysis::levels::{Analysis, End};
 use gebeta_core::game::{Start, Verdict};
@@ -11,6 +10,7 @@ use gebeta_formats::notation;
 use gebeta_formats::variant::Variant;
 
 use super::rules::{RuleLine, rule_lines};
+use super::{markdown, page};
 
 /// Holds what was found out about several variants.
 #[derive(Debug)]
@@ -69,18 +69,10 @@ impl Comparison {
     }
 
     /// Gives one picture of all tables.
-    #[cfg(feature = "plot")]
     pub fn figure(&self) -> Figure {
-        let plotted: Vec<Plotted<'_>> = self
-            .compared
-            .iter()
-            .map(|one| Plotted {
-                label: &one.label,
-                variant: &one.variant,
-                analysis: &one.analysis,
-            })
-            .collect();
-        Figure::of_several(&plotted, &self.columns)
+        let tables = self.compared.iter();
+        let tables = tables.map(|one| (one.label.as_str(), &one.analysis));
+        Figure::of_several(&tables.collect::<Vec<_>>(), &self.columns)
     }
 
     /// Lists the rules that differ.
@@ -100,11 +92,8 @@ impl Comparison {
 
     /// Gives the tables side by side: for each level, the line of each variant that has one.
     pub fn levels(&self) -> Vec<Vec<Vec<String>>> {
-        let tables: Vec<Vec<Vec<String>>> = self
-            .compared
-            .iter()
-            .map(|one| one.report(&self.columns).cells())
-            .collect();
+        let cells = |one: &Member| one.report(&self.columns).cells();
+        let tables: Vec<Vec<Vec<String>>> = self.compared.iter().map(cells).collect();
         let deepest = tables.iter().map(Vec::len).max().unwrap_or(0);
         let level = |level: usize| {
             let lines = self.compared.iter().zip(&tables);
@@ -142,21 +131,28 @@ impl Comparison {
             })
         })
     }
+}
 
-    /// Writes the tables as CSV.
-    pub fn as_csv(&self) -> std::io::Result<String> {
+impl Forms for Comparison {
+    fn as_text(&self, columns: Option<usize>) -> String {
+        page::write(self, columns)
+    }
+
+    fn as_markdown(&self) -> String {
+        markdown::write(self)
+    }
+
+    fn as_csv(&self) -> std::io::Result<String> {
         let rows: Vec<Vec<String>> = self.levels().into_iter().flatten().collect();
         formats::csv(&self.names(), &rows)
     }
 
-    /// Writes the tables one below the other, as data frames take them.
-    pub fn as_tidy(&self) -> std::io::Result<String> {
+    fn as_tidy(&self) -> std::io::Result<String> {
         let reports = self.compared.iter().map(|one| one.report(&self.columns));
         report::tidy(&reports.collect::<Vec<_>>())
     }
 
-    /// Writes everything as one object.
-    pub fn as_json(&self) -> String {
+    fn as_json(&self) -> String {
         let labels = || self.compared.iter().map(|one| one.label.clone());
         let variants: Vec<Value> = self
             .compared

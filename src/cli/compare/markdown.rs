@@ -7,11 +7,8 @@ use super::page::{play_words, table_words};
 
 /// Writes a comparison for documents.
 pub fn write(comparison: &Comparison) -> String {
-    let labels: Vec<&str> = comparison
-        .compared
-        .iter()
-        .map(|one| one.label.as_str())
-        .collect();
+    let members = comparison.compared.iter();
+    let labels: Vec<&str> = members.map(|one| one.label.as_str()).collect();
     let mut text = String::from("## Rules that differ\n\n");
     let rules = comparison.rules();
     if rules.is_empty() {
@@ -21,11 +18,8 @@ pub fn write(comparison: &Comparison) -> String {
         text += &format!("|{}\n", " --- |".repeat(labels.len() + 1));
     }
     for line in rules {
-        let cells: Vec<String> = line
-            .said
-            .iter()
-            .map(|said| cell(&words(said.as_ref())))
-            .collect();
+        let said = line.said.iter().map(|said| words(said.as_ref()));
+        let cells: Vec<String> = said.map(|words| cell(&words)).collect();
         text += &format!("| `{}` | {} |\n", line.key, cells.join(" | "));
     }
 
@@ -45,11 +39,9 @@ pub fn write(comparison: &Comparison) -> String {
                 .map(|moment| format!("`{}`", comparison::moment(moment, parting, other.board()))),
             _ => ["-", "-"].map(String::from),
         };
-        let cells = [table_words(comparison, other), play_words(other)]
-            .into_iter()
-            .chain(stands)
-            .map(|words| cell(&words));
-        let cells: Vec<String> = cells.collect();
+        let said = [table_words(comparison, other), play_words(other)];
+        let said = said.into_iter().chain(stands);
+        let cells: Vec<String> = said.map(|words| cell(&words)).collect();
         text += &format!("| {} | {} |\n", other.label, cells.join(" | "));
     }
     text

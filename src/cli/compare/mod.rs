@@ -13,15 +13,14 @@ use clap_complete::ArgValueCompleter;
 
 use super::arguments::{DEEPEST, Format, SampleArgs, read_threads};
 use super::metrics::Measuring;
-use super::output::{table_width, write_or_print};
+use super::output;
 use super::start::say_what_lies_there;
 use super::{completions, records};
-use crate::cli::catalogue::load;
+use crate::cli::catalogue::load_all;
 use crate::failure::Failure;
 use crate::files::{self, Overwrite};
 use crate::interrupt;
 use crate::memory;
-#[cfg(feature = "plot")]
 use crate::plot::Target;
 use crate::report::{Column, Columns};
 use crate::terminal::{ProgressLine, Work};
@@ -66,8 +65,8 @@ pub struct Args {
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
     /// One picture of all tables, as FILE.svg, FILE.pdf or FILE.png
-    #[cfg(feature = "plot")]
-    #[arg(long, value_name = "FILE")]
+    #[cfg_attr(feature = "plot", arg(long, value_name = "FILE"))]
+    #[cfg_attr(not(feature = "plot"), arg(skip))]
     plot: Option<PathBuf>,
     /// Replace files that are there; without it, they are left as they are and nothing is counted
     #[arg(long)]
@@ -106,20 +105,11 @@ impl Args {
                     .hint("Name two or more, as in `gebeta compare geme mewelad`."),
             );
         }
-        let variants = specs
-            .iter()
-            .map(|spec| load(spec, &[]))
-            .collect::<Result<Vec<Variant>, Failure>>()?;
-        #[cfg(feature = "plot")]
+        let variants = load_all(&specs)?;
         files::keep_apart(&[self.output.as_deref(), self.plot.as_deref()], None)?;
         let overwrite = Overwrite::forced(self.force);
-        if let Some(path) = &self.output {
-            files::check(path, overwrite)?;
-        }
-        #[cfg(feature = "plot")]
-        let plot = self.plot.as_deref();
-        #[cfg(feature = "plot")]
-        let plot = plot.map(|path| Target::new(path, overwrite)).transpose()?;
+        files::check_all(&self.output, overwrite)?;
+        let plot = Target::of(self.plot.as_deref(), overwrite)?;
         if let Some(player) = self.metrics {
             let measuring = Measuring {
                 player,
@@ -130,9 +120,8 @@ impl Args {
             };
             let labels = labels(&specs, &variants);
             let games = labels.into_iter().zip(variants);
-            let width = table_width(self.output.as_deref());
-            let text = measuring.report(games, self.format, width)?;
-            return write_or_print(self.output.as_deref(), self.format, &text);
+            let report = measuring.report(games)?;
+            return output::write(self.output.as_deref(), self.format, &report);
         }
         let scope = Scope {
             depth: self.depth,
@@ -140,15 +129,7 @@ impl Args {
             threads: self.threads,
         };
         let comparison = scope.compare(&specs, variants)?;
-        let text = match self.format {
-            Format::Table => page::write(&comparison, table_width(self.output.as_deref())),
-            Format::Markdown => markdown::write(&comparison),
-            Format::Csv => comparison.as_csv()?,
-            Format::Tidy => comparison.as_tidy()?,
-            Format::Json => comparison.as_json(),
-        };
-        write_or_print(self.output.as_deref(), self.format, &text)?;
-        #[cfg(feature = "plot")]
+        output::write(self.output.as_deref(), self.format, &comparison)?;
         if let Some(target) = plot {
             target.write(&comparison.figure())?;
         }
@@ -198,12 +179,8 @@ impl Scope {
                 End::Depth | End::Exhausted => {}
             }
             let first = games.first().unwrap_or(&game);
-            let parting = compare(
-                [first, &game],
-                self.depth,
-                settings.memory,
-                &interrupt::asked,
-            );
+            let both = [first, &game];
+            let parting = compare(both, self.depth, settings.memory, &interrupt::asked);
             if interrupt::asked() {
                 return Err(interrupted());
             }

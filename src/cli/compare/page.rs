@@ -38,12 +38,10 @@ pub fn write(comparison: &Comparison, columns: Option<usize>) -> String {
     text += &format!("\nWhere they first differ from {}\n", first.label);
     for other in others {
         text += &format!("\n  {}\n", other.label);
-        text += &paragraph(
-            &table_words(comparison, other),
-            "    tables  ",
-            "            ",
-        );
-        text += &paragraph(&play_words(other), "    play    ", "            ");
+        let indent = " ".repeat(12);
+        let tables = table_words(comparison, other);
+        text += &paragraph(&tables, "    tables  ", &indent);
+        text += &paragraph(&play_words(other), "    play    ", &indent);
         if let compare::Compared::Parted(parting) = &other.parting {
             let width = width(&first.label).max(width(&other.label));
             for (one, moment) in [first, other].into_iter().zip(&parting.after) {

@@ -1,7 +1,7 @@
 //! What moves are worth, told to people: `hint` and `why`.
 
 use gebeta_core::{Move, Position, Side};
-use gebeta_players::search::{Choice, Limit, Margin, Player, Worth};
+use gebeta_players::search::{Choice, Limit, Margin, Player};
 
 use gebeta_narration::Wording;
 
@@ -47,20 +47,13 @@ impl Advice {
     pub fn why(&self, wording: &Wording, played: Move) -> Vec<String> {
         let name = wording.played(played);
         let side = self.side;
-        let Some(rank) = self
-            .choice
-            .worths
-            .iter()
-            .position(|worth| worth.played == played)
-        else {
+        let worths = &self.choice.worths;
+        let Some(rank) = worths.iter().position(|worth| worth.played == played) else {
             return vec![wording.message("nothing-known").with("move", name).into()];
         };
-        let Worth { margin, .. } = self.choice.worths[rank];
-        let best = self.choice.worths[0];
-        let (own, other) = (
-            self.outcome(wording, margin),
-            self.outcome(wording, best.margin),
-        );
+        let (margin, best) = (worths[rank].margin, worths[0]);
+        let own = self.outcome(wording, margin);
+        let other = self.outcome(wording, best.margin);
         let worth = wording
             .message("was-worth")
             .with("player", side)
@@ -75,7 +68,7 @@ impl Advice {
                 .message("was-better")
                 .with("move", wording.played(best.played))
                 .with("margin", other)
-        } else if self.choice.worths.len() == 1 {
+        } else if worths.len() == 1 {
             wording.message("only-move")
         } else {
             wording.message("none-better")
@@ -128,11 +121,8 @@ impl Advice {
 
     /// Tells what is expected after the best move.
     fn line(&self, wording: &Wording) -> String {
-        let mut line = self
-            .choice
-            .line
-            .iter()
-            .map(|&played| wording.played(played));
+        let line = self.choice.line.iter();
+        let mut line = line.map(|&played| wording.played(played));
         let first = line.next().unwrap_or_default();
         let expected: Vec<String> = line.take(TOLD).collect();
         let message = match expected.is_empty() {

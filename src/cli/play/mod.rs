@@ -24,7 +24,7 @@ use gebeta_core::rules::MatchEnd;
 use gebeta_formats::notation::parse_position;
 use gebeta_formats::record::Header;
 use gebeta_formats::variant::Variant;
-use gebeta_narration::{Detail, RaceDetail, StarterChoice, TurnDetail};
+use gebeta_narration::StarterChoice;
 use gebeta_players::search::Level;
 
 use conversation::Conversation;
@@ -33,6 +33,7 @@ use invitation::{Invitation, Invited};
 use kept::KeptGame;
 use seats::{Seats, Who};
 
+use super::arguments::detail;
 use super::completions;
 use super::opponents::ThinkingArgs;
 use super::records::{self, Loaded};
@@ -121,7 +122,8 @@ const LARGEST_SEED: u64 = 1_000_000;
 /// Finds the game that was played last.
 fn last_game() -> Result<KeptGame, Failure> {
     KeptGame::last().ok_or_else(|| {
-        Failure::bad_input(Code::NotThere, "No game has been kept yet.")
+        Code::NotThere
+            .failure("No game has been kept yet.")
             .hint("Begin one with `gebeta play`; it is kept as it is played.")
     })
 }
@@ -178,26 +180,17 @@ impl Args {
         {
             records::refuse_to_overwrite(path)?;
         }
-        let detail = Detail {
-            turns: match self.trace {
-                true => TurnDetail::Laps,
-                false => TurnDetail::Events,
-            },
-            races: match self.show_race {
-                true => RaceDetail::Counters,
-                false => RaceDetail::Result,
-            },
-            starter: match self.first {
-                Some(_) => StarterChoice::Asked,
-                None => StarterChoice::Rules,
-            },
+        let starter = match self.first {
+            Some(_) => StarterChoice::Asked,
+            None => StarterChoice::Rules,
         };
+        let detail = detail(self.trace, self.show_race, starter);
         let lots = match self.seed {
             Some(seed) => fastrand::Rng::with_seed(seed),
             None => fastrand::Rng::new(),
         };
         // Before the lines that are typed are read.
-        let weights = self.thinking.weights(&game.variant)?;
+        let weights = self.thinking.weights.of_variant(&game.variant)?;
         let inputs = InputLines::begin()?;
         let invited = self.invited(&inputs, &game)?;
         let seed = self.seed.or(invited.seed);
@@ -292,11 +285,9 @@ impl Args {
         let match_play = match &self.position {
             Some(text) => {
                 let position = parse_position(text, game.rules()).map_err(|error| {
-                    Failure::bad_input(
-                        Code::BadPosition,
-                        format!("The position can't be used: {error}."),
-                    )
-                    .hint("A position looks like '4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0'.")
+                    Code::BadPosition
+                        .failure(format!("The position can't be used: {error}."))
+                        .hint("A position looks like '4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0'.")
                 })?;
                 match self.whole {
                     true => MatchPlay::at(game, position),

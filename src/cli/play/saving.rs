@@ -84,10 +84,7 @@ impl Conversation {
     /// Ends after the last turn of the game.
     pub(super) fn farewell(&self) -> Result<(), Failure> {
         if self.unsaved {
-            return Err(Failure::bad_input(
-                Code::Unwritable,
-                messages().message("end-unsaved"),
-            ));
+            return Err(Code::Unwritable.failure(messages().message("end-unsaved")));
         }
         self.print_record()
     }
@@ -95,7 +92,7 @@ impl Conversation {
     /// Ends before the game is over.
     pub(super) fn leave(&self) -> Result<(), Failure> {
         if self.unsaved {
-            return Err(Failure::bad_input(Code::Unwritable, self.unfinished()));
+            return Err(Code::Unwritable.failure(self.unfinished()));
         }
         self.print_record()?;
         talk(self.unfinished());

@@ -132,29 +132,18 @@ impl Seats {
         let Some(player) = &mut self.machines[side.index()] else {
             return Ok(None);
         };
-        Ok(match match_play.awaits() {
+        let limit = &self.limit;
+        Ok(Some(match match_play.awaits() {
             Awaits::Turn => {
                 let earlier = match_play.earlier_positions();
-                let choice = player.choose(match_play.position(), &earlier, &self.limit)?;
-                Some(Step::Turn(choice.played))
+                let choice = player.choose(match_play.position(), &earlier, limit)?;
+                Step::Turn(choice.played)
             }
-            Awaits::Holes(gain) => Some(Step::Holes(player.choose_holes(
-                match_play,
-                gain,
-                &self.limit,
-            ))),
-            Awaits::Turned(side) => Some(Step::Turned(player.choose_to_turn(
-                match_play,
-                side,
-                &self.limit,
-            ))),
-            Awaits::Layout(laying_out) => Some(Step::Layout(player.choose_layout(
-                match_play,
-                &laying_out,
-                &self.limit,
-            ))),
-            Awaits::Race(_) | Awaits::Lots | Awaits::Nothing => None,
-        })
+            Awaits::Holes(gain) => Step::Holes(player.choose_holes(match_play, gain, limit)),
+            Awaits::Turned(side) => Step::Turned(player.choose_to_turn(match_play, side, limit)),
+            Awaits::Layout(of) => Step::Layout(player.choose_layout(match_play, &of, limit)),
+            Awaits::Race(_) | Awaits::Lots | Awaits::Nothing => return Ok(None),
+        }))
     }
 
     /// Gives the hole that a machine races from; `None` if a person decides it.
@@ -166,12 +155,8 @@ impl Seats {
     /// Gives what there is to say about the moves from the position on the board; nothing if no turn is awaited.
     pub fn advice_now(&mut self, match_play: &MatchPlay) -> Option<Advice> {
         let earlier = match_play.earlier_positions();
-        Advice::at(
-            &mut self.adviser,
-            match_play.position(),
-            &earlier,
-            &self.limit,
-        )
+        let position = match_play.position();
+        Advice::at(&mut self.adviser, position, &earlier, &self.limit)
     }
 
     /// Gives what there was to say about the moves before the last turn of the round on the board.

@@ -5,9 +5,8 @@ use gebeta_formats::variant::{Reading, Variant};
 
 use super::html::{Cells, Html};
 use crate::cli::compare::{Comparison, Member};
-#[cfg(feature = "plot")]
-use crate::plot::{Figure, Plotted, Target};
-use crate::report::Citation;
+use crate::plot::{Figure, Target};
+use crate::report::{Citation, choice};
 
 /// Gives a game's name with what was chosen of its options.
 pub fn name(variant: &Variant) -> String {
@@ -121,15 +120,9 @@ fn options(page: &mut Html, variant: &Variant) {
     }
     let mut rows = Vec::new();
     for option in &variant.options {
-        let default = option.choices.first().map(|choice| &choice.name);
-        let chosen = variant.chosen.iter().find(|(name, _)| *name == option.name);
-        let taken = chosen.map(|(_, choice)| choice).or(default);
+        let taken = choice(variant, &option.name);
         for choice in &option.choices {
-            let mark = if taken == Some(&choice.name) {
-                "taken"
-            } else {
-                ""
-            };
+            let mark = if taken == choice.name { "taken" } else { "" };
             rows.push(vec![
                 option.question.clone(),
                 format!("{}={}", option.name, choice.name),
@@ -147,20 +140,10 @@ fn tables(page: &mut Html, member: &Member, comparison: &Comparison) {
     let report = member.report(&comparison.columns);
     page.element("h3", "Game tree, level by level");
     page.table(Cells::Figures, &report.names(), &report.cells());
-    #[cfg(feature = "plot")]
-    {
-        let plotted = Plotted {
-            label: &member.label,
-            variant: &member.variant,
-            analysis: &member.analysis,
-        };
-        let start = write_position(&member.start.position, member.board());
-        figure(page, &Figure::of_one(plotted, &start, &comparison.columns));
-    }
+    figure(page, &Figure::of_one(&member.label, report));
 }
 
-/// Draws a figure into the page.
-#[cfg(feature = "plot")]
+/// Draws a figure into the page, if the program can draw.
 pub fn figure(page: &mut Html, figure: &Figure) {
     if let Ok(svg) = Target::inline(figure) {
         page.raw("<figure>").raw(&svg).raw("</figure>\n");

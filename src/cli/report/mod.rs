@@ -7,12 +7,11 @@ mod page;
 use std::path::PathBuf;
 
 use clap_complete::ArgValueCompleter;
-use gebeta_formats::variant::Variant;
 
 use super::arguments::DEEPEST;
 use super::compare::{Scope, specs};
 use super::completions;
-use crate::cli::catalogue::load;
+use crate::cli::catalogue::load_all;
 use crate::cli::variant_args::VariantArgs;
 use crate::failure::Failure;
 use crate::files::{self, Overwrite};
@@ -79,10 +78,7 @@ impl Args {
         files::check(&self.output, Overwrite::forced(self.force))?;
         let variants = match self.variants.is_empty() {
             true => vec![usual.load()?],
-            false => specs
-                .iter()
-                .map(|spec| load(spec, &[]))
-                .collect::<Result<Vec<Variant>, Failure>>()?,
+            false => load_all(&specs)?,
         };
         let scope = Scope {
             depth: self.depth,

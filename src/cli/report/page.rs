@@ -86,7 +86,6 @@ fn differences(page: &mut Html, comparison: &Comparison) {
     page.element("h3", "Game trees side by side");
     let rows: Vec<Vec<String>> = comparison.levels().into_iter().flatten().collect();
     page.table(Cells::Figures, &comparison.names(), &rows);
-    #[cfg(feature = "plot")]
     games::figure(page, &comparison.figure());
     page.element(
         "h3",

@@ -17,7 +17,7 @@ impl Args {
                 self.interrupted("Interrupted: not all is solved.")
             }
             Unsolved::Stopped => Failure::interrupted("Interrupted: nothing is solved."),
-            Unsolved::RoundOver => Failure::bad_input(Code::RoundOver, "The round is over."),
+            Unsolved::RoundOver => Code::RoundOver.failure("The round is over."),
             Unsolved::TooMany { boards, memory } => self.no_room(
                 format!(
                     "{id} has more boards than there is room for: {boards} have been found, and there are {} MiB.",
@@ -40,17 +40,17 @@ impl Args {
                 *memory,
             ),
             Unsolved::NoRoomForTable { .. } => {
-                Failure::bad_input(Code::NoRoom, format!("{id} is not solved: {error}."))
+                Code::NoRoom.failure(format!("{id} is not solved: {error}."))
                     .hint(match self.counters {
                         Some(_) => "Name a file on another disk, or ask for fewer counters: `--counters most` takes as many as there is room for.",
                         None => "Name a file on another disk, or leave out --write-table.",
                     })
             }
-            Unsolved::Unlisted | Unsolved::NoBoards => Failure::bad_input(Code::Unsolved, format!("{id} has no end table: {error}.")),
+            Unsolved::Unlisted | Unsolved::NoBoards => Code::Unsolved.failure(format!("{id} has no end table: {error}.")),
             Unsolved::TooLarge { .. } | Unsolved::WinnerTakesAll | Unsolved::TakesStores => {
-                Failure::bad_input(Code::Unsolved, format!("{id} can't be solved: {error}."))
+                Code::Unsolved.failure(format!("{id} can't be solved: {error}."))
             }
-            Unsolved::NotKept => Failure::bad_input(Code::Unsolved, format!(
+            Unsolved::NotKept => Code::Unsolved.failure(format!(
                 "{id} can't be solved in this way: the score can change for ever."
             )),
             Unsolved::Fault(fault) => self.faulty(fault),
@@ -59,7 +59,7 @@ impl Args {
 
     /// Says that there is no room in so many bytes, and what to do about it.
     fn no_room(&self, sentence: String, game: &Game, memory: u64) -> Failure {
-        let failure = Failure::bad_input(Code::NoRoom, sentence);
+        let failure = Code::NoRoom.failure(sentence);
         match self.counters {
             Some(counters) => counters.with_hint(failure, game, memory),
             None => failure
@@ -86,7 +86,7 @@ impl From<TableError> for Failure {
     fn from(error: TableError) -> Failure {
         let failure = match &error {
             TableError::Fault(fault) => Failure::fault(fault),
-            _ => Failure::bad_input(Code::OtherTable, format!("{error}.")),
+            _ => Code::OtherTable.failure(format!("{error}.")),
         };
         match error {
             TableError::Differs { variant, .. } => failure.hint(format!(

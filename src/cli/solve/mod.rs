@@ -11,27 +11,21 @@ use clap::ValueEnum;
 
 use super::arguments::{Format, read_memory, read_threads};
 use super::checkpoints::{CheckpointArgs, origin};
-use super::output::{table_width, write_or_print};
+use super::output::{self, ResultArgs};
 use super::records;
 use super::start::{self, StartArgs};
 use crate::cli::variant_args::VariantArgs;
 use crate::failure::{Code, Failure};
-use crate::files::{self, FileError, Overwrite, Part};
+use crate::files::{self, FileError, Part};
 use crate::interrupt;
 use crate::memory;
-#[cfg(feature = "plot")]
 use crate::plot::{Figure, Target};
-#[cfg(feature = "plot")]
-use crate::report::boards_of;
-#[cfg(feature = "parquet")]
-use crate::report::parquet;
-use crate::report::{Objective, SolutionReport};
+use crate::report::{Objective, SolutionReport, boards_of, parquet};
 use crate::terminal::talk;
 use crate::terminal::{ProgressLine, Work};
 use counters::Counters;
 use gebeta_core::game::{Game, Start};
 use gebeta_core::rules::EndlessResult;
-#[cfg(feature = "plot")]
 use gebeta_formats::notation;
 use gebeta_formats::variant::Variant;
 use gebeta_solver::{
@@ -83,12 +77,18 @@ pub struct Args {
     /// A row has the counters in play (in_play), the board as in `gebeta analyse --states`, and for the player to move
     /// the counters that he has won more than the other (lead; nought where the score stands), the margin at the end
     /// with best play, the turns until then (none if it never ends), and the moves that bring it (best).
-    #[cfg(feature = "parquet")]
-    #[arg(long, value_name = "FILE", conflicts_with = "prove")]
+    #[cfg_attr(
+        feature = "parquet",
+        arg(long, value_name = "FILE", conflicts_with = "prove")
+    )]
+    #[cfg_attr(not(feature = "parquet"), arg(skip))]
     parquet: Option<PathBuf>,
     /// A picture, as FILE.svg, FILE.pdf or FILE.png: boards, results and longest wins by the counters in play
-    #[cfg(feature = "plot")]
-    #[arg(long, value_name = "FILE", conflicts_with = "prove")]
+    #[cfg_attr(
+        feature = "plot",
+        arg(long, value_name = "FILE", conflicts_with = "prove")
+    )]
+    #[cfg_attr(not(feature = "plot"), arg(skip))]
     plot: Option<PathBuf>,
     /// Ask this table, which --write-table has written, instead of solving the game again
     ///
@@ -101,12 +101,8 @@ pub struct Args {
     /// How the result is written; as CSV, lines about the value, about each move, and about the boards by the counters in play
     #[arg(long, short, value_enum, default_value_t = Format::Table)]
     format: Format,
-    /// A file for the result, instead of standard output
-    #[arg(long, short, value_name = "FILE")]
-    output: Option<PathBuf>,
-    /// Replace a file that is there already
-    #[arg(long)]
-    force: bool,
+    #[command(flatten)]
+    result: ResultArgs,
     /// Threads to solve with, if not one for each core
     #[arg(long, value_name = "N", value_parser = read_threads)]
     threads: Option<NonZero<usize>>,
@@ -163,12 +159,7 @@ impl Args {
         let asked = self.query.as_deref().map(|text| start::read(text, &game));
         let asked = asked.transpose()?.map(|start| start.position);
         self.check_files()?;
-        #[cfg(feature = "plot")]
-        let plot = self.plot.as_deref();
-        #[cfg(feature = "plot")]
-        let plot = plot.map(|path| Target::new(path, Overwrite::forced(self.force)));
-        #[cfg(feature = "plot")]
-        let plot = plot.transpose()?;
+        let plot = Target::of(self.plot.as_deref(), self.result.overwrite())?;
         // Without a handler, Ctrl-C ends the program at once, which loses no file.
         let _ = interrupt::listen(|| {});
         if self.prove.is_asked() {
@@ -189,7 +180,8 @@ impl Args {
                 false => "does not follow from the start",
             };
             let sentence = format!("The position of --query {why}.");
-            return Err(Failure::bad_input(Code::NotThere, sentence)
+            return Err(Code::NotThere
+                .failure(sentence)
                 .hint("Solve from there: name it with --position."));
         }
         if self.verify {
@@ -198,11 +190,9 @@ impl Args {
         if let Some(path) = &self.write_table {
             self.write_table(&solution, &variant, path)?;
         }
-        #[cfg(feature = "parquet")]
         if let Some(path) = &self.parquet {
             self.write_parquet(&solution, &variant, path)?;
         }
-        #[cfg(feature = "plot")]
         if let Some(target) = plot {
             let boards = match solution.is_end_table() {
                 true => boards_of(solution.census()),
@@ -214,25 +204,16 @@ impl Args {
             target.write(&Figure::of_solution(&variant, &boards, solution.census()))?;
         }
         let report = SolutionReport::new(&variant, asked.as_ref(), &solution, self.objective);
-        let text = match self.format {
-            Format::Table => report.as_text(table_width(self.output.as_deref())),
-            Format::Csv => report.as_csv()?,
-            Format::Tidy => report.as_tidy()?,
-            Format::Json => report.as_json(),
-            Format::Markdown => report.as_markdown(),
-        };
-        write_or_print(self.output.as_deref(), self.format, &text)
+        output::write(self.result.output.as_deref(), self.format, &report)
     }
 
     /// Looks whether the files can be written, before anything is solved.
     fn check_files(&self) -> Result<(), Failure> {
-        let output = self.output.as_deref();
+        let output = self.result.output.as_deref();
         let written = [
             output.filter(|path| !files::is_standard_output(path)),
             self.write_table.as_deref(),
-            #[cfg(feature = "parquet")]
             self.parquet.as_deref(),
-            #[cfg(feature = "plot")]
             self.plot.as_deref(),
         ];
         let others = [
@@ -240,10 +221,8 @@ impl Args {
             self.table.as_deref(),
         ];
         files::keep_apart(&[&written[..], &others].concat(), self.checkpoint.folder())?;
-        for path in written.into_iter().flatten() {
-            files::check(path, Overwrite::forced(self.force))?;
-        }
-        Ok(())
+        let written = written.into_iter().flatten();
+        Ok(files::check_all(written, self.result.overwrite())?)
     }
 
     /// Solves the game from where it starts, or goes on from a checkpoint.
@@ -278,16 +257,12 @@ impl Args {
 
     /// Opens the checkpoint, if there is to be one, and says where it begins.
     fn checkpoint(&self, variant: &Variant, start: &Start) -> Result<Option<Checkpoint>, Failure> {
-        let Some(folder) = self.checkpoint.folder() else {
-            return Ok(None);
-        };
         let task = format!("solve --never-ending {}", self.never_ending());
         let origin = origin(task, variant, start);
-        let checkpoint = Checkpoint::open(folder, origin, self.checkpoint.existing())?;
-        let held = checkpoint.boards();
-        self.checkpoint
-            .tell(held.map(|boards| format!("from {boards} boards")));
-        Ok(Some(checkpoint))
+        self.checkpoint.open(origin, Checkpoint::open, |held| {
+            let boards = held.boards()?;
+            Some(format!("from {boards} boards"))
+        })
     }
 
     /// Derives all values again, and says on standard error how many there were.
@@ -298,9 +273,7 @@ impl Args {
         let Verified { values, wrong } =
             verified.map_err(|_| self.interrupted("Interrupted: not all values are verified."))?;
         if wrong > 0 {
-            return Err(Failure::bad_input(
-                Code::Fault,
-                format!(
+            return Err(Code::Fault.failure(format!(
                     "Of {values} values, {wrong} do not follow from those of their moves: please report this as a fault of the program."
                 ),
             ));
@@ -321,7 +294,6 @@ impl Args {
     }
 
     /// Writes the values of a solution for other programs.
-    #[cfg(feature = "parquet")]
     fn write_parquet(
         &self,
         solution: &Solution,
@@ -351,10 +323,8 @@ impl Args {
             Ok(()) => Ok(part.finish()?),
             Err(TableUnwritten::Stopped) => Err(self.unwritten(path)),
             Err(TableUnwritten::Failed(error)) => Err(FileError::write(path, error).into()),
-            Err(error @ TableUnwritten::TooManyBoards) => Err(Failure::bad_input(
-                Code::Unwritable,
-                format!("{} can't be written: {error}.", files::shown(path)),
-            )),
+            Err(error @ TableUnwritten::TooManyBoards) => Err(Code::Unwritable
+                .failure(format!("{} can't be written: {error}.", files::shown(path)))),
         }
     }
 

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::Args;
-use crate::cli::arguments::{Format, read_time};
+use crate::cli::arguments::read_time;
 use crate::cli::checkpoints::origin;
-use crate::cli::output::write_or_print;
+use crate::cli::output;
 use crate::failure::{Code, Failure};
 use crate::report::BoundsReport;
 use crate::terminal::BoundsLine;
@@ -98,14 +98,7 @@ impl Args {
         drop(line);
         let bounds = proved.map_err(|error| self.unproved(error, variant))?;
         let report = BoundsReport::new(variant, &start.position, bounds);
-        let text = match self.format {
-            Format::Table => report.as_text(),
-            Format::Csv => report.as_csv()?,
-            Format::Tidy => report.as_tidy()?,
-            Format::Json => report.as_json(),
-            Format::Markdown => report.as_markdown(),
-        };
-        write_or_print(self.output.as_deref(), self.format, &text)?;
+        output::write(self.result.output.as_deref(), self.format, &report)?;
         match interrupt::asked() && bounds.value().is_none() {
             true => Err(self.interrupted("Interrupted: closer bounds may be found.")),
             false => Ok(()),
@@ -119,17 +112,12 @@ impl Args {
         start: &Start,
         memory: usize,
     ) -> Result<Option<ProofCheckpoint>, Failure> {
-        let Some(folder) = self.checkpoint.folder() else {
-            return Ok(None);
-        };
         let task = format!("solve --prove --memory {}M", memory >> 20);
         let origin = origin(task, variant, start);
-        let checkpoint = ProofCheckpoint::open(folder, origin, self.checkpoint.existing())?;
-        let held = checkpoint
-            .bounds()
-            .map(|bounds| format!("from bounds of {:+} and {:+}", bounds.least, bounds.most));
-        self.checkpoint.tell(held);
-        Ok(Some(checkpoint))
+        self.checkpoint.open(origin, ProofCheckpoint::open, |held| {
+            let Bounds { least, most, .. } = held.bounds()?;
+            Some(format!("from bounds of {least:+} and {most:+}"))
+        })
     }
 
     /// Says why there are no bounds.
@@ -147,13 +135,13 @@ fn unprovable(error: &Unprovable, variant: &Variant) -> Failure {
         Unprovable::Fault(fault) => return Failure::fault(fault),
         Unprovable::NoThread => {
             let sentence = "The system gives no thread for a search.";
-            return Failure::bad_input(Code::NoRoom, sentence).hint(
+            return Code::NoRoom.failure(sentence).hint(
                 "Raise the limits on memory and processes: `ulimit -v` and `ulimit -u` show them.",
             );
         }
         Unprovable::RoundOver => {
             let sentence = "The round is over: there is nothing to prove.";
-            return Failure::bad_input(Code::RoundOver, sentence);
+            return Code::RoundOver.failure(sentence);
         }
         Unprovable::TakesStores => "what has been won there can be taken again",
         Unprovable::WinnerTakesAll => "who wins there takes all that the other has won",
@@ -165,8 +153,5 @@ fn unprovable(error: &Unprovable, variant: &Variant) -> Failure {
         }
     };
     let spec = variant.spec();
-    Failure::bad_input(
-        Code::Unsolved,
-        format!("Nothing is proved about {spec}: {why}."),
-    )
+    Code::Unsolved.failure(format!("Nothing is proved about {spec}: {why}."))
 }

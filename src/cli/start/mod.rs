@@ -2,6 +2,7 @@
 
 mod round_start;
 
+use super::arguments::side;
 use crate::failure::{Code, Failure};
 use gebeta_core::Side;
 use gebeta_core::game::{Game, Start};
@@ -19,8 +20,8 @@ pub struct StartArgs {
     #[command(flatten)]
     round: RoundStart,
     /// Who begins, if not the player that the variant names
-    #[arg(long, value_name = "SIDE", ignore_case = true, value_parser = ["A", "B"])]
-    first: Option<String>,
+    #[arg(long, value_name = "SIDE", ignore_case = true, value_parser = side())]
+    first: Option<Side>,
 }
 
 impl StartArgs {
@@ -31,20 +32,13 @@ impl StartArgs {
     pub fn start(&self, game: &Game, variant: &Variant) -> Result<Start, Failure> {
         let start = match &self.position {
             Some(text) => read(text, game)?,
-            None => self.round.start(game, variant, self.first())?,
+            None => self.round.start(game, variant, self.first)?,
         };
         if start.outcome.playable.is_empty() {
-            return Err(Failure::bad_input(
-                Code::RoundOver,
-                "There is nothing to analyse: the round is over in this position.",
-            ));
+            return Err(Code::RoundOver
+                .failure("There is nothing to analyse: the round is over in this position."));
         }
         Ok(start)
-    }
-
-    fn first(&self) -> Option<Side> {
-        let asked = self.first.as_deref().and_then(|side| side.parse().ok());
-        asked.and_then(Side::from_letter)
     }
 }
 
@@ -54,11 +48,9 @@ impl StartArgs {
 /// A position that can't be used.
 pub fn read(text: &str, game: &Game) -> Result<Start, Failure> {
     let mut position = notation::parse_position(text, game.rules()).map_err(|error| {
-        Failure::bad_input(
-            Code::BadPosition,
-            format!("The position can't be used: {error}."),
-        )
-        .hint("Write it as in \"4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0\".")
+        Code::BadPosition
+            .failure(format!("The position can't be used: {error}."))
+            .hint("Write it as in \"4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0\".")
     })?;
     let outcome = game.settle(&mut position, &mut ());
     Ok(Start { position, outcome })

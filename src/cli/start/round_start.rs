@@ -1,5 +1,6 @@
 //! Where an analysis starts: at a round's own start, which in a later round depends on how the one before ended.
 
+use crate::cli::arguments::side;
 use crate::failure::{Code, Failure};
 use crate::terminal::talk;
 use gebeta_core::game::{Decisions, Gain, Game, Match, MatchOutcome, Round, Start};
@@ -20,8 +21,8 @@ pub struct RoundStart {
     #[arg(long, value_name = "A:B", requires = "round_start")]
     before: Option<String>,
     /// Who wins the lots that are drawn for a hole; if left out, A [needs --round-start]
-    #[arg(long, value_name = "SIDE", ignore_case = true, value_parser = ["A", "B"], requires = "round_start")]
-    lots: Option<String>,
+    #[arg(long, value_name = "SIDE", ignore_case = true, value_parser = side(), requires = "round_start")]
+    lots: Option<Side>,
     /// The holes that the winner chooses, such as B2,B5; if left out, the leftmost [needs --round-start]
     #[arg(long, value_name = "HOLES", requires = "round_start")]
     gained: Option<String>,
@@ -68,14 +69,12 @@ impl RoundStart {
                 let laid_out = laying_out.draw(|below| random.u32(..below));
                 Ok(round.laid_out(&laid_out))
             }
-            (None, Some(_)) => Err(Failure::bad_input(
-                Code::BadRoundStart,
-                format!(
+            (None, Some(_)) => Err(Code::BadRoundStart
+                .failure(format!(
                     "The rules of {} say what lies where at the start.",
                     variant.id
-                ),
-            )
-            .hint("Leave out `--layout-seed`.")),
+                ))
+                .hint("Leave out `--layout-seed`.")),
             (Some(laying_out), None) => {
                 match laying_out.alike {
                     true => say_what_is_arranged(variant),
@@ -97,17 +96,15 @@ impl RoundStart {
     ) -> Result<Round, Failure> {
         let rules = game.rules();
         if rules.is_one_round() {
-            return Err(Failure::bad_input(
-                Code::BadRoundStart,
-                format!("A match of {} has only one round.", variant.id),
-            )
-            .hint(match rules.rounds {
-                Rounds::Single => "Leave out `--round-start`.".to_string(),
-                _ => format!(
-                    "It can have more: `gebeta variants show {}` lists its options.",
-                    variant.id
-                ),
-            }));
+            return Err(Code::BadRoundStart
+                .failure(format!("A match of {} has only one round.", variant.id))
+                .hint(match rules.rounds {
+                    Rounds::Single => "Leave out `--round-start`.".to_string(),
+                    _ => format!(
+                        "It can have more: `gebeta variants show {}` lists its options.",
+                        variant.id
+                    ),
+                }));
         }
         let all = rules.total_counters();
         let count = counters(count, all, variant)?;
@@ -120,30 +117,25 @@ impl RoundStart {
             None => halves(),
         };
         let mut decided = Decided {
-            lots: self.lots.as_deref().map(|side| match side {
-                "B" | "b" => Side::B,
-                _ => Side::A,
-            }),
-            holes: match &self.gained {
-                Some(names) => Some(holes(names, game)?),
-                None => None,
-            },
+            lots: self.lots,
+            holes: self
+                .gained
+                .as_ref()
+                .map(|names| holes(names, game))
+                .transpose()?,
             ..Decided::default()
         };
         let next = Match::after(game, count, before, began, &mut decided);
         let [a, b] = count;
         if let Some(outcome) = next.outcome() {
-            return Err(Failure::bad_input(
-                Code::BadRoundStart,
-                format!(
-                    "No round follows {a}:{b}: {}.",
-                    match outcome {
-                        MatchOutcome::Won(side) =>
-                            format!("player {} has won the match", side.letter()),
-                        MatchOutcome::Draw | MatchOutcome::Void => "the match is over".to_string(),
-                    }
-                ),
-            ));
+            return Err(Code::BadRoundStart.failure(format!(
+                "No round follows {a}:{b}: {}.",
+                match outcome {
+                    MatchOutcome::Won(side) =>
+                        format!("player {} has won the match", side.letter()),
+                    MatchOutcome::Draw | MatchOutcome::Void => "the match is over".to_string(),
+                }
+            )));
         }
         decided.check(variant)?;
         Ok(*next.round())
@@ -170,14 +162,12 @@ impl RoundStart {
             return Ok(None);
         };
         if !chosen || !round.opens {
-            return Err(Failure::bad_input(
-                Code::BadRoundStart,
-                format!(
+            return Err(Code::BadRoundStart
+                .failure(format!(
                     "In this round of {} nobody chooses the hole that a race starts from.",
                     variant.id
-                ),
-            )
-            .hint("Leave out `--race`."));
+                ))
+                .hint("Leave out `--race`."));
         }
         let owner = |hole: Hole| round.position.owner(hole);
         match holes(names, game)?[..] {
@@ -187,20 +177,17 @@ impl RoundStart {
                     .find(|&hole| round.position.counters(hole) == 0);
                 match empty {
                     None => Ok(Some([a, b])),
-                    Some(hole) => Err(Failure::bad_input(
-                        Code::BadRoundStart,
-                        format!(
-                            "No race starts from {}: it is empty.",
-                            game.board().name(hole)
-                        ),
-                    )),
+                    Some(hole) => Err(Code::BadRoundStart.failure(format!(
+                        "No race starts from {}: it is empty.",
+                        game.board().name(hole)
+                    ))),
                 }
             }
-            _ => Err(Failure::bad_input(
-                Code::BadRoundStart,
-                format!("`--race {names}` does not name one hole that A owns and one that B owns."),
-            )
-            .hint("Write A's hole first, as in `--race A3,B6`.")),
+            _ => Err(Code::BadRoundStart
+                .failure(format!(
+                    "`--race {names}` does not name one hole that A owns and one that B owns."
+                ))
+                .hint("Write A's hole first, as in `--race A3,B6`.")),
         }
     }
 }
@@ -232,23 +219,19 @@ fn counters(text: &str, all: u32, variant: &Variant) -> Result<[u8; 2], Failure>
         .split_once(':')
         .map(|(a, b)| [a, b].map(|n| n.trim().parse::<u32>()));
     let Some([Ok(a), Ok(b)]) = numbers else {
-        return Err(Failure::bad_input(
-            Code::BadRoundStart,
-            format!("\"{text}\" does not say what A and B have."),
-        )
-        .hint("Write two numbers of counters with a colon, as in 33:15."));
+        return Err(Code::BadRoundStart
+            .failure(format!("\"{text}\" does not say what A and B have."))
+            .hint("Write two numbers of counters with a colon, as in 33:15."));
     };
     match (u8::try_from(a), u8::try_from(b)) {
         (Ok(for_a), Ok(for_b)) if a + b == all => Ok([for_a, for_b]),
-        _ => Err(Failure::bad_input(
-            Code::BadRoundStart,
-            format!(
+        _ => Err(Code::BadRoundStart
+            .failure(format!(
                 "{a}:{b} are {} counters, but {} has {all}.",
                 u64::from(a) + u64::from(b),
                 variant.id
-            ),
-        )
-        .hint("Count what each player has won, with what was left in his holes.")),
+            ))
+            .hint("Count what each player has won, with what was left in his holes.")),
     }
 }
 
@@ -256,11 +239,9 @@ fn holes(names: &str, game: &Game) -> Result<Vec<Hole>, Failure> {
     let board = game.board();
     let find = |name: &str| {
         board.find(name.trim()).ok_or_else(|| {
-            Failure::bad_input(
-                Code::BadRoundStart,
-                format!("The board has no hole {:?}.", name.trim()),
-            )
-            .hint("Write the names of holes with commas, as in B2,B5.")
+            Code::BadRoundStart
+                .failure(format!("The board has no hole {:?}.", name.trim()))
+                .hint("Write the names of holes with commas, as in B2,B5.")
         })
     };
     names.split(',').map(find).collect()
@@ -295,11 +276,9 @@ impl Decided {
     fn check(&self, variant: &Variant) -> Result<(), Failure> {
         match (self.lots, self.lots_drawn) {
             (Some(_), false) => {
-                return Err(Failure::bad_input(
-                    Code::BadRoundStart,
-                    "No lots are drawn for this round.",
-                )
-                .hint("Leave out `--lots`."));
+                return Err(Code::BadRoundStart
+                    .failure("No lots are drawn for this round.")
+                    .hint("Leave out `--lots`."));
             }
             (None, true) => {
                 talk(
@@ -313,11 +292,9 @@ impl Decided {
             _ => format!("{count} {}", variant.words.holes),
         };
         match (&self.holes, self.gain) {
-            (Some(_), None) => Err(Failure::bad_input(
-                Code::BadRoundStart,
-                "Nobody chooses the holes that he has won for this round.",
-            )
-            .hint("Leave out `--gained`.")),
+            (Some(_), None) => Err(Code::BadRoundStart
+                .failure("Nobody chooses the holes that he has won for this round.")
+                .hint("Leave out `--gained`.")),
             (None, Some(gain)) => {
                 talk(format!(
                     "Player {} chooses {}; the leftmost are taken (`--gained` says otherwise).",
@@ -331,14 +308,11 @@ impl Decided {
                 if gain.fits(chosen) && holes.len() == gain.count {
                     return Ok(());
                 }
-                Err(Failure::bad_input(
-                    Code::BadRoundStart,
-                    format!(
-                        "Player {} has won {} on the other's side, which is not what `--gained` names.",
-                        gain.by.letter(),
-                        words(gain.count)
-                    ),
-                ))
+                Err(Code::BadRoundStart.failure(format!(
+                    "Player {} has won {} on the other's side, which is not what `--gained` names.",
+                    gain.by.letter(),
+                    words(gain.count)
+                )))
             }
             (None, None) => Ok(()),
         }

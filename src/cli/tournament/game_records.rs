@@ -30,16 +30,11 @@ impl GameRecords<'_> {
         if !folder.is_dir() {
             fs::create_dir(folder).map_err(|error| {
                 let folder = files::shown(folder);
-                Failure::bad_input(
-                    Code::Unwritable,
-                    format!("The folder {folder} can't be made: {error}."),
-                )
+                Code::Unwritable.failure(format!("The folder {folder} can't be made: {error}."))
             })?;
         }
-        for number in 0..self.tournament.games() {
-            files::check(&self.path(number), overwrite)?;
-        }
-        Ok(())
+        let paths = (0..self.tournament.games()).map(|number| self.path(number));
+        Ok(files::check_all(paths, overwrite)?)
     }
 
     /// Writes the records of games, each whole or not at all.

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
 use crate::failure::{Code, Failure};
@@ -11,6 +11,7 @@ use crate::files::{self, FileError, Overwrite};
 use crate::interrupt;
 use crate::report::formats::csv;
 use crate::terminal::GamesLine;
+use crate::threads::locked;
 use gebeta_core::Move;
 use gebeta_core::game::Game;
 use gebeta_formats::notation::{split_move, write_move};
@@ -114,12 +115,7 @@ impl<'a> Games<'a> {
     }
 
     fn finished(&self) -> MutexGuard<'_, Finished> {
-        self.played.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn names(&self, number: u32) -> [String; 2] {
-        let players = self.tournament.pairing(number).players;
-        players.map(|player| self.tournament.entrants[player].to_string())
+        locked(&self.played)
     }
 
     fn write(&self, games: &BTreeMap<u32, Played>) -> Result<(), FileError> {
@@ -128,29 +124,23 @@ impl<'a> Games<'a> {
         };
         let row = |(&number, played): (&u32, &Played)| {
             let board = self.game.board();
-            let moves: Vec<String> = played
-                .moves
-                .iter()
-                .map(|&played| write_move(played, board))
-                .collect();
-            let [a, b] = self.names(number);
-            let mut cells = vec![
-                number.to_string(),
-                self.variant.spec(),
-                a,
-                b,
-                played.result.letter().to_string(),
-                played.won[0].to_string(),
-                played.won[1].to_string(),
-                played.moves.len().to_string(),
-                moves.join(" "),
-            ];
+            let moves = played.moves.iter();
+            let moves: Vec<String> = moves.map(|&played| write_move(played, board)).collect();
+            let mut cells = [&self.about(number)[..], &outcome(played)].concat();
+            cells.push(moves.join(" "));
             cells.push(checksum(cells.iter().map(String::as_str)));
             cells
         };
         let rows: Vec<Vec<String>> = games.iter().map(row).collect();
         let text = csv(&COLUMNS, &rows).map_err(|error| FileError::write(path, error))?;
         files::write(path, text.as_bytes())
+    }
+
+    /// Returns the cells that say which game it is.
+    fn about(&self, number: u32) -> [String; 4] {
+        let players = self.tournament.pairing(number).players;
+        let [a, b] = players.map(|player| self.tournament.entrants[player].to_string());
+        [number.to_string(), self.variant.spec(), a, b]
     }
 
     fn read_move(&self, text: &str) -> Option<Move> {
@@ -166,15 +156,16 @@ impl<'a> Games<'a> {
             .trim(csv::Trim::All)
             .from_path(path)
             .map_err(|error| {
-                Failure::bad_input(Code::Unreadable, format!("{shown} can't be read: {error}."))
+                Code::Unreadable.failure(format!("{shown} can't be read: {error}."))
             })?;
         let wrong = |line: u64, what: String| {
-            Failure::bad_input(Code::BadGames, format!("{shown}, line {line}: {what}.")).hint(
+            Code::BadGames.failure(format!("{shown}, line {line}: {what}.")).hint(
                 "A tournament goes on with the same variant, players, games, opening and seed; begin anew with another file.",
             )
         };
         let damaged = |line: u64, what: String| {
-            Failure::bad_input(Code::Damaged, format!("{shown}, line {line}: {what}."))
+            Code::Damaged
+                .failure(format!("{shown}, line {line}: {what}."))
                 .hint("Delete the line: its game is played again.")
         };
         let header = reader
@@ -200,52 +191,40 @@ impl<'a> Games<'a> {
                         .into(),
                 ));
             }
-            let number = row[0]
-                .parse()
-                .ok()
-                .filter(|&number| number < self.tournament.games());
-            let Some(number) = number else {
-                return Err(wrong(
-                    line,
-                    "there is no such game in this tournament".into(),
-                ));
-            };
-            if row[1] != self.variant.spec()
-                || [&row[2], &row[3]] != self.names(number).each_ref().map(String::as_str)
-            {
-                return Err(wrong(
-                    line,
-                    format!("game {number} is another in this tournament"),
-                ));
-            }
-            let moves: Option<Vec<Move>> = row[8]
-                .split_ascii_whitespace()
-                .map(|text| self.read_move(text))
-                .collect();
-            let moves = moves.ok_or_else(|| wrong(line, "the moves can't be read".into()))?;
-            let played = self
-                .tournament
-                .replay(self.game, number, moves)
-                .map_err(|error| wrong(line, error.to_string()))?;
-            let stated = [&row[4], &row[5], &row[6], &row[7]];
-            let found = [
-                played.result.letter().to_string(),
-                played.won[0].to_string(),
-                played.won[1].to_string(),
-                played.moves.len().to_string(),
-            ];
-            if stated != found.each_ref().map(String::as_str) {
-                return Err(wrong(
-                    line,
-                    format!("the moves of game {number} come to another result"),
-                ));
-            }
+            let (number, played) = self.read_game(&row).map_err(|what| wrong(line, what))?;
             if games.insert(number, played).is_some() {
                 return Err(wrong(line, format!("game {number} is there twice")));
             }
         }
         Ok(games)
     }
+
+    /// Reads a game from its row, and plays it again.
+    fn read_game(&self, row: &csv::StringRecord) -> Result<(u32, Played), String> {
+        let number = row[0].parse().ok();
+        let number = number
+            .filter(|&number| number < self.tournament.games())
+            .ok_or("there is no such game in this tournament")?;
+        if row.iter().take(4).skip(1).ne(&self.about(number)[1..]) {
+            return Err(format!("game {number} is another in this tournament"));
+        }
+        let moves = row[8].split_ascii_whitespace();
+        let moves: Option<Vec<Move>> = moves.map(|text| self.read_move(text)).collect();
+        let moves = moves.ok_or("the moves can't be read")?;
+        let played = self.tournament.replay(self.game, number, moves);
+        let played = played.map_err(|error| error.to_string())?;
+        if row.iter().skip(4).take(4).ne(&outcome(&played)) {
+            return Err(format!("the moves of game {number} come to another result"));
+        }
+        Ok((number, played))
+    }
+}
+
+/// Returns the cells that say what came of a game.
+fn outcome(played: &Played) -> [String; 4] {
+    let [a, b] = played.won.map(|won| won.to_string());
+    let result = played.result.letter().to_string();
+    [result, a, b, played.moves.len().to_string()]
 }
 
 /// Returns the CRC-32 of cells with commas between them.
@@ -259,7 +238,7 @@ impl Listener for Games<'_> {
         let mut finished = self.finished();
         finished.games.insert(played.pairing.number, played.clone());
         if let Some(line) = &self.line {
-            line.finished();
+            line.finished(played);
         }
         if self.file.is_some() && finished.written.elapsed() >= PAUSE {
             if let Err(fault) = self.write(&finished.games) {

@@ -8,14 +8,13 @@ use std::path::PathBuf;
 
 use super::arguments::{Format, on_disk, read_threads};
 use super::opponents::{TableArgs, WeightsArgs, unanswered};
-use super::output::{table_width, write_or_print};
+use super::output::{self, ResultArgs};
 use super::records;
 use super::start::say_what_lies_there;
 use crate::cli::variant_args::VariantArgs;
 use crate::failure::Failure;
-use crate::files::{self, Overwrite};
+use crate::files;
 use crate::interrupt;
-#[cfg(feature = "plot")]
 use crate::plot::{Figure, Target};
 use crate::report::StandingsReport;
 use gebeta_players::tournament::{Conditions, Entrant, Tournament};
@@ -69,18 +68,14 @@ pub struct Args {
     #[arg(long, value_name = "DIR", value_parser = on_disk())]
     records: Option<PathBuf>,
     /// A picture, as FILE.svg, FILE.pdf or FILE.png: how strong the players are, and how their games ended
-    #[cfg(feature = "plot")]
-    #[arg(long, value_name = "FILE")]
+    #[cfg_attr(feature = "plot", arg(long, value_name = "FILE"))]
+    #[cfg_attr(not(feature = "plot"), arg(skip))]
     plot: Option<PathBuf>,
     /// How the result is written
     #[arg(long, short, value_enum, default_value_t = Format::Table)]
     format: Format,
-    /// A file for the result, instead of standard output
-    #[arg(long, short, value_name = "FILE")]
-    output: Option<PathBuf>,
-    /// Replace a file that is there already
-    #[arg(long)]
-    force: bool,
+    #[command(flatten)]
+    result: ResultArgs,
     /// Threads to play with, if not one for each core
     #[arg(long, value_name = "N", value_parser = read_threads)]
     threads: Option<NonZero<usize>>,
@@ -99,12 +94,12 @@ impl Args {
         say_what_lies_there(&variant);
         let conditions = Conditions {
             game: &game,
-            weights: self.weights.weights(&variant)?,
+            weights: self.weights.of_variant(&variant)?,
             values: self
                 .table
                 .of_players(&tournament.entrants, &game, &variant)?,
         };
-        let overwrite = Overwrite::forced(self.force);
+        let overwrite = self.result.overwrite();
         let records = self.records.as_deref().map(|folder| GameRecords {
             folder,
             tournament: &tournament,
@@ -114,14 +109,9 @@ impl Args {
         if let Some(records) = &records {
             records.check(overwrite)?;
         }
-        #[cfg(feature = "plot")]
-        let plot = self.plot.as_deref();
-        #[cfg(feature = "plot")]
-        let plot = plot.map(|path| Target::new(path, overwrite)).transpose()?;
+        let plot = Target::of(self.plot.as_deref(), overwrite)?;
         self.keep_apart()?;
-        if let Some(path) = &self.output {
-            files::check(path, overwrite)?;
-        }
+        files::check_all(&self.result.output, overwrite)?;
         let mut games = Games::of(&tournament, &game, &variant);
         if let Some(path) = &self.keep {
             games.keep_in(path, self.resume, overwrite)?;
@@ -138,7 +128,6 @@ impl Args {
         if let Some(records) = &records {
             records.write(&game, &played)?;
         }
-        #[cfg(feature = "plot")]
         if let Some(target) = plot {
             target.write(&Figure::of_standings(&variant, &tournament, &standings))?;
         }
@@ -147,22 +136,14 @@ impl Args {
             tournament: &tournament,
             standings: &standings,
         };
-        let text = match self.format {
-            Format::Table => report.as_text(table_width(self.output.as_deref())),
-            Format::Csv => report.as_csv()?,
-            Format::Tidy => report.as_tidy()?,
-            Format::Json => report.as_json(),
-            Format::Markdown => report.as_markdown(),
-        };
-        write_or_print(self.output.as_deref(), self.format, &text)
+        output::write(self.result.output.as_deref(), self.format, &report)
     }
 
     /// Looks whether each file that is written has a name of its own.
     fn keep_apart(&self) -> Result<(), Failure> {
         let files = [
             self.keep.as_deref(),
-            self.output.as_deref(),
-            #[cfg(feature = "plot")]
+            self.result.output.as_deref(),
             self.plot.as_deref(),
         ];
         Ok(files::keep_apart(&files, self.records.as_deref())?)

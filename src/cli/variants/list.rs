@@ -5,6 +5,7 @@ use serde_json::json;
 use crate::cli::catalogue::catalogue;
 use crate::failure::{Code, Failure};
 use crate::files;
+use crate::report::formats::csv;
 use crate::terminal::{print_page, talk, width};
 use gebeta_formats::text::printable_json;
 use gebeta_formats::variant::Entry;
@@ -52,10 +53,7 @@ impl Args {
         };
         let entries: Vec<&Entry> = catalogue.entries().filter(asked).collect();
         if entries.is_empty() {
-            return Err(Failure::bad_input(
-                Code::NotThere,
-                "There is no such variant.",
-            ));
+            return Err(Code::NotThere.failure("There is no such variant."));
         }
         let broken = |entry: &Entry| catalogue.is_broken(entry);
         let mut out = anstream::stdout();
@@ -105,17 +103,11 @@ impl Args {
                 writeln!(out, "{}", printable_json(&format!("{:#}", json!(list))))?;
             }
             Format::Csv => {
-                let mut writer = csv::Writer::from_writer(out);
-                writer
-                    .write_record(["id", "name", "place", "file", "broken"])
-                    .map_err(std::io::Error::from)?;
-                for entry in entries {
-                    let broken = broken(entry).to_string();
-                    writer
-                        .write_record(fields(entry).iter().chain([&broken]))
-                        .map_err(std::io::Error::from)?;
-                }
-                writer.flush()?;
+                let names = ["id", "name", "place", "file", "broken"];
+                let row =
+                    |entry: &&Entry| [&fields(entry)[..], &[broken(entry).to_string()]].concat();
+                let rows: Vec<Vec<String>> = entries.iter().map(row).collect();
+                out.write_all(csv(&names, &rows)?.as_bytes())?;
             }
         }
         Ok(())

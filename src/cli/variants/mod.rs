@@ -3,9 +3,10 @@
 mod check;
 mod diff;
 #[cfg(feature = "interop")]
-mod export;
-#[cfg(feature = "interop")]
-mod import;
+mod interop;
+#[cfg(not(feature = "interop"))]
+#[path = "no_interop.rs"]
+mod interop;
 mod list;
 mod new;
 mod schema;
@@ -14,6 +15,7 @@ mod show;
 use clap_complete::ArgValueCompleter;
 
 use super::completions;
+use super::variant_args::VariantArgs;
 use crate::failure::Failure;
 
 pub use diff::words;
@@ -43,10 +45,8 @@ enum Command {
     Show(show::Args),
     Check(check::Args),
     New(new::Args),
-    #[cfg(feature = "interop")]
-    Export(export::Args),
-    #[cfg(feature = "interop")]
-    Import(import::Args),
+    #[command(flatten)]
+    Interop(interop::Command),
     Diff(diff::Args),
     Schema(schema::Args),
 }
@@ -69,20 +69,19 @@ impl Args {
     pub fn run(self) -> Result<(), Failure> {
         match self.command {
             None => match self.variant {
-                Some(variant) => {
-                    let format = shown_as(self.list.format)?;
-                    show::Args::of(variant, self.option, self.resolved, format).run()
+                Some(variant) => show::Args {
+                    variant: VariantArgs::of(variant, self.option),
+                    resolved: self.resolved,
+                    format: shown_as(self.list.format)?,
                 }
+                .run(),
                 None => self.list.run(),
             },
             Some(Command::List(args)) => args.run(),
             Some(Command::Show(args)) => args.run(),
             Some(Command::Check(args)) => args.run(),
             Some(Command::New(args)) => args.run(),
-            #[cfg(feature = "interop")]
-            Some(Command::Export(args)) => args.run(),
-            #[cfg(feature = "interop")]
-            Some(Command::Import(args)) => args.run(),
+            Some(Command::Interop(command)) => command.run(),
             Some(Command::Diff(args)) => args.run(),
             Some(Command::Schema(args)) => args.run(),
         }

@@ -24,18 +24,11 @@ impl Args {
     /// Runs the subcommand.
     pub fn run(self) -> Result<(), Failure> {
         let model = load(self.extends.as_deref().unwrap_or("geme"), &[])?;
-        let named = self
-            .file
-            .as_ref()
-            .filter(|path| !files::is_standard_output(path));
-        let stem = named
-            .and_then(|path| path.file_stem())
-            .map(|stem| stem.to_string_lossy().into_owned());
-        let text = template(
-            &model,
-            &id_from(stem.as_deref().unwrap_or("")),
-            self.extends.as_deref(),
-        );
+        let named = self.file.as_deref();
+        let named = named.filter(|path| !files::is_standard_output(path));
+        let stem = named.and_then(Path::file_stem).unwrap_or_default();
+        let id = id_from(&stem.to_string_lossy());
+        let text = template(&model, &id, self.extends.as_deref());
         print_or_write(self.file, &text, Overwrite::forced(self.force))
     }
 }
@@ -46,19 +39,13 @@ pub fn print_or_write(
     text: &str,
     overwrite: Overwrite,
 ) -> Result<(), Failure> {
-    let file = file.filter(|path| !files::is_standard_output(path));
-    let Some(path) = file else {
-        write!(anstream::stdout(), "{text}")?;
+    if file.as_ref().is_some_and(|path| path.to_str().is_none()) {
+        return Err(Code::Unwritable
+            .failure("The name of a variant file has to be text, as no other can be asked for."));
+    }
+    let Some(path) = written(file, text, overwrite)? else {
         return Ok(());
     };
-    if path.to_str().is_none() {
-        return Err(Failure::bad_input(
-            Code::Unwritable,
-            "The name of a variant file has to be text, as no other can be asked for.",
-        ));
-    }
-    files::check(&path, overwrite)?;
-    files::write(&path, text.as_bytes())?;
     let is_path =
         path.components().count() > 1 || path.extension().is_some_and(|end| end == "toml");
     let path = match is_path {
@@ -73,22 +60,29 @@ pub fn print_or_write(
     Ok(())
 }
 
+/// Writes a text into a file, whose path it returns; or prints it where none is named, or `-`.
+pub fn written(
+    file: Option<PathBuf>,
+    text: &str,
+    overwrite: Overwrite,
+) -> Result<Option<PathBuf>, Failure> {
+    let file = file.filter(|path| !files::is_standard_output(path));
+    match &file {
+        Some(path) => {
+            files::check(path, overwrite)?;
+            files::write(path, text.as_bytes())?;
+        }
+        None => write!(anstream::stdout(), "{text}")?,
+    }
+    Ok(file)
+}
+
 /// Makes an id of a file's name.
 fn id_from(stem: &str) -> String {
-    let id: String = stem
-        .chars()
-        .map(|c| {
-            if c.is_ascii_alphanumeric() {
-                c.to_ascii_lowercase()
-            } else {
-                '_'
-            }
-        })
-        .take(60)
-        .collect();
-    if id.starts_with(|c: char| c.is_ascii_lowercase()) {
-        id
-    } else {
-        "my_game".to_string()
+    let id = stem.to_ascii_lowercase();
+    let id = id.replace(|c: char| !c.is_ascii_alphanumeric(), "_");
+    match id.starts_with(|c: char| c.is_ascii_lowercase()) {
+        true => id.chars().take(60).collect(),
+        false => "my_game".to_string(),
     }
 }

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::cli::variant_args::VariantArgs;
 use crate::failure::Failure;
-use crate::report::Citation;
+use crate::report::{Citation, choice};
 use crate::terminal::{self, paragraph, print_page};
 use gebeta_formats::text::printable_json;
 use gebeta_formats::variant::Variant;
@@ -17,13 +17,13 @@ use gebeta_narration::{columns, width};
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[command(flatten)]
-    variant: VariantArgs,
+    pub variant: VariantArgs,
     /// Print a file that has the same rules without a parent and without open options
     #[arg(long)]
-    resolved: bool,
+    pub resolved: bool,
     /// How it is written
     #[arg(long, short, value_enum, default_value_t = Format::Text, conflicts_with = "resolved")]
-    format: Format,
+    pub format: Format,
 }
 
 /// Says how a variant is written.
@@ -37,20 +37,6 @@ pub enum Format {
 }
 
 impl Args {
-    /// Shows a variant as `gebeta variants VARIANT` asks for it.
-    pub fn of(
-        variant: String,
-        option: Vec<(String, String)>,
-        resolved: bool,
-        format: Format,
-    ) -> Args {
-        Args {
-            variant: VariantArgs::of(variant, option),
-            resolved,
-            format,
-        }
-    }
-
     /// Runs the subcommand.
     pub fn run(self) -> Result<(), Failure> {
         let variant = self.variant.load()?;
@@ -177,16 +163,10 @@ fn sources(text: &mut String, variant: &Variant) {
     }
     heading(text, "Sources");
     for source in &variant.sources {
-        let pages = source
-            .pages
-            .as_ref()
-            .map(|pages| format!(": {pages}"))
-            .unwrap_or_default();
-        text.push_str(&paragraph(
-            &format!("{}{pages}.", source.cite.trim_end_matches('.')),
-            "  ",
-            "    ",
-        ));
+        let pages = source.pages.iter().map(|pages| format!(": {pages}"));
+        let cite = source.cite.trim_end_matches('.');
+        let reference = format!("{cite}{}.", pages.collect::<String>());
+        text.push_str(&paragraph(&reference, "  ", "    "));
         let address = Citation::of_source(source, variant).address();
         for more in [&address, &source.note].into_iter().flatten() {
             text.push_str(&paragraph(more, "    ", "    "));
@@ -202,27 +182,16 @@ fn readings(text: &mut String, variant: &Variant) {
     for reading in &variant.readings {
         let _ = write!(text, "  {KEY}{}{KEY:#} ", reading.id);
         let indent = " ".repeat(width(&reading.id) + 3);
-        let sentence = reading
-            .sentence
-            .as_ref()
-            .map(|words| format!("\"{words}\""));
-        let point: Vec<String> = sentence
-            .into_iter()
-            .chain(reading.question.clone())
-            .collect();
-        let sentence = point.join(" ");
-        text.push_str(paragraph(&sentence, &indent, &indent).trim_start());
-        text.push_str(&paragraph(
-            &format!("Taken: {}", reading.taken),
-            &indent,
-            &format!("{indent}  "),
-        ));
+        let sentence = reading.sentence.iter().map(|words| format!("\"{words}\""));
+        let point: Vec<String> = sentence.chain(reading.question.clone()).collect();
+        text.push_str(paragraph(&point.join(" "), &indent, &indent).trim_start());
+        let mut answer = |what: &str, words: &str| {
+            let words = format!("{what}: {words}");
+            text.push_str(&paragraph(&words, &indent, &format!("{indent}  ")));
+        };
+        answer("Taken", &reading.taken);
         for other in &reading.others {
-            text.push_str(&paragraph(
-                &format!("Other: {other}"),
-                &indent,
-                &format!("{indent}  "),
-            ));
+            answer("Other", other);
         }
         if let Some(option) = &reading.option {
             let _ = writeln!(text, "{indent}Option: {KEY}{option}{KEY:#}");
@@ -237,18 +206,9 @@ fn options(text: &mut String, variant: &Variant) {
     heading(text, "Options");
     for option in &variant.options {
         let _ = writeln!(text, "  {}", option.question);
-        let default = option.choices.first().map(|choice| choice.name.as_str());
-        let chosen = variant
-            .chosen
-            .iter()
-            .find(|(name, _)| *name == option.name)
-            .map(|(_, choice)| choice.as_str());
+        let taken = choice(variant, &option.name);
         for choice in &option.choices {
-            let mark = if chosen.or(default) == Some(&choice.name) {
-                "*"
-            } else {
-                " "
-            };
+            let mark = if taken == choice.name { "*" } else { " " };
             let mut says = format!("{}={}  {}", option.name, choice.name, choice.says);
             if !choice.same_as.is_empty() {
                 let _ = write!(says, " The same as {}.", choice.same_as.join(", "));

@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use parquet::basic::Compression;
 use parquet::data_type::{
-    ByteArray, ByteArrayType, FixedLenByteArray, FixedLenByteArrayType, Int32Type, Int64Type,
+    ByteArray, ByteArrayType, DataType, FixedLenByteArray, FixedLenByteArrayType, Int32Type,
+    Int64Type,
 };
 use parquet::errors::ParquetError;
 use parquet::file::metadata::KeyValue;
@@ -200,35 +201,28 @@ impl Cells {
     /// Writes the cells and forgets them.
     fn write(&mut self, column: &mut SerializedColumnWriter<'_>) -> Result<(), ParquetError> {
         match self {
-            Cells::Small(cells) => {
-                column.typed::<Int32Type>().write_batch(cells, None, None)?;
-                cells.clear();
-            }
+            Cells::Small(cells) => write::<Int32Type>(column, cells, None),
             Cells::Optional(cells, there) => {
-                let column = column.typed::<Int32Type>();
-                column.write_batch(cells, Some(there), None)?;
-                cells.clear();
+                write::<Int32Type>(column, cells, Some(there))?;
                 there.clear();
+                Ok(())
             }
-            Cells::Text(cells) => {
-                column
-                    .typed::<ByteArrayType>()
-                    .write_batch(cells, None, None)?;
-                cells.clear();
-            }
-            Cells::Long(cells) => {
-                column.typed::<Int64Type>().write_batch(cells, None, None)?;
-                cells.clear();
-            }
-            Cells::Decimal(cells) => {
-                column
-                    .typed::<FixedLenByteArrayType>()
-                    .write_batch(cells, None, None)?;
-                cells.clear();
-            }
+            Cells::Text(cells) => write::<ByteArrayType>(column, cells, None),
+            Cells::Long(cells) => write::<Int64Type>(column, cells, None),
+            Cells::Decimal(cells) => write::<FixedLenByteArrayType>(column, cells, None),
         }
-        Ok(())
     }
+}
+
+/// Writes cells, of which some may not be `there`, and forgets them.
+fn write<T: DataType>(
+    column: &mut SerializedColumnWriter<'_>,
+    cells: &mut Vec<T::T>,
+    there: Option<&[i16]>,
+) -> Result<(), ParquetError> {
+    column.typed::<T>().write_batch(cells, there, None)?;
+    cells.clear();
+    Ok(())
 }
 
 /// Gives the system's own error where there is one.

@@ -3,18 +3,19 @@
 mod editor;
 
 use std::cell::Cell;
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use crate::failure::Failure;
+use crate::interrupt;
 use crate::terminal::modes::TerminalModes;
 use crate::terminal::question::{Question, Typed};
 use crate::terminal::suspension::{hold_stop, take_stop, when_continued};
-use crate::{interrupt, threads};
+use crate::threads::{self, locked};
 use editor::LineEditor;
 
-/// The most bytes of a line that are kept.
+/// The most bytes of a line that are taken for one.
 const LONGEST: usize = 4096;
 
 /// The most bytes that a line can have before it is clear that nobody is typing.
@@ -126,13 +127,13 @@ impl InputLines {
 
 impl InputLines {
     fn waits_at(&self, prompt: Option<String>) {
-        *self.prompt.lock().unwrap_or_else(PoisonError::into_inner) = prompt;
+        *locked(&self.prompt) = prompt;
     }
 }
 
 /// Shows the prompt to somebody who has left the program and comes back to it.
 fn show_again(prompt: &Mutex<Option<String>>) {
-    let prompt = prompt.lock().unwrap_or_else(PoisonError::into_inner);
+    let prompt = locked(prompt);
     if let Some(prompt) = prompt.as_ref() {
         let mut out = anstream::stdout();
         let _ = write!(out, "{prompt}").and_then(|()| out.flush());
@@ -184,32 +185,17 @@ fn read_all(source: &mut impl BufRead, sender: &SyncSender<Input>) {
 
 fn read_line(source: &mut impl BufRead) -> Input {
     let mut line = Vec::new();
-    let mut length = 0u64;
-    loop {
-        let chunk = match source.fill_buf() {
-            Ok(chunk) => chunk,
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-            Err(error) => return Input::Failed(error),
-        };
-        let end = chunk.iter().position(|&byte| byte == b'\n');
-        let part = &chunk[..end.unwrap_or(chunk.len())];
-        let room = LONGEST - line.len();
-        line.extend_from_slice(&part[..part.len().min(room)]);
-        length += part.len() as u64;
-        let used = part.len() + usize::from(end.is_some());
-        let nothing_more = chunk.is_empty();
-        source.consume(used);
-        if nothing_more && length == 0 {
-            return Input::End;
-        }
-        if length > ABSURD {
-            return Input::Failed(io::Error::other("a line has no end"));
-        }
-        if end.is_some() || nothing_more {
-            break;
-        }
+    match source.take(ABSURD).read_until(b'\n', &mut line) {
+        Ok(0) => return Input::End,
+        Ok(_) => {}
+        Err(error) => return Input::Failed(error),
     }
-    if length > LONGEST as u64 {
+    if line.last() == Some(&b'\n') {
+        line.pop();
+    } else if line.len() as u64 == ABSURD {
+        return Input::Failed(io::Error::other("a line has no end"));
+    }
+    if line.len() > LONGEST {
         return Input::TooLong;
     }
     if line.last() == Some(&b'\r') {

@@ -3,6 +3,7 @@
 import { byId, make } from './elements.js';
 import { parts } from './notation.js';
 import { settings } from './settings.js';
+import { sayStanding } from './story.js';
 import { text } from './texts.js';
 
 /** @typedef {import('./view.js').View} View */
@@ -33,7 +34,7 @@ export function listen(view, press) {
     const writes = target instanceof HTMLElement && (target.matches('input, select, textarea') || target.closest('dialog, .ways') !== null);
     if (writes || event.ctrlKey || event.altKey || event.metaKey || !settings.letters) return;
     const button = LETTERS[/** @type {keyof typeof LETTERS} */ (key.length === 1 ? key.toLowerCase() : key)];
-    if (key.toLowerCase() === 't') view.sayStanding();
+    if (key.toLowerCase() === 't') sayStanding(view.position);
     else if (key === '<' || key === '>') playWay(view, key);
     else if (button) press(button);
     else return;
@@ -49,5 +50,5 @@ export function listen(view, press) {
 function playWay(view, way) {
   const hole = view.board.focused;
   const move = view.canPlay && view.play?.game.table.legal.find((legal) => parts(legal).hole === hole && parts(legal).way === way);
-  if (move) void view.playMove(move.split('!')[0]);
+  if (move) void view.turn.playMove(move.split('!')[0]);
 }

@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use axum::Json;
 use axum::extract::State;
-use gebeta_formats::notation::parse_position;
 use gebeta_players::search::{Bound, Level};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -16,7 +15,7 @@ use crate::failure::Failure;
 use crate::guard::here::Here;
 use crate::state::machines::{named, value_all};
 use crate::state::solutions::unsolved;
-use crate::state::variant::rules;
+use crate::state::variant::{position, rules};
 
 /// The longest that it may take, in milliseconds.
 const LONGEST: u64 = 5000;
@@ -42,8 +41,7 @@ pub async fn advise(
         .gates
         .at_length(|| {
             let game = rules(&found.variant)?;
-            let position = parse_position(&asked.position, game.rules())
-                .map_err(|error| Failure::bad("bad-position", format!("{error}.")))?;
+            let position = position(&asked.position, &game)?;
             Ok::<_, Failure>((game, position))
         })
         .await?;
@@ -53,8 +51,7 @@ pub async fn advise(
         .map_err(|error| Failure::bad("unknown-level", format!("{error}.")))?;
     let ms = asked.ms.unwrap_or(1000);
     if !(1..=LONGEST).contains(&ms) {
-        let message = format!("`ms` is a whole number from 1 to {LONGEST}, not {ms}.");
-        return Err(Failure::bad("bad-number", message));
+        return Err(Failure::number("ms", 1..=LONGEST, ms));
     }
     let (asked_of, solver) = (game.clone(), app.clone());
     let thought = app.machines.think(move |stop| {

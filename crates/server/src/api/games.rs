@@ -36,13 +36,7 @@ pub async fn begin(
     }
     let id = unguessable(8)?;
     let mut game = Game::new(id.clone(), found.variant, found.file, seats, match_play);
-    let (row, answer) = app
-        .gates
-        .at_length(|| {
-            draw_lots(&mut game);
-            (game.row(), game.changed(language))
-        })
-        .await;
+    let (row, answer) = app.gates.at_length(|| settled(&mut game, language)).await;
     app.database.keep(row).await?;
     let table = app.tables.put(id, Table::new(game))?;
     wake(app, &table).await;
@@ -109,8 +103,7 @@ pub async fn go_on(
     // The table is held meanwhile, so that two who ask at once get the same game.
     let mut slot = table.slot.lock().await;
     find_again(app, &mut slot).await?;
-    let side = slot.game.side_of(token);
-    let side = side.ok_or_else(|| Failure::forbidden("That is nobody's token at this table."))?;
+    let side = slot.game.side_of(token)?;
     if let Some(next) = slot.game.next.clone() {
         drop(slot);
         let next = self::table(app, &next).await?;
@@ -136,13 +129,8 @@ async fn keep(
     language: Language,
     slot: &mut Slot,
 ) -> Result<Value, Failure> {
-    let (row, answer) = app
-        .gates
-        .at_length(|| {
-            draw_lots(&mut slot.game);
-            (slot.game.row(), slot.game.changed(language))
-        })
-        .await;
+    let settled = app.gates.at_length(|| settled(&mut slot.game, language));
+    let (row, answer) = settled.await;
     // It counts as lost as long as it is not known to be kept: who asks may go away meanwhile.
     slot.lost = true;
     app.database.keep(row).await?;
@@ -155,20 +143,21 @@ async fn keep(
     Ok(answer)
 }
 
-/// Draws the lots that a match awaits, and lays out what chance does.
-fn draw_lots(game: &mut Game) {
+/// Draws the lots that a match awaits, and lays out what chance does; gives the game as it is kept, and as it is told.
+fn settled(game: &mut Game, language: Language) -> (Row, Value) {
     loop {
         let drawn = match game.match_play().awaits() {
             Awaits::Lots => Step::Lots(lots()),
             Awaits::Layout(laying_out) if laying_out.by.is_none() => {
                 Step::Layout(laying_out.draw(number_below))
             }
-            _ => return,
+            _ => break,
         };
         if game.take(drawn).is_err() {
-            return;
+            break;
         }
     }
+    (game.row(), game.changed(language))
 }
 
 /// Has the machine think whose turn it is, if it is one's.
@@ -228,13 +217,12 @@ async fn read(app: &App, row: &Row) -> Result<Game, Failure> {
     let variant = match &row.file {
         None => find(app, &row.variant).await?.variant,
         Some(text) => {
-            let choices = row
-                .variant
-                .split_once(':')
-                .map_or("", |(_, choices)| choices);
-            app.gates
-                .at_length(|| from_text(&app.catalogue, text, choices))
-                .await?
+            let choices = row.variant.split_once(':');
+            let choices = choices.map_or("", |(_, choices)| choices);
+            let loaded = app
+                .gates
+                .at_length(|| from_text(&app.catalogue, text, choices));
+            loaded.await?
         }
     };
     app.gates.at_length(|| Game::from_row(row, variant)).await

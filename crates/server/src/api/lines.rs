@@ -7,7 +7,7 @@ use axum::extract::State;
 use gebeta_core::Side;
 use gebeta_core::game::{Awaits, MatchPlay, Step};
 use gebeta_engine::Live;
-use gebeta_formats::notation::{parse_position, write_position};
+use gebeta_formats::notation::write_position;
 use gebeta_formats::record::Sheet;
 use gebeta_formats::variant::Variant;
 use gebeta_messages::Language;
@@ -19,7 +19,7 @@ use crate::api::variants::find;
 use crate::app::App;
 use crate::failure::Failure;
 use crate::state::story::{awaited, barred, choices, ending, story, turns_in_words};
-use crate::state::variant::{Found, rules};
+use crate::state::variant::{Found, position, rules};
 
 /// The most moves of a line.
 const MOST_MOVES: usize = 500;
@@ -94,8 +94,7 @@ pub fn begin(
             false => MatchPlay::one_round(game, first),
         });
     };
-    let position = parse_position(position, game.rules())
-        .map_err(|error| Failure::bad("bad-position", format!("{error}.")))?;
+    let position = self::position(position, &game)?;
     Ok(match whole {
         true => MatchPlay::at(game, position),
         false => MatchPlay::one_round_at(game, position),
@@ -109,8 +108,7 @@ pub fn begin(
 pub fn branch(mut match_play: MatchPlay, turns: usize) -> Result<MatchPlay, Failure> {
     let mut left: usize = match_play.rounds().map(|round| round.turns.len()).sum();
     if turns > left {
-        let message = format!("`turns` is a whole number from 0 to {left}, not {turns}.");
-        return Err(Failure::bad("bad-number", message));
+        return Err(Failure::number("turns", 0..=left as u64, turns as u64));
     }
     while left > turns {
         match match_play.undo() {

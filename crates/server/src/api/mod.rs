@@ -10,6 +10,7 @@ pub mod statistics;
 pub mod variants;
 pub mod watching;
 
+mod at;
 mod body;
 mod events;
 mod games;

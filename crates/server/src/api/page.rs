@@ -7,6 +7,7 @@ use gebeta_messages::Language;
 use rust_embed::RustEmbed;
 
 use crate::failure::Failure;
+use crate::state::hexadecimal;
 
 #[derive(RustEmbed)]
 #[folder = "page/"]
@@ -32,12 +33,7 @@ fn send(path: &str, headers: &HeaderMap) -> Result<Response, Failure> {
     let Some(file) = found else {
         return texts(path).ok_or_else(|| Failure::not_found("page"));
     };
-    let hash = file.metadata.sha256_hash();
-    let hash: String = hash[..16]
-        .iter()
-        .map(|byte| format!("{byte:02x}"))
-        .collect();
-    let tag = format!("\"{hash}\"");
+    let tag = format!("\"{}\"", hexadecimal(&file.metadata.sha256_hash()[..16]));
     let kept = headers.get(header::IF_NONE_MATCH);
     if kept.is_some_and(|kept| kept.as_bytes() == tag.as_bytes()) {
         return Ok(StatusCode::NOT_MODIFIED.into_response());

@@ -1,7 +1,6 @@
 //! What is asked of games that have begun: to look, to join, to play.
 
 use axum::Json;
-use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use gebeta_core::Side;
@@ -10,31 +9,26 @@ use gebeta_messages::Language;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-use crate::api::body::{Asked, Spoken};
-use crate::api::games::{change, go_on, table};
+use crate::api::at::At;
+use crate::api::body::Asked;
+use crate::api::games::{change, go_on};
 use crate::api::new_game::named;
-use crate::app::App;
 use crate::failure::Failure;
 use crate::state::game::Game;
 use crate::state::machines::unguessable;
 
+/// What is answered: how the game stands.
+type Answer = Result<Json<Value>, Failure>;
+
 /// `GET /api/games/{id}`.
-pub async fn show(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    Spoken(language): Spoken,
-) -> Result<Json<Value>, Failure> {
-    Ok(Json(
-        table(&app, &id)
-            .await?
-            .look(&app.gates, |game| game.to_json(language))
-            .await,
-    ))
+pub async fn show(at: At) -> Answer {
+    let shown = at.look(|game| game.to_json(at.language));
+    shown.await.map(Json)
 }
 
 /// `GET /api/games/{id}/record`.
-pub async fn record(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Failure> {
-    let record = table(&app, &id).await?.look(&app.gates, Game::record).await;
+pub async fn record(at: At) -> Result<Response, Failure> {
+    let record = at.look(Game::record).await?;
     let kind = [(header::CONTENT_TYPE, "text/plain; charset=utf-8")];
     Ok((kind, record).into_response())
 }
@@ -50,15 +44,9 @@ pub struct Move {
 }
 
 /// `POST /api/games/{id}/moves`.
-pub async fn play(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    Spoken(language): Spoken,
-    Asked(asked): Asked<Move>,
-) -> Result<Json<Value>, Failure> {
-    let table = table(&app, &id).await?;
-    let changed = change(&app, &table, language, |game| {
-        let side = seat_of(game, &asked.token, asked.version, language)?;
+pub async fn play(at: At, Asked(asked): Asked<Move>) -> Answer {
+    let changed = at.change(|game| {
+        let side = seat_of(game, &asked.token, asked.version, at.language)?;
         if game.asked().is_some_and(|asked| asked != side) {
             return Err(Failure::forbidden("It is not your turn."));
         }
@@ -80,15 +68,9 @@ pub struct Decided {
 }
 
 /// `POST /api/games/{id}/decide`.
-pub async fn decide(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    Spoken(language): Spoken,
-    Asked(asked): Asked<Decided>,
-) -> Result<Json<Value>, Failure> {
-    let table = table(&app, &id).await?;
-    let changed = change(&app, &table, language, |game| {
-        let side = seat_of(game, &asked.token, asked.version, language)?;
+pub async fn decide(at: At, Asked(asked): Asked<Decided>) -> Answer {
+    let changed = at.change(|game| {
+        let side = seat_of(game, &asked.token, asked.version, at.language)?;
         let others = game.asked().is_some_and(|asked| asked != side);
         let decided = match (asked.race, asked.holes, asked.layout, asked.turned) {
             (Some(hole), None, None, None) => return game.choose_race(side, &hole),
@@ -117,15 +99,9 @@ pub struct Back {
 }
 
 /// `POST /api/games/{id}/undo`.
-pub async fn undo(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    Spoken(language): Spoken,
-    Asked(asked): Asked<Back>,
-) -> Result<Json<Value>, Failure> {
-    let table = table(&app, &id).await?;
-    let changed = change(&app, &table, language, |game| {
-        let side = seat_of(game, &asked.token, asked.version, language)?;
+pub async fn undo(at: At, Asked(asked): Asked<Back>) -> Answer {
+    let changed = at.change(|game| {
+        let side = seat_of(game, &asked.token, asked.version, at.language)?;
         game.take_back(side)
     });
     changed.await.map(Json)
@@ -133,8 +109,7 @@ pub async fn undo(
 
 /// Finds whose token it is, if the game stands as they think and both players are there.
 fn seat_of(game: &Game, token: &str, version: i64, language: Language) -> Result<Side, Failure> {
-    let side = game.side_of(token);
-    let side = side.ok_or_else(|| Failure::forbidden("That is nobody's token at this table."))?;
+    let side = game.side_of(token)?;
     if game.version != version {
         return Err(Failure::stale(game.standing(language)));
     }
@@ -151,17 +126,12 @@ pub struct Joining {
 }
 
 /// `POST /api/games/{id}/seats`.
-pub async fn join(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    Spoken(language): Spoken,
-    Asked(joining): Asked<Joining>,
-) -> Result<Json<Value>, Failure> {
-    let table = table(&app, &id).await?;
+pub async fn join(at: At, Asked(joining): Asked<Joining>) -> Answer {
+    let table = at.table().await?;
     let name = named(joining.name)?;
     let token = unguessable(16)?;
     let mut side = None;
-    let game = change(&app, &table, language, |game| {
+    let game = change(&at.app, &table, at.language, |game| {
         side = Some(game.sit_down(joining.invitation.as_deref(), name, token.clone())?);
         Ok(())
     });
@@ -178,14 +148,9 @@ pub struct Again {
 }
 
 /// `POST /api/games/{id}/rematch`.
-pub async fn again(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    Spoken(language): Spoken,
-    Asked(asked): Asked<Again>,
-) -> Result<Json<Value>, Failure> {
-    let table = table(&app, &id).await?;
-    let (side, game) = go_on(&app, &table, &asked.token, language).await?;
+pub async fn again(at: At, Asked(asked): Asked<Again>) -> Answer {
+    let table = at.table().await?;
+    let (side, game) = go_on(&at.app, &table, &asked.token, at.language).await?;
     // Each keeps the old token, and nobody is told another's.
     let mut tokens = Map::new();
     tokens.insert(side.letter().to_string(), json!(asked.token));

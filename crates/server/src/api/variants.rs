@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::{Path, State};
+use gebeta_core::Hole;
 use gebeta_core::game::MatchPlay;
 use gebeta_core::rules::Rounds;
 use gebeta_formats::notation::write_position;
@@ -119,16 +120,11 @@ fn describe(found: &Found, language: Language) -> Result<Value, Failure> {
     let variant = &found.variant;
     let game = rules(variant)?;
     let board = &variant.rules.board;
-    let rows: Vec<Vec<String>> = board
-        .rows()
-        .iter()
-        .map(|row| row.iter().map(|&hole| board.name(hole)).collect())
-        .collect();
+    let names = |row: &Vec<Hole>| row.iter().map(|&hole| board.name(hole)).collect();
+    let rows: Vec<Vec<String>> = board.rows().iter().map(names).collect();
     let options = variant.options.iter().map(|option| {
-        let choices = option
-            .choices
-            .iter()
-            .map(|choice| json!({"name": choice.name, "says": choice.says}));
+        let choices = option.choices.iter();
+        let choices = choices.map(|choice| json!({"name": choice.name, "says": choice.says}));
         json!({
             "name": option.name,
             "question": option.question,

@@ -1,7 +1,7 @@
 //! Who watches tables: one connection for one table, or one for all tables that a browser has open.
 
 use axum::extract::rejection::QueryRejection;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use axum::response::sse::Event;
@@ -12,6 +12,7 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::mpsc;
 use tokio::task::JoinSet;
 
+use crate::api::at::At;
 use crate::api::body::Spoken;
 use crate::api::events::{last_id, stream};
 use crate::api::games::table;
@@ -46,21 +47,12 @@ enum Told {
 }
 
 /// `GET /api/games/{id}/events`.
-pub async fn one(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    Spoken(language): Spoken,
-    headers: HeaderMap,
-) -> Result<Response, Failure> {
+pub async fn one(at: At, headers: HeaderMap) -> Result<Response, Failure> {
     // Who asks for a table that is not there is told so at once.
-    table(&app, &id).await?;
+    at.table().await?;
     let seen = last_id(&headers).and_then(|id| id.parse().ok());
-    let tables = vec![Watched { id, seen }];
-    Ok(watch(&app, tables, language, |tables| {
-        tables[0]
-            .seen
-            .map_or_else(String::new, |seen| seen.to_string())
-    }))
+    let tables = vec![Watched { id: at.id, seen }];
+    Ok(watch(&at.app, tables, at.language, version))
 }
 
 /// Which tables are watched.
@@ -110,6 +102,12 @@ fn parse(text: &str) -> Option<Vec<Watched>> {
         tables.push(Watched { id, seen });
     }
     Some(tables)
+}
+
+/// Writes the version of the only table, if it has been seen.
+fn version(tables: &[Watched]) -> String {
+    let seen = tables[0].seen;
+    seen.map_or_else(String::new, |seen| seen.to_string())
 }
 
 /// Writes tables as [`parse`] reads them.

@@ -2,7 +2,9 @@
 
 use std::collections::HashMap;
 use std::net::{IpAddr, SocketAddr};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
+
+use crate::state::locked;
 
 /// The most connections from one address, and from all.
 const MOST_FROM_ONE: usize = 48;
@@ -24,7 +26,7 @@ impl Connections {
     /// Counts one more; `None` if there are too many.
     pub fn enter(&self, peer: SocketAddr) -> Option<Counted> {
         let address = peer.ip().to_canonical();
-        let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut counts = locked(&self.0);
         let all: usize = counts.values().sum();
         let most = match address.is_loopback() {
             true => MOST_FROM_HERE,
@@ -44,11 +46,7 @@ impl Connections {
 
 impl Drop for Counted {
     fn drop(&mut self) {
-        let mut counts = self
-            .connections
-            .0
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
+        let mut counts = locked(&self.connections.0);
         if let Some(count) = counts.get_mut(&self.address) {
             *count -= 1;
             if *count == 0 {

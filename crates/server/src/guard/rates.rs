@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
 use axum::extract::{ConnectInfo, Request, State};
@@ -11,6 +11,7 @@ use axum::response::Response;
 
 use crate::failure::Failure;
 use crate::guard::listener::Peer;
+use crate::state::locked;
 
 /// The most addresses whose rates are remembered.
 const MOST_ADDRESSES: usize = 4096;
@@ -34,7 +35,7 @@ impl Rates {
             false => (200.0, 40.0),
         };
         let now = Instant::now();
-        let mut buckets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut buckets = locked(&self.0);
         if buckets.len() >= MOST_ADDRESSES {
             buckets.retain(|_, bucket| now.duration_since(bucket.seen).as_secs() < 10);
         }

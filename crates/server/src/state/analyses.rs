@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 use tokio::sync::watch;
 
 use crate::failure::Failure;
+use crate::state::locked;
 use crate::state::machines::unguessable;
 
 /// The longest that an analysis may take.
@@ -52,7 +53,7 @@ impl Analysis {
 
     /// Notes what has been found, for those who listen now or later.
     pub fn note(&self, name: &'static str, data: Value) {
-        let mut events = self.events.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut events = locked(&self.events);
         events.push((name, data));
         self.count.send_replace(events.len());
     }
@@ -78,7 +79,7 @@ impl Analysis {
     pub async fn event(&self, after: usize) -> Option<(&'static str, Value)> {
         let mut count = self.count.subscribe();
         count.wait_for(|&count| count > after).await.ok()?;
-        let events = self.events.lock().unwrap_or_else(PoisonError::into_inner);
+        let events = locked(&self.events);
         events.get(after).cloned()
     }
 }
@@ -89,7 +90,7 @@ impl Watcher for Analysis {
     }
 
     fn progress(&self, progress: &Progress) {
-        let mut reported = self.reported.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut reported = locked(&self.reported);
         if reported.is_some_and(|reported| reported.elapsed().as_secs() < 1) {
             return;
         }
@@ -106,7 +107,7 @@ impl Watcher for Analysis {
 impl Analyses {
     /// Ends all.
     pub fn stop(&self) {
-        let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let all = locked(&self.0);
         for analysis in all.values() {
             analysis.end();
         }
@@ -122,7 +123,7 @@ impl Analyses {
     ) -> Result<String, Failure> {
         let id = unguessable(8)?;
         let analysis = Arc::new(Analysis::new());
-        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut all = locked(&self.0);
         let is_over = |analysis: &Arc<Analysis>| analysis.over.load(Ordering::Relaxed);
         if all.values().filter(|it| !is_over(it)).count() >= MOST_AT_ONCE {
             return Err(Failure::busy(
@@ -143,7 +144,7 @@ impl Analyses {
     /// # Errors
     /// There is none.
     pub fn get(&self, id: &str) -> Result<Arc<Analysis>, Failure> {
-        let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let all = locked(&self.0);
         let found = all.get(id).cloned();
         found.ok_or_else(|| Failure::not_found("analysis"))
     }

@@ -155,15 +155,13 @@ fn bring_up_to_date(connection: &Connection) -> rusqlite::Result<()> {
         return Ok(());
     }
     connection.execute_batch(SECOND)?;
-    {
-        let mut games = connection
-            .prepare("select variant, file from games where file is not null order by began")?;
-        let mut rows = games.query([])?;
-        while let Some(row) = rows.next()? {
-            let (spec, text): (String, String) = (row.get(0)?, row.get(1)?);
-            keep_file(connection, id_of(&spec), &text)?;
-        }
+    let mut games = connection
+        .prepare("select variant, file from games where file is not null order by began")?;
+    for row in games.query_map([], |row| row.try_into())? {
+        let (spec, text): (String, String) = row?;
+        keep_file(connection, id_of(&spec), &text)?;
     }
+    drop(games);
     connection.execute_batch("pragma user_version = 2; commit;")
 }
 
@@ -311,13 +309,14 @@ impl Database {
                  from games where counted and turns > 0 order by began, id",
             )?;
             let rows = all.query_map([], |row| {
+                let (variant, seats, turns, first_move, result, began) = row.try_into()?;
                 Ok(Played {
-                    variant: row.get(0)?,
-                    seats: row.get(1)?,
-                    turns: row.get(2)?,
-                    first_move: row.get(3)?,
-                    result: row.get(4)?,
-                    began: row.get(5)?,
+                    variant,
+                    seats,
+                    turns,
+                    first_move,
+                    result,
+                    began,
                 })
             })?;
             rows.collect()

@@ -187,10 +187,14 @@ impl Game {
             })
     }
 
-    /// Says which side a token sits at.
-    pub fn side_of(&self, token: &str) -> Option<Side> {
+    /// Returns which side a token sits at.
+    ///
+    /// # Errors
+    /// None.
+    pub fn side_of(&self, token: &str) -> Result<Side, Failure> {
         let sits = |side: &Side| self.seats[side.index()].is_held_by(token);
-        Side::BOTH.into_iter().find(sits)
+        let side = Side::BOTH.into_iter().find(sits);
+        side.ok_or_else(|| Failure::forbidden("That is nobody's token at this table."))
     }
 
     /// Gives an open seat to the person who shows the invitation that it is kept for.

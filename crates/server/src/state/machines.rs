@@ -1,8 +1,7 @@
 //! The machines that play and give advice: a few threads for all tables, each task with its bounds.
 
-use std::collections::VecDeque;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
@@ -10,9 +9,11 @@ use gebeta_core::Side;
 use gebeta_core::game::{Awaits, Game, MatchPlay, Step};
 use gebeta_core::{Move, Position};
 use gebeta_players::search::{Choice, Level, Limit, NoAnswer, Player, Weights};
-use tokio::sync::oneshot;
+use tokio::sync::Semaphore;
+use tokio::task::spawn_blocking;
 
 use crate::failure::Failure;
+use crate::state::hexadecimal;
 use crate::state::solutions::Solutions;
 
 /// Threads that think.
@@ -27,40 +28,35 @@ const LONGEST: Duration = Duration::from_secs(2);
 /// Bytes of a player's transposition table.
 const TABLE: usize = 4 << 20;
 
-type Task = Box<dyn FnOnce(&AtomicBool) + Send>;
-
-/// Hands tasks to the threads that think.
-pub struct Machines(Arc<Queue>);
-
-struct Queue {
-    tasks: Mutex<VecDeque<Task>>,
-    more: Condvar,
-    stopping: AtomicBool,
+/// Lets only so many think at once, in the order in which they came.
+pub struct Machines {
+    /// A permit for each thread that thinks.
+    threads: Arc<Semaphore>,
+    /// A permit for each task that has a thread or waits for one.
+    places: Arc<Semaphore>,
+    stopping: Arc<AtomicBool>,
 }
 
 impl Machines {
-    /// Starts the threads: one fewer than the machine has cores, so that answers are given meanwhile.
+    /// Begins with threads for all cores but one, so that answers are given meanwhile.
     pub fn new() -> Machines {
-        let queue = Arc::new(Queue {
-            tasks: Mutex::default(),
-            more: Condvar::new(),
-            stopping: AtomicBool::new(false),
-        });
         let cores = thread::available_parallelism().map_or(1, usize::from);
-        for _ in 0..(cores - 1).clamp(1, MOST_THREADS) {
-            let queue = queue.clone();
-            thread::spawn(move || queue.work());
+        let threads = (cores - 1).clamp(1, MOST_THREADS);
+        Machines {
+            threads: Arc::new(Semaphore::new(threads)),
+            places: Arc::new(Semaphore::new(threads + MOST_WAITING)),
+            stopping: Arc::default(),
         }
-        Machines(queue)
     }
 
     /// Ends all thinking.
     pub fn stop(&self) {
-        self.0.stopping.store(true, Ordering::Relaxed);
-        self.0.more.notify_all();
+        self.stopping.store(true, Ordering::Relaxed);
+        self.threads.close();
     }
 
-    /// Has something thought about, and waits for what comes of it; the flag that it gets ends it.
+    /// Has something thought about, and waits for what comes of it; the flag that it gets ends it. Where nobody waits any more
+    /// before it begins, it never does.
     ///
     /// # Errors
     /// Too much is thought about, or the server is about to end.
@@ -69,47 +65,23 @@ impl Machines {
         think: impl FnOnce(&AtomicBool) -> T + Send + 'static,
     ) -> Result<T, Failure> {
         let busy = || Failure::busy("The machines have too much to think about; try again later.");
-        let (answer, answered) = oneshot::channel();
-        {
-            let mut tasks = self.0.tasks.lock().unwrap_or_else(PoisonError::into_inner);
-            if tasks.len() >= MOST_WAITING {
-                return Err(busy());
-            }
-            tasks.push_back(Box::new(move |stopping| {
-                // Who has gone away need not be answered.
-                if !answer.is_closed() {
-                    let _ = answer.send(think(stopping));
-                }
-            }));
-        }
-        self.0.more.notify_one();
-        answered.await.map_err(|_| busy())
-    }
-}
-
-impl Queue {
-    fn work(&self) {
-        loop {
-            let mut tasks = self.tasks.lock().unwrap_or_else(PoisonError::into_inner);
-            let task = loop {
-                if self.stopping.load(Ordering::Relaxed) {
-                    return;
-                }
-                match tasks.pop_front() {
-                    Some(task) => break task,
-                    None => {
-                        tasks = self
-                            .more
-                            .wait(tasks)
-                            .unwrap_or_else(PoisonError::into_inner)
-                    }
-                }
-            };
-            drop(tasks);
-            // One task that fails is no reason for the others to wait for ever.
-            let run = std::panic::AssertUnwindSafe(|| task(&self.stopping));
-            let _ = std::panic::catch_unwind(run);
-        }
+        let place = self
+            .places
+            .clone()
+            .try_acquire_owned()
+            .map_err(|_| busy())?;
+        let thread = self
+            .threads
+            .clone()
+            .acquire_owned()
+            .await
+            .map_err(|_| busy())?;
+        let stopping = self.stopping.clone();
+        let thought = spawn_blocking(move || {
+            let _held = (place, thread);
+            think(&stopping)
+        });
+        thought.await.map_err(|_| busy())
     }
 }
 
@@ -248,7 +220,7 @@ pub fn unguessable(bytes: usize) -> Result<String, Failure> {
     let mut random = vec![0; bytes];
     getrandom::fill(&mut random)
         .map_err(|error| Failure::internal(format!("There are no random numbers: {error}.")))?;
-    Ok(random.iter().map(|byte| format!("{byte:02x}")).collect())
+    Ok(hexadecimal(&random))
 }
 
 /// Names a move for whoever reads the advice.

@@ -11,3 +11,15 @@ pub mod solutions;
 pub mod story;
 pub mod tables;
 pub mod variant;
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// Locks what threads share. What a thread holds that fails is whole all the same.
+pub fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Writes bytes in hexadecimal digits.
+pub fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use gebeta_core::Position;
@@ -12,6 +12,7 @@ use gebeta_solver::{Solution, Unsolved};
 use gebeta_storage::runtime::Watcher;
 
 use crate::failure::Failure;
+use crate::state::locked;
 
 /// Gives the solution of all that follows from a start of a variant: one that was kept, or a new one if that is quick.
 pub type Solve =
@@ -56,7 +57,7 @@ impl Solutions {
         if game.settle(&mut settled, &mut ()).verdict.is_some() {
             return None;
         }
-        let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let kept = locked(&self.kept);
         let mut fitting = kept
             .iter()
             .filter(|it| it.game().rules() == game.rules() && it.value(&settled).is_some());
@@ -88,7 +89,7 @@ impl Solutions {
 
     /// Keeps a solution in memory, and drops the oldest if there are too many.
     pub fn keep(&self, solution: Arc<Solution>) {
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = locked(&self.kept);
         if kept.len() >= MOST {
             kept.pop_front();
         }

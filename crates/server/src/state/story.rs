@@ -42,12 +42,8 @@ pub fn story(variant: &Variant, match_play: &MatchPlay, language: Language, all:
     all["turns"] = json!(turns);
     all["openings"] = numbers
         .map(|number| {
-            lines(&describe_round_opening(
-                &words,
-                match_play,
-                number,
-                Detail::default(),
-            ))
+            let detail = Detail::default();
+            lines(&describe_round_opening(&words, match_play, number, detail))
         })
         .collect();
 }
@@ -57,12 +53,8 @@ pub fn ending(variant: &Variant, match_play: &MatchPlay, language: Language) -> 
     let words = wording(variant, match_play.game(), language);
     let mut end = Vec::new();
     if let (Some(round), Some(_)) = (match_play.round_play(), match_play.verdict()) {
-        end = lines(&describe_round_end(
-            &words,
-            match_play,
-            round,
-            match_play.number(),
-        ));
+        let number = match_play.number();
+        end = lines(&describe_round_end(&words, match_play, round, number));
     }
     if let Some(outcome) = match_play.outcome().filter(|_| match_play.is_match()) {
         end.extend(lines(&describe_match_end(&words, match_play, outcome)));

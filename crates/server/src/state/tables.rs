@@ -1,7 +1,7 @@
 //! The tables: the games that lie in memory, each with those who listen to it.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use gebeta_messages::Language;
 use tokio::sync::{Mutex as AsyncMutex, broadcast};
@@ -9,6 +9,7 @@ use tokio::sync::{Mutex as AsyncMutex, broadcast};
 use crate::failure::Failure;
 use crate::state::game::Game;
 use crate::state::gates::Gates;
+use crate::state::locked;
 
 /// The games that lie in memory before those are dropped that nobody looks at.
 const MANY: usize = 1000;
@@ -88,7 +89,7 @@ impl Table {
 impl Tables {
     /// Finds a table.
     pub fn get(&self, id: &str) -> Option<Arc<Table>> {
-        let tables = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let tables = locked(&self.0);
         tables.get(id).cloned()
     }
 
@@ -97,7 +98,7 @@ impl Tables {
     /// # Errors
     /// There are too many.
     pub fn put(&self, id: String, table: Arc<Table>) -> Result<Arc<Table>, Failure> {
-        let mut tables = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut tables = locked(&self.0);
         if tables.len() >= MANY {
             // Who is looked at by a request, a listener or a machine is held by it.
             tables.retain(|_, table| Arc::strong_count(table) > 1);

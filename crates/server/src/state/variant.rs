@@ -1,13 +1,16 @@
 //! A variant that a game is played by, and the files that somebody has pasted.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
+use gebeta_core::Position;
 use gebeta_core::game::Game;
+use gebeta_formats::notation::parse_position;
 use gebeta_formats::variant::{Catalogue, Report, Variant};
 use sha2::{Digest, Sha256};
 
 use crate::failure::Failure;
+use crate::state::{hexadecimal, locked};
 
 /// The most files that are remembered for games to come; a game that has begun keeps its own.
 const MOST_PASTED: usize = 256;
@@ -23,7 +26,7 @@ impl Pasted {
     /// Remembers a text; gives its handle.
     pub fn put(&self, text: &str) -> String {
         let handle = handle(text);
-        let mut texts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut texts = locked(&self.0);
         if texts.len() >= MOST_PASTED && !texts.contains_key(&handle) {
             texts.clear();
         }
@@ -33,7 +36,7 @@ impl Pasted {
 
     /// Finds a text by its handle.
     pub fn get(&self, handle: &str) -> Option<Arc<str>> {
-        let texts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let texts = locked(&self.0);
         texts.get(handle).cloned()
     }
 }
@@ -41,8 +44,7 @@ impl Pasted {
 /// Names a text by what it says. Links and the database hold such names, so they stay as they are.
 pub fn handle(text: &str) -> String {
     let hash = Sha256::digest(text);
-    let digits: String = hash[..8].iter().map(|byte| format!("{byte:02x}")).collect();
-    format!("{HANDLE}{digits}")
+    format!("{HANDLE}{}", hexadecimal(&hash[..8]))
 }
 
 /// A variant, and the text of its file if it is none of the program.
@@ -96,6 +98,15 @@ pub fn rules(variant: &Variant) -> Result<Game, Failure> {
     variant
         .game()
         .map_err(|_| Failure::bad("unplayable", format!("{} can't be played.", variant.name)))
+}
+
+/// Reads a position of a game.
+///
+/// # Errors
+/// It can't be read.
+pub fn position(text: &str, game: &Game) -> Result<Position, Failure> {
+    parse_position(text, game.rules())
+        .map_err(|error| Failure::bad("bad-position", format!("{error}.")))
 }
 
 /// Says whether a name is one of the catalogue, and so no path.

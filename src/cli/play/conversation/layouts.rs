@@ -12,12 +12,12 @@ use super::{Conversation, Next, wrong};
 
 impl Conversation {
     /// Lays the counters out where chance does.
-    pub(in crate::cli::play) fn lay_out_by_chance(&mut self) -> Result<(), Failure> {
+    pub fn lay_out_by_chance(&mut self) -> Result<(), Failure> {
         if let Awaits::Layout(laying_out) = self.match_play.awaits()
             && laying_out.by.is_none()
         {
             let laid_out = laying_out.draw(|below| self.lots.u32(..below));
-            let counters = self.words.counters.clone();
+            let counters = self.variant.words.counters.clone();
             let message = messages().message("laid-out-by-chance");
             self.remark(message.with("counters", counters))?;
             self.step(Step::Layout(laid_out))?;
@@ -26,7 +26,7 @@ impl Conversation {
     }
 
     /// Reads whether a player turns the board round.
-    pub(in crate::cli::play) fn choose_to_turn(&mut self, typed: &str) -> Result<Next, Failure> {
+    pub fn choose_to_turn(&mut self, typed: &str) -> Result<Next, Failure> {
         match &typed.to_lowercase()[..] {
             "yes" | "y" => self.step(Step::Turned(true)),
             "no" | "n" => self.step(Step::Turned(false)),
@@ -35,7 +35,7 @@ impl Conversation {
     }
 
     /// Reads what a player lays out.
-    pub(in crate::cli::play) fn choose_layout(&mut self, typed: &str) -> Result<Next, Failure> {
+    pub fn choose_layout(&mut self, typed: &str) -> Result<Next, Failure> {
         // What lies on one side lies on the other too, where both have to be alike.
         let is_alike = matches!(self.match_play.awaits(), Awaits::Layout(it) if it.alike);
         let both = match is_alike && !typed.contains('|') {
@@ -50,10 +50,7 @@ impl Conversation {
 }
 
 /// Asks a player to lay the counters out.
-pub(in crate::cli::play) fn ask_layout<'a>(
-    wording: &'a Wording<'a>,
-    laying_out: &LayingOut,
-) -> Message<'a> {
+pub fn ask_layout<'a>(wording: &'a Wording<'a>, laying_out: &LayingOut) -> Message<'a> {
     let (key, sides) = match (laying_out.alike, laying_out.least) {
         (false, 0) => ("ask-layout", 1),
         (false, _) => ("ask-layout-least", 1),
@@ -69,10 +66,7 @@ pub(in crate::cli::play) fn ask_layout<'a>(
 }
 
 /// Says what can be typed to lay the counters out.
-pub(in crate::cli::play) fn help_with_layout<'a>(
-    wording: &Wording<'a>,
-    laying_out: &LayingOut,
-) -> Message<'a> {
+pub fn help_with_layout<'a>(wording: &Wording<'a>, laying_out: &LayingOut) -> Message<'a> {
     let (key, sides) = match laying_out.alike {
         false => ("can-lay-out", 1),
         true => ("can-arrange", 2),
@@ -105,10 +99,7 @@ fn layout_for_example(wording: &Wording, laying_out: &LayingOut) -> String {
 }
 
 /// Says what becomes of the board by either answer, when a player may turn it round.
-pub(in crate::cli::play) fn help_with_turning<'a>(
-    wording: &Wording<'a>,
-    position: &Position,
-) -> Message<'a> {
+pub fn help_with_turning<'a>(wording: &Wording<'a>, position: &Position) -> Message<'a> {
     let begins = position.to_move();
     wording
         .message("can-turn")

@@ -1,7 +1,7 @@
 //! The conversation with those who play at one terminal.
 
-pub(in crate::cli::play) mod layouts;
-pub(in crate::cli::play) mod watching;
+pub mod layouts;
+pub mod watching;
 
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ use crate::terminal::{Input, InputLines, Question, Typed, is_quiet, messages, pa
 use gebeta_core::game::{Awaits, MatchPlay, Played, Step};
 use gebeta_core::{Hole, Side};
 use gebeta_formats::record::Header;
-use gebeta_formats::variant::{Variant, Words};
+use gebeta_formats::variant::Variant;
 use gebeta_narration::{
     Detail, Drawing, Role, TurnDetail, Wording, describe_last_turn, describe_later_rounds,
     describe_match_end, describe_match_score, describe_match_standing, describe_round_end,
@@ -28,27 +28,26 @@ use watching::Watching;
 
 /// Holds a game that is being played, and how it is told.
 pub struct Conversation {
-    pub(in crate::cli::play) header: Header,
-    pub(in crate::cli::play) words: Words,
-    variant: Variant,
-    pub(in crate::cli::play) match_play: MatchPlay,
-    pub(in crate::cli::play) detail: Detail,
+    pub header: Header,
+    pub variant: Variant,
+    pub match_play: MatchPlay,
+    pub detail: Detail,
     /// Whether turns are told in words, beside the board.
-    pub(in crate::cli::play) narrated: bool,
+    pub narrated: bool,
     /// Whether an empty line goes before the next board.
-    pub(in crate::cli::play) blank_line_next: bool,
+    pub blank_line_next: bool,
     /// The hole that A has chosen to race from, while B has not.
-    pub(in crate::cli::play) chosen: Option<Hole>,
-    pub(in crate::cli::play) lots: fastrand::Rng,
-    pub(in crate::cli::play) save: Option<PathBuf>,
+    pub chosen: Option<Hole>,
+    pub lots: fastrand::Rng,
+    pub save: Option<PathBuf>,
     /// The game in the user's own folder, if it is kept there.
-    pub(in crate::cli::play) kept: Option<KeptGame>,
+    pub kept: Option<KeptGame>,
     /// Whether the last try to save failed.
-    pub(in crate::cli::play) unsaved: bool,
-    pub(in crate::cli::play) seats: Seats,
-    pub(in crate::cli::play) watching: Watching,
+    pub unsaved: bool,
+    pub seats: Seats,
+    pub watching: Watching,
     /// Whether only the result is shown: that is asked for, and machines play.
-    pub(in crate::cli::play) only_result: bool,
+    pub only_result: bool,
 }
 
 /// Says how the conversation goes on.
@@ -74,7 +73,6 @@ impl Conversation {
     ) -> Result<Conversation, Failure> {
         let mut conversation = Conversation {
             header: game.header,
-            words: game.variant.words.clone(),
             variant: game.variant,
             narrated: true,
             blank_line_next: false,
@@ -99,10 +97,10 @@ impl Conversation {
         Ok(conversation)
     }
 
-    pub(in crate::cli::play) fn wording(&self) -> Wording<'_> {
+    pub fn wording(&self) -> Wording<'_> {
         Wording {
             names: Side::BOTH.map(|side| self.name(side)),
-            ..Wording::new(self.match_play.game(), &self.words, messages())
+            ..Wording::new(self.match_play.game(), &self.variant.words, messages())
         }
     }
 
@@ -150,7 +148,7 @@ impl Conversation {
     }
 
     /// Tells how the first round is set up and opened.
-    pub(in crate::cli::play) fn show_beginning(&mut self) -> Result<(), Failure> {
+    pub fn show_beginning(&mut self) -> Result<(), Failure> {
         let wording = self.wording();
         let mut drawing = Drawing::new();
         if self.match_play.is_match() {
@@ -160,12 +158,8 @@ impl Conversation {
             || self.detail.turns == TurnDetail::Laps
             || self.match_play.game().has_opening()
         {
-            drawing.append(describe_round_opening(
-                &wording,
-                &self.match_play,
-                1,
-                self.detail,
-            ));
+            let opening = describe_round_opening(&wording, &self.match_play, 1, self.detail);
+            drawing.append(opening);
         }
         // An opening can end its round.
         if self.match_play.number() > 1 {
@@ -189,11 +183,8 @@ impl Conversation {
     fn show_where_it_stands(&mut self) -> Result<Awaits, Failure> {
         if let Some(round) = self.match_play.round_play() {
             if round.verdict().is_some() && self.watching.is_by_people() {
-                self.relate(&draw_last_board(
-                    &self.wording(),
-                    round,
-                    self.watching.look(),
-                ))?;
+                let look = self.watching.look();
+                self.relate(&draw_last_board(&self.wording(), round, look))?;
             }
             let number = self.match_play.number();
             let end = describe_round_end(&self.wording(), &self.match_play, round, number);
@@ -261,7 +252,7 @@ impl Conversation {
     }
 
     /// Gives the player who is asked.
-    pub(in crate::cli::play) fn asked(&self, awaits: &Awaits) -> Side {
+    pub fn asked(&self, awaits: &Awaits) -> Side {
         match awaits {
             Awaits::Race(_) if self.chosen.is_none() => Side::A,
             Awaits::Race(_) => Side::B,
@@ -328,12 +319,9 @@ impl Conversation {
             ("u" | "undo", "") => self.undo(),
             ("q" | "quit" | "exit", "") => Ok(Next::Quit),
             ("rules", "") => {
-                show(&describe_rules(
-                    &self.variant,
-                    self.match_play.game(),
-                    messages(),
-                    page_width(),
-                ))?;
+                let game = self.match_play.game();
+                let rules = describe_rules(&self.variant, game, messages(), page_width());
+                show(&rules)?;
                 Ok(Next::Ask)
             }
             ("new", "") if self.watching.is_by_people() => self.rematch(),
@@ -363,7 +351,7 @@ impl Conversation {
     }
 
     /// Takes a step, tells all that it has led to, and saves.
-    pub(in crate::cli::play) fn step(&mut self, step: Step) -> Result<Next, Failure> {
+    pub fn step(&mut self, step: Step) -> Result<Next, Failure> {
         let number = self.match_play.number();
         let before = *self.match_play.position();
         if let Err(misstep) = self.match_play.take(step) {
@@ -383,12 +371,8 @@ impl Conversation {
         );
         let race = opens && !asks;
         if race {
-            drawing.append(describe_round_opening(
-                &wording,
-                &self.match_play,
-                number,
-                self.detail,
-            ));
+            let opening = describe_round_opening(&wording, &self.match_play, number, self.detail);
+            drawing.append(opening);
         }
         if self.narrated || self.detail.turns == TurnDetail::Laps {
             if race || matches!(step, Step::Turn(..)) {
@@ -419,15 +403,15 @@ impl Conversation {
     }
 }
 
-pub(in crate::cli::play) fn show(drawing: &Drawing) -> Result<(), Failure> {
+pub fn show(drawing: &Drawing) -> Result<(), Failure> {
     Ok(print(drawing)?)
 }
 
-pub(in crate::cli::play) fn say(sentence: impl Into<String>) -> Result<(), Failure> {
+pub fn say(sentence: impl Into<String>) -> Result<(), Failure> {
     tell(Role::Plain, sentence)
 }
 
-pub(in crate::cli::play) fn wrong(sentence: impl Into<String>) -> Result<Next, Failure> {
+pub fn wrong(sentence: impl Into<String>) -> Result<Next, Failure> {
     tell(Role::Wrong, sentence)?;
     Ok(Next::Ask)
 }

@@ -89,11 +89,7 @@ impl Watching {
 
 impl Conversation {
     /// Shows a turn counter by counter, if it is to be.
-    pub(in crate::cli::play) fn show_sowing(
-        &self,
-        before: &Position,
-        turn: &Played,
-    ) -> Result<(), Failure> {
+    pub fn show_sowing(&self, before: &Position, turn: &Played) -> Result<(), Failure> {
         let pause = pause(self.watching.speed, turn.events().len());
         let Some(pause) = pause.filter(|_| !self.only_result) else {
             return Ok(());
@@ -107,13 +103,13 @@ impl Conversation {
     }
 
     /// Explains the words that come up in an opening for the first time.
-    pub(in crate::cli::play) fn explain_opening(&mut self) -> Result<(), Failure> {
+    pub fn explain_opening(&mut self) -> Result<(), Failure> {
         let terms = terms_of_opening(&self.wording());
         self.explain_once(terms)
     }
 
     /// Explains the words that come up in a turn for the first time.
-    pub(in crate::cli::play) fn explain_turn(&mut self, turn: &Played) -> Result<(), Failure> {
+    pub fn explain_turn(&mut self, turn: &Played) -> Result<(), Failure> {
         let terms = terms_of_turn(&self.wording(), turn.events());
         self.explain_once(terms)
     }
@@ -130,7 +126,7 @@ impl Conversation {
     }
 
     /// Warns people when a position comes up again.
-    pub(in crate::cli::play) fn warn_of_repetition(&self) -> Result<(), Failure> {
+    pub fn warn_of_repetition(&self) -> Result<(), Failure> {
         let now = self.match_play.position();
         let Some(round) = self
             .match_play

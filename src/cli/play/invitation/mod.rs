@@ -65,8 +65,8 @@ fn wording(game: &Loaded) -> Wording<'_> {
 
 /// Asks who plays a game.
 pub struct Invitation<'a> {
-    pub(in crate::cli::play) game: &'a Loaded,
-    pub(in crate::cli::play) thinking: &'a ThinkingArgs,
+    pub game: &'a Loaded,
+    pub thinking: &'a ThinkingArgs,
     levels: String,
 }
 
@@ -118,12 +118,11 @@ impl<'a> Invitation<'a> {
             match typed.as_str() {
                 "" => return Ok(Who::Human),
                 "quit" | "q" => return Err(Failure::silent(0)),
-                "rules" => show(&describe_rules(
-                    &self.game.variant,
-                    wording.game,
-                    messages(),
-                    page_width(),
-                ))?,
+                "rules" => {
+                    let variant = &self.game.variant;
+                    let rules = describe_rules(variant, wording.game, messages(), page_width());
+                    show(&rules)?;
+                }
                 "help" | "h" | "?" => {
                     let levels = &self.levels;
                     say(wording.message("who-can-play").with("levels", levels))?;
@@ -178,12 +177,21 @@ fn name(typed: &str) -> Option<String> {
 /// # Errors
 /// Ctrl-C, or the end of the input.
 pub fn keep_in(inputs: &InputLines, file: &Path) -> Result<bool, Failure> {
+    let question = messages().message("keep-in");
+    agrees(inputs, question.with("file", files::shown(file)), true)
+}
+
+/// Asks until the answer is yes or no; the empty answer is the usual one.
+///
+/// # Errors
+/// Ctrl-C, or the end of the input.
+fn agrees(inputs: &InputLines, question: impl Into<String>, usual: bool) -> Result<bool, Failure> {
+    let question = question.into();
     loop {
-        say(messages()
-            .message("keep-in")
-            .with("file", files::shown(file)))?;
+        say(&question)?;
         match next(inputs)?.to_lowercase().as_str() {
-            "" | "y" | "yes" => return Ok(true),
+            "" => return Ok(usual),
+            "y" | "yes" => return Ok(true),
             "n" | "no" => return Ok(false),
             "q" | "quit" => return Err(Failure::silent(0)),
             _ => wrong(messages().message("yes-or-no"))?,
@@ -191,7 +199,7 @@ pub fn keep_in(inputs: &InputLines, file: &Path) -> Result<bool, Failure> {
     }
 }
 
-pub(in crate::cli::play) fn next(inputs: &InputLines) -> Result<String, Failure> {
+pub fn next(inputs: &InputLines) -> Result<String, Failure> {
     loop {
         match inputs.next(Question::plain()) {
             Input::Line(line) => return Ok(line.trim().to_string()),

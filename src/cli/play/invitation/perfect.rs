@@ -12,8 +12,8 @@ use crate::failure::Failure;
 use crate::memory;
 use crate::terminal::{InputLines, ProgressLine, Work, messages};
 
-use super::{Invitation, next};
-use crate::cli::play::conversation::{say, wrong};
+use super::{Invitation, agrees};
+use crate::cli::play::conversation::wrong;
 use crate::cli::play::seats::course;
 
 /// Says what came of asking for a perfect player.
@@ -38,7 +38,7 @@ impl Invitation<'_> {
     ///
     /// # Errors
     /// The table can't be used, Ctrl-C, or the end of the input.
-    pub(in crate::cli::play) fn perfect(&self, inputs: &InputLines) -> Result<Perfect, Failure> {
+    pub fn perfect(&self, inputs: &InputLines) -> Result<Perfect, Failure> {
         let match_play = &self.game.match_play;
         let game = match_play.game();
         let variant = &self.game.variant;
@@ -52,7 +52,7 @@ impl Invitation<'_> {
         if !may_be_solved(&why) {
             return refused(why);
         }
-        if !agrees_to_solve(inputs)? {
+        if !agrees(inputs, messages().message("ask-solve"), false)? {
             return Ok(Perfect::Refused);
         }
         let mut start = *positions[0];
@@ -65,19 +65,6 @@ impl Invitation<'_> {
             Ok(known) => Ok(Perfect::Plays(Some(known))),
             Err(why) => refused(why),
         }
-    }
-}
-
-/// Asks whether the game shall be solved now.
-fn agrees_to_solve(inputs: &InputLines) -> Result<bool, Failure> {
-    loop {
-        say(messages().message("ask-solve"))?;
-        match next(inputs)?.to_lowercase().as_str() {
-            "y" | "yes" => return Ok(true),
-            "" | "n" | "no" => return Ok(false),
-            "q" | "quit" => return Err(Failure::silent(0)),
-            _ => wrong(messages().message("yes-or-no"))?,
-        };
     }
 }
 

@@ -18,7 +18,7 @@ use crate::failure::Failure;
 use crate::guard::here::Here;
 use crate::state::analyses::Analysis;
 
-use work::{Task, Wanted};
+use work::{Wanted, task};
 
 /// `POST /api/analyses`.
 pub async fn begin(
@@ -33,11 +33,9 @@ pub async fn begin(
     };
     let task = app
         .gates
-        .at_length(|| Task::of(&app.solutions, &wanted, &found, with.as_ref()))
+        .at_length(|| task(&app.solutions, &wanted, &found, with.as_ref()))
         .await?;
-    Ok(Json(
-        json!({"id": app.analyses.begin(move |it| task.run(it))?}),
-    ))
+    Ok(Json(json!({"id": app.analyses.begin(task)?})))
 }
 
 /// `DELETE /api/analyses/{id}`.

@@ -1,12 +1,12 @@
 //! What an analysis does.
 
 use std::num::NonZero;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use gebeta_analysis::compare::{Compared, compare};
 use gebeta_analysis::levels::{self, LevelWatcher, Row, Table};
 use gebeta_core::game::{Game, Start};
-use gebeta_formats::notation::{parse_position, write_move, write_position};
+use gebeta_formats::notation::{write_move, write_position};
 use gebeta_solver::{Settings as SolverSettings, solve};
 use gebeta_storage::runtime::{Progress, Watcher};
 use serde::Deserialize;
@@ -14,8 +14,9 @@ use serde_json::json;
 
 use crate::failure::Failure;
 use crate::state::analyses::Analysis;
+use crate::state::locked;
 use crate::state::solutions::Solutions;
-use crate::state::variant::{Found, rules};
+use crate::state::variant::{Found, position, rules};
 
 /// The last level that can be asked for.
 const DEEPEST: u32 = 12;
@@ -45,99 +46,62 @@ enum Kind {
     Solve,
 }
 
-/// An analysis that can be begun.
-pub enum Task {
-    /// The levels of the tree are counted.
-    Analyse {
-        game: Game,
-        start: Start,
-        depth: u32,
-    },
-    /// The levels of two games are counted, and where they part is found.
-    Compare { games: Box<[Game; 2]>, depth: u32 },
-    /// The value of a position is found.
-    Solve {
-        solutions: Arc<Solutions>,
-        game: Game,
-        start: Start,
-    },
+/// An analysis that can be begun: it notes what it finds, or says in a sentence why it can't be done.
+pub type Task = Box<dyn FnOnce(&Analysis) -> Result<(), String> + Send>;
+
+/// Finds out what is wanted of a variant, or of two.
+///
+/// # Errors
+/// There is no such position, or a key is missing or out of its range.
+pub fn task(
+    solutions: &Arc<Solutions>,
+    wanted: &Wanted,
+    found: &Found,
+    with: Option<&Found>,
+) -> Result<Task, Failure> {
+    let depth = wanted.depth.unwrap_or(8);
+    if !(1..=DEEPEST).contains(&depth) {
+        let given = depth.into();
+        return Err(Failure::number("depth", 1..=DEEPEST.into(), given));
+    }
+    let game = rules(&found.variant)?;
+    let is_comparison = wanted.kind == Kind::Compare;
+    if is_comparison != with.is_some() || is_comparison && wanted.position.is_some() {
+        let message = "`compare` wants `with` and no `position`; nothing else wants `with`.";
+        return Err(Failure::bad("bad-request", message));
+    }
+    if let Some(with) = with {
+        let games = [game, rules(&with.variant)?];
+        return Ok(Box::new(move |analysis| {
+            note_columns(analysis);
+            for (of, game) in games.iter().enumerate() {
+                count(analysis, game, &game.usual_start(), depth, of)?;
+            }
+            part(analysis, &games, depth);
+            Ok(())
+        }));
+    }
+    let start = match &wanted.position {
+        None => game.usual_start(),
+        Some(text) => {
+            let mut position = position(text, &game)?;
+            let outcome = game.settle(&mut position, &mut ());
+            Start { position, outcome }
+        }
+    };
+    let solutions = solutions.clone();
+    Ok(match wanted.kind {
+        Kind::Solve => Box::new(move |analysis| solved(analysis, &solutions, &game, &start)),
+        _ => Box::new(move |analysis| {
+            note_columns(analysis);
+            count(analysis, &game, &start, depth, 0)
+        }),
+    })
 }
 
-impl Task {
-    /// Finds out what is wanted of a variant, or of two.
-    ///
-    /// # Errors
-    /// There is no such position, or a key is missing or out of its range.
-    pub fn of(
-        solutions: &Arc<Solutions>,
-        wanted: &Wanted,
-        found: &Found,
-        with: Option<&Found>,
-    ) -> Result<Task, Failure> {
-        let depth = wanted.depth.unwrap_or(8);
-        if !(1..=DEEPEST).contains(&depth) {
-            let message = format!("`depth` is a whole number from 1 to {DEEPEST}, not {depth}.");
-            return Err(Failure::bad("bad-number", message));
-        }
-        let game = rules(&found.variant)?;
-        let is_comparison = wanted.kind == Kind::Compare;
-        if is_comparison != with.is_some() || is_comparison && wanted.position.is_some() {
-            let message = "`compare` wants `with` and no `position`; nothing else wants `with`.";
-            return Err(Failure::bad("bad-request", message));
-        }
-        if let Some(with) = with {
-            let other = rules(&with.variant)?;
-            let games = Box::new([game, other]);
-            return Ok(Task::Compare { games, depth });
-        }
-        let start = match &wanted.position {
-            None => game.usual_start(),
-            Some(text) => {
-                let read = parse_position(text, game.rules());
-                let mut position =
-                    read.map_err(|error| Failure::bad("bad-position", format!("{error}.")))?;
-                let outcome = game.settle(&mut position, &mut ());
-                Start { position, outcome }
-            }
-        };
-        Ok(match wanted.kind {
-            Kind::Solve => {
-                let solutions = solutions.clone();
-                Task::Solve {
-                    solutions,
-                    game,
-                    start,
-                }
-            }
-            _ => Task::Analyse { game, start, depth },
-        })
-    }
-
-    /// Does it, and notes what it finds.
-    ///
-    /// # Errors
-    /// A sentence that says why it can't be done.
-    pub(super) fn run(&self, analysis: &Analysis) -> Result<(), String> {
-        match self {
-            Task::Analyse { game, start, depth } => {
-                analysis.note("columns", json!({"columns": Row::COLUMNS}));
-                count(analysis, game, start, *depth, 0)
-            }
-            Task::Compare { games, depth } => {
-                analysis.note("columns", json!({"columns": Row::COLUMNS}));
-                for (of, game) in games.iter().enumerate() {
-                    count(analysis, game, &game.usual_start(), *depth, of)?;
-                }
-                part(analysis, games, *depth);
-                Ok(())
-            }
-            Task::Solve {
-                solutions,
-                game,
-                start,
-            } => solved(analysis, solutions, game, start),
-        }
-    }
+/// Notes what the columns of the levels are.
+fn note_columns(analysis: &Analysis) {
+    analysis.note("columns", json!({"columns": Row::COLUMNS}));
 }
 
 /// Counts levels; `of` says of which of two games.
@@ -185,7 +149,7 @@ impl Watcher for Rows<'_> {
 
 impl LevelWatcher for Rows<'_> {
     fn see_table(&self, found: &levels::Analysis) {
-        let mut noted = self.noted.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut noted = locked(&self.noted);
         for row in found.table.rows.iter().skip(*noted) {
             let row = json!({"of": self.of, "row": row.cells()});
             self.analysis.note("row", row);

@@ -1,15 +1,26 @@
+//! Figures as SVG, PDF and PNG, by way of plotters.
+
+mod area;
+mod axis;
+mod line_look;
+mod outline;
+mod pdf;
+mod pixels;
+mod shapes;
+
 use ab_glyph::FontRef;
 use plotters::element::DashedPathElement;
 use plotters::prelude::*;
 use plotters::style::{FontStyle, register_font};
 
-use super::area::{Area, Drawn};
-use super::axis::Axis;
-use super::figure::{Figure, Panel};
-use super::line_look::LineLook;
-use super::pdf::Page;
-use super::pixels::Pixels;
-use super::shapes::Shapes;
+use crate::plot::figure::{Figure, Panel};
+
+use area::{Area, Drawn};
+use axis::Axis;
+use line_look::LineLook;
+use pdf::Page;
+use pixels::Pixels;
+use shapes::Shapes;
 
 /// Units of the drawing to a pixel on a screen; the backend knows no half units.
 const FINE: u32 = 2;

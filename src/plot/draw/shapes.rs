@@ -48,6 +48,21 @@ impl<'a, S: Surface> Shapes<'a, S> {
         Ok(())
     }
 
+    /// Fills an outline, or draws the line along it, as wide as the style says.
+    fn draw(
+        &mut self,
+        wider: impl Fn(f32) -> Outline,
+        style: &impl BackendStyle,
+        fill: bool,
+    ) -> Drawn {
+        let half = style.stroke_width() as f32 / 2.0;
+        let outline = match fill {
+            true => wider(0.0),
+            false => wider(half).without(wider(-half)),
+        };
+        self.fill(&outline, style.color())
+    }
+
     /// Gives the letters of a line on a baseline, and how long it is, in the font's own units.
     fn letters(&self, text: &str) -> (Vec<Outline>, f32) {
         let mut letters = Vec::new();
@@ -109,11 +124,7 @@ impl<T: Surface> DrawingBackend for Shapes<'_, T> {
     ) -> Drawn {
         let wider =
             |by: f32| Outline::rectangle(exact(from) - point(by, by), exact(to) + point(by, by));
-        let outline = match fill {
-            true => wider(0.0),
-            false => stroke(wider, style),
-        };
-        self.fill(&outline, style.color())
+        self.draw(wider, style, fill)
     }
 
     fn draw_circle<S: BackendStyle>(
@@ -124,11 +135,7 @@ impl<T: Surface> DrawingBackend for Shapes<'_, T> {
         fill: bool,
     ) -> Drawn {
         let wider = |by: f32| Outline::circle(exact(centre), radius as f32 + by);
-        let outline = match fill {
-            true => wider(0.0),
-            false => stroke(wider, style),
-        };
-        self.fill(&outline, style.color())
+        self.draw(wider, style, fill)
     }
 
     fn draw_path<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(
@@ -186,10 +193,4 @@ impl<T: Surface> DrawingBackend for Shapes<'_, T> {
 
 fn exact((x, y): BackendCoord) -> Point {
     point(x as f32, y as f32)
-}
-
-/// Gives the line along an outline, as wide as the style says.
-fn stroke(wider: impl Fn(f32) -> Outline, style: &impl BackendStyle) -> Outline {
-    let half = style.stroke_width() as f32 / 2.0;
-    wider(half).without(wider(-half))
 }

@@ -2,7 +2,7 @@ use std::ops::Range;
 
 use plotters::coord::ranged1d::{KeyPointHint, NoDefaultFormatting, Ranged, ValueFormatter};
 
-use super::figure::{Panel, Scale};
+use crate::plot::figure::{Panel, Scale};
 
 /// An axis with its own ticks and their names.
 pub struct Axis {

@@ -1,7 +1,7 @@
 use std::path::PathBuf;
 
-use super::new::print_or_write;
 use crate::cli::input;
+use crate::cli::variants::new::print_or_write;
 use crate::failure::{Code, Failure};
 use crate::files::Overwrite;
 use crate::terminal::talk;
@@ -34,14 +34,12 @@ impl Args {
         let shown = self.game.display();
         let bytes = input::read(&self.game, MAX_BYTES)?;
         if bytes.len() > MAX_BYTES {
-            return Err(Failure::bad_input(
-                Code::Unreadable,
-                format!("{shown} is too long: a game file can have {MAX_BYTES} bytes."),
-            ));
+            return Err(Code::Unreadable.failure(format!(
+                "{shown} is too long: a game file can have {MAX_BYTES} bytes."
+            )));
         }
-        let text = String::from_utf8(bytes).map_err(|_| {
-            Failure::bad_input(Code::Unreadable, format!("{shown} is not text in UTF-8."))
-        })?;
+        let text = String::from_utf8(bytes)
+            .map_err(|_| Code::Unreadable.failure(format!("{shown} is not text in UTF-8.")))?;
         let imported = mancala_games::import(&text, self.named.as_deref())
             .map_err(|error| failure(&shown.to_string(), &error))?;
         if self.named.is_none() && !imported.others.is_empty() {
@@ -72,7 +70,7 @@ fn failure(shown: &str, error: &ImportError) -> Failure {
         )
         .hint("Some of it may still be said by hand: `gebeta variants new` begins a file."),
         ImportError::NoSuchVariant { known, .. } => {
-            let failure = Failure::bad_input(Code::NotThere, format!("{shown}: {error}."));
+            let failure = Code::NotThere.failure(format!("{shown}: {error}."));
             match known.is_empty() {
                 true => failure.hint("It has only the one game: leave out --named."),
                 false => failure.hint(format!("It has {}.", known.join(", "))),
@@ -84,6 +82,6 @@ fn failure(shown: &str, error: &ImportError) -> Failure {
             errors.iter().map(|error| format!("{error}.")).collect(),
         )
         .hint("Change the game file, and import it again."),
-        _ => Failure::bad_input(Code::Unreadable, format!("{shown}: {error}.")),
+        _ => Code::Unreadable.failure(format!("{shown}: {error}.")),
     }
 }

@@ -1,7 +1,7 @@
-use std::io::Write as _;
 use std::path::PathBuf;
 
 use crate::cli::catalogue::load;
+use crate::cli::variants::new::written;
 use crate::failure::{Code, Failure};
 use crate::files::{self, Overwrite};
 use crate::terminal::talk;
@@ -38,14 +38,9 @@ impl Args {
             let reasons = unsaid.iter().map(|unsaid| format!("{unsaid}."));
             Failure::all(Code::CannotSay, std::iter::once(head).chain(reasons))
         })?;
-        let file = self.output.filter(|path| !files::is_standard_output(path));
-        let Some(path) = file else {
-            write!(anstream::stdout(), "{text}")?;
-            return Ok(());
-        };
-        files::check(&path, Overwrite::forced(self.force))?;
-        files::write(&path, text.as_bytes())?;
-        talk(format!("Wrote {}.", files::shown(&path)));
+        if let Some(path) = written(self.output, &text, Overwrite::forced(self.force))? {
+            talk(format!("Wrote {}.", files::shown(&path)));
+        }
         Ok(())
     }
 }

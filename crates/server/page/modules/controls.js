@@ -1,0 +1,25 @@
+// The buttons below the board: which can be pressed, and which are there.
+
+import { byId } from './elements.js';
+
+/** @typedef {import('./view.js').View} View */
+
+/**
+ * Lets those buttons be pressed that do something now.
+ * @param {View} view
+ */
+export function enable(view) {
+  const { play, at, live, animation } = view;
+  const count = play?.turns.length ?? 0;
+  const button = (/** @type {string} */ id) => byId(id, HTMLButtonElement);
+  button('first').disabled = button('back').disabled = at === 0;
+  button('last').disabled = button('forward').disabled = button('replay').disabled = at >= count;
+  button('replay').setAttribute('aria-pressed', String(view.replaying));
+  button('skip').disabled = !animation.running;
+  button('undo').disabled = !live || animation.running || play?.undoes === undefined;
+  button('hint').hidden = button('values').hidden = !view.advises();
+  const open = (view.canPlay || !live || play?.isRecord) && view.position !== undefined && !animation.running;
+  button('hint').disabled = button('values').disabled = !open || (live && play?.game.awaits !== 'turn');
+  button('branch').hidden = live && !play?.isRecord;
+  button('rematch').hidden = !(live && play?.game.awaits === 'nothing' && !play.isRecord && !play.game.players?.some(({ open }) => open) && (play.seats.A || play.seats.B));
+}

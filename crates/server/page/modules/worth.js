@@ -1,0 +1,18 @@
+// What moves are worth, as it stands on the holes.
+
+import { parts } from './notation.js';
+
+/**
+ * Writes what each hole is worth: the best of its moves, with a sign.
+ * @param {Pick<import('./server.js').Advice, 'values'>} advice
+ */
+export function worth({ values }) {
+  /** @type {Record<string, string>} */
+  const worth = {};
+  for (const { hole: move, value, at_most: bound } of values) {
+    const { hole } = parts(move);
+    const number = value ?? bound ?? 0;
+    worth[hole] ??= `${value === undefined ? '≤' : ''}${number > 0 ? '+' : ''}${String(number).replace('-', '−')}`;
+  }
+  return worth;
+}

@@ -1,0 +1,29 @@
+//! When colours are used.
+
+use std::ffi::OsString;
+
+use clap::ColorChoice;
+
+/// Has everything that is written from now on in colours, or not.
+pub fn colour(choice: ColorChoice) {
+    let choice = match choice {
+        ColorChoice::Always => anstream::ColorChoice::AlwaysAnsi,
+        ColorChoice::Never => anstream::ColorChoice::Never,
+        ColorChoice::Auto => anstream::ColorChoice::Auto,
+    };
+    choice.write_global();
+}
+
+/// Finds the colour choice among what was typed, which may not be a command at all.
+pub fn asked_for(words: &[OsString]) -> ColorChoice {
+    let words = || words.iter().filter_map(|word| word.to_str());
+    let joined = words().find_map(|word| word.strip_prefix("--color="));
+    let next = || {
+        let word = words().skip_while(|&word| word != "--color").nth(1);
+        word.and_then(|word| word.parse().ok())
+    };
+    joined
+        .and_then(|word| word.parse().ok())
+        .or_else(next)
+        .unwrap_or_default()
+}

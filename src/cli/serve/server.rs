@@ -1,0 +1,110 @@
+//! The server, where it is part of the program.
+
+use std::io::{self, Write};
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::sync::Arc;
+use std::thread;
+
+use etcetera::BaseStrategy;
+use gebeta_server::{SILENCE, ServeError, Settings, address, drawn, is_local, serve};
+
+use super::Args;
+use crate::cli::solved::solved;
+use crate::failure::{Code, Failure};
+use crate::terminal::talk;
+
+impl Args {
+    /// Serves until Ctrl-C.
+    ///
+    /// # Errors
+    /// The address or the folder can't be used; in the end, that it was interrupted.
+    pub fn run(self) -> Result<(), Failure> {
+        let settings = Settings {
+            listen: self.listen,
+            data: self.data.map_or_else(folder, Ok)?,
+            silence: SILENCE,
+            solve: Arc::new(solved),
+        };
+        let served = serve(&settings, |listened| self::tell(listened, self.open));
+        served.map_err(|error| failed(&error))?;
+        Err(Failure::interrupted(
+            "The server has stopped; all games are kept.",
+        ))
+    }
+}
+
+/// Tells where the board is.
+fn tell(listened: SocketAddr, open: bool) {
+    let address = address(listened);
+    let mut output = io::stdout().lock();
+    // Who does not read the address can still find the page.
+    let _ = writeln!(output, "{address}/").and_then(|()| output.flush());
+    if is_local(listened) {
+        talk(match listened.ip().is_loopback() {
+            true => format!(
+                "This address works on this machine only; `--listen 0.0.0.0:{}` serves everyone in the same network.",
+                listened.port()
+            ),
+            false => {
+                "This machine is in no network: the address works on this machine only.".to_string()
+            }
+        });
+    } else {
+        let picture = drawn(&format!("{address}/")).unwrap_or_default();
+        talk(format!("{picture}\nWrite on the blackboard: {address}/"));
+    }
+    talk("Ctrl-C ends it.");
+    if open {
+        browse(format!("{address}/"));
+    }
+}
+
+/// Gives the folder for games in the user's folder for data.
+fn folder() -> Result<PathBuf, Failure> {
+    let base = etcetera::choose_base_strategy();
+    let base = base.map_err(|_| {
+        Code::NotServed
+            .failure("You have no folder for data.")
+            .hint("Name one with `--data`.")
+    })?;
+    Ok(base.data_dir().join("gebeta"))
+}
+
+/// Opens the browser, without waiting for it.
+fn browse(address: String) {
+    let (program, first): (&str, &[&str]) = if cfg!(target_os = "macos") {
+        ("open", &[])
+    } else if cfg!(windows) {
+        ("cmd", &["/C", "start", ""])
+    } else {
+        ("xdg-open", &[])
+    };
+    let mut command = Command::new(program);
+    command.args(first).arg(&address);
+    command
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null());
+    // Whoever gets no browser finds the address on the terminal.
+    let _ = thread::Builder::new().spawn(move || {
+        if !command.status().is_ok_and(|status| status.success()) {
+            talk(format!(
+                "No browser could be opened; open {address} yourself."
+            ));
+        }
+    });
+}
+
+/// Says in a sentence why the board can't be served.
+fn failed(error: &ServeError) -> Failure {
+    let cause = std::error::Error::source(error);
+    let why = cause.map_or_else(String::new, |cause| format!(": {cause}"));
+    let sentence = format!("{error}{why}.");
+    let failure = Code::NotServed.failure(gebeta_narration::capitalised(&sentence));
+    match error {
+        ServeError::Listen(..) => failure.hint("Choose another address with `--listen`."),
+        _ => failure,
+    }
+}

@@ -1,0 +1,26 @@
+//! Games of other programs, and games for them.
+
+mod export;
+mod import;
+
+use crate::failure::Failure;
+
+/// What is done with the files of other programs.
+#[derive(Debug, clap::Subcommand)]
+pub enum Command {
+    Export(export::Args),
+    Import(import::Args),
+}
+
+impl Command {
+    /// Runs the subcommand.
+    ///
+    /// # Errors
+    /// What is wrong with the variant, the files or the output.
+    pub fn run(self) -> Result<(), Failure> {
+        match self {
+            Command::Export(args) => args.run(),
+            Command::Import(args) => args.run(),
+        }
+    }
+}
