@@ -44,3 +44,4 @@ mod variants;
 mod variants_command;
 #[cfg(unix)]
 mod widths;
+mod wording;
