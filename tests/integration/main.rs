@@ -15,6 +15,7 @@ mod invalid;
 mod invitation;
 mod kept_games;
 mod languages;
+mod layout;
 mod limits;
 mod match_records;
 mod match_talk;
