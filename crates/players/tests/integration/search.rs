@@ -8,7 +8,6 @@ use gebeta_core::game::{Game, MatchPlay};
 use gebeta_core::rules::Opening;
 use gebeta_core::{Position, Side};
 use gebeta_formats::notation::{parse_position, write_position};
-use gebeta_formats::variant::Catalogue;
 use gebeta_players::search::{Bound, Choice, Level, Limit, Margin, NoAnswer, Player, play_round};
 use gebeta_solver::{NeverEnding, Settings, Solution, solve, solve_all};
 use gebeta_testing::brute_force::{Tree, open, small, small_games};
@@ -27,7 +26,7 @@ fn check_value(
     known: i32,
 ) -> bool {
     let choice = player
-        .value_all(position, &[], &Limit::nodes(40_000))
+        .value_all(position, &[], &Limit::nodes(10_000))
         .unwrap();
     if !choice.is_final {
         return false;
@@ -154,21 +153,17 @@ fn choices(game: &Game, level: Level, seed: u64, limit: &Limit) -> Vec<Choice> {
 }
 
 /// The levels that can play any game.
-const LEVELS: [Level; 6] = [
-    Level::Random,
-    Level::Greedy,
-    Level::Easy,
-    Level::Medium,
-    Level::Hard,
-    Level::Mcts,
-];
+fn levels() -> impl Iterator<Item = Level> {
+    let all = Level::ALL.into_iter();
+    all.filter(|&level| level != Level::Perfect)
+}
 
 #[test]
 fn the_same_seed_plays_the_same_game() {
     let limit = Limit::nodes(2_000);
     for id in ["geme", "awagagae", "kalah_java", "mewelad:jen=claim"] {
         let game = gebeta_testing::game(id);
-        for level in LEVELS {
+        for level in levels() {
             let [first, second] = [(); 2].map(|()| choices(&game, level, 7, &limit));
             assert_eq!(first, second, "{id} {level}");
             let others = (8..12).map(|seed| choices(&game, level, seed, &limit));
@@ -206,7 +201,7 @@ proptest! {
         rules.opening = Opening::None;
         rules.limits.max_turns = 12;
         if let Ok(game) = Game::new(rules) {
-            for level in LEVELS {
+            for level in levels() {
                 // A choice that is not legal is refused.
                 choices(&game, level, seed, &Limit::nodes(60));
             }
@@ -241,7 +236,7 @@ fn a_perfect_player_brings_what_the_start_is_worth() {
     let start = game.start(Side::A);
     let solution = solve(&game, &start.position, &Settings::default(), &()).unwrap();
     let value = solution.value(&start.position).unwrap().margin;
-    for level in LEVELS {
+    for level in levels() {
         for seed in 0..2 {
             for perfect in Side::BOTH {
                 let mut best = Player::new(&game, Level::Perfect, seed);
@@ -337,7 +332,7 @@ fn holes_of_a_race_and_holes_that_are_won_are_chosen() {
     let game = gebeta_testing::game("mewelad:origin=choice");
     let round = *gebeta_core::game::Match::new(&game, Side::A).round();
     let choices = game.race_choices(&round.position);
-    for level in LEVELS {
+    for level in levels() {
         let mut player = Player::new(&game, level, 3);
         for side in Side::BOTH {
             let hole = player.choose_race(&round, side, &Limit::NONE).unwrap();
@@ -355,7 +350,7 @@ fn holes_of_a_race_and_holes_that_are_won_are_chosen() {
     let gebeta_core::game::Awaits::Holes(gain) = match_play.awaits() else {
         panic!("{:?}", match_play.awaits());
     };
-    for level in LEVELS {
+    for level in levels() {
         let holes = Player::new(&game, level, 3).choose_holes(&match_play, gain, &Limit::NONE);
         assert!(gain.fits(holes), "{level}: {holes}");
     }
@@ -364,11 +359,7 @@ fn holes_of_a_race_and_holes_that_are_won_are_chosen() {
 /// A bound of time is kept where a single look ahead takes minutes: it is reached in the middle of the first sowings.
 #[test]
 fn every_player_stops_in_the_middle_of_long_sowings() {
-    let rules = Catalogue::builtin()
-        .load_text("slow", gebeta_testing::SLOW)
-        .unwrap()
-        .rules;
-    let game = Game::new(rules).unwrap();
+    let game = gebeta_testing::slow_game();
     let start = game.usual_start();
     let stop = AtomicBool::new(true);
     for level in Level::ALL {
