@@ -5,13 +5,10 @@ use std::collections::BTreeMap;
 
 use crate::program;
 use gebeta_analysis::levels::{Settings, SowingTest, Table};
-use gebeta_core::game::{
-    Awaits, Event, Game, IllegalMove, MatchPlay, Observer, Outcome, Step, Verdict,
-};
+use gebeta_core::game::{Awaits, Event, Game, MatchPlay, Observer, Outcome, Step, Verdict};
 use gebeta_core::rules::EndlessResult;
 use gebeta_core::{Hole, HoleSet, Move, Position, Side, Unclaimed};
-use gebeta_formats::notation::{parse_position, write_position};
-use gebeta_formats::notation::{split_move, write_move};
+use gebeta_formats::notation::{parse_position, write_move, write_position};
 use gebeta_formats::record::{Header, Sheet, write};
 use gebeta_testing::oracle::levels::{Level, table};
 use gebeta_testing::oracle::{Ending, Oracle, State, Turn};
@@ -47,107 +44,6 @@ fn play_missing(
     let mut offers = Offers::default();
     let outcome = game.play_unchecked(before, after, played, &mut offers);
     (outcome, offers.0)
-}
-
-/// Plays a turn as people write it; gives the position after it.
-fn after(spec: &str, before: &str, turn: &str) -> Result<String, IllegalMove> {
-    let game = gebeta_testing::game(spec);
-    let board = game.board();
-    let mut position = parse_position(before, game.rules()).unwrap();
-    let written = split_move(turn).unwrap();
-    let hole = board.find(written.hole).unwrap();
-    game.play(&mut position, written.from(hole), &mut ())?;
-    Ok(write_position(&position, board))
-}
-
-#[test]
-fn fours_and_jens_are_what_the_sources_say() {
-    // A1 (3): A2=4 and A3=4 come up in passing, then A4=3 is lifted: A5=1, A6=1, B1=2, lifted: B2=1, B3=1.
-    let fours = "3 3 3 2 0 0 | 1 0 0 0 0 0";
-    for (turn, expected) in [
-        ("A1", "0 0 0 0 1 1 | 0 1 1 0 0 0; B; 8:0"),
-        ("A1!1", "0 4u 0 0 1 1 | 0 1 1 0 0 0; B; 4:0"),
-        ("A1!2", "0 0 4u 0 1 1 | 0 1 1 0 0 0; B; 4:0"),
-        ("A1!1,2", "0 4u 4u 0 1 1 | 0 1 1 0 0 0; B; 0:0"),
-    ] {
-        assert_eq!(after(JEN, fours, turn).unwrap(), expected, "{turn}");
-    }
-    assert_eq!(
-        after(JEN, fours, "A1!3"),
-        Err(IllegalMove::NotOffered(3, 2))
-    );
-    assert_eq!(after("mewelad", fours, "A1!1"), Err(IllegalMove::NoClaims));
-    // Made five in passing it is a jen, whoever sows; nobody can claim four there any more, and no turn starts there.
-    let waiting = "1 0 0 0 0 2 | 2 4u 0 5 0 0; B";
-    assert_eq!(
-        after(JEN, waiting, "B1").unwrap(),
-        "1 0 0 0 0 2 | 0 5j 1 5 0 0; A; 0:0"
-    );
-    let jen = "1 0 0 0 0 3 | 1 3j 0 5 0 0";
-    assert_eq!(
-        after(JEN, jen, "A6").unwrap(),
-        "1 0 0 0 0 0 | 2 4j 1 5 0 0; B; 0:0"
-    );
-    assert_eq!(after(JEN, jen, "A6!1"), Err(IllegalMove::NotOffered(1, 0)));
-    let start = after(JEN, "1 0 0 0 0 3 | 1 3j 0 5 0 0; B", "B2");
-    assert_eq!(
-        start,
-        Err(IllegalMove::NotFrom(gebeta_core::rules::HoleKind::Jen))
-    );
-    // The last counter takes itself and one more, from a jen or from the unclaimed four that it makes one.
-    let taxed = "1 0 0 0 0 2 | 1 6j 0 5 0 0";
-    assert_eq!(
-        after(JEN, taxed, "A6").unwrap(),
-        "1 0 0 0 0 0 | 2 5j 0 5 0 0; B; 2:0"
-    );
-    let fifth = "1 0 0 0 0 2 | 1 4u 0 5 0 0";
-    assert_eq!(
-        after(JEN, fifth, "A6").unwrap(),
-        "1 0 0 0 0 0 | 2 3j 0 5 0 0; B; 2:0"
-    );
-    // An empty jen is one still: its last counter is all that can be taken.
-    let empty = "1 0 0 0 0 2 | 1 0j 0 5 0 0";
-    assert_eq!(
-        after(JEN, empty, "A6").unwrap(),
-        "1 0 0 0 0 0 | 2 0j 0 5 0 0; B; 1:0"
-    );
-    // What nobody claims is lifted like any other hole, and is forgotten then. B2 (4): B3..B5=1, B6=1: end.
-    let lifted = "1 0 0 0 0 2 | 2 4u 0 0 0 0; B";
-    assert_eq!(
-        after(JEN, lifted, "B2").unwrap(),
-        "1 0 0 0 0 2 | 2 0 1 1 1 1; A; 0:0"
-    );
-    // A hole of four that no counter made is no capture that somebody could have claimed.
-    let laid = "2 4 0 0 0 0 | 1 0 0 0 0 0";
-    assert_eq!(
-        after(JEN, laid, "A1").unwrap(),
-        "0 5 1 0 0 0 | 1 0 0 0 0 0; B; 0:0"
-    );
-    // Where a jen can be lifted, it stays one.
-    let lifting = "0 0 0 0 0 1 | 0 2j 0 0 0 0; B";
-    let spec = "mewelad:jen=claim_and_lift";
-    assert_eq!(
-        after(spec, lifting, "B2").unwrap(),
-        "0 0 0 0 0 1 | 0 0j 1 1 0 0; A; 0:0"
-    );
-}
-
-#[test]
-fn other_readings_go_with_the_jen_in_any_order() {
-    let again = "1 0 0 0 0 2 | 1 3 0 5 0 0";
-    for spec in [
-        "mewelad:jen=claim,after_four=again",
-        "mewelad:after_four=again,jen=claim",
-    ] {
-        assert_eq!(
-            after(spec, again, "A6").unwrap(),
-            "1 0 0 0 0 0 | 2 0 0 5 0 0; A; 4:0"
-        );
-        assert_eq!(
-            after(spec, again, "A6!1").unwrap(),
-            "1 0 0 0 0 0 | 2 4u 0 5 0 0; B; 0:0"
-        );
-    }
 }
 
 /// Lists all ways of missing captures in a turn, by trying every set of numbers up to a bound.

@@ -6,6 +6,14 @@ fn run(line: &str) -> Answer {
     answer_of(gebeta(words(line)).output().expect("it runs"))
 }
 
+/// Demands that a command line is not understood; gives what is said of it.
+#[track_caller]
+fn refused(line: &str) -> String {
+    let (status, text, talk) = run(line);
+    assert_eq!((status, text.as_str()), (2, ""), "{line}: {talk}");
+    talk
+}
+
 /// Different ways to say the same.
 #[test]
 fn a_game_is_named_in_one_way_everywhere() {
@@ -70,8 +78,7 @@ fn a_game_is_named_once() {
         "compare geme --variants ansaba,mewelad",
         "variants geme --find weg",
     ] {
-        let (status, text, talk) = run(line);
-        assert_eq!((status, text.as_str()), (2, ""), "{line}: {talk}");
+        refused(line);
     }
 }
 
@@ -102,8 +109,7 @@ fn the_right_form_is_explained() {
             "Leave one of them out.",
         ),
     ] {
-        let (status, text, talk) = run(line);
-        assert_eq!((status, text.as_str()), (2, ""), "{line}: {talk}");
+        let talk = refused(line);
         assert!(talk.contains(help), "{line}: {talk}");
     }
 }
@@ -210,8 +216,7 @@ fn mistakes_are_told_like_everything_that_is_wrong() {
             "  help: Name them with commas: --players easy,medium.",
         ),
     ] {
-        let (status, text, talk) = run(line);
-        assert_eq!((status, text.as_str()), (2, ""), "{line}");
+        let talk = refused(line);
         let mut lines = talk.lines();
         assert_eq!(lines.next(), Some(what));
         assert!(lines.any(|line| line.starts_with(help)), "{talk}");

@@ -1,6 +1,6 @@
 //! Who plays is asked once, and only of people at a terminal.
 
-use crate::program::{Folder, Terminal, at_terminal, feed, said};
+use crate::program::{Folder, Terminal, at_terminal, feed, has_all, said};
 
 /// How often each question is asked.
 fn asked(shown: &str) -> [usize; 4] {
@@ -171,12 +171,11 @@ fn players_are_called_by_their_names() {
     command.env("TERM", "dumb");
     let (status, shown) = at_terminal(&mut command, "\nAda\n\nBen\n4\nquit\n");
     assert_eq!(status, 0, "{shown}");
-    for sentence in [
+    let scores = [
         "Player A (Ada) has 5 families",
-        "The current player is A (Ada).",
-        "Player A (Ada)'s turn. Choose a home (0-5):",
         "Player B (Ben) has 6 families",
-    ] {
-        assert!(shown.contains(sentence), "{sentence}: {shown}");
-    }
+    ];
+    has_all(&shown, &scores);
+    has_all(&shown, &["The current player is A (Ada)."]);
+    has_all(&shown, &["Player A (Ada)'s turn. Choose a home (0-5):"]);
 }

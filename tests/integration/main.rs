@@ -15,6 +15,7 @@ mod invalid;
 mod invitation;
 mod kept_games;
 mod languages;
+mod layout;
 mod limits;
 mod match_records;
 mod match_talk;
@@ -44,3 +45,4 @@ mod variants;
 mod variants_command;
 #[cfg(unix)]
 mod widths;
+mod wording;

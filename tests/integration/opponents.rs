@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
-use crate::program::{Folder, feed, gebeta, interrupt, lines, run, said};
+use crate::program::{Folder, feed, gebeta, interrupt, lines, piped, run, said};
 use gebeta_formats::variant::Catalogue;
 use insta::assert_snapshot;
 use serde_json::Value;
@@ -403,13 +403,7 @@ fn the_engine_refuses_what_can_not_be_thought_about() {
 
 #[test]
 fn the_engine_stops_thinking_and_pondering() {
-    let mut child = gebeta(["engine"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut input = child.stdin.take().unwrap();
-    let mut output = BufReader::new(child.stdout.take().unwrap());
+    let (mut child, mut input, mut output) = piped(gebeta(["engine"]));
     let mut hear = || {
         let mut line = String::new();
         output.read_line(&mut line).unwrap();

@@ -87,11 +87,8 @@ fn what_is_kept_on_a_disk_is_no_standard_output() {
 #[test]
 fn positions_go_to_standard_output_if_the_table_does_not() {
     let folder = Folder::new();
-    let transcript = folder.talk("analyse -d 2 --states -", "");
-    assert!(
-        transcript.contains("Standard output would get two outputs"),
-        "{transcript}"
-    );
+    let refused = "Standard output would get two outputs";
+    folder.tells("analyse -d 2 --states -", "", refused);
     let line = "analyse -d 2 --output table.txt --states";
     let output = folder
         .gebeta(&format!("{line} -"))

@@ -133,42 +133,15 @@ fn games_begin() {
 }
 
 #[test]
-fn wegs_are_marked_and_explained() {
-    let folder = Folder::new();
-    let position = "play -v gabata_i --position '1 0 0 0 0 2 | 0 3 0 0 0 1'";
-    assert_snapshot!(folder.talk(position, lines("6 2 A1 B6 1 ? A6")));
-}
-
-#[test]
-fn taxes_teseta_and_second_turns_are_told() {
-    let folder = Folder::new();
-    let position = "play -v mewegae --position '1 0 0 0 0 0 | 1 5a 0 0 2 0; B'";
-    assert_snapshot!(folder.talk(position, lines("B1 A1 B5")));
-}
-
-#[test]
-fn who_cannot_move_passes() {
-    let folder = Folder::new();
-    let position = "play -v gabata_i --position '0 0 0 0 0 4b | 0 0 0 0 1 0; B; 20:0'";
-    assert_snapshot!(folder.talk(position, lines("B5 B6")));
-}
-
-#[test]
-fn kalah_plays_again_and_captures() {
-    let folder = Folder::new();
-    let position = "play -v kalah_java --position '1 0 0 0 0 1 | 0 0 0 0 5 1; A; 3:2'";
-    assert_snapshot!(folder.talk(position, lines("A6 A1")));
-}
-
-#[test]
-fn owners_who_have_changed_are_told() {
-    let folder = Folder::new();
-    let position =
-        "play -v gabata_i --position '4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0; owners AAAAAAABBBBB'";
-    assert_snapshot!(folder.talk(position, lines("B2 B1")));
-    let position =
-        "play -v geme --position '4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0; owners AAAAAAABBBBB'";
-    assert_snapshot!(folder.talk(position, lines("5 B1")));
+fn what_is_special_in_a_game_is_told() {
+    let talks: toml::Table = gebeta_testing::read("conversations.toml").parse().unwrap();
+    assert_eq!(talks.len(), 6);
+    for (name, talk) in talks {
+        let text = |key: &str| talk[key].as_str().unwrap();
+        let (variant, position) = (text("variant"), text("position"));
+        let line = format!("play -v {variant} --position '{position}'");
+        assert_snapshot!(name, Folder::new().talk(&line, lines(text("typed"))));
+    }
 }
 
 #[test]

@@ -3,31 +3,29 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::Output;
+use std::process::{Command, Output};
 use std::time::{Duration, Instant};
 
-use crate::program::gebeta;
+use crate::program::{demand_silence, gebeta};
 
-/// Runs in an empty environment: no fonts of the system can be found.
+/// Prepares to run in an empty environment: no fonts of the system can be found.
+fn plotting(arguments: &str, plot: &Path) -> Command {
+    let mut command = gebeta(arguments.split(' '));
+    command.arg("--plot").arg(plot).env_clear();
+    command
+}
+
 fn run(arguments: &str, plot: &Path) -> Output {
-    gebeta(arguments.split(' '))
-        .arg("--plot")
-        .arg(plot)
-        .env_clear()
-        .output()
-        .expect("the program starts")
+    let mut command = plotting(arguments, plot);
+    command.output().expect("the program starts")
 }
 
 fn drawn(arguments: &str, name: &str) -> Vec<u8> {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join(name);
-    let output = run(arguments, &path);
-    let talk = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(
-        (output.status.code(), talk.as_ref()),
-        (Some(0), ""),
-        "{arguments}"
-    );
+    let mut command = plotting(arguments, &path);
+    let output = command.output().expect("the program starts");
+    demand_silence(&command, &output);
     fs::read(&path).expect("a picture")
 }
 
@@ -123,12 +121,8 @@ fn pixels_are_a_png_with_something_on_it() {
 fn several_tables_are_one_picture() {
     let svg = svg("compare --variants geme,mewelad,gabata_i:seven -d 3");
     let words = words(&svg);
-    for wanted in [
-        "3 variants, levels 1 to 3",
-        "geme (none)",
-        "mewelad",
-        "gabata_i:holes=seven",
-    ] {
+    assert!(words.contains(&"3 variants, levels 1 to 3"), "{words:?}");
+    for wanted in ["geme (none)", "mewelad", "gabata_i:holes=seven"] {
         assert!(words.contains(&wanted), "{wanted}: {words:?}");
     }
 }

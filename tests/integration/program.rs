@@ -1,9 +1,9 @@
 //! The program as people run it, shielded from what is set on the machine. No other test starts a process.
 
 use std::ffi::OsStr;
-use std::io::{Seek, Write};
+use std::io::{BufReader, Seek, Write};
 use std::path::Path;
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio};
 use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -358,6 +358,14 @@ impl Folder {
         said(&feed(self.gebeta(line), input))
     }
 
+    /// Runs the program with lines of input, and demands that it says something; gives all that it says.
+    #[track_caller]
+    pub fn tells(&self, line: &str, input: impl AsRef<[u8]>, expected: &str) -> String {
+        let transcript = self.talk(line, input);
+        has_all(&transcript, &[expected]);
+        transcript
+    }
+
     pub fn read(&self, file: &str) -> String {
         std::fs::read_to_string(self.path().join(file)).unwrap()
     }
@@ -389,6 +397,58 @@ pub fn said(output: &Output) -> String {
         .code()
         .map_or("killed".to_string(), |c| c.to_string());
     text + &format!("--- status {status}\n")
+}
+
+/// Demands that a text has all of these parts.
+#[track_caller]
+pub fn has_all(text: &str, parts: &[&str]) {
+    for part in parts {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+}
+
+/// Runs to the end, which must be a good one about which nothing is said; gives standard output.
+#[track_caller]
+pub fn fine<I: IntoIterator<Item: AsRef<OsStr>>>(words: I) -> String {
+    let mut command = gebeta(words);
+    let output = command.output().expect("the program starts");
+    demand_silence(&command, &output);
+    String::from_utf8(output.stdout).expect("text")
+}
+
+/// Demands that a program has ended well and said nothing on standard error.
+#[track_caller]
+pub fn demand_silence(command: &Command, output: &Output) {
+    let talk = String::from_utf8_lossy(&output.stderr);
+    let ended = (output.status.code(), talk.as_ref());
+    assert_eq!(ended, (Some(0), ""), "{command:?}");
+}
+
+/// Runs a subcommand with each of some words, of which none is to give a result; gives what is said of each.
+pub fn refusals(subcommand: &str, all: &[&[&str]]) -> String {
+    let told = all.iter().map(|arguments| {
+        let (status, text, talk) = run([&[subcommand], *arguments].concat());
+        assert_eq!(text, "", "{arguments:?}");
+        let arguments = arguments.join(" ");
+        format!("$ gebeta {subcommand} {arguments}\n[{status}]\n{talk}\n")
+    });
+    told.collect()
+}
+
+/// Makes a temporary folder, and gives the path of a file in it that is not there yet.
+pub fn new_file(name: &str) -> (TempDir, String) {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path().join(name);
+    (folder, path.to_str().expect("a path").to_string())
+}
+
+/// Starts a program that is talked to line by line.
+pub fn piped(mut command: Command) -> (Child, ChildStdin, BufReader<ChildStdout>) {
+    let pipes = command.stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut child = pipes.spawn().expect("the program starts");
+    let input = child.stdin.take().expect("a pipe");
+    let output = child.stdout.take().expect("a pipe");
+    (child, input, BufReader::new(output))
 }
 
 /// Puts each word of a text on a line of its own.

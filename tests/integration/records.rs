@@ -223,86 +223,32 @@ fn records_written_by_hand_are_read() {
     assert_eq!(sheet.header.variant, header.variant);
 }
 
+/// Lists the damaged forms of a record that a file of `tests/data/damaged` describes, each with its name.
+pub fn damaged(record: &str, file: &str) -> Vec<(String, String)> {
+    let changes: toml::Table = gebeta_testing::read(&format!("damaged/{file}.toml"))
+        .parse()
+        .unwrap();
+    let changes = changes["change"].as_array().unwrap();
+    let text = |change: &toml::Value, key: &str| change[key].as_str().unwrap().to_string();
+    let damage = |change| {
+        let from = text(change, "from");
+        assert!(record.contains(&from), "{from}");
+        let damaged = record.replacen(&from, &text(change, "to"), 1);
+        (text(change, "what"), damaged)
+    };
+    changes.iter().map(damage).collect()
+}
+
 #[test]
 fn every_defect_of_a_record_is_explained() {
-    let change = |from: &str, to: &str| {
-        assert!(WHOLE.contains(from), "{from}");
-        WHOLE.replacen(from, to, 1)
-    };
-    let defects = [
-        ("nothing at all", String::new()),
-        ("another file", "[board]\nrows = []\n".to_string()),
-        ("a newer format", change("record 1", "record 2")),
-        ("no version", change("record 1", "record")),
+    let whole = [
+        ("nothing at all".to_string(), String::new()),
         (
-            "a line of no shape",
-            change("date: 2025-11-20", "in November"),
+            "another file".to_string(),
+            "[board]\nrows = []\n".to_string(),
         ),
-        ("an unknown key", change("date:", "dat:")),
-        ("an unheard-of key", change("date:", "weather:")),
-        ("a key without value", change("Almaz", "")),
-        ("a key twice", change("player B", "player A")),
-        (
-            "an option without choice",
-            change("date: 2025-11-20", "option: tax"),
-        ),
-        (
-            "an option twice",
-            change(
-                "date: 2025-11-20",
-                "option: end=to_move\noption: end=to_move",
-            ),
-        ),
-        (
-            "an unknown option",
-            change("date: 2025-11-20", "option: tax=one"),
-        ),
-        ("an unknown variant", change("geme", "gime")),
-        ("no variant", change("variant: geme\n", "")),
-        (
-            "a player in the round",
-            change("first: A", "player A: Almaz"),
-        ),
-        ("a start outside a round", change("round: 1\n", "")),
-        ("a second round", change("round: 1", "round: 2")),
-        ("two rounds", change("first: A\n", "first: A\nround: 1\n")),
-        ("a player C", change("first: A", "first: C")),
-        (
-            "a start that is no position",
-            change("4; A; 0:0", "4 4; A; 0:0"),
-        ),
-        ("a start with wegs", change("4; A; 0:0", "4a; A; 0:0")),
-        ("another start", change("start: 4", "start: 5")),
-        ("another player first", change("first: A", "first: B")),
-        (
-            "no start",
-            change("start: 4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0\n", ""),
-        ),
-        (
-            "a start too late",
-            change("  1. A6\n", "  1. A6\nfirst: A\n"),
-        ),
-        ("a number left out", change("  3. A4\n", "")),
-        ("two moves on a line", change("  1. A6\n", "  1. A6 B5\n")),
-        ("no hole", change("  1. A6", "  1. A7")),
-        ("an empty hole", change("  3. A4", "  3. A1")),
-        ("the other player's hole", change("  3. A4", "  3. B4")),
-        (
-            "a move after the end",
-            change("result:", "  6. B1\nresult:"),
-        ),
-        ("another winner", change("A 8:4", "B 4:8")),
-        ("another score", change("A 8:4", "A 7:5")),
-        ("unfinished, but over", change("A 8:4", "unfinished")),
-        ("over, but unfinished", change("  5. A1\n", "")),
-        ("no result that can be", change("A 8:4", "A wins")),
-        ("cut off", change("result: A 8:4\n", "")),
-        (
-            "more than a result",
-            change("result: A 8:4\n", "result: A 8:4\nA was lucky\n"),
-        ),
-        ("a control character", change("Almaz", "Al\u{1b}[31mmaz")),
     ];
+    let defects = whole.into_iter().chain(damaged(WHOLE, "round"));
     let folder = Folder::new();
     let mut all = String::new();
     for (name, text) in defects {

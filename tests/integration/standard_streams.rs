@@ -17,38 +17,28 @@ fn a_variant_comes_on_standard_input() {
         ("variants export --ludii -", "(game \"Mine\""),
         ("play - --a random --b random --seed 1", "Game over!"),
     ] {
-        let transcript = folder.talk(line, MINE);
-        assert!(transcript.contains(expected), "{line}: {transcript}");
+        let transcript = folder.tells(line, MINE, expected);
         assert!(
             transcript.ends_with("--- status 0\n"),
             "{line}: {transcript}"
         );
     }
-    let transcript = folder.talk("variants check -", "schema = 1\nwrong = 2\n");
-    assert!(transcript.contains("standard input:2"), "{transcript}");
+    let wrong = "schema = 1\nwrong = 2\n";
+    let transcript = folder.tells("variants check -", wrong, "standard input:2");
     assert!(transcript.ends_with("--- status 1\n"), "{transcript}");
     // Turns come from there.
-    let transcript = folder.talk("play -", MINE);
-    assert!(
-        transcript.ends_with("so the variant can't.\n--- status 2\n"),
-        "{transcript}"
-    );
+    folder.tells("play -", MINE, "so the variant can't.\n--- status 2\n");
 }
 
 #[test]
 fn weights_come_on_standard_input() {
     let folder = Folder::new();
-    let transcript = folder.talk("play --a medium --b medium --depth 1 --weights -", "what");
-    assert!(
-        transcript.contains("error[bad-weights]: - is no file of weights"),
-        "{transcript}"
-    );
+    let line = "play --a medium --b medium --depth 1 --weights -";
+    let expected = "error[bad-weights]: - is no file of weights";
+    folder.tells(line, "what", expected);
     // Turns come from there.
-    let transcript = folder.talk("play --a human --b medium --weights -", "what");
-    assert!(
-        transcript.ends_with("so the weights can't.\n--- status 2\n"),
-        "{transcript}"
-    );
+    let line = "play --a human --b medium --weights -";
+    folder.tells(line, "what", "so the weights can't.\n--- status 2\n");
 }
 
 #[test]

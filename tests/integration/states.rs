@@ -4,8 +4,9 @@
 use std::collections::HashMap;
 use std::fs::{self, File};
 use std::path::Path;
-use std::process::Output;
+use std::process::{Command, Output};
 
+use crate::program::{demand_silence, gebeta};
 use gebeta_analysis::levels::{BigUint, Settings, Table};
 use gebeta_core::game::{Game, Start};
 use gebeta_core::{Position, Side};
@@ -16,12 +17,15 @@ use parquet::file::reader::{FileReader, SerializedFileReader};
 use parquet::record::{Field, Row};
 use parquet::schema::parser::parse_message_type;
 
+fn writing(arguments: &[&str], states: &Path) -> Command {
+    let mut command = gebeta([&["analyse"], arguments].concat());
+    command.arg("--states").arg(states);
+    command
+}
+
 fn run(arguments: &[&str], states: &Path) -> Output {
-    crate::program::gebeta([&["analyse"], arguments].concat())
-        .arg("--states")
-        .arg(states)
-        .output()
-        .expect("the program starts")
+    let mut command = writing(arguments, states);
+    command.output().expect("the program starts")
 }
 
 /// A file as it was read: each row by the names of its columns.
@@ -34,13 +38,9 @@ struct Read {
 fn written(arguments: &[&str]) -> SerializedFileReader<File> {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("states.parquet");
-    let output = run(arguments, &path);
-    let talk = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(
-        (output.status.code(), talk.as_ref()),
-        (Some(0), ""),
-        "{arguments:?}"
-    );
+    let mut command = writing(arguments, &path);
+    let output = command.output().expect("the program starts");
+    demand_silence(&command, &output);
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     SerializedFileReader::new(File::open(&path).unwrap()).expect("Parquet")
 }

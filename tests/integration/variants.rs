@@ -157,28 +157,6 @@ fn a_resolved_file_stands_for_itself() {
 }
 
 #[test]
-fn the_rules_in_words_are_told_of_every_variant() {
-    for id in Catalogue::builtin().ids() {
-        let variant = Catalogue::builtin().load(&id).expect("it loads");
-        let words: Vec<String> = variant
-            .in_words()
-            .into_iter()
-            .map(|section| {
-                format!(
-                    "{} [{}]\n  {}",
-                    section.question,
-                    section.table,
-                    section.answer.join("\n  ")
-                )
-            })
-            .collect();
-        insta::with_settings!({snapshot_path => "snapshots/words", prepend_module_to_snapshot => false, omit_expression => true}, {
-            insta::assert_snapshot!(id, words.join("\n"));
-        });
-    }
-}
-
-#[test]
 fn a_new_file_is_playable_as_it_is() {
     let catalogue = Catalogue::builtin();
     for id in catalogue.ids() {

@@ -67,6 +67,31 @@ pub fn game(id: &str) -> Game {
     Game::new(rules(id)).unwrap_or_else(|defects| panic!("{id}: {defects:?}"))
 }
 
+/// Compiles the rules of [`SLOW`].
+pub fn slow_game() -> Game {
+    let variant = Catalogue::builtin().load_text("slow", SLOW);
+    let variant = variant.unwrap_or_else(|report| panic!("{report}"));
+    Game::new(variant.rules).unwrap()
+}
+
+/// Demands that a text with a checksum is not read as something else, whichever of its bits is changed and wherever it is cut
+/// off.
+#[track_caller]
+pub fn no_damage_goes_unnoticed<T: PartialEq + std::fmt::Debug>(
+    text: &str,
+    read_as_another: impl Fn(&[u8]) -> Option<T>,
+) {
+    for at in 0..text.len() {
+        for bit in 0..8 {
+            let mut damaged = text.to_string().into_bytes();
+            damaged[at] ^= 1 << bit;
+            assert_eq!(read_as_another(&damaged), None, "byte {at}, bit {bit}");
+        }
+        let cut = &text.as_bytes()[..at];
+        assert_eq!(read_as_another(cut), None, "cut at {at}");
+    }
+}
+
 /// Gives the path of a file or folder under `tests/data`.
 pub fn data(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))

@@ -16,7 +16,7 @@ fn begin(variant: &str) -> Talk {
 }
 
 /// Sets up a position and plays a hole there.
-fn special(talk: &mut Talk, position: Value, hole: &str) {
+fn special(talk: &mut Talk, position: &Value, hole: &str) {
     let mut set = json!({"cmd": "set"});
     for (key, value) in position.as_object().unwrap() {
         set[key] = value.clone();
@@ -26,83 +26,18 @@ fn special(talk: &mut Talk, position: Value, hole: &str) {
 }
 
 #[test]
-fn geme() {
-    let mut talk = begin("geme");
-    let passing = json!({"board": [1, 0, 0, 0, 0, 3, 3, 0, 0, 0, 0, 1]});
-    special(&mut talk, passing, "A6");
-    let last = json!({"board": [1, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0], "stores": [12, 16]});
-    special(&mut talk, last, "A1");
-    insta::assert_snapshot!(talk.script);
-}
-
-#[test]
-fn gabata_i() {
-    let mut talk = begin("gabata_i");
-    let weg = json!({"board": [1, 0, 0, 0, 0, 2, 0, 3, 0, 0, 0, 1]});
-    special(&mut talk, weg, "A6");
-    let tax = json!({
-        "board": [1, 0, 0, 0, 0, 0, 1, 5, 0, 0, 0, 0], "marks": ".......a....", "to_move": "B",
-    });
-    special(&mut talk, tax, "B1");
-    let last = json!({
-        "board": [0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0], "marks": ".......a....", "stores": [3, 2], "to_move": "B",
-    });
-    special(&mut talk, last, "B1");
-    insta::assert_snapshot!(talk.script);
-}
-
-#[test]
-fn awagagae() {
-    let mut talk = begin("awagagae");
-    let teseta = json!({
-        "board": [1, 0, 0, 0, 0, 0, 1, 4, 0, 0, 0, 0], "marks": ".......a....", "to_move": "B",
-    });
-    special(&mut talk, teseta, "B1");
-    let tax = json!({
-        "board": [1, 0, 0, 0, 0, 0, 1, 5, 0, 0, 0, 0],
-        "marks": ".......a....", "taxed": ".......t....", "to_move": "B",
-    });
-    special(&mut talk, tax, "B1");
-    let pass = json!({"board": [1, 0, 0, 0, 2, 0, 0, 4, 0, 0, 0, 0], "marks": ".......a...."});
-    special(&mut talk, pass, "A1");
-    insta::assert_snapshot!(talk.script);
-}
-
-#[test]
-fn ansaba() {
-    let mut talk = begin("ansaba");
-    let chain = json!({"board": [1, 0, 0, 0, 0, 0, 0, 0, 0, 5, 2, 1]});
-    special(&mut talk, chain, "A1");
-    insta::assert_snapshot!(talk.script);
-}
-
-#[test]
-fn mewelad() {
-    let mut talk = begin("mewelad");
-    let owners = json!({"board": [1, 0, 0, 0, 0, 3, 3, 0, 0, 0, 0, 1], "owners": "AAAAAAABBBBB"});
-    special(&mut talk, owners, "A6");
-    insta::assert_snapshot!(talk.script);
-}
-
-#[test]
-fn kalah_java() {
-    let mut talk = begin("kalah_java");
-    let again = json!({"board": [4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4]});
-    special(&mut talk, again, "A3");
-    insta::assert_snapshot!(talk.script);
-}
-
-#[test]
-fn gabata_3x6() {
-    let mut talk = begin("gabata_3x6");
-    let column = json!({"board": [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 3, 1]});
-    special(&mut talk, column, "A1");
-    insta::assert_snapshot!(talk.script);
-}
-
-#[test]
-fn gabata_3() {
-    insta::assert_snapshot!(begin("gabata_3").script);
+fn every_variant_is_talked_about_in_its_own_way() {
+    let file = gebeta_testing::read("engine/conversations.json");
+    let conversations: Vec<Value> = serde_json::from_str(&file).unwrap();
+    assert_eq!(conversations.len(), 8);
+    for conversation in conversations {
+        let variant = conversation["variant"].as_str().unwrap();
+        let mut talk = begin(variant);
+        for turn in conversation["special"].as_array().unwrap() {
+            special(&mut talk, &turn[0], turn[1].as_str().unwrap());
+        }
+        insta::assert_snapshot!(variant, talk.script);
+    }
 }
 
 #[test]

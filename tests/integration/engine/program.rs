@@ -1,12 +1,12 @@
 //! The program around the engine: lines in, lines out, and the exit status.
 
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, Write};
 use std::process::{Command, Output, Stdio};
 
 use gebeta_engine::LONGEST_LINE;
 use serde_json::json;
 
-use crate::program::{feed, gebeta};
+use crate::program::{feed, gebeta, piped};
 
 use super::talk::{CATALOGUE, Dice, Talk, legal};
 
@@ -58,13 +58,7 @@ fn the_program_says_what_the_session_says() {
 
 #[test]
 fn each_answer_comes_before_the_next_request() {
-    let mut child = engine()
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    let (mut child, mut stdin, mut stdout) = piped(engine());
     let mut answer = String::new();
     for request in [
         "{\"cmd\":\"new\"}",

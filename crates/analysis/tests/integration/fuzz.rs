@@ -6,7 +6,6 @@ use std::fs;
 use std::num::NonZero;
 use std::path::Path;
 use std::sync::LazyLock;
-use std::time::Duration;
 
 use gebeta_analysis::levels::{Analysis, Checkpoint, End, Settings, SowingTest, Table};
 use gebeta_core::Side;
@@ -15,12 +14,7 @@ use gebeta_storage::checkpoint::{Existing, Origin};
 use gebeta_testing::fuzz::{Outcome, Rng, Target, damage, promise};
 use serde_json::Value;
 
-const TARGET: Target = Target {
-    name: "checkpoints",
-    bound: Duration::from_secs(5),
-    make,
-    run,
-};
+const TARGET: Target = Target::new("checkpoints", 5, make, run);
 
 gebeta_testing::fuzz_tests! {
     checkpoints, checkpoints_for_long: TARGET, 60;

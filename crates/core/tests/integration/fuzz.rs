@@ -1,7 +1,6 @@
 //! Made-up rules that are valid, played beside the oracle; CONTRIBUTING.md says how to try more of them.
 
 use std::sync::LazyLock;
-use std::time::Duration;
 
 use gebeta_core::game::{Game, Outcome, Verdict};
 use gebeta_core::rules::{EndlessTest, Rules};
@@ -13,12 +12,7 @@ use gebeta_testing::oracle::{After, Ending, Oracle, State, Turn};
 
 static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(Catalogue::builtin);
 
-const TARGET: Target = Target {
-    name: "rules",
-    bound: Duration::from_secs(20),
-    make,
-    run,
-};
+const TARGET: Target = Target::new("rules", 20, make, run);
 
 gebeta_testing::fuzz_tests! {
     rules, rules_for_long: TARGET, 100;

@@ -255,12 +255,17 @@ proptest! {
         prop_assert_eq!(replayed, Ok(position));
     }
 
+    /// These laws are held against the same rounds: to draw rules and rounds takes longer than to play them.
     #[test]
-    fn counters_are_neither_lost_nor_made(round in any_round()) {
+    fn the_laws_of_a_turn_hold(round in any_round()) {
+        let game = &round.game;
         follow(&round, |step| {
-            prop_assert_eq!(step.after.total(), step.before.total());
-            Ok(())
+            counters_are_neither_lost_nor_made(step)?;
+            what_is_not_allowed_is_refused_and_changes_nothing(game, step)?;
+            the_events_of_a_turn_are_enough_to_draw_it(step)?;
+            an_observer_changes_nothing(game, step)
         })?;
+        nothing_is_played_once_the_round_is_over(&round)?;
     }
 
     #[test]
@@ -285,76 +290,78 @@ proptest! {
         })?;
     }
 
-    #[test]
-    fn nothing_is_played_once_the_round_is_over(round in any_round()) {
-        let game = &round.game;
-        let mut position = round.first();
-        // What a first position is settled to can be over too.
-        let mut over = game.settle(&mut position, &mut ()).verdict.map(|verdict| (position, verdict));
-        follow(&round, |step| {
-            over = step.turn.verdict.map(|verdict| (step.after, verdict));
-            Ok(())
-        })?;
-        // After an endless sowing the position is the one before it, which tells nothing.
-        if let Some((position, Verdict::Won(_) | Verdict::Draw)) = over {
-            prop_assert_eq!(game.legal_moves(&position), []);
-            for hole in game.playable(&position) {
-                for played in game.moves_from(&position, hole) {
-                    let refused = game.play(&mut position.clone(), played, &mut ());
-                    prop_assert_eq!(refused, Err(IllegalMove::RoundOver));
-                }
+}
+
+fn counters_are_neither_lost_nor_made(step: &Step) -> Lawful {
+    prop_assert_eq!(step.after.total(), step.before.total());
+    Ok(())
+}
+
+fn nothing_is_played_once_the_round_is_over(round: &Round) -> Lawful {
+    let game = &round.game;
+    let mut position = round.first();
+    // What a first position is settled to can be over too.
+    let settled = game.settle(&mut position, &mut ());
+    let mut over = settled.verdict.map(|verdict| (position, verdict));
+    follow(round, |step| {
+        over = step.turn.verdict.map(|verdict| (step.after, verdict));
+        Ok(())
+    })?;
+    // After an endless sowing the position is the one before it, which tells nothing.
+    if let Some((position, Verdict::Won(_) | Verdict::Draw)) = over {
+        prop_assert_eq!(game.legal_moves(&position), []);
+        for hole in game.playable(&position) {
+            for played in game.moves_from(&position, hole) {
+                let refused = game.play(&mut position.clone(), played, &mut ());
+                prop_assert_eq!(refused, Err(IllegalMove::RoundOver));
             }
         }
     }
+    Ok(())
+}
 
-    #[test]
-    fn what_is_not_allowed_is_refused_and_changes_nothing(round in any_round()) {
-        let game = &round.game;
-        follow(&round, |step| {
-            let moves = game.playable(&step.before);
-            let moves = moves.iter().flat_map(|hole| game.moves_from(&step.before, hole));
-            let moves: Vec<Move> = moves.collect();
-            let ways = [None].into_iter().chain(Way::BOTH.map(Some));
-            let all = ways.flat_map(|way| (0..=u8::MAX).map(move |hole| Move::from(Hole(hole)).going(way)));
-            for tried in all {
-                let mut after = step.before;
-                let mut events = Vec::new();
-                let played = game.play(&mut after, tried, &mut events);
-                prop_assert_eq!(played.is_ok(), moves.contains(&tried), "{:?}", tried);
-                if let Err(why) = played {
-                    prop_assert_eq!(after, step.before);
-                    prop_assert!(events.is_empty());
-                    prop_assert!(is_the_reason(game, &step.before, tried, &why), "{:?} {:?}", tried, why);
-                    prop_assert!(!why.to_string().is_empty());
-                }
-            }
-            Ok(())
-        })?;
+fn what_is_not_allowed_is_refused_and_changes_nothing(game: &Game, step: &Step) -> Lawful {
+    let moves = game.playable(&step.before);
+    let moves = moves
+        .iter()
+        .flat_map(|hole| game.moves_from(&step.before, hole));
+    let moves: Vec<Move> = moves.collect();
+    let ways = [None].into_iter().chain(Way::BOTH.map(Some));
+    let all = ways.flat_map(|way| (0..=u8::MAX).map(move |hole| Move::from(Hole(hole)).going(way)));
+    for tried in all {
+        let mut after = step.before;
+        let mut events = Vec::new();
+        let played = game.play(&mut after, tried, &mut events);
+        prop_assert_eq!(played.is_ok(), moves.contains(&tried), "{:?}", tried);
+        if let Err(why) = played {
+            prop_assert_eq!(after, step.before);
+            prop_assert!(events.is_empty());
+            let fits = is_the_reason(game, &step.before, tried, &why);
+            prop_assert!(fits, "{:?} {:?}", tried, why);
+            prop_assert!(!why.to_string().is_empty());
+        }
     }
+    Ok(())
+}
 
-    #[test]
-    fn the_events_of_a_turn_are_enough_to_draw_it(round in any_round()) {
-        follow(&round, |step| {
-            prop_assert_eq!(replay(Replay::of_turn(step.before), &step.events), Ok(step.after));
-            let ends: Vec<Verdict> = step.events.iter().filter_map(|event| match event {
-                Event::End { verdict } => Some(*verdict),
-                _ => None,
-            }).collect();
-            prop_assert_eq!(ends, Vec::from_iter(step.turn.verdict));
-            Ok(())
-        })?;
-    }
+fn the_events_of_a_turn_are_enough_to_draw_it(step: &Step) -> Lawful {
+    let drawn = replay(Replay::of_turn(step.before), &step.events);
+    prop_assert_eq!(drawn, Ok(step.after));
+    let ends = step.events.iter().filter_map(|event| match event {
+        Event::End { verdict } => Some(*verdict),
+        _ => None,
+    });
+    let ends: Vec<Verdict> = ends.collect();
+    prop_assert_eq!(ends, Vec::from_iter(step.turn.verdict));
+    Ok(())
+}
 
-    #[test]
-    fn an_observer_changes_nothing(round in any_round()) {
-        follow(&round, |step| {
-            let mut unwatched = step.before;
-            let turn = round.game.play(&mut unwatched, step.played, &mut ()).unwrap();
-            prop_assert_eq!(unwatched, step.after);
-            prop_assert_eq!(turn, step.turn);
-            Ok(())
-        })?;
-    }
+fn an_observer_changes_nothing(game: &Game, step: &Step) -> Lawful {
+    let mut unwatched = step.before;
+    let turn = game.play(&mut unwatched, step.played, &mut ()).unwrap();
+    prop_assert_eq!(unwatched, step.after);
+    prop_assert_eq!(turn, step.turn);
+    Ok(())
 }
 
 /// Puts all events into effect; the hands must be empty at the end.

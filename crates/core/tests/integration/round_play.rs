@@ -131,11 +131,7 @@ fn an_observer_can_break_a_long_sowing_off() {
             true
         }
     }
-    let rules = Catalogue::builtin()
-        .load_text("slow", gebeta_testing::SLOW)
-        .unwrap()
-        .rules;
-    let game = Game::new(rules).unwrap();
+    let game = gebeta_testing::slow_game();
     let start = game.usual_start();
     let first = start.outcome.playable.iter().next().unwrap();
     let mut after = start.position;

@@ -8,7 +8,6 @@ use gebeta_core::game::{Game, MatchPlay};
 use gebeta_core::rules::Opening;
 use gebeta_core::{Position, Side};
 use gebeta_formats::notation::{parse_position, write_position};
-use gebeta_formats::variant::Catalogue;
 use gebeta_players::search::{Bound, Choice, Level, Limit, Margin, NoAnswer, Player, play_round};
 use gebeta_solver::{NeverEnding, Settings, Solution, solve, solve_all};
 use gebeta_testing::brute_force::{Tree, open, small, small_games};
@@ -27,7 +26,7 @@ fn check_value(
     known: i32,
 ) -> bool {
     let choice = player
-        .value_all(position, &[], &Limit::nodes(40_000))
+        .value_all(position, &[], &Limit::nodes(10_000))
         .unwrap();
     if !choice.is_final {
         return false;
@@ -153,11 +152,10 @@ fn choices(game: &Game, level: Level, seed: u64, limit: &Limit) -> Vec<Choice> {
     choices
 }
 
-/// Lists the levels that can play any game.
+/// The levels that can play any game.
 fn levels() -> impl Iterator<Item = Level> {
-    Level::ALL
-        .into_iter()
-        .filter(|level| *level != Level::Perfect)
+    let all = Level::ALL.into_iter();
+    all.filter(|&level| level != Level::Perfect)
 }
 
 #[test]
@@ -361,11 +359,7 @@ fn holes_of_a_race_and_holes_that_are_won_are_chosen() {
 /// A bound of time is kept where a single look ahead takes minutes: it is reached in the middle of the first sowings.
 #[test]
 fn every_player_stops_in_the_middle_of_long_sowings() {
-    let rules = Catalogue::builtin()
-        .load_text("slow", gebeta_testing::SLOW)
-        .unwrap()
-        .rules;
-    let game = Game::new(rules).unwrap();
+    let game = gebeta_testing::slow_game();
     let start = game.usual_start();
     let stop = AtomicBool::new(true);
     for level in Level::ALL {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { beginByDialog, counters, open, settled, shared, stage } from './support.js';
+import { beginByDialog, counters, open, openTable, settled, shared, stage } from './support.js';
 
 const { server, visit } = stage();
 
@@ -77,11 +77,7 @@ test('a board that nobody plays on says so, and how it is played', () =>
 
 test('nothing is played before the other has joined', () =>
   visit(async (page) => {
-    await open(page, '/');
-    await page.locator('#chosen-variant').waitFor();
-    await page.locator('[name="who-B"]').selectOption('open');
-    await page.locator('#begin').click();
-    await page.waitForURL(/game=/);
+    await openTable(page);
     await page.locator('#asked', { hasText: 'Send the link' }).waitFor();
     await page.locator('#standing', { hasText: 'Waiting for the other player to join.' }).waitFor();
     assert.equal(await page.locator('#board .lit').count(), 0);

@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { beginByDialog, counters, isOver, open, playToTheEnd, settled, stage } from './support.js';
+import { beginByDialog, counters, isOver, open, playFirst, playToTheEnd, settled, stage } from './support.js';
 
-const { server, visit } = stage();
+const { playing, server, visit } = stage();
 
 test('a whole game by clicks', () =>
   visit(async (page) => {
@@ -27,10 +27,9 @@ test('a whole game by clicks', () =>
   }));
 
 test('a whole game by keys', async () => {
-  const { game, tokens } = await server.begin({ variant: 'gabata_i_five' });
-  await visit(
+  await playing(
+    { variant: 'gabata_i_five' },
     async (page) => {
-      await open(page, `/?game=${game.id}`);
       await page.locator('#board .hole[tabindex="0"]').focus();
       await playToTheEnd(page, async () => {
         await walk(page, (await page.locator('#board .lit').first().getAttribute('data-hole')) ?? '');
@@ -38,7 +37,6 @@ test('a whole game by keys', async () => {
       });
       assert.ok(await isOver(page));
     },
-    { seats: [[game.id, tokens]] },
   );
 });
 
@@ -176,14 +174,10 @@ test('looking back, branching off, and the record saved and opened', () =>
 
 test('a match that is branched off goes on as a match', async () => {
   const position = '4b 0 0 0 0 0 | 0 0 0 0 0 1; B; 33:10';
-  const { game, tokens } = await server.begin({ variant: 'gabata_i', match: true, position });
-  await visit(
+  await playing(
+    { variant: 'gabata_i', match: true, position },
     async (page) => {
-      await open(page, `/?game=${game.id}`);
-      for (let turn = 1; turn <= 3; turn += 1) {
-        await page.locator('#board .lit').first().click();
-        await settled(page, turn);
-      }
+      await playFirst(page, 3);
       const standing = await page.locator('#round').textContent();
       assert.match(standing ?? '', /^Round 2, match/);
       await page.locator('#back').click();
@@ -195,7 +189,6 @@ test('a match that is branched off goes on as a match', async () => {
       assert.equal(await page.locator('#round').textContent(), standing);
       assert.deepEqual(await counters(page), before.counters);
     },
-    { seats: [[game.id, tokens]] },
   );
 });
 
@@ -251,25 +244,22 @@ test('statistics are shown and can be had as CSV', () =>
   }));
 
 test('the holes of a race are chosen, by one and then by the other', async () => {
-  const { game, tokens } = await server.begin({ variant: 'mewelad:origin=choice', match: true });
-  await visit(
+  await playing(
+    { variant: 'mewelad:origin=choice', match: true },
     async (page) => {
-      await open(page, `/?game=${game.id}`);
       await page.locator('[data-hole="A4"].lit').click();
       await page.locator('[data-hole="B6"].lit').click();
       await page.locator('#asked').waitFor({ state: 'hidden' });
       assert.equal((await counters(page)).reduce((sum, count) => sum + count, 0), 48);
     },
-    { seats: [[game.id, tokens]] },
   );
 });
 
 test('holes that are won are chosen, and that is taken back', async () => {
   const position = '4b 0 0 0 0 0 | 0 0 0 0 0 1; B; 33:10';
-  const { game, tokens } = await server.begin({ variant: 'gabata_i:gained=chosen', match: true, position });
-  await visit(
+  await playing(
+    { variant: 'gabata_i:gained=chosen', match: true, position },
     async (page) => {
-      await open(page, `/?game=${game.id}`);
       await page.locator('[data-hole="B6"].lit').click();
       await page.locator('[data-hole="B2"].lit').click();
       await page.locator('[data-hole="B5"].lit').click();
@@ -279,16 +269,15 @@ test('holes that are won are chosen, and that is taken back', async () => {
       assert.equal(await page.locator('#board .lit').count(), 6);
     },
     // A try with the other seat's token is refused first.
-    { seats: [[game.id, tokens]], excused: /Failed to load resource/ },
+    { excused: /Failed to load resource/ },
   );
 });
 
 test('what of a sowing is claimed is asked, and what is not stays', async () => {
   const position = '0 0 0 1 3 0 | 0 4 4 4 4 4; A; 12:12';
-  const { game, tokens } = await server.begin({ variant: 'mewelad:jen=claim', position });
-  await visit(
+  await playing(
+    { variant: 'mewelad:jen=claim', position },
     async (page) => {
-      await open(page, `/?game=${game.id}`);
       await page.locator('[data-hole="A4"]').click();
       // What is asked can be left, and then nothing is played.
       await page.locator('#asked button', { hasText: 'Cancel' }).click();
@@ -306,16 +295,14 @@ test('what of a sowing is claimed is asked, and what is not stays', async () => 
       await settled(page, 1);
       assert.equal(await page.locator('[data-store="A"] .number').textContent(), '16');
     },
-    { seats: [[game.id, tokens]] },
   );
 });
 
 test('what has been captured is given away, and that is told', async () => {
   const position = '0 2 3 3 1 0 | 4 4 4 4 4 4; A; 0:0';
-  const { game, tokens } = await server.begin({ variant: 'ohojichi', position });
-  await visit(
+  await playing(
+    { variant: 'ohojichi', position },
     async (page) => {
-      await open(page, `/?game=${game.id}`);
       await page.locator('[data-hole="A2"].lit').click();
       await settled(page, 1);
       await page.locator('[data-hole="A5"]').click({ force: true });
@@ -325,15 +312,13 @@ test('what has been captured is given away, and that is told', async () => {
       await page.locator('#told', { hasText: 'Player A gives player B 8 seeds from the store: B1 holds 12 now.' }).waitFor();
       assert.equal(await page.locator('[data-store="A"] .number').textContent(), '0');
     },
-    { seats: [[game.id, tokens]] },
   );
 });
 
 test('a player lays the counters out, the other turns the board round, and the match goes on', async () => {
-  const { game, tokens } = await server.begin({ variant: 'lib_al_ghashim' });
-  await visit(
+  await playing(
+    { variant: 'lib_al_ghashim' },
     async (page) => {
-      await open(page, `/?game=${game.id}`);
       const asked = page.locator('#asked');
       const typed = asked.locator('[name="layout"]');
       // What can't be laid out is told, and the question stays.
@@ -349,6 +334,6 @@ test('a player lays the counters out, the other turns the board round, and the m
       await page.locator('#board .lit').first().click();
       await page.locator('#moves button').first().waitFor();
     },
-    { seats: [[game.id, tokens]], excused: /400 \(Bad Request\)/ },
+    { excused: /400 \(Bad Request\)/ },
   );
 });

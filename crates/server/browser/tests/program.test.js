@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
-import { PATIENCE, PROGRAM, counters, open, settled, stage } from './support.js';
+import { PATIENCE, PROGRAM, counters, open, playFirst, settled, stage } from './support.js';
 
-const { server, visit } = stage();
+const { playing, server, visit } = stage();
 const run = promisify(execFile);
 
 let folder = '';
@@ -74,14 +74,10 @@ test('a server that others cannot reach says so, and how it can be reached', asy
 });
 
 test('records go from the page to the terminal and back', async () => {
-  const { game, tokens } = await server.begin({ variant: 'geme' });
-  await visit(
+  await playing(
+    { variant: 'geme' },
     async (page) => {
-      await open(page, `/?game=${game.id}`);
-      for (let turn = 1; turn <= 3; turn += 1) {
-        await page.locator('#board .lit').first().click();
-        await settled(page, turn);
-      }
+      await playFirst(page, 3);
       await page.locator('#open-share').click();
       const saving = page.waitForEvent('download');
       await page.locator('#save-record').click();
@@ -104,7 +100,6 @@ test('records go from the page to the terminal and back', async () => {
       assert.equal(Number(stores), 4 * Number(won), played);
       assert.equal((await counters(page)).reduce((sum, count) => sum + count, 0), 48);
     },
-    { seats: [[game.id, tokens]] },
   );
 });
 

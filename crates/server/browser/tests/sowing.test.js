@@ -5,7 +5,7 @@ import { mkdir } from 'node:fs/promises';
 import { test } from 'node:test';
 import { counters, open, settled, stage } from './support.js';
 
-const { server, visit } = stage();
+const { playing, server, visit } = stage();
 
 /** @typedef {import('./support.js').Page} Page */
 
@@ -56,10 +56,9 @@ const spots = (page, hole) =>
   );
 
 test('a counter that is sown stays the same, and those that it comes to stay where they are', async () => {
-  const { game, tokens } = await server.begin({ variant: 'oware' });
-  await visit(
+  await playing(
+    { variant: 'oware' },
     async (page) => {
-      await open(page, `/?game=${game.id}`);
       await watch(page);
       const [sown, before] = [['A2', 'A3', 'A4', 'A5'], /** @type {string[][]} */ ([])];
       for (const hole of sown) before.push(await spots(page, hole));
@@ -76,16 +75,15 @@ test('a counter that is sown stays the same, and those that it comes to stay whe
       }
       assert.deepEqual(await drawn(page), await counters(page));
     },
-    { seats: [[game.id, tokens]], settings: { speed: 75 } },
+    { settings: { speed: 75 } },
   );
 });
 
 test('a family that is taken leaves its hole, and no copy of it flies', async () => {
   const position = '0 0 0 0 0 3 | 3 0 6 5 12 0; A; 8:11';
-  const { game, tokens } = await server.begin({ variant: 'geme', position });
-  await visit(
+  await playing(
+    { variant: 'geme', position },
     async (page) => {
-      await open(page, `/?game=${game.id}`);
       // Holes of five to twelve hold no families. What has been taken is counted in families, and three are left over.
       assert.equal(await page.locator('#board .hole .family').count(), 0);
       assert.equal(await page.locator('[data-store="A"] .family').count(), 2);
@@ -102,7 +100,7 @@ test('a family that is taken leaves its hole, and no copy of it flies', async ()
       assert.equal(await page.locator('[data-store="B"] .family').count(), 3);
       assert.deepEqual(await drawn(page), await counters(page));
     },
-    { seats: [[game.id, tokens]], settings: { speed: 70 } },
+    { settings: { speed: 70 } },
   );
 });
 
@@ -147,10 +145,9 @@ for (const [name, wanted] of /** @type {[string, object][]} */ ([
 }
 
 test('a double click skips nothing', async () => {
-  const { game, tokens } = await server.begin({ variant: 'oware' });
-  await visit(
+  await playing(
+    { variant: 'oware' },
     async (page) => {
-      await open(page, `/?game=${game.id}`);
       await watch(page);
       // Nor does a click while counters are sown, however short that is.
       await page.evaluate(() => {
@@ -168,15 +165,14 @@ test('a double click skips nothing', async () => {
       assert.deepEqual((await seen(page)).hands.sort(), ['1', '2', '3', '4']);
       assert.equal(await page.locator('#why').textContent(), '');
     },
-    { seats: [[game.id, tokens]], settings: { speed: 75 } },
+    { settings: { speed: 75 } },
   );
 });
 
 test('a double click does not choose the way', async () => {
-  const { game, tokens } = await server.begin({ variant: 'mbangbi' });
-  await visit(
+  await playing(
+    { variant: 'mbangbi' },
     async (page) => {
-      await open(page, `/?game=${game.id}`);
       const hole = page.locator('#board .lit').first();
       const { x, y, width, height } = /** @type {{ x: number, y: number, width: number, height: number }} */ (await hole.boundingBox());
       // Where the question comes up, a button of it lies under the pointer.
@@ -185,7 +181,6 @@ test('a double click does not choose the way', async () => {
       await page.locator('.ways button').last().click();
       await settled(page, 1);
     },
-    { seats: [[game.id, tokens]] },
   );
 });
 

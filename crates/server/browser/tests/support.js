@@ -119,7 +119,22 @@ export function stage() {
       await context.close();
     }
   };
-  return { server, visit };
+
+  /**
+   * Begins a game for two people at one screen, and does something with its page.
+   * @param {object} wanted
+   * @param {(page: Page, begun: any) => Promise<void>} test
+   * @param {Parameters<typeof visit>[1]} [how]
+   */
+  const playing = async (wanted, test, how) => {
+    const begun = await server.begin(wanted);
+    const play = async (/** @type {Page} */ page) => {
+      await open(page, `/?game=${begun.game.id}`);
+      await test(page, begun);
+    };
+    await visit(play, { seats: [[begun.game.id, begun.tokens]], ...how });
+  };
+  return { server, visit, playing };
 }
 
 /**
@@ -166,6 +181,30 @@ export async function beginByDialog(page, variant = 'geme', search = '', begun =
   await page.locator(`#chosen-variant[data-variant="${variant}"]`).waitFor();
   await page.locator('#begin').click();
   await page.locator(`#board ${begun}`).first().waitFor();
+}
+
+/**
+ * Begins a game whose second seat is open.
+ * @param {Page} page
+ */
+export async function openTable(page) {
+  await open(page, '/');
+  await page.locator('#chosen-variant').waitFor();
+  await page.locator('[name="who-B"]').selectOption('open');
+  await page.locator('#begin').click();
+  await page.waitForURL(/game=/);
+}
+
+/**
+ * Plays what is lit first, turn after turn from the first one.
+ * @param {Page} page
+ * @param {number} turns
+ */
+export async function playFirst(page, turns) {
+  for (let turn = 1; turn <= turns; turn += 1) {
+    await page.locator('#board .lit').first().click();
+    await settled(page, turn);
+  }
 }
 
 /** Says whether a game is over on a page. @param {Page} page */

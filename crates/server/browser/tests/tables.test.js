@@ -2,20 +2,16 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { beginByDialog, counters, open, settled, shared, stage } from './support.js';
+import { beginByDialog, counters, open, openTable, settled, shared, stage } from './support.js';
 
-const { server, visit } = stage();
+const { playing, server, visit } = stage();
 
 /** What a browser says when nobody answers. */
 const LOST = /Failed to load resource|net::ERR/;
 
 test('two browsers at one table, and one who watches', () =>
   visit(async (first) => {
-    await open(first, '/');
-    await first.locator('#chosen-variant').waitFor();
-    await first.locator('[name="who-B"]').selectOption('open');
-    await first.locator('#begin').click();
-    await first.waitForURL(/game=/);
+    await openTable(first);
     const address = first.url();
     await visit(async (second) => {
       await open(second, address);
@@ -80,11 +76,7 @@ test('a connection that is lost comes back, and so does a server that was killed
 
 test('a seat is kept for the invited player, who finds the link under Share', () =>
   visit(async (first) => {
-    await open(first, '/');
-    await first.locator('#chosen-variant').waitFor();
-    await first.locator('[name="who-B"]').selectOption('open');
-    await first.locator('#begin').click();
-    await first.waitForURL(/game=/);
+    await openTable(first);
     const link = await shared(first);
     assert.match(link, /#invitation=[0-9a-f]{32}$/);
     await first.locator('#dialog-close').click();
@@ -286,10 +278,9 @@ test('the statistics and the dialogs come back when the server answers again', a
 });
 
 test('a rematch at one screen has both seats', async () => {
-  const { game, tokens } = await server.begin({ variant: 'geme', position: LAST_MOVE });
-  await visit(
-    async (page) => {
-      await open(page, `/?game=${game.id}`);
+  await playing(
+    { variant: 'geme', position: LAST_MOVE },
+    async (page, { game }) => {
       await page.locator('#board .lit').first().click();
       await page.locator('#standing.over').waitFor();
       await page.locator('#rematch').click();
@@ -299,7 +290,6 @@ test('a rematch at one screen has both seats', async () => {
         await settled(page, turn);
       }
     },
-    { seats: [[game.id, tokens]] },
   );
 });
 

@@ -203,15 +203,12 @@ fn who_comes_back_hears_what_he_has_missed() {
     // One change is told with its events.
     let missed = server.listen(&path, Some(&seen.id)).next_of("game").data;
     assert_eq!(missed, one);
-    let side = one["asked"].as_str().expect("somebody");
-    let two = play(
-        &server,
-        &at,
-        &token[side],
-        &one,
-        one["table"]["legal"][0].as_str().expect("a move"),
-    );
-    let two = two.json();
+    let goes_on = |game: &Value| {
+        let side = game["asked"].as_str().expect("somebody");
+        let first = game["table"]["legal"][0].as_str().expect("a move");
+        play(&server, &at, &token[side], game, first).json()
+    };
+    let two = goes_on(&one);
     // Of more, only how the game stands.
     let far = server.listen(&path, Some(&seen.id)).next_of("game").data;
     assert_eq!(
@@ -221,15 +218,8 @@ fn who_comes_back_hears_what_he_has_missed() {
     // Who is up to date hears what comes next, and nothing before it.
     let version = two["version"].to_string();
     let mut up_to_date = server.listen(&path, Some(&version));
-    let side = two["asked"].as_str().expect("somebody");
-    let three = play(
-        &server,
-        &at,
-        &token[side],
-        &two,
-        two["table"]["legal"][0].as_str().expect("a move"),
-    );
-    assert_eq!(up_to_date.next_of("game").data, three.json());
+    let three = goes_on(&two);
+    assert_eq!(up_to_date.next_of("game").data, three);
 }
 
 #[test]

@@ -87,9 +87,9 @@ fn entries() -> Vec<Entry> {
             entries.push(small((4, 2), NeverEnding::Stands));
         }
     }
-    for (size, _) in KALAH {
+    for (size, _) in kalah() {
         entries.push(Entry {
-            size: Some(*size),
+            size: Some(size),
             ..own("kalah_java", Effort::Small)
         });
     }
@@ -120,23 +120,26 @@ const WHOLE: &[(&str, Effort)] = &[
     ("wore", Effort::Small),
 ];
 
-/// Kalah's results, as far as boards are small: (holes of a side, counters in each), and what who begins comes to
+/// Kalah's results, as far as boards are small: holes of a side, and what who begins comes to with one counter in each, two, …
 /// (Irving, Donkers and Uiterwijk, Solving Kalah, ICGA Journal 23, 2000).
-const KALAH: &[((usize, u8), Published)] = &[
-    ((2, 1), Published::Won),
-    ((2, 2), Published::Lost),
-    ((2, 3), Published::Lost),
-    ((2, 4), Published::Lost),
-    ((2, 5), Published::Won),
-    ((2, 6), Published::Won),
-    ((3, 1), Published::Drawn),
-    ((3, 2), Published::Won),
-    ((3, 3), Published::Won),
-    ((3, 4), Published::Won),
-    ((4, 1), Published::Won),
-    ((4, 2), Published::Won),
-    ((5, 1), Published::Drawn),
-];
+const KALAH: &[(usize, &[Published])] = {
+    use Published::{Drawn, Lost, Won};
+    &[
+        (2, &[Won, Lost, Lost, Lost, Won, Won]),
+        (3, &[Drawn, Won, Won, Won]),
+        (4, &[Won, Won]),
+        (5, &[Drawn]),
+    ]
+};
+
+/// Lists the results of [`KALAH`], each with the holes of a side and the counters in each.
+fn kalah() -> impl Iterator<Item = ((usize, u8), Published)> {
+    KALAH.iter().flat_map(|&(holes, results)| {
+        (1..)
+            .zip(results)
+            .map(move |(each, &published)| ((holes, each), published))
+    })
+}
 
 /// What who begins comes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -349,10 +352,10 @@ fn what_solving_takes() {
 
 #[test]
 fn kalah_comes_out_as_it_was_published() {
-    for (size, published) in KALAH {
+    for (size, published) in kalah() {
         let entry = Entry {
             spec: "kalah_java",
-            size: Some(*size),
+            size: Some(size),
             endless: None,
             never_ending: NeverEnding::Stands,
             effort: Effort::Small,
@@ -368,6 +371,6 @@ fn kalah_comes_out_as_it_was_published() {
             1.. => Published::Won,
             _ => Published::Lost,
         };
-        assert_eq!(found, *published, "Kalah{size:?}: {value:?}");
+        assert_eq!(found, published, "Kalah{size:?}: {value:?}");
     }
 }

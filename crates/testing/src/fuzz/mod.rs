@@ -20,6 +20,7 @@ pub use fastrand::Rng;
 pub use games::{CATALOGUE, GAMES, SPECS};
 pub use play::{step, walk};
 pub use run::{briefly, long};
+pub use smaller::smallest;
 pub use variant_file::{lines_of_the_language, variant_file};
 
 /// Says what is made up, and what it has to keep to.
@@ -32,6 +33,22 @@ pub struct Target {
     pub make: fn(&mut Rng) -> Vec<u8>,
     /// Tries an input, and says what it came to.
     pub run: fn(&[u8]) -> Outcome,
+}
+
+impl Target {
+    pub const fn new(
+        name: &'static str,
+        seconds: u64,
+        make: fn(&mut Rng) -> Vec<u8>,
+        run: fn(&[u8]) -> Outcome,
+    ) -> Target {
+        Target {
+            name,
+            bound: Duration::from_secs(seconds),
+            make,
+            run,
+        }
+    }
 }
 
 /// Makes two tests of each target: one of so many new inputs, and one for as long as the settings say.

@@ -56,15 +56,3 @@ fn bytes(input: &[u8]) -> Vec<&[u8]> {
         _ => vec![input],
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_does_not_matter_is_left_out() {
-        let input = b"one two\nthree four: 17, 18\nfive\n";
-        let fails = |input: &[u8]| input.windows(2).any(|pair| pair == b"17");
-        assert_eq!(smallest(input, fails), b"17");
-    }
-}

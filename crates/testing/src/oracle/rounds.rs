@@ -292,8 +292,8 @@ impl Oracle<'_> {
                 number: 0,
                 stood: self.stands(&state),
                 state,
-                opens: self.round_opening() == RoundOpening::EveryRound,
-                race_decides: self.starter_rule() == Starter::Race,
+                opens: self.later_rounds().1 == RoundOpening::EveryRound,
+                race_decides: self.later_rounds().0 == Starter::Race,
                 tally,
             },
         )
@@ -307,31 +307,22 @@ impl Oracle<'_> {
         Follows::Round(next)
     }
 
-    fn starter_rule(&self) -> Starter {
+    /// How later rounds begin: by whom, and with which opening.
+    #[rustfmt::skip]
+    fn later_rounds(&self) -> (Starter, RoundOpening) {
         match self.rules.rounds {
             Rounds::Single => unreachable!("there is one round"),
-            Rounds::HoleOwnership { starter, .. }
-            | Rounds::RefillAlike { starter, .. }
-            | Rounds::RefillOwn { starter, .. }
-            | Rounds::Arranged { starter, .. }
-            | Rounds::SameStart { starter, .. } => starter,
-        }
-    }
-
-    fn round_opening(&self) -> RoundOpening {
-        match self.rules.rounds {
-            Rounds::Single => unreachable!("there is one round"),
-            Rounds::HoleOwnership { opening, .. }
-            | Rounds::RefillAlike { opening, .. }
-            | Rounds::RefillOwn { opening, .. }
-            | Rounds::Arranged { opening, .. }
-            | Rounds::SameStart { opening, .. } => opening,
+            Rounds::HoleOwnership { starter, opening, .. }
+            | Rounds::RefillAlike { starter, opening, .. }
+            | Rounds::RefillOwn { starter, opening, .. }
+            | Rounds::Arranged { starter, opening, .. }
+            | Rounds::SameStart { starter, opening, .. } => (starter, opening),
         }
     }
 
     /// Says who begins after a round. Where nobody has won it, the players take turns.
     fn starter(&self, ending: Ending, Movers { began, last }: Movers) -> Side {
-        match (self.starter_rule(), ending) {
+        match (self.later_rounds().0, ending) {
             (Starter::Same, _) => began,
             (Starter::LastMover, _) => last,
             (Starter::Winner, Ending::Won(winner)) => winner,

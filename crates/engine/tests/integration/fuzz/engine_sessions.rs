@@ -2,7 +2,6 @@
 
 use std::cell::RefCell;
 use std::collections::HashMap;
-use std::time::Duration;
 
 use gebeta_engine::Session;
 use gebeta_testing::fuzz::{self, Outcome, Rng, Target, promise};
@@ -10,12 +9,7 @@ use serde_json::{Value, json};
 
 use super::{CATALOGUE, GAMES, SPECS};
 
-pub const TARGET: Target = Target {
-    name: "engine_sessions",
-    bound: Duration::from_secs(2),
-    make,
-    run,
-};
+pub const TARGET: Target = Target::new("engine_sessions", 2, make, run);
 
 const WORDS: [&str; 52] = [
     "\"cmd\"",

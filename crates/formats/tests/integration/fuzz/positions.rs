@@ -2,22 +2,16 @@
 
 use std::fmt::Write;
 use std::sync::LazyLock;
-use std::time::Duration;
 
 use gebeta_core::game::Game;
-use gebeta_core::{Mark, Side};
+use gebeta_core::{Mark, Position, Side};
 use gebeta_formats::notation::{parse_position, write_move, write_position};
 use gebeta_testing::fuzz::{self, Outcome, Rng, Target, promise};
 use gebeta_testing::random::pick_move;
 
 use super::{GAMES, SPECS};
 
-pub const TARGET: Target = Target {
-    name: "positions",
-    bound: Duration::from_secs(1),
-    make,
-    run,
-};
+pub const TARGET: Target = Target::new("positions", 1, make, run);
 
 const WORDS: [&str; 24] = [
     "|",
@@ -140,12 +134,13 @@ fn run(input: &[u8]) -> Outcome {
             return Ok("refused");
         }
     };
-    let written = write_position(&position, board);
-    promise(
-        parse_position(&written, rules) == Ok(position),
-        "what is written is read as it was",
-        || written.clone(),
-    )?;
+    let again = |position: &Position, promised: &str| {
+        let written = write_position(position, board);
+        let read = parse_position(&written, rules);
+        promise(read == Ok(*position), promised, || written.clone())?;
+        Ok::<_, String>(written)
+    };
+    let written = again(&position, "what is written is read as it was")?;
     let mut settled = position;
     let outcome = game.settle(&mut settled, &mut ());
     promise(
@@ -172,11 +167,7 @@ fn run(input: &[u8]) -> Outcome {
         "no counter is lost in a turn",
         || format!("{written}, {}", write_move(chosen, board)),
     )?;
-    let after_it = write_position(&after, board);
-    promise(
-        parse_position(&after_it, rules) == Ok(after),
-        "what a turn leads to is written and read as it was",
-        || after_it.clone(),
-    )?;
+    let promised = "what a turn leads to is written and read as it was";
+    again(&after, promised)?;
     Ok("played")
 }

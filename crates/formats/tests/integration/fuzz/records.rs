@@ -3,7 +3,6 @@
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::sync::LazyLock;
-use std::time::Duration;
 
 use gebeta_core::Side;
 use gebeta_core::game::{Game, MatchPlay};
@@ -13,12 +12,7 @@ use gebeta_testing::fuzz::{self, Outcome, Rng, Target, promise};
 
 use super::{CATALOGUE, GAMES, SPECS};
 
-pub const TARGET: Target = Target {
-    name: "records",
-    bound: Duration::from_secs(2),
-    make,
-    run,
-};
+pub const TARGET: Target = Target::new("records", 2, make, run);
 
 const WORDS: [&str; 36] = [
     "gebeta record 1",

@@ -1,7 +1,5 @@
 //! Variant files: whatever a file says, it is explained, or it can be described, written, read again and played.
 
-use std::time::Duration;
-
 use gebeta_core::Side;
 use gebeta_core::game::{Game, MatchPlay, Replay};
 use gebeta_formats::notation::{parse_position, write_position};
@@ -11,12 +9,7 @@ use gebeta_testing::fuzz::{self, Outcome, Target, dice_of, promise};
 
 use super::CATALOGUE;
 
-pub const TARGET: Target = Target {
-    name: "variant_files",
-    bound: Duration::from_secs(5),
-    make: fuzz::variant_file,
-    run,
-};
+pub const TARGET: Target = Target::new("variant_files", 5, fuzz::variant_file, run);
 
 fn run(input: &[u8]) -> Outcome {
     let checked = CATALOGUE.check_text("file.toml", input);
