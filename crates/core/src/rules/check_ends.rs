@@ -145,7 +145,7 @@ impl Rules {
                 "a player owns {side} holes at first, and there are {}",
                 2 * side
             ),
-            &format!("give a number from {} to {}", side + 1, 2 * side),
+            format!("give a number from {} to {}", side + 1, 2 * side),
         );
     }
 

@@ -76,7 +76,7 @@ impl Rules {
             asked.is_some_and(|asked| !(1..=holes).any(|at| asked.fits(at))),
             code,
             "no hole has such a number",
-            &format!("a player's holes are counted from 1 to {holes}"),
+            format!("a player's holes are counted from 1 to {holes}"),
         );
     }
 
@@ -86,7 +86,7 @@ impl Rules {
             let path = format!("passing[{i}]");
             let kind = row.when.kind();
             if !kinds.contains(&kind) {
-                defects.unknown_kind(&format!("{path}.kind"), kind);
+                defects.unknown_kind(format!("{path}.kind"), kind);
             } else if kind.is_store() {
                 defects.at(format!("{path}.kind")).add(
                     DefectCode::StoreRow,
@@ -143,7 +143,7 @@ impl Rules {
         for (i, row) in self.last.iter().enumerate() {
             let path = format!("last[{i}]");
             if let Some(kind) = row.when.kind.filter(|kind| !kinds.contains(kind)) {
-                defects.unknown_kind(&format!("{path}.kind"), kind);
+                defects.unknown_kind(format!("{path}.kind"), kind);
             }
             defects.at(format!("{path}.makes")).add_if(
                 row.when.makes.is_some_and(Number::is_nothing),
