@@ -236,7 +236,7 @@ fn an_opening_moves_no_hole_but_the_one_that_a_push_sows_from() {
         first_makes_weg: false,
         sow_last: false,
     };
-    rules.opening = Opening::Push(push.clone());
+    rules.opening = Opening::Push(push);
     assert_eq!(opened(&rules), "0n 2n 0n | 2n 0n 2n; A; 0:0");
     push.sow_last = true;
     rules.opening = Opening::Push(push);
