@@ -5,7 +5,7 @@ use super::{Hole, HoleSet, MAX_HOLES, Mark, Side};
 /// Both together are a number from 0 to 15 for each hole, written across four planes of one bit a hole: so the holes
 /// with one mark are found at once. Packed, the planes leave the room in a position that its smallest fields take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[repr(packed)]
+#[repr(Rust, packed)]
 pub(super) struct Marks {
     first: [HoleSet; 3],
     last: ShortPlane,
