@@ -427,9 +427,7 @@ fn two_programs_can_not_use_one_folder() {
     let origin = Origin {
         task: "analyse".to_string(),
         variant: variant.id.clone(),
-        options: (variant.chosen.iter())
-            .map(|(option, choice)| (option.clone(), choice.as_str().into()))
-            .collect(),
+        options: serde_json::Map::new(),
         rules: variant.rules_as_json(),
         position: write_position(&start.position, &variant.rules.board),
     };
