@@ -87,7 +87,7 @@ struct Corner<'a> {
 
 impl Corner<'_> {
     fn position(&self, text: &str) -> Position {
-        parse_position(text, &self.rules).unwrap_or_else(|error| panic!("{text}: {error}"))
+        parse_position(text, self.rules).unwrap_or_else(|error| panic!("{text}: {error}"))
     }
 
     fn state(&self, text: &str) -> State {
