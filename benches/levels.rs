@@ -131,7 +131,7 @@ fn walked(game: &Game, clock: &Clock) {
     let start = game.start(Side::A);
     for number in 1..=DEEPEST as usize {
         let begun = Instant::now();
-        walk(game, &start.position, start.outcome.playable, number, clock);
+        walk(game, &start.position, start.status.playable, number, clock);
         if clock.over() {
             return;
         }

@@ -4,7 +4,7 @@
 //! `cargo bench --bench sowing` measures the pair in one run; the ratio of the two is what counts.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use gebeta_core::game::{Game, Verdict};
+use gebeta_core::game::{Game, Outcome};
 use gebeta_core::{HoleSet, Move, Position, Side};
 use gebeta_formats::variant::Catalogue;
 use std::hint::black_box;
@@ -28,7 +28,7 @@ fn walk(game: &Game, position: &Position, moves: HoleSet, depth: u32, count: &mu
     let mut next = *position;
     for hole in moves {
         let turn = game.play_unchecked(position, &mut next, Move::from(hole), &mut ());
-        match turn.verdict {
+        match turn.outcome {
             None => {
                 count.turns += 1;
                 count.agency += u64::from(turn.playable.len() > 1);
@@ -36,12 +36,12 @@ fn walk(game: &Game, position: &Position, moves: HoleSet, depth: u32, count: &mu
                     walk(game, &next, turn.playable, depth - 1, count);
                 }
             }
-            Some(verdict) => {
+            Some(outcome) => {
                 count.games += 1;
-                count.results[match verdict {
-                    Verdict::Won(side) => side.index(),
-                    Verdict::Draw => 2,
-                    Verdict::Endless => 3,
+                count.results[match outcome {
+                    Outcome::Won(side) => side.index(),
+                    Outcome::Draw => 2,
+                    Outcome::Endless => 3,
                 }] += 1;
             }
         }
@@ -134,7 +134,7 @@ fn sowing(c: &mut Criterion) {
         walk(
             &game,
             black_box(&start.position),
-            start.outcome.playable,
+            start.status.playable,
             DEPTH,
             &mut count,
         );

@@ -7,7 +7,7 @@ use crate::failure::{Code, Failure};
 use crate::files;
 use crate::report::options;
 use crate::terminal::talk;
-use gebeta_core::game::Start;
+use gebeta_core::game::StartingPosition;
 use gebeta_formats::notation::write_position;
 use gebeta_formats::variant::Variant;
 use gebeta_storage::FaultKind;
@@ -68,7 +68,7 @@ impl CheckpointArgs {
 }
 
 /// Says what the work on a variant depends on: the task is the words of the command line that make a difference.
-pub fn origin(task: String, variant: &Variant, start: &Start) -> Origin {
+pub fn origin(task: String, variant: &Variant, start: &StartingPosition) -> Origin {
     Origin {
         task,
         variant: variant.id.clone(),

@@ -4,7 +4,7 @@ use std::path::{Path, is_separator};
 
 use crate::files;
 use gebeta_core::game::{Game, MatchPlay};
-use gebeta_formats::record::{self, Header, MAX_BYTES, Sheet};
+use gebeta_formats::record::{self, Header, MAX_BYTES, RecordText};
 use gebeta_formats::variant::Variant;
 
 use super::input::read;
@@ -25,7 +25,7 @@ pub struct Loaded {
 pub fn load(path: &Path, typed: &VariantArgs) -> Result<Loaded, Failure> {
     let name = path.display();
     let fail = |error: record::RecordError| Code::BadRecord.failure(format!("{name}, {error}."));
-    let sheet = Sheet::read(&read(path, MAX_BYTES)?).map_err(fail)?;
+    let sheet = RecordText::read(&read(path, MAX_BYTES)?).map_err(fail)?;
     let header = sheet.header.clone();
     if !typed.option.is_empty() && typed.option != header.options {
         return Err(Failure::usage(format!(

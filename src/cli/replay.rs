@@ -198,7 +198,7 @@ impl Replay<'_> {
             };
             end.line();
             end.say(Role::Plain, left.number("n", (moves - to) as u32));
-        } else if round.verdict().is_some() {
+        } else if round.outcome().is_some() {
             end.line();
             end.append(describe_round_end(wording, self.match_play, &round, number));
         }
@@ -232,9 +232,9 @@ impl Replay<'_> {
             end.line();
             end.say(Role::Plain, unfinished);
         }
-        if let Some(outcome) = self.match_play.outcome() {
+        if let Some(status) = self.match_play.outcome() {
             end.line();
-            end.append(describe_match_end(&self.wording, self.match_play, outcome));
+            end.append(describe_match_end(&self.wording, self.match_play, status));
         }
         Ok(print(&end)?)
     }

@@ -29,7 +29,7 @@ pub fn solved(
     watcher: &dyn Watcher,
 ) -> Result<Arc<Solution>, NoAnswer> {
     let mut start = *start;
-    if game.settle(&mut start, &mut ()).verdict.is_some() {
+    if game.settle(&mut start, &mut ()).outcome.is_some() {
         return Err(NoAnswer::RoundOver);
     }
     let path = path(game, variant, &start);

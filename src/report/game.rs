@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use gebeta_core::game::{MatchOutcome, MatchPlay, RoundPlay, Verdict};
+use gebeta_core::game::{MatchOutcome, MatchPlay, Outcome, RoundPlay};
 use gebeta_core::{Position, Side};
 use gebeta_engine::tell_events;
 use gebeta_formats::notation::{write_move, write_position};
@@ -64,7 +64,7 @@ impl GameReport<'_> {
             "opening": tell_events(round.game(), round.opening_events(), round.opening_left_out()),
             "position": self.position(round.opened_position()),
             "turns": self.turns(&round, shown),
-            "result": round.verdict().filter(|_| whole).map(Verdict::letter),
+            "result": round.outcome().filter(|_| whole).map(Outcome::letter),
         })
     }
 

@@ -93,9 +93,9 @@ fn style(role: Role) -> Style {
         Role::Mover => Style::new().bold(),
         Role::Changed => colour(AnsiColor::Yellow),
         Role::MoverChanged => colour(AnsiColor::Yellow).bold(),
-        Role::WegA => colour(AnsiColor::Cyan).bold(),
-        Role::WegB => colour(AnsiColor::Magenta).bold(),
-        Role::Jen => colour(AnsiColor::Green).bold(),
+        Role::CapturedByA => colour(AnsiColor::Cyan).bold(),
+        Role::CapturedByB => colour(AnsiColor::Magenta).bold(),
+        Role::Lapsed => colour(AnsiColor::Green).bold(),
         Role::Index => Style::new().bold().invert(),
         Role::End => colour(AnsiColor::Green).bold(),
         Role::Wrong => colour(AnsiColor::Red).bold(),
@@ -124,7 +124,7 @@ mod tests {
     fn colours_change_nothing_but_the_colour() {
         let mut drawing = Drawing::new();
         drawing.say(Role::End, "Game over!").put(Role::Plain, " ");
-        drawing.line().put(Role::WegA, " 4a");
+        drawing.line().put(Role::CapturedByA, " 4a");
         assert_eq!(drawing.to_string(), "Game over! \n 4a\n");
         let coloured = coloured(&drawing);
         assert_ne!(coloured, drawing.to_string());

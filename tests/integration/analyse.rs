@@ -101,7 +101,7 @@ fn a_hundred_levels_of_geme_agree_with_an_independent_count() {
 /// Levels that some ten thousand turns lead to, and five at the most: there are many games, and some are wide.
 fn few_levels(game: &Game) -> u32 {
     let start = game.start(Side::A);
-    let moves = game.count_moves(&start.position, start.outcome.playable);
+    let moves = game.count_moves(&start.position, start.status.playable);
     20_000_u32.ilog(moves.max(2)).min(5)
 }
 
@@ -216,7 +216,7 @@ fn captures_and_long_sowings_are_what_an_observer_sees() {
                 true => level.endless += 1,
                 false => level.long += u64::from(laps > 50),
             }
-            if turn.verdict.is_none() {
+            if turn.outcome.is_none() {
                 level.moves += u64::from(game.count_moves(&after, turn.playable));
                 for (sum, counters) in level.has.iter_mut().zip(game.winnings(&after)) {
                     *sum += u64::from(counters);
@@ -293,7 +293,7 @@ fn distinct_positions_and_leads_agree_with_the_fingerprints() {
             .zip(&analysis.distinct)
             .zip(&rows)
         {
-            let &[level, positions, paths, a, b, a_wegs, b_wegs, _] = &wanted[..] else {
+            let &[level, positions, paths, a, b, a_captured, b_captured, _] = &wanted[..] else {
                 panic!("{wanted:?}");
             };
             assert_eq!(
@@ -302,7 +302,7 @@ fn distinct_positions_and_leads_agree_with_the_fingerprints() {
                 "{id}"
             );
             assert_eq!(row.own.turns, paths.into(), "{id}");
-            if a_wegs + b_wegs == 0 {
+            if a_captured + b_captured == 0 {
                 assert_eq!(row.own.a_has, (a * unit).into(), "{id}");
                 assert_eq!(row.own.b_has, (b * unit).into(), "{id}");
             }

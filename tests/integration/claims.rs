@@ -5,17 +5,17 @@ use std::collections::BTreeMap;
 
 use crate::program;
 use gebeta_analysis::levels::{Settings, SowingTest, Table};
-use gebeta_core::game::{Awaits, Event, Game, MatchPlay, Observer, Outcome, Step, Verdict};
+use gebeta_core::game::{Awaits, Event, Game, MatchPlay, Observer, Outcome, Status, Step};
 use gebeta_core::rules::EndlessResult;
 use gebeta_core::{Hole, HoleSet, Move, Position, Side, Unclaimed};
 use gebeta_formats::notation::{parse_position, write_move, write_position};
-use gebeta_formats::record::{Header, Sheet, write};
+use gebeta_formats::record::{Header, RecordText, write};
 use gebeta_testing::oracle::levels::{Level, table};
 use gebeta_testing::oracle::{Ending, Oracle, State, Turn};
 use gebeta_testing::random;
 use proptest::prelude::*;
 
-const JEN: &str = "mewelad:jen=claim";
+const LAPSED: &str = "mewelad:jen=claim";
 
 fn misses(numbers: &[u32]) -> Unclaimed {
     numbers.iter().fold(Unclaimed::NONE, |all, &n| all.with(n))
@@ -40,7 +40,7 @@ fn play_missing(
     before: &Position,
     after: &mut Position,
     played: Move,
-) -> (Outcome, u32) {
+) -> (Status, u32) {
     let mut offers = Offers::default();
     let outcome = game.play_unchecked(before, after, played, &mut offers);
     (outcome, offers.0)
@@ -91,12 +91,12 @@ fn children(game: &Game, before: &Position, moves: HoleSet) -> Vec<(Position, Ho
 
 #[test]
 fn every_way_of_missing_captures_is_played_once() {
-    let game = gebeta_testing::game(JEN);
+    let game = gebeta_testing::game(LAPSED);
     let oracle = Oracle::new(game.rules());
     let board = game.board();
     let mut several = 0;
     let start = game.start(Side::A);
-    for (before, moves) in children(&game, &start.position, start.outcome.playable) {
+    for (before, moves) in children(&game, &start.position, start.status.playable) {
         for hole in moves {
             let mut found = BTreeMap::new();
             for (misses, after) in each_way(&game, &before, hole) {
@@ -149,14 +149,14 @@ fn walk(oracle: &Oracle, state: &State, legal: &[usize], levels: &mut [Level]) {
 #[test]
 fn the_tree_has_a_turn_for_every_way() {
     let variant = gebeta_formats::variant::Catalogue::builtin()
-        .load(JEN)
+        .load(LAPSED)
         .unwrap();
     let game = Game::new(variant.rules.clone()).unwrap();
     let oracle = Oracle::new(&variant.rules);
     let mut levels = vec![Level::default(); 3];
     let start = oracle.start(Side::A);
     walk(&oracle, &start.state, &start.legal, &mut levels);
-    let words = ["analyse", "-v", JEN, "--depth", "3", "--format", "csv"];
+    let words = ["analyse", "-v", LAPSED, "--depth", "3", "--format", "csv"];
     let (status, text, talk) = program::run(words);
     assert_eq!((status, talk.as_str()), (0, ""));
     assert_eq!(text, table(&levels));
@@ -206,7 +206,7 @@ proptest! {
             let played = chosen.leaving(misses(&numbers));
             let (found, offered) = play_missing(&game, &before, &mut position, played);
             prop_assert_eq!(position.total(), before.total());
-            if rules.endless.result == EndlessResult::Illegal && found.verdict == Some(Verdict::Endless) {
+            if rules.endless.result == EndlessResult::Illegal && found.outcome == Some(Outcome::Endless) {
                 break;
             }
             let turn_of = Turn { hole: played.hole.index(), way: played.way };
@@ -216,8 +216,8 @@ proptest! {
                 write_position(&after.state.position(board), board),
                 "{} {}", write_position(&before, board), write_move(played, board)
             );
-            prop_assert_eq!(found.verdict.map(Verdict::letter), after.ending.map(Ending::letter));
-            if found.verdict != Some(Verdict::Endless) {
+            prop_assert_eq!(found.outcome.map(Outcome::letter), after.ending.map(Ending::letter));
+            if found.outcome != Some(Outcome::Endless) {
                 prop_assert_eq!(offered, expected);
             }
             let read = parse_position(&write_position(&position, board), game.rules());
@@ -230,7 +230,7 @@ proptest! {
 /// Plays a round with some things missed; the record gives it again.
 #[test]
 fn records_keep_what_was_missed() {
-    let game = gebeta_testing::game(JEN);
+    let game = gebeta_testing::game(LAPSED);
     // A whole match, so that rounds that are over keep what was missed too.
     let mut match_play = MatchPlay::new(game.clone(), Side::A);
     let mut seed = 0x9e37_79b9u64;
@@ -266,7 +266,7 @@ fn records_keep_what_was_missed() {
     };
     let text = write(&header, &match_play);
     assert!(text.contains('!'), "{text}");
-    let sheet = Sheet::read(text.as_bytes()).unwrap();
+    let sheet = RecordText::read(text.as_bytes()).unwrap();
     let again = sheet.play(game).unwrap();
     assert_eq!(again.position(), match_play.position());
     assert_eq!(write(&header, &again), text);
@@ -280,8 +280,8 @@ fn records_keep_what_was_missed() {
             .position(|line| line.starts_with("  1. "))
             .unwrap();
         lines[first] = format!("  1. {turn}");
-        let error = Sheet::read(lines.join("\n").as_bytes())
-            .and_then(|sheet| sheet.play(gebeta_testing::game(JEN)))
+        let error = RecordText::read(lines.join("\n").as_bytes())
+            .and_then(|sheet| sheet.play(gebeta_testing::game(LAPSED)))
             .unwrap_err();
         assert!(error.to_string().contains(why), "{error}");
     }
@@ -311,12 +311,12 @@ fn people_and_programs_say_what_nobody_claims() {
         "{}",
         answers[2]
     );
-    let text = talk(&["play", "-v", JEN, "--first", "A"], "A1!1\nquit\n");
+    let text = talk(&["play", "-v", LAPSED, "--first", "A"], "A1!1\nquit\n");
     assert!(text.contains("Nobody claims what lies in"), "{text}");
     assert!(text.contains("u marks what nobody has claimed"), "{text}");
     // The trace has the numbers by which captures are left unclaimed, and every lap whole.
     let traced = |turn: &str| {
-        let text = talk(&["play", "-v", JEN, "--first", "A", "--trace"], turn);
+        let text = talk(&["play", "-v", LAPSED, "--first", "A", "--trace"], turn);
         let from = text
             .find("Player A lifts 3 counters from A4")
             .expect("a lap");

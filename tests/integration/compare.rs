@@ -3,7 +3,7 @@
 use std::fs;
 
 use crate::program::refusals;
-use gebeta_analysis::compare::{Aspect, Compared, Moment, compare};
+use gebeta_analysis::compare::{Aspect, Compared, GameState, compare};
 use gebeta_core::Move;
 use gebeta_core::game::Game;
 use gebeta_formats::variant::Catalogue;
@@ -64,13 +64,13 @@ fn a_few_variants_at_a_greater_depth() {
 }
 
 /// What a game does along a line of moves; nothing if a move of it can't be played.
-fn follow(game: &Game, line: &[Move]) -> Option<Moment> {
+fn follow(game: &Game, line: &[Move]) -> Option<GameState> {
     let start = game.usual_start();
-    let (mut position, mut turn) = (start.position, start.outcome);
+    let (mut position, mut turn) = (start.position, start.status);
     for &played in line {
         turn = game.play(&mut position, played, &mut ()).ok()?;
     }
-    Some(Moment::new(game, &position, &turn))
+    Some(GameState::new(game, &position, &turn))
 }
 
 /// Every line is tried by itself, from the start: those shorter than the one that was found make no difference.

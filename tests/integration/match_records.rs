@@ -4,7 +4,7 @@ use crate::program::Folder;
 use crate::records::{WHOLE, damaged, game, round_trip};
 use gebeta_core::game::{Awaits, MatchPlay, Step};
 use gebeta_core::{HoleSet, Move, Side};
-use gebeta_formats::record::{Header, Sheet, write};
+use gebeta_formats::record::{Header, RecordText, write};
 use gebeta_formats::variant::Catalogue;
 use insta::assert_snapshot;
 use proptest::prelude::*;
@@ -22,7 +22,7 @@ const DECIDED: [&str; 5] = [
 pub fn moves(match_play: &MatchPlay) -> Vec<Move> {
     let (game, position) = (match_play.game(), match_play.position());
     let round_play = match_play.round_play().expect("a round is on the board");
-    let holes = round_play.outcome().playable.iter();
+    let holes = round_play.status().playable.iter();
     holes
         .flat_map(|hole| game.moves_from(position, hole))
         .collect()
@@ -123,7 +123,7 @@ proptest! {
             }
         }
         let game = match_play.game().clone();
-        if let Ok(sheet) = Sheet::read(&text)
+        if let Ok(sheet) = RecordText::read(&text)
             && let Ok(read) = sheet.play(game)
         {
             round_trip(&sheet.header, &read);
@@ -162,7 +162,7 @@ match: unfinished
 #[test]
 fn matches_written_by_hand_are_read() {
     let (_, game) = game("gabata_i:gained=chosen,two_two=lots");
-    let sheet = Sheet::read(MATCH.as_bytes()).unwrap();
+    let sheet = RecordText::read(MATCH.as_bytes()).unwrap();
     assert!(sheet.is_match());
     assert_eq!(sheet.turns(), 3);
     let match_play = sheet.play(game.clone()).unwrap();
@@ -172,7 +172,10 @@ fn matches_written_by_hand_are_read() {
     let short = MATCH
         .replace("score: 28:20\n", "")
         .replace("first: A\n", "");
-    let match_play = Sheet::read(short.as_bytes()).unwrap().play(game).unwrap();
+    let match_play = RecordText::read(short.as_bytes())
+        .unwrap()
+        .play(game)
+        .unwrap();
     assert_eq!(write(&sheet.header, &match_play), MATCH);
 }
 
@@ -189,7 +192,7 @@ first: A
 start: 7 7 1 1 6 2 | 7 7 1 1 6 2; A; 0:0
 result: unfinished
 ";
-    let sheet = Sheet::read(old.as_bytes()).unwrap();
+    let sheet = RecordText::read(old.as_bytes()).unwrap();
     let match_play = sheet.play(game).unwrap();
     let new = write(&sheet.header, &match_play);
     assert_eq!(new, old.replace("start:", "race: A6 B6\nstart:"));
@@ -216,7 +219,7 @@ result: unfinished
 
 match: unfinished
 ";
-    assert!(Sheet::read(race.as_bytes()).is_ok());
+    assert!(RecordText::read(race.as_bytes()).is_ok());
     let more = [
         ("no end", cut("match:")),
         ("cut off in a round", cut("  2. B1")),

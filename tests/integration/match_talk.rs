@@ -2,7 +2,7 @@
 
 use crate::program::{Folder, lines};
 use gebeta_core::Side;
-use gebeta_core::game::{Game, LastWhy};
+use gebeta_core::game::{Game, LastHoleReason};
 use gebeta_formats::variant::Catalogue;
 use insta::assert_snapshot;
 
@@ -361,15 +361,27 @@ fn the_division_says_who_gets_the_last_hole_and_why() {
         division.unwrap().last
     };
     let (a, b) = (Side::A, Side::B);
-    assert_eq!(last("gabata_i", [33, 15], a), Some((b, LastWhy::More)));
+    assert_eq!(
+        last("gabata_i", [33, 15], a),
+        Some((b, LastHoleReason::More))
+    );
     assert_eq!(last("gabata_i", [32, 16], a), None);
-    assert_eq!(last("gabata_i", [26, 22], a), Some((b, LastWhy::Weaker)));
+    assert_eq!(
+        last("gabata_i", [26, 22], a),
+        Some((b, LastHoleReason::Weaker))
+    );
     let lots = "gabata_i:two_two=lots";
-    assert_eq!(last(lots, [26, 22], a), Some((a, LastWhy::Lots)));
+    assert_eq!(last(lots, [26, 22], a), Some((a, LastHoleReason::Lots)));
     let no_four = "gabata_i:three_extra=only_if_no_four";
-    assert_eq!(last(no_four, [33, 15], a), Some((b, LastWhy::NotWon)));
-    assert_eq!(last(no_four, [31, 17], a), Some((b, LastWhy::NotWon)));
-    assert_eq!(last(no_four, [27, 21], a), Some((a, LastWhy::More)));
+    assert_eq!(
+        last(no_four, [33, 15], a),
+        Some((b, LastHoleReason::NotWon))
+    );
+    assert_eq!(
+        last(no_four, [31, 17], a),
+        Some((b, LastHoleReason::NotWon))
+    );
+    assert_eq!(last(no_four, [27, 21], a), Some((a, LastHoleReason::More)));
 }
 
 #[test]

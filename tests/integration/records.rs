@@ -4,7 +4,7 @@ use crate::match_records::moves;
 use crate::program::{Folder, lines, shell};
 use gebeta_core::Side;
 use gebeta_core::game::{Game, MatchPlay, Step};
-use gebeta_formats::record::{Header, MAX_BYTES, Sheet, write};
+use gebeta_formats::record::{Header, MAX_BYTES, RecordText, write};
 use gebeta_formats::variant::Catalogue;
 use insta::assert_snapshot;
 use proptest::prelude::*;
@@ -22,11 +22,11 @@ pub fn game(spec: &str) -> (Header, Game) {
 /// Writes, reads and plays a record, and writes it again.
 pub fn round_trip(header: &Header, match_play: &MatchPlay) {
     let text = write(header, match_play);
-    let sheet = Sheet::read(text.as_bytes()).unwrap();
+    let sheet = RecordText::read(text.as_bytes()).unwrap();
     assert_eq!(&sheet.header, header);
     let again = sheet.play(match_play.game().clone()).unwrap();
     assert_eq!(again.position(), match_play.position());
-    assert_eq!(again.verdict(), match_play.verdict());
+    assert_eq!(again.outcome(), match_play.outcome());
     assert_eq!(write(&sheet.header, &again), text);
 }
 
@@ -59,7 +59,7 @@ proptest! {
 
     #[test]
     fn nothing_that_is_read_can_crash(text in "(gebeta record 1\n)?(variant: geme\n)?(\\PC{0,12}\n|round: 1\n|start: .{0,30}\n|[0-9]{1,3}\\. .{0,4}\n|result: .{0,9}\n){0,8}") {
-        if let Ok(sheet) = Sheet::read(text.as_bytes()) {
+        if let Ok(sheet) = RecordText::read(text.as_bytes()) {
             let _ = sheet.play(game("geme").1);
         }
     }
@@ -211,13 +211,13 @@ fn records_written_by_hand_are_read() {
             .ends_with("Player A has won.\n--- status 0\n")
     );
     let (header, game) = game("geme");
-    let whole = Sheet::read(WHOLE.as_bytes()).unwrap();
+    let whole = RecordText::read(WHOLE.as_bytes()).unwrap();
     assert_eq!(whole.turns(), 5);
     let by_hand = format!(
         "\u{feff}{}",
         WHOLE.replace('\n', "\r\n").replace("  1. A6", "1.a6")
     );
-    let sheet = Sheet::read(by_hand.as_bytes()).unwrap();
+    let sheet = RecordText::read(by_hand.as_bytes()).unwrap();
     let match_play = sheet.play(game).unwrap();
     assert_eq!(write(&sheet.header, &match_play), WHOLE);
     assert_eq!(sheet.header.variant, header.variant);

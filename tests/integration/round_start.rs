@@ -302,13 +302,13 @@ fn every_split_is_a_round_or_an_end() {
                 None => {
                     let start = game.begin(next.round(), None, &mut ()).start;
                     let mut levels = vec![Level::default(); 1];
-                    for hole in start.outcome.playable {
+                    for hole in start.status.playable {
                         let mut after = start.position;
                         let turn = game.play(&mut after, Move::from(hole), &mut ()).unwrap();
-                        let ending = turn.verdict.map(|verdict| match verdict {
-                            gebeta_core::game::Verdict::Won(side) => Ending::Won(side),
-                            gebeta_core::game::Verdict::Draw => Ending::Draw,
-                            gebeta_core::game::Verdict::Endless => Ending::Endless,
+                        let ending = turn.outcome.map(|outcome| match outcome {
+                            gebeta_core::game::Outcome::Won(side) => Ending::Won(side),
+                            gebeta_core::game::Outcome::Draw => Ending::Draw,
+                            gebeta_core::game::Outcome::Endless => Ending::Endless,
                         });
                         levels[0].count(ending, turn.playable.len());
                     }

@@ -20,7 +20,7 @@ fn a_turn_that_is_shown_is_told_to_the_end_of_the_round() {
         let variant = Catalogue::builtin().load(&id).expect("a variant");
         let rules = &variant.rules;
         // There, what has been won is more than what was told to be taken.
-        let is_told = rules.score.unit == 1 && !rules.score.wegs && !rules.board.stores;
+        let is_told = rules.score.unit == 1 && !rules.score.captured_holes && !rules.board.stores;
         let game = Game::new(variant.rules.clone()).expect("a game");
         let messages = Messages::of(Language::English);
         let shown = describe_rules(&variant, &game, messages, 1000).to_string();

@@ -8,7 +8,7 @@ use std::process::{Command, Output};
 
 use crate::program::{demand_silence, gebeta};
 use gebeta_analysis::levels::{BigUint, Settings, Table};
-use gebeta_core::game::{Game, Start};
+use gebeta_core::game::{Game, StartingPosition};
 use gebeta_core::{Position, Side};
 use gebeta_formats::notation;
 use gebeta_formats::variant::Catalogue;
@@ -128,7 +128,7 @@ fn position(row: &HashMap<String, Field>, game: &Game, root: &Position) -> Posit
     position
 }
 
-fn start(spec: &str, at: Option<&str>) -> (Game, Start) {
+fn start(spec: &str, at: Option<&str>) -> (Game, StartingPosition) {
     let rules = Catalogue::builtin().load(spec).expect("built in").rules;
     let game = Game::new(rules).expect("playable rules");
     let start = match at {
@@ -136,9 +136,9 @@ fn start(spec: &str, at: Option<&str>) -> (Game, Start) {
         Some(text) => {
             let mut position = notation::parse_position(text, game.rules()).unwrap();
             let turn = game.settle(&mut position, &mut ());
-            Start {
+            StartingPosition {
                 position,
-                outcome: turn,
+                status: turn,
             }
         }
     };
@@ -146,7 +146,7 @@ fn start(spec: &str, at: Option<&str>) -> (Game, Start) {
 }
 
 /// Counts the positions of a level in the simplest way.
-fn counted(game: &Game, start: &Start, level: u32) -> Frontier<BigUint> {
+fn counted(game: &Game, start: &StartingPosition, level: u32) -> Frontier<BigUint> {
     let mut levels = frontier::levels(game, start.position, BigUint::from(1u32));
     levels.nth(level as usize - 1).unwrap_or_default()
 }

@@ -107,7 +107,7 @@ fn every_choice_of_every_option_can_be_played() {
         let spec = variant.spec();
         let game = Game::new(variant.rules).unwrap_or_else(|defects| panic!("{spec}: {defects:?}"));
         let start = game.start(Side::A);
-        assert!(start.outcome.verdict.is_none(), "{spec}");
+        assert!(start.status.outcome.is_none(), "{spec}");
     }
 }
 
@@ -401,7 +401,7 @@ fn a_variant_says_which_simple_players_never_end() {
         let game = Game::new(variant.rules).expect("playable rules");
         for (which, place) in [("their first", 0), ("their last", usize::MAX)] {
             let mut round = RoundPlay::new(game.clone(), Side::A);
-            while round.verdict().is_none() {
+            while round.outcome().is_none() {
                 let moves = game.legal_moves(round.position());
                 let played = moves[place.min(moves.len() - 1)];
                 round.play(played).expect("a legal move");

@@ -17,7 +17,7 @@
 
 use std::collections::HashSet;
 
-use gebeta_core::game::{Game, Outcome, Start, Verdict};
+use gebeta_core::game::{Game, Outcome, StartingPosition, Status};
 use gebeta_core::{Move, Position};
 
 /// The most positions after so many moves that are looked for.
@@ -32,7 +32,7 @@ pub enum Compared {
     /// The boards are not the same, so that no position can be.
     Boards,
     /// The games are the same up to a point, and then no longer.
-    Parted(Box<Parting>),
+    Parted(Box<Divergence>),
     /// Both are the same after every line of so many moves; further nobody looked.
     AlikeTo(u32),
     /// Both are the same to the end of every line.
@@ -43,20 +43,20 @@ pub enum Compared {
 
 /// Holds where two games part.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Parting {
+pub struct Divergence {
     /// The moves from the start to where the games differ; none if they differ at the start.
     pub line: Vec<Move>,
     /// How the first and the second game stand after them.
-    pub after: [Moment; 2],
+    pub after: [GameState; 2],
 }
 
 /// Says how a game stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Moment {
+pub struct GameState {
     /// The position.
     pub position: Position,
     /// How the round ended, if it did.
-    pub verdict: Option<Verdict>,
+    pub outcome: Option<Outcome>,
     /// The legal moves, none when the round is over. Where a hole can be played in several ways, each is one.
     pub moves: Vec<Move>,
 }
@@ -72,13 +72,13 @@ pub enum Aspect {
     Result,
 }
 
-impl Moment {
+impl GameState {
     /// Says how a game stands at a position that it has been played to.
-    pub fn new(game: &Game, position: &Position, outcome: &Outcome) -> Moment {
-        Moment {
+    pub fn new(game: &Game, position: &Position, status: &Status) -> GameState {
+        GameState {
             position: *position,
-            verdict: outcome.verdict,
-            moves: match outcome.verdict {
+            outcome: status.outcome,
+            moves: match status.outcome {
                 None => game.legal_moves(position),
                 Some(_) => Vec::new(),
             },
@@ -86,7 +86,7 @@ impl Moment {
     }
 }
 
-impl Parting {
+impl Divergence {
     /// Lists in what the games differ.
     ///
     /// Other positions have other moves; that is no difference of its own.
@@ -98,7 +98,7 @@ impl Parting {
         } else if first.moves != second.moves {
             differs.push(Aspect::Moves);
         }
-        if first.verdict != second.verdict {
+        if first.outcome != second.outcome {
             differs.push(Aspect::Result);
         }
         differs
@@ -151,9 +151,9 @@ pub fn compare(
     }
 }
 
-fn parting(games: [&Game; 2], line: Vec<Move>, after: &[Start; 2]) -> Box<Parting> {
-    let moment = |i: usize| Moment::new(games[i], &after[i].position, &after[i].outcome);
-    Box::new(Parting {
+fn parting(games: [&Game; 2], line: Vec<Move>, after: &[StartingPosition; 2]) -> Box<Divergence> {
+    let moment = |i: usize| GameState::new(games[i], &after[i].position, &after[i].status);
+    Box::new(Divergence {
         line,
         after: [moment(0), moment(1)],
     })
@@ -165,7 +165,7 @@ struct Lines<'a> {
     /// Every move of every line, with the one before it.
     moves: Vec<(Option<u32>, Move)>,
     /// Where the lines lead, each position once, with the last move of the first line to it.
-    layer: Vec<(Start, Option<u32>)>,
+    layer: Vec<(StartingPosition, Option<u32>)>,
     /// The most positions that a layer can have.
     room: usize,
 }
@@ -173,8 +173,8 @@ struct Lines<'a> {
 impl Lines<'_> {
     /// Says whether the round is over after every line.
     fn are_over(&self) -> bool {
-        let mut outcomes = self.layer.iter().map(|(at, _)| at.outcome);
-        outcomes.all(|outcome| outcome.verdict.is_some())
+        let mut outcomes = self.layer.iter().map(|(at, _)| at.status);
+        outcomes.all(|status| status.outcome.is_some())
     }
 
     /// Compares what can be played after each line; fails with the first difference, or if it is to stop.
@@ -189,7 +189,7 @@ impl Lines<'_> {
                 return Err(Compared::Stopped);
             }
             let [ours, theirs] = self.games.map(|game| game.legal_moves(&at.position));
-            if at.outcome.verdict.is_none() && ours != theirs {
+            if at.status.outcome.is_none() && ours != theirs {
                 let parting = parting(self.games, self.line(*last), &[*at; 2]);
                 return Err(Compared::Parted(parting));
             }
@@ -205,14 +205,14 @@ impl Lines<'_> {
             if i % 4096 == 0 && stop() {
                 return Err(Compared::Stopped);
             }
-            if at.outcome.verdict.is_some() {
+            if at.status.outcome.is_some() {
                 continue;
             }
             for played in self.games[0].legal_moves(&at.position) {
                 let after = self.games.map(|game| {
                     let mut position = at.position;
-                    let outcome = game.play_unchecked(&at.position, &mut position, played, &mut ());
-                    Start { position, outcome }
+                    let status = game.play_unchecked(&at.position, &mut position, played, &mut ());
+                    StartingPosition { position, status }
                 });
                 if after[0] != after[1] {
                     let mut line = self.line(last);
@@ -220,7 +220,7 @@ impl Lines<'_> {
                     return Err(Compared::Parted(parting(self.games, line, &after)));
                 }
                 let [after, _] = after;
-                if after.outcome.verdict.is_none() && next.insert(after.position) {
+                if after.status.outcome.is_none() && next.insert(after.position) {
                     if layer.len() == self.room {
                         return Ok(false);
                     }

@@ -16,10 +16,10 @@
 //! let mut position = game.start(Side::A).position;
 //!
 //! let home = game.board().find("A1").expect("the board has six homes on each side");
-//! let outcome = game.play(&mut position, Move::from(home), &mut ())?;
+//! let status = game.play(&mut position, Move::from(home), &mut ())?;
 //!
 //! assert_eq!(write_position(&position, game.board()), "2 7 1 6 1 6 | 6 6 0 1 6 6; B; 0:0");
-//! assert_eq!(outcome.playable.len(), 5);
+//! assert_eq!(status.playable.len(), 5);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -39,7 +39,7 @@
 //! let first = Move::from(game.board().find("B1").unwrap());
 //! game.play(&mut position, first, &mut events)?;
 //!
-//! // B's last counter falls into A's weg, where teseta has been said before: he takes one.
+//! // B's last counter falls into A's weg, where spared has been said before: he takes one.
 //! let tax = Event::Tax { hole: weg, counters: 1, to: Side::B, captor: Some(Side::A) };
 //! assert_eq!(events.last(), Some(&tax));
 //! # Ok::<(), Box<dyn std::error::Error>>(())

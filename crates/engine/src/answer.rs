@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
 use super::Refusal;
-use super::event::{EventObject, Lies};
+use super::event::{BoardContents, EventObject};
 
 /// Tells how the game stands, and what the request has made happen.
 ///
@@ -14,7 +14,7 @@ pub(super) struct Standing<'a> {
     pub ok: bool,
     pub variant: &'a str,
     #[serde(flatten)]
-    pub lies: Lies,
+    pub lies: BoardContents,
     pub legal: Vec<String>,
     /// Nothing, written as an empty string, while the round goes on.
     #[serde(serialize_with = "letter_or_empty")]

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use gebeta_analysis::levels::{End, LevelWatcher, Settings, Table};
 use gebeta_core::Position;
-use gebeta_core::game::{Game, MatchPlay, Start};
+use gebeta_core::game::{Game, MatchPlay, StartingPosition};
 use gebeta_formats::notation::write_move;
 use gebeta_storage::runtime::Watcher;
 
@@ -53,9 +53,9 @@ pub(super) fn count(
     let Some(round) = match_play.round_play() else {
         return Ok(counted);
     };
-    let start = Start {
+    let start = StartingPosition {
         position: *round.position(),
-        outcome: round.outcome(),
+        status: round.status(),
     };
     let game = match_play.game();
     let (levels, is_final) = turns(game, &start, depth, &patience);
@@ -72,7 +72,12 @@ pub(super) fn count(
 }
 
 /// Counts the turns of each level, and says whether all were counted.
-fn turns(game: &Game, start: &Start, depth: u32, patience: &Patience) -> (Vec<LevelTurns>, bool) {
+fn turns(
+    game: &Game,
+    start: &StartingPosition,
+    depth: u32,
+    patience: &Patience,
+) -> (Vec<LevelTurns>, bool) {
     let settings = Settings {
         memory: Some(MEMORY),
         ..Settings::to_depth(depth)
@@ -87,18 +92,23 @@ fn turns(game: &Game, start: &Start, depth: u32, patience: &Patience) -> (Vec<Le
 }
 
 /// Counts the turns of a level by the first move; nothing if it is stopped.
-fn divide(game: &Game, start: &Start, depth: u32, patience: &Patience) -> Option<Vec<Divided>> {
+fn divide(
+    game: &Game,
+    start: &StartingPosition,
+    depth: u32,
+    patience: &Patience,
+) -> Option<Vec<Divided>> {
     let mut moves = Vec::new();
     let mut after = start.position;
-    for hole in start.outcome.playable {
-        let note = |played, outcome, position: &Position, ()| {
+    for hole in start.status.playable {
+        let note = |played, status, position: &Position, ()| {
             let position = *position;
-            moves.push((played, Start { position, outcome }));
+            moves.push((played, StartingPosition { position, status }));
         };
         game.play_each_way(&start.position, &mut after, hole, || (), note);
     }
     let divided = moves.into_iter().map(|(played, after)| {
-        let ends = after.outcome.verdict.is_some();
+        let ends = after.status.outcome.is_some();
         let turns = match depth {
             1 => LevelTurns::of(1, u32::from(ends)),
             _ if ends => LevelTurns::of(0, 0),

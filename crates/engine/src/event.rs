@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
-use gebeta_core::game::{Cell, Event, Found, Game};
+use gebeta_core::game::{Cell, EndlessCause, Event, Game};
 use gebeta_core::rules::EarlyEndWhen;
 use gebeta_core::{Board, Hole, Position};
 use gebeta_formats::notation;
@@ -71,7 +71,8 @@ pub(super) enum EventObject<'a> {
         counters: u8,
         to: char,
     },
-    Teseta {
+    #[serde(rename = "teseta")]
+    TaxSpared {
         hole: &'a str,
     },
     #[serde(rename = "first_turn")]
@@ -107,14 +108,14 @@ pub(super) enum EventObject<'a> {
     /// The counters are laid out, or the board is turned round.
     Layout {
         #[serde(flatten)]
-        lies: Lies,
+        lies: BoardContents,
     },
     /// The next round of a match is laid out.
     Round {
         round: usize,
         counted: [u32; 2],
         #[serde(flatten)]
-        lies: Lies,
+        lies: BoardContents,
     },
     /// Stands for events that are left out.
     Cut {
@@ -124,7 +125,7 @@ pub(super) enum EventObject<'a> {
 
 /// All that lies on the board, and who is to move.
 #[derive(Debug, Serialize, JsonSchema)]
-pub(super) struct Lies {
+pub(super) struct BoardContents {
     board: Vec<u8>,
     marks: String,
     taxed: String,
@@ -136,11 +137,11 @@ pub(super) struct Lies {
     first_turns: Option<[u8; 2]>,
 }
 
-impl Lies {
-    pub fn of(game: &Game, position: &Position) -> Lies {
+impl BoardContents {
+    pub fn of(game: &Game, position: &Position) -> BoardContents {
         let board = game.board();
         let counters = board.all().iter().map(|hole| position.counters(hole));
-        Lies {
+        BoardContents {
             board: counters.collect(),
             marks: notation::marks(position, board),
             taxed: notation::taxed(position, board),
@@ -254,7 +255,7 @@ fn tell_one<'a>(event: &Event, names: &'a Names) -> EventObject<'a> {
             },
         },
         Event::Slam { by } => EventObject::Slam { by: by.letter() },
-        Event::Teseta { hole } => EventObject::Teseta { hole: name(hole) },
+        Event::TaxSpared { hole } => EventObject::TaxSpared { hole: name(hole) },
         Event::FirstTurn { left } => EventObject::FirstTurn { left },
         Event::Again { side } => EventObject::Again { by: side.letter() },
         Event::Pass { side } => EventObject::Pass { by: side.letter() },
@@ -269,11 +270,11 @@ fn tell_one<'a>(event: &Event, names: &'a Names) -> EventObject<'a> {
         },
         Event::Endless { by, found } => EventObject::Endless {
             by: by.letter(),
-            given_up: found == Found::GivenUp,
+            given_up: found == EndlessCause::GivenUp,
         },
         Event::Limit { turns } => EventObject::Limit { turns },
-        Event::End { verdict } => EventObject::End {
-            result: verdict.letter(),
+        Event::End { outcome } => EventObject::End {
+            result: outcome.letter(),
         },
     }
 }

@@ -1,7 +1,7 @@
 //! The game that is being played, from the protocol's side: requests to turns and decisions.
 
 use gebeta_core::game::{
-    Awaits, Game, IllegalMove, LaidOut, MatchPlay, Misstep, PositionDefect, Step,
+    Awaits, Game, IllegalMove, IllegalStep, LaidOut, MatchPlay, PositionDefect, Step,
 };
 use gebeta_core::{Hole, HoleSet, Side};
 use gebeta_formats::notation::{PositionError, parse_position, split_move, write_move};
@@ -42,7 +42,7 @@ pub struct Live {
 pub(super) enum Happened {
     Nothing,
     /// The first round was laid out and opened, and all after it.
-    Begun,
+    BegunRound,
     /// The counters of the round of this number were laid out, or its board turned round; then what follows an opening.
     LaidOut(usize),
     /// The round of this number was opened, and all after it.
@@ -58,7 +58,7 @@ impl Live {
     /// give it.
     pub fn new(name: &str, match_play: MatchPlay) -> Live {
         Live {
-            happened: Happened::Begun,
+            happened: Happened::BegunRound,
             ..Live::around(match_play, Wanted::default(), name.to_string())
         }
     }
@@ -120,7 +120,7 @@ impl Live {
             _ => {}
         }
         live.floor = live.match_play.steps();
-        live.happened = Happened::Begun;
+        live.happened = Happened::BegunRound;
         live.earlier.clear();
         Ok(live)
     }
@@ -234,7 +234,7 @@ impl Live {
             (Decision::Race([a, b]), Awaits::Race(_)) => Step::Race([self.find(a)?, self.find(b)?]),
             (Decision::Layout(counters), Awaits::Layout(laying_out)) => {
                 let laid_out = LaidOut::of(counters);
-                let misstep = Misstep::Layout(*laying_out);
+                let misstep = IllegalStep::Layout(*laying_out);
                 Step::Layout(laid_out.ok_or(Refusal::new(Code::BadDecision, misstep))?)
             }
             (Decision::Turned(turned), Awaits::Turned(_)) => Step::Turned(*turned),
@@ -244,7 +244,7 @@ impl Live {
                 let found: Vec<Hole> = found.collect::<Result<_, _>>()?;
                 let set: HoleSet = found.iter().copied().collect();
                 if set.len() != found.len() {
-                    return Err(Refusal::new(Code::BadDecision, Misstep::Holes(*gain)));
+                    return Err(Refusal::new(Code::BadDecision, IllegalStep::Holes(*gain)));
                 }
                 Step::Holes(set)
             }
@@ -267,7 +267,7 @@ impl Live {
         let number = self.match_play.number();
         let taken = self.match_play.take(step);
         taken.map_err(|misstep| match (step, misstep) {
-            (Step::Turn(played), Misstep::Turn(reason)) => {
+            (Step::Turn(played), IllegalStep::Turn(reason)) => {
                 self.forbidden(self.names.of(played.hole), reason)
             }
             (Step::Turn(_), other) => Refusal::new(Code::IllegalMove, other),
@@ -348,7 +348,7 @@ impl Live {
             return Vec::new();
         };
         let game = self.match_play.game();
-        let holes = round_play.outcome().playable.iter();
+        let holes = round_play.status().playable.iter();
         let moves = holes.flat_map(|hole| game.moves_from(round_play.position(), hole));
         moves
             .map(|played| write_move(played, game.board()))
@@ -376,7 +376,7 @@ fn refused(error: &PositionError) -> Refusal {
         PositionError::Impossible(defects) => {
             let code = match defects.first() {
                 PositionDefect::Mark { .. } | PositionDefect::Closed(_) => Code::BadMarks,
-                PositionDefect::TaxedPlain(_) | PositionDefect::NoTeseta(_) => Code::BadTaxed,
+                PositionDefect::TaxedPlain(_) | PositionDefect::NoFreeTax(_) => Code::BadTaxed,
                 PositionDefect::Owner(_) => Code::BadOwners,
                 PositionDefect::FirstTurns(..) => Code::BadValue,
                 PositionDefect::HoleCount { .. } | PositionDefect::TooMany(_) => Code::BadBoard,

@@ -173,8 +173,8 @@ impl Players {
             return;
         };
         for played in choice.line {
-            let outcome = game.play(&mut position, played, &mut ());
-            if !outcome.is_ok_and(|outcome| outcome.verdict.is_none()) {
+            let status = game.play(&mut position, played, &mut ());
+            if !status.is_ok_and(|status| status.outcome.is_none()) {
                 return;
             }
             if position.to_move() == mover {

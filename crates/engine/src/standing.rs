@@ -2,13 +2,13 @@
 
 use std::borrow::Cow;
 
-use gebeta_core::game::{Awaits, MatchOutcome, RoundPlay, Verdict};
+use gebeta_core::game::{Awaits, MatchOutcome, Outcome, RoundPlay};
 use gebeta_core::{HoleSet, Side};
 use gebeta_formats::notation::write_position;
 use serde_json::Value;
 
 use super::answer::{Awaited, LayoutAwaited, MatchStanding, Standing, Told, to_value};
-use super::event::{self, EventObject, Lies, MOST_TOLD};
+use super::event::{self, BoardContents, EventObject, MOST_TOLD};
 use super::live::{Happened, Live};
 
 impl Live {
@@ -28,9 +28,9 @@ impl Live {
         Standing {
             ok: true,
             variant: &self.name,
-            lies: Lies::of(game, position),
+            lies: BoardContents::of(game, position),
             legal: self.legal(),
-            result: self.match_play.verdict().map(Verdict::letter),
+            result: self.match_play.round_outcome().map(Outcome::letter),
             score: game.score(position),
             events: events.then(|| {
                 let last = self.events(MOST_TOLD.saturating_sub(self.earlier.len()));
@@ -86,7 +86,7 @@ impl Live {
         let mut events = Vec::new();
         let from = match self.happened {
             Happened::Nothing => return events,
-            Happened::Begun => 1,
+            Happened::BegunRound => 1,
             Happened::LaidOut(number)
             | Happened::Opened(number)
             | Happened::Turn(number)
@@ -117,12 +117,12 @@ impl Live {
             events.push(EventObject::Round {
                 round: number,
                 counted: finished.map_or([0, 0], |last| game.count(&last.position)),
-                lies: Lies::of(game, &now.standing.round().position),
+                lies: BoardContents::of(game, &now.standing.round().position),
             });
             self.tell_opening(number, room, &mut events);
         }
         // Where nothing follows, what was laid out is the board in the answer.
-        if let (Happened::Begun, false) = (self.happened, events.is_empty())
+        if let (Happened::BegunRound, false) = (self.happened, events.is_empty())
             && let Some(layout) = self.tell_layout(1)
         {
             events.insert(0, layout);
@@ -134,7 +134,7 @@ impl Live {
     fn tell_layout(&self, number: usize) -> Option<EventObject<'_>> {
         let summary = self.match_play.summary(number)?;
         let laid_out = &summary.standing.round().position;
-        let lies = Lies::of(self.match_play.game(), laid_out);
+        let lies = BoardContents::of(self.match_play.game(), laid_out);
         Some(EventObject::Layout { lies })
     }
 

@@ -1,7 +1,7 @@
 //! The game tree, counted exactly.
 
 use gebeta_analysis::levels::{Settings, Table};
-use gebeta_core::game::Start;
+use gebeta_core::game::StartingPosition;
 
 use crate::{Move, Round};
 
@@ -49,9 +49,9 @@ pub fn perft_divide(round: &Round, depth: u32) -> Vec<(Move, u128)> {
 ///
 /// Use [`gebeta_analysis::levels`](crate::analysis::levels) for a bound of memory, progress, and checkpoints.
 pub fn levels(round: &Round, depth: u32) -> Table {
-    let start = Start {
+    let start = StartingPosition {
         position: *round.position(),
-        outcome: round.standing(),
+        status: round.status(),
     };
     let game = round.variant().game();
     Table::merged(game, &start, &Settings::to_depth(depth), &()).table

@@ -13,12 +13,12 @@ mod whole_match;
 pub use count::{levels, perft, perft_divide};
 pub use moves::{Move, ParseMoveError};
 pub use round::Round;
-pub use search::{Found, Opponent, search};
+pub use search::{Opponent, SearchResult, search};
 pub use solve::{Solution, solve};
 pub use variant::{Variant, VariantError};
 pub use whole_match::{Match, ReadRecordError};
 
-pub use gebeta_core::game::{Awaits, IllegalMove, MatchOutcome, Misstep, Step, Verdict};
+pub use gebeta_core::game::{Awaits, IllegalMove, IllegalStep, MatchOutcome, Outcome, Step};
 pub use gebeta_core::{Hole, Mark, Position, Side, Unclaimed, Way};
 pub use gebeta_formats::notation::PositionError;
 pub use gebeta_players::search::{Level, Limit, Margin, NoAnswer};

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
-use gebeta_core::game::{Event, IllegalMove, Outcome as Standing, RoundPlay, Verdict};
+use gebeta_core::game::{Event, IllegalMove, Outcome, RoundPlay, Status};
 use gebeta_core::{Position, Side};
 use gebeta_formats::notation::{PositionError, parse_position, write_position};
 use serde::{Deserialize, Serialize};
@@ -71,8 +71,8 @@ impl Round {
     }
 
     /// Returns how the round ended; `None` while it goes on.
-    pub fn outcome(&self) -> Option<Verdict> {
-        self.play.verdict()
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.play.outcome()
     }
 
     /// Returns the legal moves in sowing order; none once the round is over.
@@ -88,7 +88,7 @@ impl Round {
     ///
     /// # Errors
     /// The reason why the move is illegal, or that the round is over. The round is unchanged then.
-    pub fn play(&mut self, mv: Move) -> Result<Option<Verdict>, IllegalMove> {
+    pub fn play(&mut self, mv: Move) -> Result<Option<Outcome>, IllegalMove> {
         let played = mv.on(self.variant.board()).ok_or(IllegalMove::NoSuchHole)?;
         self.play.play(played)?;
         Ok(self.outcome())
@@ -115,8 +115,8 @@ impl Round {
         &self.play
     }
 
-    pub(crate) fn standing(&self) -> Standing {
-        self.play.outcome()
+    pub(crate) fn status(&self) -> Status {
+        self.play.status()
     }
 
     fn written(&self, moves: impl IntoIterator<Item = gebeta_core::Move>) -> Vec<Move> {

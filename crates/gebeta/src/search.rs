@@ -10,7 +10,7 @@ use crate::{Move, Round, Variant};
 /// What a search has found.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
-pub struct Found {
+pub struct SearchResult {
     /// The move to play.
     pub best: Move,
     /// What the best move is thought to be worth to its player: [`Margin::counters`] are the counters. `None` at levels that
@@ -42,7 +42,7 @@ pub struct Found {
 ///
 /// # Errors
 /// The round is over, or the level is `perfect` and the game is not solved from here.
-pub fn search(round: &Round, level: Level, limit: Limit) -> Result<Found, NoAnswer> {
+pub fn search(round: &Round, level: Level, limit: Limit) -> Result<SearchResult, NoAnswer> {
     Opponent::new(round.variant(), level, 0).choose(round, limit)
 }
 
@@ -66,7 +66,7 @@ impl Opponent {
     ///
     /// # Errors
     /// The round is over, or the level is `perfect` and the game is not solved from here.
-    pub fn choose(&mut self, round: &Round, limit: Limit) -> Result<Found, NoAnswer> {
+    pub fn choose(&mut self, round: &Round, limit: Limit) -> Result<SearchResult, NoAnswer> {
         let earlier = earlier(round)?;
         let choice = self.0.choose(round.position(), &earlier, &limit)?;
         Ok(found(&choice, round))
@@ -100,9 +100,9 @@ fn earlier(round: &Round) -> Result<Vec<Position>, NoAnswer> {
     }
 }
 
-fn found(choice: &Choice, round: &Round) -> Found {
+fn found(choice: &Choice, round: &Round) -> SearchResult {
     let board = round.variant().board();
-    Found {
+    SearchResult {
         best: Move::of(choice.played, board),
         margin: choice.margin(),
         line: choice.line.iter().map(|&mv| Move::of(mv, board)).collect(),

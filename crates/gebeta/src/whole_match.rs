@@ -1,9 +1,9 @@
 //! A whole match: rounds, and what players decide between them.
 
 use gebeta_core::Side;
-use gebeta_core::game::{Awaits, IllegalMove, MatchOutcome, MatchPlay, Misstep, Step, Verdict};
+use gebeta_core::game::{Awaits, IllegalMove, IllegalStep, MatchOutcome, MatchPlay, Outcome, Step};
 use gebeta_formats::notation::write_position;
-use gebeta_formats::record::{self, Header, RecordError, Sheet};
+use gebeta_formats::record::{self, Header, RecordError, RecordText};
 use serde::{Deserialize, Serialize};
 
 use crate::{Move, Variant, VariantError};
@@ -58,16 +58,16 @@ impl Match {
     /// # Errors
     /// The first line that is not true; or the variant can't be loaded.
     pub fn from_record(text: &str) -> Result<Match, ReadRecordError> {
-        let sheet = Sheet::read(text.as_bytes())?;
+        let sheet = RecordText::read(text.as_bytes())?;
         let variant = Variant::load_with(&sheet.header.variant, &sheet.header.options)?;
         Match::of_sheet(variant, &sheet)
     }
 
     pub(crate) fn of_record(variant: Variant, text: &str) -> Result<Match, ReadRecordError> {
-        Match::of_sheet(variant, &Sheet::read(text.as_bytes())?)
+        Match::of_sheet(variant, &RecordText::read(text.as_bytes())?)
     }
 
-    fn of_sheet(variant: Variant, sheet: &Sheet) -> Result<Match, ReadRecordError> {
+    fn of_sheet(variant: Variant, sheet: &RecordText) -> Result<Match, ReadRecordError> {
         let play = sheet.play(variant.game().clone())?;
         Ok(Match { variant, play })
     }
@@ -106,7 +106,7 @@ impl Match {
     ///
     /// # Errors
     /// The reason why it can't be played. The match is unchanged then.
-    pub fn play(&mut self, mv: Move) -> Result<(), Misstep> {
+    pub fn play(&mut self, mv: Move) -> Result<(), IllegalStep> {
         let played = mv.on(self.variant.board()).ok_or(IllegalMove::NoSuchHole)?;
         self.play.take(Step::Turn(played))
     }
@@ -115,7 +115,7 @@ impl Match {
     ///
     /// # Errors
     /// The reason why it can't be taken. The match is unchanged then.
-    pub fn take(&mut self, step: Step) -> Result<(), Misstep> {
+    pub fn take(&mut self, step: Step) -> Result<(), IllegalStep> {
         self.play.take(step)
     }
 
@@ -130,8 +130,8 @@ impl Match {
     }
 
     /// Returns how the round on the board ended; `None` while it goes on.
-    pub fn round_outcome(&self) -> Option<Verdict> {
-        self.play.verdict()
+    pub fn round_outcome(&self) -> Option<Outcome> {
+        self.play.round_outcome()
     }
 
     /// Returns how the match ended; `None` while it goes on.

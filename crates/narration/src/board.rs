@@ -4,7 +4,7 @@ use gebeta_core::{Board, Hole, HoleSet, Mark, Position, Side};
 
 use super::wording::{Joined, Wording};
 use crate::drawing::{Drawing, Role};
-use crate::look::{Guides, Look, has_one_way};
+use crate::look::{HoleLabels, Look, has_one_way};
 
 /// Draws the board as a player sees it, his own row below, with the names of the holes.
 ///
@@ -59,7 +59,7 @@ struct Painter<'a> {
     viewer: Side,
     changed: HoleSet,
     stores: bool,
-    guides: Guides,
+    guides: HoleLabels,
     /// Whether there are lines between the holes.
     framed: bool,
 }
@@ -95,12 +95,12 @@ impl Painter<'_> {
 
     /// Says whether every row of holes has its row of names.
     fn names_rows(&self) -> bool {
-        !self.wording.by_column() || self.guides == Guides::All
+        !self.wording.by_column() || self.guides == HoleLabels::All
     }
 
     /// Gives the arrow that shows which way turns go along a row, if all go the same way.
     fn arrow(&self, row: &[Hole]) -> Option<&'static str> {
-        let wanted = self.guides == Guides::All && has_one_way(self.wording.game);
+        let wanted = self.guides == HoleLabels::All && has_one_way(self.wording.game);
         let [first, .., last] = row else {
             return None;
         };
@@ -201,11 +201,11 @@ impl Painter<'_> {
 
     fn role(&self, hole: Hole) -> Role {
         match self.position.mark(hole) {
-            Mark::Weg(Side::A) => Role::WegA,
-            Mark::Weg(Side::B) => Role::WegB,
-            Mark::Jen => Role::Jen,
+            Mark::Captured(Side::A) => Role::CapturedByA,
+            Mark::Captured(Side::B) => Role::CapturedByB,
+            Mark::Lapsed => Role::Lapsed,
             Mark::Closed => Role::Frame,
-            Mark::Plain | Mark::HalfWeg | Mark::Unclaimed | Mark::Resting | Mark::Unmoved => {
+            Mark::Plain | Mark::HalfCaptured | Mark::Unclaimed | Mark::Resting | Mark::Unmoved => {
                 let movers = self.position.owner(hole) == self.position.to_move();
                 match (movers, self.changed.contains(hole)) {
                     (true, true) => Role::MoverChanged,
@@ -271,20 +271,20 @@ impl Painter<'_> {
         let mut lines = Vec::new();
         let captors: Vec<Side> = Side::BOTH
             .into_iter()
-            .filter(|&side| !position.wegs(side).is_empty())
+            .filter(|&side| !position.captured_by(side).is_empty())
             .collect();
         match captors[..] {
             [] => {}
             [one] => lines.push(
                 wording
                     .message("legend-weg")
-                    .with("letter", Mark::Weg(one).letter())
+                    .with("letter", Mark::Captured(one).letter())
                     .with("weg", weg)
                     .with("player", one),
             ),
             _ => lines.push(wording.message("legend-wegs").with("weg", weg)),
         }
-        if !position.jens().is_empty() {
+        if !position.lapsed_holes().is_empty() {
             lines.push(wording.message("legend-jen"));
         }
         if !position.unclaimed().is_empty() {
@@ -294,7 +294,7 @@ impl Painter<'_> {
             let hole = wording.hole_word();
             lines.push(wording.message("legend-closed").with("hole", hole));
         }
-        if !position.half_wegs().is_empty() {
+        if !position.half_captured().is_empty() {
             lines.push(wording.message("legend-half-weg").with("weg", weg));
         }
         if !position.taxed().is_empty() {

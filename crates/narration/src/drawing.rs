@@ -20,11 +20,11 @@ pub enum Role {
     /// Such a hole of the player to move.
     MoverChanged,
     /// A hole that A has captured.
-    WegA,
+    CapturedByA,
     /// A hole that B has captured.
-    WegB,
+    CapturedByB,
     /// A jen.
-    Jen,
+    Lapsed,
     /// The names of the holes.
     Index,
     /// The end of the game.

@@ -1,7 +1,7 @@
 //! How a game or a round ends: why, what is left, who has won.
 
 use gebeta_core::Side;
-use gebeta_core::game::{Event, Found, RoundPlay, Verdict};
+use gebeta_core::game::{EndlessCause, Event, Outcome, RoundPlay};
 use gebeta_core::rules::{EarlyEndWhen, RoundEndWhen};
 use gebeta_messages::Message;
 
@@ -36,7 +36,7 @@ impl Ended {
 pub fn describe_end(
     wording: &Wording,
     round_play: &RoundPlay,
-    verdict: Verdict,
+    outcome: Outcome,
     ended: Ended,
 ) -> Drawing {
     let mut drawing = Drawing::new();
@@ -45,18 +45,18 @@ pub fn describe_end(
         wording,
         round_play.last_events(),
         round_play.position().to_move(),
-        verdict,
+        outcome,
     ));
     drawing.append(draw_scores(wording, round_play));
     drawing.tell(moves_line(wording, round_play));
-    let result = match (verdict, ended) {
-        (Verdict::Won(side), Ended::Numbered(number)) => wording
+    let result = match (outcome, ended) {
+        (Outcome::Won(side), Ended::Numbered(number)) => wording
             .message("won-round")
             .with("player", wording.player(side))
             .with("number", number),
-        (Verdict::Won(side), _) => wording.message("won").with("player", wording.player(side)),
-        (Verdict::Draw, _) => ended.fill(wording.message("drawn")),
-        (Verdict::Endless, _) => ended
+        (Outcome::Won(side), _) => wording.message("won").with("player", wording.player(side)),
+        (Outcome::Draw, _) => ended.fill(wording.message("drawn")),
+        (Outcome::Endless, _) => ended
             .fill(wording.message("void"))
             .with("why", why_void(wording, round_play)),
     };
@@ -73,7 +73,7 @@ fn why_void(wording: &Wording, round_play: &RoundPlay) -> String {
         matches!(
             event,
             Event::Endless {
-                found: Found::GivenUp,
+                found: EndlessCause::GivenUp,
                 ..
             }
         )
@@ -113,7 +113,7 @@ pub(super) fn describe_remainder(
     wording: &Wording,
     events: &[Event],
     stuck: Side,
-    verdict: Verdict,
+    outcome: Outcome,
 ) -> Drawing {
     let mut left = [0u32; 2];
     for event in events {
@@ -122,7 +122,7 @@ pub(super) fn describe_remainder(
         }
     }
     let mut drawing = Drawing::new();
-    if verdict != Verdict::Endless {
+    if outcome != Outcome::Endless {
         let early = events.iter().find_map(|event| match *event {
             Event::EarlyEnd { when } => Some(when),
             _ => None,

@@ -62,7 +62,7 @@ pub fn describe_event(wording: &Wording, event: &Event) -> Option<String> {
                 .with("taken", counters(n))
                 .with("hole", wording.hole(hole))
         }
-        Event::Teseta { hole } => wording.message("teseta").with("hole", wording.hole(hole)),
+        Event::TaxSpared { hole } => wording.message("teseta").with("hole", wording.hole(hole)),
         Event::Slam { by } => {
             let message = match wording.game.rules().turn.slam {
                 Slam::TakesNothing => wording.message("slam-takes-nothing"),
@@ -84,12 +84,12 @@ pub fn describe_event(wording: &Wording, event: &Event) -> Option<String> {
 /// Gives the sentence of a hole that is marked.
 fn describe_mark(wording: &Wording, hole: Hole, mark: Mark) -> Option<String> {
     let message = match mark {
-        Mark::Weg(captor) => wording
+        Mark::Captured(captor) => wording
             .message("captures")
             .with("player", captor)
             .with("weg", &wording.words.weg),
-        Mark::Jen => wording.message("becomes-jen"),
-        Mark::HalfWeg => wording.message("becomes-half-weg"),
+        Mark::Lapsed => wording.message("becomes-jen"),
+        Mark::HalfCaptured => wording.message("becomes-half-weg"),
         Mark::Unclaimed => wording.message("unclaimed"),
         Mark::Closed => wording.message("is-closed"),
         Mark::Resting => match wording.game.rules().lift.moved {

@@ -98,7 +98,7 @@ fn note(wording: &Wording, event: &Event, number: Option<u32>) -> Option<String>
             (Mark::Unclaimed, Some(number)) => wording
                 .message("note-unclaimed-numbered")
                 .number("number", number),
-            (Mark::Jen, _) => wording.message("note-jen"),
+            (Mark::Lapsed, _) => wording.message("note-jen"),
             _ => return None,
         },
         _ => return None,

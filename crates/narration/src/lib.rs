@@ -29,7 +29,7 @@ pub use gebeta_messages::capitalised;
 pub use gift::Gift;
 pub use laps::describe_turn;
 pub use layout::{WIDTH, columns, fitted, padded, paragraph, table, width, wrapped};
-pub use look::{Below, Guides, Look};
+pub use look::{Below, HoleLabels, Look};
 pub use matches::{
     describe_last_turn, describe_later_rounds, describe_match_end, describe_match_score,
     describe_match_standing, describe_round_end, describe_round_opening,

@@ -10,7 +10,7 @@ pub struct Look {
     /// Who sits below.
     pub below: Below,
     /// What stands beside the holes.
-    pub guides: Guides,
+    pub guides: HoleLabels,
     /// The columns that the board and the line of moves may take; all that they need, if there is no bound.
     pub columns: Option<usize>,
 }
@@ -37,7 +37,7 @@ impl Below {
 
 /// Says what stands beside the holes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum Guides {
+pub enum HoleLabels {
     /// As the GEME project shows it: where holes are told by their column, one row of numbers.
     #[default]
     Published,

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use gebeta_core::Side;
-use gebeta_core::game::{MatchOutcome, MatchPlay, RoundPlay, Verdict};
+use gebeta_core::game::{MatchOutcome, MatchPlay, Outcome, RoundPlay};
 use gebeta_core::rules::{EndlessResult, MatchEnd, Rounds};
 use gebeta_messages::Message;
 
@@ -94,9 +94,9 @@ pub fn describe_round_end(
     number: usize,
 ) -> Drawing {
     let mut drawing = Drawing::new();
-    if let Some(verdict) = round.verdict() {
+    if let Some(outcome) = round.outcome() {
         let ended = ended(wording, match_play, number);
-        drawing.append(describe_end(wording, round, verdict, ended));
+        drawing.append(describe_end(wording, round, outcome, ended));
     }
     drawing
 }
@@ -142,14 +142,14 @@ pub fn describe_match_score(wording: &Wording, match_play: &MatchPlay) -> Drawin
         };
         let [a, b] = wording.game.winnings(&finished.position);
         let [a, b] = [a, b].map(|counters| wording.points(counters));
-        let line = match finished.verdict {
-            Verdict::Won(side) => wording
+        let line = match finished.outcome {
+            Outcome::Won(side) => wording
                 .message("round-won")
                 .with("player", side)
                 .with("a", a)
                 .with("b", b),
-            Verdict::Draw => wording.message("round-drawn").with("a", a).with("b", b),
-            Verdict::Endless => wording.message("round-void"),
+            Outcome::Draw => wording.message("round-drawn").with("a", a).with("b", b),
+            Outcome::Endless => wording.message("round-void"),
         };
         drawing.tell(line.number("number", number));
     }
@@ -256,10 +256,10 @@ fn rounds_won<'k>(wording: &Wording, match_play: &MatchPlay) -> Option<Message<'
     }
     let (mut won, mut drawn, mut void) = ([0u32; 2], 0u32, 0u32);
     for round in match_play.rounds().filter_map(|round| round.finished) {
-        match round.verdict {
-            Verdict::Won(side) => won[side.index()] += 1,
-            Verdict::Draw => drawn += 1,
-            Verdict::Endless => void += 1,
+        match round.outcome {
+            Outcome::Won(side) => won[side.index()] += 1,
+            Outcome::Draw => drawn += 1,
+            Outcome::Endless => void += 1,
         }
     }
     let [a, b] = won;

@@ -55,7 +55,7 @@ pub fn describe_opening(wording: &Wording, round_play: &RoundPlay, detail: TurnD
         Opening::None => {}
         Opening::Race(_) if events.iter().any(is_endless) => {
             drawing.tell(wording.message("race-endless"));
-            if round_play.verdict().is_none() {
+            if round_play.outcome().is_none() {
                 drawing.tell(begins(wording, round_play));
             }
         }

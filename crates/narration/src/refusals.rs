@@ -58,9 +58,9 @@ impl Wording<'_> {
                     .with("least", min)
             }
             IllegalMove::NotFrom(HoleKind::Plain) => self.message("refused-moved-before"),
-            IllegalMove::NotFrom(HoleKind::Jen) => self.message("refused-jen"),
+            IllegalMove::NotFrom(HoleKind::Lapsed) => self.message("refused-jen"),
             IllegalMove::NotFrom(_) => match position.mark(hole) {
-                Mark::Weg(captor) => self
+                Mark::Captured(captor) => self
                     .message("refused-weg")
                     .with("player", captor)
                     .with("weg", &self.words.weg),

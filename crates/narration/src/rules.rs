@@ -1,6 +1,6 @@
 //! The rules as a file tells them, for people who want to play: a few sentences and one turn drawn.
 
-use gebeta_core::game::{Event, Game, Verdict};
+use gebeta_core::game::{Event, Game, Outcome};
 use gebeta_core::{Move, Position};
 use gebeta_formats::notation::{parse_position, split_move};
 use gebeta_formats::variant::{Example, Variant};
@@ -62,7 +62,7 @@ struct Shown {
     after: Position,
     played: Move,
     events: Vec<Event>,
-    verdict: Option<Verdict>,
+    outcome: Option<Outcome>,
 }
 
 impl Shown {
@@ -86,13 +86,13 @@ impl Shown {
         let written = split_move(&example.play).ok()?;
         let played = written.from(game.board().find(written.hole)?);
         let (mut after, mut events) = (before, Vec::new());
-        let outcome = game.play(&mut after, played, &mut events).ok()?;
+        let status = game.play(&mut after, played, &mut events).ok()?;
         Some(Shown {
             before,
             after,
             played,
             events,
-            verdict: outcome.verdict,
+            outcome: status.outcome,
         })
     }
 
@@ -114,10 +114,10 @@ impl Shown {
         drawing.append(board(&self.before));
         drawing.line();
         drawing.append(describe_laps(wording, &self.events));
-        if let Some(verdict) = self.verdict {
+        if let Some(outcome) = self.outcome {
             // Without it, the board below would have lost counters that nobody took.
             let stuck = self.after.to_move();
-            drawing.append(describe_remainder(wording, &self.events, stuck, verdict));
+            drawing.append(describe_remainder(wording, &self.events, stuck, outcome));
         }
         drawing.append(board(&self.after));
         drawing

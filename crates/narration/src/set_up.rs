@@ -1,6 +1,6 @@
 //! How each round of a match is set up and why, in words.
 
-use gebeta_core::game::{LastWhy, MatchPlay, RoundSummary, Verdict};
+use gebeta_core::game::{LastHoleReason, MatchPlay, Outcome, RoundSummary};
 use gebeta_core::rules::{Edge, LaidBy, MatchEnd, Opening, Rounds, Starter, Tallied};
 use gebeta_core::{Hole, HoleSet, Position, Side};
 use gebeta_messages::Message;
@@ -112,7 +112,7 @@ impl SetUp<'_> {
 
     fn later_round(&self, before: &RoundSummary, drawing: &mut Drawing) {
         let finished = before.finished.as_ref();
-        if finished.is_some_and(|finished| finished.verdict == Verdict::Endless) {
+        if finished.is_some_and(|finished| finished.outcome == Outcome::Endless) {
             let opened = before.standing.round().opens && !self.round.standing.round().opens;
             let line = match opened {
                 true => self.wording.message("again-void-unopened"),
@@ -172,11 +172,13 @@ impl SetUp<'_> {
                 u32::from(per_hole).saturating_sub(division.rest[i]),
             );
             let line = match why {
-                LastWhy::More => wording.message("last-more").number("own", own),
-                LastWhy::NotWon => wording.message("last-not-won").number("perhole", per_hole),
-                LastWhy::Weaker => wording.message("last-weaker").number("own", own),
-                LastWhy::Fewer => wording.message("last-fewer"),
-                LastWhy::Lots => wording.message("last-lots").number("own", own),
+                LastHoleReason::More => wording.message("last-more").number("own", own),
+                LastHoleReason::NotWon => {
+                    wording.message("last-not-won").number("perhole", per_hole)
+                }
+                LastHoleReason::Weaker => wording.message("last-weaker").number("own", own),
+                LastHoleReason::Fewer => wording.message("last-fewer"),
+                LastHoleReason::Lots => wording.message("last-lots").number("own", own),
             };
             let line = line
                 .with("player", side)
@@ -363,11 +365,11 @@ impl SetUp<'_> {
         let finished = before.finished.as_ref()?;
         let last = self.number - 1;
         let wording = self.wording;
-        let why = match (rule, finished.verdict) {
+        let why = match (rule, finished.outcome) {
             (Starter::Same, _) => wording.message("why-same"),
             (Starter::LastMover, _) => wording.message("why-last-mover"),
-            (Starter::Winner, Verdict::Won(_)) => wording.message("why-winner"),
-            (Starter::Loser, Verdict::Won(_)) => wording.message("why-loser"),
+            (Starter::Winner, Outcome::Won(_)) => wording.message("why-winner"),
+            (Starter::Loser, Outcome::Won(_)) => wording.message("why-loser"),
             (Starter::Winner | Starter::Loser, _) => {
                 wording.message("why-nobody").with("began", finished.began)
             }

@@ -1,6 +1,6 @@
 //! How a game stands: the board, the scores, the turns so far.
 
-use gebeta_core::game::{RoundPlay, Verdict};
+use gebeta_core::game::{Outcome, RoundPlay};
 use gebeta_core::{HoleSet, Position, Side};
 use gebeta_formats::notation::write_after_hole;
 
@@ -130,9 +130,9 @@ fn moves(wording: &Wording, round_play: &RoundPlay) -> String {
         moves.push_str(&wording.label(turn.played.hole));
         moves.push_str(&write_after_hole(turn.played));
     }
-    if let Some(verdict) = round_play.verdict() {
+    if let Some(outcome) = round_play.outcome() {
         moves.push_str(between);
-        moves.push(verdict.letter());
+        moves.push(outcome.letter());
     }
     moves
 }
@@ -140,5 +140,5 @@ fn moves(wording: &Wording, round_play: &RoundPlay) -> String {
 /// Says whether a round is void because of a sowing or an opening that would never end, and not of its length.
 pub(super) fn ended_by_sowing(round_play: &RoundPlay) -> bool {
     let finished = round_play.finished();
-    finished.is_some_and(|finished| finished.verdict == Verdict::Endless && !finished.too_long)
+    finished.is_some_and(|finished| finished.outcome == Outcome::Endless && !finished.too_long)
 }

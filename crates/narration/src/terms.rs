@@ -12,9 +12,9 @@ pub enum Term {
     /// What is won, where it is counted in more than one counter.
     Unit,
     /// A hole that a player has captured.
-    Weg,
+    Captured,
     /// A hole whose capture was not claimed.
-    Jen,
+    Lapsed,
     /// The opening in which both sow at the same time.
     Race,
 }
@@ -25,11 +25,12 @@ pub fn terms_of_turn(wording: &Wording, events: &[Event]) -> Vec<Term> {
     let term = |event: &Event| match event {
         Event::Capture { .. } if counted_by_more => Some(Term::Unit),
         Event::Mark {
-            mark: Mark::Weg(_), ..
-        } => Some(Term::Weg),
+            mark: Mark::Captured(_),
+            ..
+        } => Some(Term::Captured),
         Event::Mark {
-            mark: Mark::Jen, ..
-        } => Some(Term::Jen),
+            mark: Mark::Lapsed, ..
+        } => Some(Term::Lapsed),
         _ => None,
     };
     events.iter().filter_map(term).collect()
@@ -54,11 +55,11 @@ pub fn explain(wording: &Wording, term: Term) -> String {
                 .with("units", wording.units_word())
                 .with("counters", unit)
         }
-        Term::Weg => wording
+        Term::Captured => wording
             .message("term-weg")
             .with("weg", &wording.words.weg)
             .with("hole", wording.hole_word()),
-        Term::Jen => wording
+        Term::Lapsed => wording
             .message("term-jen")
             .with("hole", wording.hole_word()),
         Term::Race => wording

@@ -1,7 +1,7 @@
 //! What is left to chance: a seed for each use, and turns at random.
 
 use gebeta_core::Move;
-use gebeta_core::game::{Game, Start};
+use gebeta_core::game::{Game, StartingPosition};
 
 use crate::search::limit::Clock;
 use crate::search::moves::play_on;
@@ -18,19 +18,19 @@ pub(crate) fn seed_of(seed: u64, using: u32, number: u32) -> u64 {
 /// moves.
 pub(crate) fn random_turns(
     game: &Game,
-    start: &mut Start,
+    start: &mut StartingPosition,
     turns: u32,
     clock: &mut Clock,
     random: &mut fastrand::Rng,
 ) -> Vec<Move> {
     let mut moves = Vec::new();
     for _ in 0..turns {
-        if start.outcome.playable.is_empty() || clock.is_stopped() {
+        if start.status.playable.is_empty() || clock.is_stopped() {
             break;
         }
-        let quick = Quick::new(game, &start.position, start.outcome.playable, clock, random);
+        let quick = Quick::new(game, &start.position, start.status.playable, clock, random);
         let played = quick.random().played;
-        start.outcome = play_on(game, &mut start.position, played);
+        start.status = play_on(game, &mut start.position, played);
         moves.push(played);
     }
     moves

@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use super::columns::Column;
 use super::formats::{aligned_within, markdown, published_csv};
 use gebeta_analysis::levels::{Analysis, End, Row};
-use gebeta_core::game::Start;
+use gebeta_core::game::StartingPosition;
 use gebeta_formats::notation;
 use gebeta_formats::variant::Variant;
 
@@ -15,7 +15,7 @@ pub struct Report<'a> {
     /// The variant.
     pub variant: &'a Variant,
     /// Where the analysis starts.
-    pub start: &'a Start,
+    pub start: &'a StartingPosition,
     /// What was found.
     pub analysis: &'a Analysis,
     /// The columns after the published ones.

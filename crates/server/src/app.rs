@@ -8,7 +8,7 @@ use tokio::sync::watch;
 
 use crate::state::analyses::Analyses;
 use crate::state::database::Database;
-use crate::state::gates::Gates;
+use crate::state::gates::RequestLimit;
 use crate::state::machines::Machines;
 use crate::state::solutions::{Solutions, Solve};
 use crate::state::tables::Tables;
@@ -26,7 +26,7 @@ pub struct Shared {
     pub machines: Machines,
     pub solutions: Arc<Solutions>,
     pub pasted: Pasted,
-    pub gates: Gates,
+    pub gates: RequestLimit,
     pub analyses: Analyses,
     /// Where it listens.
     pub address: SocketAddr,
@@ -51,7 +51,7 @@ impl App {
             machines: Machines::new(),
             solutions: Arc::new(Solutions::new(solve)),
             pasted: Pasted::default(),
-            gates: Gates::default(),
+            gates: RequestLimit::default(),
             analyses: Analyses::default(),
             address,
             stopping: watch::channel(false).0,

@@ -22,7 +22,7 @@ use std::time::Duration;
 use tokio::net::TcpListener;
 
 use app::App;
-use guard::listener::{Door, Peer};
+use guard::listener::{ClientAddress, LimitedListener};
 use state::{database, gates};
 
 pub use error::ServeError;
@@ -73,9 +73,9 @@ async fn run(settings: &Settings, ready: impl FnOnce(SocketAddr)) -> Result<(), 
     // Whoever reads the address may end the server at once.
     let asked_to_stop = signals().map_err(ServeError::Server)?;
     ready(address);
-    let service = routes::all(app.clone()).into_make_service_with_connect_info::<Peer>();
+    let service = routes::all(app.clone()).into_make_service_with_connect_info::<ClientAddress>();
     let stopping = app.clone();
-    axum::serve(Door::new(listener, settings.silence), service)
+    axum::serve(LimitedListener::new(listener, settings.silence), service)
         .with_graceful_shutdown(async move {
             asked_to_stop.await;
             // Pages that listen would keep it waiting.

@@ -15,7 +15,7 @@ use crate::app::App;
 use crate::failure::Failure;
 use crate::guard::guarded;
 use crate::guard::here::Here;
-use crate::guard::listener::Peer;
+use crate::guard::listener::ClientAddress;
 use crate::network;
 
 /// The longest body of an ordinary request.
@@ -77,7 +77,10 @@ fn longer(
 }
 
 /// `GET /api/server`.
-async fn server(State(app): State<App>, ConnectInfo(Peer(peer)): ConnectInfo<Peer>) -> Json<Value> {
+async fn server(
+    State(app): State<App>,
+    ConnectInfo(ClientAddress(peer)): ConnectInfo<ClientAddress>,
+) -> Json<Value> {
     // What is solved while a person waits keeps others waiting: only who sits here may ask for it.
     let here = Here::is(peer);
     let levels = Level::ALL

@@ -29,7 +29,7 @@ impl Keys {
         };
         let taken = match parts {
             Parts::Whole => None,
-            Parts::Board | Parts::Turned => rules.taken_from_wegs(),
+            Parts::Board | Parts::Turned => rules.taken_from_captured(),
         };
         // What follows from a board never has more on it, what is left out not counted.
         let start = trimmed(start, in_play(game, start), taken);
@@ -82,7 +82,7 @@ fn trimmed(position: &Position, in_play: usize, taken: Option<u8>) -> Position {
     let Some(most) = taken.map(|taken| most_taken(in_play, taken)) else {
         return trimmed;
     };
-    for hole in position.wegs(Side::A) | position.wegs(Side::B) {
+    for hole in position.captured_by(Side::A) | position.captured_by(Side::B) {
         trimmed.set_counters(hole, position.counters(hole).min(most));
     }
     trimmed

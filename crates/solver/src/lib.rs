@@ -60,7 +60,7 @@ use solving::Solving;
 pub use census::Census;
 pub use checkpoint::Checkpoint;
 pub use largest::{most_counters, most_counters_at_best};
-pub use settings::{Afterwards, NeverEnding, Settings};
+pub use settings::{KeepValues, NeverEnding, Settings};
 pub use solution::{Line, LineEnd, Solution, Worth};
 pub use table::{TableError, TableUnwritten, fingerprint};
 pub use unsolved::Unsolved;
@@ -132,8 +132,8 @@ fn begin(
     watcher: &dyn Watcher,
     checkpoint: Option<&mut Checkpoint>,
 ) -> Result<Solution, Unsolved> {
-    let outcome = game.settle(&mut start.clone(), &mut ());
-    if scope == Scope::Following && outcome.verdict.is_some() {
+    let status = game.settle(&mut start.clone(), &mut ());
+    if scope == Scope::Following && status.outcome.is_some() {
         return Err(Unsolved::RoundOver);
     }
     let solving = Solving::new(game, start, scope, settings, watcher)?;

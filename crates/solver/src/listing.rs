@@ -14,7 +14,7 @@ fn can_be_listed(game: &Game) -> bool {
     let rules = game.rules();
     let plain = rules.kinds().iter().filter(|kind| !kind.is_store()).count() == 1
         && !rules.remembers_visits();
-    let captured = rules.taken_from_wegs().is_some() && !comes_to_half_wegs(game);
+    let captured = rules.taken_from_captured().is_some() && !comes_to_half_captured(game);
     (plain || captured)
         && !rules.has_claims()
         && !rules.ask_what_stores_hold()
@@ -22,10 +22,10 @@ fn can_be_listed(game: &Game) -> bool {
 }
 
 /// Says whether a player's only hole can become a half-weg.
-fn comes_to_half_wegs(game: &Game) -> bool {
+fn comes_to_half_captured(game: &Game) -> bool {
     let start = game.usual_start().position;
     let owned = |side| start.owned(side, game.holes()).len();
-    game.rules().makes_half_wegs() && Side::BOTH.into_iter().any(|side| owned(side) < 2)
+    game.rules().half_captures_holes() && Side::BOTH.into_iter().any(|side| owned(side) < 2)
 }
 
 /// Gives a position with so many counters in play, or as many as the game has if these are fewer, from which a player can
@@ -41,9 +41,9 @@ fn fullest_listed(game: &Game, counters: u32) -> Option<Position> {
     let usual = game.usual_start().position;
     let counters = counters.min(usual.total());
     let aside = usual.total() - counters;
-    let wegs = Wegs::of(game);
+    let captured_holes = CapturedHoles::of(game);
     let mut fullest = None;
-    if wegs.captors.is_empty() {
+    if captured_holes.captors.is_empty() {
         let _ = each_board(game, &usual, counters, &Side::BOTH, &mut |board| {
             fullest = Some(*board);
             Err(Unsolved::Stopped)
@@ -59,11 +59,11 @@ fn fullest_listed(game: &Game, counters: u32) -> Option<Position> {
         position.set_counters(plain, counters as u8);
         position.set_to_move(position.owner(plain));
         let mut left = aside;
-        let most = u32::from(most_taken(counters as usize, wegs.taken));
+        let most = u32::from(most_taken(counters as usize, captured_holes.taken));
         let others = game.holes().iter().filter(|&hole| hole != plain);
         for hole in others.clone() {
-            let captor = wegs.captors_of(position.owner(hole)).next()?;
-            position.set_mark(hole, Mark::Weg(captor));
+            let captor = captured_holes.captors_of(position.owner(hole)).next()?;
+            position.set_mark(hole, Mark::Captured(captor));
             position.set_counters(hole, most.min(left) as u8);
             left -= most.min(left);
         }
@@ -77,29 +77,29 @@ fn fullest_listed(game: &Game, counters: u32) -> Option<Position> {
 }
 
 /// What holes can become by captures, and what of their contents is told apart.
-struct Wegs {
+struct CapturedHoles {
     /// Whose holes a player can capture; none, if none are.
     captors: Vec<Whose>,
     /// Whether teseta is said at them.
-    teseta: bool,
+    spared: bool,
     /// The most that a tax takes of what lay there before.
     taken: u8,
 }
 
-impl Wegs {
-    fn of(game: &Game) -> Wegs {
+impl CapturedHoles {
+    fn of(game: &Game) -> CapturedHoles {
         let rules = game.rules();
-        let captors = match rules.taken_from_wegs() {
+        let captors = match rules.taken_from_captured() {
             Some(_) => vec![Whose::Own, Whose::Opponent],
             None => Vec::new(),
         };
-        Wegs {
+        CapturedHoles {
             captors: captors
                 .into_iter()
                 .filter(|&whose| rules.captures_holes_of(whose))
                 .collect(),
-            teseta: rules.has_teseta(),
-            taken: rules.taken_from_wegs().unwrap_or(0),
+            spared: rules.has_free_tax(),
+            taken: rules.taken_from_captured().unwrap_or(0),
         }
     }
 
@@ -114,7 +114,7 @@ impl Wegs {
     /// Counts the ways in which a hole can be captured, with so many counters in play.
     fn ways(&self, counters: u32) -> u128 {
         let contents = 1 + u128::from(most_taken(counters as usize, self.taken));
-        self.captors.len() as u128 * (1 + u128::from(self.teseta)) * contents
+        self.captors.len() as u128 * (1 + u128::from(self.spared)) * contents
     }
 }
 
@@ -128,7 +128,7 @@ pub(super) fn each_board(
     give: &mut dyn FnMut(&Position) -> Result<(), Unsolved>,
 ) -> Result<(), Unsolved> {
     let layouts = Layouts {
-        wegs: Wegs::of(game),
+        captured_holes: CapturedHoles::of(game),
         counters,
         most: game.usual_start().position.total(),
     };
@@ -153,8 +153,8 @@ pub(super) fn each_board(
 /// Says whether the round goes on at a position, and the player to move can.
 pub(super) fn is_played_from(game: &Game, position: &Position) -> bool {
     let mut settled = *position;
-    let outcome = game.settle(&mut settled, &mut ());
-    outcome.verdict.is_none() && settled == *position
+    let status = game.settle(&mut settled, &mut ());
+    status.outcome.is_none() && settled == *position
 }
 
 /// Gives a position with empty holes and stores, and no hole captured.
@@ -162,7 +162,7 @@ pub(super) fn emptied(game: &Game, like: &Position) -> Position {
     let mut board = *like;
     for hole in game.holes() {
         board.set_counters(hole, 0);
-        if matches!(board.mark(hole), Mark::Weg(_)) {
+        if matches!(board.mark(hole), Mark::Captured(_)) {
             board.set_mark(hole, Mark::Plain);
         }
     }
@@ -174,7 +174,7 @@ pub(super) fn emptied(game: &Game, like: &Position) -> Position {
 
 /// The ways to lay out counters.
 struct Layouts {
-    wegs: Wegs,
+    captured_holes: CapturedHoles,
     /// The counters in play.
     counters: u32,
     /// Counters of the game.
@@ -200,7 +200,7 @@ impl Layouts {
         };
         holes.remove(hole);
         let is_last = holes.is_empty();
-        let least = if is_last && self.wegs.captors.is_empty() {
+        let least = if is_last && self.captured_holes.captors.is_empty() {
             counters
         } else {
             0
@@ -209,15 +209,18 @@ impl Layouts {
             board.set_counters(hole, here as u8);
             self.lay_out(board, holes, counters - here, on_board, give)?;
         }
-        let most = u32::from(most_taken(self.counters as usize, self.wegs.taken));
+        let most = u32::from(most_taken(
+            self.counters as usize,
+            self.captured_holes.taken,
+        ));
         let most = most.min(self.most - on_board);
-        for captor in self.wegs.captors_of(board.owner(hole)) {
-            board.set_mark(hole, Mark::Weg(captor));
-            for teseta in [false, true] {
-                if teseta && !self.wegs.teseta {
+        for captor in self.captured_holes.captors_of(board.owner(hole)) {
+            board.set_mark(hole, Mark::Captured(captor));
+            for spared in [false, true] {
+                if spared && !self.captured_holes.spared {
                     break;
                 }
-                board.set_taxed(hole, teseta);
+                board.set_taxed(hole, spared);
                 for here in 0..=most {
                     board.set_counters(hole, here as u8);
                     self.lay_out(board, holes, counters, on_board + here, give)?;
@@ -233,10 +236,10 @@ impl Layouts {
 /// Counts the boards that are listed with so many counters in play or fewer, but for some from which the player to move
 /// can't: those on which none of them lies in a hole of his.
 pub(super) fn count(game: &Game, counters: u32, movers: &[Side]) -> u64 {
-    let (wegs, holes) = (Wegs::of(game), game.holes().len() as u32);
+    let (captured_holes, holes) = (CapturedHoles::of(game), game.holes().len() as u32);
     let own = holes / 2;
     let all = (1..=counters).try_fold(0u128, |sum, counters| {
-        let captured = wegs.ways(counters);
+        let captured = captured_holes.ways(counters);
         let without = ways(counters, holes - own, captured)?;
         let unplayed = without.checked_mul((1 + captured).checked_pow(own)?)?;
         sum.checked_add(ways(counters, holes, captured)? - unplayed)

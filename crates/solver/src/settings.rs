@@ -17,12 +17,12 @@ pub struct Settings {
     /// Threads; as many as the machine has cores if not said.
     pub threads: Option<NonZero<usize>>,
     /// What is done with the values, which takes memory too.
-    pub afterwards: Afterwards,
+    pub afterwards: KeepValues,
 }
 
 /// Says what is done with values that have been found.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Afterwards {
+pub enum KeepValues {
     /// They are asked, no more.
     #[default]
     Nothing,
@@ -33,17 +33,17 @@ pub enum Afterwards {
     },
 }
 
-impl Afterwards {
+impl KeepValues {
     /// Says whether a table is written.
     pub(super) fn is_table(self) -> bool {
-        matches!(self, Afterwards::Table { .. })
+        matches!(self, KeepValues::Table { .. })
     }
 
     /// Looks whether a table of so many values has room where it will lie.
     pub(super) fn check_room(self, values: u64) -> Result<(), Unsolved> {
         let needed = values.saturating_mul(BYTES_IN_TABLE);
         match self {
-            Afterwards::Table { free: Some(free) } if needed > free => {
+            KeepValues::Table { free: Some(free) } if needed > free => {
                 Err(Unsolved::NoRoomForTable { needed, free })
             }
             _ => Ok(()),

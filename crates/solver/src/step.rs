@@ -1,6 +1,6 @@
 //! What a move brings and leads to.
 
-use gebeta_core::game::{Game, Outcome, Verdict};
+use gebeta_core::game::{Game, Outcome, Status};
 use gebeta_core::{Move, Position};
 
 use super::unsolved::Unsolved;
@@ -55,9 +55,9 @@ pub(super) fn each_step(
             &mut after,
             hole,
             || (),
-            |played, outcome, after, ()| {
+            |played, status, after, ()| {
                 if done.is_ok() {
-                    done = before.step(played, &outcome, after).and_then(&mut give);
+                    done = before.step(played, &status, after).and_then(&mut give);
                 }
             },
         );
@@ -88,11 +88,11 @@ impl<'a> Before<'a> {
     }
 
     #[inline(always)]
-    fn step(&self, played: Move, outcome: &Outcome, after: &Position) -> Result<Step, Unsolved> {
+    fn step(&self, played: Move, status: &Status, after: &Position) -> Result<Step, Unsolved> {
         let has = self.game.winnings(after);
         let won: [i32; 2] = std::array::from_fn(|side| has[side] as i32 - self.won[side] as i32);
-        let next = match outcome.verdict {
-            Some(Verdict::Endless) => Next::NeverEnds,
+        let next = match status.outcome {
+            Some(Outcome::Endless) => Next::NeverEnds,
             Some(_) => Next::Over,
             None => {
                 let left = left_of(self.total, has, after);

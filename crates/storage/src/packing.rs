@@ -334,7 +334,7 @@ mod tests {
             let packing = Packing::new(&game, &start.position);
             for seed in 0..20 {
                 let mut position = start.position;
-                let mut moves = start.outcome.playable;
+                let mut moves = start.status.playable;
                 for turn in 0..60 {
                     let long: Key<MOST_WORDS> = packing.pack(&position);
                     assert_eq!(packing.unpack(&long), position, "{id}");
@@ -372,16 +372,19 @@ mod tests {
         let packing = Packing::new(&game, &start);
         let marks = [
             Mark::Plain,
-            Mark::Weg(Side::A),
-            Mark::Weg(Side::B),
-            Mark::Jen,
+            Mark::Captured(Side::A),
+            Mark::Captured(Side::B),
+            Mark::Lapsed,
         ];
         for shift in 0..4 {
             let mut position = start;
             for hole in game.board().all() {
                 let mark = marks[(hole.index() + shift) % 4];
                 position.set_mark(hole, mark);
-                position.set_taxed(hole, hole.index() % 3 == 0 && matches!(mark, Mark::Weg(_)));
+                position.set_taxed(
+                    hole,
+                    hole.index() % 3 == 0 && matches!(mark, Mark::Captured(_)),
+                );
             }
             let key: Key<2> = packing.pack(&position);
             assert_eq!(packing.unpack(&key), position);
@@ -395,8 +398,8 @@ mod tests {
             let variant = Catalogue::builtin().load(spec).unwrap();
             let game = Game::new(variant.rules).unwrap();
             let marked = ["0h", "2h", "1ht", "3a", "4bt"].into_iter();
-            let teseta = game.rules().has_teseta();
-            for text in marked.filter(|text| teseta || !text.ends_with('t')) {
+            let spared = game.rules().has_free_tax();
+            for text in marked.filter(|text| spared || !text.ends_with('t')) {
                 let text = format!("1 0 0 4a 0 2 | 4b 0 0 0 1 {text}; B; 3:9; owners AAAAAAAAAAAB");
                 let position = parse_position(&text, game.rules()).unwrap();
                 let packing = Packing::new(&game, &game.start(Side::A).position);

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use gebeta_core::game::{Game, Start, Verdict};
+use gebeta_core::game::{Game, Outcome, StartingPosition};
 use gebeta_core::rules::{Counters, EndlessResult};
 use gebeta_core::{Board, Position, Side};
 
@@ -37,9 +37,9 @@ impl Tree {
         while let Some(position) = tree.positions.get(tree.moves.len()).copied() {
             let play = |played| {
                 let mut after = position;
-                let outcome = game.play(&mut after, played, &mut ()).unwrap();
-                match outcome.verdict {
-                    Some(Verdict::Endless) => Next::Void,
+                let status = game.play(&mut after, played, &mut ()).unwrap();
+                match status.outcome {
+                    Some(Outcome::Endless) => Next::Void,
                     Some(_) => Next::Over(margin(game, &after)),
                     None => {
                         let place = *places.entry(after).or_insert_with(|| {
@@ -155,6 +155,6 @@ pub fn small_games<'a>(
 }
 
 /// Gives the position that a game starts from; `None` if it is over there.
-pub fn open(start: Start) -> Option<Position> {
-    (!start.outcome.playable.is_empty()).then_some(start.position)
+pub fn open(start: StartingPosition) -> Option<Position> {
+    (!start.status.playable.is_empty()).then_some(start.position)
 }

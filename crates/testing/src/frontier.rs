@@ -29,8 +29,8 @@ pub fn next<N: Default + for<'a> AddAssign<&'a N>>(
 pub fn follow(game: &Game, position: &Position) -> Vec<Position> {
     let play = |played| {
         let mut after = *position;
-        let outcome = game.play(&mut after, played, &mut ()).unwrap();
-        outcome.verdict.is_none().then_some(after)
+        let status = game.play(&mut after, played, &mut ()).unwrap();
+        status.outcome.is_none().then_some(after)
     };
     let holes = game.playable(position).iter();
     let moves = holes.flat_map(|hole| game.moves_from(position, hole));

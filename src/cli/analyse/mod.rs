@@ -29,7 +29,7 @@ use crate::report::{Column, Columns, Report};
 use crate::terminal::talk;
 use crate::threads::locked;
 use gebeta_analysis::levels::{Analysis, Checkpoint, End, LevelWatcher, Settings, Table};
-use gebeta_core::game::{Game, Start};
+use gebeta_core::game::{Game, StartingPosition};
 use gebeta_formats::variant::Variant;
 use gebeta_players::tournament::Entrant;
 
@@ -236,7 +236,7 @@ impl Args {
     fn exit_hook(
         &self,
         variant: &Variant,
-        start: &Start,
+        start: &StartingPosition,
         columns: &[Column],
         finished: Arc<Mutex<Analysis>>,
     ) -> impl FnOnce() + Send + use<> {
@@ -275,7 +275,7 @@ impl Args {
         &self,
         game: &'a Game,
         variant: &'a Variant,
-        start: &'a Start,
+        start: &'a StartingPosition,
     ) -> Result<Option<StatesFile<'a>>, Failure> {
         if self.states.file().is_some() && self.method == Method::Walked {
             return Err(Failure::usage(
@@ -303,7 +303,7 @@ impl Args {
     fn count(
         &self,
         game: &Game,
-        start: &Start,
+        start: &StartingPosition,
         columns: &[Column],
         memory: Option<u64>,
         watcher: &dyn LevelWatcher,

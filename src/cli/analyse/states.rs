@@ -12,7 +12,7 @@ use crate::interrupt;
 use crate::report::parquet;
 use crate::threads::locked;
 use gebeta_analysis::levels::{LevelWatcher, Row, States};
-use gebeta_core::game::{Game, Start};
+use gebeta_core::game::{Game, StartingPosition};
 use gebeta_formats::variant::Variant;
 use gebeta_storage::runtime::Watcher;
 
@@ -69,7 +69,7 @@ impl StatesArgs {
         overwrite: Overwrite,
         game: &'a Game,
         variant: &'a Variant,
-        start: &'a Start,
+        start: &'a StartingPosition,
     ) -> Result<Option<StatesFile<'a>>, Failure> {
         let Some(file) = &self.states else {
             return Ok(None);
@@ -99,7 +99,7 @@ impl StatesArgs {
 pub struct StatesFile<'a> {
     game: &'a Game,
     variant: &'a Variant,
-    start: &'a Start,
+    start: &'a StartingPosition,
     level: u32,
     file: PathBuf,
     part: Mutex<Option<Part>>,

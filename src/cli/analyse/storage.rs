@@ -6,7 +6,7 @@ use crate::failure::{Code, Failure};
 use crate::memory;
 use crate::terminal::talk;
 use gebeta_analysis::levels::Checkpoint;
-use gebeta_core::game::Start;
+use gebeta_core::game::StartingPosition;
 use gebeta_formats::variant::Variant;
 use gebeta_storage::{Fault, FaultKind};
 
@@ -28,7 +28,7 @@ impl StorageArgs {
     pub fn open_checkpoint(
         &self,
         variant: &Variant,
-        start: &Start,
+        start: &StartingPosition,
     ) -> Result<Option<Checkpoint>, Failure> {
         let origin = origin("analyse".to_string(), variant, start);
         self.checkpoint.open(origin, Checkpoint::open, |held| {

@@ -2,9 +2,9 @@ use serde_json::{Map, Value, json};
 
 use crate::plot::Figure;
 use crate::report::{self, Column, Forms, Report, formats};
-use gebeta_analysis::compare::{self, Aspect, Moment, Parting};
+use gebeta_analysis::compare::{self, Aspect, Divergence, GameState};
 use gebeta_analysis::levels::{Analysis, End};
-use gebeta_core::game::{Start, Verdict};
+use gebeta_core::game::{Outcome, StartingPosition};
 use gebeta_core::{Board, Move};
 use gebeta_formats::notation;
 use gebeta_formats::variant::Variant;
@@ -29,7 +29,7 @@ pub struct Member {
     /// The variant.
     pub variant: Variant,
     /// Where it starts.
-    pub start: Start,
+    pub start: StartingPosition,
     /// Its table.
     pub analysis: Analysis,
     /// Where play parts from that of the first variant.
@@ -37,7 +37,7 @@ pub struct Member {
 }
 
 /// Says where two tables first differ.
-pub struct TableParting {
+pub struct TableDivergence {
     /// The level.
     pub level: u32,
     /// The columns that differ on it, each with the first variant's cell and the other's.
@@ -111,7 +111,7 @@ impl Comparison {
     /// Finds the first level on which a variant's table is not the first one's; `None` if there is none.
     ///
     /// A table that ends sooner differs on the level that it no longer has.
-    pub fn table_parting(&self, other: &Member) -> Option<TableParting> {
+    pub fn table_parting(&self, other: &Member) -> Option<TableDivergence> {
         let (first, _) = self.first_and_others();
         let reports = [first, other].map(|one| one.report(&self.columns));
         let names = reports[0].names();
@@ -125,7 +125,7 @@ impl Comparison {
                 .filter(|&i| rows[0][i] != rows[1][i])
                 .map(|i| (names[i], rows.map(|row| row[i].clone())))
                 .collect();
-            (!cells.is_empty()).then_some(TableParting {
+            (!cells.is_empty()).then_some(TableDivergence {
                 level: level as u32 + 1,
                 cells,
             })
@@ -214,7 +214,7 @@ fn play_as_json(parting: &compare::Compared, board: &Board) -> Value {
                 json!({
                     "position": notation::write_position(&moment.position, board),
                     "moves": moves(&moment.moves, board),
-                    "result": moment.verdict.map(|verdict| verdict.letter().to_string()),
+                    "result": moment.outcome.map(|outcome| outcome.letter().to_string()),
                 })
             });
             json!({
@@ -231,7 +231,7 @@ fn play_as_json(parting: &compare::Compared, board: &Board) -> Value {
 }
 
 /// Writes the moves of the line to a parting.
-pub fn line(parting: &Parting, board: &Board) -> Vec<String> {
+pub fn line(parting: &Divergence, board: &Board) -> Vec<String> {
     moves(&parting.line, board)
 }
 
@@ -251,7 +251,7 @@ pub fn aspect(aspect: Aspect) -> &'static str {
 }
 
 /// Says how a game stands where it parts from another.
-pub fn moment(moment: &Moment, parting: &Parting, board: &Board) -> String {
+pub fn moment(moment: &GameState, parting: &Divergence, board: &Board) -> String {
     let differs = parting.differs();
     let mut words = Vec::new();
     if differs.contains(&Aspect::Position) {
@@ -265,14 +265,14 @@ pub fn moment(moment: &Moment, parting: &Parting, board: &Board) -> String {
     }
     if differs.contains(&Aspect::Result) {
         words.push(
-            match moment.verdict {
+            match moment.outcome {
                 None => "the round goes on",
-                Some(Verdict::Won(side)) => match side {
+                Some(Outcome::Won(side)) => match side {
                     gebeta_core::Side::A => "A has won",
                     gebeta_core::Side::B => "B has won",
                 },
-                Some(Verdict::Draw) => "a draw",
-                Some(Verdict::Endless) => "an endless sowing",
+                Some(Outcome::Draw) => "a draw",
+                Some(Outcome::Endless) => "an endless sowing",
             }
             .to_string(),
         );

@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use crate::terminal::messages;
-use gebeta_core::game::{Awaits, Gain, Step};
+use gebeta_core::game::{Awaits, HolesWon, Step};
 use gebeta_core::rules::{LaidBy, Opening};
 use gebeta_core::{Hole, HoleSet, Side};
 use gebeta_formats::notation::{Misread, split_move};
@@ -32,7 +32,7 @@ impl Conversation {
             Awaits::Turned(_) => help_with_turning(&wording, self.match_play.position()),
             _ => {
                 let round_play = self.match_play.round_play();
-                let playable = round_play.map_or(HoleSet::EMPTY, |c| c.outcome().playable);
+                let playable = round_play.map_or(HoleSet::EMPTY, |c| c.status().playable);
                 let position = self.match_play.position();
                 let moves = wording.list_moves(position, playable);
                 wording.message("can-play").with("moves", moves)
@@ -203,7 +203,7 @@ impl Conversation {
     }
 
     /// Reads the holes that a player has won.
-    pub(super) fn choose_holes(&mut self, typed: &str, gain: Gain) -> Result<Next, Failure> {
+    pub(super) fn choose_holes(&mut self, typed: &str, gain: HolesWon) -> Result<Next, Failure> {
         let mut position = *self.match_play.position();
         position.set_to_move(gain.by.other());
         let wording = self.wording();

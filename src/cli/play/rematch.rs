@@ -54,7 +54,7 @@ impl Conversation {
             Awaits::Turn => self
                 .match_play
                 .round_play()
-                .map(|round| round.outcome().playable),
+                .map(|round| round.status().playable),
             Awaits::Race(choices) => Some(choices[self.asked(awaits).index()]),
             Awaits::Holes(gain) => Some(gain.from),
             Awaits::Turned(_) => return ["yes", "no"].map(String::from).to_vec(),

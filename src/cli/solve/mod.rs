@@ -24,12 +24,12 @@ use crate::report::{Objective, SolutionReport, boards_of, parquet};
 use crate::terminal::talk;
 use crate::terminal::{ProgressLine, Work};
 use counters::Counters;
-use gebeta_core::game::{Game, Start};
+use gebeta_core::game::{Game, StartingPosition};
 use gebeta_core::rules::EndlessResult;
 use gebeta_formats::notation;
 use gebeta_formats::variant::Variant;
 use gebeta_solver::{
-    Afterwards, Checkpoint, NeverEnding, Settings, Solution, TableUnwritten, Verified, solve,
+    Checkpoint, KeepValues, NeverEnding, Settings, Solution, TableUnwritten, Verified, solve,
     solve_all, solve_on,
 };
 use gebeta_storage::runtime::thread_count;
@@ -233,10 +233,10 @@ impl Args {
             memory: memory::for_boards(self.memory, thread_count(self.threads))?,
             threads: self.threads,
             afterwards: match self.write_table {
-                Some(ref path) => Afterwards::Table {
+                Some(ref path) => KeepValues::Table {
                     free: files::free(path),
                 },
-                None => Afterwards::Nothing,
+                None => KeepValues::Nothing,
             },
         };
         let mut checkpoint = self.checkpoint(variant, &start)?;
@@ -256,7 +256,11 @@ impl Args {
     }
 
     /// Opens the checkpoint, if there is to be one, and says where it begins.
-    fn checkpoint(&self, variant: &Variant, start: &Start) -> Result<Option<Checkpoint>, Failure> {
+    fn checkpoint(
+        &self,
+        variant: &Variant,
+        start: &StartingPosition,
+    ) -> Result<Option<Checkpoint>, Failure> {
         let task = format!("solve --never-ending {}", self.never_ending());
         let origin = origin(task, variant, start);
         self.checkpoint.open(origin, Checkpoint::open, |held| {

@@ -12,7 +12,7 @@ use crate::failure::{Code, Failure};
 use crate::report::BoundsReport;
 use crate::terminal::BoundsLine;
 use crate::{interrupt, memory};
-use gebeta_core::game::{Game, Start};
+use gebeta_core::game::{Game, StartingPosition};
 use gebeta_formats::variant::Variant;
 use gebeta_players::search::{
     Bounds, Limit, ProofCheckpoint, ProofSettings, Unprovable, prove, prove_on,
@@ -109,7 +109,7 @@ impl Args {
     fn proof_checkpoint(
         &self,
         variant: &Variant,
-        start: &Start,
+        start: &StartingPosition,
         memory: usize,
     ) -> Result<Option<ProofCheckpoint>, Failure> {
         let task = format!("solve --prove --memory {}M", memory >> 20);

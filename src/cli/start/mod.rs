@@ -5,7 +5,7 @@ mod round_start;
 use super::arguments::side;
 use crate::failure::{Code, Failure};
 use gebeta_core::Side;
-use gebeta_core::game::{Game, Start};
+use gebeta_core::game::{Game, StartingPosition};
 use gebeta_formats::notation;
 use gebeta_formats::variant::Variant;
 use round_start::RoundStart;
@@ -29,12 +29,12 @@ impl StartArgs {
     ///
     /// # Errors
     /// A position that can't be used, or at which the round is over.
-    pub fn start(&self, game: &Game, variant: &Variant) -> Result<Start, Failure> {
+    pub fn start(&self, game: &Game, variant: &Variant) -> Result<StartingPosition, Failure> {
         let start = match &self.position {
             Some(text) => read(text, game)?,
             None => self.round.start(game, variant, self.first)?,
         };
-        if start.outcome.playable.is_empty() {
+        if start.status.playable.is_empty() {
             return Err(Code::RoundOver
                 .failure("There is nothing to analyse: the round is over in this position."));
         }
@@ -46,12 +46,12 @@ impl StartArgs {
 ///
 /// # Errors
 /// A position that can't be used.
-pub fn read(text: &str, game: &Game) -> Result<Start, Failure> {
+pub fn read(text: &str, game: &Game) -> Result<StartingPosition, Failure> {
     let mut position = notation::parse_position(text, game.rules()).map_err(|error| {
         Code::BadPosition
             .failure(format!("The position can't be used: {error}."))
             .hint("Write it as in \"4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0\".")
     })?;
-    let outcome = game.settle(&mut position, &mut ());
-    Ok(Start { position, outcome })
+    let status = game.settle(&mut position, &mut ());
+    Ok(StartingPosition { position, status })
 }

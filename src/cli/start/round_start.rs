@@ -3,7 +3,7 @@
 use crate::cli::arguments::side;
 use crate::failure::{Code, Failure};
 use crate::terminal::talk;
-use gebeta_core::game::{Decisions, Gain, Game, Match, MatchOutcome, Round, Start};
+use gebeta_core::game::{Decisions, Game, HolesWon, Match, MatchOutcome, Round, StartingPosition};
 use gebeta_core::rules::{LaidBy, Opening, Origin, Rounds};
 use gebeta_core::{Hole, HoleSet, Side};
 use gebeta_formats::variant::Variant;
@@ -44,7 +44,7 @@ impl RoundStart {
         game: &Game,
         variant: &Variant,
         first: Option<Side>,
-    ) -> Result<Start, Failure> {
+    ) -> Result<StartingPosition, Failure> {
         let named = game.rules().setup.first.side();
         let round = match &self.round_start {
             None => *Match::new(game, first.unwrap_or(named)).round(),
@@ -127,10 +127,10 @@ impl RoundStart {
         };
         let next = Match::after(game, count, before, began, &mut decided);
         let [a, b] = count;
-        if let Some(outcome) = next.outcome() {
+        if let Some(status) = next.outcome() {
             return Err(Code::BadRoundStart.failure(format!(
                 "No round follows {a}:{b}: {}.",
-                match outcome {
+                match status {
                     MatchOutcome::Won(side) =>
                         format!("player {} has won the match", side.letter()),
                     MatchOutcome::Draw | MatchOutcome::Void => "the match is over".to_string(),
@@ -253,7 +253,7 @@ struct Decided {
     lots: Option<Side>,
     holes: Option<Vec<Hole>>,
     lots_drawn: bool,
-    gain: Option<Gain>,
+    gain: Option<HolesWon>,
 }
 
 impl Decisions for Decided {
@@ -262,7 +262,7 @@ impl Decisions for Decided {
         self.lots.unwrap_or(Side::A)
     }
 
-    fn choose(&mut self, gain: Gain) -> HoleSet {
+    fn choose(&mut self, gain: HolesWon) -> HoleSet {
         self.gain = Some(gain);
         match &self.holes {
             Some(holes) => holes.iter().copied().collect(),

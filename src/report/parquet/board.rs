@@ -24,7 +24,7 @@ impl BoardColumns {
         BoardColumns {
             board: board.clone(),
             marks: rules.has_marks(),
-            taxed: rules.has_teseta(),
+            taxed: rules.has_free_tax(),
             owners: board.all().iter().any(|hole| {
                 let own = board.side(start.owner(hole));
                 !own.contains(hole)

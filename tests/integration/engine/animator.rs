@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use gebeta_core::game::{Cell, Event, Found, Replay, Verdict};
+use gebeta_core::game::{Cell, EndlessCause, Event, Outcome, Replay};
 use gebeta_core::rules::EarlyEndWhen;
 use gebeta_core::{Board, Hole, Mark, Position, Side};
 use serde_json::{Value, json};
@@ -219,7 +219,7 @@ impl Animator {
             "slam" => Event::Slam {
                 by: side(&event["by"]),
             },
-            "teseta" => Event::Teseta { hole: hole("hole") },
+            "teseta" => Event::TaxSpared { hole: hole("hole") },
             "first_turn" => Event::FirstTurn {
                 left: [0, 1].map(|player| number(&event["left"][player]) as u8),
             },
@@ -232,18 +232,18 @@ impl Animator {
             "endless" => Event::Endless {
                 by: side(&event["by"]),
                 found: match event.get("given_up") {
-                    Some(_) => Found::GivenUp,
-                    None => Found::ByTheRules,
+                    Some(_) => EndlessCause::GivenUp,
+                    None => EndlessCause::ByTheRules,
                 },
             },
             "limit" => Event::Limit {
                 turns: u32::try_from(number(&event["turns"])).expect("a number of turns"),
             },
             "end" => Event::End {
-                verdict: match letter(&event["result"]) {
-                    'D' => Verdict::Draw,
-                    'T' => Verdict::Endless,
-                    winner => Verdict::Won(Side::from_letter(winner).expect("a winner")),
+                outcome: match letter(&event["result"]) {
+                    'D' => Outcome::Draw,
+                    'T' => Outcome::Endless,
+                    winner => Outcome::Won(Side::from_letter(winner).expect("a winner")),
                 },
             },
             other => panic!("unknown event {other}"),

@@ -167,8 +167,8 @@ proptest! {
         let variant = which.get(&ids);
         let rules = CATALOGUE.load(variant).unwrap().rules;
         let holes = rules.board.holes();
-        let wegs = rules.last.iter().any(|row| row.action == Action::MakeWeg);
-        let mark = |m: &u8| match m { 0 if wegs => 'a', 1 if wegs => 'b', _ => '.' };
+        let captured_holes = rules.last.iter().any(|row| row.action == Action::CaptureHole);
+        let mark = |m: &u8| match m { 0 if captured_holes => 'a', 1 if captured_holes => 'b', _ => '.' };
         let mut set = json!({
             "cmd": "set", "variant": variant, "board": &board[..holes], "stores": stores, "to_move": to_move,
             "marks": marks[..holes].iter().map(mark).collect::<String>(),
@@ -293,7 +293,7 @@ fn a_passing_counter_that_says_teseta_is_told() {
                 .unwrap()
                 .playable;
             for event in events {
-                if let Event::Teseta { hole } = event {
+                if let Event::TaxSpared { hole } = event {
                     assert!(!taxed.contains(hole), "teseta is said once");
                     taxed.insert(hole);
                     said += 1;

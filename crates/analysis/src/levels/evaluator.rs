@@ -1,6 +1,6 @@
 //! What one turn adds to the figures of its level.
 
-use gebeta_core::game::{Event, Game, Observer, Outcome};
+use gebeta_core::game::{Event, Game, Observer, Status};
 use gebeta_core::rules::{EndlessResult, EndlessTest};
 use gebeta_core::{Hole, Move, Position};
 
@@ -27,7 +27,7 @@ pub(super) struct Evaluator<'a> {
 
 /// What a table counts of one turn.
 pub(super) struct Evaluated {
-    pub outcome: Outcome,
+    pub status: Status,
     /// Counters that went to the stores while the turn was played.
     pub captured: u32,
     /// Whether its sowing never ends, by the test that is asked for.
@@ -57,8 +57,8 @@ impl<'a> Evaluator<'a> {
     pub(super) fn play(&self, before: &Position, after: &mut Position, hole: Hole) -> Evaluated {
         let mut seen = Seen::default();
         let played = Move::from(hole);
-        let outcome = self.game.play_unchecked(before, after, played, &mut seen);
-        self.evaluate(before, after, outcome, seen, played)
+        let status = self.game.play_unchecked(before, after, played, &mut seen);
+        self.evaluate(before, after, status, seen, played)
     }
 
     /// Plays a hole in each way in which it may be, and gives each with the position after it.
@@ -86,8 +86,8 @@ impl<'a> Evaluator<'a> {
         hole: Hole,
         give: &mut dyn FnMut(&Evaluated, &Position),
     ) {
-        let evaluate = |played, outcome, after: &Position, seen| {
-            give(&self.evaluate(before, after, outcome, seen, played), after);
+        let evaluate = |played, status, after: &Position, seen| {
+            give(&self.evaluate(before, after, status, seen, played), after);
         };
         self.game
             .play_each_way(before, after, hole, Seen::default, evaluate);
@@ -98,7 +98,7 @@ impl<'a> Evaluator<'a> {
         &self,
         before: &Position,
         after: &Position,
-        outcome: Outcome,
+        status: Status,
         mut seen: Seen,
         played: Move,
     ) -> Evaluated {
@@ -106,7 +106,7 @@ impl<'a> Evaluator<'a> {
             self.look_closer(before, played, &mut seen);
         }
         Evaluated {
-            outcome,
+            status,
             captured: after.captured() + seen.lifted - before.captured() - seen.rest,
             endless: seen.endless,
             long: seen.laps > LONG && !seen.endless,

@@ -12,7 +12,7 @@ use super::graph::Graph;
 use super::merging::{Level, Merging, NewFile, Unordered};
 use super::table::{Analysis, End, Table};
 use super::{LevelWatcher, States};
-use gebeta_core::game::{Game, Start};
+use gebeta_core::game::{Game, StartingPosition};
 use gebeta_storage::Interruption;
 use gebeta_storage::blocks::BlockWriter;
 use gebeta_storage::packing::{MOST_WORDS, Packing};
@@ -65,7 +65,7 @@ impl Table {
     /// disk, a position takes four to ten bytes.
     pub fn merged(
         game: &Game,
-        start: &Start,
+        start: &StartingPosition,
         settings: &Settings,
         watcher: &dyn LevelWatcher,
     ) -> Analysis {
@@ -77,7 +77,7 @@ impl Table {
     /// The checkpoint must be of this game and start.
     pub fn merged_from(
         game: &Game,
-        start: &Start,
+        start: &StartingPosition,
         settings: &Settings,
         watcher: &dyn LevelWatcher,
         checkpoint: Option<&mut Checkpoint>,
@@ -112,7 +112,7 @@ impl Table {
 
 /// A table while it is counted. Each of its steps is for positions that take so many words.
 struct Counting<'a> {
-    start: &'a Start,
+    start: &'a StartingPosition,
     settings: &'a Settings,
     merging: Merging<'a>,
     checkpoint: Option<&'a mut Checkpoint>,
@@ -134,7 +134,7 @@ impl Counting<'_> {
         let root = &self.start.position;
         let (level, method) = match self.resumed::<WORDS>()? {
             Some(resumed) => resumed,
-            None if self.start.outcome.playable.is_empty() => return Ok(End::Exhausted),
+            None if self.start.status.playable.is_empty() => return Ok(End::Exhausted),
             None => (
                 Level::of(self.merging.packing.pack(root)),
                 Method::Remembering,

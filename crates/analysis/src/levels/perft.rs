@@ -2,19 +2,19 @@
 
 use super::evaluator::{Evaluator, SowingTest};
 use super::table::{Analysis, End, Sums, Table};
-use gebeta_core::game::{Game, Start};
+use gebeta_core::game::{Game, StartingPosition};
 use gebeta_core::{HoleSet, Position};
 
 impl Table {
     /// Counts the levels by playing every path. It takes time in proportion to the turns, and no memory.
-    pub fn walked(game: &Game, start: &Start, depth: u32, test: SowingTest) -> Analysis {
+    pub fn walked(game: &Game, start: &StartingPosition, depth: u32, test: SowingTest) -> Analysis {
         let perft = Perft {
             game,
             evaluator: Evaluator::new(game, test),
         };
         // Paths that are walked one by one never outgrow the sums.
         let mut levels: Vec<Sums<u128>> = vec![Sums::default(); depth as usize];
-        perft.count(&start.position, start.outcome.playable, &mut levels);
+        perft.count(&start.position, start.status.playable, &mut levels);
         let mut analysis = Analysis::default();
         for level in levels {
             if level.turns == 0 && level.games == 0 {
@@ -42,7 +42,7 @@ impl Perft<'_> {
             self.evaluator
                 .play_each_way(position, &mut next, hole, |evaluated, next| {
                     level.add_turn(self.game, evaluated, next, &1u64);
-                    self.count(next, evaluated.outcome.playable, deeper);
+                    self.count(next, evaluated.status.playable, deeper);
                 });
         }
     }

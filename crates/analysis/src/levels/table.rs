@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::evaluator::Evaluated;
 use super::path_count::PathCount;
-use gebeta_core::game::{Game, Verdict};
+use gebeta_core::game::{Game, Outcome};
 use gebeta_core::{Position, Side};
 use gebeta_storage::Fault;
 
@@ -80,8 +80,8 @@ impl<N> Sums<N> {
         if evaluated.endless || evaluated.long {
             self.add_oddity(evaluated, paths);
         }
-        let Some(verdict) = evaluated.outcome.verdict else {
-            let moves = game.count_moves(after, evaluated.outcome.playable);
+        let Some(outcome) = evaluated.status.outcome else {
+            let moves = game.count_moves(after, evaluated.status.playable);
             paths.add_to(&mut self.turns, 1);
             paths.add_to(&mut self.moves, moves);
             if moves > 1 {
@@ -93,11 +93,11 @@ impl<N> Sums<N> {
             return;
         };
         paths.add_to(&mut self.games, 1);
-        let result = match verdict {
-            Verdict::Won(Side::A) => &mut self.a_wins,
-            Verdict::Won(Side::B) => &mut self.b_wins,
-            Verdict::Draw => &mut self.draws,
-            Verdict::Endless => &mut self.timeouts,
+        let result = match outcome {
+            Outcome::Won(Side::A) => &mut self.a_wins,
+            Outcome::Won(Side::B) => &mut self.b_wins,
+            Outcome::Draw => &mut self.draws,
+            Outcome::Endless => &mut self.timeouts,
         };
         paths.add_to(result, 1);
     }

@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use gebeta_analysis::levels::{
     Analysis, BigUint, Checkpoint, LevelWatcher, Settings, SowingTest, Table,
 };
-use gebeta_core::game::{Game, Start};
+use gebeta_core::game::{Game, StartingPosition};
 use gebeta_core::rules::{EndlessTest, Rules};
 use gebeta_core::{Position, Side};
 use gebeta_formats::notation::{parse_position, write_position};
@@ -17,15 +17,15 @@ use gebeta_testing::random::{self, Described, Material, material};
 use proptest::prelude::*;
 
 /// Begins at a position, where a player who can't move passes.
-fn start(game: &Game, mut position: Position) -> Start {
+fn start(game: &Game, mut position: Position) -> StartingPosition {
     let turn = game.settle(&mut position, &mut ());
-    Start {
+    StartingPosition {
         position,
-        outcome: turn,
+        status: turn,
     }
 }
 
-fn merged(game: &Game, start: &Start, depth: u32, memory: Option<u64>) -> Analysis {
+fn merged(game: &Game, start: &StartingPosition, depth: u32, memory: Option<u64>) -> Analysis {
     let settings = Settings {
         boards: memory,
         keep_last: true,
@@ -57,7 +57,7 @@ fn any_game() -> impl Strategy<Value = Game> {
     prop_oneof![1 => variant, 2 => made_up].prop_map(|rules| Game::new(rules).unwrap())
 }
 
-fn first(game: &Game, from: &Option<Material>) -> Start {
+fn first(game: &Game, from: &Option<Material>) -> StartingPosition {
     match from {
         Some(material) => start(game, material.position(game.rules())),
         None => game.start(Side::A),
@@ -99,8 +99,8 @@ fn case() -> impl Strategy<Value = Case> {
 }
 
 /// Counts by the simplest means that merge positions at all; gives the levels' distinct positions and paths.
-fn naive(game: &Game, start: &Start, depth: u32) -> Vec<(u64, BigUint)> {
-    if start.outcome.playable.is_empty() {
+fn naive(game: &Game, start: &StartingPosition, depth: u32) -> Vec<(u64, BigUint)> {
+    if start.status.playable.is_empty() {
         return Vec::new();
     }
     frontier::levels(game, start.position, BigUint::from(1u32))
@@ -169,7 +169,7 @@ proptest! {
         // Where captures are claimed, nothing is merged.
         prop_assume!(!game.rules().has_claims());
         let start = first(game, from);
-        let width = game.count_moves(&start.position, start.outcome.playable);
+        let width = game.count_moves(&start.position, start.status.playable);
         // Where there are many moves there are many paths, and a walk takes them all.
         let depth = if width > 7 { 3.min(*depth) } else { *depth };
         let merged = merged(game, &start, depth, *memory);

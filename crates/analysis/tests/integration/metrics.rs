@@ -2,7 +2,7 @@
 
 use gebeta_analysis::levels::{Ratio, Settings, Table};
 use gebeta_analysis::metrics::TreeMetrics;
-use gebeta_core::game::{Game, Verdict};
+use gebeta_core::game::{Game, Outcome};
 use gebeta_core::{Position, Side};
 use gebeta_testing::brute_force::small;
 
@@ -22,11 +22,11 @@ struct Lines {
 fn walk(game: &Game, position: &Position, level: u32, depth: u32, lines: &mut Lines) {
     for played in game.legal_moves(position) {
         let mut after = *position;
-        let verdict = game.play(&mut after, played, &mut ()).unwrap().verdict;
-        match verdict {
-            Some(Verdict::Won(side)) => lines.won[side.index()] += 1,
-            Some(Verdict::Draw) => lines.drawn += 1,
-            Some(Verdict::Endless) => lines.endless += 1,
+        let outcome = game.play(&mut after, played, &mut ()).unwrap().outcome;
+        match outcome {
+            Some(Outcome::Won(side)) => lines.won[side.index()] += 1,
+            Some(Outcome::Draw) => lines.drawn += 1,
+            Some(Outcome::Endless) => lines.endless += 1,
             None => {
                 let moves = game.legal_moves(&after).len() as u32;
                 lines.positions += 1;
@@ -38,7 +38,7 @@ fn walk(game: &Game, position: &Position, level: u32, depth: u32, lines: &mut Li
                 }
             }
         }
-        if verdict.is_some() {
+        if outcome.is_some() {
             lines.levels_of_ended += level;
         }
     }

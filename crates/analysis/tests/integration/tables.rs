@@ -131,7 +131,7 @@ fn fingerprint(id: &str, level: usize, layer: &Frontier<u64>, rules: &Rules) -> 
         stores.iter().all(|n| n % unit == 0),
         "{id}: only whole units are taken"
     );
-    let wegs = [a, b].map(|side| sum(&|p| p.wegs(side).len() as u64));
+    let captured_holes = [a, b].map(|side| sum(&|p| p.captured_by(side).len() as u64));
     let weighted = sum(&|p| {
         let mut weights = 1..;
         let mut weighed = 0;
@@ -150,8 +150,8 @@ fn fingerprint(id: &str, level: usize, layer: &Frontier<u64>, rules: &Rules) -> 
         "{id}, {level}, {distinct}, {paths}, {}, {}, {}, {}, {weighted}",
         stores[0] / unit,
         stores[1] / unit,
-        wegs[0],
-        wegs[1],
+        captured_holes[0],
+        captured_holes[1],
     )
 }
 

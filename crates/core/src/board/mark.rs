@@ -7,13 +7,13 @@ pub enum Mark {
     #[default]
     Plain,
     /// A hole that the named player has captured (a weg, "eye"): it stays where it is and belongs to him.
-    Weg(Side),
+    Captured(Side),
     /// A hole whose four was not claimed and that has since grown to five (Pankhurst 1971: 168); it stays one when it is
     /// emptied.
-    Jen,
+    Lapsed,
     /// A player's only hole, from which the other has taken its four counters (Pankhurst 1971: 169): it stays its
     /// owner's and is played like a plain one, but he may also tax it as though the other had captured it.
-    HalfWeg,
+    HalfCaptured,
     /// A hole with a capture that nobody has claimed, where captures have to be claimed (Pankhurst 1971: 168): the next
     /// counter makes it a jen, unless the hole is lifted before.
     Unclaimed,
@@ -31,10 +31,10 @@ impl Mark {
     pub const fn letter(self) -> char {
         match self {
             Mark::Plain => '.',
-            Mark::Weg(Side::A) => 'a',
-            Mark::Weg(Side::B) => 'b',
-            Mark::Jen => 'j',
-            Mark::HalfWeg => 'h',
+            Mark::Captured(Side::A) => 'a',
+            Mark::Captured(Side::B) => 'b',
+            Mark::Lapsed => 'j',
+            Mark::HalfCaptured => 'h',
             Mark::Unclaimed => 'u',
             Mark::Closed => 'x',
             Mark::Resting => 'r',
@@ -46,10 +46,10 @@ impl Mark {
     pub const fn from_letter(letter: char) -> Option<Mark> {
         match letter {
             '.' => Some(Mark::Plain),
-            'a' => Some(Mark::Weg(Side::A)),
-            'b' => Some(Mark::Weg(Side::B)),
-            'j' => Some(Mark::Jen),
-            'h' => Some(Mark::HalfWeg),
+            'a' => Some(Mark::Captured(Side::A)),
+            'b' => Some(Mark::Captured(Side::B)),
+            'j' => Some(Mark::Lapsed),
+            'h' => Some(Mark::HalfCaptured),
             'u' => Some(Mark::Unclaimed),
             'x' => Some(Mark::Closed),
             'r' => Some(Mark::Resting),

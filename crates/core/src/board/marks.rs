@@ -25,13 +25,13 @@ type ShortPlane = [u8; MAX_HOLES.div_ceil(8)];
 const fn meaning(number: u8) -> (Mark, bool) {
     match number {
         0 => (Mark::Plain, false),
-        1 | 9 | 13 => (Mark::Weg(Side::A), false),
-        2 | 10 | 14 => (Mark::Weg(Side::B), false),
-        3 => (Mark::Jen, false),
-        4 => (Mark::HalfWeg, false),
-        5 => (Mark::Weg(Side::A), true),
-        6 => (Mark::Weg(Side::B), true),
-        7 => (Mark::HalfWeg, true),
+        1 | 9 | 13 => (Mark::Captured(Side::A), false),
+        2 | 10 | 14 => (Mark::Captured(Side::B), false),
+        3 => (Mark::Lapsed, false),
+        4 => (Mark::HalfCaptured, false),
+        5 => (Mark::Captured(Side::A), true),
+        6 => (Mark::Captured(Side::B), true),
+        7 => (Mark::HalfCaptured, true),
         8 => (Mark::Unclaimed, false),
         11 => (Mark::Closed, false),
         12 => (Mark::Resting, false),
@@ -44,13 +44,13 @@ const fn meaning(number: u8) -> (Mark, bool) {
 const fn number(mark: Mark, taxed: bool) -> u8 {
     match (mark, taxed) {
         (Mark::Plain, _) => 0,
-        (Mark::Weg(Side::A), false) => 1,
-        (Mark::Weg(Side::B), false) => 2,
-        (Mark::Jen, _) => 3,
-        (Mark::HalfWeg, false) => 4,
-        (Mark::Weg(Side::A), true) => 5,
-        (Mark::Weg(Side::B), true) => 6,
-        (Mark::HalfWeg, true) => 7,
+        (Mark::Captured(Side::A), false) => 1,
+        (Mark::Captured(Side::B), false) => 2,
+        (Mark::Lapsed, _) => 3,
+        (Mark::HalfCaptured, false) => 4,
+        (Mark::Captured(Side::A), true) => 5,
+        (Mark::Captured(Side::B), true) => 6,
+        (Mark::HalfCaptured, true) => 7,
         (Mark::Unclaimed, _) => 8,
         (Mark::Closed, _) => 11,
         (Mark::Resting, _) => 12,
@@ -77,9 +77,9 @@ impl Marks {
         // Two tests, the first of which mostly decides: quicker than the number.
         match (self.plane(0).contains(hole), self.plane(1).contains(hole)) {
             (false, false) => Mark::Plain,
-            (true, false) => Mark::Weg(Side::A),
-            (false, true) => Mark::Weg(Side::B),
-            (true, true) => Mark::Jen,
+            (true, false) => Mark::Captured(Side::A),
+            (false, true) => Mark::Captured(Side::B),
+            (true, true) => Mark::Lapsed,
         }
     }
 
@@ -195,7 +195,7 @@ mod tests {
                 assert_eq!(marks.taxed().contains(hole), taxed);
                 assert!(marks.all(mark).contains(hole));
                 for captor in Side::BOTH {
-                    let is_his = mark == Mark::Weg(captor);
+                    let is_his = mark == Mark::Captured(captor);
                     assert_eq!(marks.captured_by(captor).contains(hole), is_his);
                 }
                 // No other hole has changed, and the planes hold all there is.

@@ -207,20 +207,20 @@ impl Position {
 
     /// Gives the wegs that a player has captured.
     #[inline(always)]
-    pub fn wegs(&self, captor: Side) -> HoleSet {
+    pub fn captured_by(&self, captor: Side) -> HoleSet {
         self.marks.captured_by(captor)
     }
 
     /// Gives the holes that have become jen.
     #[inline(always)]
-    pub fn jens(&self) -> HoleSet {
-        self.marks.all(Mark::Jen)
+    pub fn lapsed_holes(&self) -> HoleSet {
+        self.marks.all(Mark::Lapsed)
     }
 
     /// Gives the wegs of both players, and the jen.
     #[inline(always)]
     pub(crate) fn captured_holes(&self) -> HoleSet {
-        self.wegs(Side::A) | self.wegs(Side::B) | self.jens()
+        self.captured_by(Side::A) | self.captured_by(Side::B) | self.lapsed_holes()
     }
 
     /// Gives the holes with a capture that nobody has claimed.
@@ -249,8 +249,8 @@ impl Position {
 
     /// Gives the half-wegs, of both players.
     #[inline(always)]
-    pub fn half_wegs(&self) -> HoleSet {
-        self.marks.all(Mark::HalfWeg)
+    pub fn half_captured(&self) -> HoleSet {
+        self.marks.all(Mark::HalfCaptured)
     }
 
     /// Gives the wegs at which the captor's opponent has said teseta, and the half-wegs at which the owner has.
@@ -303,7 +303,7 @@ impl Position {
             turned.set_mark(
                 turn(hole),
                 match self.mark(hole) {
-                    Mark::Weg(captor) => Mark::Weg(captor.other()),
+                    Mark::Captured(captor) => Mark::Captured(captor.other()),
                     other => other,
                 },
             );

@@ -4,7 +4,7 @@ use crate::board::{Hole, Mark, Position, Side};
 
 use crate::game::tables::form::Careful;
 use crate::game::turn::cell_at;
-use crate::game::{Event, Found, Observer};
+use crate::game::{EndlessCause, Event, Observer};
 
 /// Marks a hole, which few turns do.
 #[cold]
@@ -62,7 +62,7 @@ pub(in crate::game) fn take_back<O: Observer>(
     position: &mut Position,
     began: Position,
     by: Side,
-    found: Found,
+    found: EndlessCause,
     observer: &mut O,
 ) {
     *position = began;

@@ -1,7 +1,7 @@
 use crate::board::{Hole, Mark, Side};
 use crate::rules::EarlyEndWhen;
 
-use crate::game::Verdict;
+use crate::game::Outcome;
 
 /// Names what a counter can fall into.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,7 +95,7 @@ pub enum Event {
         captor: Option<Side>,
     },
     /// A player's counter falls into a captured hole for the first time: "let her eat", and nothing is taken.
-    Teseta {
+    TaxSpared {
         /// The hole.
         hole: Hole,
     },
@@ -145,7 +145,7 @@ pub enum Event {
         /// Who sows.
         by: Side,
         /// How that was found.
-        found: Found,
+        found: EndlessCause,
     },
     /// The round has reached its limit of turns, and is void for that alone.
     Limit {
@@ -155,13 +155,13 @@ pub enum Event {
     /// The round is over.
     End {
         /// How.
-        verdict: Verdict,
+        outcome: Outcome,
     },
 }
 
 /// Says how it was found that a sowing or a race is endless.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Found {
+pub enum EndlessCause {
     /// By the variant's own test.
     ByTheRules,
     /// It has not ended after 100,000 laps, or a race after 100,000 counters of a player: no more are tried.
@@ -281,7 +281,7 @@ mod tests {
         }
         let end = Event::Endless {
             by,
-            found: Found::ByTheRules,
+            found: EndlessCause::ByTheRules,
         };
         recorder.see(end);
         assert_eq!(recorder.left_out(), 7);

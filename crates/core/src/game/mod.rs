@@ -8,9 +8,9 @@
 //! let game = gebeta_core::game::Game::new(geme.rules).unwrap();
 //! let mut position = game.start(Side::A).position;
 //! let first = Move::from(game.board().find("A1").unwrap());
-//! let outcome = game.play(&mut position, first, &mut ()).unwrap();
-//! assert_eq!(outcome.verdict, None);
-//! assert_eq!(outcome.playable.len(), 5);
+//! let status = game.play(&mut position, first, &mut ()).unwrap();
+//! assert_eq!(status.outcome, None);
+//! assert_eq!(status.playable.len(), 5);
 //! ```
 
 mod changes;
@@ -25,15 +25,15 @@ mod tree;
 mod turn;
 mod unchecked_position;
 
-pub use event::{Cell, Event, Found, Observer, Recorder};
+pub use event::{Cell, EndlessCause, Event, Observer, Recorder};
 pub use matches::{
-    Awaits, Decided, Decisions, Division, Gain, LastWhy, Match, MatchOutcome, MatchPlay, Misstep,
-    RoundSummary, Step,
+    Awaits, Decided, Decisions, Division, HolesWon, IllegalStep, LastHoleReason, Match,
+    MatchOutcome, MatchPlay, RoundSummary, Step,
 };
 pub use moves::IllegalMove;
-pub use opening::{LaidOut, LayingOut, Start};
+pub use opening::{LaidOut, LayingOut, StartingPosition};
 pub use replay::{Replay, ReplayError};
-pub use round::{Begun, Finished, Outcome, Played, Round, RoundPlay, Verdict};
+pub use round::{BegunRound, Finished, Outcome, Played, Round, RoundPlay, Status};
 pub use tree::{Drops, Effort, Tree, TreeSums};
 pub use unchecked_position::{PositionDefect, PositionDefects, UncheckedHole, UncheckedPosition};
 

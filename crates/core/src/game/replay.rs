@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::board::{Hole, Position, Side};
 
-use crate::game::{Cell, Event, Verdict};
+use crate::game::{Cell, Event, Outcome};
 
 /// Follows the events of a turn or of an opening on a board of its own, with the counters in both players' hands.
 ///
@@ -209,7 +209,7 @@ impl Replay {
                 self.hands[by.index()] += counters;
             }
             Event::Mark { hole, mark } => position.set_mark(hole, mark),
-            Event::Teseta { hole } => position.set_taxed(hole, true),
+            Event::TaxSpared { hole } => position.set_taxed(hole, true),
             Event::FirstTurn { left } => position.set_first_turns(left),
             Event::Again { side } => position.set_to_move(side),
             Event::Pass { side } if self.mover.is_some() => {
@@ -226,10 +226,10 @@ impl Replay {
                 self.endless = Some(by);
             }
             Event::Slam { .. } | Event::EarlyEnd { .. } | Event::Limit { .. } => {}
-            Event::End { verdict } => {
+            Event::End { outcome } => {
                 self.over = true;
                 // A sowing that makes the round void leaves the turn where it was.
-                if let (Verdict::Endless, Some(by), Some(_)) = (verdict, endless, self.mover) {
+                if let (Outcome::Endless, Some(by), Some(_)) = (outcome, endless, self.mover) {
                     position.set_to_move(by);
                 }
             }

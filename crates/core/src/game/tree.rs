@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use crate::board::{HoleSet, Position, Side};
 
-use crate::game::{Event, Game, Observer, Outcome, Verdict};
+use crate::game::{Event, Game, Observer, Outcome, Status};
 
 /// The counters that a lap is taken to have where only laps are known.
 const DROPS_IN_A_LAP: u64 = 8;
@@ -75,9 +75,9 @@ pub struct TreeSums {
 
 impl TreeSums {
     /// Counts a turn that so many paths lead to; `has_choice` says whether there is more than one move after it.
-    fn count(&mut self, outcome: &Outcome, paths: u128, has_choice: impl FnOnce() -> bool) {
+    fn count(&mut self, status: &Status, paths: u128, has_choice: impl FnOnce() -> bool) {
         let add = |sum: &mut u128| *sum = sum.saturating_add(paths);
-        let Some(verdict) = outcome.verdict else {
+        let Some(outcome) = status.outcome else {
             add(&mut self.turns);
             if has_choice() {
                 add(&mut self.agency);
@@ -85,11 +85,11 @@ impl TreeSums {
             return;
         };
         add(&mut self.games);
-        add(match verdict {
-            Verdict::Won(Side::A) => &mut self.a_wins,
-            Verdict::Won(Side::B) => &mut self.b_wins,
-            Verdict::Draw => &mut self.draws,
-            Verdict::Endless => &mut self.endless,
+        add(match outcome {
+            Outcome::Won(Side::A) => &mut self.a_wins,
+            Outcome::Won(Side::B) => &mut self.b_wins,
+            Outcome::Draw => &mut self.draws,
+            Outcome::Endless => &mut self.endless,
         });
     }
 }
@@ -108,8 +108,8 @@ impl<'a> Tree<'a> {
     pub fn new(game: &'a Game) -> Tree<'a> {
         let start = game.usual_start();
         let mut level = HashMap::new();
-        if start.outcome.verdict.is_none() {
-            level.insert(start.position, (start.outcome.playable, 1));
+        if start.status.outcome.is_none() {
+            level.insert(start.position, (start.status.playable, 1));
         }
         Tree {
             game,
@@ -125,12 +125,12 @@ impl<'a> Tree<'a> {
         for (position, &(playable, paths)) in &self.level {
             for hole in playable {
                 let sums = &mut self.sums;
-                let each = |_, outcome: Option<Outcome>, reached: &Position, seen: Drops| {
-                    if let Some(outcome) = outcome {
-                        let has_choice = || self.game.has_choice(reached, outcome.playable);
-                        sums.count(&outcome, paths, has_choice);
-                        if outcome.verdict.is_none() {
-                            let (_, sum) = next.entry(*reached).or_insert((outcome.playable, 0));
+                let each = |_, status: Option<Status>, reached: &Position, seen: Drops| {
+                    if let Some(status) = status {
+                        let has_choice = || self.game.has_choice(reached, status.playable);
+                        sums.count(&status, paths, has_choice);
+                        if status.outcome.is_none() {
+                            let (_, sum) = next.entry(*reached).or_insert((status.playable, 0));
                             *sum = sum.saturating_add(paths);
                         }
                     }

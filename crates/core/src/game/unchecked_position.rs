@@ -17,9 +17,9 @@ use crate::rules::Rules;
 /// };
 /// assert_eq!(unchecked.check(&geme).unwrap().total(), 48);
 ///
-/// unchecked.holes[3].mark = Mark::Weg(Side::A);
+/// unchecked.holes[3].mark = Mark::Captured(Side::A);
 /// let defects = unchecked.check(&geme).unwrap_err();
-/// let (hole, mark) = ("A4".to_string(), Mark::Weg(Side::A));
+/// let (hole, mark) = ("A4".to_string(), Mark::Captured(Side::A));
 /// assert_eq!(defects.all(), [PositionDefect::Mark { hole, mark }]);
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -97,7 +97,7 @@ pub enum PositionDefect {
     Closed(String),
     /// Teseta has been said at a hole, but nobody says so in the variant.
     #[error("teseta is said at {0}, which nobody says in this variant")]
-    NoTeseta(String),
+    NoFreeTax(String),
 }
 
 /// Lists every reason why a variant can have no such position; there is at least one, and it reads as the first.
@@ -196,7 +196,9 @@ impl UncheckedPosition {
 
     fn taxed_where_nobody_can(&self, board: &Board) -> impl Iterator<Item = PositionDefect> {
         self.holes()
-            .filter(|(_, said)| said.taxed && !matches!(said.mark, Mark::Weg(_) | Mark::HalfWeg))
+            .filter(|(_, said)| {
+                said.taxed && !matches!(said.mark, Mark::Captured(_) | Mark::HalfCaptured)
+            })
             .map(|(hole, _)| PositionDefect::TaxedPlain(board.name(hole)))
     }
 }
@@ -205,9 +207,9 @@ impl UncheckedPosition {
 fn marked_as(mark: Mark) -> &'static str {
     match mark {
         Mark::Plain => "an ordinary hole",
-        Mark::Weg(_) => "captured",
-        Mark::Jen => "a jen",
-        Mark::HalfWeg => "its owner's only hole, captured once",
+        Mark::Captured(_) => "captured",
+        Mark::Lapsed => "a jen",
+        Mark::HalfCaptured => "its owner's only hole, captured once",
         Mark::Unclaimed => "not claimed",
         Mark::Closed => "closed",
         Mark::Resting => "resting",
@@ -217,7 +219,7 @@ fn marked_as(mark: Mark) -> &'static str {
 
 /// Finds the marks and tesetas that the rules never make.
 fn defects_of_marks(position: &Position, rules: &Rules) -> impl Iterator<Item = PositionDefect> {
-    let teseta = rules.has_teseta();
+    let spared = rules.has_free_tax();
     let taxed = position.taxed();
     rules.board.all().iter().filter_map(move |hole| {
         let mark = position.mark(hole);
@@ -230,6 +232,6 @@ fn defects_of_marks(position: &Position, rules: &Rules) -> impl Iterator<Item = 
         if mark == Mark::Closed && position.counters(hole) > 0 {
             return Some(PositionDefect::Closed(rules.board.name(hole)));
         }
-        (taxed.contains(hole) && !teseta).then(|| PositionDefect::NoTeseta(rules.board.name(hole)))
+        (taxed.contains(hole) && !spared).then(|| PositionDefect::NoFreeTax(rules.board.name(hole)))
     })
 }

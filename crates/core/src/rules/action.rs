@@ -31,7 +31,8 @@ pub enum Action {
         into: PulledInto,
     },
     /// The hole becomes the sower's weg: it stays on the board and belongs to him.
-    MakeWeg,
+    #[serde(rename = "make_weg")]
+    CaptureHole,
     /// The hole and the other holes of its column become the sower's wegs, but for closed ones.
     MakePair {
         /// How many counters come over first from each of the others to the hole where the last one fell. For `make_pair`;
@@ -52,16 +53,16 @@ pub enum Action {
 
 impl Action {
     /// Says whether holes become wegs.
-    pub const fn makes_wegs(&self) -> bool {
-        matches!(self, Action::MakeWeg | Action::MakePair { .. })
+    pub const fn captures_holes(&self) -> bool {
+        matches!(self, Action::CaptureHole | Action::MakePair { .. })
     }
 
     /// Says whether counters come over to a hole that the sower has captured.
-    pub const fn pulls_into_weg(&self) -> bool {
+    pub const fn pulls_into_captured(&self) -> bool {
         matches!(
             self,
             Action::Pull {
-                into: PulledInto::OwnWeg,
+                into: PulledInto::OwnCaptured,
                 ..
             }
         )
@@ -142,7 +143,8 @@ pub enum PulledInto {
     Here,
     /// They come over to a hole that the sower has captured, the first in the order of the names, on his own side or else on
     /// the other's. A row is passed over if he has captured none.
-    OwnWeg,
+    #[serde(rename = "own_weg")]
+    OwnCaptured,
 }
 
 /// Whether the first time at each captured hole is free (teseta, "let her eat").

@@ -41,7 +41,7 @@ impl Rules {
             .next()
             .is_some_and(|row| matches!(row.action, PassingAction::Take { .. }))
             || self.last_rows_at(owner, makes).any(|row| {
-                row.action.makes_wegs()
+                row.action.captures_holes()
                     || matches!(row.action, Action::Take(take) if take.from.contains(Place::Here))
             })
     }
@@ -89,12 +89,12 @@ impl Rules {
         }
         for row in self.every_last_row() {
             match row.action {
-                Action::MakeWeg if self.match_.last_hole != LastHole::Ordinary => takes(None),
+                Action::CaptureHole if self.match_.last_hole != LastHole::Ordinary => takes(None),
                 Action::Stop
                 | Action::Relay
                 | Action::RelayNext
                 | Action::RelayStore
-                | Action::MakeWeg
+                | Action::CaptureHole
                 | Action::MakePair { .. }
                 | Action::Pull { .. } => {}
                 Action::Take(take) if take.takes_stores() => takes(None),

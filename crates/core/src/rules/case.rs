@@ -19,7 +19,7 @@ pub(crate) struct Case {
     /// Whether the limits of captures allow another one.
     pub can_capture: bool,
     /// Whether the sower has captured a hole.
-    pub has_weg: bool,
+    pub has_captured: bool,
     /// What lies in other places.
     pub around: Around,
 }
@@ -113,7 +113,7 @@ pub(crate) struct Cases {
     reached: Vec<Reached>,
     places: Vec<PlaceOnSide>,
     can_capture: Vec<bool>,
-    has_weg: Vec<bool>,
+    has_captured: Vec<bool>,
     around: Vec<Around>,
 }
 
@@ -153,7 +153,10 @@ impl Cases {
             true => vec![true, false],
             false => vec![true],
         };
-        let pulls_into_weg = rules.last.iter().any(|row| row.action.pulls_into_weg());
+        let pulls_into_captured = rules
+            .last
+            .iter()
+            .any(|row| row.action.pulls_into_captured());
         let mut around = vec![Around::default()];
         for place in Place::ALL {
             if place == Place::Here || !asks_about(rules, place) {
@@ -195,7 +198,7 @@ impl Cases {
             reached,
             places,
             can_capture: or_not(rules.weg.are_any()),
-            has_weg: or_not(pulls_into_weg),
+            has_captured: or_not(pulls_into_captured),
             around,
         })
     }
@@ -222,7 +225,7 @@ impl Cases {
                         .flat_map(move |turn| self.makes.iter().map(move |&makes| (makes, turn)));
                     here.flat_map(move |(makes, (handful, reached))| {
                         self.can_capture.iter().flat_map(move |&can_capture| {
-                            self.has_weg.iter().map(move |&has_weg| Case {
+                            self.has_captured.iter().map(move |&has_captured| Case {
                                 kind,
                                 owner,
                                 makes,
@@ -230,7 +233,7 @@ impl Cases {
                                 reached,
                                 place,
                                 can_capture,
-                                has_weg,
+                                has_captured,
                                 around,
                             })
                         })
@@ -266,9 +269,9 @@ impl Case {
         };
         let kind = match self.kind {
             HoleKind::Plain => "hole",
-            HoleKind::OwnWeg => "hole, captured by himself",
-            HoleKind::OpponentWeg => "hole, captured by the opponent",
-            HoleKind::Jen => "hole, a jen",
+            HoleKind::OwnCaptured => "hole, captured by himself",
+            HoleKind::OpponentCaptured => "hole, captured by the opponent",
+            HoleKind::Lapsed => "hole, a jen",
             HoleKind::Unmoved => "hole, not moved yet,",
             HoleKind::OwnStore | HoleKind::OpponentStore => "store",
         };
@@ -296,7 +299,7 @@ impl Case {
         if !self.can_capture {
             said += ", and no more holes can be captured";
         }
-        if !self.has_weg {
+        if !self.has_captured {
             said += ", and the sower has captured no hole";
         }
         for place in Place::ALL {

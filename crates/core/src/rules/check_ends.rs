@@ -7,7 +7,7 @@ impl Rules {
     pub(super) fn check_ends(&self, defects: &mut Defects) {
         let captures = self
             .every_last_row()
-            .any(|row| row.action == Action::MakeWeg);
+            .any(|row| row.action == Action::CaptureHole);
         defects.at("weg").add_if(
             self.weg.are_any() && !captures,
             DefectCode::NoWegs,

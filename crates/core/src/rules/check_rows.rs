@@ -95,7 +95,7 @@ impl Rules {
                 );
             }
             defects.at(format!("{path}.do")).add_if(
-                row.action == PassingAction::MakeJen && kind != HoleKind::Plain && !kind.is_store(),
+                row.action == PassingAction::Lapse && kind != HoleKind::Plain && !kind.is_store(),
                 DefectCode::JenOfAWeg,
                 "only a plain hole can become a jen",
                 "leave out `kind`, or set it to \"plain\"",
@@ -153,15 +153,15 @@ impl Rules {
             );
             check_like_here(&path, &row.when.at, defects);
             if let Action::Tax { take, first_free } = row.action {
-                use HoleKind::{Jen, OpponentWeg, OwnWeg};
+                use HoleKind::{Lapsed, OpponentCaptured, OwnCaptured};
                 defects.at(format!("{path}.do")).add_if(
-                    !matches!(row.when.kind, Some(OwnWeg | OpponentWeg | Jen)),
+                    !matches!(row.when.kind, Some(OwnCaptured | OpponentCaptured | Lapsed)),
                     DefectCode::TaxWithoutWeg,
                     "only a captured hole, or a jen, can be taxed",
                     "add `kind = \"opponent_weg\"` to the row, or `own_weg`",
                 );
                 defects.at(format!("{path}.first_free")).add_if(
-                    first_free != FirstFree::No && row.when.kind == Some(Jen),
+                    first_free != FirstFree::No && row.when.kind == Some(Lapsed),
                     DefectCode::TesetaAtAJen,
                     "teseta is said at captured holes, and nobody has captured a jen",
                     "leave this out",
@@ -181,13 +181,13 @@ impl Rules {
                 check_pull(&path, from, into, defects);
             }
             defects.at(format!("{path}.into")).add_if(
-                row.action.pulls_into_weg() && !self.makes_wegs(),
+                row.action.pulls_into_captured() && !self.captures_holes(),
                 DefectCode::NoWegs,
                 "no hole is ever captured",
                 "leave this out, or give a row `do = \"make_weg\"`",
             );
             defects.at(format!("{path}.do")).add_if(
-                row.action.makes_wegs() && row.when.kind.is_some_and(|kind| !kind.is_free()),
+                row.action.captures_holes() && row.when.kind.is_some_and(|kind| !kind.is_free()),
                 DefectCode::WegOfAWeg,
                 "only a plain hole can become a weg",
                 "leave out `kind`, or set it to \"plain\"",
@@ -265,7 +265,7 @@ impl Rules {
         let takes = match row.action {
             Action::Take(take) => take.chain.is_some() || take.from.iter().any(Place::needs_a_hole),
             Action::Pull { .. } => true,
-            action => action.makes_wegs(),
+            action => action.captures_holes(),
         };
         if in_store && (lifts || takes) {
             defects.at(format!("last[{i}]")).add_once(
@@ -274,7 +274,7 @@ impl Rules {
                 "put a row with `kind = \"own_store\"` before it",
             );
         }
-        if row.action.makes_wegs() && !case.kind.is_free() && !in_store {
+        if row.action.captures_holes() && !case.kind.is_free() && !in_store {
             defects.at(format!("last[{i}]")).add_once(
                 DefectCode::WegOfAWeg,
                 "this row also decides for holes that are captured already",

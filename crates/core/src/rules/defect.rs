@@ -92,14 +92,14 @@ impl Defects {
                 "no sowing ever reaches that store",
                 "set `board.stores = true` and see `sow.skip_stores`, or leave the row out",
             ),
-            HoleKind::Jen => (
+            HoleKind::Lapsed => (
                 "no row ever makes a jen",
                 "set `turn.captures = \"claimed\"`, add a `[[passing]]` row with `do = \"make_jen\"`, or leave the row out",
             ),
             HoleKind::Plain | HoleKind::Unmoved => {
                 unreachable!("such holes always come up where they are asked for")
             }
-            HoleKind::OwnWeg | HoleKind::OpponentWeg => (
+            HoleKind::OwnCaptured | HoleKind::OpponentCaptured => (
                 "no row ever makes a weg",
                 "add a `[[last]]` row with `do = \"make_weg\"`, or leave the row out",
             ),

@@ -10,11 +10,14 @@ pub enum HoleKind {
     /// An ordinary hole.
     Plain,
     /// A hole that he has captured.
-    OwnWeg,
+    #[serde(rename = "own_weg")]
+    OwnCaptured,
     /// A hole that his opponent has captured.
-    OpponentWeg,
+    #[serde(rename = "opponent_weg")]
+    OpponentCaptured,
     /// A jen: a hole whose four was not claimed and that grew to five.
-    Jen,
+    #[serde(rename = "jen")]
+    Lapsed,
     /// A hole that no turn of this round has started from, nor a lap where laps move holes too (`sow.moved_by`).
     Unmoved,
     /// His store on the route.
@@ -27,9 +30,9 @@ impl HoleKind {
     /// Lists all kinds.
     pub const ALL: [HoleKind; 7] = [
         HoleKind::Plain,
-        HoleKind::OwnWeg,
-        HoleKind::OpponentWeg,
-        HoleKind::Jen,
+        HoleKind::OwnCaptured,
+        HoleKind::OpponentCaptured,
+        HoleKind::Lapsed,
         HoleKind::Unmoved,
         HoleKind::OwnStore,
         HoleKind::OpponentStore,

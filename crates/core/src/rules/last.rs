@@ -56,8 +56,8 @@ impl LastRow {
     /// Says whether the row fits a case.
     pub(super) fn fits(&self, case: &Case) -> bool {
         self.when.fits(case)
-            && (self.action != Action::MakeWeg || case.can_capture)
-            && (!self.action.pulls_into_weg() || case.has_weg)
+            && (self.action != Action::CaptureHole || case.can_capture)
+            && (!self.action.pulls_into_captured() || case.has_captured)
     }
 
     /// Gives how the turn goes on after the row.

@@ -5,29 +5,29 @@ use crate::board::Mark;
 
 impl Rules {
     /// Says whether holes can become wegs.
-    pub fn makes_wegs(&self) -> bool {
-        self.every_last_row().any(|row| row.action.makes_wegs())
+    pub fn captures_holes(&self) -> bool {
+        self.every_last_row().any(|row| row.action.captures_holes())
             || match &self.opening {
-                Opening::Push(push) => push.first_makes_weg,
-                Opening::PlusMinus(opening) => opening.last == LastPlaced::MakesWeg,
+                Opening::Push(push) => push.first_captures_hole,
+                Opening::PlusMinus(opening) => opening.last == LastPlaced::CapturesHole,
                 Opening::None | Opening::Race(_) | Opening::Gather(_) => false,
             }
     }
 
     /// Says whether a player's only hole can become a half-weg: where captured holes are wegs and it is spared.
-    pub fn makes_half_wegs(&self) -> bool {
+    pub fn half_captures_holes(&self) -> bool {
         self.match_.last_hole == LastHole::TakeFourKeep
             && self
                 .every_last_row()
-                .any(|row| row.action == Action::MakeWeg)
+                .any(|row| row.action == Action::CaptureHole)
     }
 
     /// Says whether holes can become jen.
-    pub fn makes_jens(&self) -> bool {
+    pub fn makes_lapsed_holes(&self) -> bool {
         self.has_claims()
             || self
                 .every_passing_row()
-                .any(|row| row.action == PassingAction::MakeJen)
+                .any(|row| row.action == PassingAction::Lapse)
     }
 
     /// Says whether holes that a player can't fill are closed for a round.
@@ -65,8 +65,8 @@ impl Rules {
 
     /// Says whether holes can be marked: become wegs or jen, rest, or are remembered not to have been moved.
     pub fn has_marks(&self) -> bool {
-        self.makes_wegs()
-            || self.makes_jens()
+        self.captures_holes()
+            || self.makes_lapsed_holes()
             || self.makes_resting_holes()
             || self.remembers_unmoved_holes()
     }
@@ -75,9 +75,9 @@ impl Rules {
     pub fn makes_mark(&self, mark: Mark) -> bool {
         match mark {
             Mark::Plain => true,
-            Mark::Weg(_) => self.makes_wegs(),
-            Mark::Jen => self.makes_jens(),
-            Mark::HalfWeg => self.makes_half_wegs(),
+            Mark::Captured(_) => self.captures_holes(),
+            Mark::Lapsed => self.makes_lapsed_holes(),
+            Mark::HalfCaptured => self.half_captures_holes(),
             Mark::Unclaimed => self.has_claims(),
             Mark::Closed => self.closes_holes(),
             Mark::Resting => self.makes_resting_holes(),
@@ -86,14 +86,14 @@ impl Rules {
     }
 
     /// Says whether the first time at a captured hole can be free (teseta).
-    pub fn has_teseta(&self) -> bool {
+    pub fn has_free_tax(&self) -> bool {
         self.every_last_row().any(
             |row| matches!(row.action, Action::Tax { first_free, .. } if first_free != FirstFree::No),
         )
     }
 
     /// Says whether a counter that passes a captured hole uses up its teseta.
-    pub fn passing_uses_up_teseta(&self) -> bool {
+    pub fn passing_uses_up_free_tax(&self) -> bool {
         self.last.iter().any(
             |row| matches!(row.action, Action::Tax { first_free, .. } if first_free == FirstFree::Any),
         )
@@ -101,7 +101,7 @@ impl Rules {
 
     /// Says whether a position has to hold which captured holes have been visited.
     pub fn remembers_visits(&self) -> bool {
-        self.has_teseta() || self.makes_half_wegs()
+        self.has_free_tax() || self.half_captures_holes()
     }
 
     /// Lists the kinds of hole that can come up: marks that some row makes, stores that lie on the route.
@@ -110,8 +110,8 @@ impl Rules {
             .into_iter()
             .filter(|kind| match kind {
                 HoleKind::Plain => true,
-                HoleKind::OwnWeg | HoleKind::OpponentWeg => self.makes_wegs(),
-                HoleKind::Jen => self.makes_jens(),
+                HoleKind::OwnCaptured | HoleKind::OpponentCaptured => self.captures_holes(),
+                HoleKind::Lapsed => self.makes_lapsed_holes(),
                 HoleKind::Unmoved => self.remembers_unmoved_holes(),
                 HoleKind::OwnStore => self.sows_into_stores(),
                 HoleKind::OpponentStore => {

@@ -81,7 +81,7 @@ pub enum LastHole {
     Ordinary,
     /// From a player's only hole the captor takes the four counters; the hole stays its owner's, who may also tax it.
     ///
-    /// It is then a [half-weg](crate::board::Mark::HalfWeg): the owner's last counter there is judged as at a weg of
+    /// It is then a [half-weg](crate::board::Mark::HalfCaptured): the owner's last counter there is judged as at a weg of
     /// the other's, teseta and all, and everything else as at a plain hole. "May also capture from this hole as though
     /// the hole had been captured by the opponent" leaves it open whether he may relay instead; here he does not.
     TakeFourKeep,

@@ -17,6 +17,7 @@ mod defect;
 mod defect_code;
 mod direction;
 mod gifts;
+mod hole_captures;
 mod holes;
 mod last;
 mod lift;
@@ -37,7 +38,6 @@ mod setup;
 mod sow;
 mod stores;
 mod turn;
-mod wegs;
 
 pub use action::{Action, FirstFree, PulledInto, Take, Taker};
 pub use board::{BoardRules, Route};
@@ -47,6 +47,7 @@ use case::{Case, Cases};
 pub use defect::{Defect, Defects};
 pub use defect_code::DefectCode;
 pub use direction::{Direction, NextLap, WayFrom};
+pub use hole_captures::{CapturesApart, HoleCaptureLimits};
 pub use holes::{HoleKind, Owner, Whose};
 pub use last::{LastRow, LastWhen, Then};
 pub use lift::{Crossed, Lift, LiftedFrom, Moved, Takes};
@@ -71,7 +72,6 @@ pub use sow::{
     FirstCounter, Laps, MovedBy, PassingTime, PastOwn, Skip, SkipStores, SkippedBy, Sow,
 };
 pub use turn::{Captures, Feed, Slam, TurnEnd};
-pub use wegs::{WegLimits, WegsApart};
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -106,7 +106,7 @@ pub struct Rules {
     /// Which holes can a `make_weg` row capture? If left out, all for which it says so. Where it can't, the next row that fits
     /// decides. Pairs are not limited.
     #[serde(default)]
-    pub weg: WegLimits,
+    pub weg: HoleCaptureLimits,
     /// What holds for a turn as a whole? If left out, nothing but what the rows say.
     #[serde(default)]
     pub turn: TurnEnd,

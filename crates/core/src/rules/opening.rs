@@ -59,7 +59,8 @@ pub struct Push {
     /// The hole that a player starts from. For all kinds but `none`.
     pub origin: Origin,
     /// The first hole that is pushed into becomes the starter's weg. For a push.
-    pub first_makes_weg: bool,
+    #[serde(rename = "first_makes_weg")]
+    pub first_captures_hole: bool,
     /// The starter sows from the last hole filled, and then the other player is to move. For a push.
     pub sow_last: bool,
 }
@@ -80,7 +81,8 @@ pub enum LastPlaced {
     /// The hole into which the counter falls that was carried round stays as it is.
     Stays,
     /// The hole into which the counter falls that was carried round becomes the starter's weg.
-    MakesWeg,
+    #[serde(rename = "makes_weg")]
+    CapturesHole,
     /// The starter takes what lies in the hole into which the counter falls that was carried round.
     Taken,
 }

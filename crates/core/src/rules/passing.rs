@@ -60,5 +60,6 @@ pub enum PassingAction {
         taker: Taker,
     },
     /// The hole becomes a jen.
-    MakeJen,
+    #[serde(rename = "make_jen")]
+    Lapse,
 }

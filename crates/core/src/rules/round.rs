@@ -170,7 +170,7 @@ pub struct Score {
     /// So this says whether the contents of a player's wegs count for him.
     #[serde(rename = "count", with = "counted", default)]
     #[schemars(with = "Vec<Counted>")]
-    pub wegs: bool,
+    pub captured_holes: bool,
 }
 
 /// What counts for a player.
@@ -180,7 +180,8 @@ enum Counted {
     /// What lies in his store.
     Store,
     /// What lies in the holes that he has captured.
-    Wegs,
+    #[serde(rename = "wegs")]
+    CapturedHoles,
 }
 
 /// Reads and writes whether wegs count as a list of all that counts.
@@ -190,12 +191,15 @@ mod counted {
 
     use super::Counted;
 
-    pub fn serialize<S: Serializer>(wegs: &bool, serializer: S) -> Result<S::Ok, S::Error> {
-        let all = [Counted::Store, Counted::Wegs];
-        serializer.collect_seq(&all[..if *wegs { 2 } else { 1 }])
+    pub fn serialize<S: Serializer>(
+        captured_holes: &bool,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        let all = [Counted::Store, Counted::CapturedHoles];
+        serializer.collect_seq(&all[..if *captured_holes { 2 } else { 1 }])
     }
 
     pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
-        Ok(Vec::deserialize(deserializer)?.contains(&Counted::Wegs))
+        Ok(Vec::deserialize(deserializer)?.contains(&Counted::CapturedHoles))
     }
 }

@@ -1,7 +1,7 @@
 //! Plays what was worked out by hand, the positions of `tests/data/cases` and the rounds of `tests/data/rounds`, with the game
 //! and with the oracle.
 
-use gebeta_core::game::{Decisions, Finished, Gain, Game, Match, MatchOutcome, Verdict};
+use gebeta_core::game::{Decisions, Finished, Game, HolesWon, Match, MatchOutcome, Outcome};
 use gebeta_core::rules::{Opening, Origin, Push, Race, Rules};
 use gebeta_core::{Hole, HoleSet, Move, Position, Side};
 use gebeta_formats::notation::{Draft, write_position};
@@ -43,7 +43,7 @@ struct OpeningCase {
     id: String,
     first: char,
     board2: Vec<u64>,
-    weg2: String,
+    captured2: String,
     sow_from: usize,
     #[allow(dead_code)]
     why: String,
@@ -204,7 +204,7 @@ fn every_pushed_opening_comes_out_as_worked_by_hand() {
             };
             let draft = Draft {
                 counters: case.board2.clone(),
-                marks: case.weg2.clone(),
+                marks: case.captured2.clone(),
                 to_move: Some(first),
                 ..Draft::default()
             };
@@ -244,7 +244,7 @@ impl Decisions for Decided {
         self.lots
     }
 
-    fn choose(&mut self, gain: Gain) -> HoleSet {
+    fn choose(&mut self, gain: HolesWon) -> HoleSet {
         self.chosen.unwrap_or(gain.leftmost)
     }
 }
@@ -267,10 +267,10 @@ fn second_round(game: &Game, case: &LayoutCase) -> Result<Position, MatchOutcome
     }
     let finished = Finished {
         position: last,
-        verdict: match case.totals[0].cmp(&case.totals[1]) {
-            std::cmp::Ordering::Greater => Verdict::Won(Side::A),
-            std::cmp::Ordering::Less => Verdict::Won(Side::B),
-            std::cmp::Ordering::Equal => Verdict::Draw,
+        outcome: match case.totals[0].cmp(&case.totals[1]) {
+            std::cmp::Ordering::Greater => Outcome::Won(Side::A),
+            std::cmp::Ordering::Less => Outcome::Won(Side::B),
+            std::cmp::Ordering::Equal => Outcome::Draw,
         },
         began: Side::A,
         last_mover: Side::A,

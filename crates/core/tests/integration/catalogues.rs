@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use gebeta_core::game::{Awaits, Finished, Game, Match, MatchPlay, RoundPlay, Step, Verdict};
+use gebeta_core::game::{Awaits, Finished, Game, Match, MatchPlay, Outcome, RoundPlay, Step};
 use gebeta_core::rules::{EarlyEnd, EarlyEndWhen, Rest, Rounds, Rules};
 use gebeta_core::{HoleSet, Mark, Position, Side};
 use gebeta_formats::notation::{parse_position, split_move, write_move, write_position};
@@ -150,7 +150,7 @@ impl<'g> Replay<'g> {
     fn end_round(&mut self, recorded: &Position, result: &str, at: &str) {
         let summary = self.play.summary(self.round).expect(at);
         self.round += 1;
-        let letter = |finished: &Finished| finished.verdict.letter().to_string();
+        let letter = |finished: &Finished| finished.outcome.letter().to_string();
         let Some(finished) = summary.finished else {
             let round_play = self.play.round_play().expect(at);
             self.decided = play_on(round_play);
@@ -275,7 +275,7 @@ fn play_on(round_play: &RoundPlay) -> Vec<Finished> {
     let ended = (0..PLAYED_ON).filter_map(|_| {
         let mut round_play = round_play.clone();
         for _ in 0..MOST_TURNS {
-            if round_play.verdict().is_some() {
+            if round_play.outcome().is_some() {
                 break;
             }
             let position = *round_play.position();
@@ -286,7 +286,7 @@ fn play_on(round_play: &RoundPlay) -> Vec<Finished> {
         round_play.finished()
     });
     ended
-        .filter(|finished| finished.verdict != Verdict::Endless)
+        .filter(|finished| finished.outcome != Outcome::Endless)
         .collect()
 }
 

@@ -56,8 +56,8 @@ fn played(game: &Game, departure: &Departure<'_>) -> String {
     let written = split_move(departure.asked).expect("a move");
     let hole = game.board().find(written.hole).expect("a hole");
     let outcome = game.play(&mut position, written.from(hole), &mut ());
-    let result = outcome.expect(departure.asked).verdict;
-    let result = result.map_or(String::new(), |verdict| format!(" = {}", verdict.letter()));
+    let result = outcome.expect(departure.asked).outcome;
+    let result = result.map_or(String::new(), |outcome| format!(" = {}", outcome.letter()));
     write_position(&position, game.board()) + &result
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use gebeta_core::game::{Game, Outcome, Verdict};
+use gebeta_core::game::{Game, Outcome, Status};
 use gebeta_core::rules::{EndlessTest, Rules};
 use gebeta_core::{Board, Hole, Move, Position, Side, Unclaimed};
 use gebeta_formats::notation::{parse_position, write_move, write_position};
@@ -68,7 +68,7 @@ fn run(input: &[u8]) -> fuzz::Outcome {
         alike(
             game.board(),
             &start.position,
-            &start.outcome,
+            &start.status,
             &oracle.start(starter),
         )
         .map_err(|how| format!("a round begins as the oracle begins it\n{how}"))?;
@@ -138,21 +138,21 @@ fn round(game: &Game, mut position: Position, dice: &mut Rng) -> Result<(), Stri
 fn alike(
     board: &Board,
     position: &Position,
-    outcome: &Outcome,
+    outcome: &Status,
     oracle: &After,
 ) -> Result<(), String> {
     let expected = oracle.state.position(board);
     let legal: Vec<usize> = outcome.playable.iter().map(Hole::index).collect();
-    let verdict = outcome.verdict.map(Verdict::letter);
+    let outcome = outcome.outcome.map(Outcome::letter);
     let ending = oracle.ending.map(Ending::letter);
     match (
         *position == expected,
-        verdict == ending,
+        outcome == ending,
         legal == oracle.legal,
     ) {
         (true, true, true) => Ok(()),
         _ => Err(format!(
-            "`{}` {verdict:?} {legal:?}; the oracle `{}` {ending:?} {:?}",
+            "`{}` {outcome:?} {legal:?}; the oracle `{}` {ending:?} {:?}",
             write_position(position, board),
             write_position(&expected, board),
             oracle.legal

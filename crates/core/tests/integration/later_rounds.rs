@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use gebeta_core::game::{Finished, Game, Match, MatchOutcome, MatchPlay, Verdict};
+use gebeta_core::game::{Finished, Game, Match, MatchOutcome, MatchPlay, Outcome};
 use gebeta_core::rules::{Counters, DefectCode, First, MatchEnd, Rounds, Rules};
 use gebeta_core::{Board, Hole, HoleSet, Move, Position, Side};
 use gebeta_formats::notation::{parse_position, write_position};
@@ -141,9 +141,9 @@ fn boards_of_every_width_have_whole_matches() {
                 assert_eq!(parse_position(&text, game.rules()), Ok(position));
                 assert_eq!(position.total(), all, "{spec} {rows}x{width}");
                 let begun = game.begin(contest.round(), None, &mut ());
-                let (mut position, mut turn) = (begun.start.position, begun.start.outcome);
+                let (mut position, mut turn) = (begun.start.position, begun.start.status);
                 let mut turns = 0;
-                while turn.verdict.is_none() && turns < 300 {
+                while turn.outcome.is_none() && turns < 300 {
                     dice ^= dice << 13;
                     dice ^= dice >> 7;
                     dice ^= dice << 17;
@@ -155,10 +155,10 @@ fn boards_of_every_width_have_whole_matches() {
                 assert_eq!(position.total(), all, "{spec} {rows}x{width}");
                 let finished = gebeta_core::game::Finished {
                     position,
-                    verdict: turn.verdict.unwrap_or(Verdict::Endless),
+                    outcome: turn.outcome.unwrap_or(Outcome::Endless),
                     began: begun.began,
                     last_mover: Side::A,
-                    too_long: turn.verdict.is_none(),
+                    too_long: turn.outcome.is_none(),
                 };
                 contest = contest.next(&game, &finished, &mut Side::A);
             }
@@ -227,7 +227,7 @@ fn owned_holes_and_not_rows_decide() {
                     .play(&mut elsewhere, Move::from(there), &mut ())
                     .unwrap();
                 assert_eq!(elsewhere, moved(&position, by), "{spec} {by}");
-                assert_eq!(other.verdict, turn.verdict, "{spec}");
+                assert_eq!(other.outcome, turn.outcome, "{spec}");
                 let moves: HoleSet = turn
                     .playable
                     .iter()
@@ -270,19 +270,19 @@ fn a_race_that_never_ends_is_not_held_again() {
         let first = Match::new(&game, Side::A);
         let begun = game.begin(first.round(), None, &mut ());
         let (after, _) = Oracle::new(&rules).begin(&Oracle::new(&rules).first_round(Side::A));
-        let verdict = begun.start.outcome.verdict;
+        let outcome = begun.start.status.outcome;
         assert_eq!(
-            verdict.map(Verdict::letter),
+            outcome.map(Outcome::letter),
             after.ending.map(Ending::letter)
         );
-        if verdict != Some(Verdict::Endless) {
+        if outcome != Some(Outcome::Endless) {
             continue;
         }
         found += 1;
         assert_eq!(begun.start.position, first.round().position);
         let finished = gebeta_core::game::Finished {
             position: begun.start.position,
-            verdict: Verdict::Endless,
+            outcome: Outcome::Endless,
             began: begun.began,
             last_mover: begun.began,
             too_long: false,
@@ -291,7 +291,7 @@ fn a_race_that_never_ends_is_not_held_again() {
         assert_eq!(second.outcome(), None);
         assert!(!second.round().opens);
         let begun = game.begin(second.round(), None, &mut ());
-        assert_ne!(begun.start.outcome.verdict, Some(Verdict::Endless));
+        assert_ne!(begun.start.status.outcome, Some(Outcome::Endless));
         if found == 3 {
             break;
         }
@@ -319,13 +319,13 @@ fn whole_match(id: &str, seed: u64) -> String {
         writeln!(transcript, "round {}: {laid_out}", round.number).unwrap();
         let begun = game.begin(round, None, &mut ());
         let (mut after, began) = oracle.begin(&expected);
-        let (mut position, mut turn) = (begun.start.position, begun.start.outcome);
+        let (mut position, mut turn) = (begun.start.position, begun.start.status);
         if round.opens && game.has_opening() {
             writeln!(transcript, "  opened: {}", write_position(&position, board)).unwrap();
         }
         let mut line = String::new();
         let mut last = began;
-        while turn.verdict.is_none() {
+        while turn.outcome.is_none() {
             assert_eq!(
                 write_position(&position, board),
                 write_position(&after.state.position(board), board)
@@ -347,18 +347,18 @@ fn whole_match(id: &str, seed: u64) -> String {
             write_position(&position, board),
             write_position(&after.state.position(board), board)
         );
-        let verdict = turn.verdict.unwrap();
-        assert_eq!(Some(verdict.letter()), after.ending.map(Ending::letter));
+        let outcome = turn.outcome.unwrap();
+        assert_eq!(Some(outcome.letter()), after.ending.map(Ending::letter));
         writeln!(
             transcript,
             " {line}\n  {}: {}",
-            verdict.letter(),
+            outcome.letter(),
             write_position(&position, board)
         )
         .unwrap();
         let finished = gebeta_core::game::Finished {
             position,
-            verdict,
+            outcome,
             began: begun.began,
             last_mover: last,
             too_long: false,
@@ -419,7 +419,7 @@ fn a_match_with_jens_comes_to_an_end() {
     let game = gebeta_testing::game("mewelad:jen=claim");
     let mut match_play = MatchPlay::new(game.clone(), Side::A);
     let mut dice = 0x9e37_79b9_7f4a_7c15u64;
-    let mut jens = 0;
+    let mut lapsed_holes = 0;
     for _ in 0..4000 {
         if match_play.outcome().is_some() {
             break;
@@ -429,7 +429,7 @@ fn a_match_with_jens_comes_to_an_end() {
         dice ^= dice << 17;
         let position = *match_play.position();
         assert_eq!(position.total(), 48);
-        jens += position.jens().len();
+        lapsed_holes += position.lapsed_holes().len();
         let moves = game.playable(&position);
         let hole = moves
             .iter()
@@ -440,7 +440,7 @@ fn a_match_with_jens_comes_to_an_end() {
         let way = ways[(dice >> 40) as usize % ways.len()];
         match_play.take(gebeta_core::game::Step::Turn(way)).unwrap();
     }
-    assert!(match_play.number() > 2 && jens > 0);
+    assert!(match_play.number() > 2 && lapsed_holes > 0);
 }
 
 /// Gives what is laid out after a round in which the players have won so much, or who has won the match.
@@ -492,7 +492,7 @@ fn holes_with_new_owners_can_be_refilled_as_at_the_start() {
     let last = "0 0 0 0 0 0 | 0 0 0 0 0 0; A; 30:18";
     let finished = |began| Finished {
         position: parse_position(last, game.rules()).unwrap(),
-        verdict: Verdict::Won(Side::A),
+        outcome: Outcome::Won(Side::A),
         began,
         last_mover: began,
         too_long: false,

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use gebeta_core::game::{Event, Game, IllegalMove, Outcome, Replay, Verdict};
+use gebeta_core::game::{Event, Game, IllegalMove, Outcome, Replay, Status};
 use gebeta_core::rules::{EndlessResult, Feed, Lifting, Rest, Route, Rules, Slam};
 use gebeta_core::{Board, Hole, HoleSet, MAX_HOLES, Mark, Move, Position, Side, Way};
 use gebeta_formats::notation::{write_move, write_position};
@@ -59,7 +59,7 @@ struct Step {
     before: Position,
     played: Move,
     after: Position,
-    turn: Outcome,
+    turn: Status,
     events: Vec<Event>,
 }
 
@@ -102,7 +102,7 @@ fn follow(round: &Round, mut law: impl FnMut(&Step) -> Lawful) -> Lawful {
     let mut position = round.first();
     let mut turn = game.settle(&mut position, &mut ());
     for &number in &round.picks {
-        if turn.verdict.is_some() {
+        if turn.outcome.is_some() {
             break;
         }
         prop_assert!(
@@ -132,7 +132,7 @@ fn at(board: &Board, step: &Step, error: TestCaseError) -> TestCaseError {
         write_move(step.played, board),
         write_position(&step.before, board),
         write_position(&step.after, board),
-        step.turn.verdict,
+        step.turn.outcome,
         step.events,
     );
     match error {
@@ -154,7 +154,7 @@ fn turn_of(played: Move) -> Turn {
 }
 
 /// Demands that the game and the oracle see the same: the whole position, how the round ended, what can be played.
-fn agree(game: &Game, position: &Position, turn: &Outcome, oracle: &After) -> Lawful {
+fn agree(game: &Game, position: &Position, turn: &Status, oracle: &After) -> Lawful {
     let board = game.board();
     let expected = oracle.state.position(board);
     prop_assert_eq!(
@@ -163,9 +163,9 @@ fn agree(game: &Game, position: &Position, turn: &Outcome, oracle: &After) -> La
         "position, the oracle's second"
     );
     prop_assert_eq!(position, &expected);
-    let verdict = turn.verdict.map(Verdict::letter);
+    let outcome = turn.outcome.map(Outcome::letter);
     prop_assert_eq!(
-        verdict,
+        outcome,
         oracle.ending.map(gebeta_testing::oracle::Ending::letter),
         "the oracle's second"
     );
@@ -281,11 +281,11 @@ proptest! {
             prop_assert_eq!(rotated, step.after.rotated(board));
             let moves: HoleSet = step.turn.playable.iter().map(turned).collect();
             prop_assert_eq!(turn.playable, moves);
-            let verdict = step.turn.verdict.map(|verdict| match verdict {
-                Verdict::Won(side) => Verdict::Won(side.other()),
+            let outcome = step.turn.outcome.map(|outcome| match outcome {
+                Outcome::Won(side) => Outcome::Won(side.other()),
                 other => other,
             });
-            prop_assert_eq!(turn.verdict, verdict);
+            prop_assert_eq!(turn.outcome, outcome);
             Ok(())
         })?;
     }
@@ -302,13 +302,13 @@ fn nothing_is_played_once_the_round_is_over(round: &Round) -> Lawful {
     let mut position = round.first();
     // What a first position is settled to can be over too.
     let settled = game.settle(&mut position, &mut ());
-    let mut over = settled.verdict.map(|verdict| (position, verdict));
+    let mut over = settled.outcome.map(|outcome| (position, outcome));
     follow(round, |step| {
-        over = step.turn.verdict.map(|verdict| (step.after, verdict));
+        over = step.turn.outcome.map(|outcome| (step.after, outcome));
         Ok(())
     })?;
     // After an endless sowing the position is the one before it, which tells nothing.
-    if let Some((position, Verdict::Won(_) | Verdict::Draw)) = over {
+    if let Some((position, Outcome::Won(_) | Outcome::Draw)) = over {
         prop_assert_eq!(game.legal_moves(&position), []);
         for hole in game.playable(&position) {
             for played in game.moves_from(&position, hole) {
@@ -348,11 +348,11 @@ fn the_events_of_a_turn_are_enough_to_draw_it(step: &Step) -> Lawful {
     let drawn = replay(Replay::of_turn(step.before), &step.events);
     prop_assert_eq!(drawn, Ok(step.after));
     let ends = step.events.iter().filter_map(|event| match event {
-        Event::End { verdict } => Some(*verdict),
+        Event::End { outcome } => Some(*outcome),
         _ => None,
     });
-    let ends: Vec<Verdict> = ends.collect();
-    prop_assert_eq!(ends, Vec::from_iter(step.turn.verdict));
+    let ends: Vec<Outcome> = ends.collect();
+    prop_assert_eq!(ends, Vec::from_iter(step.turn.outcome));
     Ok(())
 }
 
@@ -466,7 +466,7 @@ proptest! {
         let mut over = false;
         follow(&round, |step| {
             turns += 1;
-            over = step.turn.verdict.is_some();
+            over = step.turn.outcome.is_some();
             Ok(())
         })?;
         prop_assert!(over, "{id}: {turns} turns did not end the round");

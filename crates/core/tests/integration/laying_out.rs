@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use gebeta_core::game::{
-    Awaits, Finished, Game, LaidOut, LayingOut, MatchPlay, Misstep, Step, Verdict,
+    Awaits, Finished, Game, IllegalStep, LaidOut, LayingOut, MatchPlay, Outcome, Step,
 };
 use gebeta_core::rules::{DefectCode, LaidBy, MatchEnd, RoundOpening, Rounds, Rules, Starter};
 use gebeta_core::{Hole, Move, Side, Way};
@@ -44,13 +44,13 @@ fn a_layout_has_all_counters_and_the_least_in_each_hole() {
         &[5, 5, 5, 5, 5, 5, 10],
     ] {
         let refused = contest.take(Step::Layout(of(wrong)));
-        assert_eq!(refused, Err(Misstep::Layout(laying_out)));
+        assert_eq!(refused, Err(IllegalStep::Layout(laying_out)));
         assert_eq!((contest.steps(), contest.round_play().is_none()), (0, true));
     }
     let turn = Step::Turn(Move::from(Hole(0)));
     assert_eq!(
         contest.take(turn),
-        Err(Misstep::NotAwaited(contest.awaits()))
+        Err(IllegalStep::NotAwaited(contest.awaits()))
     );
     let laid_out = of(&[2, 3, 4, 11, 2, 9, 5, 4]);
     contest.take(Step::Layout(laid_out)).unwrap();
@@ -241,7 +241,7 @@ fn the_weaker_player_arranges_a_later_round_and_the_stronger_lays_out_the_same()
     let too_few = both([5, 5, 5, 5, 5, 5, 5, 5]);
     for wrong in [unlike, empty, too_few] {
         let refused = contest.take(Step::Layout(wrong));
-        assert_eq!(refused, Err(Misstep::Layout(laying_out)));
+        assert_eq!(refused, Err(IllegalStep::Layout(laying_out)));
     }
     let laid_out = both([8, 1, 1, 1, 1, 1, 1, 29]);
     contest.take(Step::Layout(laid_out)).unwrap();
@@ -323,7 +323,7 @@ fn lay_out(contest: &mut MatchPlay, dice: &mut Rng) -> Result<bool, TestCaseErro
     let before = State::of(&contest.standing().round().position, &board);
     // After a void round the same lies there again.
     let earlier = contest.summary(number as usize - 1);
-    let is_void = |finished: Finished| finished.verdict == Verdict::Endless;
+    let is_void = |finished: Finished| finished.outcome == Outcome::Endless;
     let again = earlier.and_then(|it| it.finished).is_some_and(is_void);
     let free = Oracle::new(&rules).free_layout(number, &before);
     let free = free.filter(|_| !again);

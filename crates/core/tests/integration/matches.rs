@@ -1,7 +1,7 @@
 //! Matches: round after round to the end, by the game and by the oracle, and what single rounds begin with.
 
 use gebeta_core::game::{
-    Decisions, Finished, Gain, Game, Match, MatchOutcome, Round, RoundPlay, Verdict,
+    Decisions, Finished, Game, HolesWon, Match, MatchOutcome, Outcome, Round, RoundPlay,
 };
 use gebeta_core::rules::{Counters, EndlessResult, MatchEnd, Refilled, Rounds, Rules, Starter};
 use gebeta_core::{Hole, HoleSet, MAX_COUNTERS, Move, Position, Side};
@@ -68,7 +68,7 @@ impl Decisions for Drawn {
         self.lots
     }
 
-    fn choose(&mut self, gain: Gain) -> HoleSet {
+    fn choose(&mut self, gain: HolesWon) -> HoleSet {
         let all: Vec<usize> = gain.from.iter().map(Hole::index).collect();
         let holes = self.pick(&all, gain.count).into_iter();
         let holes = holes.map(|hole| Hole(hole as u8)).collect();
@@ -136,14 +136,14 @@ fn play_match(rules: &Rules, seed: u64) -> Result<u32, TestCaseError> {
                 after.ending = Some(Ending::TooLong);
             }
             prop_assert_eq!(
-                round_play.verdict().map(Verdict::letter),
+                round_play.outcome().map(Outcome::letter),
                 after.ending.map(Ending::letter)
             );
             if after.ending.is_some() {
                 break;
             }
             turns += 1;
-            let moves = round_play.outcome().playable;
+            let moves = round_play.status().playable;
             let position = *round_play.position();
             let played = random::pick_move(&game, &position, moves, dice.below(256) as u8);
             let turn = Turn {
@@ -228,16 +228,16 @@ fn last_of(game: &Game, dice: &mut Dice) -> Match {
     let total = contest.round().position.total();
     while contest.outcome().is_none() {
         let begun = game.begin(contest.round(), None, &mut ());
-        let (mut position, mut turn) = (begun.start.position, begun.start.outcome);
+        let (mut position, mut turn) = (begun.start.position, begun.start.status);
         let mut turns = 0;
         let mut last_mover = begun.began;
         let mut earlier = Vec::new();
-        let verdict = loop {
-            if let Some(verdict) = turn.verdict {
-                break verdict;
+        let outcome = loop {
+            if let Some(outcome) = turn.outcome {
+                break outcome;
             }
             if turns == game.rules().limits.max_turns {
-                break Verdict::Endless;
+                break Outcome::Endless;
             }
             let hole = turn.playable.iter().nth(dice.below(turn.playable.len()));
             last_mover = position.to_move();
@@ -245,7 +245,7 @@ fn last_of(game: &Game, dice: &mut Dice) -> Match {
             turn = game
                 .play(&mut position, Move::from(hole.unwrap()), &mut ())
                 .unwrap();
-            if turn.verdict.is_none() {
+            if turn.outcome.is_none() {
                 let ended = game.end_of_play(earlier.iter().rev(), &mut position, &mut ());
                 turn = ended.unwrap_or(turn);
             }
@@ -253,10 +253,10 @@ fn last_of(game: &Game, dice: &mut Dice) -> Match {
         };
         let finished = Finished {
             position,
-            verdict,
+            outcome,
             began: begun.began,
             last_mover,
-            too_long: turn.verdict.is_none(),
+            too_long: turn.outcome.is_none(),
         };
         contest = contest.next(game, &finished, &mut dice.side());
         scored(&contest, game.rules(), total).unwrap();
@@ -315,10 +315,10 @@ proptest! {
         material in random::material(),
         before in random::material(),
         drawn in (random::side(), 0..36usize).prop_map(|(lots, from)| Drawn { lots, from }),
-        verdict in prop_oneof![
-            4 => random::side().prop_map(Verdict::Won),
-            1 => Just(Verdict::Draw),
-            1 => Just(Verdict::Endless),
+        outcome in prop_oneof![
+            4 => random::side().prop_map(Outcome::Won),
+            1 => Just(Outcome::Draw),
+            1 => Just(Outcome::Endless),
         ],
         given_up in any::<bool>(),
         [began, last_mover] in [random::side(), random::side()],
@@ -359,26 +359,26 @@ proptest! {
             race_decides: false,
             tally: [0, 0],
         };
-        let ending = match verdict {
-            Verdict::Won(side) => Ending::Won(side),
-            Verdict::Draw => Ending::Draw,
-            Verdict::Endless if given_up => Ending::TooLong,
-            Verdict::Endless => Ending::Endless,
+        let ending = match outcome {
+            Outcome::Won(side) => Ending::Won(side),
+            Outcome::Draw => Ending::Draw,
+            Outcome::Endless if given_up => Ending::TooLong,
+            Outcome::Endless => Ending::Endless,
         };
         let after = After { state: State::of(&last, board), ending: Some(ending), legal: vec![], turns: vec![] };
         let decisions = gebeta_testing::oracle::Decisions {
             lots: drawn.lots,
             choose: &|_, all, count| drawn.pick(all, count),
         };
-        let too_long = given_up && verdict == Verdict::Endless;
-        let finished = Finished { position: last, verdict, began, last_mover, too_long };
+        let too_long = given_up && outcome == Outcome::Endless;
+        let finished = Finished { position: last, outcome, began, last_mover, too_long };
         let next = Match::from_round(&game, round).next(&game, &finished, &mut { drawn });
         let movers = Movers { began, last: last_mover };
         match oracle.follows(&expected, movers, &after, &decisions) {
             Follows::Round(expected) => {
                 prop_assert_eq!(next.outcome(), None);
                 laid_out_alike(&game, next.round(), &expected)?;
-                if verdict != Verdict::Endless {
+                if outcome != Outcome::Endless {
                     let total = match rules.match_.end.is_tally() {
                         true => rules.total_counters(),
                         false => last.total(),
@@ -428,10 +428,10 @@ proptest! {
 }
 
 /// Begins the second round of a variant after the first came out so; the player named has begun that.
-fn second_round(game: &Game, last: &str, verdict: Verdict, began: Side) -> Match {
+fn second_round(game: &Game, last: &str, outcome: Outcome, began: Side) -> Match {
     let finished = Finished {
         position: parse_position(last, game.rules()).unwrap(),
-        verdict,
+        outcome,
         began,
         last_mover: Side::B,
         too_long: false,
@@ -450,20 +450,20 @@ fn the_pushed_opening_begins_at_the_last_hole_that_the_starter_owns() {
     let last = "0 0 0 0 0 0 | 0 0 0 0 0 0; A; 33:15";
     // A begins, for B began the first round, and owns B1 and B2: B2 into B3, B4 into B5, B6 into A1, A2 into A3, A4 into
     // A5, A6 into B1, from which he sows. All comes out as in the first round, two holes further on.
-    let second = second_round(&game, last, Verdict::Won(Side::A), Side::B);
+    let second = second_round(&game, last, Outcome::Won(Side::A), Side::B);
     assert_eq!(
         opened(&game, &second),
         "11 1 2 1 11 1 | 3 1 12a 4a 0 1; B; 0:0; owners AAAAAAAABBBB"
     );
     // B begins at B6: as in the first round, half a ring further on.
-    let second = second_round(&game, last, Verdict::Won(Side::A), Side::A);
+    let second = second_round(&game, last, Outcome::Won(Side::A), Side::A);
     assert_eq!(
         opened(&game, &second),
         "12b 4b 0 1 11 1 | 2 1 11 1 3 1; A; 0:0; owners AAAAAAAABBBB"
     );
     // Where only the first round has the opening, the second does not.
     let game = gebeta_testing::game("gabata_3:rounds_with_opening=first");
-    let second = second_round(&game, last, Verdict::Won(Side::A), Side::B);
+    let second = second_round(&game, last, Outcome::Won(Side::A), Side::B);
     assert_eq!(
         opened(&game, &second),
         "4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0; owners AAAAAAAABBBB"
@@ -477,34 +477,34 @@ fn a_race_with_unequal_holes_has_a_winner() {
     // which becomes four with the last counter: B takes it, 36 drops. (Places from 0, as in the cases.)
     let game = gebeta_testing::game("mewelad");
     let last = "0 0 0 0 0 0 | 0 0 0 0 0 0; A; 28:20";
-    let second = second_round(&game, last, Verdict::Won(Side::A), Side::B);
+    let second = second_round(&game, last, Outcome::Won(Side::A), Side::B);
     let raced = "8 8 1 3 0 7 | 3 8 2 1 3 0; A; 0:4; owners AAAAAAABBBBB";
     assert_eq!(opened(&game, &second), raced);
     let begun = game.begin(second.round(), None, &mut ());
     assert_eq!(begun.began, Side::A);
     // A wins the race whoever a tie would go to.
-    let second = second_round(&game, last, Verdict::Won(Side::A), Side::A);
+    let second = second_round(&game, last, Outcome::Won(Side::A), Side::A);
     assert_eq!(second.round().position.to_move(), Side::B);
     assert_eq!(opened(&game, &second), raced);
     // Where the rules name the starter, the race is only a way to lay out the counters.
     let game = gebeta_testing::game("mewelad:starter=loser");
-    let second = second_round(&game, last, Verdict::Won(Side::A), Side::A);
+    let second = second_round(&game, last, Outcome::Won(Side::A), Side::A);
     assert_eq!(opened(&game, &second), raced.replace("; A;", "; B;"));
 }
 
 #[test]
 fn who_begins_a_later_round_is_who_the_rules_name() {
-    let starter = |rule: Starter, verdict, began| {
+    let starter = |rule: Starter, outcome, began| {
         let mut rules = gebeta_testing::rules("gabata_i");
         let Rounds::HoleOwnership { starter, .. } = &mut rules.rounds else {
             panic!("Gabata I has such rounds");
         };
         *starter = rule;
         let game = Game::new(rules).unwrap();
-        let second = second_round(&game, "0 0 0 0 0 0 | 0 0 0 0 0 0; A; 28:20", verdict, began);
+        let second = second_round(&game, "0 0 0 0 0 0 | 0 0 0 0 0 0; A; 28:20", outcome, began);
         second.round().position.to_move()
     };
-    let won = Verdict::Won(Side::A);
+    let won = Outcome::Won(Side::A);
     for began in Side::BOTH {
         assert_eq!(starter(Starter::Alternate, won, began), began.other());
         assert_eq!(starter(Starter::Same, won, began), began);
@@ -512,12 +512,12 @@ fn who_begins_a_later_round_is_who_the_rules_name() {
         assert_eq!(starter(Starter::Loser, won, began), Side::B);
         // Nobody has won: they take turns (as after 18:18 in Ansaba), but for one who always begins.
         for rule in [Starter::Winner, Starter::Loser, Starter::Race] {
-            assert_eq!(starter(rule, Verdict::Draw, began), began.other());
-            assert_eq!(starter(rule, Verdict::Endless, began), began.other());
+            assert_eq!(starter(rule, Outcome::Draw, began), began.other());
+            assert_eq!(starter(rule, Outcome::Endless, began), began.other());
         }
-        assert_eq!(starter(Starter::Same, Verdict::Draw, began), began);
+        assert_eq!(starter(Starter::Same, Outcome::Draw, began), began);
         assert_eq!(starter(Starter::LastMover, won, began), Side::B);
-        assert_eq!(starter(Starter::LastMover, Verdict::Draw, began), Side::B);
+        assert_eq!(starter(Starter::LastMover, Outcome::Draw, began), Side::B);
     }
 }
 
@@ -528,7 +528,7 @@ fn a_void_round_is_played_again_and_a_void_game_is_the_end() {
     let first = Match::new(&game, Side::A);
     let finished = Finished {
         position: parse_position("0 0 0 0 0 9 | 0 0 0 0 0 9; A; 18:0", game.rules()).unwrap(),
-        verdict: Verdict::Endless,
+        outcome: Outcome::Endless,
         began: Side::A,
         last_mover: Side::A,
         too_long: false,
@@ -565,7 +565,7 @@ fn what_is_kept_aside_comes_back_when_it_is_needed() {
     // "starting with the player with the most pebbles".
     let game = gebeta_testing::game("ansaba");
     let last = "0 0 0 0 0 0 | 0 0 0 0 0 0; A; 23:13";
-    let third = second_round(&game, last, Verdict::Won(Side::A), Side::A);
+    let third = second_round(&game, last, Outcome::Won(Side::A), Side::A);
     assert_eq!(
         write_position(&third.round().position, game.board()),
         "1 1 2 3 3 3 | 1 1 2 3 3 3; A; 10:0"

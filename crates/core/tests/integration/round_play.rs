@@ -1,6 +1,8 @@
 //! A round followed turn by turn: every turn can be taken back, and endless play is stopped.
 
-use gebeta_core::game::{Event, Found, Game, IllegalMove, Observer, Replay, RoundPlay, Verdict};
+use gebeta_core::game::{
+    EndlessCause, Event, Game, IllegalMove, Observer, Outcome, Replay, RoundPlay,
+};
 use gebeta_core::rules::{EarlyEnd, EarlyEndWhen, Rest};
 use gebeta_core::{Hole, Move, Side};
 use gebeta_formats::notation::parse_position;
@@ -12,13 +14,13 @@ fn every_turn_can_be_taken_back_and_endless_play_is_stopped() {
     rules.limits.max_turns = 5;
     let mut round_play = RoundPlay::new(Game::new(rules).unwrap(), Side::A);
     let mut positions = vec![*round_play.position()];
-    while round_play.verdict().is_none() {
-        let hole = round_play.outcome().playable.iter().next().unwrap();
+    while round_play.outcome().is_none() {
+        let hole = round_play.status().playable.iter().next().unwrap();
         round_play.play(Move::from(hole)).unwrap();
         positions.push(*round_play.position());
     }
     assert_eq!(round_play.turns().len(), 5);
-    assert_eq!(round_play.verdict(), Some(Verdict::Endless));
+    assert_eq!(round_play.outcome(), Some(Outcome::Endless));
     assert_eq!(
         round_play.play(Move::from(Hole(0))).unwrap_err(),
         IllegalMove::RoundOver
@@ -34,15 +36,15 @@ fn the_last_turn_of_a_round_that_is_too_long_is_drawn_as_it_was_played() {
     let mut rules = Catalogue::builtin().load("geme").unwrap().rules;
     rules.limits.max_turns = 2;
     let mut round_play = RoundPlay::new(Game::new(rules).unwrap(), Side::A);
-    while round_play.verdict().is_none() {
+    while round_play.outcome().is_none() {
         let mut replay = Replay::of_turn(*round_play.position());
-        let hole = round_play.outcome().playable.iter().next().unwrap();
+        let hole = round_play.status().playable.iter().next().unwrap();
         for event in round_play.play(Move::from(hole)).unwrap().events() {
             replay.apply(event).unwrap();
         }
         assert_eq!(replay.position(), round_play.position());
     }
-    assert_eq!(round_play.verdict(), Some(Verdict::Endless));
+    assert_eq!(round_play.outcome(), Some(Outcome::Endless));
 }
 
 #[test]
@@ -69,8 +71,8 @@ fn a_round_that_goes_round_in_circles_ends_as_the_rules_say() {
         let game = Game::new(rules).unwrap();
         let given = parse_position("1 0 0 0 0 0 | 1 0 0 0 0 0; A; 23:23", game.rules()).unwrap();
         let mut round_play = RoundPlay::from_position(game, given);
-        while round_play.verdict().is_none() {
-            let hole = round_play.outcome().playable.iter().next().unwrap();
+        while round_play.outcome().is_none() {
+            let hole = round_play.status().playable.iter().next().unwrap();
             round_play.play(Move::from(hole)).unwrap();
         }
         let played = round_play.turns().len();
@@ -80,9 +82,9 @@ fn a_round_that_goes_round_in_circles_ends_as_the_rules_say() {
         assert!(round_play.last_events().contains(&Event::EarlyEnd { when }));
         // It can be taken back, and ends in the same way again.
         let undone = round_play.undo().unwrap();
-        assert_eq!(round_play.verdict(), None);
+        assert_eq!(round_play.outcome(), None);
         round_play.play(undone.played).unwrap();
-        assert!(round_play.verdict().is_some());
+        assert!(round_play.outcome().is_some());
     }
 }
 
@@ -94,9 +96,9 @@ fn a_round_that_is_won_has_no_legal_moves() {
     let mut won_with_moves_left = 0;
     for round in 0..20 {
         let start = game.usual_start();
-        let (mut position, mut outcome) = (start.position, start.outcome);
+        let (mut position, mut outcome) = (start.position, start.status);
         for turn in 0.. {
-            if outcome.verdict.is_some() {
+            if outcome.outcome.is_some() {
                 break;
             }
             // Other moves in each round.
@@ -133,7 +135,7 @@ fn an_observer_can_break_a_long_sowing_off() {
     }
     let game = gebeta_testing::slow_game();
     let start = game.usual_start();
-    let first = start.outcome.playable.iter().next().unwrap();
+    let first = start.status.playable.iter().next().unwrap();
     let mut after = start.position;
     let mut impatient = Impatient(0);
     game.play_unchecked(
@@ -145,12 +147,12 @@ fn an_observer_can_break_a_long_sowing_off() {
     assert_eq!(impatient.0, 256);
     let mut patient = Events::default();
     game.play_unchecked(&start.position, &mut after, Move::from(first), &mut patient);
-    assert_eq!(patient.0, Some(Found::GivenUp));
+    assert_eq!(patient.0, Some(EndlessCause::GivenUp));
 }
 
 /// Keeps how a sowing was found to be endless.
 #[derive(Default)]
-struct Events(Option<Found>);
+struct Events(Option<EndlessCause>);
 
 impl Observer for Events {
     const WATCHES_COUNTERS: bool = false;

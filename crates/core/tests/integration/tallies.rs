@@ -1,7 +1,7 @@
 //! Matches in which rounds are counted, worked by hand.
 
 use gebeta_core::Side;
-use gebeta_core::game::{Finished, Game, Match, MatchOutcome, Verdict};
+use gebeta_core::game::{Finished, Game, Match, MatchOutcome, Outcome};
 use gebeta_core::rules::{Counters, MatchEnd, RoundOpening, Rounds, Rules, Starter, Tallied};
 use gebeta_formats::notation::{parse_position, write_position};
 
@@ -32,18 +32,18 @@ fn played(rules: &Rules, rounds: &[[u8; 2]]) -> Match {
         }
         position.set_store(Side::A, a);
         position.set_store(Side::B, b);
-        let verdict = match a.cmp(&b) {
-            _ if a + b == 0 => Verdict::Endless,
-            std::cmp::Ordering::Greater => Verdict::Won(Side::A),
-            std::cmp::Ordering::Less => Verdict::Won(Side::B),
-            std::cmp::Ordering::Equal => Verdict::Draw,
+        let outcome = match a.cmp(&b) {
+            _ if a + b == 0 => Outcome::Endless,
+            std::cmp::Ordering::Greater => Outcome::Won(Side::A),
+            std::cmp::Ordering::Less => Outcome::Won(Side::B),
+            std::cmp::Ordering::Equal => Outcome::Draw,
         };
         let finished = Finished {
             position,
-            verdict,
+            outcome,
             began: standing.round().position.to_move(),
             last_mover: Side::A,
-            too_long: verdict == Verdict::Endless,
+            too_long: outcome == Outcome::Endless,
         };
         standing = standing.next(&game, &finished, &mut Side::A);
     }

@@ -1,6 +1,6 @@
 use crate::notation::{LayoutError, PositionError, UnclaimedError};
 use gebeta_core::Side;
-use gebeta_core::game::{IllegalMove, Misstep};
+use gebeta_core::game::{IllegalMove, IllegalStep};
 
 use super::{MAX_BYTES, VERSION};
 
@@ -158,7 +158,7 @@ pub enum Fault {
     Race(String),
     /// What was decided is not possible.
     #[error("this can't be: {0}")]
-    Decision(#[source] Misstep),
+    Decision(#[source] IllegalStep),
     /// The rules let the other player begin.
     #[error("by the rules {0} begins this round")]
     OtherFirst(Side),
@@ -172,7 +172,7 @@ pub enum Fault {
     },
     /// The start is no position of the variant.
     #[error("the start is no position: {0}")]
-    Start(#[source] PositionError),
+    StartingPosition(#[source] PositionError),
     /// The start is not the one that the variant lays out.
     #[error(
         "this is not where the variant begins when {first} is first: that is `{expected}`; leave out `first` for a start of \

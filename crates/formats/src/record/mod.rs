@@ -63,7 +63,7 @@
 //! a line feed, as eight hexadecimal digits. A record without this line is read as it is. If there is one, it must fit, so that
 //! damage is noticed; whoever changes such a record by hand deletes the line.
 //!
-//! A record is read in two steps: [`Sheet::read`] says what the lines say, and [`Sheet::play`] plays it by the
+//! A record is read in two steps: [`RecordText::read`] says what the lines say, and [`RecordText::play`] plays it by the
 //! variant's rules and finds out whether all of it is true. [`write()`] is the way back.
 
 mod checksum;
@@ -102,7 +102,7 @@ pub struct Header {
 
 /// Holds a record as its lines say it, before anybody has looked whether it is true.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sheet {
+pub struct RecordText {
     /// What is played, and by whom.
     pub header: Header,
     /// The line that names the variant, counted from 1.
@@ -130,7 +130,7 @@ struct Line {
     is: String,
 }
 
-impl Sheet {
+impl RecordText {
     /// Says whether it is a record of a match, and not of one round alone.
     pub fn is_match(&self) -> bool {
         self.outcome.is_some()

@@ -1,15 +1,15 @@
 //! From a sheet to a match or a round, by the rules.
 
 use crate::notation::{parse_layout, parse_position, split_move, write_position};
-use gebeta_core::game::{Awaits, Game, IllegalMove, MatchPlay, Misstep, Step};
+use gebeta_core::game::{Awaits, Game, IllegalMove, IllegalStep, MatchPlay, Step};
 use gebeta_core::{Hole, HoleSet, Position, Side};
 
 use super::fault::at;
 use super::read::read_pair;
 use super::write::{outcome, result};
-use super::{Fault, Line, RecordError, RoundSheet, Sheet};
+use super::{Fault, Line, RecordError, RecordText, RoundSheet};
 
-impl Sheet {
+impl RecordText {
     /// Plays the record by the rules of its variant.
     ///
     /// # Errors
@@ -98,7 +98,7 @@ impl<'a> Round<'a> {
     fn decide(&mut self) -> Result<(), RecordError> {
         let (before, sheet) = (self.index, self.sheet);
         let needed = self.match_play.number() <= before;
-        if self.match_play.number() < before || self.match_play.verdict().is_none() && needed {
+        if self.match_play.number() < before || self.match_play.outcome().is_none() && needed {
             return at(sheet.line, Fault::GoesOn(before));
         }
         if self.match_play.outcome().is_some() && needed {
@@ -117,7 +117,7 @@ impl<'a> Round<'a> {
                 let set: HoleSet = chosen.iter().copied().collect();
                 match set.len() == chosen.len() {
                     true => self.take(holes, Step::Holes(set)),
-                    false => at(holes.number, Fault::Decision(Misstep::Holes(gain))),
+                    false => at(holes.number, Fault::Decision(IllegalStep::Holes(gain))),
                 }
             }
             (_, Some(holes)) => at(holes.number, Fault::Unasked("holes")),
@@ -180,11 +180,11 @@ impl<'a> Round<'a> {
         let taken = match self.awaits() {
             Some(Awaits::Turn) => self.match_play.take(Step::Turn(written.from(hole))),
             // The turn before has ended the round, and the next one may lie there already.
-            _ => Err(Misstep::Turn(IllegalMove::RoundOver)),
+            _ => Err(IllegalStep::Turn(IllegalMove::RoundOver)),
         };
         let fault = match taken {
             Ok(()) => return Ok(()),
-            Err(Misstep::Turn(why)) => Fault::Illegal {
+            Err(IllegalStep::Turn(why)) => Fault::Illegal {
                 number,
                 by,
                 hole: line.is.clone(),
@@ -285,5 +285,6 @@ impl<'a> Round<'a> {
 }
 
 fn read_start(start: &Line, game: &Game) -> Result<Position, RecordError> {
-    parse_position(&start.is, game.rules()).or_else(|error| at(start.number, Fault::Start(error)))
+    parse_position(&start.is, game.rules())
+        .or_else(|error| at(start.number, Fault::StartingPosition(error)))
 }

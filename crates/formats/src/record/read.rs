@@ -4,7 +4,7 @@ use crate::text::is_printable;
 
 use super::checksum;
 use super::fault::{KEYS, at};
-use super::{Fault, Header, Line, MAX_BYTES, RecordError, RoundSheet, Sheet};
+use super::{Fault, Header, Line, MAX_BYTES, RecordError, RecordText, RoundSheet};
 
 /// Collects a sheet line by line.
 #[derive(Default)]
@@ -17,12 +17,12 @@ struct Reader {
     outcome: Option<Line>,
 }
 
-impl Sheet {
+impl RecordText {
     /// Reads the lines of a record.
     ///
     /// # Errors
     /// The first line that is not as [the module](super) describes it.
-    pub fn read(bytes: &[u8]) -> Result<Sheet, RecordError> {
+    pub fn read(bytes: &[u8]) -> Result<RecordText, RecordError> {
         if bytes.len() > MAX_BYTES {
             return at(1, Fault::TooLong);
         }
@@ -231,7 +231,7 @@ impl Reader {
         Ok(())
     }
 
-    fn finish(self) -> Result<Sheet, Fault> {
+    fn finish(self) -> Result<RecordText, Fault> {
         let variant_line = self.variant.ok_or(Fault::Missing("variant"))?;
         let Some(last) = self.rounds.last() else {
             return Err(Fault::Missing("round"));
@@ -243,7 +243,7 @@ impl Reader {
         if whole && self.outcome.is_none() {
             return Err(Fault::Missing("match"));
         }
-        Ok(Sheet {
+        Ok(RecordText {
             header: self.header,
             variant_line,
             rounds: self.rounds,

@@ -2,13 +2,13 @@
 
 use crate::notation::{write_layout, write_move, write_position};
 use crate::text::is_printable;
-use gebeta_core::game::{Decided, Finished, Game, MatchOutcome, MatchPlay, RoundSummary, Verdict};
+use gebeta_core::game::{Decided, Finished, Game, MatchOutcome, MatchPlay, Outcome, RoundSummary};
 use gebeta_core::{HoleSet, Side};
 
 use super::{Header, VERSION};
 
-/// Writes the record of a match or a round so that [`Sheet::read`](super::Sheet::read) and
-/// [`Sheet::play`](super::Sheet::play) give the same again.
+/// Writes the record of a match or a round so that [`RecordText::read`](super::RecordText::read) and
+/// [`RecordText::play`](super::RecordText::play) give the same again.
 pub fn write(header: &Header, match_play: &MatchPlay) -> String {
     let mut lines = vec![
         format!("gebeta record {VERSION}"),
@@ -94,10 +94,10 @@ fn names(game: &Game, holes: HoleSet) -> String {
 pub(super) fn result(game: &Game, finished: Option<&Finished>) -> String {
     match finished {
         None => "unfinished".to_string(),
-        Some(finished) if finished.verdict == Verdict::Endless => "T".to_string(),
+        Some(finished) if finished.outcome == Outcome::Endless => "T".to_string(),
         Some(finished) => {
             let [a, b] = game.score(&finished.position);
-            format!("{} {a}:{b}", finished.verdict.letter())
+            format!("{} {a}:{b}", finished.outcome.letter())
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Every check of a variant file: that it loads, with each of its options too, and that what it says of the game is so.
 
-use gebeta_core::game::{Drops, Effort, Game, Outcome, Verdict};
+use gebeta_core::game::{Drops, Effort, Game, Outcome, Status};
 
 use super::catalogue::Catalogue;
 use super::diagnostic::{DefectCode, Diagnostic, Report, Severity};
@@ -97,12 +97,12 @@ impl Evidence {
         if told.any(|other| other.code == DefectCode::OverAtOnce) {
             return;
         }
-        let outcome = opened(game, &mut self.effort);
-        let Some(verdict) = outcome.and_then(|outcome| outcome.verdict) else {
+        let status = opened(game, &mut self.effort);
+        let Some(outcome) = status.and_then(|status| status.outcome) else {
             return;
         };
-        let why = match verdict {
-            Verdict::Endless => "its opening would never end",
+        let why = match outcome {
+            Outcome::Endless => "its opening would never end",
             _ => "after its opening there is no move",
         };
         let message = format!("the game is over before its first turn: {why}");
@@ -151,24 +151,24 @@ impl Evidence {
 
 /// Opens the first round; where the players choose the holes of its race, so that it goes on, if any choice does. `None`
 /// if it takes too long to find out.
-fn opened(game: &Game, effort: &mut Effort) -> Option<Outcome> {
+fn opened(game: &Game, effort: &mut Effort) -> Option<Status> {
     let laid_out = game.set_up(game.rules().setup.first.side());
     let mut open = |origins| {
         let mut drops = Drops::default();
-        let outcome = game.open(&mut laid_out.clone(), origins, &mut drops);
+        let status = game.open(&mut laid_out.clone(), origins, &mut drops);
         effort.spend(&drops);
-        (!effort.is_spent()).then_some(outcome)
+        (!effort.is_spent()).then_some(status)
     };
     let usual = open(None)?;
-    if usual.verdict.is_none() {
+    if usual.outcome.is_none() {
         return Some(usual);
     }
     let [of_a, of_b] = game.race_choices(&laid_out);
     for a in of_a {
         for b in of_b {
-            let outcome = open(Some([a, b]))?;
-            if outcome.verdict.is_none() {
-                return Some(outcome);
+            let status = open(Some([a, b]))?;
+            if status.outcome.is_none() {
+                return Some(status);
             }
         }
     }

@@ -24,7 +24,7 @@ const MOST_ITEMS: usize = 60;
 
 /// Collects what does not fit, and where that leaves a gap.
 #[derive(Default)]
-pub struct Misfits {
+pub struct ShapeErrors {
     /// What is wrong.
     pub diagnostics: Vec<Diagnostic>,
     /// The paths of values that can't be used.
@@ -36,20 +36,20 @@ pub struct Misfits {
 }
 
 /// Checks a whole file's tree and lists everything that does not fit.
-pub fn check_shape(tree: &Node) -> Misfits {
-    let mut misfits = Misfits::default();
+pub fn check_shape(tree: &Node) -> ShapeErrors {
+    let mut misfits = ShapeErrors::default();
     misfits.value(tree, root(), "");
     misfits
 }
 
 /// Checks one value, such as a row that was put together from several places.
 pub fn check_value(node: &Node, shape: Shape, path: &str) -> Vec<Diagnostic> {
-    let mut misfits = Misfits::default();
+    let mut misfits = ShapeErrors::default();
     misfits.value(node, shape, path);
     misfits.diagnostics
 }
 
-impl Misfits {
+impl ShapeErrors {
     fn add(&mut self, path: &str, diagnostic: Diagnostic) {
         self.bad.push(path.to_string());
         self.diagnostics.push(diagnostic);

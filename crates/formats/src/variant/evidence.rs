@@ -105,7 +105,7 @@ fn play_example(
         .flat_map(|hole| game.moves_from(&before, hole))
         .map(|played| write_move(played, board))
         .collect();
-    let is_over = || game.settle(&mut before.clone(), &mut ()).verdict.is_some();
+    let is_over = || game.settle(&mut before.clone(), &mut ()).outcome.is_some();
     let text = play.text().unwrap_or_default();
     let bad_move = |why: String| {
         let message = format!("`{text}` can't be played: {why}");
@@ -141,7 +141,7 @@ fn play_example(
     }
     let result = example.get("result");
     let given = result.and_then(Node::text);
-    let found = turn.verdict.map(|verdict| verdict.letter().to_string());
+    let found = turn.outcome.map(|outcome| outcome.letter().to_string());
     if given == found.as_deref() {
         return Ok(());
     }

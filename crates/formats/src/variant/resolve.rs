@@ -6,7 +6,7 @@ use std::sync::Arc;
 use gebeta_core::rules::Defect;
 
 use super::catalogue::{self, Catalogue, is_path};
-use super::check_shape::{Misfits, check_shape};
+use super::check_shape::{ShapeErrors, check_shape};
 use super::diagnostic::{DefectCode, Diagnostic};
 use super::names::check_names;
 use super::overlay;
@@ -173,7 +173,7 @@ fn layered(
     }
     let misfits = check_shape(&tree);
     let hopeless = misfits.is_full();
-    let Misfits {
+    let ShapeErrors {
         diagnostics: misfits,
         bad,
         mut excused,

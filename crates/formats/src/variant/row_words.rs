@@ -25,7 +25,7 @@ pub(super) fn passing_words(row: &PassingRow, words: &Words) -> String {
                 words.counters
             )
         }
-        PassingAction::MakeJen => format!("the {} becomes a jen", words.hole),
+        PassingAction::Lapse => format!("the {} becomes a jen", words.hole),
     };
     format!(
         "A passing {} falls into {hole}{makes}: {action}.",
@@ -106,14 +106,14 @@ pub(super) fn last_words(row: &LastRow, first: bool, words: &Words) -> String {
         Action::Pull { from, into } => {
             let into = match into {
                 PulledInto::Here => "it".to_string(),
-                PulledInto::OwnWeg => format!("a {} of the sower's, if he has one", words.weg),
+                PulledInto::OwnCaptured => format!("a {} of the sower's, if he has one", words.weg),
             };
             format!(
                 "what lies {} comes over to {into}",
                 places_words(from, words)
             )
         }
-        Action::MakeWeg => format!("the {} becomes the sower's {}", words.hole, words.weg),
+        Action::CaptureHole => format!("the {} becomes the sower's {}", words.hole, words.weg),
         Action::MakePair { comes_over } => {
             let first = match comes_over {
                 0 => String::new(),
@@ -187,9 +187,9 @@ fn place(kind: Option<HoleKind>, owner: Owner, rest: bool, words: &Words) -> Str
             };
         }
         Some(HoleKind::Plain) => format!("an ordinary {hole}"),
-        Some(HoleKind::OwnWeg) => format!("a {weg} of his own"),
-        Some(HoleKind::OpponentWeg) => format!("a {weg} of the opponent's"),
-        Some(HoleKind::Jen) => "a jen".to_string(),
+        Some(HoleKind::OwnCaptured) => format!("a {weg} of his own"),
+        Some(HoleKind::OpponentCaptured) => format!("a {weg} of the opponent's"),
+        Some(HoleKind::Lapsed) => "a jen".to_string(),
         Some(HoleKind::Unmoved) => format!("a {hole} that has not been moved"),
         Some(HoleKind::OwnStore) => "his own store".to_string(),
         Some(HoleKind::OpponentStore) => "the opponent's store".to_string(),

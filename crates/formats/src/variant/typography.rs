@@ -5,7 +5,7 @@ use std::ops::Range;
 
 /// A typographic character, or a text between two of them, that stands outside of TOML's own texts and comments.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Slip {
+pub struct TypographySlip {
     /// Where it stands, in bytes.
     pub span: Range<usize>,
     /// What is wrong.
@@ -19,7 +19,7 @@ pub struct Slip {
 /// Finds the typographic characters of a text, and returns the text as it was meant.
 ///
 /// The second text has as many bytes as the first, so that a place in the one is a place in the other.
-pub fn slips(text: &str) -> (Vec<Slip>, String) {
+pub fn slips(text: &str) -> (Vec<TypographySlip>, String) {
     let mut reader = Reader {
         text,
         at: 0,
@@ -92,7 +92,7 @@ fn plain(c: char) -> Option<(char, &'static str)> {
 struct Reader<'a> {
     text: &'a str,
     at: usize,
-    slips: Vec<Slip>,
+    slips: Vec<TypographySlip>,
     meant: Vec<u8>,
 }
 
@@ -168,7 +168,7 @@ impl<'a> Reader<'a> {
     }
 
     fn tell(&mut self, span: Range<usize>, message: String, label: &'static str, help: String) {
-        self.slips.push(Slip {
+        self.slips.push(TypographySlip {
             span,
             message,
             label,

@@ -2,7 +2,7 @@
 
 use gebeta_core::Side;
 use gebeta_core::game::{Game, MatchPlay, Step};
-use gebeta_formats::record::{self, Fault, Header, Sheet, with_checksum};
+use gebeta_formats::record::{self, Fault, Header, RecordText, with_checksum};
 use gebeta_formats::variant::Catalogue;
 
 /// Plays some turns of a match or of a round.
@@ -14,7 +14,7 @@ fn record(whole: bool) -> String {
     };
     for _ in 0..6 {
         let round = match_play.round_play().expect("a round");
-        let hole = round.outcome().playable.iter().next().expect("a move");
+        let hole = round.status().playable.iter().next().expect("a move");
         match_play.take(Step::Turn(hole.into())).unwrap();
     }
     let header = Header {
@@ -30,19 +30,19 @@ fn no_damage_to_a_kept_record_goes_unnoticed() {
     for whole in [false, true] {
         let plain = record(whole);
         let kept = with_checksum(&plain);
-        let sheet = Sheet::read(plain.as_bytes()).unwrap();
-        assert_eq!(Sheet::read(kept.as_bytes()).as_ref(), Ok(&sheet));
-        let read_as = |damaged: &[u8]| Sheet::read(damaged).ok().filter(|read| *read != sheet);
+        let sheet = RecordText::read(plain.as_bytes()).unwrap();
+        assert_eq!(RecordText::read(kept.as_bytes()).as_ref(), Ok(&sheet));
+        let read_as = |damaged: &[u8]| RecordText::read(damaged).ok().filter(|read| *read != sheet);
         gebeta_testing::no_damage_goes_unnoticed(&kept, read_as);
         // A turn more, another name: damage that is a good record otherwise.
         for (was, is) in [("Almaz", "Almas"), ("round: 1", "date: 1\nround: 1")] {
             let changed = kept.replace(was, is);
-            let error = Sheet::read(changed.as_bytes()).unwrap_err();
+            let error = RecordText::read(changed.as_bytes()).unwrap_err();
             assert_eq!(error.fault, Fault::Checksum);
             assert_eq!(error.line, changed.lines().count());
             // Whoever has changed it deletes the line.
             let accepted = changed.rsplit_once("checksum").unwrap().0;
-            assert!(Sheet::read(accepted.as_bytes()).is_ok());
+            assert!(RecordText::read(accepted.as_bytes()).is_ok());
         }
     }
 }
@@ -56,14 +56,14 @@ fn how_lines_end_makes_no_difference() {
         format!("{kept}\n\n"),
         kept.trim_end().to_string(),
     ] {
-        assert!(Sheet::read(same.as_bytes()).is_ok(), "{same:?}");
+        assert!(RecordText::read(same.as_bytes()).is_ok(), "{same:?}");
     }
 }
 
 #[test]
 fn a_checksum_belongs_on_the_last_line() {
     let kept = with_checksum(&record(false)) + "  7. A1\n";
-    let error = Sheet::read(kept.as_bytes()).unwrap_err();
+    let error = RecordText::read(kept.as_bytes()).unwrap_err();
     assert_eq!(error.fault, Fault::Place("checksum"));
     let message = error.to_string();
     assert!(

@@ -139,10 +139,10 @@ fn read_and_play(text: &str, choices: &[usize]) {
     assert!(!variant.in_words().is_empty());
     let game = Game::new(variant.rules).expect("what is loaded has been checked");
     let start = game.start(Side::A);
-    let (mut position, mut turn) = (start.position, start.outcome);
+    let (mut position, mut turn) = (start.position, start.status);
     let total = position.total();
     for choice in choices {
-        if turn.verdict.is_some() || turn.playable.is_empty() {
+        if turn.outcome.is_some() || turn.playable.is_empty() {
             break;
         }
         let played = pick_move(&game, &position, turn.playable, *choice as u8);

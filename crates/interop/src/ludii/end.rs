@@ -116,7 +116,7 @@ fn rest(rules: &Rules, rest: Rest, other: &str) -> Vec<String> {
 }
 
 fn each(rules: &Rules, region: &str, player: &str) -> String {
-    match rules.score.wegs {
+    match rules.score.captured_holes {
         true => give_each(&uncaptured(rules, region), player),
         false => give_each(region, player),
     }
@@ -140,7 +140,7 @@ fn winner_takes_all(winner: &str) -> Vec<String> {
 /// Counts what a player has won.
 pub fn winnings(rules: &Rules, player: u8) -> String {
     let stored = count(&store(&player.to_string()));
-    match rules.score.wegs && rules.makes_wegs() {
+    match rules.score.captured_holes && rules.captures_holes() {
         true => format!(
             "(+ {stored} (count in:{}))",
             remembered(&format!("Wegs{player}"))

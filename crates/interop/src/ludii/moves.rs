@@ -17,9 +17,12 @@ pub fn play(rules: &Rules) -> String {
         min => format!("(<= {min} {})", count("(from)")),
     }];
     let barred = &rules.lift.never_from;
-    if rules.makes_wegs() {
-        use gebeta_core::rules::HoleKind::{OpponentWeg, OwnWeg};
-        let regions = [(OwnWeg, "\"OwnWegs\""), (OpponentWeg, "\"OpponentWegs\"")];
+    if rules.captures_holes() {
+        use gebeta_core::rules::HoleKind::{OpponentCaptured, OwnCaptured};
+        let regions = [
+            (OwnCaptured, "\"OwnWegs\""),
+            (OpponentCaptured, "\"OpponentWegs\""),
+        ];
         let barred = regions.iter().filter(|(kind, _)| barred.contains(kind));
         asked.extend(barred.map(|(_, region)| format!("(not {})", is_in("(from)", region))));
     }

@@ -93,7 +93,7 @@ pub fn at_first(rules: &Rules) -> Option<[u32; 2]> {
 fn counted(rules: &Rules) -> String {
     let counts = [1, 2].map(|player| {
         let mine = holes_of(rules, &format!("P{player}"));
-        let holes = match rules.makes_wegs() {
+        let holes = match rules.captures_holes() {
             true => format!(
                 "(union (difference {mine} {}) {})",
                 remembered(&format!("Wegs{}", 3 - player)),

@@ -67,7 +67,7 @@ impl Places<'_> {
                 true => vec![is_in(from, HOLES)],
                 false => Vec::new(),
             };
-            if self.rules.makes_wegs() {
+            if self.rules.captures_holes() {
                 if_.push(format!("(not {})", is_in(&site, "\"Wegs\"")));
             }
             across.push(Seen { site, if_ });
@@ -156,7 +156,7 @@ pub fn taker(rules: &Rules, taker: Taker, site: &str) -> String {
 
 /// Asks for holes of a region that are not captured.
 pub fn uncaptured(rules: &Rules, region: &str) -> String {
-    match rules.makes_wegs() {
+    match rules.captures_holes() {
         true => format!("(difference {region} \"Wegs\")"),
         false => region.to_string(),
     }

@@ -74,10 +74,10 @@ fn lay_out(rules: &Rules) -> Vec<String> {
     let mut effects = vec![format!("(forEach Site {HOLES} {})", up("(site)"))];
     effects.extend(["1", "2"].map(|player| up(&store(player))));
     let mut forgotten = Vec::new();
-    if rules.makes_wegs() {
+    if rules.captures_holes() {
         forgotten.extend(["Wegs1", "Wegs2"]);
     }
-    if rules.has_teseta() {
+    if rules.has_free_tax() {
         forgotten.push("Visited");
     }
     if changes_owners(rules) {

@@ -32,7 +32,7 @@ fn passing_condition(rules: &Rules, row: &PassingRow, site: &str) -> Option<Stri
 
 fn passing_effect(rules: &Rules, row: &PassingRow, site: &str) -> Option<String> {
     match row.action {
-        PassingAction::Stay | PassingAction::MakeJen => None,
+        PassingAction::Stay | PassingAction::Lapse => None,
         PassingAction::Take { taker: to } => Some(give(site, &taker(rules, to, site))),
     }
 }
@@ -40,26 +40,26 @@ fn passing_effect(rules: &Rules, row: &PassingRow, site: &str) -> Option<String>
 /// Asks for a kind of hole; `None` if the game has no other.
 pub fn kind(rules: &Rules, kind: HoleKind, site: &str) -> Option<String> {
     let stores = rules.sows_into_stores();
-    let wegs = rules.makes_wegs();
+    let captured_holes = rules.captures_holes();
     match kind {
         HoleKind::Plain => {
             let hole = stores.then(|| is_in(site, HOLES));
-            let free = wegs.then(|| format!("(not {})", is_in(site, "\"Wegs\"")));
+            let free = captured_holes.then(|| format!("(not {})", is_in(site, "\"Wegs\"")));
             all(hole.into_iter().chain(free).collect())
         }
-        HoleKind::OwnWeg => Some(is_in(site, "\"OwnWegs\"")),
-        HoleKind::OpponentWeg => Some(is_in(site, "\"OpponentWegs\"")),
+        HoleKind::OwnCaptured => Some(is_in(site, "\"OwnWegs\"")),
+        HoleKind::OpponentCaptured => Some(is_in(site, "\"OpponentWegs\"")),
         HoleKind::OwnStore => Some(format!("(= {site} {})", store("(mover)"))),
         HoleKind::OpponentStore => Some(format!("(= {site} {})", store("(- 3 (mover))"))),
-        HoleKind::Jen | HoleKind::Unmoved => None,
+        HoleKind::Lapsed | HoleKind::Unmoved => None,
     }
 }
 
 /// Gives what happens to the last counter of a handful: first by kinds of hole, the plain ones last, and then row by row.
 pub fn last(rules: &Rules) -> Option<String> {
     let special = HoleKind::ALL.into_iter().filter(|&kind| match kind {
-        HoleKind::Plain | HoleKind::Jen | HoleKind::Unmoved => false,
-        HoleKind::OwnWeg | HoleKind::OpponentWeg => rules.makes_wegs(),
+        HoleKind::Plain | HoleKind::Lapsed | HoleKind::Unmoved => false,
+        HoleKind::OwnCaptured | HoleKind::OpponentCaptured => rules.captures_holes(),
         HoleKind::OwnStore => rules.sows_into_stores(),
         HoleKind::OpponentStore => rules.board.stores && rules.sow.skip_stores == SkipStores::None,
     });
@@ -123,7 +123,7 @@ fn effect(rules: &Rules, row: &LastRow) -> Option<String> {
         Action::Take(taken) => take(rules, &taken, row, goes_on),
         // Refused before.
         Action::Pull { .. } => goes_on,
-        Action::MakeWeg => in_turn([capture(HERE)].into_iter().chain(goes_on).collect()),
+        Action::CaptureHole => in_turn([capture(HERE)].into_iter().chain(goes_on).collect()),
         Action::MakePair { comes_over } => {
             let mut effects = Vec::new();
             let others = Places { rules }.seen(Place::Across, HERE);

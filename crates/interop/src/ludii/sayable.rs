@@ -3,9 +3,10 @@
 use std::fmt;
 
 use gebeta_core::rules::{
-    Action, Along, At, EarlyEnd, EarlyEndWhen, EndlessResult, Feed, Fill, Gained, LaidBy, LastHole,
-    LastWhen, LiftedFrom, Lifting, LiftingRow, MatchEnd, NextLap, Opening, Place, Refilled, Rest,
-    RoundEndWhen, Rounds, Rules, Slam, Take, ThreeExtra, TwoTwo, Unfilled, WegLimits,
+    Action, Along, At, EarlyEnd, EarlyEndWhen, EndlessResult, Feed, Fill, Gained,
+    HoleCaptureLimits, LaidBy, LastHole, LastWhen, LiftedFrom, Lifting, LiftingRow, MatchEnd,
+    NextLap, Opening, Place, Refilled, Rest, RoundEndWhen, Rounds, Rules, Slam, Take, ThreeExtra,
+    TwoTwo, Unfilled,
 };
 
 use super::end::moves_are_plain;
@@ -159,13 +160,13 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
     if rules.relays_from_stores() {
         refuse("`do = \"relay_store\"`: stores that are sown on are not exported");
     }
-    if rules.makes_jens() {
+    if rules.makes_lapsed_holes() {
         refuse("`do = \"make_jen\"`: jens are not exported");
     }
-    if rules.weg != WegLimits::default() {
+    if rules.weg != HoleCaptureLimits::default() {
         refuse("`weg`: limits of captured holes are not exported");
     }
-    if rules.passing_uses_up_teseta() {
+    if rules.passing_uses_up_free_tax() {
         refuse("`first_free = \"any\"`: what passing counters use up is not exported");
     }
     let rightmost = |row: &LiftingRow| row.action == Lifting::RightmostResort;
@@ -237,7 +238,7 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
         );
     }
     let end = &rules.round_end;
-    if end.when == RoundEndWhen::ASideEmpty && (!moves || rules.makes_wegs()) {
+    if end.when == RoundEndWhen::ASideEmpty && (!moves || rules.captures_holes()) {
         refuse(
             "`round_end.when = \"a_side_empty\"`: it is exported only where a player who has counters has a move",
         );
@@ -251,7 +252,7 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
     }
     let rests = end.or_when.iter().map(|early| early.rest);
     let mut rests = rests.chain([end.rest]);
-    if rests.any(|rest| rest == Rest::Halves || rest.takes_all() && rules.score.wegs) {
+    if rests.any(|rest| rest == Rest::Halves || rest.takes_all() && rules.score.captured_holes) {
         refuse("`round_end.rest`: this way to give out what is left is not exported");
     }
     let by_hole = |early: &EarlyEnd| matches!(early.when, EarlyEndWhen::EachHoleAtMost { .. });
@@ -270,6 +271,7 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
 /// Says whether the position after the opening can be laid out: nothing is chosen, and no hole is marked but captured ones.
 fn opening_is_plain(rules: &Rules) -> bool {
     !rules.race_is_from_a_choice()
-        && opened(rules)
-            .is_some_and(|position| position.jens().is_empty() && position.taxed().is_empty())
+        && opened(rules).is_some_and(|position| {
+            position.lapsed_holes().is_empty() && position.taxed().is_empty()
+        })
 }

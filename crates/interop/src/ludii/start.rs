@@ -15,7 +15,7 @@ pub fn opened(rules: &Rules) -> Option<gebeta_core::Position> {
         return None;
     }
     let start = Game::new(rules.clone()).ok()?.usual_start();
-    (start.outcome.verdict.is_none()).then_some(start.position)
+    (start.status.outcome.is_none()).then_some(start.position)
 }
 
 /// Says who plays the first turn.
@@ -77,11 +77,11 @@ pub fn start(rules: &Rules) -> String {
         let Some(position) = &opened else { break };
         let won = position.store(side);
         sets.extend((won > 0).then(|| format!("(set Count {won} at:{})", store(player))));
-        let wegs: HoleSet = position.wegs(side);
-        let holes = listed(&sites.holes(wegs.iter()));
-        let wegs = (!wegs.is_empty())
+        let captured_holes: HoleSet = position.captured_by(side);
+        let holes = listed(&sites.holes(captured_holes.iter()));
+        let captured_holes = (!captured_holes.is_empty())
             .then(|| format!("(set RememberValue \"Wegs{player}\" (sites {holes}))"));
-        sets.extend(wegs);
+        sets.extend(captured_holes);
     }
     format!("(start {{{}}})", sets.join(" "))
 }

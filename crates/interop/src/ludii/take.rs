@@ -123,7 +123,7 @@ fn chained(rules: &Rules, take: &Take, chain: &Chain, row: &LastRow) -> Vec<Stri
     if rules.sows_into_stores() {
         conditions.push(is_in(LINK, HOLES));
     }
-    if rules.makes_wegs() {
+    if rules.captures_holes() {
         conditions.push(format!("(not {})", is_in(LINK, "\"Wegs\"")));
     }
     conditions.extend(chain.most.map(|most| format!("(< (var \"Links\") {most})")));

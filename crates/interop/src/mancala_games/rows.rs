@@ -73,7 +73,7 @@ impl Properties {
     }
 
     /// Whether holes become wegs.
-    pub fn makes_wegs(&self) -> bool {
+    pub fn captures_holes(&self) -> bool {
         self.word("child_type") == "WEG"
     }
 
@@ -144,7 +144,7 @@ pub fn passing(game: &Properties) -> Vec<PassingRow> {
 /// Makes the rows for last counters.
 pub fn last(game: &Properties) -> Vec<LastRow> {
     let mut rows = stores(game);
-    rows.extend(wegs(game));
+    rows.extend(captured_by(game));
     rows.extend(stopping(game));
     rows.extend(another_lap(game));
     rows.extend(at_rest(game));
@@ -201,8 +201,8 @@ fn stores(game: &Properties) -> Vec<LastRow> {
 }
 
 /// What a counter does that ends in a weg, or makes one.
-fn wegs(game: &Properties) -> Vec<LastRow> {
-    if !game.makes_wegs() {
+fn captured_by(game: &Properties) -> Vec<LastRow> {
+    if !game.captures_holes() {
         return Vec::new();
     }
     let makes_one = LastWhen {
@@ -220,9 +220,9 @@ fn wegs(game: &Properties) -> Vec<LastRow> {
     };
     let stop = |name, kind| row(name, of_kind(kind), Action::Stop, Then::End);
     vec![
-        stop("own_weg", HoleKind::OwnWeg),
-        row("tax", of_kind(HoleKind::OpponentWeg), tax, game.then()),
-        row("weg", makes_one, Action::MakeWeg, Then::End),
+        stop("own_weg", HoleKind::OwnCaptured),
+        row("tax", of_kind(HoleKind::OpponentCaptured), tax, game.then()),
+        row("weg", makes_one, Action::CaptureHole, Then::End),
     ]
 }
 

@@ -4,10 +4,10 @@ use gebeta_core::Board;
 use gebeta_core::rules::{
     BoardRules, Captures, Counters, Crossed, DefectCode, Defects, Direction, EarlyEnd,
     EarlyEndWhen, Edge, Endless, EndlessResult, EndlessTest, Ends, Feed, First, FirstCounter,
-    HoleKind, LaidBy, Laps, Lift, LiftedFrom, Lifting, LiftingRow, LiftingWhen, Limits, MatchEnd,
-    MatchRules, Moved, MovedBy, NextLap, Number, NumberRange, Numbers, Opening, Owner, Part,
-    PastOwn, Rest, RoundEnd, RoundEndWhen, RoundOpening, Rounds, Route, Rules, Score, Setup, Skip,
-    SkipStores, SkippedBy, Slam, Sow, Starter, Takes, TurnEnd, Unfilled, WegLimits,
+    HoleCaptureLimits, HoleKind, LaidBy, Laps, Lift, LiftedFrom, Lifting, LiftingRow, LiftingWhen,
+    Limits, MatchEnd, MatchRules, Moved, MovedBy, NextLap, Number, NumberRange, Numbers, Opening,
+    Owner, Part, PastOwn, Rest, RoundEnd, RoundEndWhen, RoundOpening, Rounds, Route, Rules, Score,
+    Setup, Skip, SkipStores, SkippedBy, Slam, Sow, Starter, Takes, TurnEnd, Unfilled,
 };
 
 use super::phases;
@@ -57,8 +57,8 @@ pub fn rules(game: &Properties) -> Result<Rules, Defects> {
                 "ALL_SINGLE_XCAPT" => Takes::FacingSingles,
                 _ => Takes::Nothing,
             },
-            never_from: match game.makes_wegs() {
-                true => vec![HoleKind::OwnWeg, HoleKind::OpponentWeg],
+            never_from: match game.captures_holes() {
+                true => vec![HoleKind::OwnCaptured, HoleKind::OpponentCaptured],
                 false => Vec::new(),
             },
         },
@@ -66,7 +66,7 @@ pub fn rules(game: &Properties) -> Result<Rules, Defects> {
         sow: sow(game),
         passing: rows::passing(game),
         last: rows::last(game),
-        weg: WegLimits::default(),
+        weg: HoleCaptureLimits::default(),
         turn: turn(game),
         phases: Vec::new(),
         endless: Endless {
@@ -79,7 +79,7 @@ pub fn rules(game: &Properties) -> Result<Rules, Defects> {
         round_end: round_end(game),
         score: Score {
             unit: 1,
-            wegs: game.makes_wegs(),
+            captured_holes: game.captures_holes(),
         },
         rounds: rounds(game),
         match_: match_rules(game),
@@ -361,7 +361,7 @@ fn round_end(game: &Properties) -> RoundEnd {
         _ => or_when.extend(too_few_to_take(game).map(|least| few(least - 1, rest))),
     }
     // What lies in captured holes can be lost again, so that here it matters that MancalaGames ends such a round.
-    if game.makes_wegs() && goal == "MAX_SEEDS" && game.word("rounds") == "NO_ROUNDS" {
+    if game.captures_holes() && goal == "MAX_SEEDS" && game.word("rounds") == "NO_ROUNDS" {
         or_when.push(EarlyEnd {
             when: EarlyEndWhen::OverHalf,
             rest: Rest::Stays,

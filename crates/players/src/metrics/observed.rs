@@ -44,7 +44,7 @@ impl Observed {
     pub(super) fn until(game: &Game, played: &Played, stop: &AtomicBool) -> Option<Observed> {
         let start = game.usual_start();
         let mut position = start.position;
-        let mut playable = start.outcome.playable;
+        let mut playable = start.status.playable;
         let mut lifted = HoleSet::EMPTY;
         let (mut choices, mut moves) = (0_u32, 0_u64);
         let mut leads = Vec::with_capacity(played.moves.len());

@@ -86,7 +86,8 @@ impl Boards {
             }
             Form::Large { with_stores } => {
                 let [p, q, r, s, t] = words::<WORDS>(position);
-                let [weg_a, weg_b, taxed, unclaimed] = position.planes().map(|plane| plane.0);
+                let [captured_by_a, captured_by_b, taxed, unclaimed] =
+                    position.planes().map(|plane| plane.0);
                 let stores = if with_stores {
                     u64::from(a) << 8 | u64::from(b) << 16
                 } else {
@@ -94,7 +95,18 @@ impl Boards {
                 };
                 let first = u64::from(u16::from_le_bytes(position.first_turns()));
                 let rest = turn | stores | first << 32;
-                let board = [p, q, r, s, t, weg_a, weg_b, taxed, unclaimed, rest];
+                let board = [
+                    p,
+                    q,
+                    r,
+                    s,
+                    t,
+                    captured_by_a,
+                    captured_by_b,
+                    taxed,
+                    unclaimed,
+                    rest,
+                ];
                 (hash(&board), check(&board))
             }
         };

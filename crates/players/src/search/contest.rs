@@ -1,6 +1,6 @@
 //! A round between two players, played to its end without anybody watching.
 
-use gebeta_core::game::{Game, Start, Verdict};
+use gebeta_core::game::{Game, Outcome, StartingPosition};
 use gebeta_core::{Move, Position};
 
 use super::moves::play_on;
@@ -12,7 +12,7 @@ pub struct Contest {
     /// The last position.
     pub position: Position,
     /// How it ended.
-    pub verdict: Verdict,
+    pub outcome: Outcome,
     /// The turns.
     pub moves: Vec<Move>,
     /// Whether it was given up at the variant's limit of turns.
@@ -25,22 +25,22 @@ pub struct Contest {
 /// A perfect player does not know the game, or a limit's flag was set before the round was over.
 pub fn play_round(
     game: &Game,
-    start: &Start,
+    start: &StartingPosition,
     players: [&mut Player; 2],
     limits: [&Limit; 2],
 ) -> Result<Contest, NoAnswer> {
     let mut contest = Contest {
         position: start.position,
-        verdict: Verdict::Endless,
+        outcome: Outcome::Endless,
         moves: Vec::new(),
         too_long: false,
     };
-    let mut verdict = start.outcome.verdict;
+    let mut outcome = start.status.outcome;
     let mut earlier = Vec::new();
-    while verdict.is_none() {
+    while outcome.is_none() {
         if contest.moves.len() >= game.rules().limits.max_turns as usize {
             contest.too_long = true;
-            verdict = Some(Verdict::Endless);
+            outcome = Some(Outcome::Endless);
             break;
         }
         let side = contest.position.to_move().index();
@@ -50,12 +50,12 @@ pub fn play_round(
         }
         earlier.push(contest.position);
         contest.moves.push(choice.played);
-        verdict = play_on(game, &mut contest.position, choice.played).verdict;
-        if verdict.is_none() {
+        outcome = play_on(game, &mut contest.position, choice.played).outcome;
+        if outcome.is_none() {
             let ended = game.end_of_play(earlier.iter().rev(), &mut contest.position, &mut ());
-            verdict = ended.and_then(|outcome| outcome.verdict);
+            outcome = ended.and_then(|status| status.outcome);
         }
     }
-    contest.verdict = verdict.unwrap_or(Verdict::Endless);
+    contest.outcome = outcome.unwrap_or(Outcome::Endless);
     Ok(contest)
 }

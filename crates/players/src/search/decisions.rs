@@ -1,6 +1,6 @@
 //! What a player decides besides its turns: the hole that it races from, and the holes that it has won.
 
-use gebeta_core::game::{Awaits, Gain, LaidOut, LayingOut, MatchPlay, Round, Step};
+use gebeta_core::game::{Awaits, HolesWon, LaidOut, LayingOut, MatchPlay, Round, Step};
 use gebeta_core::{Hole, HoleSet, Position, Side};
 
 use super::limit::{Clock, Limit};
@@ -109,7 +109,12 @@ impl Player {
     }
 
     /// Chooses the holes that it has won; the match awaits them. Of the limit, only time and flag matter.
-    pub fn choose_holes(&mut self, match_play: &MatchPlay, gain: Gain, limit: &Limit) -> HoleSet {
+    pub fn choose_holes(
+        &mut self,
+        match_play: &MatchPlay,
+        gain: HolesWon,
+        limit: &Limit,
+    ) -> HoleSet {
         let clock = &mut clock(limit);
         let sets = sets(gain.from, gain.count, MOST_SETS);
         if self.level() == Level::Random {
@@ -133,12 +138,12 @@ impl Player {
             return standing(&self.game, position, side);
         }
         let mut settled = *position;
-        let outcome = self.game.settle(&mut settled, clock);
-        if outcome.verdict.is_some() || clock.has_broken_off() {
+        let status = self.game.settle(&mut settled, clock);
+        if status.outcome.is_some() || clock.has_broken_off() {
             return standing(&self.game, &settled, side);
         }
         let tree = self.tree();
-        let Margin(value) = tree.worth(&settled, outcome.playable, clock);
+        let Margin(value) = tree.worth(&settled, status.playable, clock);
         if settled.to_move() == side {
             value
         } else {

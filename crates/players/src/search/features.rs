@@ -77,8 +77,8 @@ struct Has {
     for_owner: i32,
     for_other: i32,
     across: i32,
-    wegs: i32,
-    in_wegs: i32,
+    captured_holes: i32,
+    in_captured: i32,
 }
 
 impl Evaluation {
@@ -190,14 +190,16 @@ impl Evaluation {
     #[inline]
     fn is_captured(&self, position: &Position, hole: Hole, has: &mut [Has; 2]) -> bool {
         match position.mark(hole) {
-            Mark::Weg(captor) => {
+            Mark::Captured(captor) => {
                 let has = &mut has[usize::from(captor != position.to_move())];
-                has.wegs += 1;
-                has.in_wegs += i32::from(position.counters(hole));
+                has.captured_holes += 1;
+                has.in_captured += i32::from(position.counters(hole));
                 true
             }
-            Mark::Jen | Mark::Closed => true,
-            Mark::Plain | Mark::HalfWeg | Mark::Unclaimed | Mark::Resting | Mark::Unmoved => false,
+            Mark::Lapsed | Mark::Closed => true,
+            Mark::Plain | Mark::HalfCaptured | Mark::Unclaimed | Mark::Resting | Mark::Unmoved => {
+                false
+            }
         }
     }
 
@@ -206,7 +208,8 @@ impl Evaluation {
         let owner = position.owner(hole);
         let column = self.columns[hole.index()].iter();
         let others = column.filter(|&hole| position.owner(hole) != owner);
-        let plain = others.filter(|&hole| !matches!(position.mark(hole), Mark::Weg(_) | Mark::Jen));
+        let plain =
+            others.filter(|&hole| !matches!(position.mark(hole), Mark::Captured(_) | Mark::Lapsed));
         plain.map(|hole| i32::from(position.counters(hole))).sum()
     }
 
@@ -238,9 +241,9 @@ fn features_of([own, other]: &[Has; 2], left: i32) -> Features {
         other.for_other - own.for_other,
         own.for_owner - other.for_owner,
         own.across - other.across,
-        own.wegs - other.wegs,
-        own.in_wegs - other.in_wegs,
-        (own.wegs - other.wegs) * left,
+        own.captured_holes - other.captured_holes,
+        own.in_captured - other.in_captured,
+        (own.captured_holes - other.captured_holes) * left,
         own.for_owner + other.for_other,
         left,
         1,
@@ -264,7 +267,7 @@ mod tests {
             let mut random = fastrand::Rng::with_seed(1);
             for _ in 0..5 {
                 let start = game.start(Side::A);
-                let (mut position, mut playable) = (start.position, start.outcome.playable);
+                let (mut position, mut playable) = (start.position, start.status.playable);
                 for _ in 0..60 {
                     let features = evaluation.features(&position);
                     let hoped = evaluation.hoped(&position);

@@ -162,12 +162,12 @@ fn play_out(game: &Game, from: &Child, random: &mut fastrand::Rng, clock: &mut C
         let Some(played) = random_way(game, &position, hole, random) else {
             break;
         };
-        let outcome = game.play_unchecked(&position, &mut after, played, clock);
+        let status = game.play_unchecked(&position, &mut after, played, clock);
         if clock.has_broken_off() {
             break;
         }
         clock.count(1);
-        (position, playable) = (after, outcome.playable);
+        (position, playable) = (after, status.playable);
     }
     standing(game, &position, Side::A)
 }

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::ops::ControlFlow;
 
-use gebeta_core::game::{Event, Game, Observer, Outcome};
+use gebeta_core::game::{Event, Game, Observer, Status};
 use gebeta_core::{Hole, HoleSet, Move, Position};
 
 use super::limit::Clock;
@@ -33,7 +33,7 @@ pub(super) fn each_move(
     before: &Position,
     playable: HoleSet,
     clock: &mut Clock,
-    mut give: impl FnMut(Move, Outcome, &Position) -> ControlFlow<()>,
+    mut give: impl FnMut(Move, Status, &Position) -> ControlFlow<()>,
 ) {
     let mut after = *before;
     for hole in playable {
@@ -41,12 +41,12 @@ pub(super) fn each_move(
             false => each_way(game, before, &mut after, hole, clock, &mut give),
             true => {
                 let played = Move::from(hole);
-                let outcome = game.play_unchecked(before, &mut after, played, clock);
+                let status = game.play_unchecked(before, &mut after, played, clock);
                 if clock.has_broken_off() {
                     return;
                 }
                 clock.count(1);
-                give(played, outcome, &after)
+                give(played, status, &after)
             }
         };
         if flow.is_break() {
@@ -63,7 +63,7 @@ fn each_way(
     after: &mut Position,
     hole: Hole,
     clock: &mut Clock,
-    give: &mut impl FnMut(Move, Outcome, &Position) -> ControlFlow<()>,
+    give: &mut impl FnMut(Move, Status, &Position) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let mut ways = 0;
     let mut asked_to_end = ControlFlow::Continue(());
@@ -74,16 +74,16 @@ fn each_way(
         after,
         hole,
         || Shared(&clock),
-        |played, outcome, after, Shared(clock)| {
+        |played, status, after, Shared(clock)| {
             let mut clock = clock.borrow_mut();
             if clock.has_broken_off() {
                 asked_to_end = ControlFlow::Break(());
                 return asked_to_end;
             }
-            if let Some(outcome) = outcome {
+            if let Some(status) = status {
                 clock.count(1);
                 drop(clock);
-                asked_to_end = give(played, outcome, after);
+                asked_to_end = give(played, status, after);
             }
             ways += 1;
             match ways < MOST_WAYS {
@@ -119,13 +119,13 @@ pub(super) fn expand(
 ) {
     let mover = before.to_move();
     let had = standing(game, before, mover);
-    each_move(game, before, playable, clock, |played, outcome, after| {
+    each_move(game, before, playable, clock, |played, status, after| {
         let gain = standing(game, after, mover) - had;
         give(Child {
             played,
             position: *after,
-            playable: outcome.playable,
-            is_over: outcome.verdict.is_some(),
+            playable: status.playable,
+            is_over: status.outcome.is_some(),
             gain,
         });
         ControlFlow::Continue(())
@@ -140,7 +140,7 @@ pub(super) fn any_move(game: &Game, position: &Position, playable: HoleSet) -> M
 }
 
 /// Plays a legal move.
-pub(crate) fn play_on(game: &Game, position: &mut Position, played: Move) -> Outcome {
+pub(crate) fn play_on(game: &Game, position: &mut Position, played: Move) -> Status {
     let before = *position;
     game.play_unchecked(&before, position, played, &mut ())
 }

@@ -130,11 +130,11 @@ impl Player {
         limit: &Limit,
     ) -> Result<Choice, NoAnswer> {
         let mut settled = *position;
-        let outcome = self.game.settle(&mut settled, &mut ());
-        if outcome.verdict.is_some() {
+        let status = self.game.settle(&mut settled, &mut ());
+        if status.outcome.is_some() {
             return Err(NoAnswer::RoundOver);
         }
-        let (position, playable) = (&settled, outcome.playable);
+        let (position, playable) = (&settled, status.playable);
         let limit = limit.or(self.level.limit());
         let question = Question {
             position,

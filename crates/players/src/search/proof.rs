@@ -157,14 +157,14 @@ impl<'a> Proof<'a> {
             return Err(why);
         }
         let mut settled = *position;
-        let outcome = game.settle(&mut settled, &mut ());
-        if outcome.verdict.is_some() {
+        let status = game.settle(&mut settled, &mut ());
+        if status.outcome.is_some() {
             return Err(Unprovable::RoundOver);
         }
         Ok(Proof {
             game,
             position: settled,
-            playable: outcome.playable,
+            playable: status.playable,
             settings,
             bounds: Mutex::new(nothing_known(&settled)),
             done: AtomicBool::new(false),
@@ -254,7 +254,7 @@ impl<'a> Proof<'a> {
     fn search(&self, side: Side) -> Search {
         let leaves = Leaves::Worst(Worst {
             side,
-            repetition: match self.game.rules().score.wegs {
+            repetition: match self.game.rules().score.captured_holes {
                 true => Repetition::Unsettled,
                 false => Repetition::ScoreStands,
             },

@@ -106,7 +106,7 @@ impl<'a, 'b> Quick<'a, 'b> {
             follows: self.random.u32(care.after..=2 * care.after),
             won: [0; 2],
             makes: 0,
-            wegs_count: self.game.rules().score.wegs,
+            captured_count: self.game.rules().score.captured_holes,
             clock: self.clock,
         };
         self.game
@@ -158,7 +158,7 @@ struct Count<'a, 'b> {
     won: [i32; 2],
     /// What the last counter made where it fell.
     makes: u8,
-    wegs_count: bool,
+    captured_count: bool,
     clock: &'a mut Clock<'b>,
 }
 
@@ -181,9 +181,9 @@ impl Observer for Count<'_, '_> {
             | Event::Tax { counters, to, .. }
             | Event::Rest { counters, to, .. } => (counters, to),
             Event::Mark {
-                mark: Mark::Weg(to),
+                mark: Mark::Captured(to),
                 ..
-            } if self.wegs_count => (self.makes, to),
+            } if self.captured_count => (self.makes, to),
             Event::LiftStore { by, counters } => {
                 self.won[by.index()] -= i32::from(counters);
                 return;

@@ -188,7 +188,7 @@ fn lessons(game: &Game, weights: &Weights, clock: &mut Clock, seed: u64) -> Vec<
     let mut tree = Tree::new(game, Leaves::estimated(game, weights), TABLE);
     let mut evaluation = Evaluation::new(game, weights);
     let start = game.start(Side::BOTH[random.usize(..2)]);
-    let (mut position, mut playable) = (start.position, start.outcome.playable);
+    let (mut position, mut playable) = (start.position, start.status.playable);
     evaluation.prepare(&position);
     let mut seen: Vec<Seen> = Vec::new();
     while !playable.is_empty() && seen.len() < MOST_TURNS && !clock.is_stopped() {

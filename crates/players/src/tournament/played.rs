@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use gebeta_core::game::{Game, Verdict};
+use gebeta_core::game::{Game, Outcome};
 use gebeta_core::{Move, Position, Side};
 use thiserror::Error;
 
@@ -94,7 +94,7 @@ impl Tournament {
             if limit.is_stopped() {
                 return Err(NoAnswer::Stopped);
             }
-            start.outcome = play_on(game, &mut start.position, played);
+            start.status = play_on(game, &mut start.position, played);
         }
         let [mut a, mut b] = [0, 1].map(|side| {
             let entrant = self.entrants[pairing.players[side]];
@@ -112,9 +112,9 @@ impl Tournament {
         let contest = play_round(game, &start, [&mut a, &mut b], [&of_a, &of_b])?;
         let mut moves = opening;
         moves.extend(contest.moves);
-        let result = match (contest.too_long, contest.verdict) {
+        let result = match (contest.too_long, contest.outcome) {
             (true, _) => GameResult::TooLong,
-            (false, verdict) => result_of(verdict),
+            (false, outcome) => result_of(outcome),
         };
         Ok(Played {
             pairing,
@@ -141,7 +141,7 @@ impl Tournament {
         let opening = opening.len();
         let start = game.usual_start();
         let mut position: Position = start.position;
-        let mut verdict = start.outcome.verdict;
+        let mut outcome = start.status.outcome;
         let mut earlier = Vec::new();
         for (i, &played) in moves.iter().enumerate() {
             // The end of the play is not looked for in the opening.
@@ -149,15 +149,15 @@ impl Tournament {
                 earlier.clear();
             }
             earlier.push(position);
-            let outcome = game.play(&mut position, played, &mut ());
-            verdict = outcome.map_err(|_| Discrepancy::Move(i + 1))?.verdict;
-            if verdict.is_none() && i >= opening {
+            let status = game.play(&mut position, played, &mut ());
+            outcome = status.map_err(|_| Discrepancy::Move(i + 1))?.outcome;
+            if outcome.is_none() && i >= opening {
                 let ended = game.end_of_play(earlier.iter().rev(), &mut position, &mut ());
-                verdict = ended.and_then(|outcome| outcome.verdict);
+                outcome = ended.and_then(|status| status.outcome);
             }
         }
-        let result = match verdict {
-            Some(verdict) => result_of(verdict),
+        let result = match outcome {
+            Some(outcome) => result_of(outcome),
             None if moves.len() >= game.rules().limits.max_turns as usize => GameResult::TooLong,
             None => return Err(Discrepancy::Unfinished),
         };
@@ -170,10 +170,10 @@ impl Tournament {
     }
 }
 
-fn result_of(verdict: Verdict) -> GameResult {
-    match verdict {
-        Verdict::Won(side) => GameResult::Won(side),
-        Verdict::Draw => GameResult::Draw,
-        Verdict::Endless => GameResult::Void,
+fn result_of(outcome: Outcome) -> GameResult {
+    match outcome {
+        Outcome::Won(side) => GameResult::Won(side),
+        Outcome::Draw => GameResult::Draw,
+        Outcome::Endless => GameResult::Void,
     }
 }

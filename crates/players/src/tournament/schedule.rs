@@ -70,7 +70,7 @@ impl Tournament {
     ) -> Option<Vec<Move>> {
         let mut start = game.usual_start();
         let moves = random_turns(game, &mut start, self.opening_turns, clock, random);
-        start.outcome.verdict.is_none().then_some(moves)
+        start.status.outcome.is_none().then_some(moves)
     }
 
     /// Gives a seed of its own for each use and number.

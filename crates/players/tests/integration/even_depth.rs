@@ -57,7 +57,7 @@ impl Minimax<'_> {
             }
             let worth = leaves.worths.iter().find(|worth| worth.played == played);
             let mut value = worth.expect("a value").margin;
-            if outcome.verdict.is_none() && depth > 1 {
+            if outcome.outcome.is_none() && depth > 1 {
                 line.push(after);
                 let best = self.values(line, depth - 1)?.into_values().max()?;
                 line.pop();
@@ -76,12 +76,12 @@ impl Minimax<'_> {
 fn positions(game: &Game, seed: u64) -> Vec<Position> {
     let mut random = fastrand::Rng::with_seed(seed);
     let start = game.start(Side::A);
-    let (mut position, mut verdict) = (start.position, start.outcome.verdict);
+    let (mut position, mut outcome) = (start.position, start.status.outcome);
     let mut positions = Vec::new();
-    while verdict.is_none() && positions.len() < 60 {
+    while outcome.is_none() && positions.len() < 60 {
         positions.push(position);
         let played = random.choice(game.legal_moves(&position)).expect("a move");
-        verdict = game.play(&mut position, played, &mut ()).unwrap().verdict;
+        outcome = game.play(&mut position, played, &mut ()).unwrap().outcome;
     }
     positions
 }

@@ -4,7 +4,7 @@ use std::num::NonZero;
 use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
 
-use gebeta_core::game::{Game, RoundPlay, Verdict};
+use gebeta_core::game::{Game, Outcome, RoundPlay};
 use gebeta_core::{Position, Side};
 use gebeta_formats::variant::Catalogue;
 use gebeta_players::metrics::{Estimate, Estimates, Observed, Sample};
@@ -59,18 +59,18 @@ fn walk(game: &Game, position: &Position, likely: f64, on_the_way: [f64; 3], fou
     for &played in &moves {
         let likely = likely / moves.len() as f64;
         let mut after = *position;
-        let verdict = game.play(&mut after, played, &mut ()).unwrap().verdict;
-        if verdict.is_none() && turns + 1.0 < f64::from(LIMIT) {
+        let outcome = game.play(&mut after, played, &mut ()).unwrap().outcome;
+        if outcome.is_none() && turns + 1.0 < f64::from(LIMIT) {
             walk(game, &after, likely, way, found);
             continue;
         }
         found.agency += likely * way[1] / way[0];
         found.branching += likely * way[2] / way[0];
-        if matches!(verdict, Some(Verdict::Won(_) | Verdict::Draw)) {
+        if matches!(outcome, Some(Outcome::Won(_) | Outcome::Draw)) {
             found.completed += likely;
             found.turns += likely * way[0];
         }
-        if let Some(Verdict::Won(side)) = verdict {
+        if let Some(Outcome::Won(side)) = outcome {
             found.decided += likely;
             found.advantage += if side == Side::A { likely } else { -likely };
         }
@@ -155,7 +155,7 @@ fn a_game_is_measured_as_it_is_when_it_is_played_again_turn_by_turn() {
                 holes.push(turn.hole);
                 round.play(turn).unwrap();
                 let [a, b] = game.winnings(round.position());
-                if round.verdict().is_some() {
+                if round.outcome().is_some() {
                     break;
                 }
                 if a != b {

@@ -137,16 +137,16 @@ fn a_search_to_the_end_finds_what_a_table_holds() {
 fn choices(game: &Game, level: Level, seed: u64, limit: &Limit) -> Vec<Choice> {
     let start = game.start(Side::A);
     let mut player = Player::new(game, level, seed);
-    let (mut position, mut verdict) = (start.position, start.outcome.verdict);
+    let (mut position, mut outcome) = (start.position, start.status.outcome);
     let mut choices = Vec::new();
     let mut earlier = Vec::new();
-    while verdict.is_none() && choices.len() < game.rules().limits.max_turns.min(60) as usize {
+    while outcome.is_none() && choices.len() < game.rules().limits.max_turns.min(60) as usize {
         let choice = player.choose(&position, &earlier, limit).unwrap();
         earlier.push(position);
-        verdict = game
+        outcome = game
             .play(&mut position, choice.played, &mut ())
             .unwrap()
-            .verdict;
+            .outcome;
         choices.push(choice);
     }
     choices
@@ -222,7 +222,7 @@ proptest! {
                 let Some(value) = solution.value(&position) else { break };
                 check_value("random rules", &mut player, &game, &position, value.margin.into());
                 let Some(&(played, _)) = solution.moves(&position).last() else { break };
-                if game.play(&mut position, played, &mut ()).unwrap().verdict.is_some() {
+                if game.play(&mut position, played, &mut ()).unwrap().outcome.is_some() {
                     break;
                 }
             }
@@ -374,7 +374,7 @@ fn every_player_stops_in_the_middle_of_long_sowings() {
             }
             match player.choose(&start.position, &[], &limit) {
                 Ok(choice) => {
-                    assert!(start.outcome.playable.contains(choice.played.hole));
+                    assert!(start.status.playable.contains(choice.played.hole));
                     assert!(choice.nodes < 36, "{level}: {choice:?}");
                     assert!(!choice.is_final);
                 }

@@ -8,7 +8,7 @@ use gebeta_core::Side;
 use gebeta_core::game::{Awaits, MatchPlay, Step};
 use gebeta_engine::Live;
 use gebeta_formats::notation::write_position;
-use gebeta_formats::record::Sheet;
+use gebeta_formats::record::RecordText;
 use gebeta_formats::variant::Variant;
 use gebeta_messages::Language;
 use serde::Deserialize;
@@ -168,7 +168,7 @@ pub struct Replayed {
 /// # Errors
 /// It can't be read, or is not true.
 pub async fn replay(app: &App, text: &[u8]) -> Result<Replayed, Failure> {
-    let sheet = app.gates.at_length(|| Sheet::read(text)).await;
+    let sheet = app.gates.at_length(|| RecordText::read(text)).await;
     let sheet = sheet.map_err(|error| untrue(&error))?;
     let header = &sheet.header;
     let choices = header.options.iter();
@@ -199,7 +199,7 @@ pub async fn replay(app: &App, text: &[u8]) -> Result<Replayed, Failure> {
 }
 
 /// Plays a record by the rules of a variant.
-fn played(sheet: &Sheet, found: Found) -> Result<Replayed, Failure> {
+fn played(sheet: &RecordText, found: Found) -> Result<Replayed, Failure> {
     let match_play = sheet
         .play(rules(&found.variant)?)
         .map_err(|error| untrue(&error))?;

@@ -16,7 +16,7 @@ use crate::api::variants::find;
 use crate::app::App;
 use crate::failure::Failure;
 use crate::guard::here::Here;
-use crate::guard::listener::Peer;
+use crate::guard::listener::ClientAddress;
 use crate::state::machines::unguessable;
 use crate::state::seat::{Seat, Who};
 use crate::state::solutions::unsolved;
@@ -55,7 +55,7 @@ pub struct Wanted {
 /// `POST /api/games`.
 pub async fn create(
     State(app): State<App>,
-    ConnectInfo(Peer(peer)): ConnectInfo<Peer>,
+    ConnectInfo(ClientAddress(peer)): ConnectInfo<ClientAddress>,
     Spoken(language): Spoken,
     Asked(wanted): Asked<Wanted>,
 ) -> Result<Json<Value>, Failure> {

@@ -16,7 +16,7 @@ use tokio::time::{Instant, Sleep, sleep};
 use crate::guard::connections::{Connections, Counted};
 
 /// Listens, and hangs up on an address that has too many connections.
-pub struct Door {
+pub struct LimitedListener {
     listener: TcpListener,
     connections: Connections,
     silence: Duration,
@@ -33,12 +33,12 @@ pub struct Stream {
 
 /// Where a request comes from.
 #[derive(Clone, Copy, Debug)]
-pub struct Peer(pub SocketAddr);
+pub struct ClientAddress(pub SocketAddr);
 
-impl Door {
+impl LimitedListener {
     /// Takes connections from a listener, and ends each when nothing could be written to it for so long.
-    pub fn new(listener: TcpListener, silence: Duration) -> Door {
-        Door {
+    pub fn new(listener: TcpListener, silence: Duration) -> LimitedListener {
+        LimitedListener {
             listener,
             connections: Connections::default(),
             silence,
@@ -46,7 +46,7 @@ impl Door {
     }
 }
 
-impl Listener for Door {
+impl Listener for LimitedListener {
     type Io = Stream;
     type Addr = SocketAddr;
 
@@ -76,9 +76,9 @@ impl Listener for Door {
     }
 }
 
-impl Connected<IncomingStream<'_, Door>> for Peer {
-    fn connect_info(stream: IncomingStream<'_, Door>) -> Peer {
-        Peer(*stream.remote_addr())
+impl Connected<IncomingStream<'_, LimitedListener>> for ClientAddress {
+    fn connect_info(stream: IncomingStream<'_, LimitedListener>) -> ClientAddress {
+        ClientAddress(*stream.remote_addr())
     }
 }
 

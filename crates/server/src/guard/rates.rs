@@ -10,7 +10,7 @@ use axum::middleware::Next;
 use axum::response::Response;
 
 use crate::failure::Failure;
-use crate::guard::listener::Peer;
+use crate::guard::listener::ClientAddress;
 use crate::state::locked;
 
 /// The most addresses whose rates are remembered.
@@ -60,7 +60,7 @@ impl Rates {
 /// There is none left.
 pub async fn limit(
     State(rates): State<Arc<Rates>>,
-    ConnectInfo(Peer(peer)): ConnectInfo<Peer>,
+    ConnectInfo(ClientAddress(peer)): ConnectInfo<ClientAddress>,
     request: Request,
     next: Next,
 ) -> Result<Response, Failure> {

@@ -7,7 +7,7 @@ use gebeta_core::Side;
 use gebeta_core::game::{Awaits, MatchPlay, Step};
 use gebeta_engine::{Decision, Live};
 use gebeta_formats::notation::{write_move, write_position};
-use gebeta_formats::record::{self, Header, Sheet};
+use gebeta_formats::record::{self, Header, RecordText};
 use gebeta_formats::variant::Variant;
 use gebeta_messages::Language;
 use gebeta_players::search::Level;
@@ -81,7 +81,7 @@ impl Game {
         let unread =
             |what: &dyn fmt::Display| Failure::internal(format!("The game can't be read: {what}."));
         let seats = serde_json::from_str(&row.seats).map_err(|error| unread(&error))?;
-        let sheet = Sheet::read(row.record.as_bytes()).map_err(|error| unread(&error))?;
+        let sheet = RecordText::read(row.record.as_bytes()).map_err(|error| unread(&error))?;
         let match_play = sheet
             .play(rules(&variant)?)
             .map_err(|error| unread(&error))?;
@@ -102,7 +102,7 @@ impl Game {
             .and_then(|round| round.turns.first().copied());
         let result = match match_play.is_match() {
             true => match_play.outcome().map(|outcome| outcome.letter()),
-            false => match_play.verdict().map(|verdict| verdict.letter()),
+            false => match_play.outcome().map(|outcome| outcome.letter()),
         };
         Row {
             id: self.id.clone(),

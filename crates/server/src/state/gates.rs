@@ -19,15 +19,15 @@ const LONGEST: Duration = Duration::from_secs(10);
 
 /// Lets only so many requests through at once.
 #[derive(Debug)]
-pub struct Gates {
+pub struct RequestLimit {
     reading: Semaphore,
     beginning: Semaphore,
     working: Semaphore,
 }
 
-impl Default for Gates {
-    fn default() -> Gates {
-        Gates {
+impl Default for RequestLimit {
+    fn default() -> RequestLimit {
+        RequestLimit {
             reading: Semaphore::new(READING),
             beginning: Semaphore::new(BEGINNING),
             working: Semaphore::new(workers()),
@@ -41,7 +41,7 @@ pub fn workers() -> usize {
     READING + BEGINNING + cores.max(2)
 }
 
-impl Gates {
+impl RequestLimit {
     /// Waits for a turn to read a line of moves, a record, a file or the statistics.
     ///
     /// # Errors

@@ -54,7 +54,7 @@ impl Solutions {
     /// Gives a solution that lies in memory and knows a position.
     pub fn known(&self, game: &Game, position: &Position) -> Option<Arc<Solution>> {
         let mut settled = *position;
-        if game.settle(&mut settled, &mut ()).verdict.is_some() {
+        if game.settle(&mut settled, &mut ()).outcome.is_some() {
             return None;
         }
         let kept = locked(&self.kept);

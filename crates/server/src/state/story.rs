@@ -52,7 +52,7 @@ pub fn story(variant: &Variant, match_play: &MatchPlay, language: Language, all:
 pub fn ending(variant: &Variant, match_play: &MatchPlay, language: Language) -> Vec<String> {
     let words = wording(variant, match_play.game(), language);
     let mut end = Vec::new();
-    if let (Some(round), Some(_)) = (match_play.round_play(), match_play.verdict()) {
+    if let (Some(round), Some(_)) = (match_play.round_play(), match_play.outcome()) {
         let number = match_play.number();
         end = lines(&describe_round_end(&words, match_play, round, number));
     }
@@ -119,7 +119,7 @@ pub fn barred(variant: &Variant, match_play: &MatchPlay, language: Language) -> 
     };
     let game = match_play.game();
     let position = round.position();
-    let playable = round.outcome().playable;
+    let playable = round.status().playable;
     let words = wording(variant, game, language);
     let holes = game.board().all().iter();
     let own = holes.filter(|&hole| position.owner(hole) == position.to_move());

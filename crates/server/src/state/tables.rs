@@ -8,7 +8,7 @@ use tokio::sync::{Mutex as AsyncMutex, broadcast};
 
 use crate::failure::Failure;
 use crate::state::game::Game;
-use crate::state::gates::Gates;
+use crate::state::gates::RequestLimit;
 use crate::state::locked;
 
 /// The games that lie in memory before those are dropped that nobody looks at.
@@ -80,7 +80,7 @@ impl Table {
     }
 
     /// Looks at the game.
-    pub async fn look<T>(&self, gates: &Gates, look: impl FnOnce(&Game) -> T + Send) -> T {
+    pub async fn look<T>(&self, gates: &RequestLimit, look: impl FnOnce(&Game) -> T + Send) -> T {
         let slot = self.slot.lock().await;
         gates.at_length(|| look(&slot.game)).await
     }

@@ -12,7 +12,7 @@ use gebeta_core::{Position, Side};
 use gebeta_formats::notation::{parse_position, write_position};
 use gebeta_formats::variant::Catalogue;
 use gebeta_solver::{
-    Afterwards, LineEnd, NeverEnding, Settings, Solution, TableError, Unsolved, Value, Worth,
+    KeepValues, LineEnd, NeverEnding, Settings, Solution, TableError, Unsolved, Value, Worth,
     most_counters, solve, solve_all,
 };
 use gebeta_testing::brute_force::{Tree, margin, open, small, small_games};
@@ -141,7 +141,7 @@ fn check_line(solution: &Solution, game: &Game, from: &Position, value: Value, l
             .expect("a legal move");
         let last = number + 1 == line.moves.len();
         let over = matches!(line.end, LineEnd::Over | LineEnd::EndlessSowing);
-        assert_eq!(outcome.verdict.is_some(), last && over, "{label}: {shown}");
+        assert_eq!(outcome.outcome.is_some(), last && over, "{label}: {shown}");
     }
     if line.end == LineEnd::Over {
         assert_eq!(
@@ -286,7 +286,7 @@ fn end_tables_know_captured_holes() {
                 // What the table leaves out lies in the first captured hole, or was put aside.
                 let mut position = worth.board;
                 let left = start.total() - position.total();
-                let captured = position.wegs(Side::A) | position.wegs(Side::B);
+                let captured = position.captured_by(Side::A) | position.captured_by(Side::B);
                 match captured.iter().next() {
                     Some(hole) => {
                         position.set_counters(hole, position.counters(hole) + left as u8);
@@ -331,7 +331,7 @@ fn all_boards_with_few_counters_have_their_values() {
             };
             let total = start.total();
             // Captured holes have tables of their own size, and a test of their own.
-            if game.rules().score.wegs {
+            if game.rules().score.captured_holes {
                 continue;
             }
             let few = total - 1;
@@ -380,7 +380,7 @@ fn all_boards_with_few_counters_have_their_values() {
 fn a_table_that_the_disk_has_no_room_for_is_told_before_it_is_made() {
     let game = gebeta_testing::game("ansaba");
     let with = |free| Settings {
-        afterwards: Afterwards::Table { free },
+        afterwards: KeepValues::Table { free },
         ..Settings::default()
     };
     let position = parse_position("0 0 1 0 0 1 | 1 0 0 0 0 0; A; 16:17", game.rules()).unwrap();

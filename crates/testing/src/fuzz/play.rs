@@ -11,7 +11,7 @@ pub fn step(dice: &mut Rng, match_play: &MatchPlay) -> Option<Step> {
         Awaits::Nothing => return None,
         Awaits::Turn => {
             let round_play = match_play.round_play()?;
-            let hole = one(round_play.outcome().playable)?;
+            let hole = one(round_play.status().playable)?;
             let ways = match_play.game().moves_from(round_play.position(), hole);
             Step::Turn(dice.choice(ways.collect::<Vec<Move>>())?)
         }

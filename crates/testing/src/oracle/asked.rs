@@ -7,7 +7,7 @@ use super::State;
 
 /// Says whether somebody has captured a hole, or it is a jen. Such holes are never emptied like others.
 pub fn is_captured(state: &State, hole: usize) -> bool {
-    matches!(state.holes[hole].mark, Mark::Weg(_) | Mark::Jen)
+    matches!(state.holes[hole].mark, Mark::Captured(_) | Mark::Lapsed)
 }
 
 /// Says whether anything lies in a player's holes that nobody has captured.

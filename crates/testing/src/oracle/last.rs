@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use gebeta_core::rules::{
-    Action, Along, At, Chain, FirstFree, HoleKind, LastHole, LastRow, Owner, Place as Where,
-    PulledInto, SkipStores, Slam, Take, Then, WegsApart,
+    Action, Along, At, CapturesApart, Chain, FirstFree, HoleKind, LastHole, LastRow, Owner,
+    Place as Where, PulledInto, SkipStores, Slam, Take, Then,
 };
 use gebeta_core::{Hole, Mark, Side};
 
@@ -36,8 +36,8 @@ impl Oracle<'_> {
             .iter()
             .find(|row| {
                 let when = &row.when;
-                (row.action != Action::MakeWeg || self.can_capture(state, landing, sower))
-                    && (!pulls_into_weg(row) || first_weg(state, sower).is_some())
+                (row.action != Action::CaptureHole || self.can_capture(state, landing, sower))
+                    && (!pulls_into_captured(row) || first_captured(state, sower).is_some())
                     && when.kind.is_none_or(|k| k == kind)
                     && is_asked_for(when.owner, owner)
                     && when.before.is_none_or(|n| is_so_many(n, makes - 1))
@@ -61,21 +61,22 @@ impl Oracle<'_> {
         let Place::Hole(hole) = place else {
             return true;
         };
-        let wegs_of = |side| {
+        let captured_of = |side| {
             let holes = 0..state.holes.len();
-            holes.filter(move |&hole| state.holes[hole].mark == Mark::Weg(side))
+            holes.filter(move |&hole| state.holes[hole].mark == Mark::Captured(side))
         };
         let n = self.rules.board.per_side();
         let corresponds = |other: usize| match self.rules.weg.apart {
-            WegsApart::Any => false,
-            WegsApart::NotSameNumber => other == hole + n || hole == other + n || other == hole,
-            WegsApart::NotFacing => {
+            CapturesApart::Any => false,
+            CapturesApart::NotSameNumber => other == hole + n || hole == other + n || other == hole,
+            CapturesApart::NotFacing => {
                 let column = self.rules.board.column(Hole(hole as u8));
                 column.contains(Hole(other as u8))
             }
         };
-        let enough = |most| wegs_of(sower).count() >= usize::from(most);
-        !self.rules.weg.per_player.is_some_and(enough) && !wegs_of(sower.other()).any(corresponds)
+        let enough = |most| captured_of(sower).count() >= usize::from(most);
+        !self.rules.weg.per_player.is_some_and(enough)
+            && !captured_of(sower.other()).any(corresponds)
     }
 
     /// Says whether what lies around a place is what is asked for.
@@ -370,7 +371,9 @@ impl Oracle<'_> {
                 // "Not until you have a child to move the seeds into" (OnlyChild, by way of MancalaGames).
                 let hole = match into {
                     PulledInto::Here => hole,
-                    PulledInto::OwnWeg => first_weg(state, sower).expect("the row needs one"),
+                    PulledInto::OwnCaptured => {
+                        first_captured(state, sower).expect("the row needs one")
+                    }
                 };
                 let opponent = sower.other();
                 let had_any = has_counters(state, opponent);
@@ -386,7 +389,7 @@ impl Oracle<'_> {
                     return false;
                 }
             }
-            (Action::MakeWeg, Place::Hole(hole)) => {
+            (Action::CaptureHole, Place::Hole(hole)) => {
                 self.capture_hole(state, hole, sower);
                 memory.captured = true;
             }
@@ -398,9 +401,9 @@ impl Oracle<'_> {
                     let moved = state.holes[other].counters.min(comes_over.into());
                     state.holes[other].counters -= moved;
                     state.holes[hole].counters += moved;
-                    state.mark(other, Mark::Weg(sower));
+                    state.mark(other, Mark::Captured(sower));
                 }
-                state.mark(hole, Mark::Weg(sower));
+                state.mark(hole, Mark::Captured(sower));
                 memory.captured = true;
             }
             (Action::Tax { take, first_free }, Place::Hole(hole)) => {
@@ -423,12 +426,12 @@ impl Oracle<'_> {
         match self.rules.match_.last_hole {
             LastHole::TakeFourKeep if only_hole_of_the_opponent => {
                 state.take_all(hole, sower);
-                state.holes[hole].mark = Mark::HalfWeg;
+                state.holes[hole].mark = Mark::HalfCaptured;
             }
             LastHole::TakeThreeLeaveOne if only_hole_of_the_opponent => {
                 state.take(hole, 3, sower);
             }
-            _ => state.mark(hole, Mark::Weg(sower)),
+            _ => state.mark(hole, Mark::Captured(sower)),
         }
     }
 
@@ -460,14 +463,14 @@ impl Oracle<'_> {
     }
 }
 
-fn pulls_into_weg(row: &LastRow) -> bool {
-    matches!(row.action, Action::Pull { into, .. } if into == PulledInto::OwnWeg)
+fn pulls_into_captured(row: &LastRow) -> bool {
+    matches!(row.action, Action::Pull { into, .. } if into == PulledInto::OwnCaptured)
 }
 
 /// Finds the first hole that a player has captured.
-fn first_weg(state: &State, player: Side) -> Option<usize> {
+fn first_captured(state: &State, player: Side) -> Option<usize> {
     let n = state.holes.len() / 2;
     let own_side_first = (0..2 * n).map(|i| (player.index() * n + i) % (2 * n));
-    let is_his = |&hole: &usize| state.holes[hole].mark == Mark::Weg(player);
+    let is_his = |&hole: &usize| state.holes[hole].mark == Mark::Captured(player);
     own_side_first.into_iter().find(is_his)
 }

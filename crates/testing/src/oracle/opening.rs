@@ -344,8 +344,8 @@ impl Oracle<'_> {
         let Some(&last) = filled.last() else {
             return self.settle(state);
         };
-        if push.first_makes_weg {
-            state.holes[filled[0]].mark = Mark::Weg(starter);
+        if push.first_captures_hole {
+            state.holes[filled[0]].mark = Mark::Captured(starter);
         }
         if push.sow_last && state.holes[last].counters > 0 {
             match (
@@ -402,7 +402,7 @@ impl Oracle<'_> {
             state.holes[first].counters += 1;
             match opening.last {
                 LastPlaced::Stays => {}
-                LastPlaced::MakesWeg => state.mark(first, Mark::Weg(starter)),
+                LastPlaced::CapturesHole => state.mark(first, Mark::Captured(starter)),
                 LastPlaced::Taken => {
                     state.take_all(first, starter);
                 }

@@ -16,8 +16,9 @@ impl Oracle<'_> {
         memory: &mut Memory,
     ) {
         let Place::Hole(hole) = place else { return };
-        let can_be_taxed = self.kind_for_the_last(state, place, sower) == HoleKind::OpponentWeg;
-        if self.any_counter_says_teseta() && can_be_taxed {
+        let can_be_taxed =
+            self.kind_for_the_last(state, place, sower) == HoleKind::OpponentCaptured;
+        if self.any_counter_uses_up_free_tax() && can_be_taxed {
             state.holes[hole].taxed = true;
         }
         memory.passed_in_lap.insert(hole);
@@ -27,7 +28,7 @@ impl Oracle<'_> {
         }
     }
 
-    pub(super) fn any_counter_says_teseta(&self) -> bool {
+    pub(super) fn any_counter_uses_up_free_tax(&self) -> bool {
         self.rules.last.iter().any(|row| {
             matches!(
                 row.action,
@@ -55,7 +56,7 @@ impl Oracle<'_> {
         });
         match row.map(|row| row.action) {
             None | Some(PassingAction::Stay) => {}
-            Some(PassingAction::MakeJen) => state.mark(hole, Mark::Jen),
+            Some(PassingAction::Lapse) => state.mark(hole, Mark::Lapsed),
             Some(PassingAction::Take { .. }) if self.nobody_claims(state, hole, memory) => {}
             Some(PassingAction::Take { taker }) => {
                 let taker = self::taker(taker, owner, sower);
@@ -91,13 +92,15 @@ impl Oracle<'_> {
             Place::Store(side) if side == player => HoleKind::OwnStore,
             Place::Store(_) => HoleKind::OpponentStore,
             Place::Hole(hole) => match state.holes[hole].mark {
-                Mark::Plain | Mark::HalfWeg | Mark::Unclaimed | Mark::Closed | Mark::Resting => {
-                    HoleKind::Plain
-                }
-                Mark::Jen => HoleKind::Jen,
+                Mark::Plain
+                | Mark::HalfCaptured
+                | Mark::Unclaimed
+                | Mark::Closed
+                | Mark::Resting => HoleKind::Plain,
+                Mark::Lapsed => HoleKind::Lapsed,
                 Mark::Unmoved => HoleKind::Unmoved,
-                Mark::Weg(captor) if captor == player => HoleKind::OwnWeg,
-                Mark::Weg(_) => HoleKind::OpponentWeg,
+                Mark::Captured(captor) if captor == player => HoleKind::OwnCaptured,
+                Mark::Captured(_) => HoleKind::OpponentCaptured,
             },
         }
     }
@@ -107,9 +110,10 @@ impl Oracle<'_> {
     pub(super) fn kind_for_the_last(&self, state: &State, place: Place, player: Side) -> HoleKind {
         match place {
             Place::Hole(hole)
-                if state.holes[hole].mark == Mark::HalfWeg && state.holes[hole].owner == player =>
+                if state.holes[hole].mark == Mark::HalfCaptured
+                    && state.holes[hole].owner == player =>
             {
-                HoleKind::OpponentWeg
+                HoleKind::OpponentCaptured
             }
             _ => self.kind(state, place, player),
         }

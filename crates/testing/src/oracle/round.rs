@@ -346,7 +346,8 @@ impl Oracle<'_> {
             state.put_aside(winner, lost);
         }
         let counts_for_nobody = |state: &State, hole: usize| {
-            !(self.rules.score.wegs && matches!(state.holes[hole].mark, Mark::Weg(_)))
+            !(self.rules.score.captured_holes
+                && matches!(state.holes[hole].mark, Mark::Captured(_)))
         };
         let all: u32 = (0..state.holes.len())
             .filter(|&hole| counts_for_nobody(&state, hole))
@@ -356,7 +357,8 @@ impl Oracle<'_> {
         for hole in 0..state.holes.len() {
             match rest {
                 // What lies in a weg that counts for its captor is his already.
-                _ if self.rules.score.wegs && matches!(state.holes[hole].mark, Mark::Weg(_)) => {}
+                _ if self.rules.score.captured_holes
+                    && matches!(state.holes[hole].mark, Mark::Captured(_)) => {}
                 Rest::Other => {
                     state.take_all(hole, other);
                 }
@@ -411,7 +413,7 @@ impl Oracle<'_> {
     pub(super) fn won(&self, state: &State, side: Side) -> u32 {
         let mut counters = state.stores[&side];
         for hole in &state.holes {
-            if self.rules.score.wegs && hole.mark == Mark::Weg(side) {
+            if self.rules.score.captured_holes && hole.mark == Mark::Captured(side) {
                 counters += hole.counters;
             }
         }

@@ -96,7 +96,7 @@ impl Oracle<'_> {
             let mut counters = state.stores[&side];
             for hole in &state.holes {
                 let whose = match hole.mark {
-                    Mark::Weg(captor) => captor,
+                    Mark::Captured(captor) => captor,
                     _ => hole.owner,
                 };
                 if whose == side {

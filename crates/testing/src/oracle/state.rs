@@ -90,7 +90,7 @@ impl State {
                 hole.counters += 1;
                 // What nobody has claimed turns into a jen as it grows.
                 if hole.mark == Mark::Unclaimed {
-                    hole.mark = Mark::Jen;
+                    hole.mark = Mark::Lapsed;
                 }
             }
             Place::Store(side) => self.put_aside(side, 1),

@@ -30,9 +30,9 @@ pub fn material() -> BoxedStrategy<Material> {
     let counters = prop_oneof![3 => vec(counters, MAX_HOLES), 1 => vec(few, MAX_HOLES)];
     let mark = prop_oneof![
         6 => Just(Mark::Plain),
-        2 => side().prop_map(Mark::Weg),
-        1 => Just(Mark::Jen),
-        1 => Just(Mark::HalfWeg),
+        2 => side().prop_map(Mark::Captured),
+        1 => Just(Mark::Lapsed),
+        1 => Just(Mark::HalfCaptured),
         1 => Just(Mark::Unclaimed),
         2 => Just(Mark::Closed),
         2 => Just(Mark::Resting),
@@ -80,7 +80,7 @@ impl Material {
             position.set_counters(hole, self.counters[i]);
             if self.marks[i] != Mark::Plain && rules.makes_mark(self.marks[i]) {
                 position.set_mark(hole, self.marks[i]);
-                position.set_taxed(hole, self.taxed[i] && rules.has_teseta());
+                position.set_taxed(hole, self.taxed[i] && rules.has_free_tax());
             }
             if position.mark(hole) == Mark::Closed {
                 position.set_counters(hole, 0);

@@ -108,7 +108,7 @@ pub(super) fn passing_row() -> BoxedStrategy<PassingRow> {
         Just(PassingAction::Stay),
         taker().prop_map(|taker| PassingAction::Take { taker }),
         taker().prop_map(|taker| PassingAction::Take { taker }),
-        Just(PassingAction::MakeJen),
+        Just(PassingAction::Lapse),
     ];
     (
         weighted(0.3, hole_kind()),
@@ -163,9 +163,9 @@ pub(super) fn last_row() -> BoxedStrategy<LastRow> {
             1 => Just(Action::RelayStore),
         ],
         6 => take().prop_map(Action::Take),
-        1 => (vec(select(&Place::ALL[..]), 1..3), select(&[PulledInto::Here, PulledInto::OwnWeg][..]))
+        1 => (vec(select(&Place::ALL[..]), 1..3), select(&[PulledInto::Here, PulledInto::OwnCaptured][..]))
             .prop_map(|(from, into)| Action::Pull { from: from.into(), into }),
-        2 => Just(Action::MakeWeg),
+        2 => Just(Action::CaptureHole),
         1 => prop_oneof![Just(0), 1..3u8].prop_map(|comes_over| Action::MakePair { comes_over }),
         2 => (1..4u8, first_free).prop_map(|(take, first_free)| Action::Tax { take, first_free }),
     ];
@@ -174,9 +174,9 @@ pub(super) fn last_row() -> BoxedStrategy<LastRow> {
         .prop_map(|(mut when, action, to, then)| {
             // These are only good for some kinds of hole, and would be thrown out for most others.
             match action {
-                Action::MakeWeg | Action::MakePair { .. } => when.kind = Some(HoleKind::Plain),
-                Action::Tax { .. } if when.kind != Some(HoleKind::Jen) => {
-                    when.kind = Some(HoleKind::OpponentWeg);
+                Action::CaptureHole | Action::MakePair { .. } => when.kind = Some(HoleKind::Plain),
+                Action::Tax { .. } if when.kind != Some(HoleKind::Lapsed) => {
+                    when.kind = Some(HoleKind::OpponentCaptured);
                 }
                 _ => {}
             }

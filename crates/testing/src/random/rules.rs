@@ -11,7 +11,7 @@ use super::described::Described;
 use super::rounds::{last_hole, rounds};
 use super::rows::{last, lifting, passing_row};
 use super::turns::{
-    endless, fit, lift, opening, phases, round_end, seldom_ends, sow, turn, weg_limits,
+    endless, fit, hole_capture_limits, lift, opening, phases, round_end, seldom_ends, sow, turn,
 };
 
 /// Makes rules that pass their check; in a fifth of them, captures have to be claimed.
@@ -38,7 +38,10 @@ pub fn small_rules() -> BoxedStrategy<Described> {
 }
 
 pub(super) fn rules_claiming(claimed: BoxedStrategy<bool>) -> BoxedStrategy<Rules> {
-    let score = (1..=4u8, any::<bool>()).prop_map(|(unit, wegs)| Score { unit, wegs });
+    let score = (1..=4u8, any::<bool>()).prop_map(|(unit, captured_holes)| Score {
+        unit,
+        captured_holes,
+    });
     (
         (
             board(),
@@ -47,7 +50,7 @@ pub(super) fn rules_claiming(claimed: BoxedStrategy<bool>) -> BoxedStrategy<Rule
         ),
         (lift(), lifting(), sow(), vec(passing_row(), 0..4), last()),
         (turn(claimed), endless(), round_end(), score, last_hole()),
-        (weighted(0.2, rounds()), weg_limits(), phases()),
+        (weighted(0.2, rounds()), hole_capture_limits(), phases()),
     )
         .prop_map(
             |(
@@ -148,7 +151,7 @@ pub(super) fn mend(mut rules: Rules) -> Option<Rules> {
                     .for_each(|turn| turn.captures = Captures::Automatic);
                 break;
             } else if defect.code == DefectCode::NoWegs {
-                rules.weg = WegLimits::default();
+                rules.weg = HoleCaptureLimits::default();
                 break;
             } else if defect.code == DefectCode::NoSlam {
                 rules.turn.slam = Slam::Allowed;

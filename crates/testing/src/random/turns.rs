@@ -40,11 +40,17 @@ pub(super) fn opening() -> BoxedStrategy<Opening> {
     let push = (origin(), any::<bool>(), any::<bool>()).prop_map(|(origin, weg, sow)| {
         Opening::Push(Push {
             origin,
-            first_makes_weg: weg,
+            first_captures_hole: weg,
             sow_last: sow,
         })
     });
-    let last = select(&[LastPlaced::Stays, LastPlaced::MakesWeg, LastPlaced::Taken][..]);
+    let last = select(
+        &[
+            LastPlaced::Stays,
+            LastPlaced::CapturesHole,
+            LastPlaced::Taken,
+        ][..],
+    );
     let plus_minus =
         (origin(), last).prop_map(|(origin, last)| Opening::PlusMinus(PlusMinus { origin, last }));
     let gather = (origin(), weighted(0.5, 1..5u8))
@@ -142,13 +148,14 @@ pub(super) fn directions() -> BoxedStrategy<(Direction, Option<Number>, NextLap)
 }
 
 /// Makes limits of captures; most rules have none.
-pub(super) fn weg_limits() -> impl Strategy<Value = WegLimits> {
-    let apart = select(&[WegsApart::NotSameNumber, WegsApart::NotFacing][..]);
-    let limits =
-        (weighted(0.5, 1..4u8), weighted(0.6, apart)).prop_map(|(per_player, apart)| WegLimits {
+pub(super) fn hole_capture_limits() -> impl Strategy<Value = HoleCaptureLimits> {
+    let apart = select(&[CapturesApart::NotSameNumber, CapturesApart::NotFacing][..]);
+    let limits = (weighted(0.5, 1..4u8), weighted(0.6, apart)).prop_map(|(per_player, apart)| {
+        HoleCaptureLimits {
             per_player,
             apart: apart.unwrap_or_default(),
-        });
+        }
+    });
     weighted(0.2, limits).prop_map(Option::unwrap_or_default)
 }
 

@@ -182,7 +182,7 @@ impl Conversation {
     /// Shows the board, or how it all ended, and says what must come next; lots are drawn on the way.
     fn show_where_it_stands(&mut self) -> Result<Awaits, Failure> {
         if let Some(round) = self.match_play.round_play() {
-            if round.verdict().is_some() && self.watching.is_by_people() {
+            if round.outcome().is_some() && self.watching.is_by_people() {
                 let look = self.watching.look();
                 self.relate(&draw_last_board(&self.wording(), round, look))?;
             }
@@ -202,11 +202,11 @@ impl Conversation {
         let awaits = self.match_play.awaits();
         let wording = self.wording();
         let mut drawing = Drawing::new();
-        if let Some(outcome) = self.match_play.outcome() {
+        if let Some(status) = self.match_play.outcome() {
             if !self.only_result {
                 drawing.line();
             }
-            drawing.append(describe_match_end(&wording, &self.match_play, outcome));
+            drawing.append(describe_match_end(&wording, &self.match_play, status));
         }
         match (awaits, self.match_play.round_play()) {
             _ if self.only_result => {}

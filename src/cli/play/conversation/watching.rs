@@ -8,7 +8,7 @@ use crate::terminal::{self, Animation, are_people, can_rewrite, is_quiet, messag
 use gebeta_core::game::Played;
 use gebeta_core::{Position, Side};
 use gebeta_narration::{
-    Below, Guides, Look, Term, draw_sowing, explain, terms_of_opening, terms_of_turn,
+    Below, HoleLabels, Look, Term, draw_sowing, explain, terms_of_opening, terms_of_turn,
 };
 
 use super::{Conversation, say};
@@ -79,8 +79,8 @@ impl Watching {
         Look {
             below: self.below,
             guides: match self.people {
-                true => Guides::All,
-                false => Guides::Published,
+                true => HoleLabels::All,
+                false => HoleLabels::Published,
             },
             columns: terminal::width().filter(|_| self.people),
         }

@@ -13,7 +13,7 @@ pub(super) struct Cell {
     /// last have not been played on from.
     pub kinds: Vec<u32>,
     pub endings: Vec<Ending>,
-    pub oddities: Vec<Oddity>,
+    pub oddities: Vec<UnusualSowing>,
     /// The moves that lead to these boards.
     pub moves: Vec<Moves>,
 }
@@ -103,7 +103,7 @@ pub(super) struct Ending {
 
 /// A move whose sowing is endless or very long.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Oddity {
+pub(super) struct UnusualSowing {
     pub board: u16,
     pub endless: bool,
     pub long: bool,

@@ -5,12 +5,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use foldhash::{HashMap, HashMapExt};
 
 use super::Graph;
-use super::cell::{Ending, Move, Oddity, SHARDS, cell, push};
+use super::cell::{Ending, Move, SHARDS, UnusualSowing, cell, push};
 use super::figures::Figures;
 use super::table::{Reached, TranspositionTable, bucket, shard_of};
 use crate::levels::counted::{Positions, Unfinished};
 
-use gebeta_core::game::Verdict;
+use gebeta_core::game::Outcome;
 use gebeta_core::{Position, Side};
 use gebeta_storage::packing::Key;
 use gebeta_storage::runtime::{ProgressReporter, WorkQueue, huge_pages, lock, share_out};
@@ -160,15 +160,15 @@ impl<'a, const WORDS: usize> Worker<'a, WORDS> {
                 let evaluated = evaluator.play(&before, &mut after, hole);
                 sum.captured += evaluated.captured as u16;
                 if evaluated.endless || evaluated.long {
-                    oddities.push(Oddity {
+                    oddities.push(UnusualSowing {
                         board,
                         endless: evaluated.endless,
                         long: evaluated.long,
                     });
                 }
-                match evaluated.outcome.verdict {
+                match evaluated.status.outcome {
                     None => {
-                        let moves = evaluated.outcome.playable.len();
+                        let moves = evaluated.status.playable.len();
                         sum.turns += 1;
                         sum.agency += u8::from(moves > 1);
                         sum.moves += moves as u16;
@@ -179,7 +179,7 @@ impl<'a, const WORDS: usize> Worker<'a, WORDS> {
                             self.reach(&after, shard, board, fresh.group)?;
                         }
                     }
-                    Some(Verdict::Endless) => endings.push(Ending { board, won: None }),
+                    Some(Outcome::Endless) => endings.push(Ending { board, won: None }),
                     Some(_) => endings.push(Ending {
                         board,
                         won: Some(game.winnings(&after).map(|n| n as u8)),

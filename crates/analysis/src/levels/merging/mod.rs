@@ -191,7 +191,7 @@ impl Merging<'_> {
             for hole in game.playable(&position) {
                 let give = |evaluated: &Evaluated, next: &Position| {
                     sums.add_turn(game, evaluated, next, &entry.value);
-                    if evaluated.outcome.verdict.is_none() && !last {
+                    if evaluated.status.outcome.is_none() && !last {
                         found.push(Entry {
                             key: self.packing.pack(next),
                             value: entry.value.clone(),

@@ -8,8 +8,8 @@ pub use rounds::RoundSummary;
 use crate::board::{Hole, Position, Side};
 
 use crate::game::{
-    Awaits, Decided, Finished, Gain, Game, IllegalMove, LaidOut, Match, MatchOutcome, Misstep,
-    Round, RoundPlay, Step, Verdict,
+    Awaits, Decided, Finished, Game, HolesWon, IllegalMove, IllegalStep, LaidOut, Match,
+    MatchOutcome, Outcome, Round, RoundPlay, Step,
 };
 
 /// Follows a match, or one round alone, from its start, step by step, and can take steps back.
@@ -90,7 +90,7 @@ enum Beginning {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Asked {
     Lots,
-    Holes(Gain),
+    Holes(HolesWon),
 }
 
 impl MatchPlay {
@@ -162,7 +162,7 @@ impl MatchPlay {
         }
         match (&self.round_play, self.asked) {
             (None, _) => Awaits::Race(self.game.race_choices(&self.laid.standing.round().position)),
-            (Some(round_play), _) if round_play.verdict().is_none() => Awaits::Turn,
+            (Some(round_play), _) if round_play.outcome().is_none() => Awaits::Turn,
             (_, Some(Asked::Lots)) => Awaits::Lots,
             (_, Some(Asked::Holes(gain))) => Awaits::Holes(gain),
             _ => Awaits::Nothing,
@@ -218,8 +218,8 @@ impl MatchPlay {
     }
 
     /// Says how the round on the board ended, if it did.
-    pub fn verdict(&self) -> Option<Verdict> {
-        self.round_play.as_ref().and_then(RoundPlay::verdict)
+    pub fn round_outcome(&self) -> Option<Outcome> {
+        self.round_play.as_ref().and_then(RoundPlay::outcome)
     }
 
     /// Counts the steps taken.
@@ -234,7 +234,7 @@ impl MatchPlay {
     ///
     /// # Errors
     /// Why the step can't be taken; nothing has changed then.
-    pub fn take(&mut self, step: Step) -> Result<(), Misstep> {
+    pub fn take(&mut self, step: Step) -> Result<(), IllegalStep> {
         let awaits = self.awaits();
         match (step, awaits) {
             (Step::Turn(played), Awaits::Turn) => {
@@ -244,7 +244,7 @@ impl MatchPlay {
             }
             (Step::Layout(laid_out), Awaits::Layout(laying_out)) => {
                 if !laying_out.fits(&laid_out) {
-                    return Err(Misstep::Layout(laying_out));
+                    return Err(IllegalStep::Layout(laying_out));
                 }
                 let before = self.laid.standing;
                 self.laid.standing = before.laid_out(&laid_out);
@@ -260,7 +260,7 @@ impl MatchPlay {
             (Step::Race(race), Awaits::Race(choices)) => {
                 for side in Side::BOTH {
                     if !choices[side.index()].contains(race[side.index()]) {
-                        return Err(Misstep::Race(side));
+                        return Err(IllegalStep::Race(side));
                     }
                 }
                 self.laid.race = Some(race);
@@ -269,12 +269,12 @@ impl MatchPlay {
             (Step::Lots(side), Awaits::Lots) => self.given.lots = Some(side),
             (Step::Holes(holes), Awaits::Holes(gain)) => {
                 if !gain.fits(holes) {
-                    return Err(Misstep::Holes(gain));
+                    return Err(IllegalStep::Holes(gain));
                 }
                 self.given.holes = Some(holes);
             }
             (Step::Turn(..), Awaits::Nothing) => return Err(IllegalMove::RoundOver.into()),
-            _ => return Err(Misstep::NotAwaited(awaits)),
+            _ => return Err(IllegalStep::NotAwaited(awaits)),
         }
         self.go_on();
         Ok(())

@@ -7,13 +7,15 @@ mod step;
 mod tally;
 
 pub use match_play::{MatchPlay, RoundSummary};
-pub use next_round::{Decisions, Division, Gain, LastWhy};
-pub use step::{Awaits, Decided, Misstep, Step};
+pub use next_round::{Decisions, Division, HolesWon, LastHoleReason};
+pub use step::{Awaits, Decided, IllegalStep, Step};
 
 use crate::board::{Board, Hole, Position, Side};
 use crate::rules::{EndlessResult, MatchEnd, RoundOpening, Rounds, Starter};
 
-use crate::game::{Begun, Finished, Game, LaidOut, Observer, Round, Start, Verdict};
+use crate::game::{
+    BegunRound, Finished, Game, LaidOut, Observer, Outcome, Round, StartingPosition,
+};
 
 /// Says how a match ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -42,13 +44,13 @@ impl MatchOutcome {
     }
 }
 
-impl From<Verdict> for MatchOutcome {
+impl From<Outcome> for MatchOutcome {
     /// Decides a match of one round.
-    fn from(verdict: Verdict) -> MatchOutcome {
-        match verdict {
-            Verdict::Won(side) => MatchOutcome::Won(side),
-            Verdict::Draw => MatchOutcome::Draw,
-            Verdict::Endless => MatchOutcome::Void,
+    fn from(outcome: Outcome) -> MatchOutcome {
+        match outcome {
+            Outcome::Won(side) => MatchOutcome::Won(side),
+            Outcome::Draw => MatchOutcome::Draw,
+            Outcome::Endless => MatchOutcome::Void,
         }
     }
 }
@@ -60,7 +62,7 @@ impl From<Verdict> for MatchOutcome {
 /// rounds of a match can be kept, and gone back to.
 ///
 /// ```
-/// use gebeta_core::game::{Finished, Game, Match, Verdict};
+/// use gebeta_core::game::{Finished, Game, Match, Outcome};
 /// use gebeta_formats::notation::{parse_position, write_position};
 /// use gebeta_formats::variant::Catalogue;
 /// use gebeta_core::Side;
@@ -68,7 +70,7 @@ impl From<Verdict> for MatchOutcome {
 /// let game = Game::new(Catalogue::builtin().load("gabata_i").unwrap().rules).unwrap();
 /// let first = Match::new(&game, Side::A);
 /// let last = parse_position("0 0 0 0 0 0 | 0 0 0 0 0 0; A; 33:15", game.rules()).unwrap();
-/// let finished = Finished { position: last, verdict: Verdict::Won(Side::A), began: Side::A, last_mover: Side::A, too_long: false };
+/// let finished = Finished { position: last, outcome: Outcome::Won(Side::A), began: Side::A, last_mover: Side::A, too_long: false };
 /// let second = first.next(&game, &finished, &mut Side::A);
 /// // 33 are eight fours and one, 15 are three fours and three: three win the hole.
 /// assert_eq!(
@@ -139,7 +141,7 @@ impl Match {
         let first = Match::from_round(game, Round::at(ended(before)));
         let position = ended(count);
         let finished = Finished {
-            verdict: game.verdict_by_score(&position),
+            outcome: game.outcome_by_score(&position),
             position,
             began,
             last_mover: began,
@@ -212,9 +214,9 @@ impl Match {
         let rules = game.rules();
         let count = game.count(&finished.position);
         if rules.is_one_round() {
-            return self.over(count, finished.verdict.into());
+            return self.over(count, finished.outcome.into());
         }
-        if finished.verdict == Verdict::Endless {
+        if finished.outcome == Outcome::Endless {
             if rules.endless.result == EndlessResult::VoidGame && !finished.too_long {
                 return self.given_up();
             }
@@ -341,15 +343,15 @@ impl Game {
         round: &Round,
         origins: Option<[Hole; 2]>,
         observer: &mut O,
-    ) -> Begun {
+    ) -> BegunRound {
         let mut position = round.position;
-        let (began, outcome) = if round.opens {
+        let (began, status) = if round.opens {
             self.open_round(&mut position, origins, round.race_decides, observer)
         } else {
             (position.to_move(), self.settle(&mut position, observer))
         };
-        Begun {
-            start: Start { position, outcome },
+        BegunRound {
+            start: StartingPosition { position, status },
             began,
         }
     }
@@ -359,7 +361,7 @@ impl Game {
         round.opens
             && round.lays_out.is_none()
             && !self.rules.race_is_from_a_choice()
-            && self.begin(round, None, &mut ()).start.outcome.verdict == Some(Verdict::Endless)
+            && self.begin(round, None, &mut ()).start.status.outcome == Some(Outcome::Endless)
     }
 
     /// Says whether a player has nothing in his holes.
@@ -374,11 +376,11 @@ impl Game {
     /// pebbles" (the game of three rows). For a race this names the player whom a tie goes to.
     fn starter(&self, finished: &Finished) -> Side {
         let starter = self.rules.later_starter().unwrap_or(Starter::Alternate);
-        match (starter, finished.verdict) {
+        match (starter, finished.outcome) {
             (Starter::Same, _) => finished.began,
             (Starter::LastMover, _) => finished.last_mover,
-            (Starter::Winner, Verdict::Won(winner)) => winner,
-            (Starter::Loser, Verdict::Won(winner)) => winner.other(),
+            (Starter::Winner, Outcome::Won(winner)) => winner,
+            (Starter::Loser, Outcome::Won(winner)) => winner.other(),
             _ => finished.began.other(),
         }
     }

@@ -10,9 +10,9 @@ pub trait Decisions {
     /// Draws lots and names the winner.
     fn lots(&mut self) -> Side;
 
-    /// Lets a player choose the holes that he has won. Holes that do not [fit](Gain::fits) are not taken from the
+    /// Lets a player choose the holes that he has won. Holes that do not [fit](HolesWon::fits) are not taken from the
     /// opponent; those at his left are then.
-    fn choose(&mut self, gain: Gain) -> HoleSet {
+    fn choose(&mut self, gain: HolesWon) -> HoleSet {
         gain.leftmost
     }
 }
@@ -25,7 +25,7 @@ impl Decisions for Side {
 
 /// Describes the choice of a player who has won holes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Gain {
+pub struct HolesWon {
     /// Who chooses.
     pub by: Side,
     /// The holes that he can choose from: all of the opponent's side.
@@ -36,7 +36,7 @@ pub struct Gain {
     pub leftmost: HoleSet,
 }
 
-impl Gain {
+impl HolesWon {
     /// Says whether some holes are what he may choose.
     pub fn fits(&self, holes: HoleSet) -> bool {
         holes.len() == self.count && (holes - self.from).is_empty()
@@ -51,12 +51,12 @@ pub struct Division {
     /// The counters that each has left over then.
     pub rest: [u32; 2],
     /// Who gets the hole that is left, and why, if what both have left over fills one.
-    pub last: Option<(Side, LastWhy)>,
+    pub last: Option<(Side, LastHoleReason)>,
 }
 
 /// Says why a player gets the hole for which neither has all the counters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LastWhy {
+pub enum LastHoleReason {
     /// He has more left over.
     More,
     /// The other has won enough for a hole in the last round, and so what is left over wins him none.
@@ -88,7 +88,7 @@ impl Game {
         let mut count = position.stores().map(u32::from);
         for hole in self.holes() {
             let side = match position.mark(hole) {
-                Mark::Weg(captor) => captor,
+                Mark::Captured(captor) => captor,
                 _ => position.owner(hole),
             };
             count[side.index()] += u32::from(position.counters(hole));
@@ -181,7 +181,7 @@ impl Game {
                 Gained::OpponentsRightmost => board.from_right(side),
                 Gained::OpponentsLeftmost | Gained::WinnerChooses => from_left.clone(),
             };
-            let gain = Gain {
+            let gain = HolesWon {
                 by: side.other(),
                 from: board.side(side),
                 count,
@@ -238,7 +238,7 @@ impl Game {
         let (filled, last) = self.divide(count, before, &mut Side::A);
         Side::BOTH.map(|side| {
             let Filled { own, gained, .. } = filled[side.index()];
-            let by_lots = usize::from(last == Some((side, LastWhy::Lots)));
+            let by_lots = usize::from(last == Some((side, LastHoleReason::Lots)));
             own + gained - by_lots >= at_least.into()
         })
     }
@@ -253,7 +253,7 @@ impl Game {
         count: [u32; 2],
         before: [u32; 2],
         decisions: &mut impl Decisions,
-    ) -> ([Filled; 2], Option<(Side, LastWhy)>) {
+    ) -> ([Filled; 2], Option<(Side, LastHoleReason)>) {
         let Rounds::HoleOwnership {
             per_hole,
             three_extra,
@@ -285,20 +285,20 @@ impl Game {
             _ if three_extra == ThreeExtra::Weaker
                 && let Some(stronger) = Side::with_more(count) =>
             {
-                (stronger.other(), LastWhy::Fewer)
+                (stronger.other(), LastHoleReason::Fewer)
             }
             // "If no player took four more than the original": then the hole that is left stays with the other player.
             Some(three) => Side::BOTH
                 .into_iter()
                 .find(|side| count[side.index()] >= before[side.index()] + full)
                 .filter(|_| three_extra == ThreeExtra::OnlyIfNoFour)
-                .map_or((three, LastWhy::More), |taker| {
-                    (taker.other(), LastWhy::NotWon)
+                .map_or((three, LastHoleReason::More), |taker| {
+                    (taker.other(), LastHoleReason::NotWon)
                 }),
             // Both can have as much only where the counters never filled all holes; no source speaks of that.
             None => match (two_two, Side::with_more(count)) {
-                (TwoTwo::Weaker, Some(stronger)) => (stronger.other(), LastWhy::Weaker),
-                _ => (decisions.lots(), LastWhy::Lots),
+                (TwoTwo::Weaker, Some(stronger)) => (stronger.other(), LastHoleReason::Weaker),
+                _ => (decisions.lots(), LastHoleReason::Lots),
             },
         };
         let ceded = full - filled[side.index()].rest;

@@ -2,7 +2,7 @@
 
 use crate::board::{Hole, HoleSet, Move, Side};
 
-use crate::game::{Gain, IllegalMove, LaidOut, LayingOut};
+use crate::game::{HolesWon, IllegalMove, LaidOut, LayingOut};
 
 /// Names one thing that players, or lots, decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,14 +35,14 @@ pub enum Awaits {
     /// Lots, for the hole that both players have half the counters for.
     Lots,
     /// The holes that a player has won.
-    Holes(Gain),
+    Holes(HolesWon),
     /// Nothing: the match, or the only round, is over.
     Nothing,
 }
 
 /// Says why a step can't be taken; nothing has changed then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Misstep {
+pub enum IllegalStep {
     /// The turn can't be played.
     #[error(transparent)]
     Turn(#[from] IllegalMove),
@@ -63,7 +63,7 @@ pub enum Misstep {
         "{} has won {} of {}'s holes, and chooses as many from that side",
         .0.by, .0.count, .0.by.other()
     )]
-    Holes(Gain),
+    Holes(HolesWon),
 }
 
 fn at_least(least: u8) -> String {

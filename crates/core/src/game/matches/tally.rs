@@ -3,7 +3,7 @@
 use crate::board::{Position, Side};
 use crate::rules::{MatchEnd, Refilled, Rounds, Tallied};
 
-use crate::game::{Finished, Game, MatchOutcome, Verdict};
+use crate::game::{Finished, Game, MatchOutcome, Outcome};
 
 impl Game {
     /// Counts what a round adds to the tally of its match; nothing where nothing is counted, and for a void round.
@@ -17,10 +17,10 @@ impl Game {
             return [0; 2];
         };
         let has = self.winnings(&finished.position);
-        let won = match finished.verdict {
-            Verdict::Won(side) => Some(side),
-            Verdict::Draw => None,
-            Verdict::Endless => return [0; 2],
+        let won = match finished.outcome {
+            Outcome::Won(side) => Some(side),
+            Outcome::Draw => None,
+            Outcome::Endless => return [0; 2],
         };
         Side::BOTH.map(|side| {
             let [mine, others] = [side, side.other()].map(|side| has[side.index()]);

@@ -25,7 +25,7 @@ pub enum IllegalMove {
     TooFew(u8),
     /// No turn starts from a hole of this kind.
     #[error("no turn starts from a {}", match .0 {
-        HoleKind::Jen => "jen",
+        HoleKind::Lapsed => "jen",
         HoleKind::Plain => "hole that has been moved before",
         _ => "captured hole",
     })]

@@ -3,7 +3,7 @@
 use crate::board::{Move, Position, Side};
 use crate::rules::{Ends, Lifting, LiftingWhen, Whose};
 
-use super::starts::Starts;
+use super::starts::TurnStarts;
 use crate::game::tables::form::Careful;
 use crate::game::tables::whose;
 use crate::game::turn::Sowing;
@@ -17,9 +17,9 @@ impl Game {
         &self,
         position: &Position,
         side: Side,
-        starts: Starts,
-    ) -> [Starts; 3] {
-        let mut liftable = [Starts::default(); 3];
+        starts: TurnStarts,
+    ) -> [TurnStarts; 3] {
+        let mut liftable = [TurnStarts::default(); 3];
         for played in starts.iter(self.tables.choice_of_way) {
             match self.lifting(position, side, played) {
                 Lifting::Allow => liftable[0].insert(played),
@@ -32,12 +32,12 @@ impl Game {
     }
 
     /// Leaves the turns from the rightmost hole, as a player sees his own side.
-    pub(in crate::game) fn rightmost(&self, side: Side, starts: Starts) -> Starts {
+    pub(in crate::game) fn rightmost(&self, side: Side, starts: TurnStarts) -> TurnStarts {
         let holes = starts.holes();
         let mut from_right = self.rules.board.from_right(side).into_iter();
         let rightmost = from_right.find(|&hole| holes.contains(hole));
         let rightmost = rightmost.or_else(|| holes.iter().next());
-        let mut left = Starts::default();
+        let mut left = TurnStarts::default();
         for played in starts.iter(self.tables.choice_of_way) {
             if Some(played.hole) == rightmost {
                 left.insert(played);

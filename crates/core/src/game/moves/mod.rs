@@ -11,10 +11,10 @@ use crate::rules::{EndlessResult, Feed, HoleKind, LiftedFrom, Lifting, Slam};
 
 use crate::game::turn::Sowing;
 use crate::game::{Event, Game, Observer};
-use crate::game::{Outcome, Verdict};
+use crate::game::{Outcome, Status};
 
 pub use illegal_move::IllegalMove;
-use starts::Starts;
+use starts::TurnStarts;
 
 /// Keeps the laps of a sowing that is tried, if they were many.
 ///
@@ -42,7 +42,7 @@ impl Observer for Laps<'_> {
 impl Game {
     /// Gives the holes that the player to move may start from, were the round not over.
     ///
-    /// It does not look whether the round is over: [`Outcome::playable`] is empty then, and so are the
+    /// It does not look whether the round is over: [`Status::playable`] is empty then, and so are the
     /// [legal moves](Game::legal_moves).
     #[inline(always)]
     pub fn playable(&self, position: &Position) -> HoleSet {
@@ -83,13 +83,13 @@ impl Game {
         position: &Position,
         side: Side,
         observer: &mut O,
-    ) -> Starts {
+    ) -> TurnStarts {
         if let Some(phase) = self.phase_of(position, side) {
             return phase.allowed(position, side, observer);
         }
         let gifts = self.gift_holes(position, side);
         if !gifts.is_empty() {
-            return Starts::from_each(gifts, HoleSet::EMPTY);
+            return TurnStarts::from_each(gifts, HoleSet::EMPTY);
         }
         let filled = match self.rules.lift.from {
             LiftedFrom::Own => self.filled_of(position, side),
@@ -99,7 +99,7 @@ impl Game {
         let fewest = self.fewest(position, side);
         let enough = |hole: &Hole| position.counters(*hole) >= fewest;
         let holes = filled.iter().filter(enough).collect::<HoleSet>() - self.barred(position, side);
-        let starts = Starts::from_each(holes, self.tables.choice_of_way);
+        let starts = TurnStarts::from_each(holes, self.tables.choice_of_way);
         if self.rules.lifting.is_empty() {
             return self.tried(position, side, starts, observer);
         }
@@ -118,14 +118,14 @@ impl Game {
         &self,
         position: &Position,
         side: Side,
-        starts: Starts,
+        starts: TurnStarts,
         observer: &mut O,
-    ) -> Starts {
+    ) -> TurnStarts {
         if !self.has_to_try(position, side) {
             return starts;
         }
-        let mut allowed = Starts::default();
-        let mut starving = Starts::default();
+        let mut allowed = TurnStarts::default();
+        let mut starving = TurnStarts::default();
         for played in starts.iter(self.tables.choice_of_way) {
             match self.trial(position, side, played, observer) {
                 Ok(()) => allowed.insert(played),
@@ -165,9 +165,9 @@ impl Game {
         for kind in &self.rules.lift.never_from {
             barred = barred
                 | match kind {
-                    HoleKind::OwnWeg => position.wegs(side),
-                    HoleKind::OpponentWeg => position.wegs(side.other()),
-                    HoleKind::Jen => position.jens(),
+                    HoleKind::OwnCaptured => position.captured_by(side),
+                    HoleKind::OpponentCaptured => position.captured_by(side.other()),
+                    HoleKind::Lapsed => position.lapsed_holes(),
                     HoleKind::Unmoved => position.unmoved(),
                     HoleKind::Plain => self.plain_holes(position),
                     HoleKind::OwnStore | HoleKind::OpponentStore => HoleSet::EMPTY,
@@ -227,7 +227,7 @@ impl Game {
     ///
     /// At a position where the round is over there is none. A position does not tell everything, however: it does not remember
     /// that the last sowing was endless, nor how the round was played. Where [`Game::play`] has returned
-    /// [`Verdict::Endless`] or [`Game::end_of_play`] has ended the round, the moves are those that there would be otherwise.
+    /// [`Outcome::Endless`] or [`Game::end_of_play`] has ended the round, the moves are those that there would be otherwise.
     /// [`RoundPlay`](crate::game::RoundPlay) knows, and refuses all of them.
     ///
     /// Where captures have to be claimed, each way of leaving some is a move, and where a player chooses which way to sow,
@@ -258,11 +258,11 @@ impl Game {
         after: &mut Position,
         hole: Hole,
         observer: impl FnMut() -> O,
-        mut give: impl FnMut(Move, Outcome, &Position, O),
+        mut give: impl FnMut(Move, Status, &Position, O),
     ) {
-        let go_on = |played, outcome, after: &Position, watching| {
-            if let Some(outcome) = outcome {
-                give(played, outcome, after, watching);
+        let go_on = |played, status, after: &Position, watching| {
+            if let Some(status) = status {
+                give(played, status, after, watching);
             }
             ControlFlow::Continue(())
         };
@@ -280,7 +280,7 @@ impl Game {
         after: &mut Position,
         hole: Hole,
         mut observer: impl FnMut() -> O,
-        mut give: impl FnMut(Move, Option<Outcome>, &Position, O) -> ControlFlow<()>,
+        mut give: impl FnMut(Move, Option<Status>, &Position, O) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let mut waiting = Vec::new();
         let [first, second] = self.ways_from(before, hole);
@@ -288,8 +288,8 @@ impl Game {
         let mut next = first.or_else(|| waiting.pop());
         while let Some(played) = next {
             let mut watching = observer();
-            let (outcome, offered) = self.sow_and_conclude(before, after, played, &mut watching);
-            let allowed = (!self.is_barred(played, &outcome)).then_some(outcome);
+            let (status, offered) = self.sow_and_conclude(before, after, played, &mut watching);
+            let allowed = (!self.is_barred(played, &status)).then_some(status);
             give(played, allowed, after, watching)?;
             if self.tables.claims {
                 // What came up after the last one that was left can be left as well.
@@ -330,8 +330,8 @@ impl Game {
         }
         // There can be very many ways to play one hole; the second decides.
         let mut found = 0;
-        let note = |_, outcome: Option<Outcome>, _: &Position, ()| {
-            found += u32::from(outcome.is_some());
+        let note = |_, status: Option<Status>, _: &Position, ()| {
+            found += u32::from(status.is_some());
             match found > 1 {
                 true => ControlFlow::Break(()),
                 false => ControlFlow::Continue(()),
@@ -380,11 +380,11 @@ impl Game {
             return Err(IllegalMove::NoClaims);
         }
         let mut after = *position;
-        let (outcome, offered) = self.sow_and_conclude(position, &mut after, played, &mut ());
+        let (status, offered) = self.sow_and_conclude(position, &mut after, played, &mut ());
         if last > offered {
             return Err(IllegalMove::NotOffered(last, offered));
         }
-        match self.is_barred(played, &outcome) {
+        match self.is_barred(played, &status) {
             true => Err(IllegalMove::Endless),
             false => Ok(()),
         }
@@ -393,10 +393,10 @@ impl Game {
     /// Says whether a turn is endless in a variant that does not allow such turns, though its hole can be played: where
     /// captures are left, a sowing need not be as endless as the one where none is.
     #[inline(always)]
-    pub(in crate::game) fn is_barred(&self, played: Move, outcome: &Outcome) -> bool {
+    pub(in crate::game) fn is_barred(&self, played: Move, status: &Status) -> bool {
         !played.unclaimed.is_empty()
             && self.rules.endless.result == EndlessResult::Illegal
-            && outcome.verdict == Some(Verdict::Endless)
+            && status.outcome == Some(Outcome::Endless)
     }
 
     /// Says whether the player to move may start a turn, whatever is claimed in it.

@@ -6,18 +6,18 @@ use crate::game::{Game, Observer};
 
 /// Holds turns that can be started, everything being claimed.
 #[derive(Clone, Copy, Debug, Default)]
-pub(in crate::game) struct Starts {
+pub(in crate::game) struct TurnStarts {
     /// Holes from which a turn goes the way that the rules give, or anticlockwise as the player chooses.
     usual: HoleSet,
     /// Holes from which it goes clockwise as the player chooses.
     clockwise: HoleSet,
 }
 
-impl Starts {
+impl TurnStarts {
     /// Starts from some holes, each way from those where the player has a choice.
     #[inline(always)]
-    pub(in crate::game) fn from_each(holes: HoleSet, choice: HoleSet) -> Starts {
-        Starts {
+    pub(in crate::game) fn from_each(holes: HoleSet, choice: HoleSet) -> TurnStarts {
+        TurnStarts {
             usual: holes,
             clockwise: holes & choice,
         }
@@ -105,9 +105,11 @@ impl Game {
         position: &Position,
         side: Side,
         observer: &mut O,
-    ) -> Starts {
+    ) -> TurnStarts {
         match self.tables.moves_are_filled {
-            true => Starts::from_each(self.filled_of(position, side), self.tables.choice_of_way),
+            true => {
+                TurnStarts::from_each(self.filled_of(position, side), self.tables.choice_of_way)
+            }
             false => self.allowed(position, side, observer),
         }
     }

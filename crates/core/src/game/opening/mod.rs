@@ -7,18 +7,18 @@ use crate::board::{Hole, HoleSet, Mark, Position, Side};
 use crate::rules::{EndlessResult, Gather, LastPlaced, Opening, Origin, PlusMinus, Push};
 
 use crate::game::changes::{mark_hole, put_down, take_back, take_up};
-use crate::game::turn::{Rested, Sowing};
+use crate::game::turn::{Sowing, SowingEnd};
 pub use laying_out::{LaidOut, LayingOut};
 
-use crate::game::{Event, Found, Game, Observer, Outcome, Verdict};
+use crate::game::{EndlessCause, Event, Game, Observer, Outcome, Status};
 
 /// Holds a position from which free play begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Start {
+pub struct StartingPosition {
     /// The position.
     pub position: Position,
     /// How it stands: what the player to move can play, or the round's end if there is nothing to play.
-    pub outcome: Outcome,
+    pub status: Status,
 }
 
 impl Game {
@@ -47,20 +47,20 @@ impl Game {
     }
 
     /// Lays out the first round and plays its opening.
-    pub fn start(&self, starter: Side) -> Start {
+    pub fn start(&self, starter: Side) -> StartingPosition {
         self.start_watched(starter, &mut ())
     }
 
     /// Lays out the first round and plays its opening, begun by the player whom the rules let begin.
-    pub fn usual_start(&self) -> Start {
+    pub fn usual_start(&self) -> StartingPosition {
         self.start(self.rules.setup.first.side())
     }
 
     /// Lays out the first round and plays its opening before an observer.
-    pub fn start_watched<O: Observer>(&self, starter: Side, observer: &mut O) -> Start {
+    pub fn start_watched<O: Observer>(&self, starter: Side, observer: &mut O) -> StartingPosition {
         let mut position = self.set_up(starter);
-        let outcome = self.open(&mut position, None, observer);
-        Start { position, outcome }
+        let status = self.open(&mut position, None, observer);
+        StartingPosition { position, status }
     }
 
     /// Plays the opening from a laid-out position, the player to move being the starter.
@@ -72,7 +72,7 @@ impl Game {
         position: &mut Position,
         origins: Option<[Hole; 2]>,
         observer: &mut O,
-    ) -> Outcome {
+    ) -> Status {
         self.open_round(position, origins, true, observer).1
     }
 
@@ -83,11 +83,11 @@ impl Game {
         origins: Option<[Hole; 2]>,
         race_decides: bool,
         observer: &mut O,
-    ) -> (Side, Outcome) {
+    ) -> (Side, Status) {
         let mut began = position.to_move();
         let rules = self.outside_phases();
         let rested = match &self.rules.opening {
-            Opening::None => Rested::End,
+            Opening::None => SowingEnd::End,
             Opening::Race(race) => {
                 let named = Side::BOTH.map(|side| self.origin(position, side, race.origin));
                 let chosen = origins.filter(|_| race.origin.is_chosen());
@@ -99,7 +99,7 @@ impl Game {
             Opening::Gather(gather) => rules.gather(position, gather, observer),
         };
         if rested.is_endless() {
-            return (began, self.close(Verdict::Endless, observer));
+            return (began, self.close(Outcome::Endless, observer));
         }
         if let Opening::Race(_) = self.rules.opening {
             if race_decides {
@@ -187,20 +187,25 @@ impl Game {
     }
 
     /// Says whether an opening that would never end is given up, and the round with it, or only left out.
-    pub(in crate::game) fn rested_for_good(&self, found: Found) -> Rested {
+    pub(in crate::game) fn rested_for_good(&self, found: EndlessCause) -> SowingEnd {
         match self.rules.endless.result {
-            EndlessResult::VoidGame | EndlessResult::VoidRound => Rested::Endless(found),
-            EndlessResult::Illegal | EndlessResult::Pass => Rested::End,
+            EndlessResult::VoidGame | EndlessResult::VoidRound => SowingEnd::Endless(found),
+            EndlessResult::Illegal | EndlessResult::Pass => SowingEnd::End,
         }
     }
 
     /// Moves the contents of every second hole into the next, from the starter's hole on round the ring.
     ///
     /// Says how the sowing ended that follows it; a round is void in which it never would.
-    fn push<O: Observer>(&self, position: &mut Position, push: &Push, observer: &mut O) -> Rested {
+    fn push<O: Observer>(
+        &self,
+        position: &mut Position,
+        push: &Push,
+        observer: &mut O,
+    ) -> SowingEnd {
         let starter = position.to_move();
         let Some(origin) = self.origin(position, starter, push.origin) else {
-            return Rested::End;
+            return SowingEnd::End;
         };
         let holes = self.round_from(position, origin);
         let mut filled = origin;
@@ -210,24 +215,24 @@ impl Game {
             position.set_counters(from, 0);
             position.set_counters(to, position.counters(to) + counters);
             observer.see(Event::Push { from, to, counters });
-            if pair == 0 && push.first_makes_weg {
-                mark_hole(position, to, Mark::Weg(starter), observer);
+            if pair == 0 && push.first_captures_hole {
+                mark_hole(position, to, Mark::Captured(starter), observer);
             }
             filled = to;
         }
         if !push.sow_last || position.counters(filled) == 0 {
-            return Rested::End;
+            return SowingEnd::End;
         }
         let pushed = *position;
         let rested = Sowing::new(self, position, starter, observer).run(filled.into());
-        if let Rested::Endless(found) = rested {
+        if let SowingEnd::Endless(found) = rested {
             take_back(position, pushed, starter, found, observer);
             if self.rested_for_good(found).is_endless() {
                 return rested;
             }
         }
         position.set_to_move(starter.other());
-        Rested::End
+        SowingEnd::End
     }
 
     /// Lists the holes that are not closed from one of them on round the ring, as the player to move sows them.
@@ -251,10 +256,10 @@ impl Game {
         position: &mut Position,
         opening: &PlusMinus,
         observer: &mut O,
-    ) -> Rested {
+    ) -> SowingEnd {
         let by = position.to_move();
         let Some(origin) = self.origin(position, by, opening.origin) else {
-            return Rested::End;
+            return SowingEnd::End;
         };
         let holes = self.round_from(position, origin);
         let at = |place: usize| holes[place % holes.len()];
@@ -271,12 +276,12 @@ impl Game {
             put_down(position, by, hole.index(), &mut hand, observer);
             match opening.last {
                 LastPlaced::Stays => {}
-                LastPlaced::MakesWeg => mark_hole(position, hole, Mark::Weg(by), observer),
+                LastPlaced::CapturesHole => mark_hole(position, hole, Mark::Captured(by), observer),
                 LastPlaced::Taken => Sowing::new(self, position, by, observer).capture(hole, by),
             }
         }
         position.set_to_move(by.other());
-        Rested::End
+        SowingEnd::End
     }
 
     /// Gathers counters of all the starter's holes and sows them; says how the sowing ended.
@@ -285,10 +290,10 @@ impl Game {
         position: &mut Position,
         gather: &Gather,
         observer: &mut O,
-    ) -> Rested {
+    ) -> SowingEnd {
         let by = position.to_move();
         let Some(origin) = self.origin(position, by, gather.origin) else {
-            return Rested::End;
+            return SowingEnd::End;
         };
         let laid_out = *position;
         let each = gather.each.unwrap_or(u8::MAX);
@@ -297,13 +302,13 @@ impl Game {
             hand += take_up(position, by, hole, each, observer);
         }
         if hand == 0 {
-            return Rested::End;
+            return SowingEnd::End;
         }
         let rested = Sowing::new(self, position, by, observer).run_gathered(origin, hand);
         match rested {
-            Rested::Again => observer.see(Event::Again { side: by }),
-            Rested::End => position.set_to_move(by.other()),
-            Rested::Endless(found) => {
+            SowingEnd::Again => observer.see(Event::Again { side: by }),
+            SowingEnd::End => position.set_to_move(by.other()),
+            SowingEnd::Endless(found) => {
                 take_back(position, laid_out, by, found, observer);
                 position.set_to_move(by.other());
                 return self.rested_for_good(found);

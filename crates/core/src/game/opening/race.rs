@@ -5,8 +5,8 @@ use crate::rules::{Action, Race, RaceFinish};
 
 use crate::game::changes::{put_down, take_back};
 use crate::game::tables::form::Careful;
-use crate::game::turn::{Rested, Sowing, cell_at};
-use crate::game::{Cell, Event, Found, Game, Observer};
+use crate::game::turn::{Sowing, SowingEnd, cell_at};
+use crate::game::{Cell, EndlessCause, Event, Game, Observer};
 
 /// The tick after which a race is called endless. The races of the built-in games that end take some hundreds.
 const TICK_CAP: u32 = 100_000;
@@ -37,7 +37,7 @@ impl Game {
         race: &Race,
         origins: [Option<Hole>; 2],
         observer: &mut O,
-    ) -> Rested {
+    ) -> SowingEnd {
         let laid_out = *position;
         let lift = |side: Side, position: &mut Position, observer: &mut O| {
             // Who has nothing to lift does not race, and so can't win.
@@ -90,9 +90,15 @@ impl Game {
         };
         let starter = race.tie.side().unwrap_or(position.to_move());
         if let Some(endless) = runners.iter().find(|runner| runner.running) {
-            take_back(position, laid_out, endless.side, Found::GivenUp, observer);
+            take_back(
+                position,
+                laid_out,
+                endless.side,
+                EndlessCause::GivenUp,
+                observer,
+            );
             position.set_to_move(starter);
-            return self.rested_for_good(Found::GivenUp);
+            return self.rested_for_good(EndlessCause::GivenUp);
         }
         let winner = match &runners[..] {
             [one, two] if one.ticks < two.ticks => one.side,
@@ -101,7 +107,7 @@ impl Game {
             _ => starter,
         };
         position.set_to_move(winner);
-        Rested::End
+        SowingEnd::End
     }
 }
 

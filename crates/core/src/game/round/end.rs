@@ -4,14 +4,14 @@ use crate::board::{Hole, HoleSet, Mark, Position, Side};
 use crate::rules::{EarlyEnd, EarlyEndWhen, Rest, RoundEndWhen};
 
 use crate::game::changes::mark_hole;
-use crate::game::{Event, Game, Observer, Outcome, Verdict};
+use crate::game::{Event, Game, Observer, Outcome, Status};
 
 impl Game {
     /// Finds out whether the round is over, lets a player who can't move pass, and says what can be played.
     ///
     /// [`Game::play`] has done this; a position that comes from elsewhere needs it.
     #[inline]
-    pub fn settle<O: Observer>(&self, position: &mut Position, observer: &mut O) -> Outcome {
+    pub fn settle<O: Observer>(&self, position: &mut Position, observer: &mut O) -> Status {
         self.settle_after(position, position.to_move().other(), observer)
     }
 
@@ -22,16 +22,16 @@ impl Game {
         position: &mut Position,
         mover: Side,
         observer: &mut O,
-    ) -> Outcome {
+    ) -> Status {
         if self.tables.ends_while_moves_are_left
-            && let Some(outcome) = self.end_before_moves(position, mover, observer)
+            && let Some(status) = self.end_before_moves(position, mover, observer)
         {
-            return outcome;
+            return status;
         }
         let playable = self.playable_by(position, position.to_move(), observer);
         if !playable.is_empty() {
-            return Outcome {
-                verdict: None,
+            return Status {
+                outcome: None,
                 playable,
             };
         }
@@ -60,7 +60,7 @@ impl Game {
         position: &mut Position,
         mover: Side,
         observer: &mut O,
-    ) -> Option<Outcome> {
+    ) -> Option<Status> {
         if let Some(end) = self.early_end(position) {
             return Some(self.end_early(end, position, mover, observer));
         }
@@ -76,15 +76,15 @@ impl Game {
         position: &mut Position,
         mover: Side,
         observer: &mut O,
-    ) -> Outcome {
+    ) -> Status {
         let stuck = position.to_move();
         if self.rules.round_end.when != RoundEndWhen::NextCannotMove {
             let playable = self.playable_by(position, stuck.other(), observer);
             if !playable.is_empty() {
                 observer.see(Event::Pass { side: stuck });
                 position.set_to_move(stuck.other());
-                return Outcome {
-                    verdict: None,
+                return Status {
+                    outcome: None,
                     playable,
                 };
             }
@@ -118,7 +118,7 @@ impl Game {
         position: &mut Position,
         mover: Side,
         observer: &mut O,
-    ) -> Outcome {
+    ) -> Status {
         let other = position.to_move().other();
         observer.see(Event::EarlyEnd { when });
         self.end(position, rest, other, mover, observer)
@@ -133,7 +133,7 @@ impl Game {
         earlier: impl Iterator<Item = &'p Position> + Clone,
         position: &mut Position,
         observer: &mut O,
-    ) -> Option<Outcome> {
+    ) -> Option<Status> {
         let now = *position;
         let mover = earlier.clone().next()?.to_move();
         let is_over = |when| match when {
@@ -164,7 +164,7 @@ impl Game {
         other: Side,
         mover: Side,
         observer: &mut O,
-    ) -> Outcome {
+    ) -> Status {
         let winner = match rest {
             Rest::OtherWins | Rest::StuckWins if position.sum(self.tables.holes) == 0 => {
                 let has_all = |side: &Side| position.store(side.other()) == 0;
@@ -175,8 +175,8 @@ impl Game {
             Rest::StuckWins => Some(other.other()),
             _ => None,
         };
-        let kept = if self.rules.score.wegs && winner.is_none() {
-            position.wegs(Side::A) | position.wegs(Side::B)
+        let kept = if self.rules.score.captured_holes && winner.is_none() {
+            position.captured_by(Side::A) | position.captured_by(Side::B)
         } else {
             HoleSet::EMPTY
         };
@@ -206,25 +206,21 @@ impl Game {
         if let Some(to) = winner {
             seize(position, to, observer);
         }
-        let verdict = self.verdict_by_score(position);
-        self.close(verdict, observer)
+        let outcome = self.outcome_by_score(position);
+        self.close(outcome, observer)
     }
 
     /// Says who has more points.
     #[inline]
-    pub(in crate::game) fn verdict_by_score(&self, position: &Position) -> Verdict {
-        Side::with_more(self.score(position)).map_or(Verdict::Draw, Verdict::Won)
+    pub(in crate::game) fn outcome_by_score(&self, position: &Position) -> Outcome {
+        Side::with_more(self.score(position)).map_or(Outcome::Draw, Outcome::Won)
     }
 
     #[inline]
-    pub(in crate::game) fn close<O: Observer>(
-        &self,
-        verdict: Verdict,
-        observer: &mut O,
-    ) -> Outcome {
-        observer.see(Event::End { verdict });
-        Outcome {
-            verdict: Some(verdict),
+    pub(in crate::game) fn close<O: Observer>(&self, outcome: Outcome, observer: &mut O) -> Status {
+        observer.see(Event::End { outcome });
+        Status {
+            outcome: Some(outcome),
             playable: HoleSet::EMPTY,
         }
     }
@@ -233,12 +229,12 @@ impl Game {
     #[inline]
     pub fn winnings(&self, position: &Position) -> [u32; 2] {
         let won = |side| {
-            let wegs = if self.rules.score.wegs {
-                position.sum(position.wegs(side))
+            let captured_holes = if self.rules.score.captured_holes {
+                position.sum(position.captured_by(side))
             } else {
                 0
             };
-            u32::from(position.store(side)) + wegs
+            u32::from(position.store(side)) + captured_holes
         };
         [won(Side::A), won(Side::B)]
     }

@@ -4,11 +4,11 @@ mod end;
 mod outcome;
 mod round_play;
 
-pub use outcome::{Outcome, Verdict};
+pub use outcome::{Outcome, Status};
 pub use round_play::{Played, RoundPlay};
 
 use crate::board::{Board, Position, Side};
-use crate::game::{LaidOut, LayingOut, Start};
+use crate::game::{LaidOut, LayingOut, StartingPosition};
 
 /// Holds a round that is laid out and not yet begun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,9 +67,9 @@ impl Round {
 
 /// Holds a round that has begun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Begun {
+pub struct BegunRound {
     /// The position from which free play begins.
-    pub start: Start,
+    pub start: StartingPosition,
     /// Who began the round: the winner of a race that decides it, or else the player who was to.
     pub began: Side,
 }
@@ -80,8 +80,8 @@ pub struct Finished {
     /// The last position.
     pub position: Position,
     /// How it ended.
-    pub verdict: Verdict,
-    /// Who [began](Begun::began).
+    pub outcome: Outcome,
+    /// Who [began](BegunRound::began).
     pub began: Side,
     /// Who played its last turn; who began, if nobody has played one.
     pub last_mover: Side,

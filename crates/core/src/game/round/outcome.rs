@@ -4,7 +4,7 @@ use crate::board::{HoleSet, Side};
 
 /// Says how a round ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Verdict {
+pub enum Outcome {
     /// The named player has more.
     Won(Side),
     /// Both have as much.
@@ -13,22 +13,22 @@ pub enum Verdict {
     Endless,
 }
 
-impl Verdict {
+impl Outcome {
     /// Gives the letter that results are written with: A, B, D, or T for endless ("timeout").
     pub const fn letter(self) -> char {
         match self {
-            Verdict::Won(side) => side.letter(),
-            Verdict::Draw => 'D',
-            Verdict::Endless => 'T',
+            Outcome::Won(side) => side.letter(),
+            Outcome::Draw => 'D',
+            Outcome::Endless => 'T',
         }
     }
 }
 
 /// Says how the game stands after a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Outcome {
+pub struct Status {
     /// How the round ended, if it did.
-    pub verdict: Option<Verdict>,
+    pub outcome: Option<Outcome>,
     /// The holes that the player to move may start from; empty when the round is over.
     pub playable: HoleSet,
 }

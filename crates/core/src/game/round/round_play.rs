@@ -3,7 +3,7 @@
 use crate::board::{Hole, Move, Position, Side};
 
 use crate::game::{
-    Begun, Event, Finished, Game, IllegalMove, Observer, Outcome, Recorder, Round, Verdict,
+    BegunRound, Event, Finished, Game, IllegalMove, Observer, Outcome, Recorder, Round, Status,
 };
 
 /// Follows one round from its start, turn by turn, and can take turns back.
@@ -33,7 +33,7 @@ enum Beginning {
 #[derive(Clone, Debug)]
 struct Stage {
     position: Position,
-    outcome: Outcome,
+    status: Status,
     /// What happened; `None` once it is [forgotten](RoundPlay::forget_events).
     record: Option<Recorder>,
     /// Whether the round was given up here, at the limit of turns.
@@ -69,10 +69,10 @@ impl Played {
 }
 
 impl Stage {
-    fn new(position: Position, outcome: Outcome, record: Recorder) -> Stage {
+    fn new(position: Position, status: Status, record: Recorder) -> Stage {
         Stage {
             position,
-            outcome,
+            status,
             record: Some(record),
             too_long: false,
         }
@@ -102,12 +102,12 @@ impl RoundPlay {
     /// Begins a round of a match like [`RoundPlay::of_round`]; A and B race from these holes, where they choose them.
     pub fn of_race(game: Game, round: &Round, race: Option<[Hole; 2]>) -> RoundPlay {
         let mut record = Recorder::default();
-        let Begun { start, began } = game.begin(round, race, &mut record);
+        let BegunRound { start, began } = game.begin(round, race, &mut record);
         RoundPlay {
             beginning: Beginning::Round(*round, race),
             began,
             given: start.position,
-            start: Stage::new(start.position, start.outcome, record),
+            start: Stage::new(start.position, start.status, record),
             turns: Vec::new(),
             game,
         }
@@ -117,12 +117,12 @@ impl RoundPlay {
     pub fn from_position(game: Game, position: Position) -> RoundPlay {
         let mut record = Recorder::default();
         let mut settled = position;
-        let outcome = game.settle(&mut settled, &mut record);
+        let status = game.settle(&mut settled, &mut record);
         RoundPlay {
             beginning: Beginning::Position,
             began: position.to_move(),
             given: position,
-            start: Stage::new(settled, outcome, record),
+            start: Stage::new(settled, status, record),
             turns: Vec::new(),
             game,
         }
@@ -176,20 +176,20 @@ impl RoundPlay {
     }
 
     /// Says how it stands now.
-    pub fn outcome(&self) -> Outcome {
-        self.stage().outcome
+    pub fn status(&self) -> Status {
+        self.stage().status
     }
 
     /// Says how the round ended, if it did.
-    pub fn verdict(&self) -> Option<Verdict> {
-        self.outcome().verdict
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.status().outcome
     }
 
     /// Tells how the round came out, if it is over, so that a [`Match`](crate::game::Match) can go on.
     pub fn finished(&self) -> Option<Finished> {
         Some(Finished {
             position: *self.position(),
-            verdict: self.verdict()?,
+            outcome: self.outcome()?,
             began: self.began,
             last_mover: self.turns.last().map_or(self.began, |turn| turn.by),
             too_long: self.stage().too_long,
@@ -211,7 +211,7 @@ impl RoundPlay {
     /// # Errors
     /// The reason why it can't be played; nothing has changed then.
     pub fn play(&mut self, played: Move) -> Result<&Played, IllegalMove> {
-        if self.verdict().is_some() {
+        if self.outcome().is_some() {
             return Err(IllegalMove::RoundOver);
         }
         let before = *self.position();
@@ -229,21 +229,21 @@ impl RoundPlay {
         played: Move,
     ) -> Result<Stage, IllegalMove> {
         let mut record = Recorder::default();
-        let mut outcome = self.game.play(&mut position, played, &mut record)?;
-        if outcome.verdict.is_none() {
+        let mut status = self.game.play(&mut position, played, &mut record)?;
+        if status.outcome.is_none() {
             let earlier = self.positions_before(number);
             let ended = self.game.end_of_play(earlier, &mut position, &mut record);
-            outcome = ended.unwrap_or(outcome);
+            status = ended.unwrap_or(status);
         }
         let limit = self.game.rules().limits.max_turns;
-        let too_long = outcome.verdict.is_none() && number >= limit as usize;
+        let too_long = status.outcome.is_none() && number >= limit as usize;
         if too_long {
             record.see(Event::Limit { turns: limit });
-            outcome = self.game.close(Verdict::Endless, &mut record);
+            status = self.game.close(Outcome::Endless, &mut record);
         }
         Ok(Stage {
             too_long,
-            ..Stage::new(position, outcome, record)
+            ..Stage::new(position, status, record)
         })
     }
 

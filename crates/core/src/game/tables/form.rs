@@ -56,7 +56,7 @@ impl Form {
             || rules.makes_resting_holes()
             || rules.remembers_unmoved_holes()
             || rules.lift.takes != Takes::Nothing
-            || rules.passing_uses_up_teseta()
+            || rules.passing_uses_up_free_tax()
             || rules.empties(Place::Sown)
             || rules.ask_about_the_turn()
             || rules.turn.feed.gives_one()

@@ -102,7 +102,7 @@ pub(in crate::game) enum Passing {
     /// The sower's opponent takes them.
     ToOpponent,
     /// The hole becomes a jen.
-    MakeJen,
+    Lapse,
 }
 
 impl Passing {
@@ -122,7 +122,7 @@ impl Passing {
             .find(|row| row.when.fits(kind, owner, makes));
         match row.map(|row| row.action) {
             None | Some(PassingAction::Stay) => Passing::Stay,
-            Some(PassingAction::MakeJen) => Passing::MakeJen,
+            Some(PassingAction::Lapse) => Passing::Lapse,
             Some(PassingAction::Take { taker }) => match (taker, owner) {
                 (Taker::Sower, _) | (Taker::Owner, Whose::Own) => Passing::ToSower,
                 (Taker::Opponent, _) | (Taker::Owner, Whose::Opponent) => Passing::ToOpponent,
@@ -224,11 +224,11 @@ pub(in crate::game) struct Tables {
     /// Which hole of its side each hole is.
     places: Vec<PlaceOnSide>,
     /// Whether a player's only hole can become a half-weg.
-    pub half_wegs: bool,
+    pub half_captured: bool,
     /// Whether holes can be closed in later rounds.
     pub closes_holes: bool,
     /// Whether a counter that passes a captured hole uses up its teseta.
-    pub passing_uses_up_teseta: bool,
+    pub passing_uses_up_free_tax: bool,
     /// Whether captures have to be claimed.
     pub claims: bool,
     /// The rules of each phase, where there are any.
@@ -327,9 +327,9 @@ impl Tables {
                 .iter()
                 .map(|hole| PlaceOnSide::of(&rules.board, hole))
                 .collect(),
-            half_wegs: rules.makes_half_wegs(),
+            half_captured: rules.half_captures_holes(),
             closes_holes: rules.closes_holes(),
-            passing_uses_up_teseta: rules.passing_uses_up_teseta(),
+            passing_uses_up_free_tax: rules.passing_uses_up_free_tax(),
             claims: rules.has_claims(),
             reversible: form != Form::Careful
                 && !rules.pulls()
@@ -382,8 +382,8 @@ fn last_code(rules: &Rules, kind: HoleKind, owner: Whose, makes: u8) -> Code {
         .enumerate()
         .find(|(_, row)| row.when.fits_here(kind, owner, makes))
         .map_or(Code::STOP, |(i, row)| {
-            let is_limited = rules.weg.are_any() && row.action == Action::MakeWeg;
-            if row.when.looks_around() || is_limited || row.action.pulls_into_weg() {
+            let is_limited = rules.weg.are_any() && row.action == Action::CaptureHole;
+            if row.when.looks_around() || is_limited || row.action.pulls_into_captured() {
                 Code::LOOK
             } else {
                 Code::of_row(i, row, rules)
@@ -396,12 +396,12 @@ fn last_code(rules: &Rules, kind: HoleKind, owner: Whose, makes: u8) -> Code {
 #[inline(always)]
 pub(in crate::game) fn kind_of(mark: Mark, mover: Side) -> HoleKind {
     match mark {
-        Mark::Plain | Mark::HalfWeg | Mark::Unclaimed | Mark::Closed | Mark::Resting => {
+        Mark::Plain | Mark::HalfCaptured | Mark::Unclaimed | Mark::Closed | Mark::Resting => {
             HoleKind::Plain
         }
-        Mark::Weg(captor) if captor == mover => HoleKind::OwnWeg,
-        Mark::Weg(_) => HoleKind::OpponentWeg,
-        Mark::Jen => HoleKind::Jen,
+        Mark::Captured(captor) if captor == mover => HoleKind::OwnCaptured,
+        Mark::Captured(_) => HoleKind::OpponentCaptured,
+        Mark::Lapsed => HoleKind::Lapsed,
         Mark::Unmoved => HoleKind::Unmoved,
     }
 }

@@ -2,11 +2,11 @@
 
 use crate::board::{Hole, HoleSet, MAX_HOLES, Mark, Position, Side};
 use crate::rules::{
-    Action, FirstFree, HoleKind, LastHole, LastRow, Moved, Owner, PassingTime, PulledInto, Taker,
-    Then, WegsApart, Whose,
+    Action, CapturesApart, FirstFree, HoleKind, LastHole, LastRow, Moved, Owner, PassingTime,
+    PulledInto, Taker, Then, Whose,
 };
 
-use super::{Fell, Sowing};
+use super::{Sowing, SownHandful};
 use crate::game::changes::{mark_hole, put_down, take_up};
 use crate::game::tables::form::{Careful, Sows};
 use crate::game::tables::{Class, Code, Passing, kind_of, whose};
@@ -53,7 +53,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         for hole in self.position.resting() {
             self.mark(hole, Mark::Plain);
         }
-        let Fell { handful, from, to } = self.fell;
+        let SownHandful { handful, from, to } = self.fell;
         if handful != 1 || from >= MAX_HOLES || to >= MAX_HOLES {
             return;
         }
@@ -92,7 +92,9 @@ impl<'a, O: Observer> Sowing<'a, O> {
     /// captured by the opponent", and a plain hole for the other.
     pub(in crate::game) fn kind_for_last(&self, hole: Hole) -> HoleKind {
         match self.position.mark(hole) {
-            Mark::HalfWeg if self.position.owner(hole) == self.mover => HoleKind::OpponentWeg,
+            Mark::HalfCaptured if self.position.owner(hole) == self.mover => {
+                HoleKind::OpponentCaptured
+            }
             mark => kind_of(mark, self.mover),
         }
     }
@@ -121,7 +123,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         let action = passing_action::<F>(self.game, self.position, hole, makes, self.mover);
         match action {
             Passing::Stay => {}
-            Passing::MakeJen => self.mark(hole, Mark::Jen),
+            Passing::Lapse => self.mark(hole, Mark::Lapsed),
             _ if F::MARKS && self.game.tables.claims && self.is_missed(hole) => {}
             Passing::ToSower | Passing::ToOpponent => {
                 self.capture(hole, action.taker(self.mover));
@@ -161,13 +163,13 @@ impl<'a, O: Observer> Sowing<'a, O> {
             (Action::Pull { from, into }, Cell::Hole(hole)) => {
                 let into = match into {
                     PulledInto::Here => hole,
-                    PulledInto::OwnWeg => self.first_weg().unwrap_or(hole),
+                    PulledInto::OwnCaptured => self.first_captured().unwrap_or(hole),
                 };
                 if !self.pull(from, into, step) {
                     then = Then::End;
                 }
             }
-            (Action::MakeWeg, Cell::Hole(hole)) => self.capture_hole(hole),
+            (Action::CaptureHole, Cell::Hole(hole)) => self.capture_hole(hole),
             (Action::MakePair { comes_over }, Cell::Hole(hole)) => {
                 let others = self.across(step) - self.position.closed();
                 self.capture_pair(hole, others, comes_over);
@@ -198,8 +200,8 @@ impl<'a, O: Observer> Sowing<'a, O> {
                 && row.when.fits_place(place)
                 && row.when.fits_handful(self.fell.handful)
                 && self.has_reached(row.when.reached)
-                && (row.action != Action::MakeWeg || self.can_capture(cell))
-                && (!row.action.pulls_into_weg() || self.first_weg().is_some())
+                && (row.action != Action::CaptureHole || self.can_capture(cell))
+                && (!row.action.pulls_into_captured() || self.first_captured().is_some())
                 && row.when.at.fits(|place| {
                     let holes = self.holes_at(place, step);
                     self.position.sum(holes)
@@ -226,8 +228,8 @@ impl<'a, O: Observer> Sowing<'a, O> {
         match self.game.rules.match_.last_hole {
             LastHole::TakeFourKeep if self.is_only_hole(hole) => {
                 self.capture(hole, self.mover);
-                if self.position.mark(hole) != Mark::HalfWeg {
-                    self.mark(hole, Mark::HalfWeg);
+                if self.position.mark(hole) != Mark::HalfCaptured {
+                    self.mark(hole, Mark::HalfCaptured);
                 }
             }
             LastHole::TakeThreeLeaveOne if self.is_only_hole(hole) => {
@@ -238,15 +240,15 @@ impl<'a, O: Observer> Sowing<'a, O> {
                 let to = self.mover;
                 self.observer.see(Event::Capture { hole, counters, to });
             }
-            _ => self.mark(hole, Mark::Weg(self.mover)),
+            _ => self.mark(hole, Mark::Captured(self.mover)),
         }
     }
 
     /// Finds the first hole that the mover has captured, on his own side or else on the other's.
-    fn first_weg(&self) -> Option<Hole> {
-        let wegs = self.position.wegs(self.mover);
-        let own = wegs & self.game.rules.board.side(self.mover);
-        own.iter().chain(wegs).next()
+    fn first_captured(&self) -> Option<Hole> {
+        let captured_holes = self.position.captured_by(self.mover);
+        let own = captured_holes & self.game.rules.board.side(self.mover);
+        own.iter().chain(captured_holes).next()
     }
 
     /// Says whether the limits of captures let the mover capture a hole.
@@ -255,14 +257,16 @@ impl<'a, O: Observer> Sowing<'a, O> {
         let limits = &self.game.rules.weg;
         let board = &self.game.rules.board;
         let number = |hole: Hole| hole.index() % board.per_side();
-        let his = self.position.wegs(self.mover.other());
+        let his = self.position.captured_by(self.mover.other());
         limits
             .per_player
-            .is_none_or(|most| self.position.wegs(self.mover).len() < usize::from(most))
+            .is_none_or(|most| self.position.captured_by(self.mover).len() < usize::from(most))
             && match limits.apart {
-                WegsApart::Any => true,
-                WegsApart::NotSameNumber => his.iter().all(|other| number(other) != number(hole)),
-                WegsApart::NotFacing => (his & board.column(hole)).is_empty(),
+                CapturesApart::Any => true,
+                CapturesApart::NotSameNumber => {
+                    his.iter().all(|other| number(other) != number(hole))
+                }
+                CapturesApart::NotFacing => (his & board.column(hole)).is_empty(),
             }
     }
 
@@ -272,9 +276,9 @@ impl<'a, O: Observer> Sowing<'a, O> {
         for other in others {
             self.bring(other, hole, comes_over);
         }
-        self.mark(hole, Mark::Weg(self.mover));
+        self.mark(hole, Mark::Captured(self.mover));
         for other in others {
-            self.mark(other, Mark::Weg(self.mover));
+            self.mark(other, Mark::Captured(self.mover));
         }
     }
 
@@ -304,13 +308,13 @@ impl<'a, O: Observer> Sowing<'a, O> {
     fn tax(&mut self, hole: Hole, take: u8, first_free: FirstFree, to: Side) -> bool {
         if first_free != FirstFree::No && !self.position.is_taxed(hole) {
             self.position.set_taxed(hole, true);
-            self.observer.see(Event::Teseta { hole });
+            self.observer.see(Event::TaxSpared { hole });
             return false;
         }
         let captor = match self.position.mark(hole) {
-            Mark::Weg(captor) => Some(captor),
+            Mark::Captured(captor) => Some(captor),
             // Its owner taxes it, as if the other had captured it.
-            Mark::HalfWeg => Some(self.mover.other()),
+            Mark::HalfCaptured => Some(self.mover.other()),
             _ => None,
         };
         let there = self.position.counters(hole);

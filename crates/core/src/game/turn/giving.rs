@@ -3,7 +3,7 @@
 use crate::board::{Hole, HoleSet, Position, Side};
 use crate::rules::Feed;
 
-use super::{Rested, Sowing};
+use super::{Sowing, SowingEnd};
 use crate::game::tables::form::Careful;
 use crate::game::{Event, Game, Observer};
 
@@ -29,7 +29,7 @@ impl Game {
 
 impl<O: Observer> Sowing<'_, O> {
     /// Puts what the mover has captured into a hole of the opponent's, in place of sowing, if that is the rule.
-    pub(in crate::game) fn give_captures(&mut self, to: Hole) -> Option<Rested> {
+    pub(in crate::game) fn give_captures(&mut self, to: Hole) -> Option<SowingEnd> {
         if !self.game.gift_holes(self.position, self.mover).contains(to) {
             return None;
         }
@@ -37,11 +37,11 @@ impl<O: Observer> Sowing<'_, O> {
         self.position.set_store(by, 0);
         self.observer.see(Event::LiftStore { by, counters });
         self.drop_into(to, counters);
-        Some(self.finish::<Careful>(Rested::End))
+        Some(self.finish::<Careful>(SowingEnd::End))
     }
 
     /// Gives the opponent one counter in place of a turn or before it, if he has none and that is the rule.
-    pub(in crate::game) fn give_one(&mut self, from: Hole) -> Option<Rested> {
+    pub(in crate::game) fn give_one(&mut self, from: Hole) -> Option<SowingEnd> {
         let game = self.game;
         let opponent = self.mover.other();
         if !game.rules.turn.feed.gives_one() || game.has_counters(self.position, opponent) {
@@ -53,8 +53,8 @@ impl<O: Observer> Sowing<'_, O> {
         self.reached.insert(to);
         self.bring(from, to, 1);
         let rested = match game.rules.turn.feed {
-            Feed::GivesOneFirst => Rested::Again,
-            _ => Rested::End,
+            Feed::GivesOneFirst => SowingEnd::Again,
+            _ => SowingEnd::End,
         };
         Some(self.finish::<Careful>(rested))
     }

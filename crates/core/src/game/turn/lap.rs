@@ -3,7 +3,7 @@
 use crate::board::{Hole, HoleSet, MAX_HOLES, Mark, Side};
 use crate::rules::{HoleKind, PassingTime, PastOwn, Takes};
 
-use super::{Fell, Sowing};
+use super::{Sowing, SownHandful};
 use crate::game::changes::put_down;
 use crate::game::tables::form::{Careful, Sows};
 use crate::game::tables::{kind_of, whose};
@@ -151,7 +151,7 @@ impl<O: Observer> Sowing<'_, O> {
         }
         self.done.captured = true;
         self.reached = self.reached | self.sown;
-        self.fell = Fell::default();
+        self.fell = SownHandful::default();
         self.judge_late(PassingTime::EndOfLap, None);
         true
     }
@@ -168,7 +168,11 @@ impl<O: Observer> Sowing<'_, O> {
             && self.position.mark(hole) == Mark::Unclaimed
         {
             // A hole that was emptied before is plain again.
-            let mark = if makes == 1 { Mark::Plain } else { Mark::Jen };
+            let mark = if makes == 1 {
+                Mark::Plain
+            } else {
+                Mark::Lapsed
+            };
             self.mark(hole, mark);
         }
         makes
@@ -253,11 +257,11 @@ impl<O: Observer> Sowing<'_, O> {
         let hole = Hole(index as u8);
         self.touched.insert(hole);
         self.sown.insert(hole);
-        let unlocks = self.game.tables.passing_uses_up_teseta
-            && self.kind_for_last(hole) == HoleKind::OpponentWeg;
+        let unlocks = self.game.tables.passing_uses_up_free_tax
+            && self.kind_for_last(hole) == HoleKind::OpponentCaptured;
         if unlocks && !self.position.is_taxed(hole) {
             self.position.set_taxed(hole, true);
-            self.observer.see(Event::Teseta { hole });
+            self.observer.see(Event::TaxSpared { hole });
         }
     }
 }

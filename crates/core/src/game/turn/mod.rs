@@ -14,7 +14,7 @@ use crate::rules::{EndlessTest, MovedBy, PassingTime, Then};
 
 use crate::game::tables::form::{Careful, Form, Marked, Plain, Routed, Sows};
 use crate::game::tables::{Code, Track};
-use crate::game::{Cell, Found, Game, Observer};
+use crate::game::{Cell, EndlessCause, Game, Observer};
 
 use lap::Hand;
 pub(in crate::game) use lap::cell_at;
@@ -32,19 +32,19 @@ const LAPS_UNTIL_ASKED: u32 = 256;
 
 /// Says how a sowing came to rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::game) enum Rested {
+pub(in crate::game) enum SowingEnd {
     /// The turn passes to the other player.
     End,
     /// The same player plays again.
     Again,
     /// Never.
-    Endless(Found),
+    Endless(EndlessCause),
 }
 
-impl Rested {
+impl SowingEnd {
     #[inline]
     pub(in crate::game) fn is_endless(self) -> bool {
-        matches!(self, Rested::Endless(_))
+        matches!(self, SowingEnd::Endless(_))
     }
 }
 
@@ -59,7 +59,7 @@ pub(in crate::game) struct Done {
 
 /// A handful that has been sown: how many counters, and the cells where they came from and where the last one fell.
 #[derive(Clone, Copy, Debug, Default)]
-pub(in crate::game) struct Fell {
+pub(in crate::game) struct SownHandful {
     pub handful: u8,
     pub from: usize,
     pub to: usize,
@@ -86,7 +86,7 @@ pub(in crate::game) struct Sowing<'a, O> {
     /// The hole that the turn started from; kept only where it can rest.
     pub started: Option<Hole>,
     /// The last handful; kept only where a single counter can rest.
-    pub fell: Fell,
+    pub fell: SownHandful,
     /// What nobody claims, where captures have to be claimed.
     pub unclaimed: Unclaimed,
     /// The captures that have come up so far and have to be claimed.
@@ -126,7 +126,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
             sown: HoleSet::EMPTY,
             reached: HoleSet::EMPTY,
             started: None,
-            fell: Fell::default(),
+            fell: SownHandful::default(),
             unclaimed: Unclaimed::NONE,
             offered: 0,
         }
@@ -134,14 +134,14 @@ impl<'a, O: Observer> Sowing<'a, O> {
 
     /// Plays a move until the turn is over.
     #[inline(always)]
-    pub(in crate::game) fn run(&mut self, played: Move) -> Rested {
+    pub(in crate::game) fn run(&mut self, played: Move) -> SowingEnd {
         let origin = played.hole;
         self.unclaimed = played.unclaimed;
         match self.game.tables.form {
             Form::Plain => self.sow::<Plain>(origin),
             Form::Phased => self.run_in_phase(played),
             // A half-weg is judged where the last counter falls, which only the careful form looks at.
-            _ if self.game.tables.half_wegs && !self.position.half_wegs().is_empty() => {
+            _ if self.game.tables.half_captured && !self.position.half_captured().is_empty() => {
                 self.sow_with_care(played)
             }
             _ if !self.closed.is_empty() => self.sow_with_care(played),
@@ -153,7 +153,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
 
     /// Plays a move by the rules of the phase, until the turn is over.
     #[inline(never)]
-    fn run_in_phase(&mut self, played: Move) -> Rested {
+    fn run_in_phase(&mut self, played: Move) -> SowingEnd {
         let whole = self.game;
         if let Some(game) = whole.phase_of(self.position, self.mover) {
             self.game = game;
@@ -168,7 +168,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
 
     /// Sows from the hole of a move the way that it goes.
     #[inline(never)]
-    fn sow_with_care(&mut self, played: Move) -> Rested {
+    fn sow_with_care(&mut self, played: Move) -> SowingEnd {
         if let Some(rested) = self.give_captures(played.hole) {
             return rested;
         }
@@ -185,13 +185,13 @@ impl<'a, O: Observer> Sowing<'a, O> {
 
     /// Keeps a form of [`Sowing::sow`] in a function of its own, so that the plain one has the registers to itself.
     #[inline(never)]
-    fn sow_apart<F: Sows>(&mut self, origin: Hole) -> Rested {
+    fn sow_apart<F: Sows>(&mut self, origin: Hole) -> SowingEnd {
         self.sow::<F>(origin)
     }
 
     /// Sows lap after lap. Each form leaves out what the variant does not need.
     #[inline(always)]
-    fn sow<F: Sows>(&mut self, origin: Hole) -> Rested {
+    fn sow<F: Sows>(&mut self, origin: Hole) -> SowingEnd {
         let is_whole = !(F::CARE || F::ROUTE || O::WATCHES_COUNTERS)
             && self.game.tables.whole_laps.are_possible();
         if is_whole {
@@ -216,7 +216,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
     }
 
     /// Sows a handful that was gathered from several holes, from the hole after `origin` on, until the turn is over.
-    pub(in crate::game) fn run_gathered(&mut self, origin: Hole, counters: u8) -> Rested {
+    pub(in crate::game) fn run_gathered(&mut self, origin: Hole, counters: u8) -> SowingEnd {
         self.set_out(origin, counters, None);
         let mut step = usize::from(self.track.steps[origin.index()]);
         let hand = Hand {
@@ -238,7 +238,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
 
     /// Does what is left to do at the end of a turn.
     #[inline(always)]
-    pub(in crate::game) fn finish<F: Sows>(&mut self, rested: Rested) -> Rested {
+    pub(in crate::game) fn finish<F: Sows>(&mut self, rested: SowingEnd) -> SowingEnd {
         if rested.is_endless() {
             return rested;
         }
@@ -249,7 +249,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
                 self.let_rest();
             }
             if !self.game.gift_holes(self.position, self.mover).is_empty() {
-                return Rested::Again;
+                return SowingEnd::Again;
             }
         }
         self.game.again_if_earned(rested, self.done)
@@ -258,12 +258,12 @@ impl<'a, O: Observer> Sowing<'a, O> {
     /// Goes on with a sowing that has lasted long enough to be worth a look at whether it ever ends.
     #[cold]
     #[inline(never)]
-    pub(in crate::game) fn sow_on<F: Sows>(&mut self, mut step: usize) -> Rested {
+    pub(in crate::game) fn sow_on<F: Sows>(&mut self, mut step: usize) -> SowingEnd {
         let mut laps = self.game.tables.watch_from;
         let mut snapshot = None;
         let rested = loop {
             if let Some(found) = self.never_ends(laps, step, &mut snapshot) {
-                break Rested::Endless(found);
+                break SowingEnd::Endless(found);
             }
             laps += 1;
             match self.sow_laps::<F>(step, 1) {
@@ -281,7 +281,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         &mut self,
         mut step: usize,
         most: u32,
-    ) -> Result<Rested, usize> {
+    ) -> Result<SowingEnd, usize> {
         for _ in 0..most {
             let makes = self.lap::<F>(&mut step);
             if let Some(rested) = self.judge_last::<F>(makes, &mut step) {
@@ -314,7 +314,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
     /// Looks up and does what the last counter of a lap does where it fell; says how the sowing came to rest by that, if it
     /// did, or sets the step to sow on from.
     #[inline(always)]
-    fn judge_last<F: Sows>(&mut self, makes: u8, step: &mut usize) -> Option<Rested> {
+    fn judge_last<F: Sows>(&mut self, makes: u8, step: &mut usize) -> Option<SowingEnd> {
         let cell = self.cell::<F>(*step);
         let code = self.game.tables.last(makes, || match F::CARE {
             true => self.class_for_last(cell),
@@ -334,16 +334,16 @@ impl<'a, O: Observer> Sowing<'a, O> {
         code: Code,
         step: &mut usize,
         makes: u8,
-    ) -> Option<Rested> {
+    ) -> Option<SowingEnd> {
         if code == Code::STOP {
-            return Some(Rested::End);
+            return Some(SowingEnd::End);
         }
         let cell = self.cell::<F>(*step);
         if code == Code::TAKE
             && let Cell::Hole(hole) = cell
         {
             self.capture(hole, self.mover);
-            return Some(Rested::End);
+            return Some(SowingEnd::End);
         }
         match self.act(code, cell, *step, makes) {
             Then::Relay => {}
@@ -351,15 +351,15 @@ impl<'a, O: Observer> Sowing<'a, O> {
             Then::RelayNext => *step = self.track.after(*step),
             Then::RelayStore => {
                 *step = self.track.step_of_store(self.mover);
-                return (self.position.store(self.mover) == 0).then_some(Rested::End);
+                return (self.position.store(self.mover) == 0).then_some(SowingEnd::End);
             }
-            Then::End => return Some(Rested::End),
-            Then::Again => return Some(Rested::Again),
+            Then::End => return Some(SowingEnd::End),
+            Then::Again => return Some(SowingEnd::Again),
         }
         // What was to be sown on may just have been taken.
         match self.cell::<F>(*step) {
             Cell::Hole(hole) if self.position.counters(hole) > 0 => None,
-            _ => Some(Rested::End),
+            _ => Some(SowingEnd::End),
         }
     }
 
@@ -374,18 +374,18 @@ impl<'a, O: Observer> Sowing<'a, O> {
         laps: u32,
         step: usize,
         snapshot: &mut Option<Snapshot>,
-    ) -> Option<Found> {
+    ) -> Option<EndlessCause> {
         if laps.is_multiple_of(LAPS_UNTIL_ASKED) && self.observer.breaks_off() {
-            return Some(Found::GivenUp);
+            return Some(EndlessCause::GivenUp);
         }
         if let EndlessTest::Laps { limit } = self.game.rules.endless.test {
-            return (laps >= limit.min(MOST_LAPS)).then_some(Found::ByTheRules);
+            return (laps >= limit.min(MOST_LAPS)).then_some(EndlessCause::ByTheRules);
         }
         let mut stale = true;
         if let Some(seen) = snapshot {
             let is_same_way = seen.step == step && seen.is_back == self.is_back;
             if is_same_way && seen.reached == self.reached && seen.position == *self.position {
-                return Some(Found::ByTheRules);
+                return Some(EndlessCause::ByTheRules);
             }
             stale = laps.is_power_of_two()
                 && !(self.game.tables.reversible && seen.position.won_alike(self.position));
@@ -398,6 +398,6 @@ impl<'a, O: Observer> Sowing<'a, O> {
                 position: *self.position,
             });
         }
-        (laps >= MOST_LAPS).then_some(Found::GivenUp)
+        (laps >= MOST_LAPS).then_some(EndlessCause::GivenUp)
     }
 }

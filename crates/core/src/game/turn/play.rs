@@ -3,10 +3,10 @@
 use crate::board::{Mark, Move, Position};
 use crate::game::changes::{mark_hole, take_back};
 use crate::game::tables::form::{Form, Plain};
-use crate::game::{Event, Game, IllegalMove, Observer, Outcome, Verdict};
+use crate::game::{Event, Game, IllegalMove, Observer, Outcome, Status};
 use crate::rules::{Crossed, EndlessResult, Slam};
 
-use super::{Done, Filled, Rested, Sowing, WholeLapsTurn};
+use super::{Done, Filled, Sowing, SowingEnd, WholeLapsTurn};
 
 impl Game {
     /// Plays a move, if it is legal.
@@ -24,7 +24,7 @@ impl Game {
         position: &mut Position,
         played: Move,
         observer: &mut O,
-    ) -> Result<Outcome, IllegalMove> {
+    ) -> Result<Status, IllegalMove> {
         let before = *position;
         self.check_watched(&before, played, observer)?;
         Ok(self.play_unchecked(&before, position, played, observer))
@@ -42,7 +42,7 @@ impl Game {
         after: &mut Position,
         played: Move,
         observer: &mut O,
-    ) -> Outcome {
+    ) -> Status {
         self.sow_and_conclude(before, after, played, observer).0
     }
 
@@ -54,7 +54,7 @@ impl Game {
         after: &mut Position,
         played: Move,
         observer: &mut O,
-    ) -> (Outcome, u32) {
+    ) -> (Status, u32) {
         debug_assert!(self.playable(before).contains(played.hole));
         *after = *before;
         let mover = before.to_move();
@@ -79,12 +79,12 @@ impl Game {
 
     /// Lets the player play again if the rules give him another turn for what he has captured in this one.
     #[inline(always)]
-    pub(in crate::game) fn again_if_earned(&self, rested: Rested, done: Done) -> Rested {
+    pub(in crate::game) fn again_if_earned(&self, rested: SowingEnd, done: Done) -> SowingEnd {
         let turn = &self.rules.turn;
         let is_earned = turn.again_if_captured && done.captured
             || turn.slam == Slam::PlaysAgain && done.slammed;
         match is_earned && !rested.is_endless() {
-            true => Rested::Again,
+            true => SowingEnd::Again,
             false => rested,
         }
     }
@@ -93,19 +93,19 @@ impl Game {
     #[inline(always)]
     pub(in crate::game) fn conclude<O: Observer>(
         &self,
-        rested: Rested,
+        rested: SowingEnd,
         before: &Position,
         position: &mut Position,
         observer: &mut O,
-    ) -> Outcome {
+    ) -> Status {
         let mover = before.to_move();
         match rested {
-            Rested::End => position.set_to_move(mover.other()),
-            Rested::Again => observer.see(Event::Again { side: mover }),
-            Rested::Endless(found) => {
+            SowingEnd::End => position.set_to_move(mover.other()),
+            SowingEnd::Again => observer.see(Event::Again { side: mover }),
+            SowingEnd::Endless(found) => {
                 take_back(position, *before, mover, found, observer);
                 if self.rules.endless.result != EndlessResult::Pass {
-                    return self.close(Verdict::Endless, observer);
+                    return self.close(Outcome::Endless, observer);
                 }
                 position.set_to_move(mover.other());
                 self.count_first_turn(position, mover, observer);

@@ -9,7 +9,7 @@ use crate::game::tables::{Code, Passing};
 use crate::game::{Event, Game, Observer};
 
 use super::effects::{class_of, passing_action};
-use super::{Done, Rested, Sowing};
+use super::{Done, Sowing, SowingEnd};
 
 /// A turn that is sown lap by lap, each at once where that can be: a lap is one addition to the cells of all holes, and what
 /// passing counters make is found by one comparison.
@@ -51,13 +51,13 @@ impl<'a, O: Observer> WholeLapsTurn<'a, O> {
 
     /// Sows from a hole until the turn is over; also says what has been done.
     #[inline(always)]
-    pub(in crate::game) fn sow<F: Sows>(mut self, origin: Filled) -> (Rested, Done) {
+    pub(in crate::game) fn sow<F: Sows>(mut self, origin: Filled) -> (SowingEnd, Done) {
         let rested = self.sow_laps::<F>(origin);
         (self.game.again_if_earned(rested, self.done), self.done)
     }
 
     #[inline(always)]
-    fn sow_laps<F: Sows>(&mut self, origin: Filled) -> Rested {
+    fn sow_laps<F: Sows>(&mut self, origin: Filled) -> SowingEnd {
         let tables = &self.game.tables;
         let mut at = origin;
         for _ in 0..tables.watch_from {
@@ -66,10 +66,10 @@ impl<'a, O: Observer> WholeLapsTurn<'a, O> {
             let class = || class_of::<F>(self.position, Hole(step as u8), self.mover);
             match tables.last(counters, class) {
                 Code::RELAY => {}
-                Code::STOP => return Rested::End,
+                Code::STOP => return SowingEnd::End,
                 Code::TAKE => {
                     self.take(step, counters, self.mover);
-                    return Rested::End;
+                    return SowingEnd::End;
                 }
                 code => match self.apart(|turn| turn.judge_last::<F>(code, at)) {
                     Ok(rested) => return rested,
@@ -137,10 +137,10 @@ impl<'a, O: Observer> WholeLapsTurn<'a, O> {
             let (hole, makes) = (Hole(at as u8), self.position.first_cells_mut()[at]);
             let action = passing_action::<F>(self.game, self.position, hole, makes, self.mover);
             match action {
-                Passing::MakeJen if F::MARKS => {
-                    mark_hole(self.position, hole, Mark::Jen, self.observer);
+                Passing::Lapse if F::MARKS => {
+                    mark_hole(self.position, hole, Mark::Lapsed, self.observer);
                 }
-                Passing::Stay | Passing::MakeJen => {}
+                Passing::Stay | Passing::Lapse => {}
                 Passing::ToSower | Passing::ToOpponent => {
                     self.take(at, makes, action.taker(self.mover));
                 }
@@ -175,7 +175,7 @@ impl<'a, O: Observer> WholeLapsTurn<'a, O> {
     /// Does what a last counter does that neither stops, is sown on, nor takes its hole; gives where to sow on if the turn
     /// does not end with it.
     #[inline(never)]
-    fn judge_last<F: Sows>(&mut self, code: Code, at: Filled) -> Result<Rested, Filled> {
+    fn judge_last<F: Sows>(&mut self, code: Code, at: Filled) -> Result<SowingEnd, Filled> {
         let mut step = at.step;
         let judge = |sowing: &mut Sowing<O>| sowing.finish_lap::<F>(code, &mut step, at.counters);
         match self.with_sowing(judge) {
@@ -190,7 +190,7 @@ impl<'a, O: Observer> WholeLapsTurn<'a, O> {
     /// Sows on where there have been so many laps that there might be no end to them.
     #[cold]
     #[inline(never)]
-    fn sow_on<F: Sows>(&mut self, step: usize) -> Rested {
+    fn sow_on<F: Sows>(&mut self, step: usize) -> SowingEnd {
         self.with_sowing(|sowing| sowing.sow_on::<F>(step))
     }
 

@@ -25,9 +25,9 @@ fn a_mark_that_the_rules_never_make_ends_a_turn_that_no_row_is_for() {
     let mut position = parse_position("1 1 0 0 0 0 | 1 1 1 1 0 1", game.rules()).unwrap();
     let [first, second] = ["A1", "A2"].map(|name| game.board().find(name).unwrap());
     // No text can say so, but a program can.
-    position.set_mark(second, Mark::Weg(Side::A));
+    position.set_mark(second, Mark::Captured(Side::A));
     let outcome = game.play(&mut position, Move::from(first), &mut ());
-    assert_eq!(outcome.unwrap().verdict, None);
+    assert_eq!(outcome.unwrap().outcome, None);
     assert_eq!(position.counters(second), 2);
 }
 

@@ -120,7 +120,7 @@ impl Corner<'_> {
         let missed: Vec<u32> = played.unclaimed.iter().collect();
         let (after, _) = self.oracle.play_missing(&self.state(before), turn, &missed);
         [
-            self.write(&position, outcome.verdict.map(|v| v.letter())),
+            self.write(&position, outcome.outcome.map(|v| v.letter())),
             self.write(
                 &after.state.position(&self.rules.board),
                 after.ending.map(|e| e.letter()),
@@ -134,7 +134,7 @@ impl Corner<'_> {
         let outcome = self.game.open(&mut position, None, &mut ());
         let after = self.oracle.open(self.state(before), None);
         [
-            self.write(&position, outcome.verdict.map(|v| v.letter())),
+            self.write(&position, outcome.outcome.map(|v| v.letter())),
             self.write(
                 &after.state.position(&self.rules.board),
                 after.ending.map(|e| e.letter()),

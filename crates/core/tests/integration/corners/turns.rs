@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use gebeta_core::game::{Awaits, Event, Found, IllegalMove, MatchPlay, Observer, Step};
+use gebeta_core::game::{Awaits, EndlessCause, Event, IllegalMove, MatchPlay, Observer, Step};
 
 use super::*;
 
@@ -35,10 +35,10 @@ fn rules_that_mean_nothing_are_refused() {
     rules.passing.push(PassingRow {
         row: None,
         when: PassingWhen {
-            kind: Some(HoleKind::OwnWeg),
+            kind: Some(HoleKind::OwnCaptured),
             ..PassingWhen::default()
         },
-        action: PassingAction::MakeJen,
+        action: PassingAction::Lapse,
     });
     assert!(codes(&rules).contains(&DefectCode::JenOfAWeg));
 
@@ -49,24 +49,24 @@ fn rules_that_mean_nothing_are_refused() {
             makes: Some(5.into()),
             ..PassingWhen::default()
         },
-        action: PassingAction::MakeJen,
+        action: PassingAction::Lapse,
     });
     let tax = Action::Tax {
         take: 2,
         first_free: FirstFree::Last,
     };
-    let jen = LastWhen {
-        kind: Some(HoleKind::Jen),
+    let lapsed = LastWhen {
+        kind: Some(HoleKind::Lapsed),
         ..LastWhen::default()
     };
-    rules.last.insert(0, row(jen, tax, Then::End));
+    rules.last.insert(0, row(lapsed, tax, Then::End));
     assert!(codes(&rules).contains(&DefectCode::TesetaAtAJen));
 }
 
 #[test]
 fn a_sowing_that_does_not_come_back_is_given_up_after_a_hundred_thousand_laps() {
     #[derive(Default)]
-    struct Seen(Option<Found>, u32, u64);
+    struct Seen(Option<EndlessCause>, u32, u64);
     impl Observer for Seen {
         fn see(&mut self, event: Event) {
             if let Event::Endless { found, .. } = event {
@@ -88,14 +88,14 @@ fn a_sowing_that_does_not_come_back_is_given_up_after_a_hundred_thousand_laps() 
         let played = game.play(&mut position, first, &mut seen);
         (played.map(|_| (seen.0, seen.1)), game)
     };
-    let given_up = Some(Found::GivenUp);
+    let given_up = Some(EndlessCause::GivenUp);
     let (played, _) = play(ever_on(EndlessResult::Pass));
     assert_eq!(played, Ok((given_up, 100_000)));
 
     // A limit of laps that no file can have is no longer one.
     let mut rules = ever_on(EndlessResult::Pass);
     rules.endless.test = EndlessTest::Laps { limit: u32::MAX };
-    assert_eq!(play(rules).0, Ok((Some(Found::ByTheRules), 100_000)));
+    assert_eq!(play(rules).0, Ok((Some(EndlessCause::ByTheRules), 100_000)));
 
     // Where it may not be played, each hole is tried so far, and the observer is told.
     let (played, game) = play(ever_on(EndlessResult::Illegal));
@@ -124,7 +124,7 @@ fn the_end_of_a_round_and_the_way_back_take_no_longer_than_a_turn() {
         let hole = contest
             .round_play()
             .unwrap()
-            .outcome()
+            .status()
             .playable
             .iter()
             .next();

@@ -44,15 +44,18 @@ const WORDS: [&str; 24] = [
 static MARKS: LazyLock<Vec<Vec<&str>>> = LazyLock::new(|| {
     let of = |game: &Game| {
         let rules = game.rules();
-        let teseta = if rules.has_teseta() {
+        let spared = if rules.has_free_tax() {
             ["at", "bt"]
         } else {
             ["a", "b"]
         };
         let marks = [
-            (Mark::Weg(Side::A), &["a", "b", teseta[0], teseta[1]][..]),
-            (Mark::Jen, &["j"]),
-            (Mark::HalfWeg, &["h"]),
+            (
+                Mark::Captured(Side::A),
+                &["a", "b", spared[0], spared[1]][..],
+            ),
+            (Mark::Lapsed, &["j"]),
+            (Mark::HalfCaptured, &["h"]),
             (Mark::Unclaimed, &["u"]),
             (Mark::Closed, &["x"]),
         ];
@@ -149,7 +152,7 @@ fn run(input: &[u8]) -> Outcome {
         || written.clone(),
     )?;
     promise(
-        outcome.verdict.is_some() == outcome.playable.is_empty(),
+        outcome.outcome.is_some() == outcome.playable.is_empty(),
         "a round goes on exactly if something can be played",
         || written.clone(),
     )?;

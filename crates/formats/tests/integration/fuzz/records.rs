@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use gebeta_core::Side;
 use gebeta_core::game::{Game, MatchPlay};
 use gebeta_formats::notation::parse_position;
-use gebeta_formats::record::{self, Header, Sheet};
+use gebeta_formats::record::{self, Header, RecordText};
 use gebeta_testing::fuzz::{self, Outcome, Rng, Target, promise};
 
 use super::{CATALOGUE, GAMES, SPECS};
@@ -150,7 +150,7 @@ fn run(input: &[u8]) -> Outcome {
             || said,
         )
     };
-    let sheet = match Sheet::read(input) {
+    let sheet = match RecordText::read(input) {
         Ok(sheet) => sheet,
         Err(error) => {
             clear(error.to_string())?;
@@ -168,7 +168,7 @@ fn run(input: &[u8]) -> Outcome {
         }
     };
     let written = record::write(&sheet.header, &match_play);
-    let again = Sheet::read(written.as_bytes());
+    let again = RecordText::read(written.as_bytes());
     let again = again.map_err(|error| format!("what is written is read\n{error}\n{written}"))?;
     let played = again.play(game);
     let played = played.map_err(|error| format!("what is written is true\n{error}\n{written}"))?;

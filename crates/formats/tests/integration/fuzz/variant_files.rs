@@ -3,7 +3,7 @@
 use gebeta_core::Side;
 use gebeta_core::game::{Game, MatchPlay, Replay};
 use gebeta_formats::notation::{parse_position, write_position};
-use gebeta_formats::record::{self, Header, Sheet};
+use gebeta_formats::record::{self, Header, RecordText};
 use gebeta_formats::variant::{Report, Variant};
 use gebeta_testing::fuzz::{self, Outcome, Target, dice_of, promise};
 
@@ -130,7 +130,7 @@ fn played(variant: &Variant, game: &Game, input: &[u8]) -> Result<(), String> {
     let board = game.board();
     for _ in 0..25 {
         let before = *match_play.position();
-        let (number, over) = (match_play.number(), match_play.verdict().is_some());
+        let (number, over) = (match_play.number(), match_play.outcome().is_some());
         let steps = match_play.steps();
         fuzz::walk(&mut dice, &mut match_play, 1);
         if match_play.steps() == steps {
@@ -157,7 +157,7 @@ fn played(variant: &Variant, game: &Game, input: &[u8]) -> Result<(), String> {
         ..Header::default()
     };
     let written = record::write(&header, &match_play);
-    let again = Sheet::read(written.as_bytes()).and_then(|sheet| sheet.play(game.clone()));
+    let again = RecordText::read(written.as_bytes()).and_then(|sheet| sheet.play(game.clone()));
     let again = again.map_err(|error| format!("a record is true\n{error}\n{written}"))?;
     promise(
         record::write(&header, &again) == written,

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use gebeta_core::game::Outcome;
+use gebeta_core::game::Status;
 use gebeta_core::{Hole, HoleSet, Move, Position};
 
 use super::{Branch, Tree};
@@ -26,8 +26,8 @@ impl Tree {
         let mover = position.to_move();
         let game = &self.game;
         let mut best = (Found::final_value(-Margin::INFINITE), Move::from(Hole(0)));
-        let mut look = |played, outcome: Outcome, after: &Position| {
-            let found = match outcome.verdict {
+        let mut look = |played, status: Status, after: &Position| {
+            let found = match status.outcome {
                 Some(_) => Found::final_value(standing(game, after, mover)),
                 None => {
                     let value = evaluation.value(game, after);
@@ -56,8 +56,8 @@ impl Tree {
             alone.insert(first.hole);
             rest.remove(first.hole);
             let mut cut = false;
-            each_move(game, position, alone, clock, |played, outcome, after| {
-                let flow = look(played, outcome, after);
+            each_move(game, position, alone, clock, |played, status, after| {
+                let flow = look(played, status, after);
                 cut = flow.is_break();
                 flow
             });

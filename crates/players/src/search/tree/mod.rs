@@ -60,7 +60,7 @@ impl Tree {
             table: Table::new(bytes),
             known: None,
             most_known: 0,
-            wins_holes: game.rules().score.wegs,
+            wins_holes: game.rules().score.captured_holes,
             is_even: false,
             history: [[0; MAX_HOLES]; 2],
             line: Vec::new(),
@@ -252,7 +252,8 @@ impl Tree {
         match self.wins_holes && self.most_known > 0 {
             false => left <= self.most_known,
             true => {
-                let won = position.sum(position.wegs(Side::A) | position.wegs(Side::B));
+                let won =
+                    position.sum(position.captured_by(Side::A) | position.captured_by(Side::B));
                 left <= self.most_known + won
             }
         }
@@ -297,14 +298,14 @@ impl Tree {
                 return;
             };
             let mut after = position;
-            let Ok(outcome) = self.game.play(&mut after, known.played, clock) else {
+            let Ok(status) = self.game.play(&mut after, known.played, clock) else {
                 return;
             };
             if clock.has_broken_off() {
                 return;
             }
             line.push(known.played);
-            (position, playable) = (after, outcome.playable);
+            (position, playable) = (after, status.playable);
         }
     }
 }

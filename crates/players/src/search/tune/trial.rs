@@ -94,7 +94,7 @@ fn opening(game: &Game, clock: &mut Clock, random: &mut fastrand::Rng) -> (Posit
     let mut start = game.start(Side::BOTH[random.usize(..2)]);
     let turns = random.u32(..=OPENING);
     random_turns(game, &mut start, turns, clock, random);
-    (start.position, start.outcome.playable)
+    (start.position, start.status.playable)
 }
 
 /// Plays a game to its end, the first of two trees for a side.

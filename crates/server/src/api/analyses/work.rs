@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 
 use gebeta_analysis::compare::{Compared, compare};
 use gebeta_analysis::levels::{self, LevelWatcher, Row, Table};
-use gebeta_core::game::{Game, Start};
+use gebeta_core::game::{Game, StartingPosition};
 use gebeta_formats::notation::{write_move, write_position};
 use gebeta_solver::{Settings as SolverSettings, solve};
 use gebeta_storage::runtime::{Progress, Watcher};
@@ -86,7 +86,10 @@ pub fn task(
         Some(text) => {
             let mut position = position(text, &game)?;
             let outcome = game.settle(&mut position, &mut ());
-            Start { position, outcome }
+            StartingPosition {
+                position,
+                status: outcome,
+            }
         }
     };
     let solutions = solutions.clone();
@@ -108,7 +111,7 @@ fn note_columns(analysis: &Analysis) {
 fn count(
     analysis: &Analysis,
     game: &Game,
-    start: &Start,
+    start: &StartingPosition,
     depth: u32,
     of: usize,
 ) -> Result<(), String> {
@@ -175,7 +178,7 @@ fn part(analysis: &Analysis, games: &[Game; 2], depth: u32) {
                 let moves = moment.moves.iter().map(|&played| write_move(played, board));
                 json!({
                     "position": write_position(&moment.position, board),
-                    "result": moment.verdict.map(|verdict| verdict.letter().to_string()),
+                    "result": moment.outcome.map(|outcome| outcome.letter().to_string()),
                     "moves": moves.collect::<Vec<_>>(),
                 })
             });
@@ -190,9 +193,9 @@ fn solved(
     analysis: &Analysis,
     solutions: &Solutions,
     game: &Game,
-    start: &Start,
+    start: &StartingPosition,
 ) -> Result<(), String> {
-    if start.outcome.verdict.is_some() {
+    if start.status.outcome.is_some() {
         return Err("The round is over there.".to_string());
     }
     let settings = SolverSettings {

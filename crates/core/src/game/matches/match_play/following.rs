@@ -3,7 +3,7 @@
 use crate::board::{HoleSet, Side};
 
 use super::{Asked, Beginning, Laid, MatchPlay, Past};
-use crate::game::{Decided, Decisions, Gain, Match, RoundPlay};
+use crate::game::{Decided, Decisions, HolesWon, Match, RoundPlay};
 
 /// The most rounds running that can end before their first turn.
 const MOST_UNPLAYED: usize = 100;
@@ -22,7 +22,7 @@ impl Decisions for Answers {
         })
     }
 
-    fn choose(&mut self, gain: Gain) -> HoleSet {
+    fn choose(&mut self, gain: HolesWon) -> HoleSet {
         self.given.holes.unwrap_or_else(|| {
             self.asked.get_or_insert(Asked::Holes(gain));
             gain.leftmost

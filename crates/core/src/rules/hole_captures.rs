@@ -11,25 +11,25 @@ use super::*;
 /// A row with `do = "make_weg"` is passed over where this does not allow it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
-pub struct WegLimits {
+pub struct HoleCaptureLimits {
     /// The most holes that a player can have captured. If left out, any number.
     #[schemars(range(min = 1))]
     pub per_player: Option<u8>,
     /// Whether a hole can be captured that corresponds to one that the other player has captured. If left out, `any`.
-    pub apart: WegsApart,
+    pub apart: CapturesApart,
 }
 
-impl WegLimits {
+impl HoleCaptureLimits {
     /// Says whether there is anything that it does not allow.
     pub fn are_any(&self) -> bool {
-        self.per_player.is_some() || self.apart != WegsApart::Any
+        self.per_player.is_some() || self.apart != CapturesApart::Any
     }
 }
 
 /// Whether a hole can be captured that corresponds to one that the other player has captured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum WegsApart {
+pub enum CapturesApart {
     /// A player can capture a hole wherever the other has captured one.
     #[default]
     Any,
@@ -40,7 +40,7 @@ pub enum WegsApart {
 }
 
 /// The kinds of hole that somebody has captured.
-const WEGS: [HoleKind; 2] = [HoleKind::OwnWeg, HoleKind::OpponentWeg];
+const CAPTURED: [HoleKind; 2] = [HoleKind::OwnCaptured, HoleKind::OpponentCaptured];
 
 impl Rules {
     /// Says how many of the counters that lie in a captured hole one turn can take out of it, if that is all that ever
@@ -48,15 +48,15 @@ impl Rules {
     ///
     /// Each such turn takes the counter that came to ask for it as well. So with so many counters in play (in holes that
     /// nobody has captured), what lies in a captured hole beyond as many times that number stays there.
-    pub fn taken_from_wegs(&self) -> Option<u8> {
-        let is_kept = self.score.wegs
-            && self.makes_wegs()
-            && !self.makes_jens()
+    pub fn taken_from_captured(&self) -> Option<u8> {
+        let is_kept = self.score.captured_holes
+            && self.captures_holes()
+            && !self.makes_lapsed_holes()
             && self.phases.is_empty()
-            && self.never_lifts_from_wegs()
+            && self.never_lifts_from_captured()
             && self.sow.skip.is_none()
             && self.passing.is_empty()
-            && self.captures_look_at_no_weg()
+            && self.captures_look_at_no_captured_hole()
             && !self.tries_moves_for_the_opponent()
             && self.round_end.when != RoundEndWhen::ASideEmpty
             && self.round_end.or_when.is_empty()
@@ -66,7 +66,7 @@ impl Rules {
         }
         let cases = Cases::of(self)?;
         let mut most = 0;
-        for case in cases.iter().filter(|case| WEGS.contains(&case.kind)) {
+        for case in cases.iter().filter(|case| CAPTURED.contains(&case.kind)) {
             let row = |case: &Case| self.last.iter().position(|row| row.fits(case));
             let number = row(&case)?;
             if row(&Case { makes: 1, ..case }) != Some(number) {
@@ -87,17 +87,17 @@ impl Rules {
     /// Says whether a player can come to have captured holes of his own, or of the other's.
     pub fn captures_holes_of(&self, whose: Whose) -> bool {
         self.every_last_row()
-            .any(|row| row.action.makes_wegs() && row.when.owner.fits(whose))
+            .any(|row| row.action.captures_holes() && row.when.owner.fits(whose))
             || matches!(self.opening, Opening::Push(_) | Opening::PlusMinus(_))
     }
 
-    fn never_lifts_from_wegs(&self) -> bool {
+    fn never_lifts_from_captured(&self) -> bool {
         let never = &self.lift.never_from;
-        self.lifting.is_empty() && WEGS.iter().all(|kind| never.contains(kind))
+        self.lifting.is_empty() && CAPTURED.iter().all(|kind| never.contains(kind))
     }
 
     /// Says whether no row asks what lies elsewhere, or takes from elsewhere, where a captured hole can be.
-    fn captures_look_at_no_weg(&self) -> bool {
+    fn captures_look_at_no_captured_hole(&self) -> bool {
         self.last.iter().all(|row| {
             let is_here = match row.action {
                 Action::Take(take) => take.is_here_alone(),
