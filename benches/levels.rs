@@ -10,7 +10,7 @@ use std::process::{Command, ExitCode};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use gebeta_analysis::levels::{LevelWatcher, Settings, Table};
+use gebeta_analysis::levels::{LevelTable, LevelWatcher, Settings};
 use gebeta_core::game::Game;
 use gebeta_core::{HoleSet, Move, Position, Side};
 use gebeta_formats::variant::Catalogue;
@@ -92,7 +92,7 @@ fn game(id: &str) -> Game {
 
 fn merged(game: &Game, clock: &Clock) {
     let start = game.start(Side::A);
-    let analysis = Table::merged(game, &start, &Settings::to_depth(DEEPEST), clock);
+    let analysis = LevelTable::merged(game, &start, &Settings::to_depth(DEEPEST), clock);
     let levels = analysis.table.rows.len();
     if !clock.over() {
         clock.mark(levels);
@@ -126,7 +126,7 @@ fn naive(game: &Game, clock: &Clock) {
 
 /// Walks every path to one level after the other, and begins anew for each.
 ///
-/// It does not use [`Table::walked`], which counts more than the paths and can't be stopped.
+/// It does not use [`LevelTable::walked`], which counts more than the paths and can't be stopped.
 fn walked(game: &Game, clock: &Clock) {
     let start = game.start(Side::A);
     for number in 1..=DEEPEST as usize {

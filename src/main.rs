@@ -3,6 +3,7 @@
 // What can't be said must not end the program: `terminal::talk` says it, and `write!` reports it as a failure.
 #![warn(clippy::print_stderr, clippy::print_stdout)]
 
+mod allocator;
 mod cli;
 mod configuration;
 mod failure;
@@ -10,15 +11,14 @@ mod files;
 mod interrupt;
 mod memory;
 mod plot;
-mod report;
-mod room;
+mod reports;
 mod terminal;
 mod threads;
 
 use std::process::ExitCode;
 
 #[global_allocator]
-static ALLOCATOR: room::Allocator = room::Allocator;
+static ALLOCATOR: allocator::Allocator = allocator::Allocator;
 
 fn main() -> ExitCode {
     cli::main()

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use super::arguments::on_disk;
 use crate::failure::{Code, Failure};
 use crate::files;
-use crate::report::options;
+use crate::reports::options;
 use crate::terminal::talk;
 use gebeta_core::game::StartingPosition;
 use gebeta_formats::notation::write_position;

@@ -8,7 +8,7 @@ use clap_complete::ArgValueCompleter;
 use super::completions;
 use crate::cli::catalogue::load;
 use crate::failure::Failure;
-use crate::report::{Citation, bibtex, plain};
+use crate::reports::{Citation, bibtex, plain};
 use crate::terminal::print_page;
 
 const EXAMPLES: &str = "\

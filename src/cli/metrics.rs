@@ -8,9 +8,9 @@ use super::records;
 use super::start::say_what_lies_there;
 use crate::failure::Failure;
 use crate::interrupt;
-use crate::report::{Measured, MetricsReport};
+use crate::reports::{Measured, MetricsReport};
 use crate::terminal::{GamesLine, ProgressLine, Work};
-use gebeta_analysis::levels::{End, Settings, Table};
+use gebeta_analysis::levels::{End, LevelTable, Settings};
 use gebeta_analysis::metrics::TreeMetrics;
 use gebeta_core::game::Game;
 use gebeta_formats::variant::Variant;
@@ -82,7 +82,7 @@ impl Measuring {
             ..Settings::to_depth(self.depth)
         };
         let progress_line = ProgressLine::new(Work::Levels(self.depth));
-        let counted = Table::merged(game, &game.usual_start(), &settings, &progress_line);
+        let counted = LevelTable::merged(game, &game.usual_start(), &settings, &progress_line);
         match &counted.end {
             End::Stopped => Err(interrupted()),
             End::Failed(fault) => Err(Failure::uncounted(label, fault)),

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use super::arguments::Format;
 use crate::failure::Failure;
 use crate::files::{self, Overwrite};
-use crate::report::Forms;
+use crate::reports::Forms;
 use crate::terminal::{print_page, width};
 
 /// Says where a result goes, and whether it may replace what is there.

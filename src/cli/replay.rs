@@ -6,12 +6,12 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 
-use crate::report::GameReport;
+use crate::reports::GameReport;
 use crate::terminal::{self, messages, print};
 use gebeta_core::Side;
 use gebeta_core::game::{Awaits, MatchPlay};
 use gebeta_narration::{
-    Detail, Look, StarterChoice, Wording, describe_match_end, describe_round_end,
+    BoardStyle, Detail, StarterChoice, Wording, describe_match_end, describe_round_end,
     describe_round_opening, describe_set_up, describe_turn, draw_moment,
 };
 use gebeta_narration::{Drawing, Role};
@@ -138,10 +138,10 @@ impl Args {
 }
 
 /// Returns how boards look: as A sees them, no wider than the terminal.
-fn look() -> Look {
-    Look {
+fn look() -> BoardStyle {
+    BoardStyle {
         columns: terminal::width(),
-        ..Look::default()
+        ..BoardStyle::default()
     }
 }
 

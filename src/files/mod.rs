@@ -1,7 +1,7 @@
 //! How files are written: whole or not at all.
 
 mod error;
-mod part;
+mod partial_file;
 
 use std::fs::{self, Metadata};
 use std::io::{self, Write};
@@ -10,12 +10,12 @@ use std::path::{Path, PathBuf};
 use gebeta_formats::text::printable_line;
 
 pub use error::FileError;
-pub use part::{Part, tidy, write_new};
+pub use partial_file::{Part, tidy, write_new};
 
 /// Lets a write fail that makes a file larger than the shell allows (`ulimit -f`), as it does on a full disk.
 ///
 /// Otherwise the system ends the program there. It must be called before there are other threads.
-pub fn outlive_limits() {
+pub fn ignore_file_size_signal() {
     #[cfg(unix)]
     {
         use nix::sys::signal::{SigSet, Signal};

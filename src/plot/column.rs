@@ -1,9 +1,9 @@
 //! A panel for each column beside the published ones.
 
-use gebeta_analysis::levels::{Analysis, Row, log10};
+use gebeta_analysis::levels::{Analysis, LevelRow, log10};
 
 use super::figure::{Panel, Scale, Series};
-use crate::report::Column;
+use crate::reports::Column;
 
 /// Makes the panel of a column, with a line for each table.
 pub fn column_panel(column: Column, series: Vec<Series>) -> Panel {
@@ -72,7 +72,11 @@ pub fn column_line(name: &str, analysis: &Analysis, column: Column) -> Series {
 }
 
 /// Draws what the levels have of something.
-pub(super) fn series(name: &str, rows: &[Row], value: impl Fn(&Row) -> Option<f64>) -> Series {
+pub(super) fn series(
+    name: &str,
+    rows: &[LevelRow],
+    value: impl Fn(&LevelRow) -> Option<f64>,
+) -> Series {
     let points = rows.iter();
     Series::line(
         name,

@@ -1,17 +1,17 @@
 //! Counted tables as figures.
 
-use gebeta_analysis::levels::{Analysis, BigUint, Ratio, Row, log10};
+use gebeta_analysis::levels::{Analysis, BigUint, LevelRow, Ratio, log10};
 use gebeta_formats::notation::write_position;
 
 use super::column::{column_line, column_panel, series};
 use super::figure::{Across, Figure, Panel, Scale, Series, source};
-use crate::report::{Column, Report};
+use crate::reports::{AnalysisReport, Column};
 
 impl Figure {
     /// Draws one table: the level's turns, positions and ended games; the results so far; the choices; and its columns, each
     /// in a panel of its own.
-    pub fn of_one(label: &str, report: Report<'_>) -> Figure {
-        let Report {
+    pub fn of_one(label: &str, report: AnalysisReport<'_>) -> Figure {
+        let AnalysisReport {
             variant,
             start,
             analysis,
@@ -21,7 +21,7 @@ impl Figure {
         let mut turns = vec![series("turns", rows, |row| log10(&row.own.turns))];
         turns.extend(distinct(analysis));
         turns.push(series("games that end", rows, |row| log10(&row.own.games)));
-        let result = |name: &str, count: fn(&Row) -> &BigUint| {
+        let result = |name: &str, count: fn(&LevelRow) -> &BigUint| {
             series(name, rows, |row| share(count(row), &row.total.games))
         };
         let results = vec![
@@ -53,7 +53,7 @@ impl Figure {
 
     /// Draws several tables together, each with its label: turns, A's share of the ended games, choices, and some columns.
     pub fn of_several(several: &[(&str, &Analysis)], columns: &[Column]) -> Figure {
-        let each = |value: fn(&Row) -> Option<f64>| {
+        let each = |value: fn(&LevelRow) -> Option<f64>| {
             let lines = several.iter();
             lines
                 .map(|(label, analysis)| series(label, &analysis.table.rows, value))
@@ -135,7 +135,7 @@ fn distinct(analysis: &Analysis) -> Option<Series> {
     (levels > 0).then(|| Series::line(&name, points))
 }
 
-fn agency(row: &Row) -> Option<f64> {
+fn agency(row: &LevelRow) -> Option<f64> {
     share(&row.own.agency, &row.own.turns)
 }
 

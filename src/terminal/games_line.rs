@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use gebeta_players::tournament::{Listener, Played};
+use gebeta_players::tournament::{Listener, TournamentGame};
 
 use super::line::Line;
 
@@ -25,7 +25,7 @@ impl GamesLine {
 }
 
 impl Listener for GamesLine {
-    fn finished(&self, _: &Played) {
+    fn finished(&self, _: &TournamentGame) {
         self.line.inc(1);
     }
 }

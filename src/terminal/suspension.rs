@@ -1,7 +1,7 @@
 //! Ctrl-Z and `fg`: a program that was stopped shows its prompt again.
 
 #[cfg(unix)]
-pub(super) use unix::{hold_stop, take_stop, when_continued};
+pub(super) use unix::{block_suspend_signal, unblock_suspend_signal, when_continued};
 
 #[cfg(unix)]
 mod unix {
@@ -14,12 +14,12 @@ mod unix {
     ///
     /// If any thread could be stopped, the one that edits a line would write its prompt anew just before the stop
     /// reaches it, and not after.
-    pub fn hold_stop() {
+    pub fn block_suspend_signal() {
         let _ = SigSet::from(Signal::SIGTSTP).thread_block();
     }
 
     /// Is stopped by Ctrl-Z in this thread.
-    pub fn take_stop() {
+    pub fn unblock_suspend_signal() {
         let _ = SigSet::from(Signal::SIGTSTP).thread_unblock();
     }
 
@@ -38,10 +38,10 @@ mod unix {
 }
 
 #[cfg(not(unix))]
-pub(super) fn hold_stop() {}
+pub(super) fn block_suspend_signal() {}
 
 #[cfg(not(unix))]
-pub(super) fn take_stop() {}
+pub(super) fn unblock_suspend_signal() {}
 
 #[cfg(not(unix))]
 pub(super) fn when_continued(_: impl Fn() + Send + 'static) {}

@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use crate::program::{Answer, refusals, shell};
-use gebeta_analysis::levels::{Analysis, BigUint, Settings, SowingTest, Table};
+use gebeta_analysis::levels::{Analysis, BigUint, LevelTable, Settings, SowingTest};
 use gebeta_core::game::{Cell, Event, Game};
 use gebeta_core::rules::EndlessTest;
 use gebeta_core::{Position, Side};
@@ -38,10 +38,10 @@ fn both_ways(game: &Game, depth: u32) -> [Analysis; 2] {
         sowing_test: SowingTest::Exact,
         ..Settings::to_depth(depth)
     };
-    let merged = Table::merged(game, &start, &settings, &());
+    let merged = LevelTable::merged(game, &start, &settings, &());
     [
         merged,
-        Table::walked(game, &start, depth, SowingTest::Exact),
+        LevelTable::walked(game, &start, depth, SowingTest::Exact),
     ]
 }
 
@@ -106,7 +106,7 @@ fn few_levels(game: &Game) -> u32 {
 }
 
 /// Every move of a position is a turn of the next level.
-fn moves_become_turns(table: &Table, id: &str) {
+fn moves_become_turns(table: &LevelTable, id: &str) {
     for pair in table.rows.windows(2) {
         let (row, next) = (&pair[0], &pair[1]);
         assert_eq!(row.own.moves, &next.own.turns + &next.own.games, "{id}");
@@ -138,7 +138,7 @@ fn threads_do_not_change_the_table() {
             threads: std::num::NonZero::new(threads),
             ..Settings::to_depth(9)
         };
-        Table::merged(&game, &start, &settings, &())
+        LevelTable::merged(&game, &start, &settings, &())
     });
     assert_eq!(tables[0], tables[1]);
     assert_eq!(tables[0], tables[2]);
@@ -284,7 +284,7 @@ fn distinct_positions_and_leads_agree_with_the_fingerprints() {
             keep_last: true,
             ..Settings::to_depth(rows.len() as u32)
         };
-        let analysis = Table::merged(&game, &game.start(Side::A), &settings, &());
+        let analysis = LevelTable::merged(&game, &game.start(Side::A), &settings, &());
         let unit = u64::from(game.rules().score.unit);
         for ((row, distinct), wanted) in analysis
             .table

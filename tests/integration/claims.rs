@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use crate::program;
-use gebeta_analysis::levels::{Settings, SowingTest, Table};
+use gebeta_analysis::levels::{LevelTable, Settings, SowingTest};
 use gebeta_core::game::{Awaits, Event, Game, MatchPlay, Observer, Outcome, Status, Step};
 use gebeta_core::rules::EndlessResult;
 use gebeta_core::{Hole, HoleSet, Move, Position, Side, Unclaimed};
@@ -162,10 +162,10 @@ fn the_tree_has_a_turn_for_every_way() {
     assert_eq!(text, table(&levels));
     // The merging count knows that it can't merge here.
     let start = game.start(Side::A);
-    let merged = Table::merged(&game, &start, &Settings::to_depth(3), &());
+    let merged = LevelTable::merged(&game, &start, &Settings::to_depth(3), &());
     assert_eq!(
         merged.table.rows,
-        Table::walked(&game, &start, 3, SowingTest::Variant)
+        LevelTable::walked(&game, &start, 3, SowingTest::Variant)
             .table
             .rows
     );

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use gebeta_formats::variant::{Catalogue, Report, Severity, defect_codes};
+use gebeta_formats::variant::{Catalogue, Diagnostics, Severity, defect_codes};
 
 /// Lists the files of a folder, seen from where the tests run, so that messages name them alike everywhere.
 fn files(folder: &str) -> Vec<PathBuf> {
@@ -25,7 +25,7 @@ fn code(path: &Path) -> String {
     stem.split("--").next().unwrap_or_default().to_string()
 }
 
-fn codes(report: &Report, severity: Severity) -> BTreeSet<String> {
+fn codes(report: &Diagnostics, severity: Severity) -> BTreeSet<String> {
     let diagnostics = report.diagnostics().iter();
     diagnostics
         .filter(|d| d.severity == severity)
@@ -33,7 +33,7 @@ fn codes(report: &Report, severity: Severity) -> BTreeSet<String> {
         .collect()
 }
 
-fn check(path: &Path) -> Report {
+fn check(path: &Path) -> Diagnostics {
     let name = path.display().to_string();
     Catalogue::builtin()
         .check(&name)

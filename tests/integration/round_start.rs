@@ -290,7 +290,7 @@ fn every_split_is_a_round_or_an_end() {
         let game = gebeta_core::game::Game::new(rules).unwrap();
         for a in 0..=all {
             let count = [a, all - a];
-            let next = gebeta_core::game::Match::after(
+            let next = gebeta_core::game::MatchState::after(
                 &game,
                 count.map(|n| n as u8),
                 [all / 2, all - all / 2].map(|n| n as u8),

@@ -453,7 +453,7 @@ mod in_parquet {
     use std::ops::ControlFlow;
 
     use gebeta_formats::notation::{parse_position, write_move, write_position};
-    use gebeta_solver::{NeverEnding, Settings, Worth, solve};
+    use gebeta_solver::{NeverEnding, Settings, SolvedBoard, solve};
     use parquet::file::reader::{FileReader, SerializedFileReader};
     use parquet::record::Field;
 
@@ -462,7 +462,7 @@ mod in_parquet {
     const FEW: &str = "1 0 0 2 0 0 | 1 0 0 1 1 0; B; 20:22";
 
     /// Solves the few counters here, as the file should have them.
-    fn solved(never_ending: NeverEnding) -> HashMap<(String, i32), Worth> {
+    fn solved(never_ending: NeverEnding) -> HashMap<(String, i32), SolvedBoard> {
         let game = gebeta_testing::game("geme");
         let start = parse_position(FEW, game.rules()).unwrap();
         let settings = Settings {

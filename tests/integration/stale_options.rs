@@ -1,9 +1,9 @@
 //! A file decides what its parent leaves to options: what it is told to leave out is all that has to go.
 
-use gebeta_formats::variant::{Catalogue, DefectCode, Report};
+use gebeta_formats::variant::{Catalogue, DefectCode, Diagnostics};
 
 /// Gives the list of names after `without =` in the help.
-fn without(report: &Report) -> Option<String> {
+fn without(report: &Diagnostics) -> Option<String> {
     let stale = report
         .diagnostics()
         .iter()
@@ -40,7 +40,7 @@ fn what_has_to_go_is_told_at_once() {
                 };
                 let errors = |text: &str| {
                     let report = catalogue.check_text("own.toml", text.as_bytes());
-                    report.filter(Report::is_fatal)
+                    report.filter(Diagnostics::is_fatal)
                 };
                 let report = errors(&file("")).unwrap_or_else(|| panic!("{spec} is decided"));
                 let list = without(&report).unwrap_or_else(|| panic!("{spec}: {report}"));
@@ -83,7 +83,7 @@ fn a_single_key_tells_all_the_options_that_it_makes_untrue() {
         let list = without(&report).unwrap_or_else(|| panic!("{parent}: {report}"));
         let text = file(&format!("without = [{list}]"));
         let mended = catalogue.check_text("own.toml", text.as_bytes());
-        let mended = mended.filter(Report::is_fatal);
+        let mended = mended.filter(Diagnostics::is_fatal);
         assert!(mended.is_none(), "{parent}: {}", mended.expect("errors"));
     }
 }

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::{Command, Output};
 
 use crate::program::{demand_silence, gebeta};
-use gebeta_analysis::levels::{BigUint, Settings, Table};
+use gebeta_analysis::levels::{BigUint, LevelTable, Settings};
 use gebeta_core::game::{Game, StartingPosition};
 use gebeta_core::{Position, Side};
 use gebeta_formats::notation;
@@ -212,7 +212,7 @@ fn many_positions_are_many_groups() {
         keep_last: true,
         ..Settings::to_depth(7)
     };
-    let analysis = Table::merged(&game, &start, &settings, &());
+    let analysis = LevelTable::merged(&game, &start, &settings, &());
     let file = reader.metadata().file_metadata();
     assert_eq!(file.num_rows() as u64, analysis.distinct[6]);
     assert_eq!(reader.num_row_groups(), 2);

@@ -5,7 +5,7 @@
 
 use num_bigint::{BigInt, BigUint};
 
-use crate::levels::{Ratio, Table};
+use crate::levels::{LevelTable, Ratio};
 
 /// The measures of a tree; `None` where no line of it says anything of one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,7 +32,7 @@ pub struct TreeMetrics {
 
 impl TreeMetrics {
     /// Measures a table.
-    pub fn of(table: &Table) -> TreeMetrics {
+    pub fn of(table: &LevelTable) -> TreeMetrics {
         let nothing = Default::default();
         let (total, open) = match table.rows.last() {
             Some(row) => (&row.total, row.own.turns.clone()),

@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-use gebeta_analysis::levels::{End, LevelWatcher, Settings, Table};
+use gebeta_analysis::levels::{End, LevelTable, LevelWatcher, Settings};
 use gebeta_core::Position;
 use gebeta_core::game::{Game, MatchPlay, StartingPosition};
 use gebeta_formats::notation::write_move;
@@ -82,7 +82,7 @@ fn turns(
         memory: Some(MEMORY),
         ..Settings::to_depth(depth)
     };
-    let analysis = Table::merged(game, start, &settings, patience);
+    let analysis = LevelTable::merged(game, start, &settings, patience);
     let levels = analysis.table.rows.iter().map(|row| {
         let all = &row.own.turns + &row.own.games;
         LevelTurns::of(all, &row.own.games)

@@ -9,14 +9,14 @@ use gebeta_formats::notation::{PositionError, parse_position, split_move, write_
 use super::answer::to_value;
 use super::event::{MOST_TOLD, Names};
 use super::refusal::quoted;
-use super::request::{Decision, Described, Wanted};
+use super::request::{Decision, Described, VariantRequest};
 use super::{Code, Refusal};
 
 /// Holds a variant that has been loaded.
 #[derive(Clone, Debug)]
 pub(super) struct Loaded {
     /// How it was asked for.
-    pub wanted: Wanted,
+    pub wanted: VariantRequest,
     /// Its name as answers give it.
     pub name: String,
     pub game: Game,
@@ -25,7 +25,7 @@ pub(super) struct Loaded {
 /// Holds a match or a round that is being played, and tells it as the engine's answers do.
 #[derive(Debug)]
 pub struct Live {
-    wanted: Wanted,
+    wanted: VariantRequest,
     /// The variant's name, with its options, as answers give it.
     pub(super) name: String,
     pub(super) names: Names,
@@ -59,7 +59,7 @@ impl Live {
     pub fn new(name: &str, match_play: MatchPlay) -> Live {
         Live {
             happened: Happened::BegunRound,
-            ..Live::around(match_play, Wanted::default(), name.to_string())
+            ..Live::of_match_play(match_play, VariantRequest::default(), name.to_string())
         }
     }
 
@@ -84,7 +84,7 @@ impl Live {
             true => MatchPlay::new(loaded.game, starter),
             false => MatchPlay::one_round(loaded.game, starter),
         };
-        let mut live = Live::around(match_play, loaded.wanted, loaded.name);
+        let mut live = Live::of_match_play(match_play, loaded.wanted, loaded.name);
         match (layout, live.match_play.awaits()) {
             (Some(layout), Awaits::Layout(_)) => live.decide(&Decision::Layout(layout))?,
             (Some(_), _) => {
@@ -137,10 +137,10 @@ impl Live {
             true => MatchPlay::at(loaded.game, position),
             false => MatchPlay::one_round_at(loaded.game, position),
         };
-        Ok(Live::around(match_play, loaded.wanted, loaded.name))
+        Ok(Live::of_match_play(match_play, loaded.wanted, loaded.name))
     }
 
-    fn around(match_play: MatchPlay, wanted: Wanted, name: String) -> Live {
+    fn of_match_play(match_play: MatchPlay, wanted: VariantRequest, name: String) -> Live {
         Live {
             names: Names::new(match_play.game().board()),
             wanted,
@@ -167,7 +167,7 @@ impl Live {
     }
 
     /// Says whether the variant is the one that is wanted.
-    pub(super) fn has(&self, wanted: &Wanted) -> bool {
+    pub(super) fn has(&self, wanted: &VariantRequest) -> bool {
         self.wanted == *wanted
     }
 

@@ -1,11 +1,11 @@
 //! What the catalogue has, and how a variant is got from it.
 
 use gebeta_core::game::Game;
-use gebeta_formats::variant::{Catalogue, DefectCode, Diagnostic, Report, Severity, Variant};
+use gebeta_formats::variant::{Catalogue, DefectCode, Diagnostic, Diagnostics, Severity, Variant};
 
 use super::answer::{Broken, Offer, Offered, OfferedChoice, OfferedOption};
 use super::refusal::quoted;
-use super::request::Wanted;
+use super::request::VariantRequest;
 use super::{Code, Refusal};
 
 /// Lists all variants.
@@ -60,7 +60,10 @@ fn describe(variant: Variant) -> Offered {
 }
 
 /// Gets a variant: its name as answers give it, and its game.
-pub(super) fn get(catalogue: &Catalogue, wanted: &Wanted) -> Result<(String, Game), Refusal> {
+pub(super) fn get(
+    catalogue: &Catalogue,
+    wanted: &VariantRequest,
+) -> Result<(String, Game), Refusal> {
     refuse_long(wanted)?;
     let options: Vec<(&str, &str)> = wanted
         .options
@@ -86,7 +89,7 @@ pub(super) fn get(catalogue: &Catalogue, wanted: &Wanted) -> Result<(String, Gam
 }
 
 /// Refuses names too long to be any, before they are looked for and told back.
-fn refuse_long(wanted: &Wanted) -> Result<(), Refusal> {
+fn refuse_long(wanted: &VariantRequest) -> Result<(), Refusal> {
     const LONGEST: usize = 1000;
     if wanted.spec.len() > LONGEST {
         return Err(Refusal::new(
@@ -122,7 +125,7 @@ fn name(spec: &str, variant: &Variant) -> String {
 }
 
 /// Retells what is wrong with a variant in a line: all errors with their places, or as many as can be read.
-fn refused(report: &Report) -> Refusal {
+fn refused(report: &Diagnostics) -> Refusal {
     const MOST: usize = 5;
     let errors: Vec<&Diagnostic> = report
         .diagnostics()

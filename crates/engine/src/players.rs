@@ -27,12 +27,12 @@ pub type Solve = fn(&Game, &str, &Position, &dyn Watcher) -> Option<Arc<Solution
 pub struct Players {
     waiting: Arc<Waiting>,
     solve: Solve,
-    last: Option<(Asked, Player)>,
+    last: Option<(PlayerSettings, Player)>,
 }
 
 /// What a player was made for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Asked {
+struct PlayerSettings {
     variant: String,
     level: Level,
     seed: u64,
@@ -52,7 +52,7 @@ impl Players {
     fn player(&mut self, live: &Live, think: &Think) -> Result<&mut Player, Refusal> {
         let named = think.level.as_deref().unwrap_or(Level::Hard.name());
         let level = named.parse::<Level>();
-        let asked = Asked {
+        let asked = PlayerSettings {
             variant: live.name.clone(),
             level: level.map_err(|error| Refusal::new(Code::UnknownLevel, error))?,
             seed: think.seed.unwrap_or(0),
@@ -66,7 +66,7 @@ impl Players {
         Ok(player)
     }
 
-    fn made(&self, live: &Live, asked: &Asked) -> Player {
+    fn made(&self, live: &Live, asked: &PlayerSettings) -> Player {
         let game = live.match_play().game();
         let id = asked.variant.split(':').next().unwrap_or(&asked.variant);
         let weights = Weights::of_variant(id).unwrap_or(Weights::PLAIN);
@@ -96,7 +96,7 @@ impl Players {
             live.expect_turn()?;
         }
         let waiting = self.waiting.clone();
-        let limit = think.limit()?.or_when(waiting.stop());
+        let limit = think.limit()?.with_stop_flag(waiting.stop());
         let player = self.player(live, think)?;
         let board = match_play.game().board();
         let decide = match awaits {
@@ -129,7 +129,7 @@ impl Players {
                 let choice =
                     choice.map_err(|error| Refusal::new(Code::Unsolved, unsolved(&error)))?;
                 let name = |played: Move| write_move(played, board);
-                let worth = |worth: search::Worth| Worth {
+                let worth = |worth: search::ScoredMove| Worth {
                     hole: name(worth.played),
                     value: match worth.bound {
                         Bound::AtMost => Number::AtMost(worth.margin.counters()),
@@ -168,7 +168,7 @@ impl Players {
         let game = live.match_play().game();
         let mut position = *live.match_play().position();
         let mover = position.to_move();
-        let limit = |depth| Limit::depth(depth).or_when(waiting.any());
+        let limit = |depth| Limit::depth(depth).with_stop_flag(waiting.any());
         let Ok(choice) = player.choose(&position, &[], &limit(1)) else {
             return;
         };

@@ -13,7 +13,7 @@ use super::{Code, Refusal};
 
 /// Holds what a line asks for.
 #[derive(Debug)]
-pub(super) struct Asked {
+pub(super) struct ParsedRequest {
     /// What the answer begins and ends with, so that the asker knows which it is.
     pub id: Option<Id>,
     /// The request, or the first thing that is wrong with it.
@@ -21,22 +21,22 @@ pub(super) struct Asked {
 }
 
 /// Reads a line.
-pub(super) fn read(line: &[u8]) -> Asked {
+pub(super) fn read(line: &[u8]) -> ParsedRequest {
     let mut pairs = match parse(line) {
         Ok(pairs) => pairs,
         Err(refusal) => {
-            return Asked {
+            return ParsedRequest {
                 id: None,
                 request: Err(refusal),
             };
         }
     };
     match take(&mut pairs, "id").map(Id::read).transpose() {
-        Ok(id) => Asked {
+        Ok(id) => ParsedRequest {
             id,
             request: understand(pairs),
         },
-        Err(refusal) => Asked {
+        Err(refusal) => ParsedRequest {
             id: None,
             request: Err(refusal),
         },

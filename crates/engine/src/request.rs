@@ -337,17 +337,17 @@ impl Decide {
 
 /// Names the variant that somebody wants.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Wanted {
+pub(super) struct VariantRequest {
     /// An id, an alias or a path, with options after a colon.
     pub spec: String,
     /// More options, as (option, choice).
     pub options: Vec<(String, String)>,
 }
 
-impl Wanted {
+impl VariantRequest {
     /// Joins a variant and its options; nothing without a variant.
-    pub fn new(variant: Option<String>, options: Option<Options>) -> Option<Wanted> {
-        Some(Wanted {
+    pub fn new(variant: Option<String>, options: Option<Options>) -> Option<VariantRequest> {
+        Some(VariantRequest {
             spec: variant?,
             options: options.unwrap_or_default().into_iter().collect(),
         })

@@ -5,7 +5,7 @@ use super::live::{Live, Loaded};
 use super::offer::{get, offer};
 use super::players::Players;
 use super::reader;
-use super::request::{Hello, Perft, Request, Think, Wanted};
+use super::request::{Hello, Perft, Request, Think, VariantRequest};
 use super::{Code, Refusal};
 
 /// The most bytes that a request's line can have, its end not counted: 1 MiB.
@@ -108,7 +108,7 @@ impl<'c> Session<'c> {
     fn obey(&mut self, request: Request) -> Result<Answer, Refusal> {
         let events = match request {
             Request::New(new) => {
-                let loaded = self.load(Wanted::new(new.variant, new.options), false)?;
+                let loaded = self.load(VariantRequest::new(new.variant, new.options), false)?;
                 let whole = new.whole.unwrap_or(false);
                 self.live = Some(Live::start(
                     loaded,
@@ -120,7 +120,7 @@ impl<'c> Session<'c> {
                 new.events
             }
             Request::Set(mut set) => {
-                let wanted = Wanted::new(set.variant.take(), set.options.take());
+                let wanted = VariantRequest::new(set.variant.take(), set.options.take());
                 let (whole, events) = (set.whole.unwrap_or(false), set.events);
                 let described = set.described()?;
                 self.live = Some(Live::set(self.load(wanted, true)?, &described, whole)?);
@@ -225,12 +225,12 @@ impl<'c> Session<'c> {
     ///
     /// With `keep`, a variant that is the current one is not read again, so that a program can set up one
     /// position after the other without waiting for its file.
-    fn load(&self, wanted: Option<Wanted>, keep: bool) -> Result<Loaded, Refusal> {
+    fn load(&self, wanted: Option<VariantRequest>, keep: bool) -> Result<Loaded, Refusal> {
         let wanted = match (wanted, &self.live) {
             (None, Some(live)) => return Ok(live.loaded()),
             (Some(wanted), Some(live)) if keep && live.has(&wanted) => return Ok(live.loaded()),
             (Some(wanted), _) => wanted,
-            (None, None) => Wanted {
+            (None, None) => VariantRequest {
                 spec: DEFAULT_VARIANT.to_string(),
                 options: Vec::new(),
             },

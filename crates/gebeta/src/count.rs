@@ -1,6 +1,6 @@
 //! The game tree, counted exactly.
 
-use gebeta_analysis::levels::{Settings, Table};
+use gebeta_analysis::levels::{LevelTable, Settings};
 use gebeta_core::game::StartingPosition;
 
 use crate::{Move, Round};
@@ -48,11 +48,11 @@ pub fn perft_divide(round: &Round, depth: u32) -> Vec<(Move, u128)> {
 /// Returns the game tree counted level by level: turns, ended games, results and more, each exact.
 ///
 /// Use [`gebeta_analysis::levels`](crate::analysis::levels) for a bound of memory, progress, and checkpoints.
-pub fn levels(round: &Round, depth: u32) -> Table {
+pub fn levels(round: &Round, depth: u32) -> LevelTable {
     let start = StartingPosition {
         position: *round.position(),
         status: round.status(),
     };
     let game = round.variant().game();
-    Table::merged(game, &start, &Settings::to_depth(depth), &()).table
+    LevelTable::merged(game, &start, &Settings::to_depth(depth), &()).table
 }

@@ -7,7 +7,7 @@ use std::sync::{Arc, LazyLock};
 use gebeta_core::game::Game;
 use gebeta_core::rules::Rules;
 use gebeta_core::{Board, Side};
-use gebeta_formats::variant::{self, Catalogue, Diagnostic, Report};
+use gebeta_formats::variant::{self, Catalogue, Diagnostic, Diagnostics};
 use serde::{Deserialize, Serialize};
 
 use crate::{Match, PositionError, ReadRecordError, Round};
@@ -38,7 +38,7 @@ struct Loaded {
 /// It prints each error with its place in the file, what was expected and what to do.
 #[derive(Clone, Debug, thiserror::Error)]
 #[error(transparent)]
-pub struct VariantError(#[from] Report);
+pub struct VariantError(#[from] Diagnostics);
 
 impl VariantError {
     /// Returns the errors and warnings one by one, each with its code, line and column.

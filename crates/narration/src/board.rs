@@ -3,8 +3,8 @@ use std::fmt::Display;
 use gebeta_core::{Board, Hole, HoleSet, Mark, Position, Side};
 
 use super::wording::{Joined, Wording};
+use crate::board_style::{BoardStyle, HoleLabels, has_one_way};
 use crate::drawing::{Drawing, Role};
-use crate::look::{HoleLabels, Look, has_one_way};
 
 /// Draws the board as a player sees it, his own row below, with the names of the holes.
 ///
@@ -17,7 +17,7 @@ pub fn draw_board(
     position: &Position,
     viewer: Side,
     changed: HoleSet,
-    look: Look,
+    look: BoardStyle,
 ) -> Drawing {
     let mut painter = Painter {
         wording,

@@ -1,6 +1,6 @@
 //! A turn lap by lap, with every hole that a counter falls into.
 
-use gebeta_core::game::{Cell, Event, Played};
+use gebeta_core::game::{Cell, Event, PlayedTurn};
 use gebeta_core::rules::{Action, HoleKind, LastRow, PassingRow};
 use gebeta_core::{Hole, Mark, Side};
 use gebeta_messages::Message;
@@ -12,7 +12,7 @@ use super::wording::Wording;
 use crate::drawing::Drawing;
 
 /// Tells a turn in as much detail as is asked for.
-pub fn describe_turn(wording: &Wording, turn: &Played, detail: TurnDetail) -> Drawing {
+pub fn describe_turn(wording: &Wording, turn: &PlayedTurn, detail: TurnDetail) -> Drawing {
     if detail == TurnDetail::Events {
         return describe_events(wording, turn.events());
     }

@@ -3,6 +3,7 @@
 //! Nothing here prints; what comes of it is a [`Drawing`].
 
 mod board;
+mod board_style;
 mod carried;
 mod detail;
 mod drawing;
@@ -11,7 +12,6 @@ mod events;
 mod gift;
 mod laps;
 mod layout;
-mod look;
 mod matches;
 mod opening;
 mod race;
@@ -23,13 +23,13 @@ mod state;
 mod terms;
 mod wording;
 
+pub use board_style::{BoardStyle, HoleLabels, Perspective};
 pub use detail::{Detail, RaceDetail, StarterChoice, TurnDetail};
 pub use drawing::{Drawing, Role};
 pub use gebeta_messages::capitalised;
 pub use gift::Gift;
 pub use laps::describe_turn;
 pub use layout::{WIDTH, columns, fitted, padded, paragraph, table, width, wrapped};
-pub use look::{Below, HoleLabels, Look};
 pub use matches::{
     describe_last_turn, describe_later_rounds, describe_match_end, describe_match_score,
     describe_match_standing, describe_round_end, describe_round_opening,

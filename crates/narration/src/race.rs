@@ -5,8 +5,8 @@ use gebeta_core::{HoleSet, Position, Side};
 
 use super::board::draw_board;
 use super::wording::Wording;
+use crate::board_style::BoardStyle;
 use crate::drawing::Drawing;
-use crate::look::Look;
 
 /// Tells the race that opened a round, tick by tick, with the board after each tick as player A sees it; `laid_out` is
 /// what lay there before. `None` if the round was not opened by a race.
@@ -143,7 +143,7 @@ impl RaceByCounter<'_> {
             self.replay.position(),
             Side::A,
             changed,
-            Look::default(),
+            BoardStyle::default(),
         );
         drawing.append(board);
     }

@@ -10,9 +10,9 @@ use super::end::describe_remainder;
 use super::laps::describe_laps;
 use super::state::draw_moment;
 use super::wording::Wording;
+use crate::board_style::BoardStyle;
 use crate::drawing::{Drawing, Role};
 use crate::layout::paragraph;
-use crate::look::Look;
 
 /// Describes a game's rules in its file's own words, in lines of so many columns, and shows one turn. Where the file has no words
 /// for them, each of its rules is described.
@@ -97,9 +97,9 @@ impl Shown {
     }
 
     fn describe(&self, wording: &Wording, columns: usize) -> Drawing {
-        let look = Look {
+        let look = BoardStyle {
             columns: Some(columns),
-            ..Look::default()
+            ..BoardStyle::default()
         };
         let board = |now| draw_moment(wording, now, &self.before, look);
         let mut drawing = Drawing::new();

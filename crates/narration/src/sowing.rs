@@ -1,21 +1,21 @@
 //! A turn counter by counter, in pictures that follow one another.
 
-use gebeta_core::game::{Cell, Event, Played, Replay};
+use gebeta_core::game::{Cell, Event, PlayedTurn, Replay};
 use gebeta_core::{HoleSet, Position};
 
 use super::board::draw_board;
 use super::carried::{Happening, happenings};
 use super::events::describe_event;
 use super::wording::Wording;
+use crate::board_style::BoardStyle;
 use crate::drawing::Drawing;
-use crate::look::Look;
 
 /// Draws a turn from the position before it, a picture for each counter that falls and each thing that happens on the board.
 pub fn draw_sowing<'a>(
     wording: &'a Wording,
     before: &Position,
-    turn: &'a Played,
-    look: Look,
+    turn: &'a PlayedTurn,
+    look: BoardStyle,
 ) -> impl Iterator<Item = Drawing> + 'a {
     let mover = before.to_move();
     let viewer = look.below.viewer(mover);

@@ -6,12 +6,12 @@ use gebeta_formats::notation::write_after_hole;
 
 use super::board::draw_board;
 use super::wording::Wording;
+use crate::board_style::BoardStyle;
 use crate::drawing::Drawing;
 use crate::layout::width;
-use crate::look::Look;
 
 /// Draws how the game stands, as the player to move sees it: scores, board, turns so far, whose turn it is.
-pub fn draw_state(wording: &Wording, round_play: &RoundPlay, look: Look) -> Drawing {
+pub fn draw_state(wording: &Wording, round_play: &RoundPlay, look: BoardStyle) -> Drawing {
     let position = round_play.position();
     let mover = position.to_move();
     let before = match round_play.turns() {
@@ -41,7 +41,7 @@ pub fn draw_moment(
     wording: &Wording,
     position: &Position,
     before: &Position,
-    look: Look,
+    look: BoardStyle,
 ) -> Drawing {
     let changed = changed(wording, position, before);
     let viewer = look.below.viewer(Side::A);
@@ -52,14 +52,14 @@ pub fn draw_moment(
 }
 
 /// Draws the board on which a round has ended, as the player sees it who would be to move.
-pub fn draw_last_board(wording: &Wording, round_play: &RoundPlay, look: Look) -> Drawing {
+pub fn draw_last_board(wording: &Wording, round_play: &RoundPlay, look: BoardStyle) -> Drawing {
     let position = round_play.position();
     let viewer = look.below.viewer(position.to_move());
     draw_board(wording, position, viewer, HoleSet::EMPTY, look)
 }
 
 /// Tells the turns so far in a line; where it is too long, the first are left out, so that the last are seen.
-fn shortened_moves_line(wording: &Wording, round_play: &RoundPlay, look: Look) -> String {
+fn shortened_moves_line(wording: &Wording, round_play: &RoundPlay, look: BoardStyle) -> String {
     let moves = moves(wording, round_play);
     let line = told_moves(wording, &moves);
     match look.columns {

@@ -5,7 +5,7 @@ use gebeta_core::game::{Game, StartingPosition};
 
 use crate::search::limit::Clock;
 use crate::search::moves::play_on;
-use crate::search::quick::Quick;
+use crate::search::shallow::Quick;
 
 /// Gives a seed of its own for each use and number.
 pub(crate) fn seed_of(seed: u64, using: u32, number: u32) -> u64 {

@@ -1,6 +1,6 @@
 //! The columns that a table can have beside the published ones.
 
-use gebeta_analysis::levels::{Analysis, Ratio, Row, SowingTest};
+use gebeta_analysis::levels::{Analysis, LevelRow, Ratio, SowingTest};
 
 /// Digits after the point of an average.
 const DIGITS: usize = 4;
@@ -78,7 +78,7 @@ impl Column {
     /// Gives the column's number in a row, the same in every format; `None` if there is none.
     ///
     /// An average has none if nothing is there to be averaged, the distinct positions if they were not counted.
-    pub fn number(self, analysis: &Analysis, row: &Row) -> Option<String> {
+    pub fn number(self, analysis: &Analysis, row: &LevelRow) -> Option<String> {
         let average = self.average(row).map(|ratio| ratio.to_fixed(DIGITS));
         match self {
             Column::Distinct => analysis
@@ -101,7 +101,7 @@ impl Column {
     }
 
     /// Gives the average that the column shows, if it shows one.
-    pub fn average(self, row: &Row) -> Option<Ratio> {
+    pub fn average(self, row: &LevelRow) -> Option<Ratio> {
         let own = &row.own;
         match self {
             Column::Branching => Ratio::new(own.moves.clone(), &own.turns),

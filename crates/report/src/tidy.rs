@@ -1,7 +1,7 @@
 //! Tables as data frames take them: a line for each level of each variant, and one value in each cell.
 
+use super::analysis_report::AnalysisReport;
 use super::formats::csv;
-use super::table::Report;
 use gebeta_formats::notation;
 use gebeta_formats::variant::Variant;
 
@@ -10,14 +10,17 @@ use gebeta_formats::variant::Variant;
 ///
 /// # Errors
 /// None that an output in memory can have.
-pub fn tidy(reports: &[Report]) -> std::io::Result<String> {
+pub fn tidy(reports: &[AnalysisReport]) -> std::io::Result<String> {
     let mut options: Vec<&str> = Vec::new();
     for (option, _) in reports.iter().flat_map(|report| &report.variant.chosen) {
         if !options.contains(&option.as_str()) {
             options.push(option);
         }
     }
-    let figures = reports.first().map(Report::names).unwrap_or_default();
+    let figures = reports
+        .first()
+        .map(AnalysisReport::names)
+        .unwrap_or_default();
     let option_columns: Vec<String> = options.iter().map(|it| format!("option_{it}")).collect();
     let mut names = vec!["variant"];
     names.extend(option_columns.iter().map(String::as_str));

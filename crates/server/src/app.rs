@@ -8,10 +8,10 @@ use tokio::sync::watch;
 
 use crate::state::analyses::Analyses;
 use crate::state::database::Database;
-use crate::state::gates::RequestLimit;
+use crate::state::game_rooms::GameRooms;
 use crate::state::machines::Machines;
+use crate::state::request_limit::RequestLimit;
 use crate::state::solutions::{Solutions, Solve};
-use crate::state::tables::Tables;
 use crate::state::variant::Pasted;
 
 /// Holds what all requests share; cheap to clone.
@@ -22,11 +22,11 @@ pub struct App(Arc<Shared>);
 pub struct Shared {
     pub catalogue: Catalogue,
     pub database: Database,
-    pub tables: Tables,
+    pub tables: GameRooms,
     pub machines: Machines,
     pub solutions: Arc<Solutions>,
     pub pasted: Pasted,
-    pub gates: RequestLimit,
+    pub request_limit: RequestLimit,
     pub analyses: Analyses,
     /// Where it listens.
     pub address: SocketAddr,
@@ -47,11 +47,11 @@ impl App {
         App(Arc::new(Shared {
             catalogue: Catalogue::builtin(),
             database,
-            tables: Tables::default(),
+            tables: GameRooms::default(),
             machines: Machines::new(),
             solutions: Arc::new(Solutions::new(solve)),
             pasted: Pasted::default(),
-            gates: RequestLimit::default(),
+            request_limit: RequestLimit::default(),
             analyses: Analyses::default(),
             address,
             stopping: watch::channel(false).0,

@@ -23,7 +23,7 @@ use tokio::net::TcpListener;
 
 use app::App;
 use guard::listener::{ClientAddress, LimitedListener};
-use state::{database, gates};
+use state::{database, request_limit};
 
 pub use error::ServeError;
 pub use network::{address, drawn, is_local};
@@ -54,7 +54,7 @@ pub fn serve(settings: &Settings, ready: impl FnOnce(SocketAddr)) -> Result<(), 
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         // More than what computes at once are needed only for moments.
-        .max_blocking_threads(2 * gates::workers())
+        .max_blocking_threads(2 * request_limit::workers())
         .build()
         .map_err(ServeError::Server)?;
     let served = runtime.block_on(run(settings, ready));

@@ -14,8 +14,8 @@ use crate::api::{advice, analyses, lines, new_game, page, play, statistics, vari
 use crate::app::App;
 use crate::failure::Failure;
 use crate::guard::guarded;
-use crate::guard::here::Here;
 use crate::guard::listener::ClientAddress;
+use crate::guard::local_only::LocalOnly;
 use crate::network;
 
 /// The longest body of an ordinary request.
@@ -82,7 +82,7 @@ async fn server(
     ConnectInfo(ClientAddress(peer)): ConnectInfo<ClientAddress>,
 ) -> Json<Value> {
     // What is solved while a person waits keeps others waiting: only who sits here may ask for it.
-    let here = Here::is(peer);
+    let here = LocalOnly::is(peer);
     let levels = Level::ALL
         .into_iter()
         .filter(|&level| here || level != Level::Perfect);

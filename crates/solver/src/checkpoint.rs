@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use serde::{Deserialize, Serialize};
 
 use super::boards::{Boards, SHARDS};
-use super::found::{Found, Known};
+use super::sharded_boards::{ExplorationState, ShardedBoards};
 use super::unsolved::Unsolved;
 use super::value::Packed;
 use super::values::GroupValues;
@@ -33,7 +33,7 @@ pub struct Checkpoint {
 /// What the manifest says of what was found.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct Kept {
-    boards: Known,
+    boards: ExplorationState,
     /// The files of the values of the groups that are solved, from the fewest counters in play on.
     solved: Vec<ValuesFile>,
 }
@@ -74,7 +74,7 @@ impl Checkpoint {
     }
 
     /// Gives what is known of the boards that it holds, in so many groups; `None` if there was no checkpoint yet.
-    pub(super) fn explored(&self, groups: usize) -> Result<Option<Known>, Fault> {
+    pub(super) fn explored(&self, groups: usize) -> Result<Option<ExplorationState>, Fault> {
         let Some(kept) = &self.kept else {
             return Ok(None);
         };
@@ -103,8 +103,8 @@ impl Checkpoint {
     pub(super) fn save_boards<const WORDS: usize>(
         &mut self,
         words: usize,
-        found: &Found<WORDS>,
-        known: &Known,
+        found: &ShardedBoards<WORDS>,
+        known: &ExplorationState,
         threads: usize,
         watcher: &dyn Watcher,
     ) -> Result<(), Unsolved> {
@@ -216,7 +216,7 @@ impl Checkpoint {
 
 /// Writes all boards, those of a shard in the order of their keys; each is kept with the number of its group, and one.
 fn write_boards<const WORDS: usize>(
-    found: &Found<WORDS>,
+    found: &ShardedBoards<WORDS>,
     threads: usize,
     watcher: &dyn Watcher,
     writer: BlockWriter,

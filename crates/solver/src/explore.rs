@@ -2,12 +2,12 @@
 
 use std::sync::Mutex;
 
+use super::all_boards;
 use super::boards::{Boards, CHUNK, SHARDS, shard_of};
 use super::budget::Budget;
 use super::checkpoint::Checkpoint;
-use super::found::{Found, Known};
-use super::listing;
 use super::regions::{Collected, Lead};
+use super::sharded_boards::{ExplorationState, ShardedBoards};
 use super::solving::Solving;
 use super::step::{Next, common_divisor, each_step, in_play};
 use super::unsolved::Unsolved;
@@ -40,7 +40,7 @@ pub(super) const fn bytes_of_board<const WORDS: usize>() -> u64 {
 /// All boards, and what is known of them.
 pub(super) struct Explored<const WORDS: usize> {
     pub boards: Boards<WORDS>,
-    pub known: Known,
+    pub known: ExplorationState,
 }
 
 impl Exploration<'_> {
@@ -50,7 +50,7 @@ impl Exploration<'_> {
         checkpoint: &mut Option<&mut Checkpoint>,
     ) -> Result<Explored<WORDS>, Unsolved> {
         let groups = in_play(self.solving.game, self.solving.start) + 1;
-        let found: Found<WORDS> = (0..groups)
+        let found: ShardedBoards<WORDS> = (0..groups)
             .map(|_| (0..SHARDS).map(|_| Mutex::default()).collect())
             .collect();
         let kept = match checkpoint.as_deref() {
@@ -64,7 +64,7 @@ impl Exploration<'_> {
             }
             _ => {
                 self.begin(&found)?;
-                Known::nothing(groups)
+                ExplorationState::nothing(groups)
             }
         };
         while known.groups_left > 0 {
@@ -84,7 +84,7 @@ impl Exploration<'_> {
     }
 
     /// Takes the boards that the others follow from.
-    fn begin<const WORDS: usize>(&self, found: &Found<WORDS>) -> Result<(), Unsolved> {
+    fn begin<const WORDS: usize>(&self, found: &ShardedBoards<WORDS>) -> Result<(), Unsolved> {
         let Solving {
             game,
             start,
@@ -103,13 +103,13 @@ impl Exploration<'_> {
             Scope::All => {
                 let movers = keys.movers();
                 let most = found.len() as u32 - 1;
-                let boards = listing::count(game, most, movers);
+                let boards = all_boards::count(game, most, movers);
                 let bytes = boards.saturating_mul(bytes_of_board::<WORDS>());
                 self.budget.check_for(boards, bytes)?;
                 for counters in 1..=most {
                     let like = keys.packing().root();
                     let mut give = |board: &Position| add(counters as usize, board);
-                    listing::each_board(game, like, counters, movers, &mut give)?;
+                    all_boards::each_board(game, like, counters, movers, &mut give)?;
                 }
             }
         }
@@ -120,7 +120,7 @@ impl Exploration<'_> {
     fn restore<const WORDS: usize>(
         &self,
         checkpoint: &Checkpoint,
-        found: &Found<WORDS>,
+        found: &ShardedBoards<WORDS>,
     ) -> Result<(), Unsolved> {
         let Some(file) = checkpoint.boards_file(self.solving.keys.packing())? else {
             return Ok(());
@@ -148,8 +148,8 @@ impl Exploration<'_> {
     /// Plays on from all boards of the next group, also from those that come up meanwhile.
     fn close<const WORDS: usize>(
         &self,
-        found: &Found<WORDS>,
-        known: &mut Known,
+        found: &ShardedBoards<WORDS>,
+        known: &mut ExplorationState,
         checkpoint: &mut Option<&mut Checkpoint>,
     ) -> Result<(), Unsolved> {
         let group = known.groups_left - 1;
@@ -229,8 +229,8 @@ impl Exploration<'_> {
     fn keep<const WORDS: usize>(
         &self,
         checkpoint: &mut Checkpoint,
-        found: &Found<WORDS>,
-        known: &Known,
+        found: &ShardedBoards<WORDS>,
+        known: &ExplorationState,
     ) -> Result<(), Unsolved> {
         let words = self.solving.keys.packing().words();
         checkpoint.save_boards(
@@ -254,13 +254,13 @@ struct Tally {
 
 /// Boards that a thread has come to and not yet added.
 struct Batch<'a, const WORDS: usize> {
-    found: &'a Found<WORDS>,
+    found: &'a ShardedBoards<WORDS>,
     budget: &'a Budget,
     waiting: Collected<WORDS, ()>,
 }
 
 impl<'a, const WORDS: usize> Batch<'a, WORDS> {
-    fn new(found: &'a Found<WORDS>, budget: &'a Budget) -> Self {
+    fn new(found: &'a ShardedBoards<WORDS>, budget: &'a Budget) -> Self {
         Batch {
             found,
             budget,

@@ -1,9 +1,9 @@
 //! How many counters there can be in play for all boards to be solved in the memory that there is.
 
+use super::all_boards;
 use super::dense::DenseSolving;
 use super::explore::{Scope, bytes_of_board};
 use super::keys::Keys;
-use super::listing;
 use super::settings::{NeverEnding, Settings};
 use super::solving::{Needed, Solving};
 use super::unsolved::Unsolved;
@@ -47,7 +47,7 @@ pub fn most_counters(
         if boards * of_board * LESS > memory as f64 {
             break;
         }
-        let start = match listing::fullest(game, counters) {
+        let start = match all_boards::position_with_counters(game, counters) {
             Err(Unsolved::NoBoards) => continue,
             start => start?,
         };
@@ -101,5 +101,5 @@ pub fn most_counters_at_best(game: &Game, memory: u64) -> u32 {
 /// Counts all boards with so many counters in play or fewer.
 fn boards(game: &Game, counters: u32) -> u64 {
     let keys = Keys::new(game, &game.usual_start().position);
-    listing::count(game, counters, keys.movers())
+    all_boards::count(game, counters, keys.movers())
 }

@@ -23,6 +23,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod all_boards;
 mod boards;
 mod budget;
 mod census;
@@ -30,20 +31,19 @@ mod checkpoint;
 mod dense;
 mod divisions;
 mod explore;
-mod found;
-mod group;
 mod keys;
 mod largest;
-mod listing;
 mod margins;
-mod moves_back;
 mod regions;
 mod retrograde;
 mod settings;
+mod sharded_boards;
 mod solution;
+mod solver;
 mod solving;
 mod step;
 mod table;
+mod unmoves;
 mod unsolved;
 mod value;
 mod values;
@@ -61,7 +61,7 @@ pub use census::Census;
 pub use checkpoint::Checkpoint;
 pub use largest::{most_counters, most_counters_at_best};
 pub use settings::{KeepValues, NeverEnding, Settings};
-pub use solution::{Line, LineEnd, Solution, Worth};
+pub use solution::{Line, LineEnd, Solution, SolvedBoard};
 pub use table::{TableError, TableUnwritten, fingerprint};
 pub use unsolved::Unsolved;
 pub use value::Value;
@@ -117,7 +117,7 @@ pub fn solve_all(
         never_ending: NeverEnding::Stands,
         ..*settings
     };
-    let start = listing::fullest(game, counters)?;
+    let start = all_boards::position_with_counters(game, counters)?;
     match DenseSolving::new(game, &start, &settings, watcher)? {
         Some(solving) => solving.run(),
         None => begin(game, &start, Scope::All, &settings, watcher, None),

@@ -63,7 +63,7 @@ impl Margins {
     }
 
     /// Gives the margin, of the player to move, that is the so many-th of a group.
-    pub(super) fn nth(&self, in_play: usize, number: usize) -> i32 {
+    pub(super) fn margin_at(&self, in_play: usize, number: usize) -> i32 {
         match self.never_ending {
             NeverEnding::Stands => 0,
             NeverEnding::Draw => self.most(in_play) - 2 * self.unit * number as i32,

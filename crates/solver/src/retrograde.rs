@@ -6,7 +6,7 @@
 //! dealt with can do no better, and need do no worse, than to go on for ever, which is worth nought.
 
 use super::boards::CHUNK;
-use super::moves_back::{Back, MovesBack};
+use super::unmoves::{Unmove, Unmoves};
 use super::unsolved::Unsolved;
 use super::value::{Mover, Packed};
 use gebeta_storage::runtime::prefetch::prefetch;
@@ -24,7 +24,7 @@ const AHEAD: usize = 8;
 /// # Errors
 /// The watcher has stopped it.
 pub(super) fn solve_group(
-    moves: &MovesBack,
+    moves: &Unmoves,
     open: &[u16],
     exits: Vec<Packed>,
     watcher: &dyn Watcher,
@@ -41,7 +41,7 @@ pub(super) fn solve_group(
 /// # Errors
 /// The watcher has stopped it.
 pub(super) fn solve_nodes(
-    moves: &MovesBack,
+    moves: &Unmoves,
     nodes: Vec<Node>,
     boards: usize,
     watcher: &dyn Watcher,
@@ -146,7 +146,7 @@ impl Group {
     fn solve_level(
         &mut self,
         level: usize,
-        moves: &MovesBack,
+        moves: &Unmoves,
         watcher: &dyn Watcher,
     ) -> Result<(), Unsolved> {
         let mut by_turns: Vec<Vec<u32>> = Vec::new();
@@ -208,7 +208,7 @@ impl Group {
 
     /// Lets the processor fetch, step by step, what will be looked at of boards that come soon.
     #[inline(always)]
-    fn prefetch(&self, coming: &[u32], moves: &MovesBack) {
+    fn prefetch(&self, coming: &[u32], moves: &Unmoves) {
         let board = |ahead: usize| coming.get(ahead).map(|&board| board as usize);
         if let Some(board) = board(3 * AHEAD) {
             prefetch(&self.nodes, board);
@@ -236,7 +236,7 @@ impl Group {
 
     /// Gives the board before a move to one of a half.
     #[inline(always)]
-    fn before(&self, half: usize, back: Back) -> usize {
+    fn before(&self, half: usize, back: Unmove) -> usize {
         let half = match back.mover() {
             Mover::Same => half,
             Mover::Other => (self.halves - 1) - half,
@@ -245,7 +245,7 @@ impl Group {
     }
 
     /// Tells the boards before one what it is worth.
-    fn tell(&mut self, board: usize, moves: &MovesBack) {
+    fn tell(&mut self, board: usize, moves: &Unmoves) {
         let value = self.nodes[board].best;
         let (half, board) = self.half(board);
         for back in moves.to(board) {
@@ -290,9 +290,9 @@ mod tests {
     fn solved(exits: &[Option<i16>], within: &[(usize, usize)]) -> Vec<Value> {
         let list = within
             .iter()
-            .map(|&(from, to)| (to as u32, Back::new(from, Mover::Other)))
+            .map(|&(from, to)| (to as u32, Unmove::new(from, Mover::Other)))
             .collect();
-        let moves = MovesBack::new(exits.len(), &[list]);
+        let moves = Unmoves::new(exits.len(), &[list]);
         let open: Vec<u16> = (0..exits.len())
             .map(|board| within.iter().filter(|(from, _)| *from == board).count() as u16)
             .collect();

@@ -48,7 +48,7 @@ pub enum LineEnd {
 
 /// What a board is worth to the player to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Worth {
+pub struct SolvedBoard {
     /// The board, as a position with empty stores where these do not matter; turned so that A is to move where both sides
     /// are alike.
     pub board: Position,
@@ -141,7 +141,7 @@ impl Solution {
 
     /// Gives what each board is worth, those with the fewest counters in play first, as long as more are wanted. The order
     /// is the same each time, but not the same for a table as for the solution that it was written from.
-    pub fn each(&self, give: &mut dyn FnMut(&Worth) -> ControlFlow<()>) {
+    pub fn each(&self, give: &mut dyn FnMut(&SolvedBoard) -> ControlFlow<()>) {
         let mut flow = ControlFlow::Continue(());
         for group in 0..self.values.groups() {
             for piece in 0..self.values.pieces(group) {
@@ -150,8 +150,8 @@ impl Solution {
                 }
                 self.values.each(group, piece, &mut |board, values| {
                     for (margin, value) in values.iter().enumerate() {
-                        let lead = self.margins.nth(group, margin);
-                        flow = give(&Worth {
+                        let lead = self.margins.margin_at(group, margin);
+                        flow = give(&SolvedBoard {
                             board: *board,
                             in_play: group as u32,
                             lead,

@@ -4,11 +4,11 @@ use super::budget::Budget;
 use super::census::Census;
 use super::checkpoint::Checkpoint;
 use super::explore::{Exploration, Explored, Scope};
-use super::group::{self, Solver};
 use super::keys::Keys;
 use super::margins::Margins;
 use super::settings::Settings;
 use super::solution::Solution;
+use super::solver::{self, Solver};
 use super::unsolved::Unsolved;
 use super::values::InMemory;
 use gebeta_core::Position;
@@ -59,7 +59,7 @@ impl<'a> Solving<'a> {
     }
 
     fn budget<const WORDS: usize>(&self) -> Result<Budget, Unsolved> {
-        let collected = group::bytes_collected::<WORDS>();
+        let collected = solver::bytes_collected::<WORDS>();
         Budget::new(self.settings.memory, self.threads, collected)
     }
 

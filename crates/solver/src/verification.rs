@@ -65,7 +65,7 @@ impl Solution {
                 return ControlFlow::Break(());
             }
             for (margin, value) in values.iter().enumerate() {
-                let steps = self.steps(board, self.margins.nth(group, margin));
+                let steps = self.steps(board, self.margins.margin_at(group, margin));
                 let best = steps.into_iter().map(|(_, worth)| worth.margin()).max();
                 verified.values += 1;
                 verified.wrong += u64::from(best != Some(value.margin()));

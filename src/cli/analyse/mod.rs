@@ -25,10 +25,10 @@ use crate::failure::Failure;
 use crate::files::{self, Overwrite};
 use crate::interrupt;
 use crate::plot::{Figure, Target};
-use crate::report::{Column, Columns, Report};
+use crate::reports::{AnalysisReport, Column, Columns};
 use crate::terminal::talk;
 use crate::threads::locked;
-use gebeta_analysis::levels::{Analysis, Checkpoint, End, LevelWatcher, Settings, Table};
+use gebeta_analysis::levels::{Analysis, Checkpoint, End, LevelTable, LevelWatcher, Settings};
 use gebeta_core::game::{Game, StartingPosition};
 use gebeta_formats::variant::Variant;
 use gebeta_players::tournament::Entrant;
@@ -112,7 +112,7 @@ Examples:
   gebeta analyse --position \"0 0 0 0 0 2 | 1 3 0 5 0 0; A; 8:12\" --depth 30";
 
 /// Writes a table to a file, or to standard output.
-fn write(format: Format, report: &Report, output: Option<&Path>) -> Result<(), Failure> {
+fn write(format: Format, report: &AnalysisReport, output: Option<&Path>) -> Result<(), Failure> {
     output::write(output, format, report)?;
     // Whoever ends the program next may not ask what is still to be written.
     Ok(io::stdout().flush()?)
@@ -188,7 +188,7 @@ impl Args {
         interrupt::disable_exit_hook();
         drop(observer);
         let states = states.map_or(Ok(()), |file| file.conclude(analysis.table.rows.len()));
-        let report = Report {
+        let report = AnalysisReport {
             variant: &variant,
             start: &start,
             analysis: &analysis,
@@ -250,7 +250,7 @@ impl Args {
                 talk("");
             }
             let analysis = locked(&finished);
-            let report = Report {
+            let report = AnalysisReport {
                 variant: &variant,
                 start: &start,
                 analysis: &analysis,
@@ -311,7 +311,7 @@ impl Args {
     ) -> Analysis {
         let sowing_test = Column::sowing_test(columns);
         if self.method == Method::Walked {
-            return Table::walked(game, start, self.depth, sowing_test);
+            return LevelTable::walked(game, start, self.depth, sowing_test);
         }
         // Without a handler, Ctrl-C ends the program at once, which loses no file.
         let _ = interrupt::listen(|| {});
@@ -323,7 +323,7 @@ impl Args {
             besides: self.besides(),
             ..Settings::to_depth(self.depth)
         };
-        Table::merged_from(game, start, &settings, watcher, checkpoint)
+        LevelTable::count_with_checkpoint(game, start, &settings, watcher, checkpoint)
     }
 
     /// Gives the bytes of memory that the files take which are written beside the table.

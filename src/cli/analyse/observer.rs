@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
-use gebeta_analysis::levels::{Analysis, End, LevelWatcher, Row, States, Table};
+use gebeta_analysis::levels::{Analysis, End, LevelRow, LevelTable, LevelWatcher, States};
 use gebeta_storage::runtime::{Progress, Watcher};
 
 use super::states::StatesFile;
@@ -23,7 +23,7 @@ impl<'a> AnalysisObserver<'a> {
         AnalysisObserver {
             progress_line: ProgressLine::new(Work::Levels(depth)),
             finished: Arc::new(Mutex::new(Analysis {
-                table: Table::default(),
+                table: LevelTable::default(),
                 distinct: Vec::new(),
                 end: End::Stopped,
             })),
@@ -64,7 +64,7 @@ impl LevelWatcher for AnalysisObserver<'_> {
         self.states.is_some_and(|file| file.wants_states(level))
     }
 
-    fn see_states(&self, row: &Row, states: &dyn States) {
+    fn see_states(&self, row: &LevelRow, states: &dyn States) {
         if let Some(file) = self.states {
             file.see_states(row, states);
         }

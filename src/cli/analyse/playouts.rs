@@ -13,12 +13,12 @@ use crate::cli::records;
 use crate::failure::Failure;
 use crate::files::{self, Overwrite};
 use crate::interrupt;
-use crate::report::PlayoutsReport;
+use crate::reports::PlayoutsReport;
 use crate::terminal::GamesLine;
 use crate::threads::locked;
 use gebeta_formats::variant::Variant;
 use gebeta_players::search::Weights;
-use gebeta_players::tournament::{Conditions, Entrant, Listener, Played, Tournament};
+use gebeta_players::tournament::{Conditions, Entrant, Listener, Tournament, TournamentGame};
 
 /// Says who plays, and how often.
 #[derive(Debug, clap::Args)]
@@ -121,12 +121,12 @@ impl Args {
 
 /// The games that have been played.
 struct Games {
-    played: Mutex<Vec<Played>>,
+    played: Mutex<Vec<TournamentGame>>,
     line: GamesLine,
 }
 
 impl Listener for Games {
-    fn finished(&self, played: &Played) {
+    fn finished(&self, played: &TournamentGame) {
         let mut all = locked(&self.played);
         all.push(played.clone());
         self.line.finished(played);

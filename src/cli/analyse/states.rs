@@ -9,9 +9,9 @@ use crate::cli::arguments::DEEPEST;
 use crate::failure::{Code, Failure};
 use crate::files::{self, FileError, Overwrite, Part};
 use crate::interrupt;
-use crate::report::parquet;
+use crate::reports::parquet;
 use crate::threads::locked;
-use gebeta_analysis::levels::{LevelWatcher, Row, States};
+use gebeta_analysis::levels::{LevelRow, LevelWatcher, States};
 use gebeta_core::game::{Game, StartingPosition};
 use gebeta_formats::variant::Variant;
 use gebeta_storage::runtime::Watcher;
@@ -146,7 +146,7 @@ impl LevelWatcher for StatesFile<'_> {
         self.level == level
     }
 
-    fn see_states(&self, row: &Row, found: &dyn States) {
+    fn see_states(&self, row: &LevelRow, found: &dyn States) {
         let part = locked(&self.part).take();
         let Some(part) = part else { return };
         let variant = self.variant.spec();

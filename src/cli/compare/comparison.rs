@@ -1,7 +1,7 @@
 use serde_json::{Map, Value, json};
 
 use crate::plot::Figure;
-use crate::report::{self, Column, Forms, Report, formats};
+use crate::reports::{self, AnalysisReport, Column, Forms, formats};
 use gebeta_analysis::compare::{self, Aspect, Divergence, GameState};
 use gebeta_analysis::levels::{Analysis, End};
 use gebeta_core::game::{Outcome, StartingPosition};
@@ -46,8 +46,8 @@ pub struct TableDivergence {
 
 impl Member {
     /// Gives its table.
-    pub fn report<'a>(&'a self, columns: &'a [Column]) -> Report<'a> {
-        Report {
+    pub fn report<'a>(&'a self, columns: &'a [Column]) -> AnalysisReport<'a> {
+        AnalysisReport {
             variant: &self.variant,
             start: &self.start,
             analysis: &self.analysis,
@@ -149,7 +149,7 @@ impl Forms for Comparison {
 
     fn as_tidy(&self) -> std::io::Result<String> {
         let reports = self.compared.iter().map(|one| one.report(&self.columns));
-        report::tidy(&reports.collect::<Vec<_>>())
+        reports::tidy(&reports.collect::<Vec<_>>())
     }
 
     fn as_json(&self) -> String {
@@ -161,7 +161,7 @@ impl Forms for Comparison {
                 json!({
                     "label": one.label,
                     "variant": one.variant.id,
-                    "options": report::options(&one.variant),
+                    "options": reports::options(&one.variant),
                     "name": one.variant.name,
                     "position": notation::write_position(&one.start.position, one.board()),
                     "complete": matches!(one.analysis.end, End::Depth | End::Exhausted),
@@ -187,7 +187,7 @@ impl Forms for Comparison {
                     let cells = parting.cells.iter().map(|(name, cells)| {
                         (
                             name.to_string(),
-                            json!(cells.each_ref().map(|cell| report::number(cell))),
+                            json!(cells.each_ref().map(|cell| reports::number(cell))),
                         )
                     });
                     json!({"level": parting.level, "columns": Map::from_iter(cells)})

@@ -1,5 +1,5 @@
 use crate::cli::variants::words;
-use crate::report::formats;
+use crate::reports::formats;
 use gebeta_analysis::compare;
 
 use super::comparison::{self, Comparison};

@@ -22,10 +22,10 @@ use crate::files::{self, Overwrite};
 use crate::interrupt;
 use crate::memory;
 use crate::plot::Target;
-use crate::report::{Column, Columns};
+use crate::reports::{Column, Columns};
 use crate::terminal::{ProgressLine, Work};
 use gebeta_analysis::compare::compare;
-use gebeta_analysis::levels::{End, Settings, Table};
+use gebeta_analysis::levels::{End, LevelTable, Settings};
 use gebeta_core::game::Game;
 use gebeta_formats::variant::Variant;
 use gebeta_players::tournament::Entrant;
@@ -171,7 +171,7 @@ impl Scope {
             let start = game.usual_start();
             say_what_lies_there(&variant);
             let progress_line = ProgressLine::new(Work::Levels(self.depth));
-            let analysis = Table::merged(&game, &start, &settings, &progress_line);
+            let analysis = LevelTable::merged(&game, &start, &settings, &progress_line);
             drop(progress_line);
             match &analysis.end {
                 End::Stopped => return Err(interrupted()),

@@ -1,5 +1,5 @@
 use crate::cli::variants::words;
-use crate::report::formats;
+use crate::reports::formats;
 use crate::terminal::{page_width, paragraph};
 use gebeta_analysis::compare;
 use gebeta_narration::{padded, width};

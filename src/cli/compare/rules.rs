@@ -1,4 +1,4 @@
-use gebeta_formats::variant::{Said, Variant};
+use gebeta_formats::variant::{RuleValue, Variant};
 
 /// Holds what each of several variants says of one rule in which some differ from the first.
 #[derive(Clone, Debug)]
@@ -6,7 +6,7 @@ pub struct RuleLine {
     /// The key in a file.
     pub key: String,
     /// What the variants say, the first one first; `None` if one says nothing.
-    pub said: Vec<Option<Said>>,
+    pub said: Vec<Option<RuleValue>>,
 }
 
 /// Lists the rules in which any of the variants differs from the first, in the order of the language.
@@ -45,8 +45,8 @@ type KeyOrder = [usize; 2];
 
 impl RuleLine {
     /// Gives each different statement with the places of the variants that make it, in order.
-    pub fn statements(&self) -> Vec<(Option<&Said>, Vec<usize>)> {
-        let mut statements: Vec<(Option<&Said>, Vec<usize>)> = Vec::new();
+    pub fn statements(&self) -> Vec<(Option<&RuleValue>, Vec<usize>)> {
+        let mut statements: Vec<(Option<&RuleValue>, Vec<usize>)> = Vec::new();
         for (i, said) in self.said.iter().enumerate() {
             match statements
                 .iter_mut()

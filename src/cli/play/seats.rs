@@ -73,13 +73,13 @@ impl Seats {
         known: Option<Arc<Solution>>,
     ) -> Result<Seats, Failure> {
         let game = match_play.game();
-        let course = course(match_play);
+        let first_and_current_position = first_and_current_position(match_play);
         let player = |level, seed| {
             let player = match &known {
                 Some(known) if level == Level::Perfect => {
                     Player::new(game, level, seed).with_values(known.clone())
                 }
-                _ => thinking.player(game, variant, course, level, seed)?,
+                _ => thinking.player(game, variant, first_and_current_position, level, seed)?,
             };
             Ok::<_, Failure>(player.with_weights(weights))
         };
@@ -174,7 +174,7 @@ impl Seats {
 }
 
 /// Returns the positions at which the round on the board began, and to which it has come.
-pub fn course(match_play: &MatchPlay) -> [&Position; 2] {
+pub fn first_and_current_position(match_play: &MatchPlay) -> [&Position; 2] {
     let now = match_play.position();
     let start = match_play.round_play();
     [start.map_or(now, |round| round.opened_position()), now]

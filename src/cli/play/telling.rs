@@ -17,17 +17,17 @@ impl Conversation {
     }
 
     /// Shows what leads to the result, unless only that is asked for and nobody plays.
-    pub(super) fn relate(&self, drawing: &Drawing) -> Result<(), Failure> {
+    pub(super) fn show_unless_quiet(&self, drawing: &Drawing) -> Result<(), Failure> {
         match self.only_result {
             true => Ok(()),
             false => show(drawing),
         }
     }
 
-    /// Says what leads to the result, as [`relate`](Conversation::relate) shows it.
+    /// Says what leads to the result, as [`relate`](Conversation::show_unless_quiet) shows it.
     pub(super) fn remark(&self, sentence: impl Into<String>) -> Result<(), Failure> {
         let mut drawing = Drawing::new();
         drawing.say(Role::Plain, sentence);
-        self.relate(&drawing)
+        self.show_unless_quiet(&drawing)
     }
 }

@@ -6,7 +6,7 @@ use gebeta_formats::variant::{Reading, Variant};
 use super::html::{Cells, Html};
 use crate::cli::compare::{Comparison, Member};
 use crate::plot::{Figure, Target};
-use crate::report::{Citation, choice};
+use crate::reports::{Citation, choice};
 
 /// Gives a game's name with what was chosen of its options.
 pub fn name(variant: &Variant) -> String {

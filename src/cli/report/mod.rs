@@ -15,7 +15,7 @@ use crate::cli::catalogue::load_all;
 use crate::cli::variant_args::VariantArgs;
 use crate::failure::Failure;
 use crate::files::{self, Overwrite};
-use crate::report::Column;
+use crate::reports::Column;
 use crate::terminal::talk;
 
 /// Writes one page about games: rules, sources, readings, tables, plots, and what tells them apart

@@ -7,7 +7,7 @@ use super::html::{Cells, Html, escaped};
 use crate::cli::compare::{Comparison, moment, play_words, table_words};
 use crate::cli::variants::words;
 use crate::files;
-use crate::report::{Citation, plain};
+use crate::reports::{Citation, plain};
 use gebeta_analysis::compare::Compared;
 use gebeta_formats::variant::{SCHEMA, Variant};
 

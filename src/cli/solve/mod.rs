@@ -20,7 +20,7 @@ use crate::files::{self, FileError, Part};
 use crate::interrupt;
 use crate::memory;
 use crate::plot::{Figure, Target};
-use crate::report::{Objective, SolutionReport, boards_of, parquet};
+use crate::reports::{Objective, SolutionReport, boards_of, parquet};
 use crate::terminal::talk;
 use crate::terminal::{ProgressLine, Work};
 use counters::Counters;

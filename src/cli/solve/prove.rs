@@ -9,7 +9,7 @@ use crate::cli::arguments::read_time;
 use crate::cli::checkpoints::origin;
 use crate::cli::output;
 use crate::failure::{Code, Failure};
-use crate::report::BoundsReport;
+use crate::reports::BoundsReport;
 use crate::terminal::BoundsLine;
 use crate::{interrupt, memory};
 use gebeta_core::game::{Game, StartingPosition};

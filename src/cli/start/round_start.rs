@@ -3,7 +3,9 @@
 use crate::cli::arguments::side;
 use crate::failure::{Code, Failure};
 use crate::terminal::talk;
-use gebeta_core::game::{Decisions, Game, HolesWon, Match, MatchOutcome, Round, StartingPosition};
+use gebeta_core::game::{
+    Decisions, Game, HolesWon, MatchOutcome, MatchState, RoundSetup, StartingPosition,
+};
 use gebeta_core::rules::{LaidBy, Opening, Origin, Rounds};
 use gebeta_core::{Hole, HoleSet, Side};
 use gebeta_formats::variant::Variant;
@@ -47,7 +49,7 @@ impl RoundStart {
     ) -> Result<StartingPosition, Failure> {
         let named = game.rules().setup.first.side();
         let round = match &self.round_start {
-            None => *Match::new(game, first.unwrap_or(named)).round(),
+            None => *MatchState::new(game, first.unwrap_or(named)).round(),
             Some(count) => {
                 let mut round = self.later_round(game, variant, count, named)?;
                 if let Some(first) = first {
@@ -62,7 +64,7 @@ impl RoundStart {
     }
 
     /// Lays the counters out by chance, if a seed is given, and says what lies there if none is.
-    fn laid_out(&self, variant: &Variant, round: Round) -> Result<Round, Failure> {
+    fn laid_out(&self, variant: &Variant, round: RoundSetup) -> Result<RoundSetup, Failure> {
         match (round.lays_out, self.layout_seed) {
             (Some(laying_out), Some(seed)) => {
                 let mut random = fastrand::Rng::with_seed(seed);
@@ -93,7 +95,7 @@ impl RoundStart {
         variant: &Variant,
         count: &str,
         began: Side,
-    ) -> Result<Round, Failure> {
+    ) -> Result<RoundSetup, Failure> {
         let rules = game.rules();
         if rules.is_one_round() {
             return Err(Code::BadRoundStart
@@ -125,7 +127,7 @@ impl RoundStart {
                 .transpose()?,
             ..Decided::default()
         };
-        let next = Match::after(game, count, before, began, &mut decided);
+        let next = MatchState::after(game, count, before, began, &mut decided);
         let [a, b] = count;
         if let Some(status) = next.outcome() {
             return Err(Code::BadRoundStart.failure(format!(
@@ -145,7 +147,7 @@ impl RoundStart {
         &self,
         game: &Game,
         variant: &Variant,
-        round: &Round,
+        round: &RoundSetup,
     ) -> Result<Option<[Hole; 2]>, Failure> {
         let chosen = game.rules().race_is_from_a_choice();
         let Some(names) = &self.race else {

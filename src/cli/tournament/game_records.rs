@@ -9,7 +9,7 @@ use crate::files::{self, Overwrite};
 use gebeta_core::game::{Awaits, Game, MatchPlay, Step};
 use gebeta_formats::record::Header;
 use gebeta_formats::variant::Variant;
-use gebeta_players::tournament::{Played, Tournament};
+use gebeta_players::tournament::{Tournament, TournamentGame};
 
 /// A folder that gets a record of each game.
 pub struct GameRecords<'a> {
@@ -41,7 +41,7 @@ impl GameRecords<'_> {
     ///
     /// # Errors
     /// One can't be written.
-    pub fn write(&self, game: &Game, games: &[Played]) -> Result<(), Failure> {
+    pub fn write(&self, game: &Game, games: &[TournamentGame]) -> Result<(), Failure> {
         for played in games {
             let file = records::file_of(self.spec);
             let players = played.pairing.players;
@@ -64,7 +64,7 @@ impl GameRecords<'_> {
 }
 
 /// Plays a game's moves again, as people would have played them.
-fn replayed(game: &Game, played: &Played) -> MatchPlay {
+fn replayed(game: &Game, played: &TournamentGame) -> MatchPlay {
     let starter = game.rules().setup.first.side();
     let mut match_play = MatchPlay::one_round(game.clone(), starter);
     if !matches!(match_play.awaits(), Awaits::Turn) {

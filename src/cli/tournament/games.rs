@@ -9,14 +9,14 @@ use std::time::{Duration, Instant};
 use crate::failure::{Code, Failure};
 use crate::files::{self, FileError, Overwrite};
 use crate::interrupt;
-use crate::report::formats::csv;
+use crate::reports::formats::csv;
 use crate::terminal::GamesLine;
 use crate::threads::locked;
 use gebeta_core::Move;
 use gebeta_core::game::Game;
 use gebeta_formats::notation::{split_move, write_move};
 use gebeta_formats::variant::Variant;
-use gebeta_players::tournament::{Listener, Played, Tournament};
+use gebeta_players::tournament::{Listener, Tournament, TournamentGame};
 
 /// How long the file stands before it is written anew.
 const PAUSE: Duration = Duration::from_secs(5);
@@ -41,7 +41,7 @@ pub struct Games<'a> {
 
 /// Games by their numbers, when they were last written, and what went wrong then.
 struct Finished {
-    games: BTreeMap<u32, Played>,
+    games: BTreeMap<u32, TournamentGame>,
     written: Instant,
     fault: Option<FileError>,
 }
@@ -104,7 +104,7 @@ impl<'a> Games<'a> {
     ///
     /// # Errors
     /// The file can't be written, now or before.
-    pub fn finish(mut self) -> Result<Vec<Played>, Failure> {
+    pub fn finish(mut self) -> Result<Vec<TournamentGame>, Failure> {
         self.line = None;
         let mut finished = self.finished();
         if let Some(fault) = finished.fault.take() {
@@ -118,11 +118,11 @@ impl<'a> Games<'a> {
         locked(&self.played)
     }
 
-    fn write(&self, games: &BTreeMap<u32, Played>) -> Result<(), FileError> {
+    fn write(&self, games: &BTreeMap<u32, TournamentGame>) -> Result<(), FileError> {
         let Some(path) = &self.file else {
             return Ok(());
         };
-        let row = |(&number, played): (&u32, &Played)| {
+        let row = |(&number, played): (&u32, &TournamentGame)| {
             let board = self.game.board();
             let moves = played.moves.iter();
             let moves: Vec<String> = moves.map(|&played| write_move(played, board)).collect();
@@ -150,7 +150,7 @@ impl<'a> Games<'a> {
     }
 
     /// Reads the games of a file, each of which is played again.
-    fn read(&self, path: &Path) -> Result<BTreeMap<u32, Played>, Failure> {
+    fn read(&self, path: &Path) -> Result<BTreeMap<u32, TournamentGame>, Failure> {
         let shown = files::shown(path);
         let mut reader = csv::ReaderBuilder::new()
             .trim(csv::Trim::All)
@@ -200,7 +200,7 @@ impl<'a> Games<'a> {
     }
 
     /// Reads a game from its row, and plays it again.
-    fn read_game(&self, row: &csv::StringRecord) -> Result<(u32, Played), String> {
+    fn read_game(&self, row: &csv::StringRecord) -> Result<(u32, TournamentGame), String> {
         let number = row[0].parse().ok();
         let number = number
             .filter(|&number| number < self.tournament.games())
@@ -221,7 +221,7 @@ impl<'a> Games<'a> {
 }
 
 /// Returns the cells that say what came of a game.
-fn status(played: &Played) -> [String; 4] {
+fn status(played: &TournamentGame) -> [String; 4] {
     let [a, b] = played.won.map(|won| won.to_string());
     let result = played.result.letter().to_string();
     [result, a, b, played.moves.len().to_string()]
@@ -234,7 +234,7 @@ fn checksum<'a>(cells: impl Iterator<Item = &'a str>) -> String {
 }
 
 impl Listener for Games<'_> {
-    fn finished(&self, played: &Played) {
+    fn finished(&self, played: &TournamentGame) {
         let mut finished = self.finished();
         finished.games.insert(played.pairing.number, played.clone());
         if let Some(line) = &self.line {

@@ -16,7 +16,7 @@ use crate::failure::Failure;
 use crate::files;
 use crate::interrupt;
 use crate::plot::{Figure, Target};
-use crate::report::StandingsReport;
+use crate::reports::StandingsReport;
 use gebeta_players::tournament::{Conditions, Entrant, Tournament};
 
 use game_records::GameRecords;

@@ -5,7 +5,7 @@ use serde_json::json;
 use crate::cli::catalogue::load;
 use crate::failure::Failure;
 use crate::terminal::{page_width, paragraph, print_page};
-use gebeta_formats::variant::{Difference, Said, Variant};
+use gebeta_formats::variant::{Difference, RuleValue, Variant};
 use gebeta_narration::{padded, width};
 
 /// Shows in which rules two variants differ
@@ -75,7 +75,7 @@ fn table(first: &Variant, second: &Variant, found: &[Difference]) -> String {
 }
 
 /// Writes what a variant says of a rule: the value, and what it means if it has a meaning of its own.
-pub fn words(said: Option<&Said>) -> String {
+pub fn words(said: Option<&RuleValue>) -> String {
     match said {
         None => "-".to_string(),
         Some(said) if said.meaning.is_empty() => said.value.clone(),
@@ -84,7 +84,7 @@ pub fn words(said: Option<&Said>) -> String {
 }
 
 fn markdown(first: &Variant, second: &Variant, found: &[Difference]) -> String {
-    let cell = |said: &Option<Said>| words(said.as_ref()).replace('|', "\\|");
+    let cell = |said: &Option<RuleValue>| words(said.as_ref()).replace('|', "\\|");
     let mut text = format!(
         "| Rule | {} | {} |\n|---|---|---|\n",
         first.spec(),

@@ -5,7 +5,7 @@ use serde_json::json;
 use crate::cli::catalogue::catalogue;
 use crate::failure::{Code, Failure};
 use crate::files;
-use crate::report::formats::csv;
+use crate::reports::formats::csv;
 use crate::terminal::{print_page, talk, width};
 use gebeta_formats::text::printable_json;
 use gebeta_formats::variant::Entry;

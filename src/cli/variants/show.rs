@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::cli::variant_args::VariantArgs;
 use crate::failure::Failure;
-use crate::report::{Citation, choice};
+use crate::reports::{Citation, choice};
 use crate::terminal::{self, paragraph, print_page};
 use gebeta_formats::text::printable_json;
 use gebeta_formats::variant::Variant;
@@ -68,7 +68,7 @@ fn object(variant: &Variant) -> Value {
     });
     json!({
         "variant": variant.spec(),
-        "options": crate::report::options(variant),
+        "options": crate::reports::options(variant),
         "parent": variant.parent,
         "offers": options.collect::<Vec<_>>(),
         "rules": rules.collect::<Vec<_>>(),

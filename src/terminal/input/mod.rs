@@ -11,7 +11,7 @@ use crate::failure::Failure;
 use crate::interrupt;
 use crate::terminal::modes::TerminalModes;
 use crate::terminal::question::{Question, Typed};
-use crate::terminal::suspension::{hold_stop, take_stop, when_continued};
+use crate::terminal::suspension::{block_suspend_signal, unblock_suspend_signal, when_continued};
 use crate::threads::{self, locked};
 use editor::LineEditor;
 
@@ -71,7 +71,7 @@ impl InputLines {
         let prompt = Arc::new(Mutex::new(None));
         // Before any thread begins.
         match (can_rewrite(), are_people()) {
-            (true, _) => hold_stop(),
+            (true, _) => block_suspend_signal(),
             (false, true) => {
                 let prompt = prompt.clone();
                 when_continued(move || show_again(&prompt));
@@ -162,7 +162,7 @@ pub fn are_people() -> bool {
 }
 
 fn edit_all(asked: &Receiver<Question>, sender: &SyncSender<Input>) {
-    take_stop();
+    unblock_suspend_signal();
     let Some(mut editor) = LineEditor::new() else {
         return;
     };

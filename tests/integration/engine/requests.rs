@@ -1,6 +1,6 @@
 //! What a program can ask beside the game itself: who answers, by which name, how much is told, how many turns there are.
 
-use gebeta_analysis::levels::{SowingTest, Table};
+use gebeta_analysis::levels::{LevelTable, SowingTest};
 use gebeta_core::game::Game;
 use serde_json::{Value, json};
 
@@ -178,7 +178,7 @@ fn perft_is_the_table_and_its_parts_add_up() {
         let rules = CATALOGUE.load(variant).unwrap().rules;
         let game = Game::new(rules).unwrap();
         let start = game.start(game.rules().setup.first.side());
-        let table = Table::walked(&game, &start, depth, SowingTest::Variant).table;
+        let table = LevelTable::walked(&game, &start, depth, SowingTest::Variant).table;
         for (row, level) in table.rows.iter().zip(perft["levels"].as_array().unwrap()) {
             assert_eq!(level["level"], row.level);
             assert_eq!(

@@ -13,7 +13,7 @@ pub(super) enum Positions {
 }
 
 /// A level that was counted.
-pub(super) struct Counted {
+pub(super) struct CountedLevel {
     pub sums: Sums,
     /// Its distinct positions, if they are kept.
     pub distinct: Option<u64>,

@@ -6,11 +6,11 @@ use std::num::NonZero;
 use num_bigint::BigUint;
 
 use super::checkpoint::{Checkpoint, Saved};
-use super::counted::{Counted, Positions, Unfinished};
+use super::counted::{CountedLevel, Positions, Unfinished};
 use super::evaluator::{Evaluator, SowingTest};
 use super::graph::Graph;
 use super::merging::{Level, Merging, NewFile, Unordered};
-use super::table::{Analysis, End, Table};
+use super::table::{Analysis, End, LevelTable};
 use super::{LevelWatcher, States};
 use gebeta_core::game::{Game, StartingPosition};
 use gebeta_storage::Interruption;
@@ -55,7 +55,7 @@ impl Settings {
     }
 }
 
-impl Table {
+impl LevelTable {
     /// Counts the levels by merging equal positions.
     ///
     /// As long as boards come back from level to level, each is played on from only once: it is remembered with its
@@ -69,13 +69,13 @@ impl Table {
         settings: &Settings,
         watcher: &dyn LevelWatcher,
     ) -> Analysis {
-        Table::merged_from(game, start, settings, watcher, None)
+        LevelTable::count_with_checkpoint(game, start, settings, watcher, None)
     }
 
-    /// Counts the levels as [`Table::merged`] does, keeps each in a checkpoint, and begins where that has ended.
+    /// Counts the levels as [`LevelTable::merged`] does, keeps each in a checkpoint, and begins where that has ended.
     ///
     /// The checkpoint must be of this game and start.
-    pub fn merged_from(
+    pub fn count_with_checkpoint(
         game: &Game,
         start: &StartingPosition,
         settings: &Settings,
@@ -323,7 +323,7 @@ impl Counting<'_> {
             };
             let (sums, mut next) = self.merging.next(level, number, &paths, new_file_if_kept)?;
             let distinct = (positions == Positions::Keep).then(|| next.len());
-            self.add(Counted { sums, distinct }, |counting| {
+            self.add(CountedLevel { sums, distinct }, |counting| {
                 counting.save(&mut next, positions)
             })?;
             self.show(&self.merging.states(&next));
@@ -334,7 +334,7 @@ impl Counting<'_> {
     /// Adds a level to what was found, and saves it; it is either found and saved, or it has never been.
     fn add(
         &mut self,
-        counted: Counted,
+        counted: CountedLevel,
         save: impl FnOnce(&mut Self) -> Result<(), Interruption>,
     ) -> Result<(), Interruption> {
         self.found.table.push(counted.sums);

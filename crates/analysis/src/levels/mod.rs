@@ -1,8 +1,8 @@
 //! The game tree, level by level: how many turns, ended games, choices and results there are.
 //!
-//! A level is a number of turns after the start. [`Table::merged`] counts a level from the distinct positions of
+//! A level is a number of turns after the start. [`LevelTable::merged`] counts a level from the distinct positions of
 //! the level before, each with the number of paths that lead to it, so that the cost grows with positions and not
-//! with paths. [`Table::walked`] follows every path (perft); it is the slow and obvious count that the other is tested
+//! with paths. [`LevelTable::walked`] follows every path (perft); it is the slow and obvious count that the other is tested
 //! against.
 //!
 //! Merging works in two ways. As long as boards come back from level to level, they are kept in a transposition table
@@ -13,12 +13,12 @@
 //! ```
 //! use gebeta_core::game::Game;
 //! use gebeta_formats::variant::Catalogue;
-//! use gebeta_analysis::levels::{Settings, Table};
+//! use gebeta_analysis::levels::{Settings, LevelTable};
 //! use gebeta_core::Side;
 //!
 //! let geme = Catalogue::builtin().load("geme").unwrap();
 //! let game = Game::new(geme.rules).unwrap();
-//! let analysis = Table::merged(&game, &game.start(Side::A), &Settings::to_depth(5), &());
+//! let analysis = LevelTable::merged(&game, &game.start(Side::A), &Settings::to_depth(5), &());
 //! assert_eq!(analysis.table.rows[4].total.turns, 3843u32.into());
 //! ```
 
@@ -37,7 +37,7 @@ pub use checkpoint::Checkpoint;
 pub use evaluator::{LONG, SowingTest};
 pub use merged::Settings;
 pub use ratio::{Ratio, log10};
-pub use table::{Analysis, End, Row, Sums, Table};
+pub use table::{Analysis, End, LevelRow, LevelTable, Sums};
 
 /// A whole number without limit, as the tables' figures are.
 pub use num_bigint::BigUint;
@@ -57,7 +57,7 @@ pub trait LevelWatcher: Watcher {
     }
 
     /// Is shown the positions of a finished level that it wants, before the next level is begun.
-    fn see_states(&self, _row: &Row, _states: &dyn States) {}
+    fn see_states(&self, _row: &LevelRow, _states: &dyn States) {}
 }
 
 impl LevelWatcher for () {}

@@ -1,11 +1,11 @@
 //! The plain depth-first count, perft: every path is played, nothing is remembered.
 
 use super::evaluator::{Evaluator, SowingTest};
-use super::table::{Analysis, End, Sums, Table};
+use super::table::{Analysis, End, LevelTable, Sums};
 use gebeta_core::game::{Game, StartingPosition};
 use gebeta_core::{HoleSet, Position};
 
-impl Table {
+impl LevelTable {
     /// Counts the levels by playing every path. It takes time in proportion to the turns, and no memory.
     pub fn walked(game: &Game, start: &StartingPosition, depth: u32, test: SowingTest) -> Analysis {
         let perft = Perft {

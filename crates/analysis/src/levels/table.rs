@@ -150,7 +150,7 @@ impl Sums {
 /// A forced pass is part of the turn before it; another turn of the same player is a turn of its own. The numbers
 /// have no limit.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Row {
+pub struct LevelRow {
     /// The level, counted from 1.
     pub level: u32,
     /// Each figure added up over the levels from the first to this one.
@@ -159,13 +159,13 @@ pub struct Row {
     pub own: Sums,
 }
 
-impl Row {
+impl LevelRow {
     /// Names the published columns, in their order.
     pub const COLUMNS: [&'static str; 8] = [
         "turns", "level", "games", "agency", "Awins", "Bwins", "draws", "timeouts",
     ];
 
-    /// Gives the row's cells in the order of [`Row::COLUMNS`].
+    /// Gives the row's cells in the order of [`LevelRow::COLUMNS`].
     pub fn cells(&self) -> [String; 8] {
         let total = &self.total;
         [
@@ -183,12 +183,12 @@ impl Row {
 
 /// Holds one row for each level, from the first on.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Table {
+pub struct LevelTable {
     /// The rows, the first level first.
-    pub rows: Vec<Row>,
+    pub rows: Vec<LevelRow>,
 }
 
-impl Table {
+impl LevelTable {
     /// Adds a level's own figures as the next row.
     pub fn push(&mut self, own: Sums) {
         let mut total = self
@@ -197,7 +197,7 @@ impl Table {
             .map_or_else(Sums::default, |row| row.total.clone());
         total.add(&own);
         let level = self.rows.len() as u32 + 1;
-        self.rows.push(Row { level, total, own });
+        self.rows.push(LevelRow { level, total, own });
     }
 }
 
@@ -205,7 +205,7 @@ impl Table {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Analysis {
     /// The finished levels.
-    pub table: Table,
+    pub table: LevelTable,
     /// Distinct positions on each finished level, where they were counted.
     pub distinct: Vec<u64>,
     /// Why there are no more levels.

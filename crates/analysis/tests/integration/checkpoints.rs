@@ -5,7 +5,7 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-use gebeta_analysis::levels::{Checkpoint, Settings, Table};
+use gebeta_analysis::levels::{Checkpoint, LevelTable, Settings};
 use gebeta_core::Side;
 use gebeta_core::game::Game;
 use gebeta_formats::notation::write_position;
@@ -38,7 +38,7 @@ fn kept(folder: &Path, depth: u32) -> Origin {
     let mut checkpoint = Checkpoint::open(folder, origin.clone(), Existing::Resume).unwrap();
     let start = game.start(Side::A);
     let settings = Settings::to_depth(depth);
-    Table::merged_from(&game, &start, &settings, &(), Some(&mut checkpoint));
+    LevelTable::count_with_checkpoint(&game, &start, &settings, &(), Some(&mut checkpoint));
     origin
 }
 

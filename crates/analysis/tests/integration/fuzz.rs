@@ -7,7 +7,7 @@ use std::num::NonZero;
 use std::path::Path;
 use std::sync::LazyLock;
 
-use gebeta_analysis::levels::{Analysis, Checkpoint, End, Settings, SowingTest, Table};
+use gebeta_analysis::levels::{Analysis, Checkpoint, End, LevelTable, Settings, SowingTest};
 use gebeta_core::Side;
 use gebeta_core::game::Game;
 use gebeta_storage::checkpoint::{Existing, Origin};
@@ -51,7 +51,7 @@ struct Whole {
     origin: Origin,
     depth: u32,
     files: BTreeMap<String, Vec<u8>>,
-    table: Table,
+    table: LevelTable,
 }
 
 /// Checkpoints with keys of each length, with remembered boards and without.
@@ -87,10 +87,10 @@ impl Whole {
             keep_last: true,
             ..settings(depth, boards)
         };
-        Table::merged_from(&game, &start, &settings, &(), Some(&mut checkpoint));
+        LevelTable::count_with_checkpoint(&game, &start, &settings, &(), Some(&mut checkpoint));
         drop(checkpoint);
         Whole {
-            table: Table::walked(&game, &start, depth + 1, SowingTest::Exact).table,
+            table: LevelTable::walked(&game, &start, depth + 1, SowingTest::Exact).table,
             files: files(folder.path()),
             depth,
             origin,
@@ -104,7 +104,7 @@ impl Whole {
         let mut checkpoint = checkpoint.map_err(|error| error.to_string())?;
         let start = self.game.start(Side::A);
         let settings = settings(self.depth + 1, Some(0));
-        Ok(Table::merged_from(
+        Ok(LevelTable::count_with_checkpoint(
             &self.game,
             &start,
             &settings,

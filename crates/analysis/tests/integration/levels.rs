@@ -4,7 +4,7 @@
 use std::sync::Mutex;
 
 use gebeta_analysis::levels::{
-    Analysis, BigUint, Checkpoint, LevelWatcher, Settings, SowingTest, Table,
+    Analysis, BigUint, Checkpoint, LevelTable, LevelWatcher, Settings, SowingTest,
 };
 use gebeta_core::game::{Game, StartingPosition};
 use gebeta_core::rules::{EndlessTest, Rules};
@@ -32,7 +32,7 @@ fn merged(game: &Game, start: &StartingPosition, depth: u32, memory: Option<u64>
         sowing_test: SowingTest::Exact,
         ..Settings::to_depth(depth)
     };
-    Table::merged(game, start, &settings, &())
+    LevelTable::merged(game, start, &settings, &())
 }
 
 /// Without room no board is remembered; with little, those of the first levels are.
@@ -134,7 +134,7 @@ fn progress_is_never_more_than_all_and_comes_to_all() {
                 sowing_test: SowingTest::Exact,
                 ..Settings::to_depth(depth)
             };
-            let found = Table::merged(&game, &game.start(Side::A), &settings, &ear);
+            let found = LevelTable::merged(&game, &game.start(Side::A), &settings, &ear);
             let progress = ear.0.into_inner().unwrap();
             assert!(
                 progress
@@ -173,7 +173,7 @@ proptest! {
         // Where there are many moves there are many paths, and a walk takes them all.
         let depth = if width > 7 { 3.min(*depth) } else { *depth };
         let merged = merged(game, &start, depth, *memory);
-        let walked = Table::walked(game, &start, depth, SowingTest::Exact);
+        let walked = LevelTable::walked(game, &start, depth, SowingTest::Exact);
         prop_assert_eq!(&merged.table, &walked.table);
         let naive = naive(game, &start, depth);
         for (level, (distinct, paths)) in naive.iter().enumerate() {
@@ -263,8 +263,8 @@ fn sowings_are_told_apart_by_the_test_that_is_asked_for() {
         }
     };
     for test in [SowingTest::Variant, SowingTest::Exact] {
-        let merged = Table::merged(&game, &start, &settings(test), &());
-        let walked = Table::walked(&game, &start, 3, test);
+        let merged = LevelTable::merged(&game, &start, &settings(test), &());
+        let walked = LevelTable::walked(&game, &start, 3, test);
         assert_eq!([merged, walked].map(|it| endless(&it)), [test; 2]);
     }
     let folder = tempfile::tempdir().unwrap();
@@ -277,6 +277,7 @@ fn sowings_are_told_apart_by_the_test_that_is_asked_for() {
     };
     let mut checkpoint = Checkpoint::open(folder.path(), origin, Existing::Refuse).unwrap();
     let by_variant = settings(SowingTest::Variant);
-    let kept = Table::merged_from(&game, &start, &by_variant, &(), Some(&mut checkpoint));
+    let kept =
+        LevelTable::count_with_checkpoint(&game, &start, &by_variant, &(), Some(&mut checkpoint));
     assert_eq!(endless(&kept), SowingTest::Exact);
 }

@@ -1,6 +1,6 @@
 //! Measures of trees, against lines that are walked one by one.
 
-use gebeta_analysis::levels::{Ratio, Settings, Table};
+use gebeta_analysis::levels::{LevelTable, Ratio, Settings};
 use gebeta_analysis::metrics::TreeMetrics;
 use gebeta_core::game::{Game, Outcome};
 use gebeta_core::{Position, Side};
@@ -60,7 +60,7 @@ fn a_tree_is_measured_as_its_lines_are_one_by_one() {
         for depth in [1, 3, 6, 9] {
             let mut lines = Lines::default();
             walk(&game, &start.position, 1, depth, &mut lines);
-            let counted = Table::merged(&game, &start, &Settings::to_depth(depth), &());
+            let counted = LevelTable::merged(&game, &start, &Settings::to_depth(depth), &());
             let found = TreeMetrics::of(&counted.table);
             let ratio = |above: i64, below: u32| {
                 (below > 0).then(|| f64::from(above as i32) / f64::from(below))
@@ -117,7 +117,7 @@ fn a_tree_is_measured_as_its_lines_are_one_by_one() {
 fn a_published_table_by_hand() {
     let game = Game::new(gebeta_testing::rules("geme")).unwrap();
     let settings = Settings::to_depth(8);
-    let table = Table::merged(&game, &game.start(Side::A), &settings, &()).table;
+    let table = LevelTable::merged(&game, &game.start(Side::A), &settings, &()).table;
     let found = TreeMetrics::of(&table);
     let fixed = |ratio: &Option<Ratio>| ratio.as_ref().unwrap().to_fixed(4);
     assert_eq!(fixed(&found.decisiveness), "0.6375", "160 of 251");

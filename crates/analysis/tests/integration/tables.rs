@@ -1,7 +1,7 @@
 //! Reproduces the game-tree tables of `tests/data/tables`: with the game to their full depth by a plain walk, with
 //! the oracle as far as it gets in a moment.
 
-use gebeta_analysis::levels::{Row, Settings, SowingTest, Table};
+use gebeta_analysis::levels::{LevelRow, LevelTable, Settings, SowingTest};
 use gebeta_core::game::Game;
 use gebeta_core::rules::{EndlessTest, Rules};
 use gebeta_core::{Position, Side};
@@ -11,14 +11,14 @@ use gebeta_testing::oracle::{Oracle, State};
 
 fn by_game(rules: Rules, depth: usize) -> String {
     let game = Game::new(rules).unwrap();
-    let walked = Table::walked(&game, &game.start(Side::A), depth as u32, SowingTest::Exact);
+    let walked = LevelTable::walked(&game, &game.start(Side::A), depth as u32, SowingTest::Exact);
     text(&walked.table)
 }
 
 /// Writes a table in the published layout.
-fn text(table: &Table) -> String {
+fn text(table: &LevelTable) -> String {
     let rows = table.rows.iter().map(|row| row.cells().join(", ") + "\n");
-    let head = Row::COLUMNS.join(", ") + "\n";
+    let head = LevelRow::COLUMNS.join(", ") + "\n";
     std::iter::once(head).chain(rows).collect()
 }
 
@@ -87,9 +87,10 @@ fn who_begins_makes_no_difference_but_for_the_names() {
     for id in gebeta_testing::VARIANTS {
         let game = gebeta_testing::game(id);
         let levels = Side::BOTH.map(|starter| {
-            let mut table = Table::walked(&game, &game.start(starter), 4, SowingTest::Exact).table;
+            let mut table =
+                LevelTable::walked(&game, &game.start(starter), 4, SowingTest::Exact).table;
             if starter == Side::B {
-                for Row { total, .. } in &mut table.rows {
+                for LevelRow { total, .. } in &mut table.rows {
                     std::mem::swap(&mut total.a_wins, &mut total.b_wins);
                 }
             }
@@ -228,7 +229,7 @@ fn other_programs_count_the_same_turns() {
         let game = gebeta_testing::game(spec);
         let start = game.start(Side::A);
         let depth = turns.len() as u32;
-        let counted = Table::merged(&game, &start, &Settings::to_depth(depth), &());
+        let counted = LevelTable::merged(&game, &start, &Settings::to_depth(depth), &());
         let counted = counted.table.rows.iter();
         // A table's turns are those after which the round goes on.
         let played = counted.map(|row| &row.own.turns + &row.own.games);

@@ -88,7 +88,7 @@ impl Position {
 
     /// Says whether nothing has been captured between two positions of the same turn.
     #[inline]
-    pub(crate) fn won_alike(&self, other: &Position) -> bool {
+    pub(crate) fn has_same_captures(&self, other: &Position) -> bool {
         self.stores() == other.stores() && self.won_planes() == other.won_planes()
     }
 

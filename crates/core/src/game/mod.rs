@@ -27,14 +27,14 @@ mod unchecked_position;
 
 pub use event::{Cell, EndlessCause, Event, Observer, Recorder};
 pub use matches::{
-    Awaits, Decided, Decisions, Division, HolesWon, IllegalStep, LastHoleReason, Match,
-    MatchOutcome, MatchPlay, RoundSummary, Step,
+    Awaits, Decided, Decisions, Division, HolesWon, IllegalStep, LastHoleReason, MatchOutcome,
+    MatchPlay, MatchState, RoundSummary, Step,
 };
 pub use moves::IllegalMove;
 pub use opening::{LaidOut, LayingOut, StartingPosition};
 pub use replay::{Replay, ReplayError};
-pub use round::{BegunRound, Finished, Outcome, Played, Round, RoundPlay, Status};
-pub use tree::{Drops, Effort, Tree, TreeSums};
+pub use round::{BegunRound, FinishedRound, Outcome, PlayedTurn, RoundPlay, RoundSetup, Status};
+pub use tree::{DropCounter, PlayBudget, Tree, TreeSums};
 pub use unchecked_position::{PositionDefect, PositionDefects, UncheckedHole, UncheckedPosition};
 
 use std::sync::Arc;

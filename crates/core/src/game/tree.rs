@@ -14,15 +14,15 @@ const DROPS_IN_A_LAP: u64 = 8;
 
 /// Counts what is played, so that it comes to an end whatever the rules say.
 #[derive(Clone, Debug)]
-pub struct Effort {
+pub struct PlayBudget {
     turns: u64,
     drops: u64,
 }
 
-impl Effort {
+impl PlayBudget {
     /// Allows so many turns and so many counters dropped; the turn that reaches either is played to its end.
-    pub const fn new(turns: u64, drops: u64) -> Effort {
-        Effort { turns, drops }
+    pub const fn new(turns: u64, drops: u64) -> PlayBudget {
+        PlayBudget { turns, drops }
     }
 
     /// Says whether nothing more may be played.
@@ -31,7 +31,7 @@ impl Effort {
     }
 
     /// Counts a turn.
-    pub fn spend(&mut self, seen: &Drops) {
+    pub fn spend(&mut self, seen: &DropCounter) {
         self.turns = self.turns.saturating_sub(1);
         self.drops = self.drops.saturating_sub(seen.0);
     }
@@ -39,9 +39,9 @@ impl Effort {
 
 /// Counts the counters that are dropped in a turn.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Drops(u64);
+pub struct DropCounter(u64);
 
-impl Observer for Drops {
+impl Observer for DropCounter {
     #[inline(always)]
     fn see(&mut self, event: Event) {
         self.0 += u64::from(matches!(event, Event::Drop { .. }));
@@ -120,12 +120,12 @@ impl<'a> Tree<'a> {
 
     /// Goes a level deeper; gives the sums to there, or `None` if the effort is spent before, after which the tree can't
     /// be gone on with.
-    pub fn descend(&mut self, effort: &mut Effort) -> Option<TreeSums> {
+    pub fn descend(&mut self, effort: &mut PlayBudget) -> Option<TreeSums> {
         let mut next: HashMap<Position, (HoleSet, u128)> = HashMap::new();
         for (position, &(playable, paths)) in &self.level {
             for hole in playable {
                 let sums = &mut self.sums;
-                let each = |_, status: Option<Status>, reached: &Position, seen: Drops| {
+                let each = |_, status: Option<Status>, reached: &Position, seen: DropCounter| {
                     if let Some(status) = status {
                         let has_choice = || self.game.has_choice(reached, status.playable);
                         sums.count(&status, paths, has_choice);
@@ -142,7 +142,7 @@ impl<'a> Tree<'a> {
                 };
                 let mut reached = *position;
                 self.game
-                    .play_each_way_until(position, &mut reached, hole, Drops::default, each)
+                    .play_each_way_until(position, &mut reached, hole, DropCounter::default, each)
                     .continue_value()?;
             }
         }

@@ -62,7 +62,7 @@ impl Rules {
         let mut decided = false;
         fitting.take_while(move |row| {
             let before = decided;
-            decided |= !row.when.looks_around();
+            decided |= !row.when.depends_on_other_places();
             !before
         })
     }

@@ -121,7 +121,7 @@ impl LastWhen {
     }
 
     /// Says whether the row asks for more than the hole's class and contents.
-    pub(crate) fn looks_around(&self) -> bool {
+    pub(crate) fn depends_on_other_places(&self) -> bool {
         !self.at.is_empty() || self.asks_for_a_place() || self.asks_about_the_turn()
     }
 

@@ -20,8 +20,9 @@ mod gifts;
 mod hole_captures;
 mod holes;
 mod last;
+mod later_rounds;
 mod lift;
-mod lifting;
+mod lifting_row;
 mod marks;
 mod match_end;
 mod normal_form;
@@ -32,8 +33,7 @@ mod passing;
 mod phase;
 mod places;
 mod predicates;
-mod round;
-mod rounds;
+mod round_end;
 mod setup;
 mod sow;
 mod stores;
@@ -50,8 +50,11 @@ pub use direction::{Direction, NextLap, WayFrom};
 pub use hole_captures::{CapturesApart, HoleCaptureLimits};
 pub use holes::{HoleKind, Owner, Whose};
 pub use last::{LastRow, LastWhen, Then};
+pub use later_rounds::{
+    Edge, Fill, Gained, Part, Refilled, RoundOpening, Rounds, Starter, ThreeExtra, TwoTwo, Unfilled,
+};
 pub use lift::{Crossed, Lift, LiftedFrom, Moved, Takes};
-pub use lifting::{Ends, Lifting, LiftingRow, LiftingWhen};
+pub use lifting_row::{Ends, Lifting, LiftingRow, LiftingWhen};
 pub use match_end::{LastHole, Limits, MatchEnd, MatchRules, Tallied};
 pub use number::{NoRange, Number, NumberRange, Numbers, Parity};
 pub use opening::{
@@ -60,12 +63,9 @@ pub use opening::{
 pub use passing::{PassingAction, PassingRow, PassingWhen};
 pub use phase::{MOST_FIRST_TURNS, Phase, PhaseWhen};
 pub use places::{Along, At, Chain, Place, Places};
-pub use round::{
+pub use round_end::{
     EarlyEnd, EarlyEndWhen, Endless, EndlessResult, EndlessTest, Rest, RoundEnd, RoundEndWhen,
     Score,
-};
-pub use rounds::{
-    Edge, Fill, Gained, Part, Refilled, RoundOpening, Rounds, Starter, ThreeExtra, TwoTwo, Unfilled,
 };
 pub use setup::{Counters, First, LaidBy, Setup};
 pub use sow::{

@@ -38,7 +38,7 @@ impl Rules {
     /// Says whether a turn has to be tried to know what it leaves the opponent, and so whether it is allowed.
     pub fn tries_moves_for_the_opponent(&self) -> bool {
         self.every_turn_end()
-            .any(|turn| turn.feed.asks_what_comes() || turn.slam == Slam::Forbidden)
+            .any(|turn| turn.feed.needs_trial_turn() || turn.slam == Slam::Forbidden)
     }
 
     /// Says whether a turn has to be tried to know whether it is allowed.

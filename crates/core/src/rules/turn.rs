@@ -48,7 +48,7 @@ pub enum Feed {
 
 impl Feed {
     /// Says whether a turn has to be tried to know whether it is allowed.
-    pub(crate) const fn asks_what_comes(self) -> bool {
+    pub(crate) const fn needs_trial_turn(self) -> bool {
         !matches!(self, Feed::No) && !self.gives_one()
     }
 

@@ -1,7 +1,9 @@
 //! Plays what was worked out by hand, the positions of `tests/data/cases` and the rounds of `tests/data/rounds`, with the game
 //! and with the oracle.
 
-use gebeta_core::game::{Decisions, Finished, Game, HolesWon, Match, MatchOutcome, Outcome};
+use gebeta_core::game::{
+    Decisions, FinishedRound, Game, HolesWon, MatchOutcome, MatchState, Outcome,
+};
 use gebeta_core::rules::{Opening, Origin, Push, Race, Rules};
 use gebeta_core::{Hole, HoleSet, Move, Position, Side};
 use gebeta_formats::notation::{Draft, write_position};
@@ -256,7 +258,7 @@ fn second_round(game: &Game, case: &LayoutCase) -> Result<Position, MatchOutcome
     for side in Side::BOTH {
         last.set_store(side, case.totals[side.index()] as u8);
     }
-    let mut laid_out = *Match::new(game, Side::A).round();
+    let mut laid_out = *MatchState::new(game, Side::A).round();
     if let Some(before) = case.before {
         laid_out.position = Position::empty(board);
         for side in Side::BOTH {
@@ -265,7 +267,7 @@ fn second_round(game: &Game, case: &LayoutCase) -> Result<Position, MatchOutcome
                 .set_store(side, before[side.index()] as u8);
         }
     }
-    let finished = Finished {
+    let finished = FinishedRound {
         position: last,
         outcome: match case.totals[0].cmp(&case.totals[1]) {
             std::cmp::Ordering::Greater => Outcome::Won(Side::A),
@@ -285,7 +287,7 @@ fn second_round(game: &Game, case: &LayoutCase) -> Result<Position, MatchOutcome
             .as_ref()
             .map(|holes| holes.iter().map(|&hole| Hole(hole as u8)).collect()),
     };
-    let next = Match::from_round(game, laid_out).next(game, &finished, &mut decided);
+    let next = MatchState::from_round(game, laid_out).next(game, &finished, &mut decided);
     assert_eq!(
         next.score().iter().sum::<u32>(),
         case.totals.iter().sum::<u32>()

@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use gebeta_core::game::{Awaits, Finished, Game, Match, MatchPlay, Outcome, RoundPlay, Step};
+use gebeta_core::game::{
+    Awaits, FinishedRound, Game, MatchPlay, MatchState, Outcome, RoundPlay, Step,
+};
 use gebeta_core::rules::{EarlyEnd, EarlyEndWhen, Rest, Rounds, Rules};
 use gebeta_core::{HoleSet, Mark, Position, Side};
 use gebeta_formats::notation::{parse_position, split_move, write_move, write_position};
@@ -75,7 +77,7 @@ struct Replay<'g> {
     /// The round that comes next in the record, from 1.
     round: usize,
     /// How the round would have ended that the other program has stopped because it was decided.
-    decided: Vec<Finished>,
+    decided: Vec<FinishedRound>,
     at: String,
 }
 
@@ -150,7 +152,7 @@ impl<'g> Replay<'g> {
     fn end_round(&mut self, recorded: &Position, result: &str, at: &str) {
         let summary = self.play.summary(self.round).expect(at);
         self.round += 1;
-        let letter = |finished: &Finished| finished.outcome.letter().to_string();
+        let letter = |finished: &FinishedRound| finished.outcome.letter().to_string();
         let Some(finished) = summary.finished else {
             let round_play = self.play.round_play().expect(at);
             self.decided = play_on(round_play);
@@ -190,7 +192,7 @@ impl<'g> Replay<'g> {
 
     /// Compares how the match has ended, or how it has to end.
     fn end_match(&self, end: &str, at: &str) {
-        let written = |ended: &Match| {
+        let written = |ended: &MatchState| {
             let letter = ended.outcome().map(|outcome| outcome.letter());
             let letter = letter.map_or("no end".into(), String::from);
             match self.game.rules().match_.end.is_tally() {
@@ -270,7 +272,7 @@ fn leads(game: &Game, position: &Position) -> Option<Side> {
 }
 
 /// Plays a round on at random, several times, and tells how it ended when it was won or drawn.
-fn play_on(round_play: &RoundPlay) -> Vec<Finished> {
+fn play_on(round_play: &RoundPlay) -> Vec<FinishedRound> {
     let mut seed = 1;
     let ended = (0..PLAYED_ON).filter_map(|_| {
         let mut round_play = round_play.clone();

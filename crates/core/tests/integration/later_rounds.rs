@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use gebeta_core::game::{Finished, Game, Match, MatchOutcome, MatchPlay, Outcome};
+use gebeta_core::game::{FinishedRound, Game, MatchOutcome, MatchPlay, MatchState, Outcome};
 use gebeta_core::rules::{Counters, DefectCode, First, MatchEnd, Rounds, Rules};
 use gebeta_core::{Board, Hole, HoleSet, Move, Position, Side};
 use gebeta_formats::notation::{parse_position, write_position};
@@ -42,7 +42,7 @@ fn every_split_is_a_round_or_an_end_whatever_the_reading() {
         for a in 0..=all {
             let count = [a, all - a].map(|n| n as u8);
             let before = [all / 2, all - all / 2].map(|n| n as u8);
-            let next = Match::after(&game, count, before, Side::A, &mut Side::B);
+            let next = MatchState::after(&game, count, before, Side::A, &mut Side::B);
             let first = oracle.first_round(Side::A);
             let mut state = first.state.clone();
             state.holes.iter_mut().for_each(|hole| hole.counters = 0);
@@ -134,7 +134,7 @@ fn boards_of_every_width_have_whole_matches() {
                 .unwrap_or_else(|defects| panic!("{spec} {rows}x{width}: {defects:?}"));
             let all = rules.total_counters();
             let mut dice = 0x9e37_79b9_7f4a_7c15u64 ^ (rows * 100 + width) as u64;
-            let mut contest = Match::new(&game, Side::A);
+            let mut contest = MatchState::new(&game, Side::A);
             while contest.outcome().is_none() {
                 let position = contest.round().position;
                 let text = write_position(&position, game.board());
@@ -153,7 +153,7 @@ fn boards_of_every_width_have_whole_matches() {
                     turns += 1;
                 }
                 assert_eq!(position.total(), all, "{spec} {rows}x{width}");
-                let finished = gebeta_core::game::Finished {
+                let finished = gebeta_core::game::FinishedRound {
                     position,
                     outcome: turn.outcome.unwrap_or(Outcome::Endless),
                     began: begun.began,
@@ -267,7 +267,7 @@ fn a_race_that_never_ends_is_not_held_again() {
         let Ok(game) = Game::new(rules.clone()) else {
             continue;
         };
-        let first = Match::new(&game, Side::A);
+        let first = MatchState::new(&game, Side::A);
         let begun = game.begin(first.round(), None, &mut ());
         let (after, _) = Oracle::new(&rules).begin(&Oracle::new(&rules).first_round(Side::A));
         let outcome = begun.start.status.outcome;
@@ -280,7 +280,7 @@ fn a_race_that_never_ends_is_not_held_again() {
         }
         found += 1;
         assert_eq!(begun.start.position, first.round().position);
-        let finished = gebeta_core::game::Finished {
+        let finished = gebeta_core::game::FinishedRound {
             position: begun.start.position,
             outcome: Outcome::Endless,
             began: begun.began,
@@ -306,7 +306,7 @@ fn whole_match(id: &str, seed: u64) -> String {
     let oracle = Oracle::new(&rules);
     let board = game.board();
     let mut transcript = String::new();
-    let mut contest = Match::new(&game, Side::A);
+    let mut contest = MatchState::new(&game, Side::A);
     let mut expected = oracle.first_round(Side::A);
     let mut dice = seed;
     loop {
@@ -356,7 +356,7 @@ fn whole_match(id: &str, seed: u64) -> String {
             write_position(&position, board)
         )
         .unwrap();
-        let finished = gebeta_core::game::Finished {
+        let finished = gebeta_core::game::FinishedRound {
             position,
             outcome,
             began: begun.began,
@@ -447,7 +447,7 @@ fn a_match_with_jens_comes_to_an_end() {
 fn after(spec: &str, count: [u8; 2]) -> String {
     let game = gebeta_testing::game(spec);
     let half = game.rules().total_counters() as u8 / 2;
-    let next = Match::after(&game, count, [half; 2], Side::A, &mut Side::B);
+    let next = MatchState::after(&game, count, [half; 2], Side::A, &mut Side::B);
     match next.outcome() {
         Some(outcome) => outcome.letter().to_string(),
         None => write_position(&next.round().position, game.board()),
@@ -490,7 +490,7 @@ fn a_match_can_be_won_by_a_number_of_holes() {
 fn holes_with_new_owners_can_be_refilled_as_at_the_start() {
     let game = gebeta_testing::game("sadeqa_ii");
     let last = "0 0 0 0 0 0 | 0 0 0 0 0 0; A; 30:18";
-    let finished = |began| Finished {
+    let finished = |began| FinishedRound {
         position: parse_position(last, game.rules()).unwrap(),
         outcome: Outcome::Won(Side::A),
         began,
@@ -508,7 +508,7 @@ fn holes_with_new_owners_can_be_refilled_as_at_the_start() {
             "0 8 0 8 0 6 | 2 8 0 8 0 8; B; 0:0; owners AAAAAAABBBBB",
         ),
     ] {
-        let standing = Match::new(&game, began).next(&game, &finished(began), &mut Side::A);
+        let standing = MatchState::new(&game, began).next(&game, &finished(began), &mut Side::A);
         let laid_out = write_position(&standing.round().position, game.board());
         assert_eq!(laid_out, next);
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use gebeta_core::game::{
-    Awaits, Finished, Game, IllegalStep, LaidOut, LayingOut, MatchPlay, Outcome, Step,
+    Awaits, FinishedRound, Game, IllegalStep, LaidOut, LayingOut, MatchPlay, Outcome, Step,
 };
 use gebeta_core::rules::{DefectCode, LaidBy, MatchEnd, RoundOpening, Rounds, Rules, Starter};
 use gebeta_core::{Hole, Move, Side, Way};
@@ -323,7 +323,7 @@ fn lay_out(contest: &mut MatchPlay, dice: &mut Rng) -> Result<bool, TestCaseErro
     let before = State::of(&contest.standing().round().position, &board);
     // After a void round the same lies there again.
     let earlier = contest.summary(number as usize - 1);
-    let is_void = |finished: Finished| finished.outcome == Outcome::Endless;
+    let is_void = |finished: FinishedRound| finished.outcome == Outcome::Endless;
     let again = earlier.and_then(|it| it.finished).is_some_and(is_void);
     let free = Oracle::new(&rules).free_layout(number, &before);
     let free = free.filter(|_| !again);

@@ -1,7 +1,8 @@
 //! Matches: round after round to the end, by the game and by the oracle, and what single rounds begin with.
 
 use gebeta_core::game::{
-    Decisions, Finished, Game, HolesWon, Match, MatchOutcome, Outcome, Round, RoundPlay,
+    Decisions, FinishedRound, Game, HolesWon, MatchOutcome, MatchState, Outcome, RoundPlay,
+    RoundSetup,
 };
 use gebeta_core::rules::{Counters, EndlessResult, MatchEnd, Refilled, Rounds, Rules, Starter};
 use gebeta_core::{Hole, HoleSet, MAX_COUNTERS, Move, Position, Side};
@@ -78,7 +79,11 @@ impl Decisions for Drawn {
 }
 
 /// Demands that the match and the oracle have the same laid out.
-fn laid_out_alike(game: &Game, round: &Round, expected: &LaidOut) -> Result<(), TestCaseError> {
+fn laid_out_alike(
+    game: &Game,
+    round: &RoundSetup,
+    expected: &LaidOut,
+) -> Result<(), TestCaseError> {
     prop_assert_eq!(
         write_position(&round.position, game.board()),
         write_position(&expected.state.position(game.board()), game.board()),
@@ -91,7 +96,7 @@ fn laid_out_alike(game: &Game, round: &Round, expected: &LaidOut) -> Result<(), 
 }
 
 /// Demands that the score is made of all counters, unless it is a tally.
-fn scored(contest: &Match, rules: &Rules, total: u32) -> Result<(), TestCaseError> {
+fn scored(contest: &MatchState, rules: &Rules, total: u32) -> Result<(), TestCaseError> {
     if !rules.match_.end.is_tally() {
         prop_assert_eq!(contest.score().iter().sum::<u32>(), total, "the score");
     }
@@ -113,7 +118,7 @@ fn play_match(rules: &Rules, seed: u64) -> Result<u32, TestCaseError> {
     let oracle = Oracle::new(rules);
     let mut dice = Dice(seed | 1);
     let starter = dice.side();
-    let mut contest = Match::new(&game, starter);
+    let mut contest = MatchState::new(&game, starter);
     let mut expected = oracle.first_round(starter);
     let total = contest.round().position.total();
     loop {
@@ -223,8 +228,8 @@ fn random_matches_end_as_the_oracles_do() {
 }
 
 /// Plays a match at random with the game alone.
-fn last_of(game: &Game, dice: &mut Dice) -> Match {
-    let mut contest = Match::new(game, dice.side());
+fn last_of(game: &Game, dice: &mut Dice) -> MatchState {
+    let mut contest = MatchState::new(game, dice.side());
     let total = contest.round().position.total();
     while contest.outcome().is_none() {
         let begun = game.begin(contest.round(), None, &mut ());
@@ -251,7 +256,7 @@ fn last_of(game: &Game, dice: &mut Dice) -> Match {
             }
             turns += 1;
         };
-        let finished = Finished {
+        let finished = FinishedRound {
             position,
             outcome,
             began: begun.began,
@@ -349,7 +354,7 @@ proptest! {
         }
         let mut laid_out = before.position(&rules);
         laid_out.set_to_move(began);
-        let round = Round { number: 1, position: laid_out, lays_out: None, turns_round: false, opens: true, race_decides: false };
+        let round = RoundSetup { number: 1, position: laid_out, lays_out: None, turns_round: false, opens: true, race_decides: false };
         let state = State::of(&laid_out, board);
         let expected = LaidOut {
             number: 1,
@@ -371,8 +376,8 @@ proptest! {
             choose: &|_, all, count| drawn.pick(all, count),
         };
         let too_long = given_up && outcome == Outcome::Endless;
-        let finished = Finished { position: last, outcome, began, last_mover, too_long };
-        let next = Match::from_round(&game, round).next(&game, &finished, &mut { drawn });
+        let finished = FinishedRound { position: last, outcome, began, last_mover, too_long };
+        let next = MatchState::from_round(&game, round).next(&game, &finished, &mut { drawn });
         let movers = Movers { began, last: last_mover };
         match oracle.follows(&expected, movers, &after, &decisions) {
             Follows::Round(expected) => {
@@ -428,18 +433,18 @@ proptest! {
 }
 
 /// Begins the second round of a variant after the first came out so; the player named has begun that.
-fn second_round(game: &Game, last: &str, outcome: Outcome, began: Side) -> Match {
-    let finished = Finished {
+fn second_round(game: &Game, last: &str, outcome: Outcome, began: Side) -> MatchState {
+    let finished = FinishedRound {
         position: parse_position(last, game.rules()).unwrap(),
         outcome,
         began,
         last_mover: Side::B,
         too_long: false,
     };
-    Match::new(game, began).next(game, &finished, &mut Side::A)
+    MatchState::new(game, began).next(game, &finished, &mut Side::A)
 }
 
-fn opened(game: &Game, contest: &Match) -> String {
+fn opened(game: &Game, contest: &MatchState) -> String {
     let begun = game.begin(contest.round(), None, &mut ());
     write_position(&begun.start.position, game.board())
 }
@@ -525,8 +530,8 @@ fn who_begins_a_later_round_is_who_the_rules_name() {
 fn a_void_round_is_played_again_and_a_void_game_is_the_end() {
     let mut rules = gebeta_testing::rules("ansaba");
     let game = Game::new(rules.clone()).unwrap();
-    let first = Match::new(&game, Side::A);
-    let finished = Finished {
+    let first = MatchState::new(&game, Side::A);
+    let finished = FinishedRound {
         position: parse_position("0 0 0 0 0 9 | 0 0 0 0 0 9; A; 18:0", game.rules()).unwrap(),
         outcome: Outcome::Endless,
         began: Side::A,
@@ -537,7 +542,7 @@ fn a_void_round_is_played_again_and_a_void_game_is_the_end() {
     assert_eq!(again.outcome(), None);
     assert_eq!(again.counted(), None);
     assert_eq!(again.score(), [18, 18]);
-    let mut expected = Round {
+    let mut expected = RoundSetup {
         number: 2,
         ..*first.round()
     };
@@ -549,7 +554,7 @@ fn a_void_round_is_played_again_and_a_void_game_is_the_end() {
     assert_eq!(over.outcome(), Some(MatchOutcome::Void));
     assert_eq!(over.score(), [18, 18]);
     // Only a sowing makes the game void: a round that has lasted too long is a void round, and no more.
-    let given_up = Finished {
+    let given_up = FinishedRound {
         too_long: true,
         ..finished
     };

@@ -1,7 +1,7 @@
 //! Matches in which rounds are counted, worked by hand.
 
 use gebeta_core::Side;
-use gebeta_core::game::{Finished, Game, Match, MatchOutcome, Outcome};
+use gebeta_core::game::{FinishedRound, Game, MatchOutcome, MatchState, Outcome};
 use gebeta_core::rules::{Counters, MatchEnd, RoundOpening, Rounds, Rules, Starter, Tallied};
 use gebeta_formats::notation::{parse_position, write_position};
 
@@ -21,9 +21,9 @@ fn counted(counts: Tallied, goal: u16, double_from: Option<u8>) -> Rules {
 }
 
 /// Ends rounds one after the other with so many seeds for each player; a void one has none.
-fn played(rules: &Rules, rounds: &[[u8; 2]]) -> Match {
+fn played(rules: &Rules, rounds: &[[u8; 2]]) -> MatchState {
     let game = Game::new(rules.clone()).unwrap();
-    let mut standing = Match::new(&game, Side::A);
+    let mut standing = MatchState::new(&game, Side::A);
     for &[a, b] in rounds {
         assert_eq!(standing.outcome(), None);
         let mut position = standing.round().position;
@@ -38,7 +38,7 @@ fn played(rules: &Rules, rounds: &[[u8; 2]]) -> Match {
             std::cmp::Ordering::Less => Outcome::Won(Side::B),
             std::cmp::Ordering::Equal => Outcome::Draw,
         };
-        let finished = Finished {
+        let finished = FinishedRound {
             position,
             outcome,
             began: standing.round().position.to_move(),

@@ -2,7 +2,9 @@
 
 use crate::notation::{write_layout, write_move, write_position};
 use crate::text::is_printable;
-use gebeta_core::game::{Decided, Finished, Game, MatchOutcome, MatchPlay, Outcome, RoundSummary};
+use gebeta_core::game::{
+    Decided, FinishedRound, Game, MatchOutcome, MatchPlay, Outcome, RoundSummary,
+};
 use gebeta_core::{HoleSet, Side};
 
 use super::{Header, VERSION};
@@ -91,7 +93,7 @@ fn names(game: &Game, holes: HoleSet) -> String {
 }
 
 /// Gives a round's result as records have it.
-pub(super) fn result(game: &Game, finished: Option<&Finished>) -> String {
+pub(super) fn result(game: &Game, finished: Option<&FinishedRound>) -> String {
     match finished {
         None => "unfinished".to_string(),
         Some(finished) if finished.outcome == Outcome::Endless => "T".to_string(),

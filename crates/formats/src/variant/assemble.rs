@@ -2,7 +2,7 @@
 
 use gebeta_core::game::Game;
 
-use super::about::{Choice, Variant, VariantOption, Words};
+use super::loaded_variant::{Choice, Variant, VariantOption, Words};
 use super::resolved::Resolved;
 use super::schema::{self, About};
 

@@ -5,10 +5,10 @@ use std::iter;
 use std::path::{Path, PathBuf, is_separator};
 use std::sync::{Arc, Mutex};
 
-use super::about::Variant;
 use super::built_in::{BUILT_IN, BuiltIn};
-use super::diagnostic::{DefectCode, Diagnostic, Report};
+use super::diagnostic::{DefectCode, Diagnostic, Diagnostics};
 use super::entry::Entry;
+use super::loaded_variant::Variant;
 use super::parse;
 use super::source::Source;
 use super::suggest::did_you_mean;
@@ -104,8 +104,8 @@ impl Catalogue {
     }
 
     /// Tells which files of the folders are left out, because they can't be read or their id is taken.
-    pub fn clashes(&self) -> Option<Report> {
-        Report::of(self.clashes.clone())
+    pub fn clashes(&self) -> Option<Diagnostics> {
+        Diagnostics::of(self.clashes.clone())
     }
 
     /// Lists the ids.

@@ -1,32 +1,32 @@
 //! Every check of a variant file: that it loads, with each of its options too, and that what it says of the game is so.
 
-use gebeta_core::game::{Drops, Effort, Game, Outcome, Status};
+use gebeta_core::game::{DropCounter, Game, Outcome, PlayBudget, Status};
 
 use super::catalogue::Catalogue;
-use super::diagnostic::{DefectCode, Diagnostic, Report, Severity};
+use super::diagnostic::{DefectCode, Diagnostic, Diagnostics, Severity};
 use super::evidence::Evidence;
 use super::parse;
 use super::resolve::{resolve, same_file};
 use super::resolved::Resolved;
 use super::source::Location;
 use super::tree::Node;
-use super::tries::{MOST_ROWS_TRIED, Tries};
+use super::trial_budget::{MOST_ROWS_TRIED, Tries};
 
 impl Catalogue {
     /// Checks a file, or a variant of the catalogue, in every way: syntax, words, rules, every choice of every option,
     /// the worked positions, the rows of the table; what evidence it lacks are warnings. `None` if all is well.
-    pub fn check(&self, name: &str) -> Option<Report> {
+    pub fn check(&self, name: &str) -> Option<Diagnostics> {
         match self.find(name) {
-            Ok(source) => Report::of(self.check_source(resolve(&source, self))),
-            Err(diagnostic) => Some(Report::one(diagnostic)),
+            Ok(source) => Diagnostics::of(self.check_source(resolve(&source, self))),
+            Err(diagnostic) => Some(Diagnostics::one(diagnostic)),
         }
     }
 
     /// Checks a text that is in no file, like [`Catalogue::check`].
-    pub fn check_text(&self, name: &str, text: &[u8]) -> Option<Report> {
+    pub fn check_text(&self, name: &str, text: &[u8]) -> Option<Diagnostics> {
         match parse::from_bytes(name, None, text.to_vec()) {
-            Ok(source) => Report::of(self.check_source(resolve(&source, self))),
-            Err(diagnostic) => Some(Report::one(diagnostic)),
+            Ok(source) => Diagnostics::of(self.check_source(resolve(&source, self))),
+            Err(diagnostic) => Some(Diagnostics::one(diagnostic)),
         }
     }
 
@@ -151,10 +151,10 @@ impl Evidence {
 
 /// Opens the first round; where the players choose the holes of its race, so that it goes on, if any choice does. `None`
 /// if it takes too long to find out.
-fn opened(game: &Game, effort: &mut Effort) -> Option<Status> {
+fn opened(game: &Game, effort: &mut PlayBudget) -> Option<Status> {
     let laid_out = game.set_up(game.rules().setup.first.side());
     let mut open = |origins| {
-        let mut drops = Drops::default();
+        let mut drops = DropCounter::default();
         let status = game.open(&mut laid_out.clone(), origins, &mut drops);
         effort.spend(&drops);
         (!effort.is_spent()).then_some(status)

@@ -4,8 +4,8 @@ use gebeta_core::rules::NumberRange;
 
 use super::SCHEMA;
 use super::diagnostic::{DefectCode, Diagnostic};
-use super::elsewhere::{self, table_name};
 use super::keys::keys_and_inner;
+use super::misplaced_key::{self, table_name};
 use super::schema::{Shape, Sort, root};
 use super::source::Location;
 use super::suggest::{did_you_mean, list, one_of};
@@ -142,7 +142,7 @@ impl ShapeErrors {
             .map_or("", |table| table.trim_end_matches('.'));
         let table = table_name(table_path);
         let near = did_you_mean(&key.name, known.iter().copied());
-        let elsewhere = elsewhere::of_key(&key.name, shape, table_path);
+        let elsewhere = misplaced_key::of_key(&key.name, shape, table_path);
         let help = match (near, elsewhere) {
             (_, Some(elsewhere)) if elsewhere.is_near => elsewhere.help,
             (Some(word), elsewhere) => {
@@ -263,7 +263,7 @@ impl ShapeErrors {
         let known = || words.iter().map(|(word, _)| *word);
         let (table, _) = path.rsplit_once('.').unwrap_or(("", path));
         let elsewhere = (table.is_empty().then(root).or_else(|| root().at(table)))
-            .and_then(|shape| elsewhere::of_word(text, shape, table));
+            .and_then(|shape| misplaced_key::of_word(text, shape, table));
         let range = shape.ranges().and_then(|_| meant_range(text));
         let help = match (range, did_you_mean(text, known()), elsewhere) {
             (Some(meant), ..) => format!("did you mean \"{meant}\"?"),

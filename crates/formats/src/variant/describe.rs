@@ -7,12 +7,12 @@ use gebeta_core::rules::{
     Phase, PhaseWhen, Rest, RoundEndWhen, Rounds, Slam,
 };
 
-use super::about::Variant;
 use super::keys::rule_tables;
-use super::raise::tables;
+use super::loaded_variant::Variant;
 use super::row_words::{last_words, lifting_words, passing_words};
 use super::schema::{Shape, Sort};
 use super::suggest::joined;
+use super::to_variant_file::tables;
 use crate::text::lower_first;
 
 /// Holds the answer to one of the questions that the rules answer.

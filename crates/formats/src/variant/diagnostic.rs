@@ -248,13 +248,13 @@ fn inside(text: &str, at: usize) -> usize {
 
 /// Says all that is wrong with a variant file; there is at least one thing.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Report {
+pub struct Diagnostics {
     diagnostics: Vec<Diagnostic>,
 }
 
-impl Report {
+impl Diagnostics {
     /// Puts the diagnostics into the order of the file; `None` if there are none.
-    pub(super) fn of(mut diagnostics: Vec<Diagnostic>) -> Option<Report> {
+    pub(super) fn of(mut diagnostics: Vec<Diagnostic>) -> Option<Diagnostics> {
         // The files keep the order in which they came up.
         let mut files: Vec<String> = Vec::new();
         for name in diagnostics.iter().filter_map(Diagnostic::file) {
@@ -276,12 +276,12 @@ impl Report {
             }
             !twice
         });
-        (!diagnostics.is_empty()).then_some(Report { diagnostics })
+        (!diagnostics.is_empty()).then_some(Diagnostics { diagnostics })
     }
 
     /// Makes a report of one diagnostic.
-    pub(super) fn one(diagnostic: Diagnostic) -> Report {
-        Report {
+    pub(super) fn one(diagnostic: Diagnostic) -> Diagnostics {
+        Diagnostics {
             diagnostics: vec![diagnostic],
         }
     }
@@ -327,10 +327,10 @@ impl Report {
     }
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for Diagnostics {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.render(false))
     }
 }
 
-impl std::error::Error for Report {}
+impl std::error::Error for Diagnostics {}

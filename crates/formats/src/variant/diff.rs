@@ -3,11 +3,11 @@
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use super::about::Variant;
 use super::keys::ROW_TABLES;
 use super::keys::rule_tables;
-use super::raise::tables;
+use super::loaded_variant::Variant;
 use super::schema::{Shape, root};
+use super::to_variant_file::tables;
 
 /// Holds one rule in which two variants differ.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -15,14 +15,14 @@ pub struct Difference {
     /// The key in a file, such as `endless.test` or `rows.tax.take`.
     pub key: String,
     /// What the first variant says; `None` if it says nothing.
-    pub first: Option<Said>,
+    pub first: Option<RuleValue>,
     /// What the second variant says.
-    pub second: Option<Said>,
+    pub second: Option<RuleValue>,
 }
 
 /// Holds a value with its meaning.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Said {
+pub struct RuleValue {
     /// The value as a file has it.
     pub value: String,
     /// What it means; empty where the value says it all.
@@ -87,7 +87,7 @@ fn compare_keys(
             |table: &Map<String, Value>| table.get(key).filter(|value| !value.is_null()).cloned();
         let (first, second) = (value(ours), value(theirs));
         if first != second {
-            let said = |value: Value| Said {
+            let said = |value: Value| RuleValue {
                 meaning: value
                     .as_str()
                     .and_then(|word| shape.meaning(word))
@@ -108,7 +108,7 @@ fn compare_keys(
 fn compare_phases(a: &Variant, b: &Variant, found: &mut Vec<Difference>) {
     let said = |variant: &Variant, i: usize| {
         let phase = variant.rules.phases.get(i)?;
-        Some(Said {
+        Some(RuleValue {
             value: phase.tables().join(", "),
             meaning: variant.row_words("phase", i)?,
         })
@@ -147,7 +147,7 @@ fn compare_rows(
     theirs: &[Row],
     found: &mut Vec<Difference>,
 ) {
-    let row_said = |variant: &Variant, index: usize, row: &Map<String, Value>| Said {
+    let row_said = |variant: &Variant, index: usize, row: &Map<String, Value>| RuleValue {
         value: row
             .get("do")
             .and_then(Value::as_str)
@@ -181,7 +181,7 @@ fn compare_rows(
     let (first, second) = (order(ours, theirs), order(theirs, ours));
     if first != second {
         let said = |names: Vec<String>| {
-            Some(Said {
+            Some(RuleValue {
                 value: names.join(", "),
                 meaning: "The first row that fits decides.".into(),
             })

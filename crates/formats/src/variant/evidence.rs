@@ -2,7 +2,7 @@
 
 use crate::notation::{parse_position, split_move, write_move, write_position};
 use gebeta_core::Position;
-use gebeta_core::game::{Drops, Effort, Event, Game, Observer, Recorder, Tree};
+use gebeta_core::game::{DropCounter, Event, Game, Observer, PlayBudget, Recorder, Tree};
 
 use super::diagnostic::{DefectCode, Diagnostic};
 use super::source::Location;
@@ -24,7 +24,7 @@ const MOST_ROWS: usize = 1000;
 pub struct Evidence {
     /// What may still be played, for a file and all its choices together, so that a check comes to an end whatever the file
     /// says.
-    pub effort: Effort,
+    pub effort: PlayBudget,
     /// What is not so.
     pub diagnostics: Vec<Diagnostic>,
 }
@@ -33,7 +33,7 @@ impl Evidence {
     /// Begins to check a file.
     pub fn new() -> Evidence {
         Evidence {
-            effort: Effort::new(MOST_TURNS, MOST_DROPS),
+            effort: PlayBudget::new(MOST_TURNS, MOST_DROPS),
             diagnostics: Vec::new(),
         }
     }
@@ -93,7 +93,7 @@ fn play_example(
     example: &Node,
     before: Position,
     after: Option<Position>,
-    effort: &mut Effort,
+    effort: &mut PlayBudget,
 ) -> Result<(), Diagnostic> {
     let board = game.board();
     let after_node = example.get("after").unwrap_or(example);
@@ -185,7 +185,7 @@ fn laps(game: &Game, events: &[Event]) -> String {
 #[derive(Default)]
 struct Watched {
     events: Recorder,
-    drops: Drops,
+    drops: DropCounter,
 }
 
 impl Observer for Watched {
@@ -256,7 +256,7 @@ fn line_place(text: &Node, line: &str) -> Location {
 }
 
 /// Counts the game tree level by level, and compares.
-fn reproduce(game: &Game, rows: &[(Row, Location)], effort: &mut Effort) -> Option<Diagnostic> {
+fn reproduce(game: &Game, rows: &[(Row, Location)], effort: &mut PlayBudget) -> Option<Diagnostic> {
     let mut tree = Tree::new(game);
     for ((row, place), level) in rows.iter().zip(1..) {
         let Some(sums) = tree.descend(effort) else {

@@ -2,10 +2,10 @@
 
 use std::sync::PoisonError;
 
-use super::about::Variant;
 use super::catalogue::{Catalogue, is_built_in, is_path};
-use super::diagnostic::{DefectCode, Diagnostic, Report};
+use super::diagnostic::{DefectCode, Diagnostic, Diagnostics};
 use super::entry::Entry;
+use super::loaded_variant::Variant;
 use super::parse;
 use super::resolve::resolve;
 use super::resolved::Resolved;
@@ -20,7 +20,7 @@ impl Catalogue {
     ///
     /// # Errors
     /// Everything that is wrong with the request or the file.
-    pub fn load(&self, spec: &str) -> Result<Variant, Report> {
+    pub fn load(&self, spec: &str) -> Result<Variant, Diagnostics> {
         self.load_with(spec, &[])
     }
 
@@ -28,7 +28,7 @@ impl Catalogue {
     ///
     /// # Errors
     /// Everything that is wrong with the request or the file.
-    pub fn load_with(&self, spec: &str, options: &[(&str, &str)]) -> Result<Variant, Report> {
+    pub fn load_with(&self, spec: &str, options: &[(&str, &str)]) -> Result<Variant, Diagnostics> {
         let (name, choices) = split_spec(spec);
         // Other files may have been changed since.
         let is_kept = !is_path(name) && self.source(name).is_some_and(|it| is_built_in(&it));
@@ -55,7 +55,7 @@ impl Catalogue {
         name: &str,
         choices: Vec<Asked<'_>>,
         options: &[(&str, &str)],
-    ) -> Result<Variant, Report> {
+    ) -> Result<Variant, Diagnostics> {
         let mut asked = choices;
         asked.extend(
             options
@@ -69,7 +69,7 @@ impl Catalogue {
     ///
     /// # Errors
     /// Everything that is wrong with the text.
-    pub fn load_text(&self, name: &str, text: &str) -> Result<Variant, Report> {
+    pub fn load_text(&self, name: &str, text: &str) -> Result<Variant, Diagnostics> {
         self.load_text_with(name, text, "")
     }
 
@@ -77,9 +77,14 @@ impl Catalogue {
     ///
     /// # Errors
     /// Everything that is wrong with the text or the choices.
-    pub fn load_text_with(&self, name: &str, text: &str, choices: &str) -> Result<Variant, Report> {
+    pub fn load_text_with(
+        &self,
+        name: &str,
+        text: &str,
+        choices: &str,
+    ) -> Result<Variant, Diagnostics> {
         let source =
-            parse::from_bytes(name, None, text.as_bytes().to_vec()).map_err(Report::one)?;
+            parse::from_bytes(name, None, text.as_bytes().to_vec()).map_err(Diagnostics::one)?;
         let resolved = resolve(&source, self).map_err(report)?;
         with_choices(&resolved, &split_choices(choices))
     }
@@ -97,14 +102,14 @@ impl Catalogue {
     }
 
     /// Finds and resolves a file, with its options still open.
-    pub(super) fn resolve(&self, name: &str) -> Result<Resolved, Report> {
-        let source = self.find(name).map_err(Report::one)?;
+    pub(super) fn resolve(&self, name: &str) -> Result<Resolved, Diagnostics> {
+        let source = self.find(name).map_err(Diagnostics::one)?;
         resolve(&source, self).map_err(report)
     }
 }
 
 /// Decides a file's options as they were asked for.
-fn with_choices(resolved: &Resolved, asked: &[Asked<'_>]) -> Result<Variant, Report> {
+fn with_choices(resolved: &Resolved, asked: &[Asked<'_>]) -> Result<Variant, Diagnostics> {
     let chosen = choose(resolved, asked).map_err(report)?;
     resolved.variant(&chosen).map_err(|mut diagnostics| {
         let clashes = clashing_choices(resolved, &chosen);
@@ -126,9 +131,9 @@ fn with_choices(resolved: &Resolved, asked: &[Asked<'_>]) -> Result<Variant, Rep
 }
 
 /// Makes a report of diagnostics that are known to be there.
-pub(super) fn report(diagnostics: Vec<Diagnostic>) -> Report {
-    Report::of(diagnostics).unwrap_or_else(|| {
+pub(super) fn report(diagnostics: Vec<Diagnostic>) -> Diagnostics {
+    Diagnostics::of(diagnostics).unwrap_or_else(|| {
         let message = "the file can't be read";
-        Report::one(Diagnostic::error(DefectCode::Unreadable, message))
+        Diagnostics::one(Diagnostic::error(DefectCode::Unreadable, message))
     })
 }

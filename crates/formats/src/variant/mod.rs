@@ -7,7 +7,6 @@
 //! is a [`Variant`] (`assemble`). `check` and `evidence` hold it against what the file says of the game; `raise` and `write`
 //! lead back to a file, `describe` and `diff` into words.
 
-mod about;
 mod assemble;
 mod built_in;
 mod catalogue;
@@ -16,17 +15,17 @@ mod check_shape;
 mod describe;
 mod diagnostic;
 mod diff;
-mod elsewhere;
 mod entry;
 mod evidence;
 mod keys;
 mod load;
+mod loaded_variant;
+mod misplaced_key;
 mod names;
 mod new_variant;
 mod overlay;
 mod parse;
 mod phases;
-mod raise;
 mod recognise;
 mod reference;
 mod resolve;
@@ -39,18 +38,19 @@ mod spec;
 mod stale;
 mod suggest;
 mod template;
+mod to_variant_file;
 mod tree;
-mod tries;
+mod trial_budget;
 mod typography;
 mod unfit;
 mod write;
 
-pub use about::{Choice, Variant, VariantOption, Words};
 pub use catalogue::Catalogue;
 pub use describe::Section;
-pub use diagnostic::{DefectCode, Diagnostic, Report, Severity};
-pub use diff::{Difference, Said};
+pub use diagnostic::{DefectCode, Diagnostic, Diagnostics, Severity};
+pub use diff::{Difference, RuleValue};
 pub use entry::{Entry, SameWith};
+pub use loaded_variant::{Choice, Variant, VariantOption, Words};
 pub use new_variant::NewVariant;
 pub use reference::reference;
 pub use schema::{

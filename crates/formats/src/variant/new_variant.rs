@@ -2,8 +2,8 @@
 
 use gebeta_core::rules::Rules;
 
-use super::raise::lean_tables;
 use super::schema::{About, Reading, Source, VariantFile};
+use super::to_variant_file::minimal_rule_tables;
 use super::write;
 
 /// A variant file to be written: what it says about a game, and the game's rules.
@@ -33,7 +33,7 @@ impl NewVariant {
             about: Some(self.about),
             source: self.sources,
             reading: self.readings,
-            rules: lean_tables(&self.rules),
+            rules: minimal_rule_tables(&self.rules),
             ..VariantFile::default()
         })
     }

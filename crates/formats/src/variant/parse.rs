@@ -103,12 +103,12 @@ pub struct Parsed {
     /// What is wrong.
     pub diagnostics: Vec<Diagnostic>,
     /// What of the tree is in doubt.
-    pub doubt: Doubt,
+    pub doubt: UncertainParts,
 }
 
 /// Says which parts of a tree may not be what its file means.
 #[derive(Default)]
-pub struct Doubt {
+pub struct UncertainParts {
     /// The lines whose values are not certain.
     lines: Vec<usize>,
     /// The first line from which on nothing is certain.
@@ -119,7 +119,7 @@ pub struct Doubt {
     foreign: bool,
 }
 
-impl Doubt {
+impl UncertainParts {
     /// Says whether the file is meant for another program, or a later one.
     pub fn is_foreign(&self) -> bool {
         self.foreign
@@ -131,7 +131,7 @@ impl Doubt {
     }
 
     /// Says whether what was found in the tree is certain to be wrong in the file.
-    pub fn spares(&self, found: &Diagnostic) -> bool {
+    pub fn confirms(&self, found: &Diagnostic) -> bool {
         let line = found.line_and_column().map_or(0, |(line, _)| line);
         let is_certain = self.from.is_none_or(|from| line < from) && !self.lines.contains(&line);
         is_certain && !(self.gaps && found.code == DefectCode::MissingKey)
@@ -152,9 +152,9 @@ pub fn parse(source: &Arc<Source>) -> Parsed {
         return Parsed {
             tree,
             diagnostics: vec![foreign],
-            doubt: Doubt {
+            doubt: UncertainParts {
                 foreign: true,
-                ..Doubt::default()
+                ..UncertainParts::default()
             },
         };
     }
@@ -171,7 +171,7 @@ pub fn parse(source: &Arc<Source>) -> Parsed {
     let line_of = |diagnostic: &Diagnostic| diagnostic.line_and_column().map(|(line, _)| line);
     let slipped: Vec<_> = diagnostics.iter().map(line_of).collect();
     let unclosed = unclosed_list(&errors);
-    let mut doubt = Doubt::default();
+    let mut doubt = UncertainParts::default();
     let mut again: Option<usize> = None;
     for error in errors.iter().take(MOST_SYNTAX_ERRORS) {
         let place = place(error.span().unwrap_or(0..0));

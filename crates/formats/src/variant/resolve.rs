@@ -179,7 +179,7 @@ fn layered(
         mut excused,
         mut faulty,
     } = misfits;
-    diagnostics.extend(misfits.into_iter().filter(|found| doubt.spares(found)));
+    diagnostics.extend(misfits.into_iter().filter(|found| doubt.confirms(found)));
     // Without its parent, a file lacks nearly everything.
     let orphaned = || {
         let mut paths = bad.iter().chain(&excused);

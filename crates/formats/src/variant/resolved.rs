@@ -5,10 +5,10 @@ use std::sync::Arc;
 use gebeta_core::game::Game;
 use gebeta_core::rules::Defect;
 
-use super::about::Variant;
 use super::check_shape::missing_key;
 use super::diagnostic::{DefectCode, Diagnostic};
 use super::keys::{EVIDENCE, KNOWN_OF_A_CHOICE, ROW_TABLES};
+use super::loaded_variant::Variant;
 use super::overlay;
 use super::phases;
 use super::rules;

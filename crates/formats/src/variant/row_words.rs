@@ -5,7 +5,7 @@ use gebeta_core::rules::{
     Owner, Parity, PassingAction, PassingRow, Place, Places, PulledInto, Take, Taker, Then,
 };
 
-use super::about::Words;
+use super::loaded_variant::Words;
 use super::suggest::joined;
 
 /// Says a passing row in words.

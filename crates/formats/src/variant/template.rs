@@ -4,10 +4,10 @@ use std::fmt::Write;
 
 use serde_json::{Map, Value};
 
-use super::about::Variant;
 use super::keys::{SHARED, Shared, inner_table, keys_and_inner, rule_tables};
-use super::raise::tables;
+use super::loaded_variant::Variant;
 use super::schema::{Shape, Sort, root};
+use super::to_variant_file::tables;
 use super::write::{bare, written};
 
 /// The width at which comments are broken.

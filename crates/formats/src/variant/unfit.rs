@@ -6,7 +6,7 @@ use super::diagnostic::{DefectCode, Diagnostic};
 use super::resolved::Resolved;
 use super::stale::Stale;
 use super::tree::Node;
-use super::tries::Tries;
+use super::trial_budget::Tries;
 
 /// Finds inherited options whose choices can't be played by the rules of the file.
 pub fn unfit(resolved: &Resolved, reported: &[Stale]) -> Vec<Stale> {

@@ -4,14 +4,14 @@ use std::fmt::Write;
 
 use serde_json::{Map, Value};
 
-use super::about::Variant;
-use super::raise::{raise, tables};
+use super::loaded_variant::Variant;
 use super::schema::VariantFile;
+use super::to_variant_file::{tables, to_variant_file};
 
 impl Variant {
     /// Gives what such a file as [`Variant::to_toml`] writes says, as JSON: the JSON Schema of variant files describes it.
     pub fn to_json(&self) -> Value {
-        serde_json::to_value(raise(self)).map_or(Value::Null, bare)
+        serde_json::to_value(to_variant_file(self)).map_or(Value::Null, bare)
     }
 
     /// Writes the variant as a file that needs no parent and has no open option. Loaded again, it has the same rules.
@@ -20,7 +20,7 @@ impl Variant {
             "# {}, with every option decided and nothing left to a parent.\n",
             self.spec()
         );
-        text.push_str(&to_toml(&raise(self)));
+        text.push_str(&to_toml(&to_variant_file(self)));
         text
     }
 

@@ -8,7 +8,7 @@ use gebeta_core::game::Game;
 use gebeta_core::{HoleSet, Side};
 
 use crate::search::moves::play_on;
-use crate::tournament::{GameResult, Played};
+use crate::tournament::{GameResult, TournamentGame};
 
 /// What is measured in one game.
 ///
@@ -36,12 +36,16 @@ pub struct Observed {
 
 impl Observed {
     /// Goes through a game that was played from the usual start; `None` if it has no turn.
-    pub fn of(game: &Game, played: &Played) -> Option<Observed> {
+    pub fn of(game: &Game, played: &TournamentGame) -> Option<Observed> {
         Observed::until(game, played, &AtomicBool::new(false))
     }
 
     /// Goes through a game as [`Observed::of`] does; `None`, too, if the flag is set before its end.
-    pub(super) fn until(game: &Game, played: &Played, stop: &AtomicBool) -> Option<Observed> {
+    pub(super) fn until(
+        game: &Game,
+        played: &TournamentGame,
+        stop: &AtomicBool,
+    ) -> Option<Observed> {
         let start = game.usual_start();
         let mut position = start.position;
         let mut playable = start.status.playable;
@@ -105,7 +109,7 @@ fn drama(leads: &[i64], winner: Side, counters: u32) -> f64 {
     behind.iter().sum::<f64>() / behind.len().max(1) as f64
 }
 
-fn fingerprint(played: &Played) -> u64 {
+fn fingerprint(played: &TournamentGame) -> u64 {
     FixedState::with_seed(0).hash_one(&played.moves)
 }
 

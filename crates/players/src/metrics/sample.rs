@@ -10,7 +10,7 @@ use gebeta_storage::runtime::{lock, unlocked};
 
 use super::{Estimates, Observed};
 use crate::search::NoAnswer;
-use crate::tournament::{Conditions, Entrant, Listener, Played, Tournament};
+use crate::tournament::{Conditions, Entrant, Listener, Tournament, TournamentGame};
 
 /// Says who plays against himself, how often, and from where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,7 +78,7 @@ struct Collector<'a> {
 }
 
 impl Listener for Collector<'_> {
-    fn finished(&self, played: &Played) {
+    fn finished(&self, played: &TournamentGame) {
         if let Some(observed) = Observed::until(self.game, played, self.stop) {
             lock(&self.observed).push((played.pairing.number, observed));
         }

@@ -33,7 +33,7 @@ enum Form {
 
 /// A board that has been met on the way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Met {
+pub(super) struct BoardHash {
     /// Says where it is looked for.
     pub hash: u64,
     /// Tells it from others that are looked for there: with the hash, two boards are taken for the same only if 64 bits
@@ -65,7 +65,7 @@ impl Boards {
     }
 
     /// Prepares for the positions of a round; says whether what was known of others says nothing about them.
-    pub(super) fn are_others(&mut self, position: &Position) -> bool {
+    pub(super) fn begin_round(&mut self, position: &Position) -> bool {
         let total = position.total();
         let owned = position.owned(Side::B, self.all);
         let closed = position.closed();
@@ -76,7 +76,7 @@ impl Boards {
 
     /// Gives a board's number and the counters on it.
     #[inline(always)]
-    pub(super) fn meet(&self, position: &Position) -> Met {
+    pub(super) fn meet(&self, position: &Position) -> BoardHash {
         let [a, b] = position.stores().map(u32::from);
         let turn = position.to_move().index() as u64;
         let (hash, check) = match self.form {
@@ -110,7 +110,7 @@ impl Boards {
                 (hash(&board), check(&board))
             }
         };
-        Met {
+        BoardHash {
             hash,
             check: hash ^ check,
             left: match self.can_lose_what_is_won {

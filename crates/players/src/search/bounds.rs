@@ -24,7 +24,7 @@ impl Bounds {
     }
 
     /// Gives what the player to move, or the other, can make sure of.
-    pub(super) fn sure_of(&self, is_mover: bool) -> i32 {
+    pub(super) fn guaranteed_margin(&self, is_mover: bool) -> i32 {
         if is_mover { self.least } else { -self.most }
     }
 

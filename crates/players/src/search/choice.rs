@@ -3,7 +3,7 @@
 use gebeta_core::Move;
 
 use super::margin::Margin;
-use super::table::Bound;
+use super::transposition_table::Bound;
 
 /// A player's answer to a position.
 #[derive(Clone, Debug, PartialEq)]
@@ -11,7 +11,7 @@ pub struct Choice {
     /// The move that it plays.
     pub played: Move,
     /// What it thinks of the moves, the best first; nothing if it does not think in numbers.
-    pub worths: Vec<Worth>,
+    pub worths: Vec<ScoredMove>,
     /// The moves that it expects, its own first.
     pub line: Vec<Move>,
     /// Turns that were played in thought.
@@ -24,7 +24,7 @@ pub struct Choice {
 
 /// What a move is thought to be worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Worth {
+pub struct ScoredMove {
     /// The move.
     pub played: Move,
     /// The margin by which its player wins with it.
@@ -35,7 +35,7 @@ pub struct Worth {
 
 /// Says which values are asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Asked {
+pub enum MovesToValue {
     /// That of the best move.
     Best,
     /// Those of all moves.

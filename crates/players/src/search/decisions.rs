@@ -1,6 +1,6 @@
 //! What a player decides besides its turns: the hole that it races from, and the holes that it has won.
 
-use gebeta_core::game::{Awaits, HolesWon, LaidOut, LayingOut, MatchPlay, Round, Step};
+use gebeta_core::game::{Awaits, HolesWon, LaidOut, LayingOut, MatchPlay, RoundSetup, Step};
 use gebeta_core::{Hole, HoleSet, Position, Side};
 
 use super::limit::{Clock, Limit};
@@ -31,7 +31,7 @@ impl Player {
     /// it has none.
     ///
     /// It takes the hole that is best on average over the other's. Of the limit, only time and flag matter.
-    pub fn choose_race(&mut self, round: &Round, side: Side, limit: &Limit) -> Option<Hole> {
+    pub fn choose_race(&mut self, round: &RoundSetup, side: Side, limit: &Limit) -> Option<Hole> {
         let clock = &mut clock(limit);
         let choices = self.game.race_choices(&round.position);
         let [own, others] = [choices[side.index()], choices[side.other().index()]];
@@ -103,7 +103,13 @@ impl Player {
     }
 
     /// Gives what a race leads to, for a player.
-    fn beginning(&mut self, round: &Round, race: [Hole; 2], side: Side, clock: &mut Clock) -> i32 {
+    fn beginning(
+        &mut self,
+        round: &RoundSetup,
+        race: [Hole; 2],
+        side: Side,
+        clock: &mut Clock,
+    ) -> i32 {
         let start = self.game.begin(round, Some(race), clock).start;
         self.outlook(&start.position, side, clock)
     }

@@ -2,12 +2,12 @@
 
 use gebeta_core::{HoleSet, Position};
 
-use super::choice::{Asked, Choice, Worth};
-use super::found::{Found, Window};
+use super::choice::{Choice, MovesToValue, ScoredMove};
 use super::limit::{Clock, Limit};
 use super::margin::{Margin, standing};
 use super::moves::{any_move, expand};
-use super::table::Bound;
+use super::node_value::{NodeValue, Window};
+use super::transposition_table::Bound;
 use super::tree::{Branch, Tree};
 
 /// The most turns that are looked ahead.
@@ -19,7 +19,7 @@ const LONGEST_LINE: usize = 40;
 /// A move from the position that is asked about.
 struct Root {
     branch: Branch,
-    worth: Worth,
+    worth: ScoredMove,
 }
 
 /// What is asked.
@@ -29,7 +29,7 @@ pub(super) struct Question<'a> {
     pub playable: HoleSet,
     /// The positions of the round that came before.
     pub earlier: &'a [Position],
-    pub asked: Asked,
+    pub asked: MovesToValue,
 }
 
 impl Tree {
@@ -41,7 +41,7 @@ impl Tree {
         random: &mut fastrand::Rng,
     ) -> Choice {
         self.begin(question.position);
-        self.look_evenly(question.asked == Asked::All);
+        self.set_even_depth(question.asked == MovesToValue::All);
         let before = clock.nodes();
         let mut roots = self.roots(question, clock, random);
         if roots.is_empty() {
@@ -53,7 +53,7 @@ impl Tree {
         let deepest = clock.depth().unwrap_or(DEEPEST).clamp(1, DEEPEST);
         let deepest = match (question.asked, roots.len()) {
             // There is nothing to choose.
-            (Asked::Best, 1) => 1,
+            (MovesToValue::Best, 1) => 1,
             _ => deepest,
         };
         let (mut depth, mut is_final) = (0, false);
@@ -64,10 +64,10 @@ impl Tree {
                 0 => &mut unlimited,
                 _ => &mut *clock,
             };
-            let before: Vec<Worth> = roots.iter().map(|root| root.worth).collect();
+            let before: Vec<ScoredMove> = roots.iter().map(|root| root.worth).collect();
             let (mut seen, all_final) = self.deepen(question, &mut roots, depth, turn);
             let finished = seen == roots.len();
-            if !finished && question.asked == Asked::All {
+            if !finished && question.asked == MovesToValue::All {
                 // Values are compared: all of them come of a look that is as deep.
                 for (root, worth) in roots.iter_mut().zip(before) {
                     root.worth = worth;
@@ -114,7 +114,7 @@ impl Tree {
         } = *question;
         expand(&self.game, position, playable, clock, |child| {
             roots.push(Root {
-                worth: Worth {
+                worth: ScoredMove {
                     played: child.played,
                     margin: Margin(0),
                     bound: Bound::AtMost,
@@ -142,7 +142,7 @@ impl Tree {
                 return (number, false);
             }
             all_final &= found.is_final;
-            let exactly = question.asked == Asked::All || found.value > alpha;
+            let exactly = question.asked == MovesToValue::All || found.value > alpha;
             root.worth.margin = Margin(found.value);
             root.worth.bound = match exactly {
                 true => Bound::Exactly,
@@ -160,17 +160,17 @@ impl Tree {
         depth: u32,
         alpha: i32,
         clock: &mut Clock,
-    ) -> Found {
+    ) -> NodeValue {
         let before = question.position;
         if question.earlier.contains(&branch.child.position) {
             // To go back to what has been is to go on for ever.
-            return Found::final_value(standing(
+            return NodeValue::final_value(standing(
                 &self.game,
                 &branch.child.position,
                 before.to_move(),
             ));
         }
-        if question.asked == Asked::All || alpha == -Margin::INFINITE {
+        if question.asked == MovesToValue::All || alpha == -Margin::INFINITE {
             return self.after(branch, before, depth, Window::ALL, clock);
         }
         let found = self.after(branch, before, depth, Window::above(alpha), clock);
@@ -192,7 +192,7 @@ impl Tree {
             position,
             playable,
             earlier: &[],
-            asked: Asked::Best,
+            asked: MovesToValue::Best,
         };
         let mut random = fastrand::Rng::with_seed(0);
         let choice = self.choose(&question, clock, &mut random);

@@ -63,7 +63,7 @@ impl<'a> Limit<'a> {
 
     /// Adds a flag that ends it.
     #[must_use]
-    pub const fn or_when(self, stop: &AtomicBool) -> Limit<'_> {
+    pub const fn with_stop_flag(self, stop: &AtomicBool) -> Limit<'_> {
         Limit {
             depth: self.depth,
             nodes: self.nodes,

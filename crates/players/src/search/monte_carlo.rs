@@ -6,12 +6,12 @@ use gebeta_core::game::Game;
 use gebeta_core::{Hole, Move, Position, Side};
 
 use super::Level;
-use super::choice::{Choice, Worth};
+use super::choice::{Choice, ScoredMove};
 use super::deepening::Question;
 use super::limit::{Clock, Limit};
 use super::margin::{Margin, PARTS, standing};
 use super::moves::{Child, any_move, expand};
-use super::table::Bound;
+use super::transposition_table::Bound;
 
 /// The most turns of a random game; what has been won stands then.
 const MOST_TURNS: u32 = 200;
@@ -197,12 +197,12 @@ fn answer(nodes: &[Node], played: u64) -> Option<Choice> {
         children
     };
     let moves = often(0);
-    let worth = |node: &Node| Worth {
+    let worth = |node: &Node| ScoredMove {
         played: node.child.played,
         margin: Margin((node.sum / i64::from(node.games)) as i32),
         bound: Bound::Exactly,
     };
-    let worths: Vec<Worth> = moves.iter().map(|(_, node)| worth(node)).collect();
+    let worths: Vec<ScoredMove> = moves.iter().map(|(_, node)| worth(node)).collect();
     let mut line = Vec::new();
     let mut next = moves.first().copied();
     while let Some((at, node)) = next {

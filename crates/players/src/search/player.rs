@@ -8,11 +8,11 @@ use thiserror::Error;
 
 use gebeta_solver::{Solution, Unsolved};
 
-use super::choice::{Asked, Choice};
+use super::choice::{Choice, MovesToValue};
 use super::deepening::Question;
-use super::leaves::Leaves;
+use super::leaf_evaluator::LeafEvaluator;
 use super::limit::Clock;
-use super::quick::Quick;
+use super::shallow::Quick;
 use super::tree::Tree;
 use super::{Level, Limit, Weights, monte_carlo, values};
 
@@ -106,7 +106,7 @@ impl Player {
         earlier: &[Position],
         limit: &Limit,
     ) -> Result<Choice, NoAnswer> {
-        self.answer(position, earlier, Asked::Best, limit)
+        self.answer(position, earlier, MovesToValue::Best, limit)
     }
 
     /// Values all moves at a position as it does [one](Player::choose); it takes longer.
@@ -119,14 +119,14 @@ impl Player {
         earlier: &[Position],
         limit: &Limit,
     ) -> Result<Choice, NoAnswer> {
-        self.answer(position, earlier, Asked::All, limit)
+        self.answer(position, earlier, MovesToValue::All, limit)
     }
 
     fn answer(
         &mut self,
         position: &Position,
         earlier: &[Position],
-        asked: Asked,
+        asked: MovesToValue,
         limit: &Limit,
     ) -> Result<Choice, NoAnswer> {
         let mut settled = *position;
@@ -166,7 +166,7 @@ impl Player {
             _ => (self.table.min(SMALL_TABLE), None),
         };
         self.tree.get_or_insert_with(|| {
-            let leaves = Leaves::estimated(&self.game, &self.weights);
+            let leaves = LeafEvaluator::estimated(&self.game, &self.weights);
             Tree::new(&self.game, leaves, bytes).with_known(known)
         })
     }

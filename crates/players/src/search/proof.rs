@@ -25,10 +25,10 @@ use thiserror::Error;
 
 use super::bounds::Bounds;
 use super::deepening::DEEPEST;
-use super::found::Window;
-use super::leaves::{Leaves, Repetition, Worst};
+use super::leaf_evaluator::{LeafEvaluator, Repetition, Worst};
 use super::limit::{Clock, Limit};
 use super::margin::{PARTS, stored};
+use super::node_value::Window;
 use super::proof_checkpoint::ProofCheckpoint;
 use super::tree::Tree;
 
@@ -252,7 +252,7 @@ impl<'a> Proof<'a> {
 
     /// Begins to search for what a player can make sure of.
     fn search(&self, side: Side) -> Search {
-        let leaves = Leaves::Worst(Worst {
+        let leaves = LeafEvaluator::Worst(Worst {
             side,
             repetition: match self.game.rules().score.captured_holes {
                 true => Repetition::Unsettled,
@@ -300,7 +300,7 @@ impl<'a> Proof<'a> {
                 self.done.store(true, Ordering::Relaxed);
                 break;
             }
-            let sure = known.sure_of(is_mover);
+            let sure = known.guaranteed_margin(is_mover);
             let window = Window::above(sure * PARTS);
             let window = if is_mover { window } else { window.turned() };
             let (position, playable) = (&self.position, self.playable);

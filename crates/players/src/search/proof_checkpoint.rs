@@ -14,7 +14,7 @@ use gebeta_storage::{Fault, Interruption};
 use serde::{Deserialize, Serialize};
 
 use super::bounds::Bounds;
-use super::table::{Known, Label, Remembered};
+use super::transposition_table::{Label, Remembered, TableEntry};
 use super::tree::Tree;
 
 /// Nothing is written sooner after a checkpoint.
@@ -179,7 +179,7 @@ fn entry(search: bool, remembered: &Remembered) -> Entry<WORDS, u64> {
 fn read(key: &[u64; WORDS], value: u64) -> (bool, Remembered) {
     let value = value >> 1;
     let depth = (value >> 10) as u8;
-    let known = Known {
+    let known = TableEntry {
         played: read_move(value & 0xff),
         bound: Label::BOUNDS[(value >> 8 & 3) as usize],
         depth,
@@ -226,7 +226,7 @@ mod tests {
                 let remembered = Remembered {
                     bucket: 1 << 40 | number as u64,
                     check: u64::MAX - number as u64,
-                    known: Known {
+                    known: TableEntry {
                         played: Move::from(Hole(35 - number as u8)).going(way),
                         value: -3_072 + 2_000 * number as i16,
                         depth: 255 - number as u8,

@@ -28,13 +28,13 @@ use gebeta_core::game::Game;
 
 use super::deepening::Question;
 use super::features::{Evaluation, Features};
-use super::leaves::Leaves;
+use super::leaf_evaluator::LeafEvaluator;
 use super::limit::{Clock, Limit};
 use super::margin::{Margin, PARTS, standing};
 use super::moves::play_on;
-use super::quick::Quick;
+use super::shallow::Quick;
 use super::tree::Tree;
-use super::{Weights, choice::Asked};
+use super::{Weights, choice::MovesToValue};
 use crate::chance::seed_of;
 use gebeta_storage::runtime::{Watcher, WorkQueue, in_threads, thread_count};
 use least_squares::LeastSquares;
@@ -185,7 +185,7 @@ struct Lesson {
 /// Plays a game, as far as the clock lets it, and gives what its positions teach.
 fn lessons(game: &Game, weights: &Weights, clock: &mut Clock, seed: u64) -> Vec<Lesson> {
     let mut random = fastrand::Rng::with_seed(seed);
-    let mut tree = Tree::new(game, Leaves::estimated(game, weights), TABLE);
+    let mut tree = Tree::new(game, LeafEvaluator::estimated(game, weights), TABLE);
     let mut evaluation = Evaluation::new(game, weights);
     let start = game.start(Side::BOTH[random.usize(..2)]);
     let (mut position, mut playable) = (start.position, start.status.playable);
@@ -197,7 +197,7 @@ fn lessons(game: &Game, weights: &Weights, clock: &mut Clock, seed: u64) -> Vec<
             position: &position,
             playable,
             earlier: &[],
-            asked: Asked::Best,
+            asked: MovesToValue::Best,
         };
         let choice = match random.u32(..RANDOM_TURN) {
             0 => Quick::new(game, &position, playable, clock, &mut random).random(),

@@ -8,10 +8,10 @@ use gebeta_core::{Move, Position};
 use gebeta_solver::{Settings, Solution, Unsolved, Value, solve};
 use gebeta_storage::runtime::Watcher;
 
-use super::choice::{Choice, Worth};
+use super::choice::{Choice, ScoredMove};
 use super::limit::Limit;
 use super::margin::Margin;
-use super::table::Bound;
+use super::transposition_table::Bound;
 
 /// The memory that a game may take which is solved because somebody wants to play: some seconds.
 pub const QUICK: u64 = 64 << 20;
@@ -47,7 +47,7 @@ impl Watcher for Stop<'_> {
 /// Chooses the best move by what is known; `None` if nothing is.
 pub(super) fn choose(values: &Solution, position: &Position) -> Option<Choice> {
     let moves = values.moves(position);
-    let worth = |&(played, value): &(Move, Value)| Worth {
+    let worth = |&(played, value): &(Move, Value)| ScoredMove {
         played,
         margin: Margin::of(value.margin.into()),
         bound: Bound::Exactly,

@@ -12,12 +12,12 @@ mod schedule;
 mod standings;
 
 pub use entrant::{Entrant, NoEntrant};
-pub use played::{Discrepancy, GameResult, Played};
+pub use played::{Discrepancy, GameResult, TournamentGame};
 pub use playouts::Playout;
 pub(crate) use ratings::{DEVIATIONS, share};
 pub use ratings::{Interval, Rating};
 pub use schedule::Pairing;
-pub use standings::{Encounter, Row, Standings};
+pub use standings::{Encounter, PlayerResult, Standings};
 
 use std::collections::BTreeSet;
 use std::num::NonZero;
@@ -57,7 +57,7 @@ pub struct Conditions<'a> {
 /// Is told how a tournament goes on. The unit type listens to nothing.
 pub trait Listener: Sync {
     /// Is told of each game that is finished, from any thread and in any order.
-    fn finished(&self, _played: &Played) {}
+    fn finished(&self, _played: &TournamentGame) {}
 }
 
 impl Listener for () {}

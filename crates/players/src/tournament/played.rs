@@ -49,7 +49,7 @@ impl GameResult {
 
 /// A game, from its opening to its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Played {
+pub struct TournamentGame {
     /// Which one it is.
     pub pairing: Pairing,
     /// The moves, those of the opening first.
@@ -84,11 +84,11 @@ impl Tournament {
         conditions: &Conditions<'_>,
         number: u32,
         stop: &AtomicBool,
-    ) -> Result<Played, NoAnswer> {
+    ) -> Result<TournamentGame, NoAnswer> {
         let game = conditions.game;
         let pairing = self.pairing(number);
         let mut start = game.usual_start();
-        let limit = Limit::NONE.or_when(stop);
+        let limit = Limit::NONE.with_stop_flag(stop);
         let opening = self.opening_until(game, pairing.opening, &limit);
         for &played in &opening {
             if limit.is_stopped() {
@@ -108,7 +108,7 @@ impl Tournament {
             }
         });
         let limits = pairing.players.map(|player| self.entrants[player].limit());
-        let [of_a, of_b] = limits.map(|limit| limit.or_when(stop));
+        let [of_a, of_b] = limits.map(|limit| limit.with_stop_flag(stop));
         let contest = play_round(game, &start, [&mut a, &mut b], [&of_a, &of_b])?;
         let mut moves = opening;
         moves.extend(contest.moves);
@@ -116,7 +116,7 @@ impl Tournament {
             (true, _) => GameResult::TooLong,
             (false, outcome) => result_of(outcome),
         };
-        Ok(Played {
+        Ok(TournamentGame {
             pairing,
             moves,
             result,
@@ -133,7 +133,7 @@ impl Tournament {
         game: &Game,
         number: u32,
         moves: Vec<Move>,
-    ) -> Result<Played, Discrepancy> {
+    ) -> Result<TournamentGame, Discrepancy> {
         let opening = self.opening(game, self.pairing(number).opening);
         if !moves.starts_with(&opening) {
             return Err(Discrepancy::Opening(number));
@@ -161,7 +161,7 @@ impl Tournament {
             None if moves.len() >= game.rules().limits.max_turns as usize => GameResult::TooLong,
             None => return Err(Discrepancy::Unfinished),
         };
-        Ok(Played {
+        Ok(TournamentGame {
             pairing: self.pairing(number),
             moves,
             result,

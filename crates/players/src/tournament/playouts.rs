@@ -2,7 +2,7 @@
 
 use gebeta_core::Side;
 
-use super::played::{GameResult, Played};
+use super::played::{GameResult, TournamentGame};
 use super::ratings::{self, Interval};
 use super::standings::{lengths, place};
 use super::{Entrant, Tournament};
@@ -26,8 +26,8 @@ pub struct Playout {
 
 impl Tournament {
     /// Sums up games by who began against whom, and then all of them; `first` is the side that begins.
-    pub fn playouts(&self, games: &[Played], first: Side) -> Vec<Playout> {
-        let players = |played: &Played| {
+    pub fn playouts(&self, games: &[TournamentGame], first: Side) -> Vec<Playout> {
+        let players = |played: &TournamentGame| {
             let [beginner, other] = [first, first.other()];
             let players = played.pairing.players;
             [beginner, other].map(|side| self.first_alike(players[side.index()]))
@@ -36,12 +36,12 @@ impl Tournament {
         pairs.sort_unstable();
         pairs.dedup();
         let of_pair = pairs.into_iter().map(|pair| {
-            let games: Vec<&Played> = (games.iter())
+            let games: Vec<&TournamentGame> = (games.iter())
                 .filter(|played| players(played) == pair)
                 .collect();
             playout(Some(pair), &games, first)
         });
-        let all: Vec<&Played> = games.iter().collect();
+        let all: Vec<&TournamentGame> = games.iter().collect();
         of_pair.chain([playout(None, &all, first)]).collect()
     }
 
@@ -52,7 +52,7 @@ impl Tournament {
     }
 }
 
-fn playout(players: Option<[usize; 2]>, played: &[&Played], first: Side) -> Playout {
+fn playout(players: Option<[usize; 2]>, played: &[&TournamentGame], first: Side) -> Playout {
     let mut games = [0; 3];
     let mut void = [0; 2];
     let mut margin = 0;

@@ -3,12 +3,12 @@
 use gebeta_core::Side;
 
 use super::Tournament;
-use super::played::{GameResult, Played};
+use super::played::{GameResult, TournamentGame};
 use super::ratings::{self, Interval, Meeting, Rating};
 
 /// What one player has reached.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Row {
+pub struct PlayerResult {
     /// The player, as the number of an entrant.
     pub player: usize,
     /// How strong he is.
@@ -19,7 +19,7 @@ pub struct Row {
     pub margin: i64,
 }
 
-impl Row {
+impl PlayerResult {
     /// Gives the points: one for a win, half of one for a draw.
     pub fn points(&self) -> f64 {
         let [won, drawn, _] = self.games;
@@ -49,7 +49,7 @@ pub struct Encounter {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Standings {
     /// All players, the strongest first.
-    pub rows: Vec<Row>,
+    pub rows: Vec<PlayerResult>,
     /// Each two players who have met, in the order of the entrants.
     pub encounters: Vec<Encounter>,
     /// Games.
@@ -64,15 +64,15 @@ pub struct Standings {
 
 impl Tournament {
     /// Sums up games, in whatever order they come.
-    pub fn standings(&self, games: &[Played]) -> Standings {
-        let mut games: Vec<&Played> = games.iter().collect();
+    pub fn standings(&self, games: &[TournamentGame]) -> Standings {
+        let mut games: Vec<&TournamentGame> = games.iter().collect();
         games.sort_by_key(|played| played.pairing.number);
         let players = self.entrants.len();
         let rated = ratings::rate(players, &meetings(&games), self.seed);
-        let mut rows: Vec<Row> = rated
+        let mut rows: Vec<PlayerResult> = rated
             .into_iter()
             .enumerate()
-            .map(|(player, rating)| Row {
+            .map(|(player, rating)| PlayerResult {
                 player,
                 rating,
                 games: [0; 3],
@@ -142,8 +142,8 @@ pub(super) fn place(result: GameResult, of: Side) -> usize {
 }
 
 /// Puts together the games of each opening and each two players.
-fn meetings(games: &[&Played]) -> Vec<Meeting> {
-    let opening = |played: &Played| played.pairing.number / 2;
+fn meetings(games: &[&TournamentGame]) -> Vec<Meeting> {
+    let opening = |played: &TournamentGame| played.pairing.number / 2;
     let both = games.chunk_by(|one, other| opening(one) == opening(other));
     both.map(|both| {
         let [a, b] = both[0].pairing.players;
@@ -163,7 +163,7 @@ fn meetings(games: &[&Played]) -> Vec<Meeting> {
 }
 
 /// Gives the turns of the shortest game, the median, and those of the longest.
-pub(super) fn lengths(games: &[&Played]) -> [u32; 3] {
+pub(super) fn lengths(games: &[&TournamentGame]) -> [u32; 3] {
     let mut lengths: Vec<u32> = games
         .iter()
         .map(|played| played.moves.len() as u32)

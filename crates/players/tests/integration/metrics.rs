@@ -9,7 +9,7 @@ use gebeta_core::{Position, Side};
 use gebeta_formats::variant::Catalogue;
 use gebeta_players::metrics::{Estimate, Estimates, Observed, Sample};
 use gebeta_players::search::{Level, Weights};
-use gebeta_players::tournament::{Conditions, Entrant, GameResult, Listener, Played};
+use gebeta_players::tournament::{Conditions, Entrant, GameResult, Listener, TournamentGame};
 use gebeta_testing::brute_force::small;
 
 fn sample(games: u32) -> Sample {
@@ -126,10 +126,10 @@ fn play_outs_are_near_what_the_whole_tree_gives() {
 
 /// Keeps the games, to be played once more.
 #[derive(Default)]
-struct Kept(Mutex<Vec<Played>>);
+struct Kept(Mutex<Vec<TournamentGame>>);
 
 impl Listener for Kept {
-    fn finished(&self, played: &Played) {
+    fn finished(&self, played: &TournamentGame) {
         self.0.lock().unwrap().push(played.clone());
     }
 }

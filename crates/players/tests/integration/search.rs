@@ -285,7 +285,7 @@ fn a_time_and_a_flag_end_a_search() {
         assert!(began.elapsed() < Duration::from_secs(5) && choice.nodes > 0);
         let stop = std::sync::atomic::AtomicBool::new(true);
         let choice = player
-            .choose(&start, &[], &Limit::NONE.or_when(&stop))
+            .choose(&start, &[], &Limit::NONE.with_stop_flag(&stop))
             .unwrap();
         assert!(game.legal_moves(&start).contains(&choice.played));
         assert_eq!(choice.worths.len(), game.legal_moves(&start).len());
@@ -330,7 +330,7 @@ fn all_values_are_exact_when_all_are_asked_for() {
 #[test]
 fn holes_of_a_race_and_holes_that_are_won_are_chosen() {
     let game = gebeta_testing::game("mewelad:origin=choice");
-    let round = *gebeta_core::game::Match::new(&game, Side::A).round();
+    let round = *gebeta_core::game::MatchState::new(&game, Side::A).round();
     let choices = game.race_choices(&round.position);
     for level in levels() {
         let mut player = Player::new(&game, level, 3);
@@ -365,7 +365,7 @@ fn every_player_stops_in_the_middle_of_long_sowings() {
     for level in Level::ALL {
         let mut player = Player::new(&game, level, 1);
         for limit in [
-            Limit::NONE.or_when(&stop),
+            Limit::NONE.with_stop_flag(&stop),
             Limit::time(Duration::from_millis(1)),
         ] {
             // Perfect players solve or don't, and know no time.

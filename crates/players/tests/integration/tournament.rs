@@ -10,20 +10,20 @@ use gebeta_core::game::Game;
 use gebeta_formats::variant::Catalogue;
 use gebeta_players::search::{Level, Weights};
 use gebeta_players::tournament::{
-    Conditions, Discrepancy, Entrant, GameResult, Listener, Played, Tournament,
+    Conditions, Discrepancy, Entrant, GameResult, Listener, Tournament, TournamentGame,
 };
 use gebeta_solver::{Settings, Solution, solve};
 use gebeta_testing::brute_force::{open, small};
 
 /// Collects games, and stops after so many.
 struct Collected<'a> {
-    games: Mutex<BTreeMap<u32, Played>>,
+    games: Mutex<BTreeMap<u32, TournamentGame>>,
     most: usize,
     stop: &'a AtomicBool,
 }
 
 impl Listener for Collected<'_> {
-    fn finished(&self, played: &Played) {
+    fn finished(&self, played: &TournamentGame) {
         let mut games = self.games.lock().unwrap();
         games.insert(played.pairing.number, played.clone());
         if games.len() >= self.most {
@@ -38,8 +38,8 @@ fn play(
     game: &Game,
     threads: usize,
     most: usize,
-    before: BTreeMap<u32, Played>,
-) -> BTreeMap<u32, Played> {
+    before: BTreeMap<u32, TournamentGame>,
+) -> BTreeMap<u32, TournamentGame> {
     let stop = AtomicBool::new(false);
     let conditions = Conditions {
         game,
@@ -135,7 +135,7 @@ fn moves_of_another_game_are_refused() {
 fn sums_add_up_and_the_greedy_beat_those_who_play_at_random() {
     let game = load("geme");
     let tournament = tournament(&[Level::Random, Level::Greedy], 50);
-    let games: Vec<Played> = play(&tournament, &game, 2, usize::MAX, BTreeMap::new())
+    let games: Vec<TournamentGame> = play(&tournament, &game, 2, usize::MAX, BTreeMap::new())
         .into_values()
         .collect();
     let standings = tournament.standings(&games);
@@ -172,7 +172,7 @@ fn sums_add_up_and_the_greedy_beat_those_who_play_at_random() {
 /// Counts the turns at which a perfect player was to move in a game, those at which it had a win that comes to an end, and
 /// those at which its win was a lead in a play that never ends. Whatever is sure then, it has in the end.
 fn check_perfect(
-    played: &Played,
+    played: &TournamentGame,
     perfect: Side,
     opening: usize,
     game: &Game,

@@ -8,11 +8,11 @@ use gebeta_players::search::{Bound, Level};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::api::body::Asked;
+use crate::api::body::JsonBody;
 use crate::api::variants::find;
 use crate::app::App;
 use crate::failure::Failure;
-use crate::guard::here::Here;
+use crate::guard::local_only::LocalOnly;
 use crate::state::machines::{named, value_all};
 use crate::state::solutions::unsolved;
 use crate::state::variant::{position, rules};
@@ -33,13 +33,13 @@ pub struct Question {
 /// `POST /api/advice`.
 pub async fn advise(
     State(app): State<App>,
-    _: Here,
-    Asked(asked): Asked<Question>,
+    _: LocalOnly,
+    JsonBody(asked): JsonBody<Question>,
 ) -> Result<Json<Value>, Failure> {
     let found = find(&app, &asked.variant).await?;
     let (game, position) = app
-        .gates
-        .at_length(|| {
+        .request_limit
+        .run_blocking(|| {
             let game = rules(&found.variant)?;
             let position = position(&asked.position, &game)?;
             Ok::<_, Failure>((game, position))

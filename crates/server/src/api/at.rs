@@ -12,8 +12,8 @@ use crate::api::body::Spoken;
 use crate::api::games;
 use crate::app::App;
 use crate::failure::Failure;
-use crate::state::game::Game;
-use crate::state::tables::Table;
+use crate::state::game_rooms::GameRoom;
+use crate::state::hosted_game::HostedGame;
 
 /// The game that is asked for, and the language in which it is told.
 pub struct At {
@@ -38,7 +38,7 @@ impl At {
     ///
     /// # Errors
     /// There is none.
-    pub async fn table(&self) -> Result<Arc<Table>, Failure> {
+    pub async fn table(&self) -> Result<Arc<GameRoom>, Failure> {
         games::table(&self.app, &self.id).await
     }
 
@@ -46,8 +46,12 @@ impl At {
     ///
     /// # Errors
     /// There is none.
-    pub async fn look<T>(&self, look: impl FnOnce(&Game) -> T + Send) -> Result<T, Failure> {
-        Ok(self.table().await?.look(&self.app.gates, look).await)
+    pub async fn look<T>(&self, look: impl FnOnce(&HostedGame) -> T + Send) -> Result<T, Failure> {
+        Ok(self
+            .table()
+            .await?
+            .look(&self.app.request_limit, look)
+            .await)
     }
 
     /// Changes the game, and gives how it stands then.
@@ -56,7 +60,7 @@ impl At {
     /// There is none, or the change is refused.
     pub async fn change(
         &self,
-        change: impl FnOnce(&mut Game) -> Result<(), Failure> + Send,
+        change: impl FnOnce(&mut HostedGame) -> Result<(), Failure> + Send,
     ) -> Result<Value, Failure> {
         games::change(&self.app, &self.table().await?, self.language, change).await
     }

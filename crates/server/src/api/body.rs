@@ -15,7 +15,7 @@ use crate::failure::Failure;
 pub struct Body(pub Bytes);
 
 /// A body that is an object of JSON.
-pub struct Asked<T>(pub T);
+pub struct JsonBody<T>(pub T);
 
 impl<S: Send + Sync> FromRequest<S> for Body {
     type Rejection = Failure;
@@ -29,13 +29,13 @@ impl<S: Send + Sync> FromRequest<S> for Body {
     }
 }
 
-impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Asked<T> {
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for JsonBody<T> {
     type Rejection = Failure;
 
-    async fn from_request(request: Request, state: &S) -> Result<Asked<T>, Failure> {
+    async fn from_request(request: Request, state: &S) -> Result<JsonBody<T>, Failure> {
         let Body(bytes) = Body::from_request(request, state).await?;
         let read = serde_json::from_slice(&bytes);
-        read.map(Asked)
+        read.map(JsonBody)
             .map_err(|error| Failure::bad("bad-request", format!("That can't be read: {error}.")))
     }
 }

@@ -10,12 +10,12 @@ use serde_json::Value;
 use crate::api::variants::find;
 use crate::app::App;
 use crate::failure::Failure;
-use crate::state::database::Row;
-use crate::state::game::Game;
-use crate::state::machines::{Decision, decide, lots, number_below, unguessable};
+use crate::state::database::GameRow;
+use crate::state::game_rooms::{GameRoom, News, Slot};
+use crate::state::hosted_game::HostedGame;
+use crate::state::machines::{Decision, decide, lots, number_below, random_token};
 use crate::state::seat::Seat;
-use crate::state::tables::{News, Slot, Table};
-use crate::state::variant::{Found, from_text};
+use crate::state::variant::{LoadedVariant, from_text};
 
 /// The most games that are kept.
 const MOST_KEPT: i64 = 1_000_000;
@@ -26,7 +26,7 @@ const MOST_KEPT: i64 = 1_000_000;
 /// It can't be kept, or there are too many.
 pub async fn begin(
     app: &App,
-    found: Found,
+    found: LoadedVariant,
     seats: [Seat; 2],
     match_play: MatchPlay,
     language: Language,
@@ -34,11 +34,14 @@ pub async fn begin(
     if app.database.count().await? >= MOST_KEPT {
         return Err(Failure::busy("There are too many games already."));
     }
-    let id = unguessable(8)?;
-    let mut game = Game::new(id.clone(), found.variant, found.file, seats, match_play);
-    let (row, answer) = app.gates.at_length(|| settled(&mut game, language)).await;
+    let id = random_token(8)?;
+    let mut game = HostedGame::new(id.clone(), found.variant, found.file, seats, match_play);
+    let (row, answer) = app
+        .request_limit
+        .run_blocking(|| settled(&mut game, language))
+        .await;
     app.database.keep(row).await?;
-    let table = app.tables.put(id, Table::new(game))?;
+    let table = app.tables.put(id, GameRoom::new(game))?;
     wake(app, &table).await;
     Ok(answer)
 }
@@ -47,7 +50,7 @@ pub async fn begin(
 ///
 /// # Errors
 /// There is none.
-pub async fn table(app: &App, id: &str) -> Result<Arc<Table>, Failure> {
+pub async fn table(app: &App, id: &str) -> Result<Arc<GameRoom>, Failure> {
     if let Some(table) = app.tables.get(id) {
         wake(app, &table).await;
         return Ok(table);
@@ -55,7 +58,7 @@ pub async fn table(app: &App, id: &str) -> Result<Arc<Table>, Failure> {
     let row = app.database.game(id.to_string()).await?;
     let row = row.ok_or_else(|| Failure::not_found("game"))?;
     let game = read(app, &row).await?;
-    let table = app.tables.put(id.to_string(), Table::new(game))?;
+    let table = app.tables.put(id.to_string(), GameRoom::new(game))?;
     wake(app, &table).await;
     Ok(table)
 }
@@ -66,14 +69,16 @@ pub async fn table(app: &App, id: &str) -> Result<Arc<Table>, Failure> {
 /// The change is refused, or can't be kept; then the game is as it was.
 pub async fn change(
     app: &App,
-    table: &Arc<Table>,
+    table: &Arc<GameRoom>,
     language: Language,
-    change: impl FnOnce(&mut Game) -> Result<(), Failure> + Send,
+    change: impl FnOnce(&mut HostedGame) -> Result<(), Failure> + Send,
 ) -> Result<Value, Failure> {
     let answer = {
         let mut slot = table.slot.lock().await;
         find_again(app, &mut slot).await?;
-        app.gates.at_length(|| change(&mut slot.game)).await?;
+        app.request_limit
+            .run_blocking(|| change(&mut slot.game))
+            .await?;
         keep(app, table, language, &mut slot).await?
     };
     wake(app, table).await;
@@ -96,7 +101,7 @@ async fn find_again(app: &App, slot: &mut Slot) -> Result<(), Failure> {
 /// It is nobody's token, the game is not over, or the next can't be begun.
 pub async fn go_on(
     app: &App,
-    table: &Table,
+    table: &GameRoom,
     token: &str,
     language: Language,
 ) -> Result<(Side, Value), Failure> {
@@ -107,14 +112,16 @@ pub async fn go_on(
     if let Some(next) = slot.game.next.clone() {
         drop(slot);
         let next = self::table(app, &next).await?;
-        let standing = next.look(&app.gates, |game| game.standing(language)).await;
+        let standing = next
+            .look(&app.request_limit, |game| game.standing(language))
+            .await;
         return Ok((side, standing));
     }
-    let (found, seats, match_play) = app.gates.at_length(|| slot.game.again()).await?;
+    let (found, seats, match_play) = app.request_limit.run_blocking(|| slot.game.again()).await?;
     let begun = begin(app, found, seats, match_play, language).await?;
     let next = begun["id"].as_str().unwrap_or_default().to_string();
     slot.game.next = Some(next.clone());
-    let row = app.gates.at_length(|| slot.game.row()).await;
+    let row = app.request_limit.run_blocking(|| slot.game.row()).await;
     slot.lost = true;
     app.database.keep(row).await?;
     slot.lost = false;
@@ -125,11 +132,13 @@ pub async fn go_on(
 /// Keeps a change, and tells it.
 async fn keep(
     app: &App,
-    table: &Table,
+    table: &GameRoom,
     language: Language,
     slot: &mut Slot,
 ) -> Result<Value, Failure> {
-    let settled = app.gates.at_length(|| settled(&mut slot.game, language));
+    let settled = app
+        .request_limit
+        .run_blocking(|| settled(&mut slot.game, language));
     let (row, answer) = settled.await;
     // It counts as lost as long as it is not known to be kept: who asks may go away meanwhile.
     slot.lost = true;
@@ -144,7 +153,7 @@ async fn keep(
 }
 
 /// Draws the lots that a match awaits, and lays out what chance does; gives the game as it is kept, and as it is told.
-fn settled(game: &mut Game, language: Language) -> (Row, Value) {
+fn settled(game: &mut HostedGame, language: Language) -> (GameRow, Value) {
     loop {
         let drawn = match game.match_play().awaits() {
             Awaits::Lots => Step::Lots(lots()),
@@ -161,7 +170,7 @@ fn settled(game: &mut Game, language: Language) -> (Row, Value) {
 }
 
 /// Has the machine think whose turn it is, if it is one's.
-async fn wake(app: &App, table: &Arc<Table>) {
+async fn wake(app: &App, table: &Arc<GameRoom>) {
     let mut slot = table.slot.lock().await;
     if slot.thinking || slot.game.machine().is_none() {
         return;
@@ -171,7 +180,7 @@ async fn wake(app: &App, table: &Arc<Table>) {
 }
 
 /// Plays for the machines of a table until it is a person's turn.
-async fn play_machines(app: App, table: Arc<Table>) {
+async fn play_machines(app: App, table: Arc<GameRoom>) {
     loop {
         let mut slot = table.slot.lock().await;
         let Some((side, level)) = slot.game.machine().filter(|_| !slot.lost) else {
@@ -193,7 +202,11 @@ async fn play_machines(app: App, table: Arc<Table>) {
             continue;
         }
         let done = match decision {
-            Ok(Some(Decision::Step(step))) => app.gates.at_length(|| slot.game.take(step)).await,
+            Ok(Some(Decision::Step(step))) => {
+                app.request_limit
+                    .run_blocking(|| slot.game.take(step))
+                    .await
+            }
             Ok(Some(Decision::Race(hole))) => slot.game.choose_race(side, &hole),
             Ok(None) => Err(Failure::internal("The machine knows nothing to play.")),
             Err(failure) => Err(failure),
@@ -213,17 +226,19 @@ async fn play_machines(app: App, table: Arc<Table>) {
 }
 
 /// Reads a game as it is kept.
-async fn read(app: &App, row: &Row) -> Result<Game, Failure> {
+async fn read(app: &App, row: &GameRow) -> Result<HostedGame, Failure> {
     let variant = match &row.file {
         None => find(app, &row.variant).await?.variant,
         Some(text) => {
             let choices = row.variant.split_once(':');
             let choices = choices.map_or("", |(_, choices)| choices);
             let loaded = app
-                .gates
-                .at_length(|| from_text(&app.catalogue, text, choices));
+                .request_limit
+                .run_blocking(|| from_text(&app.catalogue, text, choices));
             loaded.await?
         }
     };
-    app.gates.at_length(|| Game::from_row(row, variant)).await
+    app.request_limit
+        .run_blocking(|| HostedGame::from_row(row, variant))
+        .await
 }

@@ -14,12 +14,12 @@ use gebeta_messages::Language;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::api::body::{Asked, Body, Spoken};
+use crate::api::body::{Body, JsonBody, Spoken};
 use crate::api::variants::find;
 use crate::app::App;
 use crate::failure::Failure;
 use crate::state::story::{awaited, barred, choices, ending, story, turns_in_words};
-use crate::state::variant::{Found, position, rules};
+use crate::state::variant::{LoadedVariant, position, rules};
 
 /// The most moves of a line.
 const MOST_MOVES: usize = 500;
@@ -42,16 +42,16 @@ pub struct Line {
 pub async fn line(
     State(app): State<App>,
     Spoken(language): Spoken,
-    Asked(line): Asked<Line>,
+    JsonBody(line): JsonBody<Line>,
 ) -> Result<Json<Value>, Failure> {
     if line.moves.len() > MOST_MOVES {
         let message = format!("A line has at most {MOST_MOVES} moves.");
         return Err(Failure::bad("bad-value", message));
     }
-    let _turn = app.gates.read().await?;
-    let Found { variant, .. } = find(&app, &line.variant).await?;
-    app.gates
-        .at_length(|| {
+    let _turn = app.request_limit.read().await?;
+    let LoadedVariant { variant, .. } = find(&app, &line.variant).await?;
+    app.request_limit
+        .run_blocking(|| {
             let first = line.first.as_deref();
             let mut begun = begin(&variant, line.position.as_deref(), first, false)?;
             if let Awaits::Layout(_) = begun.awaits() {
@@ -157,7 +157,7 @@ fn play(
 
 /// A record that was read, with what it is a record of.
 pub struct Replayed {
-    pub found: Found,
+    pub found: LoadedVariant,
     pub names: [Option<String>; 2],
     pub match_play: MatchPlay,
 }
@@ -168,7 +168,10 @@ pub struct Replayed {
 /// # Errors
 /// It can't be read, or is not true.
 pub async fn replay(app: &App, text: &[u8]) -> Result<Replayed, Failure> {
-    let sheet = app.gates.at_length(|| RecordText::read(text)).await;
+    let sheet = app
+        .request_limit
+        .run_blocking(|| RecordText::read(text))
+        .await;
     let sheet = sheet.map_err(|error| untrue(&error))?;
     let header = &sheet.header;
     let choices = header.options.iter();
@@ -181,14 +184,22 @@ pub async fn replay(app: &App, text: &[u8]) -> Result<Replayed, Failure> {
         false => format!("{}:{choices}", header.variant),
     };
     let mut refused = match find(app, &spec).await {
-        Ok(found) => return app.gates.at_length(|| played(&sheet, found)).await,
+        Ok(found) => {
+            return app
+                .request_limit
+                .run_blocking(|| played(&sheet, found))
+                .await;
+        }
         Err(failure) => failure,
     };
     let files = app.database.files_called(header.variant.clone()).await?;
     for (place, file) in files.into_iter().enumerate() {
-        let tried = app
-            .gates
-            .at_length(|| played(&sheet, Found::from_file(&app.catalogue, file, &choices)?));
+        let tried = app.request_limit.run_blocking(|| {
+            played(
+                &sheet,
+                LoadedVariant::from_file(&app.catalogue, file, &choices)?,
+            )
+        });
         match tried.await {
             Ok(replayed) => return Ok(replayed),
             Err(failure) if place == 0 => refused = failure,
@@ -199,7 +210,7 @@ pub async fn replay(app: &App, text: &[u8]) -> Result<Replayed, Failure> {
 }
 
 /// Plays a record by the rules of a variant.
-fn played(sheet: &RecordText, found: Found) -> Result<Replayed, Failure> {
+fn played(sheet: &RecordText, found: LoadedVariant) -> Result<Replayed, Failure> {
     let match_play = sheet
         .play(rules(&found.variant)?)
         .map_err(|error| untrue(&error))?;
@@ -220,10 +231,10 @@ pub async fn record(
     Spoken(language): Spoken,
     Body(text): Body,
 ) -> Result<Json<Value>, Failure> {
-    let _turn = app.gates.read().await?;
+    let _turn = app.request_limit.read().await?;
     let replayed = replay(&app, &text).await?;
-    app.gates
-        .at_length(|| {
+    app.request_limit
+        .run_blocking(|| {
             let variant = &replayed.found.variant;
             let live = Live::taken_up(&variant.spec(), replayed.match_play);
             let match_play = live.match_play();

@@ -9,18 +9,18 @@ use gebeta_players::search::{Level, NoAnswer};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::api::body::{Asked, Spoken};
+use crate::api::body::{JsonBody, Spoken};
 use crate::api::games::{begin, table};
 use crate::api::lines;
 use crate::api::variants::find;
 use crate::app::App;
 use crate::failure::Failure;
-use crate::guard::here::Here;
 use crate::guard::listener::ClientAddress;
-use crate::state::machines::unguessable;
+use crate::guard::local_only::LocalOnly;
+use crate::state::machines::random_token;
 use crate::state::seat::{Seat, Who};
 use crate::state::solutions::unsolved;
-use crate::state::variant::Found;
+use crate::state::variant::LoadedVariant;
 
 /// The longest name of a player, in characters.
 const LONGEST_NAME: usize = 40;
@@ -38,7 +38,7 @@ struct Player {
 /// What game is wanted.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Wanted {
+pub struct NewGameRequest {
     variant: Option<String>,
     #[serde(default, rename = "match")]
     whole: bool,
@@ -57,7 +57,7 @@ pub async fn create(
     State(app): State<App>,
     ConnectInfo(ClientAddress(peer)): ConnectInfo<ClientAddress>,
     Spoken(language): Spoken,
-    Asked(wanted): Asked<Wanted>,
+    JsonBody(wanted): JsonBody<NewGameRequest>,
 ) -> Result<Json<Value>, Failure> {
     let players = wanted.players.clone().unwrap_or_else(|| {
         [(); 2].map(|()| Player {
@@ -69,7 +69,7 @@ pub async fn create(
     let [a, b] = players.map(seat);
     let mut seats = [a?, b?];
     let invitation = match seats.iter().any(Seat::is_open) {
-        true => Some(unguessable(16)?),
+        true => Some(random_token(16)?),
         false => None,
     };
     for seat in seats.iter_mut().filter(|seat| seat.is_open()) {
@@ -80,7 +80,7 @@ pub async fn create(
         .iter()
         .any(|seat| seat.who == Who::Machine(Level::Perfect))
     {
-        if !Here::is(peer) {
+        if !LocalOnly::is(peer) {
             let message = "Only who sits at the server's own machine can have a game solved.";
             return Err(Failure::forbidden(message));
         }
@@ -102,8 +102,8 @@ pub async fn create(
 ///
 /// # Errors
 /// There is no such variant, record, game or turn, or the keys do not fit together.
-async fn begun(app: &App, wanted: &Wanted) -> Result<(Found, MatchPlay), Failure> {
-    let _turn = app.gates.begin().await?;
+async fn begun(app: &App, wanted: &NewGameRequest) -> Result<(LoadedVariant, MatchPlay), Failure> {
+    let _turn = app.request_limit.begin().await?;
     let goes_on = wanted.record.is_some() || wanted.game.is_some();
     let begins = [&wanted.variant, &wanted.first, &wanted.position];
     let begins = wanted.whole || begins.into_iter().any(Option::is_some);
@@ -118,7 +118,9 @@ async fn begun(app: &App, wanted: &Wanted) -> Result<(Found, MatchPlay), Failure
     let (found, match_play) = if let Some(id) = &wanted.game {
         let table = table(app, id).await?;
         table
-            .look(&app.gates, |game| (game.found(), game.match_play().clone()))
+            .look(&app.request_limit, |game| {
+                (game.found(), game.match_play().clone())
+            })
             .await
     } else if let Some(record) = &wanted.record {
         let replayed = lines::replay(app, record.as_bytes()).await?;
@@ -129,8 +131,8 @@ async fn begun(app: &App, wanted: &Wanted) -> Result<(Found, MatchPlay), Failure
             variant.ok_or_else(|| Failure::bad("bad-request", "`variant` is missing."))?;
         let found = find(app, variant).await?;
         return app
-            .gates
-            .at_length(|| {
+            .request_limit
+            .run_blocking(|| {
                 let (position, first) = (wanted.position.as_deref(), wanted.first.as_deref());
                 let begun = lines::begin(&found.variant, position, first, wanted.whole)?;
                 Ok((found, begun))
@@ -141,8 +143,8 @@ async fn begun(app: &App, wanted: &Wanted) -> Result<(Found, MatchPlay), Failure
         None => Ok((found, match_play)),
         Some(turns) => {
             let branched = app
-                .gates
-                .at_length(|| lines::branch(match_play, turns))
+                .request_limit
+                .run_blocking(|| lines::branch(match_play, turns))
                 .await?;
             Ok((found, branched))
         }
@@ -176,7 +178,7 @@ async fn solve_first(app: &App, variant: &str, match_play: &MatchPlay) -> Result
 /// Makes a seat of what is wanted.
 fn seat(player: Player) -> Result<Seat, Failure> {
     let token = match (player.who, player.open) {
-        (Who::Human, false) => Some(unguessable(16)?),
+        (Who::Human, false) => Some(random_token(16)?),
         (Who::Human, true) => None,
         (Who::Machine(_), false) => None,
         (Who::Machine(_), true) => {

@@ -10,12 +10,12 @@ use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use crate::api::at::At;
-use crate::api::body::Asked;
+use crate::api::body::JsonBody;
 use crate::api::games::{change, go_on};
 use crate::api::new_game::named;
 use crate::failure::Failure;
-use crate::state::game::Game;
-use crate::state::machines::unguessable;
+use crate::state::hosted_game::HostedGame;
+use crate::state::machines::random_token;
 
 /// What is answered: how the game stands.
 type Answer = Result<Json<Value>, Failure>;
@@ -28,7 +28,7 @@ pub async fn show(at: At) -> Answer {
 
 /// `GET /api/games/{id}/record`.
 pub async fn record(at: At) -> Result<Response, Failure> {
-    let record = at.look(Game::record).await?;
+    let record = at.look(HostedGame::record).await?;
     let kind = [(header::CONTENT_TYPE, "text/plain; charset=utf-8")];
     Ok((kind, record).into_response())
 }
@@ -36,7 +36,7 @@ pub async fn record(at: At) -> Result<Response, Failure> {
 /// What is played, by whom, and how the game stood for him.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Move {
+pub struct MoveRequest {
     token: String,
     version: i64,
     #[serde(rename = "move")]
@@ -44,7 +44,7 @@ pub struct Move {
 }
 
 /// `POST /api/games/{id}/moves`.
-pub async fn play(at: At, Asked(asked): Asked<Move>) -> Answer {
+pub async fn play(at: At, JsonBody(asked): JsonBody<MoveRequest>) -> Answer {
     let changed = at.change(|game| {
         let side = seat_of(game, &asked.token, asked.version, at.language)?;
         if game.asked().is_some_and(|asked| asked != side) {
@@ -68,7 +68,7 @@ pub struct Decided {
 }
 
 /// `POST /api/games/{id}/decide`.
-pub async fn decide(at: At, Asked(asked): Asked<Decided>) -> Answer {
+pub async fn decide(at: At, JsonBody(asked): JsonBody<Decided>) -> Answer {
     let changed = at.change(|game| {
         let side = seat_of(game, &asked.token, asked.version, at.language)?;
         let others = game.asked().is_some_and(|asked| asked != side);
@@ -93,13 +93,13 @@ pub async fn decide(at: At, Asked(asked): Asked<Decided>) -> Answer {
 /// Whose seat it is, and how the game stood for him.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Back {
+pub struct UndoRequest {
     token: String,
     version: i64,
 }
 
 /// `POST /api/games/{id}/undo`.
-pub async fn undo(at: At, Asked(asked): Asked<Back>) -> Answer {
+pub async fn undo(at: At, JsonBody(asked): JsonBody<UndoRequest>) -> Answer {
     let changed = at.change(|game| {
         let side = seat_of(game, &asked.token, asked.version, at.language)?;
         game.take_back(side)
@@ -108,7 +108,12 @@ pub async fn undo(at: At, Asked(asked): Asked<Back>) -> Answer {
 }
 
 /// Finds whose token it is, if the game stands as they think and both players are there.
-fn seat_of(game: &Game, token: &str, version: i64, language: Language) -> Result<Side, Failure> {
+fn seat_of(
+    game: &HostedGame,
+    token: &str,
+    version: i64,
+    language: Language,
+) -> Result<Side, Failure> {
     let side = game.side_of(token)?;
     if game.version != version {
         return Err(Failure::stale(game.standing(language)));
@@ -126,13 +131,13 @@ pub struct Joining {
 }
 
 /// `POST /api/games/{id}/seats`.
-pub async fn join(at: At, Asked(joining): Asked<Joining>) -> Answer {
+pub async fn join(at: At, JsonBody(joining): JsonBody<Joining>) -> Answer {
     let table = at.table().await?;
     let name = named(joining.name)?;
-    let token = unguessable(16)?;
+    let token = random_token(16)?;
     let mut side = None;
     let game = change(&at.app, &table, at.language, |game| {
-        side = Some(game.sit_down(joining.invitation.as_deref(), name, token.clone())?);
+        side = Some(game.take_seat(joining.invitation.as_deref(), name, token.clone())?);
         Ok(())
     });
     let game = game.await?;
@@ -143,12 +148,12 @@ pub async fn join(at: At, Asked(joining): Asked<Joining>) -> Answer {
 /// Who wants to go on.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Again {
+pub struct RematchRequest {
     token: String,
 }
 
 /// `POST /api/games/{id}/rematch`.
-pub async fn again(at: At, Asked(asked): Asked<Again>) -> Answer {
+pub async fn again(at: At, JsonBody(asked): JsonBody<RematchRequest>) -> Answer {
     let table = at.table().await?;
     let (side, game) = go_on(&at.app, &table, &asked.token, at.language).await?;
     // Each keeps the old token, and nobody is told another's.

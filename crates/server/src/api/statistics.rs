@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 use crate::app::App;
 use crate::failure::Failure;
-use crate::state::database::Played;
+use crate::state::database::StatisticsRow;
 use crate::state::seat::Seat;
 
 /// How many games came out how.
@@ -30,7 +30,7 @@ struct Results {
 }
 
 impl Results {
-    fn add(&mut self, game: &Played) {
+    fn add(&mut self, game: &StatisticsRow) {
         self.games += 1;
         let count = match game.result.as_deref() {
             None => return,
@@ -60,13 +60,15 @@ impl Results {
 /// `GET /api/statistics`.
 pub async fn statistics(State(app): State<App>) -> Result<Json<Value>, Failure> {
     // All games are read for it: what waits for the database must not be many of these.
-    let _turn = app.gates.read().await?;
+    let _turn = app.request_limit.read().await?;
     let games = app.database.played().await?;
-    Ok(Json(app.gates.at_length(|| summary(&games)).await))
+    Ok(Json(
+        app.request_limit.run_blocking(|| summary(&games)).await,
+    ))
 }
 
 /// Counts how games came out.
-fn summary(games: &[Played]) -> Value {
+fn summary(games: &[StatisticsRow]) -> Value {
     let mut all = Results::default();
     let mut variants: BTreeMap<&str, (Results, BTreeMap<&str, Results>)> = BTreeMap::new();
     let mut levels: BTreeMap<(String, char), [u64; 4]> = BTreeMap::new();
@@ -127,9 +129,9 @@ fn summary(games: &[Played]) -> Value {
 
 /// `GET /api/statistics.csv`.
 pub async fn as_csv(State(app): State<App>) -> Result<Response, Failure> {
-    let _turn = app.gates.read().await?;
+    let _turn = app.request_limit.read().await?;
     let games = app.database.played().await?;
-    let text = app.gates.at_length(|| lines(&games)).await;
+    let text = app.request_limit.run_blocking(|| lines(&games)).await;
     let kind = [
         (header::CONTENT_TYPE, "text/csv; charset=utf-8"),
         (
@@ -141,7 +143,7 @@ pub async fn as_csv(State(app): State<App>) -> Result<Response, Failure> {
 }
 
 /// Writes a line for each game.
-fn lines(games: &[Played]) -> String {
+fn lines(games: &[StatisticsRow]) -> String {
     let mut text = String::from("began,variant,a,b,turns,opening,result\n");
     for game in games {
         let [a, b] = sitting(game);
@@ -161,7 +163,7 @@ fn lines(games: &[Played]) -> String {
 }
 
 /// Says who sat at A and B: a level, or a person.
-fn sitting(game: &Played) -> [String; 2] {
+fn sitting(game: &StatisticsRow) -> [String; 2] {
     let seats: Option<[Seat; 2]> = serde_json::from_str(&game.seats).ok();
     seats.map_or_else(Default::default, |seats| {
         seats.map(|seat| seat.who.to_string())

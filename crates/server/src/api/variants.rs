@@ -6,16 +6,16 @@ use gebeta_core::Hole;
 use gebeta_core::game::MatchPlay;
 use gebeta_core::rules::Rounds;
 use gebeta_formats::notation::write_position;
-use gebeta_formats::variant::{Numbers, Report};
+use gebeta_formats::variant::{Diagnostics, Numbers};
 use gebeta_messages::Language;
 use serde_json::{Map, Value, json};
 
 use crate::api::body::{Body, Spoken};
 use crate::app::App;
 use crate::failure::Failure;
-use crate::guard::here::Here;
+use crate::guard::local_only::LocalOnly;
 use crate::state::story::wording;
-use crate::state::variant::{Found, HANDLE, is_known, refused, rules};
+use crate::state::variant::{HANDLE, LoadedVariant, is_known, refused, rules};
 
 /// The longest spec.
 const LONGEST_SPEC: usize = 500;
@@ -25,7 +25,7 @@ const LONGEST_SPEC: usize = 500;
 ///
 /// # Errors
 /// There is none, or it can't be played.
-pub async fn find(app: &App, spec: &str) -> Result<Found, Failure> {
+pub async fn find(app: &App, spec: &str) -> Result<LoadedVariant, Failure> {
     let unknown = || Failure::bad("unknown-variant", "There is no such variant.");
     if spec.len() > LONGEST_SPEC {
         return Err(unknown());
@@ -40,16 +40,19 @@ pub async fn find(app: &App, spec: &str) -> Result<Found, Failure> {
             }
         };
         return app
-            .gates
-            .at_length(|| Found::from_file(&app.catalogue, text, choices))
+            .request_limit
+            .run_blocking(|| LoadedVariant::from_file(&app.catalogue, text, choices))
             .await;
     }
     if choices.contains(['/', '\\']) || !is_known(&app.catalogue, name) {
         return Err(unknown());
     }
-    let loaded = app.gates.at_length(|| app.catalogue.load(spec)).await;
+    let loaded = app
+        .request_limit
+        .run_blocking(|| app.catalogue.load(spec))
+        .await;
     let variant = loaded.map_err(|report| refused(&report))?;
-    Ok(Found {
+    Ok(LoadedVariant {
         variant,
         file: None,
     })
@@ -80,29 +83,31 @@ pub async fn one(
     Spoken(language): Spoken,
 ) -> Result<Json<Value>, Failure> {
     let found = find(&app, &spec).await?;
-    app.gates
-        .at_length(|| describe(&found, language).map(Json))
+    app.request_limit
+        .run_blocking(|| describe(&found, language).map(Json))
         .await
 }
 
 /// `POST /api/variants/check`.
 pub async fn check(
     State(app): State<App>,
-    _: Here,
+    _: LocalOnly,
     Spoken(language): Spoken,
     Body(text): Body,
 ) -> Result<Json<Value>, Failure> {
-    let _turn = app.gates.read().await?;
-    app.gates
-        .at_length(|| {
+    let _turn = app.request_limit.read().await?;
+    app.request_limit
+        .run_blocking(|| {
             let report = app.catalogue.check_text("your file", &text);
-            let defects = report.as_ref().map_or_else(|| json!([]), Report::to_json);
+            let defects = report
+                .as_ref()
+                .map_or_else(|| json!([]), Diagnostics::to_json);
             if report.is_some_and(|report| report.is_fatal()) {
                 return Ok(Json(json!({"sound": false, "defects": defects})));
             }
             // What was found sound is text.
             let text = String::from_utf8_lossy(&text);
-            let found = Found::from_file(&app.catalogue, text.as_ref().into(), "")?;
+            let found = LoadedVariant::from_file(&app.catalogue, text.as_ref().into(), "")?;
             let variant = describe(&found, language)?;
             let handle = app.pasted.put(&text);
             Ok(Json(json!({
@@ -116,7 +121,7 @@ pub async fn check(
 }
 
 /// Tells all about a variant.
-fn describe(found: &Found, language: Language) -> Result<Value, Failure> {
+fn describe(found: &LoadedVariant, language: Language) -> Result<Value, Failure> {
     let variant = &found.variant;
     let game = rules(variant)?;
     let board = &variant.rules.board;

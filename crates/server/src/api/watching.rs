@@ -18,7 +18,7 @@ use crate::api::events::{last_id, stream};
 use crate::api::games::table;
 use crate::app::App;
 use crate::failure::Failure;
-use crate::state::tables::{News, Table};
+use crate::state::game_rooms::{GameRoom, News};
 
 /// The most tables of one connection.
 const MOST_TABLES: usize = 32;
@@ -57,14 +57,14 @@ pub async fn one(at: At, headers: HeaderMap) -> Result<Response, Failure> {
 
 /// Which tables are watched.
 #[derive(Debug, Deserialize)]
-pub struct Wanted {
+pub struct WatchQuery {
     tables: String,
 }
 
 /// `GET /api/events`.
 pub async fn all(
     State(app): State<App>,
-    wanted: Result<Query<Wanted>, QueryRejection>,
+    wanted: Result<Query<WatchQuery>, QueryRejection>,
     Spoken(language): Spoken,
     headers: HeaderMap,
 ) -> Result<Response, Failure> {
@@ -189,12 +189,12 @@ impl Teller {
     }
 
     /// Tells what happens at a table to somebody who has seen it at a version.
-    async fn follow(&self, app: &App, table: &Table, mut seen: Option<i64>, language: Language) {
+    async fn follow(&self, app: &App, table: &GameRoom, mut seen: Option<i64>, language: Language) {
         let mut news = table.listen();
         let mut knows_next = false;
         loop {
             let known = seen;
-            let look = table.look(&app.gates, |game| {
+            let look = table.look(&app.request_limit, |game| {
                 let told = match known {
                     Some(seen) if seen == game.version => None,
                     // They were there just before, and can see what has happened since.

@@ -17,14 +17,14 @@ pub struct Connections(Arc<Mutex<HashMap<IpAddr, usize>>>);
 
 /// A connection that is counted as long as it lasts.
 #[derive(Debug)]
-pub struct Counted {
+pub struct ConnectionGuard {
     connections: Connections,
     address: IpAddr,
 }
 
 impl Connections {
     /// Counts one more; `None` if there are too many.
-    pub fn enter(&self, peer: SocketAddr) -> Option<Counted> {
+    pub fn enter(&self, peer: SocketAddr) -> Option<ConnectionGuard> {
         let address = peer.ip().to_canonical();
         let mut counts = locked(&self.0);
         let all: usize = counts.values().sum();
@@ -37,14 +37,14 @@ impl Connections {
             return None;
         }
         *count += 1;
-        Some(Counted {
+        Some(ConnectionGuard {
             connections: self.clone(),
             address,
         })
     }
 }
 
-impl Drop for Counted {
+impl Drop for ConnectionGuard {
     fn drop(&mut self) {
         let mut counts = locked(&self.connections.0);
         if let Some(count) = counts.get_mut(&self.address) {

@@ -13,7 +13,7 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::time::{Instant, Sleep, sleep};
 
-use crate::guard::connections::{Connections, Counted};
+use crate::guard::connections::{ConnectionGuard, Connections};
 
 /// Listens, and hangs up on an address that has too many connections.
 pub struct LimitedListener {
@@ -28,7 +28,7 @@ pub struct Stream {
     stream: TcpStream,
     silence: Duration,
     end: Pin<Box<Sleep>>,
-    _counted: Counted,
+    _counted: ConnectionGuard,
 }
 
 /// Where a request comes from.

@@ -1,7 +1,7 @@
 //! Who may ask for what, how often, and how much at once.
 
-pub mod here;
 pub mod listener;
+pub mod local_only;
 
 mod connections;
 mod headers;

@@ -12,7 +12,7 @@ use tokio::sync::watch;
 
 use crate::failure::Failure;
 use crate::state::locked;
-use crate::state::machines::unguessable;
+use crate::state::machines::random_token;
 
 /// The longest that an analysis may take.
 const LONGEST: Duration = Duration::from_secs(10 * 60);
@@ -121,7 +121,7 @@ impl Analyses {
         &self,
         task: impl FnOnce(&Analysis) -> Result<(), String> + Send + 'static,
     ) -> Result<String, Failure> {
-        let id = unguessable(8)?;
+        let id = random_token(8)?;
         let analysis = Arc::new(Analysis::new());
         let mut all = locked(&self.0);
         let is_over = |analysis: &Arc<Analysis>| analysis.over.load(Ordering::Relaxed);

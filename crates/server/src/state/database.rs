@@ -57,7 +57,7 @@ const MOST_ALIKE: i64 = 8;
 
 /// One game as it is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
+pub struct GameRow {
     pub id: String,
     /// How often it has changed.
     pub version: i64,
@@ -79,7 +79,7 @@ pub struct Row {
     pub next: Option<String>,
 }
 
-impl Row {
+impl GameRow {
     /// Returns the variant's id.
     fn variant_id(&self) -> &str {
         id_of(&self.variant)
@@ -144,12 +144,12 @@ fn prepare(path: &Path) -> rusqlite::Result<Connection> {
     // A commit is on the disk before it is answered.
     connection.pragma_update(None, "synchronous", "full")?;
     connection.execute_batch(TABLES)?;
-    bring_up_to_date(&connection)?;
+    migrate(&connection)?;
     Ok(connection)
 }
 
 /// Adds what a database of an earlier version lacks.
-fn bring_up_to_date(connection: &Connection) -> rusqlite::Result<()> {
+fn migrate(connection: &Connection) -> rusqlite::Result<()> {
     let version: i64 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
     if version >= 2 {
         return Ok(());
@@ -223,7 +223,7 @@ impl Database {
     }
 
     /// Keeps a game, anew or changed.
-    pub async fn keep(&self, row: Row) -> Result<(), KeepError> {
+    pub async fn keep(&self, row: GameRow) -> Result<(), KeepError> {
         Self::ask(&self.writer, move |connection| {
             if let Some(text) = &row.file {
                 keep_file(connection, row.variant_id(), text)?;
@@ -244,14 +244,14 @@ impl Database {
     }
 
     /// Finds a game.
-    pub async fn game(&self, id: String) -> Result<Option<Row>, KeepError> {
+    pub async fn game(&self, id: String) -> Result<Option<GameRow>, KeepError> {
         Self::ask(&self.reader, move |connection| {
             let mut found = connection.prepare_cached(
                 "select id, version, variant, file, counted, seats, record, turns, first_move, result, next
                  from games where id = ?1",
             )?;
             let row = found.query_row([id], |row| {
-                Ok(Row {
+                Ok(GameRow {
                     id: row.get(0)?,
                     version: row.get(1)?,
                     variant: row.get(2)?,
@@ -302,7 +302,7 @@ impl Database {
     }
 
     /// Lists the games that count in which a turn was played, as the statistics want them.
-    pub async fn played(&self) -> Result<Vec<Played>, KeepError> {
+    pub async fn played(&self) -> Result<Vec<StatisticsRow>, KeepError> {
         Self::ask(&self.reader, |connection| {
             let mut all = connection.prepare_cached(
                 "select variant, seats, turns, first_move, result, strftime('%Y-%m-%dT%H:%M:%SZ', began, 'unixepoch')
@@ -310,7 +310,7 @@ impl Database {
             )?;
             let rows = all.query_map([], |row| {
                 let (variant, seats, turns, first_move, result, began) = row.try_into()?;
-                Ok(Played {
+                Ok(StatisticsRow {
                     variant,
                     seats,
                     turns,
@@ -327,7 +327,7 @@ impl Database {
 
 /// What the statistics want to know of a game in which a turn was played.
 #[derive(Clone, Debug)]
-pub struct Played {
+pub struct StatisticsRow {
     pub variant: String,
     pub seats: String,
     pub turns: i64,

@@ -133,7 +133,7 @@ pub fn decide(
         time: Some(LONGEST),
         ..player.level().limit()
     };
-    let limit = limit.or_when(stop);
+    let limit = limit.with_stop_flag(stop);
     match match_play.awaits() {
         Awaits::Turn => {
             let earlier = match_play.earlier_positions();
@@ -185,7 +185,7 @@ pub fn value_all(
     time: Duration,
     stop: &AtomicBool,
 ) -> Result<Choice, NoAnswer> {
-    let limit = Limit::time(time).or_when(stop);
+    let limit = Limit::time(time).with_stop_flag(stop);
     let known = match level {
         None => solutions.known(game, position),
         Some(Level::Perfect) => solutions.find(game, variant, position, stop).ok(),
@@ -216,7 +216,7 @@ pub fn number_below(bound: u32) -> u32 {
 ///
 /// # Errors
 /// The system gives no random bytes.
-pub fn unguessable(bytes: usize) -> Result<String, Failure> {
+pub fn random_token(bytes: usize) -> Result<String, Failure> {
     let mut random = vec![0; bytes];
     getrandom::fill(&mut random)
         .map_err(|error| Failure::internal(format!("There are no random numbers: {error}.")))?;

@@ -3,13 +3,13 @@
 
 pub mod analyses;
 pub mod database;
-pub mod game;
-pub mod gates;
+pub mod game_rooms;
+pub mod hosted_game;
 pub mod machines;
+pub mod request_limit;
 pub mod seat;
 pub mod solutions;
 pub mod story;
-pub mod tables;
 pub mod variant;
 
 use std::sync::{Mutex, MutexGuard, PoisonError};

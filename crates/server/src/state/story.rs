@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use gebeta_core::game::{Awaits, Game as Rules, MatchPlay, Played, RoundPlay};
+use gebeta_core::game::{Awaits, Game as Rules, MatchPlay, PlayedTurn, RoundPlay};
 use gebeta_core::{HoleSet, Move, Position};
 use gebeta_formats::notation::{Misread, write_move, write_position};
 use gebeta_formats::variant::Variant;
@@ -70,7 +70,7 @@ pub fn turns_in_words(
     language: Language,
 ) -> Vec<TurnInWords> {
     let opened = std::iter::once(round.opened_position());
-    let befores = opened.chain(round.turns().iter().map(Played::position));
+    let befores = opened.chain(round.turns().iter().map(PlayedTurn::position));
     let turns = befores.zip(round.turns());
     turns
         .map(|(before, turn)| {
@@ -90,12 +90,12 @@ pub fn last_in_words(
     let (last, earlier) = round.turns().split_last()?;
     let before = earlier
         .last()
-        .map_or(round.opened_position(), Played::position);
+        .map_or(round.opened_position(), PlayedTurn::position);
     let words = wording(variant, round.game(), language);
     Some(tell_turn(&words, number, before, last))
 }
 
-fn tell_turn(words: &Wording, number: usize, before: &Position, turn: &Played) -> TurnInWords {
+fn tell_turn(words: &Wording, number: usize, before: &Position, turn: &PlayedTurn) -> TurnInWords {
     let board = words.game.board();
     TurnInWords {
         round: number,

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use gebeta_core::Position;
 use gebeta_core::game::Game;
 use gebeta_formats::notation::parse_position;
-use gebeta_formats::variant::{Catalogue, Report, Variant};
+use gebeta_formats::variant::{Catalogue, Diagnostics, Variant};
 use sha2::{Digest, Sha256};
 
 use crate::failure::Failure;
@@ -48,12 +48,12 @@ pub fn handle(text: &str) -> String {
 }
 
 /// A variant, and the text of its file if it is none of the program.
-pub struct Found {
+pub struct LoadedVariant {
     pub variant: Variant,
     pub file: Option<Arc<str>>,
 }
 
-impl Found {
+impl LoadedVariant {
     /// Returns the spec by which it is asked for.
     pub fn spec(&self) -> String {
         let spec = self.variant.spec();
@@ -74,10 +74,10 @@ impl Found {
         catalogue: &Catalogue,
         text: Arc<str>,
         choices: &str,
-    ) -> Result<Found, Failure> {
+    ) -> Result<LoadedVariant, Failure> {
         let variant = from_text(catalogue, &text, choices)?;
         let file = Some(text);
-        Ok(Found { variant, file })
+        Ok(LoadedVariant { variant, file })
     }
 }
 
@@ -118,7 +118,7 @@ pub fn is_known(catalogue: &Catalogue, name: &str) -> bool {
 }
 
 /// Says why a variant can't be played.
-pub fn refused(report: &Report) -> Failure {
+pub fn refused(report: &Diagnostics) -> Failure {
     let first = report.diagnostics().first();
     let code = match first {
         Some(first) if first.code.is_of_a_choice() => "bad-option",

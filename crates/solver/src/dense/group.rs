@@ -9,10 +9,10 @@ use gebeta_storage::runtime::{huge_pages, lock, share_out, unlocked};
 
 use super::solving::DenseSolving;
 use super::values::{PIECE, piece_of};
-use crate::listing::is_played_from;
-use crate::moves_back::{Back, MovesBack};
+use crate::all_boards::is_played_from;
 use crate::retrograde::{Node, solve_nodes};
 use crate::step::{Next, common_divisor, each_step};
+use crate::unmoves::{Unmove, Unmoves};
 use crate::unsolved::Unsolved;
 use crate::value::{Mover, Packed};
 
@@ -20,7 +20,7 @@ use crate::value::{Mover, Packed};
 const AHEAD: usize = 24;
 
 /// A group of boards that is to be solved.
-pub(super) struct Group<'a> {
+pub(super) struct DenseGroup<'a> {
     pub solving: &'a DenseSolving<'a>,
     /// Counters in play.
     pub counters: usize,
@@ -49,7 +49,7 @@ struct MoveOn {
     mover: Mover,
 }
 
-impl Group<'_> {
+impl DenseGroup<'_> {
     /// Counts the moves that lead from boards of the group to boards of the same.
     pub(super) fn count_within(&self) -> Result<u64, Unsolved> {
         let counts = self.each_piece(|_, boards| {
@@ -143,7 +143,7 @@ impl Group<'_> {
     }
 
     /// Plays the moves within the group once more, and sorts them by the boards that they lead to.
-    fn note(&self, nodes: &[Node], mut coming: Vec<AtomicU32>) -> Result<MovesBack, Unsolved> {
+    fn note(&self, nodes: &[Node], mut coming: Vec<AtomicU32>) -> Result<Unmoves, Unsolved> {
         // First each entry says where the moves to a board end; each move that is noted goes before, until they begin there.
         let mut all = 0;
         for count in &mut coming {
@@ -173,14 +173,14 @@ impl Group<'_> {
                     prefetch(&coming, later.to as usize);
                 }
                 let place = coming[step.to as usize].fetch_sub(1, Ordering::Relaxed) - 1;
-                let back = Back::new(first + step.from as usize, step.mover);
+                let back = Unmove::new(first + step.from as usize, step.mover);
                 moves[place as usize].store(back.to_bits(), Ordering::Relaxed);
             }
             Ok(())
         })?;
         let first = coming.into_iter().map(AtomicU32::into_inner).collect();
-        let back = |bits: AtomicU32| Back::from_bits(bits.into_inner());
-        Ok(MovesBack::sorted(
+        let back = |bits: AtomicU32| Unmove::from_bits(bits.into_inner());
+        Ok(Unmoves::sorted(
             first,
             moves.into_iter().map(back).collect(),
         ))

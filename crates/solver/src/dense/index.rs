@@ -6,9 +6,9 @@ use gebeta_core::game::Game;
 use gebeta_core::{Hole, HoleSet, Position, Side};
 use gebeta_storage::packing::Parts;
 
+use crate::all_boards;
 use crate::divisions::Divisions;
 use crate::keys::Keys;
-use crate::listing;
 
 /// Numbers all boards with as many counters in play, those from which the player to move has nothing to play among them.
 ///
@@ -37,7 +37,7 @@ impl Index {
         }
         Some(Index {
             divisions: Divisions::new(holes, counters as usize)?,
-            empty: listing::emptied(game, packing.root()),
+            empty: all_boards::emptied(game, packing.root()),
             holes,
             turned: packing.parts() == Parts::Turned,
         })

@@ -17,9 +17,9 @@ mod tests {
 
     use super::DenseSolving;
     use crate::explore::Scope;
-    use crate::{Settings, Solution, Worth, begin, listing};
+    use crate::{Settings, Solution, SolvedBoard, all_boards, begin};
 
-    fn worths(solution: &Solution) -> Vec<Worth> {
+    fn worths(solution: &Solution) -> Vec<SolvedBoard> {
         let mut all = Vec::new();
         solution.each(&mut |worth| {
             all.push(worth.clone());
@@ -43,7 +43,7 @@ mod tests {
         for entry in catalogue.entries() {
             let game = Game::new(catalogue.load(&entry.id).unwrap().rules).unwrap();
             let settings = Settings::default();
-            let Ok(start) = listing::fullest(&game, 3) else {
+            let Ok(start) = all_boards::position_with_counters(&game, 3) else {
                 continue;
             };
             let Ok(Some(dense)) = DenseSolving::new(&game, &start, &settings, &()) else {

@@ -6,20 +6,20 @@ use gebeta_core::Position;
 use gebeta_core::game::Game;
 use gebeta_storage::runtime::{Method, Progress, Watcher, thread_count};
 
-use super::group::Group;
+use super::group::DenseGroup;
 use super::index::Index;
 use super::values::{Dense, PIECE};
 use crate::budget::Budget;
 use crate::census::Census;
 use crate::keys::Keys;
 use crate::margins::Margins;
-use crate::moves_back::Back;
 use crate::retrograde::bytes_of_solving;
 use crate::settings::Settings;
 use crate::solution::Solution;
 use crate::solving::Needed;
 use crate::step::{common_divisor, in_play};
 use crate::table;
+use crate::unmoves::Unmove;
 use crate::unsolved::Unsolved;
 use crate::value::Packed;
 
@@ -132,8 +132,8 @@ impl<'a> DenseSolving<'a> {
         self.index.len(counters).try_into().unwrap_or(u64::MAX)
     }
 
-    fn group<'b>(&'b self, counters: usize, played: &'b (dyn Fn() + Sync)) -> Group<'b> {
-        Group {
+    fn group<'b>(&'b self, counters: usize, played: &'b (dyn Fn() + Sync)) -> DenseGroup<'b> {
+        DenseGroup {
             solving: self,
             counters,
             boards: self.boards(counters) as usize,
@@ -163,7 +163,7 @@ impl<'a> DenseSolving<'a> {
         let least = values.saturating_add(solving.max(writing));
         budget.check_for(all, least)?;
         self.settings.afterwards.check_room(all)?;
-        if boards >= Back::MOST_BOARDS as u64 {
+        if boards >= Unmove::MOST_BOARDS as u64 {
             return Err(Unsolved::TooLarge { boards: all });
         }
         let pieces = AtomicU64::new(0);
@@ -177,6 +177,6 @@ impl<'a> DenseSolving<'a> {
             return Err(Unsolved::TooLarge { boards: all });
         }
         // What was given back is not always there again for lists of other lengths.
-        Ok(values + solving + within * size_of::<Back>() as u64 + writing)
+        Ok(values + solving + within * size_of::<Unmove>() as u64 + writing)
     }
 }

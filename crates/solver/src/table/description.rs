@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
 
-use super::code::Code;
+use super::huffman::HuffmanCode;
 use crate::census::Census;
 use crate::settings::NeverEnding;
 use crate::value::Packed;
@@ -28,7 +28,7 @@ pub(super) struct Description {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub end_table: bool,
     /// The groups, from the fewest counters in play to the most.
-    pub groups: Vec<Group>,
+    pub groups: Vec<GroupSection>,
     /// The rules, with nothing left out but the names of rows.
     pub rules: Json,
 }
@@ -56,7 +56,7 @@ struct Hole {
 
 /// A group of boards.
 #[derive(Serialize, Deserialize)]
-pub(super) struct Group {
+pub(super) struct GroupSection {
     /// Counts of its boards.
     pub census: Census,
     /// How many values a board has.
@@ -112,14 +112,14 @@ impl Start {
     }
 }
 
-impl Group {
+impl GroupSection {
     /// Gives the code of the values; `None` if it makes none.
-    pub(super) fn code(&self) -> Option<Code> {
+    pub(super) fn code(&self) -> Option<HuffmanCode> {
         let values = self
             .values
             .iter()
             .map(|&(margin, turns)| Packed::new(margin, turns));
-        Code::of(values.collect(), self.words.clone())
+        HuffmanCode::of(values.collect(), self.words.clone())
     }
 }
 

@@ -7,9 +7,9 @@ use std::path::Path;
 
 use memmap2::Mmap;
 
-use super::code::Code;
-use super::description::{Description, Group, Start, rules_as_json};
+use super::description::{Description, GroupSection, Start, rules_as_json};
 use super::error::{TableError, TableUnwritten};
+use super::huffman::HuffmanCode;
 use super::numbering::Numbering;
 use super::section::{Section, Unsorted};
 use crate::census::Census;
@@ -69,7 +69,7 @@ impl Solution {
             .rev()
             .map(|group| group.census)
             .collect();
-        let mut groups: Vec<Option<(Group, Code)>> = Vec::new();
+        let mut groups: Vec<Option<(GroupSection, HuffmanCode)>> = Vec::new();
         for group in description.groups {
             let code = group
                 .code()
@@ -128,7 +128,7 @@ impl Solution {
             let boards = collect(self, &numbering, census, watcher)?;
             let (section, code) = boards.write();
             to.write_all(&section)?;
-            groups.push(Group {
+            groups.push(GroupSection {
                 census: *census,
                 margins,
                 place: (at, section.len() as u64),
@@ -210,7 +210,7 @@ pub(crate) struct TableFile {
     keys: Keys,
     numbering: Numbering,
     /// By the counters in play; `None` where there is no board.
-    groups: Vec<Option<(Group, Code)>>,
+    groups: Vec<Option<(GroupSection, HuffmanCode)>>,
 }
 
 impl TableFile {

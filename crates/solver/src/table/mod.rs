@@ -7,10 +7,10 @@
 //! the census. Every byte is under some checksum, and all are looked at when a table is opened.
 
 mod bits;
-mod code;
 mod description;
 mod error;
 mod file;
+mod huffman;
 mod numbering;
 mod section;
 

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use super::bits::{BitReader, BitWriter};
-use super::code::Code;
+use super::huffman::HuffmanCode;
 use crate::value::Packed;
 
 /// Boards of a block. A value is found by reading half a block, which takes microseconds.
@@ -54,13 +54,13 @@ impl Unsorted {
     }
 
     /// Writes the boards as a section, and gives it with its code.
-    pub(super) fn write(mut self) -> (Vec<u8>, Code) {
+    pub(super) fn write(mut self) -> (Vec<u8>, HuffmanCode) {
         self.boards.sort_unstable();
         let mut counts = BTreeMap::new();
         for value in &self.values {
             *counts.entry(*value).or_insert(0) += 1;
         }
-        let code = Code::new(&counts);
+        let code = HuffmanCode::new(&counts);
         let mut writer = BitWriter::default();
         let mut directory = Vec::with_capacity(self.boards.len().div_ceil(BLOCK) * ENTRY);
         for block in self.boards.chunks(BLOCK) {
@@ -73,7 +73,7 @@ impl Unsorted {
         (section, code)
     }
 
-    fn write_block(&self, block: &[u128], code: &Code, writer: &mut BitWriter) {
+    fn write_block(&self, block: &[u128], code: &HuffmanCode, writer: &mut BitWriter) {
         let number = |board: u128| board >> 32;
         let differences = || {
             let pairs = block.windows(2);
@@ -118,7 +118,7 @@ pub(super) struct Section<'a> {
     directory: &'a [u8],
     boards: u64,
     margins: usize,
-    code: &'a Code,
+    code: &'a HuffmanCode,
 }
 
 impl<'a> Section<'a> {
@@ -127,7 +127,7 @@ impl<'a> Section<'a> {
         bytes: &'a [u8],
         boards: u64,
         margins: usize,
-        code: &'a Code,
+        code: &'a HuffmanCode,
     ) -> Option<Section<'a>> {
         let directory = usize::try_from(boards)
             .ok()?

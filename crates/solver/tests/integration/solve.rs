@@ -12,7 +12,7 @@ use gebeta_core::{Position, Side};
 use gebeta_formats::notation::{parse_position, write_position};
 use gebeta_formats::variant::Catalogue;
 use gebeta_solver::{
-    KeepValues, LineEnd, NeverEnding, Settings, Solution, TableError, Unsolved, Value, Worth,
+    KeepValues, LineEnd, NeverEnding, Settings, Solution, SolvedBoard, TableError, Unsolved, Value,
     most_counters, solve, solve_all,
 };
 use gebeta_testing::brute_force::{Tree, margin, open, small, small_games};
@@ -111,7 +111,7 @@ fn boards_are_told_apart_by_the_stores_that_a_lifting_row_asks_for() {
 }
 
 /// Lists what all boards are worth, in an order of their own.
-fn all(solution: &Solution) -> Vec<Worth> {
+fn all(solution: &Solution) -> Vec<SolvedBoard> {
     let mut all = Vec::new();
     solution.each(&mut |worth| {
         all.push(worth.clone());

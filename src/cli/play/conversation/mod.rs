@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use crate::cli::records::{self, Loaded};
 use crate::failure::Failure;
 use crate::terminal::{Input, InputLines, Question, Typed, is_quiet, messages, page_width, print};
-use gebeta_core::game::{Awaits, MatchPlay, Played, Step};
+use gebeta_core::game::{Awaits, MatchPlay, PlayedTurn, Step};
 use gebeta_core::{Hole, Side};
 use gebeta_formats::record::Header;
 use gebeta_formats::variant::Variant;
@@ -170,7 +170,7 @@ impl Conversation {
             drawing.append(later);
         }
         self.blank_line_next = !drawing.is_empty() && self.separates_boards();
-        self.relate(&drawing)?;
+        self.show_unless_quiet(&drawing)?;
         self.explain_opening()
     }
 
@@ -184,12 +184,12 @@ impl Conversation {
         if let Some(round) = self.match_play.round_play() {
             if round.outcome().is_some() && self.watching.is_by_people() {
                 let look = self.watching.look();
-                self.relate(&draw_last_board(&self.wording(), round, look))?;
+                self.show_unless_quiet(&draw_last_board(&self.wording(), round, look))?;
             }
             let number = self.match_play.number();
             let end = describe_round_end(&self.wording(), &self.match_play, round, number);
             match self.match_play.is_match() {
-                true => self.relate(&end)?,
+                true => self.show_unless_quiet(&end)?,
                 false => show(&end)?,
             }
         }
@@ -382,7 +382,7 @@ impl Conversation {
             let later = describe_later_rounds(&wording, &self.match_play, number, self.detail);
             drawing.append(later);
         }
-        self.relate(&drawing)?;
+        self.show_unless_quiet(&drawing)?;
         if let Some(turn) = &turn {
             self.explain_turn(turn)?;
             self.warn_of_repetition()?;
@@ -392,7 +392,7 @@ impl Conversation {
     }
 
     /// Gives what has come of a step, if it was a turn of the round with a number.
-    fn turn_of(&self, step: Step, number: usize) -> Option<Played> {
+    fn turn_of(&self, step: Step, number: usize) -> Option<PlayedTurn> {
         let Step::Turn(_) = step else {
             return None;
         };

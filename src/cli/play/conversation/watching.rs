@@ -5,10 +5,11 @@ use std::time::Duration;
 use crate::configuration::{BoardView, Speed};
 use crate::failure::Failure;
 use crate::terminal::{self, Animation, are_people, can_rewrite, is_quiet, messages};
-use gebeta_core::game::Played;
+use gebeta_core::game::PlayedTurn;
 use gebeta_core::{Position, Side};
 use gebeta_narration::{
-    Below, HoleLabels, Look, Term, draw_sowing, explain, terms_of_opening, terms_of_turn,
+    BoardStyle, HoleLabels, Perspective, Term, draw_sowing, explain, terms_of_opening,
+    terms_of_turn,
 };
 
 use super::{Conversation, say};
@@ -29,13 +30,13 @@ fn pause(speed: Speed, pictures: usize) -> Option<Duration> {
 const LONGEST: u32 = 40;
 
 /// Says who sits below. Where one person plays a machine, nobody else looks at the board: it need not turn.
-fn below(view: Option<BoardView>, who: [Who; 2]) -> Below {
+fn below(view: Option<BoardView>, who: [Who; 2]) -> Perspective {
     match (view, who) {
-        (Some(BoardView::Turning), _) => Below::Mover,
-        (Some(BoardView::Still), _) => Below::Always(Side::A),
-        (None, [Who::Human, Who::Machine(_)]) => Below::Always(Side::A),
-        (None, [Who::Machine(_), Who::Human]) => Below::Always(Side::B),
-        (None, _) => Below::Mover,
+        (Some(BoardView::Turning), _) => Perspective::Mover,
+        (Some(BoardView::Still), _) => Perspective::Always(Side::A),
+        (None, [Who::Human, Who::Machine(_)]) => Perspective::Always(Side::A),
+        (None, [Who::Machine(_), Who::Human]) => Perspective::Always(Side::B),
+        (None, _) => Perspective::Mover,
     }
 }
 
@@ -46,7 +47,7 @@ pub struct Watching {
     people: bool,
     /// How the board lies, if somebody has said so.
     view: Option<BoardView>,
-    below: Below,
+    below: Perspective,
     speed: Speed,
     /// The words that have been explained.
     known: Vec<Term>,
@@ -75,8 +76,8 @@ impl Watching {
     }
 
     /// Gives how boards look.
-    pub fn look(&self) -> Look {
-        Look {
+    pub fn look(&self) -> BoardStyle {
+        BoardStyle {
             below: self.below,
             guides: match self.people {
                 true => HoleLabels::All,
@@ -89,7 +90,7 @@ impl Watching {
 
 impl Conversation {
     /// Shows a turn counter by counter, if it is to be.
-    pub fn show_sowing(&self, before: &Position, turn: &Played) -> Result<(), Failure> {
+    pub fn show_sowing(&self, before: &Position, turn: &PlayedTurn) -> Result<(), Failure> {
         let pause = pause(self.watching.speed, turn.events().len());
         let Some(pause) = pause.filter(|_| !self.only_result) else {
             return Ok(());
@@ -109,7 +110,7 @@ impl Conversation {
     }
 
     /// Explains the words that come up in a turn for the first time.
-    pub fn explain_turn(&mut self, turn: &Played) -> Result<(), Failure> {
+    pub fn explain_turn(&mut self, turn: &PlayedTurn) -> Result<(), Failure> {
         let terms = terms_of_turn(&self.wording(), turn.events());
         self.explain_once(terms)
     }

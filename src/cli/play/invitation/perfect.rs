@@ -14,7 +14,7 @@ use crate::terminal::{InputLines, ProgressLine, Work, messages};
 
 use super::{Invitation, agrees};
 use crate::cli::play::conversation::wrong;
-use crate::cli::play::seats::course;
+use crate::cli::play::seats::first_and_current_position;
 
 /// Says what came of asking for a perfect player.
 pub enum Perfect {
@@ -42,7 +42,7 @@ impl Invitation<'_> {
         let match_play = &self.game.match_play;
         let game = match_play.game();
         let variant = &self.game.variant;
-        let positions = course(match_play);
+        let positions = first_and_current_position(match_play);
         let why = match self.thinking.known(game, variant, positions)? {
             Ok(known) => return Ok(Perfect::Plays(Some(known))),
             Err(NoAnswer::RoundOver) => return Ok(Perfect::Plays(None)),

@@ -11,8 +11,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use num_bigint::BigUint;
 
 use super::cell::SHARDS;
-use super::number::Number;
-use super::product::{Found, Product};
+use super::path_number::PathNumber;
+use super::product::{LevelSize, Product};
 use crate::levels::counted::Unfinished;
 use gebeta_storage::runtime::{huge_pages, in_threads, lock};
 
@@ -20,11 +20,11 @@ use gebeta_storage::runtime::{huge_pages, in_threads, lock};
 #[derive(Default)]
 pub(super) struct Counts {
     /// The groups that anything has led to.
-    pub groups: Vec<Group>,
+    pub groups: Vec<GroupCounts>,
 }
 
 /// The numbers of paths to the boards of a group.
-pub(super) struct Group {
+pub(super) struct GroupCounts {
     /// How many numbers a board has.
     pub width: usize,
     /// Where the boards have their numbers.
@@ -104,7 +104,7 @@ impl Default for Numbers {
 impl Numbers {
     /// Gives the bits of a number.
     fn bits(&self) -> u32 {
-        fn of<N: Number>(_: &[N]) -> u32 {
+        fn of<N: PathNumber>(_: &[N]) -> u32 {
             N::BITS
         }
         with!(self, list => of(list))
@@ -158,10 +158,10 @@ pub(super) fn scores(group: usize) -> usize {
     group + 1
 }
 
-impl Group {
+impl GroupCounts {
     /// Gives a group that nothing has led to yet.
-    fn empty(group: usize) -> Group {
-        Group {
+    fn empty(group: usize) -> GroupCounts {
+        GroupCounts {
             width: scores(group),
             layout: Layout::new(&[0; SHARDS]),
             numbers: Numbers::default(),
@@ -187,10 +187,10 @@ impl Counts {
             while u64::from(numbers.bits()) <= bits {
                 numbers = numbers.wider();
             }
-            counts.groups.push(Group {
+            counts.groups.push(GroupCounts {
                 layout: layout.clone(),
                 numbers,
-                ..Group::empty(group)
+                ..GroupCounts::empty(group)
             });
         }
         // From the next level on, there are two lists of them.
@@ -232,11 +232,11 @@ impl Counts {
         threads: usize,
         room: u64,
         product: &Product<'_>,
-    ) -> Result<Found, Unfinished> {
+    ) -> Result<LevelSize, Unfinished> {
         for group in self.groups.len()..layouts.len() {
-            self.groups.push(Group::empty(group));
+            self.groups.push(GroupCounts::empty(group));
         }
-        let mut found = Found::default();
+        let mut found = LevelSize::default();
         let mut bits = 0;
         for (group, layout) in layouts.iter().enumerate() {
             let mut next = std::mem::take(&mut self.groups[group].next);
@@ -264,14 +264,14 @@ impl Counts {
     }
 
     /// Makes the new numbers of a group, and adds what is found; says whether they are wide enough.
-    fn make<N: Number>(
+    fn make<N: PathNumber>(
         &self,
         group: usize,
         layout: &Layout,
         list: &mut Vec<N>,
         threads: usize,
         product: &Product<'_>,
-        found: &mut Found,
+        found: &mut LevelSize,
     ) -> Result<bool, Unfinished> {
         let mut rest = huge_pages::ensure_len(list, layout.all() * scores(group));
         let pieces = (0..SHARDS).map(|shard| {
@@ -284,7 +284,7 @@ impl Counts {
         let take = || lock(&pieces).next();
         let failed = AtomicBool::new(false);
         let made = in_threads(threads, || {
-            let mut found = Found::default();
+            let mut found = LevelSize::default();
             while !failed.load(Ordering::Relaxed)
                 && let Some((shard, piece)) = take()
             {
@@ -299,7 +299,7 @@ impl Counts {
             }
             Ok(Some(found))
         });
-        let made: Option<Vec<Found>> = made.into_iter().collect::<Result<_, _>>()?;
+        let made: Option<Vec<LevelSize>> = made.into_iter().collect::<Result<_, _>>()?;
         let is_wide_enough = made.is_some();
         made.into_iter()
             .flatten()

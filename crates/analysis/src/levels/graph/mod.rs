@@ -15,7 +15,7 @@ mod cell;
 mod counts;
 mod expand;
 mod figures;
-mod number;
+mod path_number;
 mod product;
 mod prune;
 mod reduction;
@@ -26,23 +26,23 @@ mod tally;
 use std::sync::Mutex;
 
 use super::LevelWatcher;
-use super::counted::{Counted, Positions, Unfinished};
+use super::counted::{CountedLevel, Positions, Unfinished};
 use super::evaluator::Evaluator;
 
 use super::table::Sums;
 use boards::Boards;
 pub(super) use cell::SHARDS;
 use cell::{Cell, cell};
-use counts::{Counts, Group, Layout, Numbers, with};
+use counts::{Counts, GroupCounts, Layout, Numbers, with};
 use expand::Expansion;
 use figures::{Figures, Kinds};
 use gebeta_core::game::Game;
 use gebeta_core::{Position, Side};
 use gebeta_storage::packing::{Packing, Parts};
 use gebeta_storage::runtime::{Method, ProgressReporter, WorkQueue, in_threads, lock};
-use number::Number;
+use path_number::PathNumber;
 use product::Product;
-use prune::Living;
+use prune::ReachableBoards;
 use reduction::Reduction;
 use tally::{Stores, Subject, Tally};
 
@@ -131,7 +131,7 @@ impl<'a> Graph<'a> {
     /// Counts the next level; its positions are kept if another is to follow.
     ///
     /// If it can't be finished, the level before is still there.
-    pub(super) fn count(&mut self, positions: Positions) -> Result<Counted, Unfinished> {
+    pub(super) fn count(&mut self, positions: Positions) -> Result<CountedLevel, Unfinished> {
         let level = self.levels + 1;
         self.prune_if_many()?;
         let most = self.room_for()?;
@@ -178,7 +178,7 @@ impl<'a> Graph<'a> {
             distinct = Some(found.positions);
         }
         self.levels = level;
-        Ok(Counted { sums, distinct })
+        Ok(CountedLevel { sums, distinct })
     }
 
     /// Says who is the near player of a level's moves: who moves, or A if boards are not turned.
@@ -260,10 +260,10 @@ impl<'a> Graph<'a> {
         sums
     }
 
-    fn tally_group<N: Number>(
+    fn tally_group<N: PathNumber>(
         &self,
         group: usize,
-        counts: &Group,
+        counts: &GroupCounts,
         numbers: &[N],
         near: Side,
         kinds: &[Figures],
@@ -305,7 +305,7 @@ impl<'a> Graph<'a> {
         let threads = self.threads_for(self.all);
         let watcher = self.watcher;
         let (living, layouts) =
-            Living::find(&self.cells, &self.layouts, &self.counts, threads, &|| {
+            ReachableBoards::find(&self.cells, &self.layouts, &self.counts, threads, &|| {
                 watcher.stop()
             })?;
         self.counts.keep(&layouts, threads, |group, shard, board| {
@@ -323,17 +323,17 @@ impl<'a> Graph<'a> {
     }
 
     /// Gives the positions of a shard and a group that paths lead to, with the numbers of paths.
-    fn each_of_group<N: Number>(
+    fn each_of_group<N: PathNumber>(
         &self,
         shard: usize,
         group: usize,
-        counts: &Group,
+        counts: &GroupCounts,
         numbers: &[N],
         give: &mut dyn FnMut(&Position, &[u64]),
     ) {
         let turned = self.parts == Parts::Turned && self.near(self.levels + 1) == Side::B;
         let numbers: Vec<&[N]> = counts.of_shard(numbers, shard).collect();
-        let has_paths = |board: &usize| !numbers[*board].iter().all(Number::is_nought);
+        let has_paths = |board: &usize| !numbers[*board].iter().all(PathNumber::is_nought);
         let mut boards = (0..numbers.len()).filter(has_paths);
         self.boards
             .unpack((shard, group), &mut boards, &mut |board, mut position| {

@@ -4,7 +4,7 @@ use std::sync::Mutex;
 
 use super::cell::{Cell, Move, Moves};
 use super::counts::{Counts, Layout, Numbers, scores, with};
-use super::number::Number;
+use super::path_number::PathNumber;
 use crate::levels::counted::Unfinished;
 use gebeta_core::Side;
 use gebeta_storage::runtime::prefetch::prefetch_far;
@@ -18,16 +18,16 @@ const PREFETCH_DISTANCE: usize = 64;
 
 /// What a product has found.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Found {
+pub(super) struct LevelSize {
     /// Boards with a path to them.
     pub boards: u64,
     /// The same by score.
     pub positions: u64,
 }
 
-impl Found {
+impl LevelSize {
     /// Adds what was found elsewhere.
-    pub(super) fn add(&mut self, other: Found) {
+    pub(super) fn add(&mut self, other: LevelSize) {
         self.boards += other.boards;
         self.positions += other.positions;
     }
@@ -45,13 +45,13 @@ pub(super) struct Product<'a> {
 impl Product<'_> {
     /// Makes the numbers of a cell's boards, which are nought before, from all old numbers; `None` if one is too large for its
     /// width.
-    pub(super) fn make<N: Number>(
+    pub(super) fn make<N: PathNumber>(
         &self,
         old: &Counts,
         group: usize,
         shard: usize,
         sums: &mut [N],
-    ) -> Result<Option<Found>, Unfinished> {
+    ) -> Result<Option<LevelSize>, Unfinished> {
         if self.reporter.stop() {
             return Err(Unfinished::Stopped);
         }
@@ -63,7 +63,7 @@ impl Product<'_> {
         if pull(group, cell, self.near == Side::A, old, sums) {
             return Ok(None);
         }
-        let mut found = Found::default();
+        let mut found = LevelSize::default();
         for paths in sums.chunks_exact(scores(group)) {
             let mut positions = 0;
             for paths in paths {
@@ -79,7 +79,7 @@ impl Product<'_> {
 }
 
 /// Adds up the paths to the boards of a cell; says whether a number is too large.
-fn pull<N: Number>(
+fn pull<N: PathNumber>(
     group: usize,
     cell: &Cell,
     near_is_a: bool,
@@ -132,7 +132,7 @@ struct Step<'a, M, N> {
     scores: usize,
 }
 
-impl<M: Number, N: Number> Step<'_, M, N> {
+impl<M: PathNumber, N: PathNumber> Step<'_, M, N> {
     /// Adds up the paths along the moves; gives the highest bits that the sums ever had.
     fn add(self) -> u64 {
         if const { M::BITS > N::BITS } {

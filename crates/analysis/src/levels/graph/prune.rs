@@ -11,8 +11,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use super::boards::Boards;
 use super::cell::{Cell, SHARDS};
-use super::counts::{Counts, Group, Layout, Numbers, with};
-use super::number::Number;
+use super::counts::{Counts, GroupCounts, Layout, Numbers, with};
+use super::path_number::PathNumber;
 use crate::levels::counted::Unfinished;
 use gebeta_storage::runtime::{lock, share_out};
 
@@ -20,7 +20,7 @@ use gebeta_storage::runtime::{lock, share_out};
 const MARK_BOARDS: usize = 64;
 
 /// Says which boards a path leads to, or may lead to on a later level.
-pub(super) struct Living {
+pub(super) struct ReachableBoards {
     groups: Vec<Marks>,
 }
 
@@ -66,7 +66,7 @@ impl Marks {
     }
 
     /// Marks the boards of a shard that paths lead to.
-    fn set_all<N: Number>(&self, group: &Group, numbers: &[N], shard: usize) {
+    fn set_all<N: PathNumber>(&self, group: &GroupCounts, numbers: &[N], shard: usize) {
         for (board, paths) in group.of_shard(numbers, shard).enumerate() {
             if !paths.iter().all(N::is_nought) {
                 self.set(shard, board);
@@ -99,7 +99,7 @@ impl Marks {
     }
 }
 
-impl Living {
+impl ReachableBoards {
     /// Finds them among all boards, which have their layouts, and gives the layouts of those that live.
     pub(super) fn find(
         cells: &[Mutex<Vec<Cell>>],
@@ -107,8 +107,8 @@ impl Living {
         counts: &Counts,
         threads: usize,
         stop: &(dyn Fn() -> bool + Sync),
-    ) -> Result<(Living, Vec<Layout>), Unfinished> {
-        let mut living = Living {
+    ) -> Result<(ReachableBoards, Vec<Layout>), Unfinished> {
+        let mut living = ReachableBoards {
             groups: layouts.iter().map(Marks::new).collect(),
         };
         for group in 0..layouts.len() {

@@ -6,7 +6,7 @@ use num_bigint::BigUint;
 
 use super::cell::Cell;
 use super::figures::Figures;
-use super::number::Number;
+use super::path_number::PathNumber;
 use crate::levels::table::Sums;
 use gebeta_core::Side;
 use gebeta_core::game::Game;
@@ -43,7 +43,7 @@ pub(super) struct Subject<'a> {
 }
 
 /// Adds up numbers of paths to boards of a group by what the boards' moves come to, so that each is multiplied only once.
-pub(super) struct Tally<'a, N: Number> {
+pub(super) struct Tally<'a, N: PathNumber> {
     subject: Subject<'a>,
     /// Paths by the kind of figures, and paths times the units that A has gained before.
     kinds: Vec<[N::Sum; 2]>,
@@ -51,7 +51,7 @@ pub(super) struct Tally<'a, N: Number> {
     results: Sums<N::Sum>,
 }
 
-impl<'a, N: Number> Tally<'a, N> {
+impl<'a, N: PathNumber> Tally<'a, N> {
     /// Begins with nothing; all figures of the boards are of so many kinds.
     pub(super) fn new(subject: Subject<'a>, kinds: usize) -> Self {
         Tally {

@@ -8,8 +8,8 @@ pub use rounds::RoundSummary;
 use crate::board::{Hole, Position, Side};
 
 use crate::game::{
-    Awaits, Decided, Finished, Game, HolesWon, IllegalMove, IllegalStep, LaidOut, Match,
-    MatchOutcome, Outcome, Round, RoundPlay, Step,
+    Awaits, Decided, FinishedRound, Game, HolesWon, IllegalMove, IllegalStep, LaidOut,
+    MatchOutcome, MatchState, Outcome, RoundPlay, RoundSetup, Step,
 };
 
 /// Follows a match, or one round alone, from its start, step by step, and can take steps back.
@@ -48,17 +48,17 @@ pub struct MatchPlay {
     /// What has been decided for the next round while more must be.
     given: Decided,
     asked: Option<Asked>,
-    ended: Option<Match>,
+    ended: Option<MatchState>,
 }
 
 /// How a round was laid out.
 #[derive(Clone, Debug)]
 struct Laid {
-    standing: Match,
+    standing: MatchState,
     /// How it stood before the counters were laid out, if they were.
-    before: Option<Match>,
+    before: Option<MatchState>,
     /// How it stood before a player turned the board round, and whether he did, if it was asked.
-    unturned: Option<(Match, bool)>,
+    unturned: Option<(MatchState, bool)>,
     decided: Decided,
     race: Option<[Hole; 2]>,
 }
@@ -68,14 +68,14 @@ struct Laid {
 struct Past {
     laid: Laid,
     round_play: RoundPlay,
-    finished: Finished,
+    finished: FinishedRound,
 }
 
 /// Says whether rounds follow the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Length {
     OneRound,
-    Match,
+    MatchState,
 }
 
 /// Says where the first round begins.
@@ -96,12 +96,12 @@ enum Asked {
 impl MatchPlay {
     /// Begins a match at the variant's start, for a player to begin.
     pub fn new(game: Game, starter: Side) -> MatchPlay {
-        MatchPlay::of_variant(game, starter, Length::Match)
+        MatchPlay::of_variant(game, starter, Length::MatchState)
     }
 
     /// Begins a match at a position of its own, without an opening.
     pub fn at(game: Game, position: Position) -> MatchPlay {
-        MatchPlay::of_position(game, position, Length::Match)
+        MatchPlay::of_position(game, position, Length::MatchState)
     }
 
     /// Begins one round, which nothing follows, at the variant's start.
@@ -115,16 +115,16 @@ impl MatchPlay {
     }
 
     fn of_variant(game: Game, starter: Side, length: Length) -> MatchPlay {
-        let standing = Match::new(&game, starter);
+        let standing = MatchState::new(&game, starter);
         MatchPlay::begin(game, standing, length, Beginning::Variant)
     }
 
     fn of_position(game: Game, position: Position, length: Length) -> MatchPlay {
-        let standing = Match::from_round(&game, Round::at(position));
+        let standing = MatchState::from_round(&game, RoundSetup::at(position));
         MatchPlay::begin(game, standing, length, Beginning::Position)
     }
 
-    fn begin(game: Game, standing: Match, length: Length, beginning: Beginning) -> MatchPlay {
+    fn begin(game: Game, standing: MatchState, length: Length, beginning: Beginning) -> MatchPlay {
         let mut match_play = MatchPlay {
             length,
             beginning,
@@ -148,7 +148,7 @@ impl MatchPlay {
 
     /// Says whether it is a match, and not one round alone.
     pub fn is_match(&self) -> bool {
-        self.length == Length::Match
+        self.length == Length::MatchState
     }
 
     /// Says what must come next.
@@ -187,13 +187,13 @@ impl MatchPlay {
     }
 
     /// Says how the match stood when the round on the board began, or how it stands now that it is over.
-    pub fn standing(&self) -> &Match {
+    pub fn standing(&self) -> &MatchState {
         self.ended.as_ref().unwrap_or(&self.laid.standing)
     }
 
     /// Says how the match ended, if it did.
     pub fn outcome(&self) -> Option<MatchOutcome> {
-        self.ended.as_ref().and_then(Match::outcome)
+        self.ended.as_ref().and_then(MatchState::outcome)
     }
 
     /// Gives the round on the board; `None` while its counters are not laid out, or the holes of its race not chosen.
@@ -340,7 +340,7 @@ impl MatchPlay {
 
 impl Laid {
     /// Lays a round out by the rules alone, after what was decided for it.
-    fn by_rules(standing: Match, decided: Decided) -> Laid {
+    fn by_rules(standing: MatchState, decided: Decided) -> Laid {
         Laid {
             standing,
             before: None,

@@ -14,7 +14,7 @@ use crate::board::{Board, Hole, Position, Side};
 use crate::rules::{EndlessResult, MatchEnd, RoundOpening, Rounds, Starter};
 
 use crate::game::{
-    BegunRound, Finished, Game, LaidOut, Observer, Outcome, Round, StartingPosition,
+    BegunRound, FinishedRound, Game, LaidOut, Observer, Outcome, RoundSetup, StartingPosition,
 };
 
 /// Says how a match ended.
@@ -58,19 +58,19 @@ impl From<Outcome> for MatchOutcome {
 /// Follows a match from round to round.
 ///
 /// A match knows its last round that was laid out, and how it ended; turns are played elsewhere, for example in a
-/// [`RoundPlay`](crate::game::RoundPlay). Each round is made from the one before by [`Match::next`], which changes nothing: all
+/// [`RoundPlay`](crate::game::RoundPlay). Each round is made from the one before by [`MatchState::next`], which changes nothing: all
 /// rounds of a match can be kept, and gone back to.
 ///
 /// ```
-/// use gebeta_core::game::{Finished, Game, Match, Outcome};
+/// use gebeta_core::game::{FinishedRound, Game, MatchState, Outcome};
 /// use gebeta_formats::notation::{parse_position, write_position};
 /// use gebeta_formats::variant::Catalogue;
 /// use gebeta_core::Side;
 ///
 /// let game = Game::new(Catalogue::builtin().load("gabata_i").unwrap().rules).unwrap();
-/// let first = Match::new(&game, Side::A);
+/// let first = MatchState::new(&game, Side::A);
 /// let last = parse_position("0 0 0 0 0 0 | 0 0 0 0 0 0; A; 33:15", game.rules()).unwrap();
-/// let finished = Finished { position: last, outcome: Outcome::Won(Side::A), began: Side::A, last_mover: Side::A, too_long: false };
+/// let finished = FinishedRound { position: last, outcome: Outcome::Won(Side::A), began: Side::A, last_mover: Side::A, too_long: false };
 /// let second = first.next(&game, &finished, &mut Side::A);
 /// // 33 are eight fours and one, 15 are three fours and three: three win the hole.
 /// assert_eq!(
@@ -79,17 +79,17 @@ impl From<Outcome> for MatchOutcome {
 /// );
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Match {
-    round: Round,
+pub struct MatchState {
+    round: RoundSetup,
     counted: Option<[u32; 2]>,
     score: [u32; 2],
     outcome: Option<MatchOutcome>,
 }
 
-impl Match {
+impl MatchState {
     /// Lays out the first round for a player to begin.
-    pub fn new(game: &Game, starter: Side) -> Match {
-        let round = Round {
+    pub fn new(game: &Game, starter: Side) -> MatchState {
+        let round = RoundSetup {
             number: 1,
             position: game.set_up(starter),
             lays_out: game.laying_out(starter),
@@ -97,21 +97,21 @@ impl Match {
             opens: true,
             race_decides: true,
         };
-        Match::that_stands(game, round, game.stands(&round.position))
+        MatchState::with_counts(game, round, game.stands(&round.position))
     }
 
     /// Begins with a round of one's own.
-    pub fn from_round(game: &Game, round: Round) -> Match {
-        Match::that_stands(game, round, game.count(&round.position))
+    pub fn from_round(game: &Game, round: RoundSetup) -> MatchState {
+        MatchState::with_counts(game, round, game.count(&round.position))
     }
 
     /// Begins with a round for which each player has so much; where it is counted from round to round, nothing has been yet.
-    fn that_stands(game: &Game, round: Round, has: [u32; 2]) -> Match {
+    fn with_counts(game: &Game, round: RoundSetup, has: [u32; 2]) -> MatchState {
         let score = match game.rules().match_.end.is_tally() {
             true => [0; 2],
             false => has,
         };
-        Match {
+        MatchState {
             score,
             round,
             counted: None,
@@ -130,7 +130,7 @@ impl Match {
         before: [u8; 2],
         began: Side,
         decisions: &mut impl Decisions,
-    ) -> Match {
+    ) -> MatchState {
         let ended = |stores: [u8; 2]| {
             let mut position = Position::empty(game.board());
             for side in Side::BOTH {
@@ -138,9 +138,9 @@ impl Match {
             }
             position
         };
-        let first = Match::from_round(game, Round::at(ended(before)));
+        let first = MatchState::from_round(game, RoundSetup::at(ended(before)));
         let position = ended(count);
-        let finished = Finished {
+        let finished = FinishedRound {
             outcome: game.outcome_by_score(&position),
             position,
             began,
@@ -151,7 +151,7 @@ impl Match {
     }
 
     /// Gives the round that is to be played, or was the last.
-    pub fn round(&self) -> &Round {
+    pub fn round(&self) -> &RoundSetup {
         &self.round
     }
 
@@ -175,16 +175,16 @@ impl Match {
     }
 
     /// Lays out the counters of the round.
-    pub(in crate::game) fn laid_out(&self, laid_out: &LaidOut) -> Match {
-        Match {
+    pub(in crate::game) fn laid_out(&self, laid_out: &LaidOut) -> MatchState {
+        MatchState {
             round: self.round.laid_out(laid_out),
             ..*self
         }
     }
 
     /// Lets a player turn the board round, or leave it as it is.
-    pub(in crate::game) fn turned(&self, board: &Board, turned: bool) -> Match {
-        Match {
+    pub(in crate::game) fn turned(&self, board: &Board, turned: bool) -> MatchState {
+        MatchState {
             round: self.round.turned(board, turned),
             ..*self
         }
@@ -207,7 +207,12 @@ impl Match {
     /// - Where a tally is kept, the round is counted, and the next one laid out as the first, until somebody has enough.
     /// - After the rules' limit of rounds, void ones among them, the match is void.
     #[must_use]
-    pub fn next(&self, game: &Game, finished: &Finished, decisions: &mut impl Decisions) -> Match {
+    pub fn next(
+        &self,
+        game: &Game,
+        finished: &FinishedRound,
+        decisions: &mut impl Decisions,
+    ) -> MatchState {
         if self.outcome.is_some() {
             return *self;
         }
@@ -251,16 +256,16 @@ impl Match {
     }
 
     /// Says what follows a round that is counted.
-    fn tallied(&self, game: &Game, finished: &Finished) -> Match {
+    fn tallied(&self, game: &Game, finished: &FinishedRound) -> MatchState {
         let added = game.tallied(finished);
-        let counted = Match {
+        let counted = MatchState {
             score: [0, 1].map(|i| self.score[i] + added[i]),
             counted: Some(game.count(&finished.position)),
             outcome: None,
             ..*self
         };
         if let Some(outcome) = game.won_by_tally(counted.score) {
-            return Match {
+            return MatchState {
                 outcome: Some(outcome),
                 ..counted
             };
@@ -270,9 +275,9 @@ impl Match {
     }
 
     /// Makes a later round of a position that is laid out for it.
-    fn later(&self, game: &Game, position: Position) -> Round {
+    fn later(&self, game: &Game, position: Position) -> RoundSetup {
         let is_first_again = matches!(game.rules.rounds, Rounds::SameStart { .. });
-        Round {
+        RoundSetup {
             number: self.round.number,
             position,
             lays_out: match is_first_again {
@@ -286,8 +291,8 @@ impl Match {
     }
 
     /// Says whether the round of another moment of the match is laid out in the same way, so that the same can follow.
-    pub(in crate::game) fn is_laid_out_like(&self, other: &Match) -> bool {
-        let round = Round {
+    pub(in crate::game) fn is_laid_out_like(&self, other: &MatchState) -> bool {
+        let round = RoundSetup {
             number: self.round.number,
             ..other.round
         };
@@ -295,15 +300,15 @@ impl Match {
     }
 
     /// Ends the match as it stands without a winner.
-    pub(in crate::game) fn given_up(&self) -> Match {
-        Match {
+    pub(in crate::game) fn given_up(&self) -> MatchState {
+        MatchState {
             outcome: Some(MatchOutcome::Void),
             ..*self
         }
     }
 
-    fn over(&self, score: [u32; 2], outcome: MatchOutcome) -> Match {
-        Match {
+    fn over(&self, score: [u32; 2], outcome: MatchOutcome) -> MatchState {
+        MatchState {
             counted: Some(score),
             score,
             outcome: Some(outcome),
@@ -311,7 +316,7 @@ impl Match {
         }
     }
 
-    fn followed_by(&self, game: &Game, next: Round, counted: Option<[u32; 2]>) -> Match {
+    fn followed_by(&self, game: &Game, next: RoundSetup, counted: Option<[u32; 2]>) -> MatchState {
         let score = match game.rules().match_.end.is_tally() {
             true => self.score,
             false => game.stands(&next.position),
@@ -322,8 +327,8 @@ impl Match {
                 false => self.over(counted.unwrap_or(score), MatchOutcome::Void),
             };
         }
-        Match {
-            round: Round {
+        MatchState {
+            round: RoundSetup {
                 number: self.round.number + 1,
                 ..next
             },
@@ -340,7 +345,7 @@ impl Game {
     /// `origins` are the holes that a race starts from, where the players choose them; see [`Game::open`].
     pub fn begin<O: Observer>(
         &self,
-        round: &Round,
+        round: &RoundSetup,
         origins: Option<[Hole; 2]>,
         observer: &mut O,
     ) -> BegunRound {
@@ -357,7 +362,7 @@ impl Game {
     }
 
     /// Says whether the opening of a round never ends, so that the round would be void whatever the players do.
-    fn opening_is_endless(&self, round: &Round) -> bool {
+    fn opening_is_endless(&self, round: &RoundSetup) -> bool {
         round.opens
             && round.lays_out.is_none()
             && !self.rules.race_is_from_a_choice()
@@ -374,7 +379,7 @@ impl Game {
     /// Where nobody has won it, winner and loser can't begin, and the players take turns; no source says so. Who has
     /// won is a matter of all his counters, with those that he had kept: "starting with the player with the most
     /// pebbles" (the game of three rows). For a race this names the player whom a tie goes to.
-    fn starter(&self, finished: &Finished) -> Side {
+    fn starter(&self, finished: &FinishedRound) -> Side {
         let starter = self.rules.later_starter().unwrap_or(Starter::Alternate);
         match (starter, finished.outcome) {
             (Starter::Same, _) => finished.began,

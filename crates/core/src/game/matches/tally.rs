@@ -3,11 +3,11 @@
 use crate::board::{Position, Side};
 use crate::rules::{MatchEnd, Refilled, Rounds, Tallied};
 
-use crate::game::{Finished, Game, MatchOutcome, Outcome};
+use crate::game::{FinishedRound, Game, MatchOutcome, Outcome};
 
 impl Game {
     /// Counts what a round adds to the tally of its match; nothing where nothing is counted, and for a void round.
-    pub fn tallied(&self, finished: &Finished) -> [u32; 2] {
+    pub fn tallied(&self, finished: &FinishedRound) -> [u32; 2] {
         let MatchEnd::Tally {
             counts,
             double_from,

@@ -121,7 +121,7 @@ impl Game {
         starts: TurnStarts,
         observer: &mut O,
     ) -> TurnStarts {
-        if !self.has_to_try(position, side) {
+        if !self.needs_trial_turns(position, side) {
             return starts;
         }
         let mut allowed = TurnStarts::default();
@@ -140,7 +140,7 @@ impl Game {
     }
 
     /// Says whether what comes of a player's turn can forbid it, as the board is now.
-    pub(in crate::game) fn has_to_try(&self, position: &Position, side: Side) -> bool {
+    pub(in crate::game) fn needs_trial_turns(&self, position: &Position, side: Side) -> bool {
         self.rules.endless.result == EndlessResult::Illegal
             || self.rules.turn.slam == Slam::Forbidden
             || self.has_to_feed(position, side)

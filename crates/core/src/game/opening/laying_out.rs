@@ -3,7 +3,7 @@
 use crate::board::{Hole, MAX_HOLES, Position, Side};
 use crate::rules::{LaidBy, Rounds};
 
-use crate::game::{Game, Match, StartingPosition};
+use crate::game::{Game, MatchState, StartingPosition};
 
 /// Holds what lies in each hole once the counters have been laid out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -148,7 +148,7 @@ impl Game {
 
     /// Begins the first round with such a layout for a player to begin, and plays its opening.
     pub fn start_laid_out(&self, starter: Side, laid_out: &LaidOut) -> StartingPosition {
-        let round = *Match::new(self, starter).laid_out(laid_out).round();
+        let round = *MatchState::new(self, starter).laid_out(laid_out).round();
         self.begin(&round, None, &mut ()).start
     }
 

@@ -187,7 +187,7 @@ impl Game {
     }
 
     /// Says whether an opening that would never end is given up, and the round with it, or only left out.
-    pub(in crate::game) fn rested_for_good(&self, found: EndlessCause) -> SowingEnd {
+    pub(in crate::game) fn end_of_endless_opening(&self, found: EndlessCause) -> SowingEnd {
         match self.rules.endless.result {
             EndlessResult::VoidGame | EndlessResult::VoidRound => SowingEnd::Endless(found),
             EndlessResult::Illegal | EndlessResult::Pass => SowingEnd::End,
@@ -227,7 +227,7 @@ impl Game {
         let rested = Sowing::new(self, position, starter, observer).run(filled.into());
         if let SowingEnd::Endless(found) = rested {
             take_back(position, pushed, starter, found, observer);
-            if self.rested_for_good(found).is_endless() {
+            if self.end_of_endless_opening(found).is_endless() {
                 return rested;
             }
         }
@@ -311,7 +311,7 @@ impl Game {
             SowingEnd::Endless(found) => {
                 take_back(position, laid_out, by, found, observer);
                 position.set_to_move(by.other());
-                return self.rested_for_good(found);
+                return self.end_of_endless_opening(found);
             }
         }
         rested

@@ -98,7 +98,7 @@ impl Game {
                 observer,
             );
             position.set_to_move(starter);
-            return self.rested_for_good(EndlessCause::GivenUp);
+            return self.end_of_endless_opening(EndlessCause::GivenUp);
         }
         let winner = match &runners[..] {
             [one, two] if one.ticks < two.ticks => one.side,

@@ -138,7 +138,9 @@ impl Game {
         let mover = earlier.clone().next()?.to_move();
         let is_over = |when| match when {
             EarlyEndWhen::NothingWon { turns } => {
-                let quiet = earlier.clone().take_while(|before| before.won_alike(&now));
+                let quiet = earlier
+                    .clone()
+                    .take_while(|before| before.has_same_captures(&now));
                 quiet.take(turns.into()).count() == usize::from(turns)
             }
             EarlyEndWhen::Repeats { times } => {

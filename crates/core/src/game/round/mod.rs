@@ -5,14 +5,14 @@ mod outcome;
 mod round_play;
 
 pub use outcome::{Outcome, Status};
-pub use round_play::{Played, RoundPlay};
+pub use round_play::{PlayedTurn, RoundPlay};
 
 use crate::board::{Board, Position, Side};
 use crate::game::{LaidOut, LayingOut, StartingPosition};
 
 /// Holds a round that is laid out and not yet begun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Round {
+pub struct RoundSetup {
     /// Its number in the match, from 1.
     pub number: u32,
     /// What lies where, who owns it, and what is in the stores; the player to move begins.
@@ -27,10 +27,10 @@ pub struct Round {
     pub race_decides: bool,
 }
 
-impl Round {
+impl RoundSetup {
     /// Begins at a position of its own, without an opening.
-    pub(in crate::game) fn at(position: Position) -> Round {
-        Round {
+    pub(in crate::game) fn at(position: Position) -> RoundSetup {
+        RoundSetup {
             number: 1,
             position,
             lays_out: None,
@@ -42,8 +42,8 @@ impl Round {
 
     /// Gives the round with its counters laid out so.
     #[must_use]
-    pub fn laid_out(&self, laid_out: &LaidOut) -> Round {
-        let mut round = Round {
+    pub fn laid_out(&self, laid_out: &LaidOut) -> RoundSetup {
+        let mut round = RoundSetup {
             lays_out: None,
             ..*self
         };
@@ -53,8 +53,8 @@ impl Round {
 
     /// Gives the round once a player has turned the board round, or left it as it is.
     #[must_use]
-    pub(in crate::game) fn turned(&self, board: &Board, turned: bool) -> Round {
-        Round {
+    pub(in crate::game) fn turned(&self, board: &Board, turned: bool) -> RoundSetup {
+        RoundSetup {
             turns_round: false,
             position: match turned {
                 true => self.position.rotated(board),
@@ -76,7 +76,7 @@ pub struct BegunRound {
 
 /// Tells how a round came out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Finished {
+pub struct FinishedRound {
     /// The last position.
     pub position: Position,
     /// How it ended.

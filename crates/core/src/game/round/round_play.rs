@@ -3,7 +3,8 @@
 use crate::board::{Hole, Move, Position, Side};
 
 use crate::game::{
-    BegunRound, Event, Finished, Game, IllegalMove, Observer, Outcome, Recorder, Round, Status,
+    BegunRound, Event, FinishedRound, Game, IllegalMove, Observer, Outcome, Recorder, RoundSetup,
+    Status,
 };
 
 /// Follows one round from its start, turn by turn, and can take turns back.
@@ -17,14 +18,14 @@ pub struct RoundPlay {
     began: Side,
     given: Position,
     start: Stage,
-    turns: Vec<Played>,
+    turns: Vec<PlayedTurn>,
 }
 
 /// Says where a round begins.
 #[derive(Clone, Debug)]
 enum Beginning {
     /// As it is laid out, with its opening; A and B race from these holes, where they choose them.
-    Round(Round, Option<[Hole; 2]>),
+    RoundSetup(RoundSetup, Option<[Hole; 2]>),
     /// At a position of its own, without an opening.
     Position,
 }
@@ -42,7 +43,7 @@ struct Stage {
 
 /// Holds one turn of a [`RoundPlay`].
 #[derive(Clone, Debug)]
-pub struct Played {
+pub struct PlayedTurn {
     /// Who played.
     pub by: Side,
     /// What he played.
@@ -50,7 +51,7 @@ pub struct Played {
     stage: Stage,
 }
 
-impl Played {
+impl PlayedTurn {
     /// Gives the position after the turn, any forced pass included.
     pub fn position(&self) -> &Position {
         &self.stage.position
@@ -90,21 +91,21 @@ impl Stage {
 impl RoundPlay {
     /// Lays out the first round for a player to begin, and plays its opening.
     pub fn new(game: Game, starter: Side) -> RoundPlay {
-        let round = crate::game::Match::new(&game, starter);
+        let round = crate::game::MatchState::new(&game, starter);
         RoundPlay::of_round(game, round.round())
     }
 
     /// Begins a round of a match, and plays its opening if it has one.
-    pub fn of_round(game: Game, round: &Round) -> RoundPlay {
+    pub fn of_round(game: Game, round: &RoundSetup) -> RoundPlay {
         RoundPlay::of_race(game, round, None)
     }
 
     /// Begins a round of a match like [`RoundPlay::of_round`]; A and B race from these holes, where they choose them.
-    pub fn of_race(game: Game, round: &Round, race: Option<[Hole; 2]>) -> RoundPlay {
+    pub fn of_race(game: Game, round: &RoundSetup, race: Option<[Hole; 2]>) -> RoundPlay {
         let mut record = Recorder::default();
         let BegunRound { start, began } = game.begin(round, race, &mut record);
         RoundPlay {
-            beginning: Beginning::Round(*round, race),
+            beginning: Beginning::RoundSetup(*round, race),
             began,
             given: start.position,
             start: Stage::new(start.position, start.status, record),
@@ -136,7 +137,7 @@ impl RoundPlay {
     /// Says who began, if the round has the variant's own start; `None` if it begins at a position of its own.
     pub fn starter(&self) -> Option<Side> {
         match &self.beginning {
-            Beginning::Round(round, _) => Some(round.position.to_move()),
+            Beginning::RoundSetup(round, _) => Some(round.position.to_move()),
             Beginning::Position => None,
         }
     }
@@ -162,7 +163,7 @@ impl RoundPlay {
     }
 
     /// Lists the turns played.
-    pub fn turns(&self) -> &[Played] {
+    pub fn turns(&self) -> &[PlayedTurn] {
         &self.turns
     }
 
@@ -185,9 +186,9 @@ impl RoundPlay {
         self.status().outcome
     }
 
-    /// Tells how the round came out, if it is over, so that a [`Match`](crate::game::Match) can go on.
-    pub fn finished(&self) -> Option<Finished> {
-        Some(Finished {
+    /// Tells how the round came out, if it is over, so that a [`MatchState`](crate::game::MatchState) can go on.
+    pub fn finished(&self) -> Option<FinishedRound> {
+        Some(FinishedRound {
             position: *self.position(),
             outcome: self.outcome()?,
             began: self.began,
@@ -210,14 +211,14 @@ impl RoundPlay {
     ///
     /// # Errors
     /// The reason why it can't be played; nothing has changed then.
-    pub fn play(&mut self, played: Move) -> Result<&Played, IllegalMove> {
+    pub fn play(&mut self, played: Move) -> Result<&PlayedTurn, IllegalMove> {
         if self.outcome().is_some() {
             return Err(IllegalMove::RoundOver);
         }
         let before = *self.position();
         let by = before.to_move();
         let stage = self.turn(before, self.turns.len() + 1, played)?;
-        self.turns.push(Played { by, played, stage });
+        self.turns.push(PlayedTurn { by, played, stage });
         Ok(&self.turns[self.turns.len() - 1])
     }
 
@@ -266,7 +267,7 @@ impl RoundPlay {
     }
 
     /// Takes the last turn back and gives it; `None` if there is none.
-    pub fn undo(&mut self) -> Option<Played> {
+    pub fn undo(&mut self) -> Option<PlayedTurn> {
         let undone = self.turns.pop();
         self.recall_last();
         undone
@@ -300,7 +301,9 @@ impl RoundPlay {
 
     fn opening(&self) -> Stage {
         let again = match &self.beginning {
-            Beginning::Round(round, race) => RoundPlay::of_race(self.game.clone(), round, *race),
+            Beginning::RoundSetup(round, race) => {
+                RoundPlay::of_race(self.game.clone(), round, *race)
+            }
             Beginning::Position => RoundPlay::from_position(self.game.clone(), self.given),
         };
         again.start

@@ -383,7 +383,8 @@ fn last_code(rules: &Rules, kind: HoleKind, owner: Whose, makes: u8) -> Code {
         .find(|(_, row)| row.when.fits_here(kind, owner, makes))
         .map_or(Code::STOP, |(i, row)| {
             let is_limited = rules.weg.are_any() && row.action == Action::CaptureHole;
-            if row.when.looks_around() || is_limited || row.action.pulls_into_captured() {
+            if row.when.depends_on_other_places() || is_limited || row.action.pulls_into_captured()
+            {
                 Code::LOOK
             } else {
                 Code::of_row(i, row, rules)

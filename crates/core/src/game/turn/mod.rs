@@ -388,7 +388,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
                 return Some(EndlessCause::ByTheRules);
             }
             stale = laps.is_power_of_two()
-                && !(self.game.tables.reversible && seen.position.won_alike(self.position));
+                && !(self.game.tables.reversible && seen.position.has_same_captures(self.position));
         }
         if stale {
             *snapshot = Some(Snapshot {

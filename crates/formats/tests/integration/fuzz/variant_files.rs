@@ -4,7 +4,7 @@ use gebeta_core::Side;
 use gebeta_core::game::{Game, MatchPlay, Replay};
 use gebeta_formats::notation::{parse_position, write_position};
 use gebeta_formats::record::{self, Header, RecordText};
-use gebeta_formats::variant::{Report, Variant};
+use gebeta_formats::variant::{Diagnostics, Variant};
 use gebeta_testing::fuzz::{self, Outcome, Target, dice_of, promise};
 
 use super::CATALOGUE;
@@ -16,7 +16,7 @@ fn run(input: &[u8]) -> Outcome {
     if let Some(report) = &checked {
         explained(report, input)?;
     }
-    let refused = checked.as_ref().is_some_and(Report::is_fatal);
+    let refused = checked.as_ref().is_some_and(Diagnostics::is_fatal);
     let Ok(text) = std::str::from_utf8(input) else {
         promise(refused, "what is no text is refused", String::new)?;
         return Ok("no text");
@@ -46,7 +46,7 @@ fn run(input: &[u8]) -> Outcome {
 }
 
 /// Holds what is said of a file against what can be expected of an explanation.
-fn explained(report: &Report, input: &[u8]) -> Result<(), String> {
+fn explained(report: &Diagnostics, input: &[u8]) -> Result<(), String> {
     let said = report.to_string();
     let how = || said.clone();
     promise(!said.is_empty(), "a report says something", how)?;

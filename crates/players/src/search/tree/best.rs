@@ -7,14 +7,14 @@ use gebeta_core::{Hole, HoleSet, Move, Position};
 
 use super::{Branch, Tree};
 use crate::search::features::Evaluation;
-use crate::search::found::{Found, Window};
 use crate::search::limit::Clock;
 use crate::search::margin::{Margin, PARTS, standing};
 use crate::search::moves::{each_move, expand};
+use crate::search::node_value::{NodeValue, Window};
 
 impl Tree {
     /// Values the moves from a position without looking any further.
-    pub(super) fn best_now(
+    pub(super) fn best_by_evaluation(
         &self,
         evaluation: &Evaluation,
         position: &Position,
@@ -22,16 +22,19 @@ impl Tree {
         first: Option<Move>,
         window: Window,
         clock: &mut Clock,
-    ) -> (Found, Move) {
+    ) -> (NodeValue, Move) {
         let mover = position.to_move();
         let game = &self.game;
-        let mut best = (Found::final_value(-Margin::INFINITE), Move::from(Hole(0)));
+        let mut best = (
+            NodeValue::final_value(-Margin::INFINITE),
+            Move::from(Hole(0)),
+        );
         let mut look = |played, status: Status, after: &Position| {
             let found = match status.outcome {
-                Some(_) => Found::final_value(standing(game, after, mover)),
+                Some(_) => NodeValue::final_value(standing(game, after, mover)),
                 None => {
                     let value = evaluation.value(game, after);
-                    Found::estimate(if after.to_move() == mover {
+                    NodeValue::estimate(if after.to_move() == mover {
                         value
                     } else {
                         -value
@@ -70,7 +73,7 @@ impl Tree {
     }
 
     /// Values the moves from a position by looking further ahead.
-    pub(super) fn best_ahead(
+    pub(super) fn best_by_search(
         &mut self,
         position: &Position,
         playable: HoleSet,
@@ -78,7 +81,7 @@ impl Tree {
         depth: u32,
         window: Window,
         clock: &mut Clock,
-    ) -> (Found, Move) {
+    ) -> (NodeValue, Move) {
         let start = self.branches.len();
         expand(&self.game, position, playable, clock, |child| {
             let met = self.boards.meet(&child.position);
@@ -92,7 +95,10 @@ impl Tree {
         });
         let end = self.branches.len();
         self.set_orders(position, start, first);
-        let mut best = (Found::final_value(-Margin::INFINITE), Move::from(Hole(0)));
+        let mut best = (
+            NodeValue::final_value(-Margin::INFINITE),
+            Move::from(Hole(0)),
+        );
         let mut rest = window;
         for number in start..end {
             self.bring_forward(number, end);
@@ -129,7 +135,7 @@ impl Tree {
         window: Window,
         is_first: bool,
         clock: &mut Clock,
-    ) -> Found {
+    ) -> NodeValue {
         if is_first || window.is_null() {
             return self.after(branch, before, depth, window, clock);
         }

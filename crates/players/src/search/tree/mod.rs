@@ -7,22 +7,22 @@ use std::sync::Arc;
 use gebeta_core::game::Game;
 use gebeta_core::{HoleSet, MAX_HOLES, Move, Position, Side};
 
-use super::boards::{Boards, Met};
-use super::found::{Found, Window};
-use super::leaves::{Leaves, Repetition};
+use super::boards::{BoardHash, Boards};
+use super::leaf_evaluator::{LeafEvaluator, Repetition};
 use super::limit::Clock;
 use super::margin::{PARTS, standing, stored};
 use super::moves::Child;
-use super::table::{Bound, Known, Table};
+use super::node_value::{NodeValue, Window};
+use super::transposition_table::{Bound, TableEntry, TranspositionTable};
 use gebeta_solver::Solution;
 
 /// Searches a game's positions, and remembers what it has found from one search to the next.
 pub(super) struct Tree {
     pub game: Game,
-    pub leaves: Leaves,
+    pub leaves: LeafEvaluator,
     boards: Boards,
     /// What is remembered.
-    pub table: Table,
+    pub table: TranspositionTable,
     /// What is known of positions with few counters in play.
     known: Option<Arc<Solution>>,
     /// The most counters in play of which anything is.
@@ -35,7 +35,7 @@ pub(super) struct Tree {
     /// How well each hole has done that refuted something, by the player who played it.
     history: [[i32; MAX_HOLES]; 2],
     /// The boards on the line that is looked at.
-    line: Vec<Met>,
+    line: Vec<BoardHash>,
     /// The moves from all positions on the line, each position's after those of the one before.
     branches: Vec<Branch>,
 }
@@ -45,19 +45,19 @@ pub(super) struct Tree {
 pub(super) struct Branch {
     pub child: Child,
     /// The board that it leads to.
-    met: Met,
+    met: BoardHash,
     /// How soon it is tried: the highest first.
     order: i32,
 }
 
 impl Tree {
     /// Makes one with so many bytes for its table.
-    pub(super) fn new(game: &Game, leaves: Leaves, bytes: usize) -> Tree {
+    pub(super) fn new(game: &Game, leaves: LeafEvaluator, bytes: usize) -> Tree {
         Tree {
             game: game.clone(),
             leaves,
             boards: Boards::new(game),
-            table: Table::new(bytes),
+            table: TranspositionTable::new(bytes),
             known: None,
             most_known: 0,
             wins_holes: game.rules().score.captured_holes,
@@ -78,13 +78,13 @@ impl Tree {
 
     /// Looks at every line to the depth that is asked for or to its end, and at none any further; or at some further, where that
     /// costs nothing.
-    pub(super) fn look_evenly(&mut self, is_even: bool) {
+    pub(super) fn set_even_depth(&mut self, is_even: bool) {
         self.is_even = is_even;
     }
 
     /// Prepares to search from a position.
     pub(super) fn begin(&mut self, position: &Position) {
-        if self.boards.are_others(position) {
+        if self.boards.begin_round(position) {
             self.table.clear();
         }
         self.table.begin_search();
@@ -103,14 +103,14 @@ impl Tree {
         depth: u32,
         window: Window,
         clock: &mut Clock,
-    ) -> Found {
+    ) -> NodeValue {
         self.line.clear();
         let met = self.boards.meet(position);
         self.search(position, playable, met, depth, window, clock)
     }
 
     /// Gives what is remembered of a position.
-    pub(super) fn remembered(&self, position: &Position) -> Option<Known> {
+    pub(super) fn remembered(&self, position: &Position) -> Option<TableEntry> {
         self.table.find(&self.boards.meet(position))
     }
 
@@ -132,14 +132,14 @@ impl Tree {
         depth: u32,
         window: Window,
         clock: &mut Clock,
-    ) -> Found {
+    ) -> NodeValue {
         let mover = before.to_move();
         let Branch { child, met, .. } = branch;
         let Child {
             position, playable, ..
         } = child;
         if child.is_over {
-            return Found::final_value(standing(&self.game, position, mover));
+            return NodeValue::final_value(standing(&self.game, position, mover));
         }
         if position.to_move() == mover {
             return self.search(position, *playable, *met, depth, window, clock);
@@ -156,16 +156,16 @@ impl Tree {
         &mut self,
         position: &Position,
         playable: HoleSet,
-        met: Met,
+        met: BoardHash,
         depth: u32,
         window: Window,
         clock: &mut Clock,
-    ) -> Found {
+    ) -> NodeValue {
         if let Some(back_to) = self.came_back(&met) {
             return match self.leaves.repetition() {
-                Repetition::ScoreStands => Found {
+                Repetition::ScoreStands => NodeValue {
                     back_to,
-                    ..Found::final_value(standing(&self.game, position, position.to_move()))
+                    ..NodeValue::final_value(standing(&self.game, position, position.to_move()))
                 },
                 Repetition::Unsettled => self.leaves.found(&self.game, position, window),
             };
@@ -173,7 +173,7 @@ impl Tree {
         if self.is_looked_up(position, met.left)
             && let Some(margin) = self.look_up(position)
         {
-            return Found::final_value(margin);
+            return NodeValue::final_value(margin);
         }
         if depth == 0 {
             return self.leaves.found(&self.game, position, window);
@@ -181,10 +181,10 @@ impl Tree {
         let aside = stored(position, position.to_move());
         let left = met.left as i32 * PARTS;
         if aside + left <= window.alpha {
-            return Found::final_value(aside + left);
+            return NodeValue::final_value(aside + left);
         }
         if aside - left >= window.beta {
-            return Found::final_value(aside - left);
+            return NodeValue::final_value(aside - left);
         }
         let known = self.table.find(&met);
         if let Some(known) = known
@@ -194,16 +194,16 @@ impl Tree {
             return found;
         }
         if clock.is_over() {
-            return Found::estimate(0);
+            return NodeValue::estimate(0);
         }
         let place = self.line.len();
         let best = known.map(|known| known.played);
         self.line.push(met);
         let (found, played) = match (depth, &self.leaves) {
-            (1, Leaves::Estimated(evaluation)) => {
-                self.best_now(evaluation, position, playable, best, window, clock)
+            (1, LeafEvaluator::Estimated(evaluation)) => {
+                self.best_by_evaluation(evaluation, position, playable, best, window, clock)
             }
-            _ => self.best_ahead(position, playable, best, depth, window, clock),
+            _ => self.best_by_search(position, playable, best, depth, window, clock),
         };
         self.line.pop();
         if clock.is_over() {
@@ -213,7 +213,7 @@ impl Tree {
         let is_own = found.back_to >= place;
         self.table.keep(
             &met,
-            Known {
+            TableEntry {
                 played,
                 value: (found.value - aside) as i16,
                 depth: if is_own { depth as u8 } else { 0 },
@@ -226,9 +226,9 @@ impl Tree {
                 }),
             },
         );
-        Found {
+        NodeValue {
             back_to: if is_own {
-                Found::NOWHERE
+                NodeValue::NOWHERE
             } else {
                 found.back_to
             },
@@ -238,7 +238,7 @@ impl Tree {
 
     /// Says whether what is known of a board comes of a look that is as deep as it is asked for.
     #[inline(always)]
-    fn reaches(&self, known: &Known, depth: u32) -> bool {
+    fn reaches(&self, known: &TableEntry, depth: u32) -> bool {
         let looked = u32::from(known.depth);
         match self.is_even {
             true => known.is_even && (looked == depth || known.is_final && looked <= depth),
@@ -270,7 +270,7 @@ impl Tree {
     ///
     /// What has been put aside never comes back, so that it can only be among those with as many counters.
     #[inline(always)]
-    fn came_back(&self, met: &Met) -> Option<usize> {
+    fn came_back(&self, met: &BoardHash) -> Option<usize> {
         let earlier = self.line.iter().enumerate().rev();
         let mut alike = earlier.take_while(|(_, earlier)| earlier.left == met.left);
         alike
@@ -312,16 +312,16 @@ impl Tree {
 
 /// Says whether what is known of a board is enough.
 #[inline(always)]
-fn settles(known: Known, aside: i32, window: Window) -> Option<Found> {
+fn settles(known: TableEntry, aside: i32, window: Window) -> Option<NodeValue> {
     let value = i32::from(known.value) + aside;
     let is_enough = match known.bound? {
         Bound::Exactly => true,
         Bound::AtLeast => value >= window.beta,
         Bound::AtMost => value <= window.alpha,
     };
-    is_enough.then_some(Found {
+    is_enough.then_some(NodeValue {
         value,
-        back_to: Found::NOWHERE,
+        back_to: NodeValue::NOWHERE,
         is_final: known.is_final,
     })
 }

@@ -6,9 +6,9 @@ use gebeta_core::{HoleSet, Position, Side};
 use super::{MOST_TURNS, Settings, TABLE, each_game};
 use crate::chance::{random_turns, seed_of};
 use crate::search::Weights;
-use crate::search::choice::Asked;
+use crate::search::choice::MovesToValue;
 use crate::search::deepening::Question;
-use crate::search::leaves::Leaves;
+use crate::search::leaf_evaluator::LeafEvaluator;
 use crate::search::limit::{Clock, Limit};
 use crate::search::margin::{PARTS, standing};
 use crate::search::moves::play_on;
@@ -84,7 +84,7 @@ fn pair(game: &Game, weights: &[Weights; 2], clock: &mut Clock, seed: u64) -> [i
     Side::BOTH.map(|first| {
         let trees = weights
             .each_ref()
-            .map(|weights| Tree::new(game, Leaves::estimated(game, weights), TABLE));
+            .map(|weights| Tree::new(game, LeafEvaluator::estimated(game, weights), TABLE));
         play(game, position, playable, trees, first, clock, &mut random)
     })
 }
@@ -113,7 +113,7 @@ fn play(
             position: &position,
             playable,
             earlier: &earlier,
-            asked: Asked::Best,
+            asked: MovesToValue::Best,
         };
         let tree = if position.to_move() == first {
             &mut one

@@ -10,21 +10,21 @@ use axum::response::Response;
 use axum::response::sse::Event;
 use serde_json::{Value, json};
 
-use crate::api::body::Asked;
+use crate::api::body::JsonBody;
 use crate::api::events::{Listener, last_id, stream};
 use crate::api::variants::find;
 use crate::app::App;
 use crate::failure::Failure;
-use crate::guard::here::Here;
+use crate::guard::local_only::LocalOnly;
 use crate::state::analyses::Analysis;
 
-use work::{Wanted, task};
+use work::{AnalysisRequest, task};
 
 /// `POST /api/analyses`.
 pub async fn begin(
     State(app): State<App>,
-    _: Here,
-    Asked(wanted): Asked<Wanted>,
+    _: LocalOnly,
+    JsonBody(wanted): JsonBody<AnalysisRequest>,
 ) -> Result<Json<Value>, Failure> {
     let found = find(&app, &wanted.variant).await?;
     let with = match &wanted.with {
@@ -32,8 +32,8 @@ pub async fn begin(
         None => None,
     };
     let task = app
-        .gates
-        .at_length(|| task(&app.solutions, &wanted, &found, with.as_ref()))
+        .request_limit
+        .run_blocking(|| task(&app.solutions, &wanted, &found, with.as_ref()))
         .await?;
     Ok(Json(json!({"id": app.analyses.begin(task)?})))
 }
@@ -41,7 +41,7 @@ pub async fn begin(
 /// `DELETE /api/analyses/{id}`.
 pub async fn end(
     State(app): State<App>,
-    _: Here,
+    _: LocalOnly,
     Path(id): Path<String>,
 ) -> Result<StatusCode, Failure> {
     app.analyses.get(&id)?.end();
@@ -51,7 +51,7 @@ pub async fn end(
 /// `GET /api/analyses/{id}/events`.
 pub async fn events(
     State(app): State<App>,
-    _: Here,
+    _: LocalOnly,
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, Failure> {

@@ -4,7 +4,7 @@ use std::num::NonZero;
 use std::sync::{Arc, Mutex};
 
 use gebeta_analysis::compare::{Compared, compare};
-use gebeta_analysis::levels::{self, LevelWatcher, Row, Table};
+use gebeta_analysis::levels::{self, LevelRow, LevelTable, LevelWatcher};
 use gebeta_core::game::{Game, StartingPosition};
 use gebeta_formats::notation::{write_move, write_position};
 use gebeta_solver::{Settings as SolverSettings, solve};
@@ -16,7 +16,7 @@ use crate::failure::Failure;
 use crate::state::analyses::Analysis;
 use crate::state::locked;
 use crate::state::solutions::Solutions;
-use crate::state::variant::{Found, position, rules};
+use crate::state::variant::{LoadedVariant, position, rules};
 
 /// The last level that can be asked for.
 const DEEPEST: u32 = 12;
@@ -30,7 +30,7 @@ const MOST_MOVES: usize = 200;
 /// What is asked for.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Wanted {
+pub struct AnalysisRequest {
     kind: Kind,
     pub(super) variant: String,
     pub(super) with: Option<String>,
@@ -55,9 +55,9 @@ pub type Task = Box<dyn FnOnce(&Analysis) -> Result<(), String> + Send>;
 /// There is no such position, or a key is missing or out of its range.
 pub fn task(
     solutions: &Arc<Solutions>,
-    wanted: &Wanted,
-    found: &Found,
-    with: Option<&Found>,
+    wanted: &AnalysisRequest,
+    found: &LoadedVariant,
+    with: Option<&LoadedVariant>,
 ) -> Result<Task, Failure> {
     let depth = wanted.depth.unwrap_or(8);
     if !(1..=DEEPEST).contains(&depth) {
@@ -104,7 +104,7 @@ pub fn task(
 
 /// Notes what the columns of the levels are.
 fn note_columns(analysis: &Analysis) {
-    analysis.note("columns", json!({"columns": Row::COLUMNS}));
+    analysis.note("columns", json!({"columns": LevelRow::COLUMNS}));
 }
 
 /// Counts levels; `of` says of which of two games.
@@ -125,7 +125,7 @@ fn count(
         of,
         noted: Mutex::new(0),
     };
-    let found = Table::merged(game, start, &settings, &rows);
+    let found = LevelTable::merged(game, start, &settings, &rows);
     rows.see_table(&found);
     match found.end {
         levels::End::Failed(fault) => Err(format!("The levels can't be counted: {fault}.")),

@@ -3,7 +3,7 @@
 use crate::board::{HoleSet, Side};
 
 use super::{Asked, Beginning, Laid, MatchPlay, Past};
-use crate::game::{Decided, Decisions, HolesWon, Match, RoundPlay};
+use crate::game::{Decided, Decisions, HolesWon, MatchState, RoundPlay};
 
 /// The most rounds running that can end before their first turn.
 const MOST_UNPLAYED: usize = 100;
@@ -67,7 +67,7 @@ impl MatchPlay {
 
     /// Says whether rounds that end before their first turn would follow one another for ever, because one of them would
     /// be laid out again; or whether there have been so many that nobody waits for the end.
-    fn is_never_played(&self, next: &Match) -> bool {
+    fn is_never_played(&self, next: &MatchState) -> bool {
         // What is decided in between can be decided otherwise.
         let mut undecided = self.unplayed().take_while(|laid| laid.steps() == 0);
         let comes_again =

@@ -3,13 +3,13 @@
 use crate::board::{Hole, Move, Position, Side};
 
 use super::MatchPlay;
-use crate::game::{Decided, Finished, LaidOut, Match, RoundPlay};
+use crate::game::{Decided, FinishedRound, LaidOut, MatchState, RoundPlay};
 
 /// Sums up one round of a match as far as it has been played.
 #[derive(Clone, Debug)]
 pub struct RoundSummary<'a> {
     /// How the match stood when the round began.
-    pub standing: &'a Match,
+    pub standing: &'a MatchState,
     /// What was decided before it was laid out.
     pub decided: Decided,
     /// What was laid out, if it was not the rules that did.
@@ -25,7 +25,7 @@ pub struct RoundSummary<'a> {
     /// The turns.
     pub turns: Vec<Move>,
     /// How it came out, if it is over.
-    pub finished: Option<Finished>,
+    pub finished: Option<FinishedRound>,
 }
 
 impl MatchPlay {

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use super::{Report, tidy};
+use super::{AnalysisReport, tidy};
 
 /// What was found, in every form that others read.
 pub trait Forms {
@@ -28,13 +28,13 @@ pub trait Forms {
     fn as_markdown(&self) -> String;
 }
 
-impl Forms for Report<'_> {
+impl Forms for AnalysisReport<'_> {
     fn as_text(&self, columns: Option<usize>) -> String {
-        Report::as_text(self, columns)
+        AnalysisReport::as_text(self, columns)
     }
 
     fn as_csv(&self) -> io::Result<String> {
-        Report::as_csv(self)
+        AnalysisReport::as_csv(self)
     }
 
     fn as_tidy(&self) -> io::Result<String> {
@@ -42,10 +42,10 @@ impl Forms for Report<'_> {
     }
 
     fn as_json(&self) -> String {
-        Report::as_json(self)
+        AnalysisReport::as_json(self)
     }
 
     fn as_markdown(&self) -> String {
-        Report::as_markdown(self)
+        AnalysisReport::as_markdown(self)
     }
 }

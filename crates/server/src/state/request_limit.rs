@@ -59,7 +59,7 @@ impl RequestLimit {
     }
 
     /// Does something that may take a while, so that other requests go on meanwhile.
-    pub async fn at_length<T>(&self, work: impl FnOnce() -> T + Send) -> T {
+    pub async fn run_blocking<T>(&self, work: impl FnOnce() -> T + Send) -> T {
         // Each such work occupies a thread: without a permit for each, a flood of moves would start hundreds.
         let _permit = self.working.acquire().await;
         tokio::task::block_in_place(work)

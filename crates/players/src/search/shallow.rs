@@ -5,11 +5,11 @@ use std::ops::ControlFlow;
 use gebeta_core::game::{Cell, Event, Game, Observer};
 use gebeta_core::{HoleSet, Mark, Move, Position};
 
-use super::choice::{Choice, Worth};
+use super::choice::{Choice, ScoredMove};
 use super::limit::Clock;
 use super::margin::{Margin, standing};
 use super::moves::{Child, any_move, each_move, expand};
-use super::table::Bound;
+use super::transposition_table::Bound;
 
 /// What players ask who look at their own turn and hardly further.
 pub(crate) struct Quick<'a, 'b> {
@@ -205,12 +205,12 @@ impl Observer for Count<'_, '_> {
 
 /// Chooses the first of the best; `None` if there is none.
 fn best(moves: Vec<(Move, i32)>, nodes: u64) -> Option<Choice> {
-    let worth = |(played, value)| Worth {
+    let worth = |(played, value)| ScoredMove {
         played,
         margin: Margin(value),
         bound: Bound::Exactly,
     };
-    let mut worths: Vec<Worth> = moves.into_iter().map(worth).collect();
+    let mut worths: Vec<ScoredMove> = moves.into_iter().map(worth).collect();
     worths.sort_by_key(|worth| std::cmp::Reverse(worth.margin));
     let played = worths.first()?.played;
     Some(Choice {

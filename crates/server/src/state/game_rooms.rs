@@ -7,9 +7,9 @@ use gebeta_messages::Language;
 use tokio::sync::{Mutex as AsyncMutex, broadcast};
 
 use crate::failure::Failure;
-use crate::state::game::Game;
-use crate::state::gates::RequestLimit;
+use crate::state::hosted_game::HostedGame;
 use crate::state::locked;
+use crate::state::request_limit::RequestLimit;
 
 /// The games that lie in memory before those are dropped that nobody looks at.
 const MANY: usize = 1000;
@@ -22,17 +22,17 @@ const BEHIND: usize = 16;
 
 /// The tables that lie in memory, by the ids of their games.
 #[derive(Default)]
-pub struct Tables(Mutex<HashMap<String, Arc<Table>>>);
+pub struct GameRooms(Mutex<HashMap<String, Arc<GameRoom>>>);
 
 /// A game with those who listen to it.
-pub struct Table {
+pub struct GameRoom {
     pub slot: AsyncMutex<Slot>,
     news: broadcast::Sender<News>,
 }
 
 /// The game of a table.
 pub struct Slot {
-    pub game: Game,
+    pub game: HostedGame,
     /// Whether the database has refused a change, so that the game must be read from there again.
     pub lost: bool,
     /// Whether a machine has been told to think.
@@ -55,10 +55,10 @@ pub enum News {
     Rematch(String),
 }
 
-impl Table {
+impl GameRoom {
     /// Puts a game on a table.
-    pub fn new(game: Game) -> Arc<Table> {
-        Arc::new(Table {
+    pub fn new(game: HostedGame) -> Arc<GameRoom> {
+        Arc::new(GameRoom {
             slot: AsyncMutex::new(Slot {
                 game,
                 lost: false,
@@ -80,15 +80,19 @@ impl Table {
     }
 
     /// Looks at the game.
-    pub async fn look<T>(&self, gates: &RequestLimit, look: impl FnOnce(&Game) -> T + Send) -> T {
+    pub async fn look<T>(
+        &self,
+        request_limit: &RequestLimit,
+        look: impl FnOnce(&HostedGame) -> T + Send,
+    ) -> T {
         let slot = self.slot.lock().await;
-        gates.at_length(|| look(&slot.game)).await
+        request_limit.run_blocking(|| look(&slot.game)).await
     }
 }
 
-impl Tables {
+impl GameRooms {
     /// Finds a table.
-    pub fn get(&self, id: &str) -> Option<Arc<Table>> {
+    pub fn get(&self, id: &str) -> Option<Arc<GameRoom>> {
         let tables = locked(&self.0);
         tables.get(id).cloned()
     }
@@ -97,7 +101,7 @@ impl Tables {
     ///
     /// # Errors
     /// There are too many.
-    pub fn put(&self, id: String, table: Arc<Table>) -> Result<Arc<Table>, Failure> {
+    pub fn put(&self, id: String, table: Arc<GameRoom>) -> Result<Arc<GameRoom>, Failure> {
         let mut tables = locked(&self.0);
         if tables.len() >= MANY {
             // Who is looked at by a request, a listener or a machine is held by it.

@@ -3,12 +3,12 @@
 use gebeta_core::rules::Rules;
 use serde_json::{Map, Value};
 
-use super::about::{Variant, Words};
 use super::keys::rule_tables;
+use super::loaded_variant::{Variant, Words};
 use super::schema::*;
 
 /// Writes a variant as a file that stands for itself.
-pub fn raise(variant: &Variant) -> VariantFile {
+pub fn to_variant_file(variant: &Variant) -> VariantFile {
     VariantFile {
         schema: Some(1),
         id: Some(variant.id.clone()),
@@ -113,7 +113,7 @@ const KEYS_LEFT_OUT: &[(&str, &[(&str, &str)])] = &[
 ];
 
 /// Writes rules as the tables of a file, without what need not be said.
-pub fn lean_tables(rules: &Rules) -> RuleTables {
+pub fn minimal_rule_tables(rules: &Rules) -> RuleTables {
     const NEED_NOT_BE_THERE: [&str; 7] = [
         "opening", "lift", "weg", "turn", "rounds", "match", "limits",
     ];

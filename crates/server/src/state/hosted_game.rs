@@ -14,13 +14,13 @@ use gebeta_players::search::Level;
 use serde_json::{Value, json};
 
 use crate::failure::Failure;
-use crate::state::database::Row;
+use crate::state::database::GameRow;
 use crate::state::seat::{Seat, Who};
 use crate::state::story::{awaited, barred, choices, ending, last_in_words, story};
-use crate::state::variant::{Found, rules};
+use crate::state::variant::{LoadedVariant, rules};
 
 /// A game that is played.
-pub struct Game {
+pub struct HostedGame {
     pub id: String,
     /// How often it has changed.
     pub version: i64,
@@ -36,7 +36,7 @@ pub struct Game {
     live: Live,
 }
 
-impl Game {
+impl HostedGame {
     /// Begins a game.
     pub fn new(
         id: String,
@@ -44,7 +44,7 @@ impl Game {
         file: Option<Arc<str>>,
         seats: [Seat; 2],
         match_play: MatchPlay,
-    ) -> Game {
+    ) -> HostedGame {
         // A record was played elsewhere, and at a position of one's own nobody opens.
         let counted = match_play.steps() == 0
             && match_play
@@ -60,7 +60,7 @@ impl Game {
             players: seats.each_ref().map(Seat::called),
             date: None,
         };
-        Game {
+        HostedGame {
             id,
             version: 0,
             variant,
@@ -77,7 +77,7 @@ impl Game {
     ///
     /// # Errors
     /// What is kept can't be read.
-    pub fn from_row(row: &Row, variant: Variant) -> Result<Game, Failure> {
+    pub fn from_row(row: &GameRow, variant: Variant) -> Result<HostedGame, Failure> {
         let unread =
             |what: &dyn fmt::Display| Failure::internal(format!("The game can't be read: {what}."));
         let seats = serde_json::from_str(&row.seats).map_err(|error| unread(&error))?;
@@ -86,7 +86,7 @@ impl Game {
             .play(rules(&variant)?)
             .map_err(|error| unread(&error))?;
         let file = row.file.as_deref().map(Arc::from);
-        let mut game = Game::new(row.id.clone(), variant, file, seats, match_play);
+        let mut game = HostedGame::new(row.id.clone(), variant, file, seats, match_play);
         game.version = row.version;
         game.counted = row.counted;
         game.next = row.next.clone();
@@ -94,7 +94,7 @@ impl Game {
     }
 
     /// Gives it as it is kept.
-    pub fn row(&self) -> Row {
+    pub fn row(&self) -> GameRow {
         let match_play = self.match_play();
         let board = match_play.game().board();
         let first = match_play
@@ -104,7 +104,7 @@ impl Game {
             true => match_play.outcome().map(|outcome| outcome.letter()),
             false => match_play.outcome().map(|outcome| outcome.letter()),
         };
-        Row {
+        GameRow {
             id: self.id.clone(),
             version: self.version,
             variant: self.variant.spec(),
@@ -125,8 +125,8 @@ impl Game {
     }
 
     /// Gives its variant, with the text of its file if it is none of the program.
-    pub fn found(&self) -> Found {
-        Found {
+    pub fn found(&self) -> LoadedVariant {
+        LoadedVariant {
             variant: self.variant.clone(),
             file: self.file.clone(),
         }
@@ -201,7 +201,7 @@ impl Game {
     ///
     /// # Errors
     /// All seats are taken, or the open one is kept for somebody else; then nothing has changed.
-    pub fn sit_down(
+    pub fn take_seat(
         &mut self,
         invitation: Option<&str>,
         name: Option<String>,
@@ -225,7 +225,7 @@ impl Game {
     ///
     /// # Errors
     /// The game is not over, a player has not joined, or the variant can't be played.
-    pub fn again(&self) -> Result<(Found, [Seat; 2], MatchPlay), Failure> {
+    pub fn again(&self) -> Result<(LoadedVariant, [Seat; 2], MatchPlay), Failure> {
         if !matches!(self.match_play().awaits(), Awaits::Nothing) {
             return Err(Failure::conflict("not-over", "The game is not over yet."));
         }

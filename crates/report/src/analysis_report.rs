@@ -4,14 +4,14 @@ use serde_json::{Map, Value, json};
 
 use super::columns::Column;
 use super::formats::{aligned_within, markdown, published_csv};
-use gebeta_analysis::levels::{Analysis, End, Row};
+use gebeta_analysis::levels::{Analysis, End, LevelRow};
 use gebeta_core::game::StartingPosition;
 use gebeta_formats::notation;
 use gebeta_formats::variant::Variant;
 
 /// Holds an analysis with what it is an analysis of.
 #[derive(Clone, Copy, Debug)]
-pub struct Report<'a> {
+pub struct AnalysisReport<'a> {
     /// The variant.
     pub variant: &'a Variant,
     /// Where the analysis starts.
@@ -22,11 +22,11 @@ pub struct Report<'a> {
     pub columns: &'a [Column],
 }
 
-impl Report<'_> {
+impl AnalysisReport<'_> {
     /// Names the columns.
     pub fn names(&self) -> Vec<&'static str> {
         let more = self.columns.iter().map(|column| column.name());
-        Row::COLUMNS.into_iter().chain(more).collect()
+        LevelRow::COLUMNS.into_iter().chain(more).collect()
     }
 
     /// Lists the rows, cell by cell; a cell with nothing to say is empty.
@@ -35,7 +35,7 @@ impl Report<'_> {
         rows.map(|row| self.cells_of(row)).collect()
     }
 
-    fn cells_of(&self, row: &Row) -> Vec<String> {
+    fn cells_of(&self, row: &LevelRow) -> Vec<String> {
         let more = self
             .columns
             .iter()

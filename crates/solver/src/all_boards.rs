@@ -30,7 +30,7 @@ fn comes_to_half_captured(game: &Game) -> bool {
 
 /// Gives a position with so many counters in play, or as many as the game has if these are fewer, from which a player can
 /// move; no board that is listed has more on it. All other counters have been won.
-pub(super) fn fullest(game: &Game, counters: u32) -> Result<Position, Unsolved> {
+pub(super) fn position_with_counters(game: &Game, counters: u32) -> Result<Position, Unsolved> {
     match can_be_listed(game) {
         true => fullest_listed(game, counters).ok_or(Unsolved::NoBoards),
         false => Err(Unsolved::Unlisted),
@@ -42,13 +42,13 @@ fn fullest_listed(game: &Game, counters: u32) -> Option<Position> {
     let counters = counters.min(usual.total());
     let aside = usual.total() - counters;
     let captured_holes = CapturedHoles::of(game);
-    let mut fullest = None;
+    let mut position_with_counters = None;
     if captured_holes.captors.is_empty() {
         let _ = each_board(game, &usual, counters, &Side::BOTH, &mut |board| {
-            fullest = Some(*board);
+            position_with_counters = Some(*board);
             Err(Unsolved::Stopped)
         });
-        let mut position = fullest?;
+        let mut position = position_with_counters?;
         position.set_store(Side::A, (aside / 2) as u8);
         position.set_store(Side::B, (aside - aside / 2) as u8);
         return Some(position);

@@ -7,11 +7,11 @@ use serde::{Deserialize, Serialize};
 use super::boards::Shard;
 
 /// The boards, by group and shard.
-pub(super) type Found<const WORDS: usize> = Vec<Vec<Mutex<Shard<WORDS>>>>;
+pub(super) type ShardedBoards<const WORDS: usize> = Vec<Vec<Mutex<Shard<WORDS>>>>;
 
 /// What is known of the boards besides themselves.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(super) struct Known {
+pub(super) struct ExplorationState {
     /// The groups, from the fewest counters in play on, of which not all boards have been played on from.
     pub groups_left: usize,
     /// What divides all that is won at once.
@@ -20,10 +20,10 @@ pub(super) struct Known {
     pub within: Vec<u64>,
 }
 
-impl Known {
+impl ExplorationState {
     /// Begins with so many groups.
-    pub(super) fn nothing(groups: usize) -> Known {
-        Known {
+    pub(super) fn nothing(groups: usize) -> ExplorationState {
+        ExplorationState {
             groups_left: groups,
             unit: 0,
             within: vec![0; groups],

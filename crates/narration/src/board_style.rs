@@ -6,9 +6,9 @@ use gebeta_core::rules::{Direction, NextLap, Route};
 
 /// Says how a board looks, and how long a line may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct Look {
+pub struct BoardStyle {
     /// Who sits below.
-    pub below: Below,
+    pub below: Perspective,
     /// What stands beside the holes.
     pub guides: HoleLabels,
     /// The columns that the board and the line of moves may take; all that they need, if there is no bound.
@@ -17,7 +17,7 @@ pub struct Look {
 
 /// Says who sits below the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum Below {
+pub enum Perspective {
     /// The player to move: the board turns with each turn.
     #[default]
     Mover,
@@ -25,12 +25,12 @@ pub enum Below {
     Always(Side),
 }
 
-impl Below {
+impl Perspective {
     /// Gives the player who sits below while somebody is to move.
     pub(crate) fn viewer(self, mover: Side) -> Side {
         match self {
-            Below::Mover => mover,
-            Below::Always(side) => side,
+            Perspective::Mover => mover,
+            Perspective::Always(side) => side,
         }
     }
 }

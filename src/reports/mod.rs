@@ -21,7 +21,9 @@ pub use citation::{Citation, bibtex, plain};
 pub use columns::Columns;
 pub use forms::Forms;
 pub use game::GameReport;
-pub use gebeta_report::{Column, Report, choice, formats, number, options, tidy, tidy_rows};
+pub use gebeta_report::{
+    AnalysisReport, Column, choice, formats, number, options, tidy, tidy_rows,
+};
 pub use metrics::{Measured, MetricsReport};
 pub use objective::Objective;
 pub use playouts::PlayoutsReport;

@@ -8,7 +8,7 @@ use super::board::BoardColumns;
 use super::rows::{Kind, RowWriter, Value, plain};
 use crate::files::Part;
 use gebeta_formats::notation::write_move;
-use gebeta_solver::{Solution, Worth};
+use gebeta_solver::{Solution, SolvedBoard};
 
 /// Writes the values of all boards to a file, all but its name. `stop` is asked now and then.
 ///
@@ -60,7 +60,7 @@ pub fn write(
 fn row(
     board: &BoardColumns,
     subject: Subject<'_>,
-    worth: &Worth,
+    worth: &SolvedBoard,
 ) -> impl Iterator<Item = Value<'static>> {
     let best = worth.best.iter();
     let best: Vec<String> = best

@@ -7,7 +7,7 @@ use num_bigint::BigUint;
 use crate::levels::path_count::big;
 
 /// A number of paths.
-pub(super) trait Number: Clone + Default + PartialEq + Send + Sync {
+pub(super) trait PathNumber: Clone + Default + PartialEq + Send + Sync {
     /// Holds the sum of all numbers of a level: it has 64 bits more, or no limit.
     type Sum: Clone + Default + Send + for<'a> AddAssign<&'a Self::Sum> + Into<BigUint>;
 
@@ -24,7 +24,7 @@ pub(super) trait Number: Clone + Default + PartialEq + Send + Sync {
     ///
     /// A number has a bit to spare, so that a sum that is too large shows in that bit before any is lost. To ask once
     /// for many sums is far faster than to ask each time.
-    fn add<N: Number>(&mut self, other: &N, highest: &mut u64);
+    fn add<N: PathNumber>(&mut self, other: &N, highest: &mut u64);
 
     /// Says whether any of the sums whose highest bits were seen was too large.
     fn is_too_large(highest: u64) -> bool {
@@ -60,13 +60,13 @@ pub(super) trait Number: Clone + Default + PartialEq + Send + Sync {
 /// Numbers of at most one word; a list of them, which has at most 256 places, is added up in numbers of twice the width.
 macro_rules! number_of_a_word {
     ($number:ty, $wider:ty) => {
-        impl Number for $number {
+        impl PathNumber for $number {
             type Sum = u128;
 
             const BITS: u32 = <$number>::BITS;
 
             #[inline(always)]
-            fn add<N: Number>(&mut self, other: &N, highest: &mut u64) {
+            fn add<N: PathNumber>(&mut self, other: &N, highest: &mut u64) {
                 *self = self.wrapping_add(other.word(0) as $number);
                 *highest |= u64::from(*self) << (u64::BITS - Self::BITS);
             }
@@ -97,13 +97,13 @@ macro_rules! number_of_a_word {
 number_of_a_word!(u32, u64);
 number_of_a_word!(u64, u128);
 
-impl Number for u128 {
+impl PathNumber for u128 {
     type Sum = Words<3>;
 
     const BITS: u32 = 128;
 
     #[inline(always)]
-    fn add<N: Number>(&mut self, other: &N, highest: &mut u64) {
+    fn add<N: PathNumber>(&mut self, other: &N, highest: &mut u64) {
         let other = u128::from(other.word(0)) | u128::from(other.word(1)) << 64;
         *self = self.wrapping_add(other);
         *highest |= (*self >> 64) as u64;
@@ -165,13 +165,13 @@ impl<const N: usize> AddAssign<&Words<N>> for Words<N> {
 
 macro_rules! number_of_words {
     ($words:literal, $more:literal) => {
-        impl Number for [u64; $words] {
+        impl PathNumber for [u64; $words] {
             type Sum = Words<$more>;
 
             const BITS: u32 = 64 * $words;
 
             #[inline(always)]
-            fn add<N: Number>(&mut self, other: &N, highest: &mut u64) {
+            fn add<N: PathNumber>(&mut self, other: &N, highest: &mut u64) {
                 let other: [u64; $words] = std::array::from_fn(|place| other.word(place));
                 add_words(self, &other);
                 *highest |= self[$words - 1];
@@ -193,7 +193,7 @@ macro_rules! number_of_words {
 number_of_words!(3, 4);
 number_of_words!(4, 5);
 
-impl Number for BigUint {
+impl PathNumber for BigUint {
     type Sum = BigUint;
 
     const BITS: u32 = u32::MAX;
@@ -202,7 +202,7 @@ impl Number for BigUint {
         self.iter_u64_digits().nth(place).unwrap_or(0)
     }
 
-    fn add<N: Number>(&mut self, other: &N, _: &mut u64) {
+    fn add<N: PathNumber>(&mut self, other: &N, _: &mut u64) {
         *self += big(other.words().as_ref());
     }
 

@@ -6,7 +6,7 @@ use super::Subject;
 use super::board::BoardColumns;
 use super::rows::{Kind, RowWriter, Value, plain};
 use crate::files::Part;
-use gebeta_analysis::levels::{BigUint, Row, States};
+use gebeta_analysis::levels::{BigUint, LevelRow, States};
 
 /// Writes the positions of a level to a file, all but its name. `stop` is asked now and then.
 ///
@@ -15,7 +15,7 @@ use gebeta_analysis::levels::{BigUint, Row, States};
 pub fn write(
     part: Part,
     subject: Subject<'_>,
-    row: &Row,
+    row: &LevelRow,
     states: &dyn States,
     stop: &dyn Fn() -> bool,
 ) -> io::Result<Part> {
@@ -48,7 +48,7 @@ pub fn write(
 }
 
 /// Says how numbers of paths are written, so that all of the level have room.
-fn kind_of_paths(row: &Row) -> Kind {
+fn kind_of_paths(row: &LevelRow) -> Kind {
     match row.own.turns.bits() {
         0..=63 => Kind::Long,
         _ if row.own.turns < BigUint::from(10u32).pow(38) => Kind::Decimal,

@@ -5,7 +5,7 @@ use gebeta_core::{Hole, Move};
 use gebeta_storage::runtime::huge_pages;
 use gebeta_storage::runtime::prefetch::prefetch;
 
-use super::boards::Met;
+use super::boards::BoardHash;
 
 /// Says what a value says of the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub enum Bound {
 
 /// What is known of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Known {
+pub(super) struct TableEntry {
     /// The move that was best, or that refuted; any, if none is known.
     pub played: Move,
     /// What is won from there on more than by the other, in parts of counters.
@@ -70,7 +70,7 @@ impl Label {
     /// What is added for each search.
     const SEARCH: u8 = 16;
 
-    fn new(search: u8, known: &Known) -> Label {
+    fn new(search: u8, known: &TableEntry) -> Label {
         let bound = Label::number(known.bound);
         let is_final = u8::from(known.is_final) * Label::FINAL;
         let is_even = u8::from(known.is_even) * Label::EVEN;
@@ -96,8 +96,8 @@ impl Label {
 
 impl Slot {
     #[inline(always)]
-    fn known(&self) -> Known {
-        Known {
+    fn known(&self) -> TableEntry {
+        TableEntry {
             played: self.played,
             value: self.value,
             depth: self.depth,
@@ -130,17 +130,17 @@ struct Bucket([Slot; SLOTS]);
 ///
 /// Boards are met in no order, so that it lies in huge pages: else the processor looks up where the page is nearly every
 /// time, and can't even fetch ahead meanwhile.
-pub(super) struct Table {
+pub(super) struct TranspositionTable {
     buckets: Vec<Bucket>,
     /// The number of the search, so that what is left of earlier ones is replaced first.
     search: u8,
 }
 
-impl Table {
+impl TranspositionTable {
     /// Makes a table of so many bytes at the most, or of one bucket.
-    pub(super) fn new(bytes: usize) -> Table {
+    pub(super) fn new(bytes: usize) -> TranspositionTable {
         let buckets = (bytes / size_of::<Bucket>()).max(1);
-        Table {
+        TranspositionTable {
             buckets: huge_pages::filled(1 << buckets.ilog2(), Bucket::empty()),
             search: 0,
         }
@@ -157,19 +157,19 @@ impl Table {
     }
 
     #[inline(always)]
-    fn bucket(&self, met: &Met) -> usize {
+    fn bucket(&self, met: &BoardHash) -> usize {
         (met.hash as usize / SLOTS) & (self.buckets.len() - 1)
     }
 
     /// Lets the processor fetch what will be looked at.
     #[inline(always)]
-    pub(super) fn prefetch(&self, met: &Met) {
+    pub(super) fn prefetch(&self, met: &BoardHash) {
         prefetch(&self.buckets, self.bucket(met));
     }
 
     /// Finds what is known of a board.
     #[inline(always)]
-    pub(super) fn find(&self, met: &Met) -> Option<Known> {
+    pub(super) fn find(&self, met: &BoardHash) -> Option<TableEntry> {
         let Bucket(bucket) = &self.buckets[self.bucket(met)];
         let slot = bucket.iter().find(|slot| slot.check == met.check)?;
         Some(slot.known())
@@ -177,7 +177,7 @@ impl Table {
 
     /// Remembers what is known of a board, in the place of what is worth least.
     #[inline(always)]
-    pub(super) fn keep(&mut self, met: &Met, known: Known) {
+    pub(super) fn keep(&mut self, met: &BoardHash, known: TableEntry) {
         let (number, search) = (self.bucket(met), self.search);
         let Bucket(bucket) = &mut self.buckets[number];
         let worth = |slot: &Slot| match slot.check == met.check {
@@ -203,10 +203,10 @@ pub(super) struct Remembered {
     pub bucket: u64,
     /// What tells the board from others there.
     pub check: u64,
-    pub known: Known,
+    pub known: TableEntry,
 }
 
-impl Table {
+impl TranspositionTable {
     /// Counts the buckets.
     pub(super) fn buckets(&self) -> usize {
         self.buckets.len()
@@ -232,7 +232,7 @@ impl Table {
         let number = usize::try_from(remembered.bucket).unwrap_or(usize::MAX);
         let is_there = number < self.buckets.len();
         if is_there {
-            let met = Met {
+            let met = BoardHash {
                 hash: (number * SLOTS) as u64,
                 check: remembered.check,
                 left: 0,
@@ -267,8 +267,8 @@ mod tests {
 
     #[test]
     fn the_deepest_of_a_bucket_stay() {
-        let mut table = Table::new(0);
-        let known = |depth| Known {
+        let mut table = TranspositionTable::new(0);
+        let known = |depth| TableEntry {
             played: Move::from(Hole(depth)),
             value: i16::from(depth),
             depth,
@@ -276,7 +276,7 @@ mod tests {
             is_final: false,
             is_even: true,
         };
-        let met = |depth: u8| Met {
+        let met = |depth: u8| BoardHash {
             hash: 0,
             check: 100 + u64::from(depth),
             left: 0,
@@ -301,9 +301,9 @@ mod tests {
 
     #[test]
     fn what_a_table_gives_is_put_back() {
-        let mut table = Table::new(4 << 10);
+        let mut table = TranspositionTable::new(4 << 10);
         for number in 1..200u64 {
-            let known = Known {
+            let known = TableEntry {
                 played: Move::from(Hole((number % 12) as u8)),
                 value: number as i16 - 100,
                 depth: number as u8,
@@ -311,7 +311,7 @@ mod tests {
                 is_final: number % 3 == 0,
                 is_even: number % 5 == 0,
             };
-            let met = Met {
+            let met = BoardHash {
                 hash: number * 12_345,
                 check: number,
                 left: 0,
@@ -320,10 +320,10 @@ mod tests {
         }
         let all: Vec<Remembered> = table.each().collect();
         assert!(all.len() > 100, "{}", all.len());
-        let mut other = Table::new(4 << 10);
+        let mut other = TranspositionTable::new(4 << 10);
         assert!(all.iter().all(|remembered| other.put_back(remembered)));
         assert!(other.each().eq(all.iter().copied()));
-        let mut smaller = Table::new(1 << 10);
+        let mut smaller = TranspositionTable::new(1 << 10);
         assert!(!all.iter().all(|remembered| smaller.put_back(remembered)));
     }
 }

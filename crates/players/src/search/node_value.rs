@@ -4,37 +4,37 @@ use super::margin::Margin;
 
 /// What has been found out about a position, for the player to move.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Found {
+pub(super) struct NodeValue {
     /// What he wins more than the other, in parts of counters.
     pub value: i32,
-    /// The place on the line of the earliest board that has come back, or [`Found::NOWHERE`]: a value that holds only on
+    /// The place on the line of the earliest board that has come back, or [`NodeValue::NOWHERE`]: a value that holds only on
     /// this line is not remembered.
     pub back_to: usize,
     /// Whether every play was followed to its end, so that looking further ahead changes nothing.
     pub is_final: bool,
 }
 
-impl Found {
+impl NodeValue {
     pub const NOWHERE: usize = usize::MAX;
 
-    pub fn final_value(value: i32) -> Found {
-        Found {
+    pub fn final_value(value: i32) -> NodeValue {
+        NodeValue {
             value,
-            back_to: Found::NOWHERE,
+            back_to: NodeValue::NOWHERE,
             is_final: true,
         }
     }
 
-    pub fn estimate(value: i32) -> Found {
-        Found {
+    pub fn estimate(value: i32) -> NodeValue {
+        NodeValue {
             is_final: false,
-            ..Found::final_value(value)
+            ..NodeValue::final_value(value)
         }
     }
 
     /// Sees the same from the other side.
-    pub fn turned(self) -> Found {
-        Found {
+    pub fn turned(self) -> NodeValue {
+        NodeValue {
             value: -self.value,
             ..self
         }

@@ -8,7 +8,7 @@ use super::{Limit, NoAnswer, Player};
 
 /// A round that has been played.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Contest {
+pub struct PlayedRound {
     /// The last position.
     pub position: Position,
     /// How it ended.
@@ -28,8 +28,8 @@ pub fn play_round(
     start: &StartingPosition,
     players: [&mut Player; 2],
     limits: [&Limit; 2],
-) -> Result<Contest, NoAnswer> {
-    let mut contest = Contest {
+) -> Result<PlayedRound, NoAnswer> {
+    let mut contest = PlayedRound {
         position: start.position,
         outcome: Outcome::Endless,
         moves: Vec::new(),

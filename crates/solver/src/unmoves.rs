@@ -7,17 +7,24 @@ use gebeta_storage::runtime::prefetch::prefetch;
 /// A move within a group, as seen from the board that it leads to: the number of the board before, and a bit for who
 /// moves then.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Back(u32);
+pub(super) struct Unmove(u32);
 
-impl Back {
+impl Unmove {
     const SAME: u32 = 1 << 31;
 
     /// The most boards that a group can have.
-    pub(super) const MOST_BOARDS: usize = Back::SAME as usize;
+    pub(super) const MOST_BOARDS: usize = Unmove::SAME as usize;
 
     /// Notes a move from a board.
-    pub(super) fn new(from: usize, mover: Mover) -> Back {
-        Back(from as u32 | if mover == Mover::Same { Back::SAME } else { 0 })
+    pub(super) fn new(from: usize, mover: Mover) -> Unmove {
+        Unmove(
+            from as u32
+                | if mover == Mover::Same {
+                    Unmove::SAME
+                } else {
+                    0
+                },
+        )
     }
 
     /// Gives it as a number.
@@ -25,19 +32,19 @@ impl Back {
         self.0
     }
 
-    /// Makes it of a number that [`Back::to_bits`] gave.
-    pub(super) fn from_bits(bits: u32) -> Back {
-        Back(bits)
+    /// Makes it of a number that [`Unmove::to_bits`] gave.
+    pub(super) fn from_bits(bits: u32) -> Unmove {
+        Unmove(bits)
     }
 
     /// Gives the board before.
     pub(super) fn from(self) -> usize {
-        (self.0 & !Back::SAME) as usize
+        (self.0 & !Unmove::SAME) as usize
     }
 
     /// Says who moves then.
     pub(super) fn mover(self) -> Mover {
-        match self.0 & Back::SAME {
+        match self.0 & Unmove::SAME {
             0 => Mover::Other,
             _ => Mover::Same,
         }
@@ -45,15 +52,15 @@ impl Back {
 }
 
 /// The moves within a group, by the board that they lead to.
-pub(super) struct MovesBack {
+pub(super) struct Unmoves {
     /// Where each board's moves begin, and where the last one's end.
     first: Vec<u32>,
-    moves: Vec<Back>,
+    moves: Vec<Unmove>,
 }
 
-impl MovesBack {
+impl Unmoves {
     /// Sorts moves within a group of so many boards; each comes with the board that it leads to.
-    pub(super) fn new(boards: usize, lists: &[Vec<(u32, Back)>]) -> MovesBack {
+    pub(super) fn new(boards: usize, lists: &[Vec<(u32, Unmove)>]) -> Unmoves {
         let mut first = huge_pages::filled(boards + 1, 0u32);
         let all = || lists.iter().flatten();
         for &(to, _) in all() {
@@ -63,22 +70,22 @@ impl MovesBack {
             first[board + 1] += first[board];
         }
         let mut next = first.clone();
-        let mut moves = huge_pages::filled(first[boards] as usize, Back(0));
+        let mut moves = huge_pages::filled(first[boards] as usize, Unmove(0));
         for &(to, back) in all() {
             let place = &mut next[to as usize];
             moves[*place as usize] = back;
             *place += 1;
         }
-        MovesBack { first, moves }
+        Unmoves { first, moves }
     }
 
     /// Takes moves that are sorted already, and for each board where its moves begin; the last entry says where they end.
-    pub(super) fn sorted(first: Vec<u32>, moves: Vec<Back>) -> MovesBack {
-        MovesBack { first, moves }
+    pub(super) fn sorted(first: Vec<u32>, moves: Vec<Unmove>) -> Unmoves {
+        Unmoves { first, moves }
     }
 
     /// Gives the moves to a board.
-    pub(super) fn to(&self, board: usize) -> &[Back] {
+    pub(super) fn to(&self, board: usize) -> &[Unmove] {
         &self.moves[self.first[board] as usize..self.first[board + 1] as usize]
     }
 

@@ -5,11 +5,11 @@ use gebeta_core::{Position, Side};
 
 use super::Weights;
 use super::features::Evaluation;
-use super::found::{Found, Window};
 use super::margin::{PARTS, stored};
+use super::node_value::{NodeValue, Window};
 
 /// Says what a position is worth at which nobody looks further.
-pub(super) enum Leaves {
+pub(super) enum LeafEvaluator {
     /// What it is thought to be worth.
     Estimated(Box<Evaluation>),
     /// The worst for a player, so that what he is found to have is sure.
@@ -35,17 +35,17 @@ pub(super) enum Repetition {
     Unsettled,
 }
 
-impl Leaves {
+impl LeafEvaluator {
     /// Values positions by weights.
-    pub(super) fn estimated(game: &Game, weights: &Weights) -> Leaves {
-        Leaves::Estimated(Box::new(Evaluation::new(game, weights)))
+    pub(super) fn estimated(game: &Game, weights: &Weights) -> LeafEvaluator {
+        LeafEvaluator::Estimated(Box::new(Evaluation::new(game, weights)))
     }
 
     /// Prepares for the positions of a round.
     pub(super) fn prepare(&mut self, position: &Position) {
         match self {
-            Leaves::Estimated(evaluation) => evaluation.prepare(position),
-            Leaves::Worst(worst) => worst.total = position.total(),
+            LeafEvaluator::Estimated(evaluation) => evaluation.prepare(position),
+            LeafEvaluator::Worst(worst) => worst.total = position.total(),
         }
     }
 
@@ -53,23 +53,25 @@ impl Leaves {
     #[inline(always)]
     pub(super) fn repetition(&self) -> Repetition {
         match self {
-            Leaves::Estimated(_) => Repetition::ScoreStands,
-            Leaves::Worst(worst) => worst.repetition,
+            LeafEvaluator::Estimated(_) => Repetition::ScoreStands,
+            LeafEvaluator::Worst(worst) => worst.repetition,
         }
     }
 
     /// Gives what a position is worth to the player to move.
-    pub(super) fn found(&self, game: &Game, position: &Position, window: Window) -> Found {
+    pub(super) fn found(&self, game: &Game, position: &Position, window: Window) -> NodeValue {
         match self {
-            Leaves::Estimated(evaluation) => Found::estimate(evaluation.value(game, position)),
-            Leaves::Worst(worst) => worst.found(position, window),
+            LeafEvaluator::Estimated(evaluation) => {
+                NodeValue::estimate(evaluation.value(game, position))
+            }
+            LeafEvaluator::Worst(worst) => worst.found(position, window),
         }
     }
 }
 
 impl Worst {
     /// Gives the worst that can become of a position; where even that decides, no more is to be seen.
-    fn found(&self, position: &Position, window: Window) -> Found {
+    fn found(&self, position: &Position, window: Window) -> NodeValue {
         let mover = position.to_move();
         let aside = stored(position, mover);
         let [a, b] = position.stores().map(u32::from);
@@ -79,8 +81,8 @@ impl Worst {
             false => (aside + left, aside + left <= window.alpha),
         };
         match decides || left == 0 {
-            true => Found::final_value(value),
-            false => Found::estimate(value),
+            true => NodeValue::final_value(value),
+            false => NodeValue::estimate(value),
         }
     }
 }

@@ -11,7 +11,7 @@ const LONGEST: u32 = 64;
 
 /// Writes and reads the values of a group.
 #[derive(Clone, Debug)]
-pub(super) struct Code {
+pub(super) struct HuffmanCode {
     /// The values, those with the shortest words first; words of the same length go up.
     values: Vec<Packed>,
     /// How many words there are of each length.
@@ -20,9 +20,9 @@ pub(super) struct Code {
     words: BTreeMap<Packed, (u64, u32)>,
 }
 
-impl Code {
+impl HuffmanCode {
     /// Makes the code that takes the fewest bits for values of which there are so many.
-    pub(super) fn new(counts: &BTreeMap<Packed, u64>) -> Code {
+    pub(super) fn new(counts: &BTreeMap<Packed, u64>) -> HuffmanCode {
         let mut by_length: Vec<(u32, Packed)> = lengths(counts)
             .into_iter()
             .zip(counts.keys().copied())
@@ -34,12 +34,12 @@ impl Code {
             lengths[length as usize] += 1;
         }
         let values = by_length.into_iter().map(|(_, value)| value).collect();
-        Code::of(values, lengths).expect("lengths that make a code")
+        HuffmanCode::of(values, lengths).expect("lengths that make a code")
     }
 
     /// Makes a code of values in the order of their words, and of how many words there are of each length; `None` if
     /// these make none.
-    pub(super) fn of(values: Vec<Packed>, lengths: Vec<u32>) -> Option<Code> {
+    pub(super) fn of(values: Vec<Packed>, lengths: Vec<u32>) -> Option<HuffmanCode> {
         let mut words = BTreeMap::new();
         let mut left = &values[..];
         let mut word = 0u64;
@@ -59,7 +59,7 @@ impl Code {
             }
             word = word.checked_mul(2)?;
         }
-        (left.is_empty() && words.len() == values.len()).then_some(Code {
+        (left.is_empty() && words.len() == values.len()).then_some(HuffmanCode {
             values,
             lengths,
             words,
@@ -146,10 +146,11 @@ mod tests {
                 counts.insert(value(margin), one);
                 (one, other) = (other, one + other);
             }
-            let code = Code::new(&counts);
+            let code = HuffmanCode::new(&counts);
             let longest = code.lengths().len() - 1;
             assert_eq!(longest, values as usize - 1);
-            let code = Code::of(code.values().to_vec(), code.lengths().to_vec()).expect("a code");
+            let code =
+                HuffmanCode::of(code.values().to_vec(), code.lengths().to_vec()).expect("a code");
             let mut writer = BitWriter::default();
             (0..values).for_each(|margin| code.put(value(margin), &mut writer));
             writer.fill_byte();
@@ -164,10 +165,10 @@ mod tests {
     #[test]
     fn what_makes_no_code_is_refused() {
         let values = |count| (0..count).map(value).collect::<Vec<_>>();
-        assert!(Code::of(values(3), vec![0, 1, 2]).is_some());
-        assert!(Code::of(values(3), vec![0, 3]).is_none());
-        assert!(Code::of(values(3), vec![0, 1, 1]).is_none());
-        assert!(Code::of(values(2), vec![0, 1, 2]).is_none());
-        assert!(Code::of(vec![value(1); 2], vec![0, 2]).is_none());
+        assert!(HuffmanCode::of(values(3), vec![0, 1, 2]).is_some());
+        assert!(HuffmanCode::of(values(3), vec![0, 3]).is_none());
+        assert!(HuffmanCode::of(values(3), vec![0, 1, 1]).is_none());
+        assert!(HuffmanCode::of(values(2), vec![0, 1, 2]).is_none());
+        assert!(HuffmanCode::of(vec![value(1); 2], vec![0, 2]).is_none());
     }
 }

@@ -6,12 +6,12 @@ use super::boards::Boards;
 use super::budget::Budget;
 use super::checkpoint::Checkpoint;
 use super::margins::Margins;
-use super::moves_back::{Back, MovesBack};
 use super::regions::{Collected, Lead};
 use super::retrograde::{bytes_of_solving, solve_group};
 use super::solving::Solving;
 use super::step::{Next, each_step};
 use super::table;
+use super::unmoves::{Unmove, Unmoves};
 use super::unsolved::Unsolved;
 use super::value::{Mover, Packed};
 use super::values::GroupValues;
@@ -56,7 +56,7 @@ struct Moves<const WORDS: usize> {
     /// The numbers of boards that are being looked for.
     to: Vec<usize>,
     /// The moves within the group, of all pieces so far.
-    within: Vec<(u32, Back)>,
+    within: Vec<(u32, Unmove)>,
 }
 
 /// Counts the bytes of moves, and of boards that they have led to, that a thread collects before it looks for them.
@@ -145,14 +145,14 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
     /// Solves a group, all smaller ones being solved.
     fn group(&self, group: usize, solved: &[GroupValues]) -> Result<GroupValues, Unsolved> {
         let boards = self.boards.len(group);
-        if boards >= Back::MOST_BOARDS || self.within[group] >= u32::MAX.into() {
+        if boards >= Unmove::MOST_BOARDS || self.within[group] >= u32::MAX.into() {
             return Err(Unsolved::TooLarge {
                 boards: boards as u64,
             });
         }
         let known = Mutex::new(Leaving::unknown(boards, self.margins.count(group)));
         let lists = self.moves(group, solved, &known)?;
-        let moves = MovesBack::new(boards, &lists);
+        let moves = Unmoves::new(boards, &lists);
         drop(lists);
         let Leaving { exits, open } = unlocked(known);
         self.each_margin(exits, |exits| {
@@ -201,7 +201,7 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
         group: usize,
         solved: &[GroupValues],
         known: &Mutex<Leaving>,
-    ) -> Result<Vec<Vec<(u32, Back)>>, Unsolved> {
+    ) -> Result<Vec<Vec<(u32, Unmove)>>, Unsolved> {
         let pieces = self.boards.pieces(group);
         share_out(self.solving.threads, pieces.len(), |taken| {
             let mut moves = Moves {
@@ -247,7 +247,7 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
                         }
                     }
                     Next::Over => known.leave(from, |exit| {
-                        let margin = self.margins.nth(group, exit) + gain;
+                        let margin = self.margins.margin_at(group, exit) + gain;
                         Some(Packed::new(margin as i16, 1))
                     })?,
                     Next::NeverEnds => known.leave(from, |_| Some(Packed::NEVER_ENDS))?,
@@ -289,7 +289,7 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
                 let from = step.by.from as usize;
                 if step.group() == group {
                     known.open[from] += 1;
-                    within.push((to as u32, Back::new(first + from, step.by.mover)));
+                    within.push((to as u32, Unmove::new(first + from, step.by.mover)));
                 } else {
                     known.leave(from, |number| {
                         self.worth(group, number, step.by, step.group(), solved, to)
@@ -310,7 +310,7 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
         solved: &[GroupValues],
         to: usize,
     ) -> Option<Packed> {
-        let margin = self.margins.nth(group, number);
+        let margin = self.margins.margin_at(group, number);
         let (number, gain) = self.margins.follow(margin, gain.into(), mover, to_group)?;
         Some(solved[to_group][number][to].before(mover, gain))
     }

@@ -87,7 +87,7 @@ fn all_homes() -> Vec<(Home, Shape)> {
 }
 
 /// Where a key belongs that its table does not have.
-pub struct Elsewhere {
+pub struct MisplacedKey {
     /// What to do about it.
     pub help: String,
     /// The path of the key in a file, if there is only one place for it.
@@ -97,7 +97,7 @@ pub struct Elsewhere {
 }
 
 /// Finds where a key belongs that a table does not have.
-pub fn of_key(name: &str, table: Shape, path: &str) -> Option<Elsewhere> {
+pub fn of_key(name: &str, table: Shape, path: &str) -> Option<MisplacedKey> {
     let last = |key: &str| key.rsplit('.').next() == Some(name);
     let near = homes(table, path);
     let mut near = near.iter().filter(|(home, _)| last(&home.key)).peekable();
@@ -110,7 +110,7 @@ pub fn of_key(name: &str, table: Shape, path: &str) -> Option<Elsewhere> {
             }
             _ => format!("did you mean {}?", one_of(keys, '`')),
         };
-        return Some(Elsewhere {
+        return Some(MisplacedKey {
             help,
             path: None,
             is_near: true,
@@ -159,7 +159,7 @@ pub fn of_key(name: &str, table: Shape, path: &str) -> Option<Elsewhere> {
     let path = only
         .filter(|only| !only.table.ends_with(']'))
         .map(Home::path);
-    Some(Elsewhere {
+    Some(MisplacedKey {
         help,
         path,
         is_near: false,

@@ -7,7 +7,7 @@ use serde_json::json;
 use super::formats::{aligned_within, csv, markdown};
 use super::{Forms, options, tidy_rows};
 use gebeta_formats::variant::Variant;
-use gebeta_players::tournament::{Encounter, Rating, Row, Standings, Tournament};
+use gebeta_players::tournament::{Encounter, PlayerResult, Rating, Standings, Tournament};
 
 /// The columns of the players.
 const PLAYERS: [&str; 10] = [
@@ -56,7 +56,7 @@ impl Forms for StandingsReport<'_> {
 
     fn as_json(&self) -> String {
         let name = |player: usize| self.tournament.entrants[player].to_string();
-        let player = |row: &Row| {
+        let player = |row: &PlayerResult| {
             let [won, drawn, lost] = row.games;
             json!({
                 "player": name(row.player),
@@ -163,7 +163,7 @@ impl StandingsReport<'_> {
     }
 
     fn players(&self) -> Vec<Vec<String>> {
-        let row = |row: &Row| {
+        let row = |row: &PlayerResult| {
             let [won, drawn, lost] = row.games;
             let Rating { elo, interval } = row.rating;
             let mut cells = vec![self.tournament.entrants[row.player].to_string()];
