@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
 
-use gebeta_report::Column;
+use super::Column;
 
 /// Names columns on a command line: one, or all of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

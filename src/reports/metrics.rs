@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::formats::{aligned_within, csv, markdown};
+use super::formats::{aligned, csv, markdown};
 use super::standings::rounded;
 use super::{Forms, number, options};
 use gebeta_analysis::levels::Ratio;
@@ -92,7 +92,7 @@ impl Measured {
 
 impl Forms for MetricsReport {
     fn as_text(&self, columns: Option<usize>) -> String {
-        let table = aligned_within(&COLUMNS, &self.rows(), &KEYS, columns);
+        let table = aligned(&COLUMNS, &self.rows(), &KEYS, columns);
         format!("{}\n\n{table}", self.heading("\n"))
     }
 

@@ -5,6 +5,7 @@ mod citation;
 mod columns;
 mod forms;
 mod game;
+mod levels;
 mod metrics;
 mod objective;
 #[cfg(feature = "parquet")]
@@ -21,9 +22,7 @@ pub use citation::{Citation, bibtex, plain};
 pub use columns::Columns;
 pub use forms::Forms;
 pub use game::GameReport;
-pub use gebeta_report::{
-    AnalysisReport, Column, choice, formats, number, options, tidy, tidy_rows,
-};
+pub use levels::{AnalysisReport, Column, choice, formats, number, options, tidy, tidy_rows};
 pub use metrics::{Measured, MetricsReport};
 pub use objective::Objective;
 pub use playouts::PlayoutsReport;

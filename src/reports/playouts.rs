@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::formats::{aligned_within, csv, markdown};
+use super::formats::{aligned, csv, markdown};
 use super::standings::{percent, rounded};
 use super::{Forms, options, tidy_rows};
 use gebeta_formats::variant::Variant;
@@ -30,7 +30,7 @@ pub struct PlayoutsReport<'a> {
 
 impl Forms for PlayoutsReport<'_> {
     fn as_text(&self, columns: Option<usize>) -> String {
-        let table = aligned_within(&COLUMNS, &self.rows(), &KEYS, columns);
+        let table = aligned(&COLUMNS, &self.rows(), &KEYS, columns);
         format!("{}\n\n{table}", self.heading())
     }
 

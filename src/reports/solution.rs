@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use serde_json::json;
 
-use super::formats::{aligned_within, csv, markdown};
+use super::formats::{aligned, csv, markdown};
 use super::objective::{Objective, result};
 use super::{Forms, number, options, tidy_rows};
 use gebeta_core::{Move, Position};
@@ -260,7 +260,7 @@ impl Forms for SolutionReport<'_> {
             let _ = writeln!(text, "{note}");
         }
         text += "\n";
-        text += &self.sections(|names, rows| aligned_within(names, rows, &[0], columns));
+        text += &self.sections(|names, rows| aligned(names, rows, &[0], columns));
         text
     }
 

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use serde_json::json;
 
-use super::formats::{aligned_within, csv, markdown};
+use super::formats::{aligned, csv, markdown};
 use super::{Forms, options, tidy_rows};
 use gebeta_formats::variant::Variant;
 use gebeta_players::tournament::{Encounter, PlayerResult, Rating, Standings, Tournament};
@@ -32,7 +32,7 @@ pub struct StandingsReport<'a> {
 
 impl Forms for StandingsReport<'_> {
     fn as_text(&self, columns: Option<usize>) -> String {
-        self.written(|names, rows, keys| aligned_within(names, rows, keys, columns))
+        self.written(|names, rows, keys| aligned(names, rows, keys, columns))
     }
 
     fn as_markdown(&self) -> String {

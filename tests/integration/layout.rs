@@ -1,7 +1,6 @@
 //! Tables as text: what becomes of them where the page is too narrow.
 
 use gebeta_narration::{columns, table, width};
-use gebeta_report::formats::{aligned, aligned_within};
 
 fn cells(rows: &[&[&str]]) -> Vec<Vec<String>> {
     let row = |row: &&[&str]| row.iter().map(|cell| cell.to_string()).collect();
@@ -71,56 +70,4 @@ gebeta docs
 "
     );
     assert_eq!(columns(&rows, None).lines().count(), 2);
-}
-
-const NAMES: [&str; 5] = ["turns", "level", "games", "agency", "draws"];
-
-fn rows() -> Vec<Vec<String>> {
-    let row = |row: [&str; 5]| row.map(String::from).to_vec();
-    [
-        row(["6", "1", "0", "6", "0"]),
-        row(["320100", "8", "", "316053", "91"]),
-    ]
-    .to_vec()
-}
-
-#[test]
-fn columns_that_do_not_fit_follow_in_a_table_below() {
-    let whole = "\
-\x20turns  level  games  agency  draws
-     6      1      0       6      0
-320100      8      -  316053     91
-";
-    assert_eq!(aligned(&NAMES, &rows()), whole);
-    assert_eq!(aligned_within(&NAMES, &rows(), &[1], Some(35)), whole);
-    assert_eq!(
-        aligned_within(&NAMES, &rows(), &[1], Some(34)),
-        "\
-\x20turns  level  games  agency
-     6      1      0       6
-320100      8      -  316053
-
-level  draws
-    1      0
-    8     91
-"
-    );
-}
-
-#[test]
-fn no_table_is_wider_than_the_page() {
-    let names = ["variant", "other", "share"];
-    let row = [
-        "gabata_i:after_tax=again",
-        "gabata_i:after_tax=once",
-        "12.5%",
-    ];
-    let rows = vec![row.map(String::from).to_vec()];
-    for columns in 20..70 {
-        let text = aligned_within(&names, &rows, &[0, 1], Some(columns));
-        let widest = text.lines().map(|line| line.chars().count()).max();
-        assert!(widest <= Some(columns), "{columns}: {text}");
-        assert!(text.contains("12.5%"), "{text}");
-        assert!(text.contains("ga"), "{text}");
-    }
 }

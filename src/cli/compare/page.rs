@@ -29,7 +29,7 @@ pub fn write(comparison: &Comparison, columns: Option<usize>) -> String {
     let levels = comparison.levels();
     let rows: Vec<Vec<String>> = levels.iter().flatten().cloned().collect();
     let room = columns.map(|columns| columns.saturating_sub(2));
-    for line in formats::aligned_within(&comparison.names(), &rows, &KEYS, room).lines() {
+    for line in formats::aligned(&comparison.names(), &rows, &KEYS, room).lines() {
         text += format!("  {line}").trim_end();
         text.push('\n');
     }

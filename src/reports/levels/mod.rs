@@ -1,13 +1,18 @@
 //! An analysis as a table: for people, as published, for programs, for documents.
 
-use serde_json::{Map, Value, json};
+mod columns;
+pub mod formats;
+mod tidy;
 
-use super::columns::Column;
-use super::formats::{aligned_within, markdown, published_csv};
 use gebeta_analysis::levels::{Analysis, End, LevelRow};
 use gebeta_core::game::StartingPosition;
 use gebeta_formats::notation;
 use gebeta_formats::variant::Variant;
+use serde_json::{Map, Value, json};
+
+pub use columns::Column;
+use formats::{aligned, markdown, published_csv};
+pub use tidy::{choice, tidy, tidy_rows};
 
 /// Holds an analysis with what it is an analysis of.
 #[derive(Clone, Copy, Debug)]
@@ -51,7 +56,7 @@ impl AnalysisReport<'_> {
             .position(|name| *name == "level")
             .into_iter()
             .collect();
-        aligned_within(&names, &self.cells(), &level, columns)
+        aligned(&names, &self.cells(), &level, columns)
     }
 
     /// Writes the layout of the published table: CSV with a blank after each comma.

@@ -6,15 +6,10 @@ use std::fmt::Write;
 const LEAST_KEY: usize = 4;
 
 /// Writes columns that are aligned at the right; an empty cell is a dash.
-pub fn aligned(names: &[&str], rows: &[Vec<String>]) -> String {
-    aligned_within(names, rows, &[], None)
-}
-
-/// Writes columns that are aligned at the right; an empty cell is a dash.
 ///
 /// If the page has only so many `columns`, what does not fit follows in tables below, in which the columns at the places
 /// `keys` are repeated: no row is broken, and no number is left out or shortened.
-pub fn aligned_within(
+pub fn aligned(
     names: &[&str],
     rows: &[Vec<String>],
     keys: &[usize],
@@ -161,4 +156,61 @@ pub fn markdown(names: &[&str], rows: &[Vec<String>]) -> String {
 
 fn or_dash(cell: &str) -> &str {
     if cell.is_empty() { "-" } else { cell }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NAMES: [&str; 5] = ["turns", "level", "games", "agency", "draws"];
+
+    fn rows() -> Vec<Vec<String>> {
+        let row = |row: [&str; 5]| row.map(String::from).to_vec();
+        [
+            row(["6", "1", "0", "6", "0"]),
+            row(["320100", "8", "", "316053", "91"]),
+        ]
+        .to_vec()
+    }
+
+    #[test]
+    fn columns_that_do_not_fit_follow_in_a_table_below() {
+        let whole = "\
+\x20turns  level  games  agency  draws
+     6      1      0       6      0
+320100      8      -  316053     91
+";
+        assert_eq!(aligned(&NAMES, &rows(), &[], None), whole);
+        assert_eq!(aligned(&NAMES, &rows(), &[1], Some(35)), whole);
+        assert_eq!(
+            aligned(&NAMES, &rows(), &[1], Some(34)),
+            "\
+\x20turns  level  games  agency
+     6      1      0       6
+320100      8      -  316053
+
+level  draws
+    1      0
+    8     91
+"
+        );
+    }
+
+    #[test]
+    fn no_table_is_wider_than_the_page() {
+        let names = ["variant", "other", "share"];
+        let row = [
+            "gabata_i:after_tax=again",
+            "gabata_i:after_tax=once",
+            "12.5%",
+        ];
+        let rows = vec![row.map(String::from).to_vec()];
+        for columns in 20..70 {
+            let text = aligned(&names, &rows, &[0, 1], Some(columns));
+            let widest = text.lines().map(|line| line.chars().count()).max();
+            assert!(widest <= Some(columns), "{columns}: {text}");
+            assert!(text.contains("12.5%"), "{text}");
+            assert!(text.contains("ga"), "{text}");
+        }
+    }
 }

@@ -1,6 +1,6 @@
 //! Tables as data frames take them: a line for each level of each variant, and one value in each cell.
 
-use super::analysis_report::AnalysisReport;
+use super::AnalysisReport;
 use super::formats::csv;
 use gebeta_formats::notation;
 use gebeta_formats::variant::Variant;
