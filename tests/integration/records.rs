@@ -26,7 +26,7 @@ pub fn round_trip(header: &Header, match_play: &MatchPlay) {
     assert_eq!(&sheet.header, header);
     let again = sheet.play(match_play.game().clone()).unwrap();
     assert_eq!(again.position(), match_play.position());
-    assert_eq!(again.outcome(), match_play.outcome());
+    assert_eq!(again.round_outcome(), match_play.round_outcome());
     assert_eq!(write(&sheet.header, &again), text);
 }
 

@@ -45,7 +45,7 @@ struct OpeningCase {
     id: String,
     first: char,
     board2: Vec<u64>,
-    captured2: String,
+    weg2: String,
     sow_from: usize,
     #[allow(dead_code)]
     why: String,
@@ -206,7 +206,7 @@ fn every_pushed_opening_comes_out_as_worked_by_hand() {
             };
             let draft = Draft {
                 counters: case.board2.clone(),
-                marks: case.captured2.clone(),
+                marks: case.weg2.clone(),
                 to_move: Some(first),
                 ..Draft::default()
             };

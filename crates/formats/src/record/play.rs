@@ -98,7 +98,8 @@ impl<'a> Round<'a> {
     fn decide(&mut self) -> Result<(), RecordError> {
         let (before, sheet) = (self.index, self.sheet);
         let needed = self.match_play.number() <= before;
-        if self.match_play.number() < before || self.match_play.outcome().is_none() && needed {
+        if self.match_play.number() < before || self.match_play.round_outcome().is_none() && needed
+        {
             return at(sheet.line, Fault::GoesOn(before));
         }
         if self.match_play.outcome().is_some() && needed {

@@ -41,6 +41,12 @@ fn sources() -> Option<String> {
     })
 }
 
+/// Returns the variant of an enum whose code this is: `BadName` for `bad-name`.
+fn variant_of(code: &str) -> String {
+    let capitalised = |word: &str| word[..1].to_uppercase() + &word[1..];
+    code.split('-').map(capitalised).collect()
+}
+
 #[test]
 fn every_message_is_said_somewhere() {
     let Some(sources) = sources() else { return };
@@ -52,9 +58,13 @@ fn every_message_is_said_somewhere() {
             let mut codes = ["error-", "defect-"]
                 .iter()
                 .filter_map(|what| key.strip_prefix(what));
-            let said = codes.next().unwrap_or(&key);
-            let quoted = ['"', '\'', '`'].map(|mark| format!("{mark}{said}{mark}"));
-            if !looked_up && !quoted.iter().any(|quoted| sources.contains(quoted)) {
+            let code = codes.next();
+            let said = code.unwrap_or(&key);
+            let mut spellings = ['"', '\'', '`']
+                .map(|mark| format!("{mark}{said}{mark}"))
+                .to_vec();
+            spellings.extend(code.map(|code| format!(" {},", variant_of(code))));
+            if !looked_up && !spellings.iter().any(|said| sources.contains(said)) {
                 unused.push(key);
             }
         }

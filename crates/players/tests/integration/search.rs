@@ -17,16 +17,17 @@ use proptest::prelude::*;
 /// Positions of one game that are asked about.
 const MOST_ASKED: usize = 16;
 
-/// Holds a search to the end against what is known of a position; says whether it came to the end.
+/// Compares a search to the end with what is known of a position; returns whether it came to the end within so many nodes.
 fn check_value(
     label: &str,
     player: &mut Player,
     game: &Game,
     position: &Position,
     known: i32,
+    nodes: u64,
 ) -> bool {
     let choice = player
-        .value_all(position, &[], &Limit::nodes(10_000))
+        .value_all(position, &[], &Limit::nodes(nodes))
         .unwrap();
     if !choice.is_final {
         return false;
@@ -60,7 +61,14 @@ fn a_search_to_the_end_finds_what_brute_force_finds() {
                 -value
             };
             all += 1;
-            seen_to_the_end += u32::from(check_value(&label, &mut player, &game, position, known));
+            seen_to_the_end += u32::from(check_value(
+                &label,
+                &mut player,
+                &game,
+                position,
+                known,
+                10_000,
+            ));
         }
     }
     println!("{seen_to_the_end} of {all} positions");
@@ -122,7 +130,14 @@ fn a_search_to_the_end_finds_what_a_table_holds() {
         let aside = start.total() - position.total();
         position.set_store(Side::B, aside as u8);
         let known = table.value(&position).unwrap().margin.into();
-        let ended = check_value("a table of GEME", &mut player, &game, &position, known);
+        let ended = check_value(
+            "a table of GEME",
+            &mut player,
+            &game,
+            &position,
+            known,
+            40_000,
+        );
         to_the_end += u32::from(ended);
         std::ops::ControlFlow::Continue(())
     });
@@ -220,7 +235,7 @@ proptest! {
             let mut position = start;
             for _ in 0..10 {
                 let Some(value) = solution.value(&position) else { break };
-                check_value("random rules", &mut player, &game, &position, value.margin.into());
+                check_value("random rules", &mut player, &game, &position, value.margin.into(), 40_000);
                 let Some(&(played, _)) = solution.moves(&position).last() else { break };
                 if game.play(&mut position, played, &mut ()).unwrap().outcome.is_some() {
                     break;

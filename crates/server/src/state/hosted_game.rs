@@ -102,7 +102,7 @@ impl HostedGame {
             .and_then(|round| round.turns.first().copied());
         let result = match match_play.is_match() {
             true => match_play.outcome().map(|outcome| outcome.letter()),
-            false => match_play.outcome().map(|outcome| outcome.letter()),
+            false => match_play.round_outcome().map(|outcome| outcome.letter()),
         };
         GameRow {
             id: self.id.clone(),

@@ -52,7 +52,7 @@ pub fn story(variant: &Variant, match_play: &MatchPlay, language: Language, all:
 pub fn ending(variant: &Variant, match_play: &MatchPlay, language: Language) -> Vec<String> {
     let words = wording(variant, match_play.game(), language);
     let mut end = Vec::new();
-    if let (Some(round), Some(_)) = (match_play.round_play(), match_play.outcome()) {
+    if let (Some(round), Some(_)) = (match_play.round_play(), match_play.round_outcome()) {
         let number = match_play.number();
         end = lines(&describe_round_end(&words, match_play, round, number));
     }

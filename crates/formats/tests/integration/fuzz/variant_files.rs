@@ -130,7 +130,7 @@ fn played(variant: &Variant, game: &Game, input: &[u8]) -> Result<(), String> {
     let board = game.board();
     for _ in 0..25 {
         let before = *match_play.position();
-        let (number, over) = (match_play.number(), match_play.outcome().is_some());
+        let (number, over) = (match_play.number(), match_play.round_outcome().is_some());
         let steps = match_play.steps();
         fuzz::walk(&mut dice, &mut match_play, 1);
         if match_play.steps() == steps {
