@@ -3,7 +3,7 @@
 use std::io;
 
 use crate::files::Part;
-use gebeta_analysis::levels::{Row, States};
+use gebeta_analysis::levels::{LevelRow, States};
 use gebeta_core::Position;
 use gebeta_core::game::Game;
 use gebeta_solver::Solution;
@@ -23,7 +23,7 @@ pub struct Subject<'a> {
 pub fn write_states(
     _: Part,
     _: Subject<'_>,
-    _: &Row,
+    _: &LevelRow,
     _: &dyn States,
     _: &dyn Fn() -> bool,
 ) -> io::Result<Part> {
