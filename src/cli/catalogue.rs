@@ -8,6 +8,7 @@ use etcetera::BaseStrategy;
 use gebeta_formats::variant::{Catalogue, Variant};
 
 use super::input::read;
+use crate::configuration::configuration;
 use crate::failure::Failure;
 
 /// The variable that lists further folders with variant files, separated as in `PATH`.
@@ -74,4 +75,15 @@ pub fn folders() -> Vec<PathBuf> {
         folders.push(base.config_dir().join("gebeta").join("variants"));
     }
     folders
+}
+
+/// The game that is meant where neither the command line nor the configuration names one.
+pub const DEFAULT_VARIANT: &str = "geme";
+
+/// Returns the game that is meant where the command line names none.
+pub fn default_variant() -> &'static str {
+    configuration()
+        .variant
+        .as_deref()
+        .unwrap_or(DEFAULT_VARIANT)
 }

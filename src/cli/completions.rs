@@ -10,8 +10,7 @@ use clap_complete::env::{CompleteEnv, Shells};
 use clap_complete::{CompletionCandidate, PathCompleter};
 use gebeta_players::search::Level;
 
-use crate::cli::catalogue::{catalogue, load};
-use crate::cli::variant_args::VariantArgs;
+use crate::cli::catalogue::{catalogue, default_variant, load};
 use crate::configuration::name;
 use crate::failure::Failure;
 
@@ -102,7 +101,7 @@ pub fn specs(typed: &OsStr) -> Vec<CompletionCandidate> {
 pub fn options() -> Vec<CompletionCandidate> {
     let ids = catalogue().ids();
     let named = std::env::args().skip(1).find(|word| ids.contains(word));
-    let spec = named.unwrap_or_else(|| VariantArgs::default().spec().to_string());
+    let spec = named.unwrap_or_else(|| default_variant().to_string());
     let Ok(variant) = load(&spec, &[]) else {
         return Vec::new();
     };

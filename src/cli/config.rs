@@ -8,7 +8,7 @@ use crate::terminal::{print_page, talk, width};
 use gebeta_messages::Language;
 use gebeta_narration::columns;
 
-use crate::cli::variant_args::VariantArgs;
+use crate::cli::catalogue::DEFAULT_VARIANT;
 use crate::failure::Failure;
 
 const EXAMPLES: &str = "\
@@ -48,7 +48,7 @@ impl Args {
             Some(language) => (language, Source::CommandLine),
             None => configuration::language(),
         };
-        let variant = set.variant.as_deref().unwrap_or(VariantArgs::DEFAULT);
+        let variant = set.variant.as_deref().unwrap_or(DEFAULT_VARIANT);
         let players = set.players.as_ref().map(|names| names.join(", "));
         let rows = [
             ("variant", variant.to_string(), from("variant")),

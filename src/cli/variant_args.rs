@@ -4,9 +4,9 @@ use clap_complete::{ArgValueCandidates, ArgValueCompleter};
 
 use gebeta_formats::variant::Variant;
 
-use super::catalogue::load;
+use super::catalogue::{default_variant, load};
 use super::completions;
-use crate::configuration::{configuration, in_file};
+use crate::configuration::in_file;
 use crate::failure::Failure;
 
 /// Says which variant is meant. Every subcommand that needs one has these arguments.
@@ -40,9 +40,6 @@ pub fn read_option(text: &str) -> Result<(String, String), String> {
 }
 
 impl VariantArgs {
-    /// The game that is played when nothing is said.
-    pub const DEFAULT: &str = "geme";
-
     /// Returns what `NAME -O OPTION` would give.
     pub fn of(named: String, option: Vec<(String, String)>) -> VariantArgs {
         VariantArgs {
@@ -59,8 +56,7 @@ impl VariantArgs {
 
     /// Gives what was typed for the variant, or the default.
     pub fn spec(&self) -> &str {
-        let set = configuration().variant.as_deref();
-        self.typed().or(set).unwrap_or(VariantArgs::DEFAULT)
+        self.typed().unwrap_or_else(|| default_variant())
     }
 
     /// Loads the variant with its options.

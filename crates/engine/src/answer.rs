@@ -232,8 +232,3 @@ pub(super) struct Refused {
 pub(super) fn line(answer: &impl Serialize) -> String {
     serde_json::to_string(answer).expect("answers have string keys and finite numbers")
 }
-
-/// Turns an answer or a part of one into a JSON value.
-pub(super) fn to_value(answer: &impl Serialize) -> serde_json::Value {
-    serde_json::to_value(answer).expect("answers have string keys and finite numbers")
-}

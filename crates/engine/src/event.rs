@@ -9,7 +9,7 @@ use gebeta_core::rules::EarlyEndWhen;
 use gebeta_core::{Board, Hole, Position};
 use gebeta_formats::notation;
 
-use super::answer::to_value;
+use super::json::to_value;
 
 /// Tells one event: its name first, then what the event has.
 #[derive(Debug, Serialize, JsonSchema)]

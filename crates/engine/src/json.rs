@@ -97,3 +97,8 @@ impl<'de> Visitor<'de> for JsonVisitor {
         })
     }
 }
+
+/// Turns an answer or a part of one into a JSON value.
+pub(super) fn to_value(answer: &impl serde::Serialize) -> serde_json::Value {
+    serde_json::to_value(answer).expect("answers have string keys and finite numbers")
+}

@@ -6,8 +6,8 @@ use gebeta_core::game::{
 use gebeta_core::{Hole, HoleSet, Side};
 use gebeta_formats::notation::{PositionError, parse_position, split_move, write_move};
 
-use super::answer::to_value;
 use super::event::{MOST_TOLD, Names};
+use super::json::to_value;
 use super::refusal::quoted;
 use super::request::{Decision, Described, VariantRequest};
 use super::{Code, Refusal};

@@ -7,8 +7,9 @@ use gebeta_core::{HoleSet, Side};
 use gebeta_formats::notation::write_position;
 use serde_json::Value;
 
-use super::answer::{Awaited, LayoutAwaited, MatchStanding, Standing, Told, to_value};
+use super::answer::{Awaited, LayoutAwaited, MatchStanding, Standing, Told};
 use super::event::{self, BoardContents, EventObject, MOST_TOLD};
+use super::json::to_value;
 use super::live::{Happened, Live};
 
 impl Live {

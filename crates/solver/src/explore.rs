@@ -8,23 +8,14 @@ use super::budget::Budget;
 use super::checkpoint::Checkpoint;
 use super::regions::{Collected, Lead};
 use super::sharded_boards::{ExplorationState, ShardedBoards};
-use super::solving::Solving;
 use super::step::{Next, common_divisor, each_step, in_play};
+use super::task::{Scope, Solving};
 use super::unsolved::Unsolved;
 use super::value::Packed;
 use gebeta_core::Position;
 use gebeta_storage::blocks::{Block, Entry};
 use gebeta_storage::packing::Key;
 use gebeta_storage::runtime::{Progress, lock, share_out};
-
-/// Says which boards are solved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Scope {
-    /// Those that follow from the start.
-    Following,
-    /// All with as many counters in play as the start has, or fewer.
-    All,
-}
 
 /// A search for all boards.
 pub(super) struct Exploration<'a> {

@@ -2,10 +2,12 @@
 
 use super::all_boards;
 use super::dense::DenseSolving;
-use super::explore::{Scope, bytes_of_board};
+use super::explore::bytes_of_board;
 use super::keys::Keys;
 use super::settings::{NeverEnding, Settings};
-use super::solving::{Needed, Solving};
+use super::solving::Needed;
+use super::task::Scope;
+use super::task::Solving;
 use super::unsolved::Unsolved;
 use gebeta_core::Position;
 use gebeta_core::game::Game;

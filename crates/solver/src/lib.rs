@@ -43,6 +43,7 @@ mod solver;
 mod solving;
 mod step;
 mod table;
+mod task;
 mod unmoves;
 mod unsolved;
 mod value;
@@ -50,12 +51,12 @@ mod values;
 mod verification;
 
 use dense::DenseSolving;
-use explore::Scope;
 use gebeta_core::Position;
 use gebeta_core::game::Game;
 use gebeta_storage::packing::MOST_WORDS;
 use gebeta_storage::runtime::Watcher;
-use solving::Solving;
+use task::Scope;
+use task::Solving;
 
 pub use census::Census;
 pub use checkpoint::Checkpoint;

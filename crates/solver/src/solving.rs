@@ -1,19 +1,15 @@
-//! A game that is being solved: all its boards are found, and then valued.
+//! How a game is solved: all its boards are found, and then valued.
 
 use super::budget::Budget;
 use super::census::Census;
 use super::checkpoint::Checkpoint;
-use super::explore::{Exploration, Explored, Scope};
-use super::keys::Keys;
+use super::explore::{Exploration, Explored};
 use super::margins::Margins;
-use super::settings::Settings;
 use super::solution::Solution;
 use super::solver::{self, Solver};
+use super::task::{Scope, Solving};
 use super::unsolved::Unsolved;
 use super::values::InMemory;
-use gebeta_core::Position;
-use gebeta_core::game::Game;
-use gebeta_storage::runtime::{Watcher, thread_count};
 
 /// Bytes that solving takes at the most.
 pub(super) struct Needed {
@@ -22,42 +18,7 @@ pub(super) struct Needed {
     pub of_boards: u64,
 }
 
-/// A game that is being solved.
-pub(super) struct Solving<'a> {
-    pub game: &'a Game,
-    pub start: &'a Position,
-    pub scope: Scope,
-    pub keys: Keys,
-    pub threads: usize,
-    pub settings: &'a Settings,
-    pub watcher: &'a dyn Watcher,
-}
-
-impl<'a> Solving<'a> {
-    pub(super) fn new(
-        game: &'a Game,
-        start: &'a Position,
-        scope: Scope,
-        settings: &'a Settings,
-        watcher: &'a dyn Watcher,
-    ) -> Result<Self, Unsolved> {
-        Unsolved::check(game)?;
-        Ok(Solving {
-            game,
-            start,
-            scope,
-            keys: Keys::new(game, start),
-            threads: thread_count(settings.threads),
-            settings,
-            watcher,
-        })
-    }
-
-    /// Counts the words of a board's key.
-    pub(super) fn words(&self) -> usize {
-        self.keys.packing().words()
-    }
-
+impl Solving<'_> {
     fn budget<const WORDS: usize>(&self) -> Result<Budget, Unsolved> {
         let collected = solver::bytes_collected::<WORDS>();
         Budget::new(self.settings.memory, self.threads, collected)

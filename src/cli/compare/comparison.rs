@@ -1,16 +1,13 @@
-use serde_json::{Map, Value, json};
-
 use crate::plot::Figure;
-use crate::reports::{self, AnalysisReport, Column, Forms, formats};
+use crate::reports::{AnalysisReport, Column};
 use gebeta_analysis::compare::{self, Aspect, Divergence, GameState};
-use gebeta_analysis::levels::{Analysis, End};
+use gebeta_analysis::levels::Analysis;
 use gebeta_core::game::{Outcome, StartingPosition};
 use gebeta_core::{Board, Move};
 use gebeta_formats::notation;
 use gebeta_formats::variant::Variant;
 
 use super::rules::{RuleLine, rule_lines};
-use super::{markdown, page};
 
 /// Holds what was found out about several variants.
 #[derive(Debug)]
@@ -133,110 +130,13 @@ impl Comparison {
     }
 }
 
-impl Forms for Comparison {
-    fn as_text(&self, columns: Option<usize>) -> String {
-        page::write(self, columns)
-    }
-
-    fn as_markdown(&self) -> String {
-        markdown::write(self)
-    }
-
-    fn as_csv(&self) -> std::io::Result<String> {
-        let rows: Vec<Vec<String>> = self.levels().into_iter().flatten().collect();
-        formats::csv(&self.names(), &rows)
-    }
-
-    fn as_tidy(&self) -> std::io::Result<String> {
-        let reports = self.compared.iter().map(|one| one.report(&self.columns));
-        reports::tidy(&reports.collect::<Vec<_>>())
-    }
-
-    fn as_json(&self) -> String {
-        let labels = || self.compared.iter().map(|one| one.label.clone());
-        let variants: Vec<Value> = self
-            .compared
-            .iter()
-            .map(|one| {
-                json!({
-                    "label": one.label,
-                    "variant": one.variant.id,
-                    "options": reports::options(&one.variant),
-                    "name": one.variant.name,
-                    "position": notation::write_position(&one.start.position, one.board()),
-                    "complete": matches!(one.analysis.end, End::Depth | End::Exhausted),
-                    "rows": one.report(&self.columns).rows_as_json(),
-                })
-            })
-            .collect();
-        let rules: Vec<Value> = self
-            .rules()
-            .iter()
-            .map(|line| {
-                let said: Map<String, Value> = labels()
-                    .zip(line.said.iter().map(|said| json!(said)))
-                    .collect();
-                json!({"key": line.key, "said": said})
-            })
-            .collect();
-        let (first, others) = self.first_and_others();
-        let partings: Vec<Value> = others
-            .iter()
-            .map(|other| {
-                let tables = self.table_parting(other).map(|parting| {
-                    let cells = parting.cells.iter().map(|(name, cells)| {
-                        (
-                            name.to_string(),
-                            json!(cells.each_ref().map(|cell| reports::number(cell))),
-                        )
-                    });
-                    json!({"level": parting.level, "columns": Map::from_iter(cells)})
-                });
-                json!({
-                    "first": first.label,
-                    "second": other.label,
-                    "tables": tables,
-                    "play": play_as_json(&other.parting, other.board()),
-                })
-            })
-            .collect();
-        let object = json!({"variants": variants, "rules": rules, "first_differences": partings});
-        format!("{object:#}\n")
-    }
-}
-
-fn play_as_json(parting: &compare::Compared, board: &Board) -> Value {
-    match parting {
-        compare::Compared::Boards => json!({"move": 0, "line": [], "differs": ["board"]}),
-        compare::Compared::Parted(parting) => {
-            let differs: Vec<&str> = parting.differs().into_iter().map(aspect).collect();
-            let after = parting.after.each_ref().map(|moment| {
-                json!({
-                    "position": notation::write_position(&moment.position, board),
-                    "moves": moves(&moment.moves, board),
-                    "result": moment.outcome.map(|outcome| outcome.letter().to_string()),
-                })
-            });
-            json!({
-                "move": parting.line.len(),
-                "line": line(parting, board),
-                "differs": differs,
-                "after": after,
-            })
-        }
-        compare::Compared::Alike => json!({"alike": "always"}),
-        compare::Compared::AlikeTo(moves) => json!({"alike_to": moves}),
-        compare::Compared::Stopped => Value::Null,
-    }
-}
-
 /// Writes the moves of the line to a parting.
 pub fn line(parting: &Divergence, board: &Board) -> Vec<String> {
     moves(&parting.line, board)
 }
 
 /// Writes moves, each with the captures that nobody claims in it.
-fn moves(moves: &[Move], board: &Board) -> Vec<String> {
+pub fn moves(moves: &[Move], board: &Board) -> Vec<String> {
     let write = |&played| notation::write_move(played, board);
     moves.iter().map(write).collect()
 }

@@ -1,6 +1,7 @@
 //! `gebeta compare`.
 
 mod comparison;
+mod forms;
 mod markdown;
 mod page;
 mod rules;

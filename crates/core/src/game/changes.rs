@@ -1,10 +1,9 @@
 //! Changes of a position, each with the event that tells it.
 
-use crate::board::{Hole, Mark, Position, Side};
+use crate::board::{Hole, MAX_HOLES, Mark, Position, Side};
 
-use crate::game::tables::form::Careful;
-use crate::game::turn::cell_at;
-use crate::game::{EndlessCause, Event, Observer};
+use crate::game::tables::form::{Careful, Sows};
+use crate::game::{Cell, EndlessCause, Event, Observer};
 
 /// Marks a hole, which few turns do.
 #[cold]
@@ -67,4 +66,14 @@ pub(in crate::game) fn take_back<O: Observer>(
 ) {
     *position = began;
     observer.see(Event::Endless { by, found });
+}
+
+/// Gives the cell of an index into a position's cells.
+#[inline(always)]
+pub(in crate::game) fn cell_at<F: Sows>(index: usize) -> Cell {
+    if F::ROUTE && index >= MAX_HOLES {
+        Cell::Store(Side::BOTH[index - MAX_HOLES])
+    } else {
+        Cell::Hole(Hole(index as u8))
+    }
 }

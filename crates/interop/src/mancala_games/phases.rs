@@ -6,7 +6,6 @@ use gebeta_core::rules::{
 };
 
 use super::read::Properties;
-use super::rules::lifting_row;
 
 impl Properties {
     /// How many turns begin a game without captures.
@@ -98,4 +97,13 @@ fn from_the_right() -> Vec<LiftingRow> {
         lifting_row("first_turn", first_two, Lifting::Allow),
         lifting_row("not_first_turn", LiftingWhen::default(), Lifting::Forbid),
     ]
+}
+
+/// Makes a row of a name for what may be lifted.
+pub fn lifting_row(name: &str, when: LiftingWhen, action: Lifting) -> LiftingRow {
+    LiftingRow {
+        row: Some(name.to_string()),
+        when,
+        action,
+    }
 }

@@ -6,7 +6,7 @@ use gebeta_core::rules::Defects;
 use serde_json::{Map, Value};
 
 use super::parameters::{Kind, Words, kind};
-use super::sayable::Unsaid;
+use super::unsaid::Unsaid;
 use gebeta_formats::text::is_printable;
 
 /// Says why no variant file can be made of a game file.

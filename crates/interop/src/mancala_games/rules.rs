@@ -183,17 +183,8 @@ fn counters(game: &Properties) -> Counters {
     Counters::Layout(layout)
 }
 
-/// Makes a row of a name for what may be lifted.
-pub fn lifting_row(name: &str, when: LiftingWhen, action: Lifting) -> LiftingRow {
-    LiftingRow {
-        row: Some(name.to_string()),
-        when,
-        action,
-    }
-}
-
 fn lifting(game: &Properties) -> Vec<LiftingRow> {
-    let row = lifting_row;
+    let row = phases::lifting_row;
     let any = LiftingWhen::default();
     let holding = |number: u8| LiftingWhen {
         holds: Some(Number::Exactly(number)),

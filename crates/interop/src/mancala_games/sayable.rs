@@ -1,27 +1,9 @@
 //! What a variant file can't say of a game file, or this importer has no rows for.
 
-use std::fmt;
-
 use super::parameters::{Kind, PARAMETERS, Parameter};
 use super::read::Properties;
 use super::together::combinations;
-
-/// A parameter, or several together, that can't be said.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unsaid {
-    /// The parameters with their values.
-    pub parameters: Vec<(&'static str, String)>,
-}
-
-impl fmt::Display for Unsaid {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (at, (name, value)) in self.parameters.iter().enumerate() {
-            let and = if at == 0 { "" } else { " with " };
-            write!(f, "{and}`{name} = {value}`")?;
-        }
-        Ok(())
-    }
-}
+use super::unsaid::Unsaid;
 
 /// Finds all that can't be said: single values first, then what can't be said together.
 pub fn unsaid(game: &Properties) -> Vec<Unsaid> {

@@ -7,7 +7,7 @@ use gebeta_core::Position;
 use gebeta_storage::runtime::prefetch::prefetch;
 use gebeta_storage::runtime::{huge_pages, lock, share_out, unlocked};
 
-use super::solving::DenseSolving;
+use super::DenseSolving;
 use super::values::{PIECE, piece_of};
 use crate::all_boards::is_played_from;
 use crate::retrograde::{Node, solve_nodes};

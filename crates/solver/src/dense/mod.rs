@@ -6,7 +6,24 @@ mod index;
 mod solving;
 mod values;
 
-pub(super) use solving::DenseSolving;
+use gebeta_core::Position;
+use gebeta_core::game::Game;
+use gebeta_storage::runtime::Watcher;
+
+use crate::keys::Keys;
+use crate::settings::Settings;
+use index::Index;
+
+/// All boards with few counters in play, where each lies at a number that is reckoned.
+pub(crate) struct DenseSolving<'a> {
+    game: &'a Game,
+    start: &'a Position,
+    keys: Keys,
+    index: Index,
+    threads: usize,
+    settings: &'a Settings,
+    watcher: &'a dyn Watcher,
+}
 
 #[cfg(test)]
 mod tests {
@@ -16,7 +33,7 @@ mod tests {
     use gebeta_formats::variant::Catalogue;
 
     use super::DenseSolving;
-    use crate::explore::Scope;
+    use crate::task::Scope;
     use crate::{Settings, Solution, SolvedBoard, all_boards, begin};
 
     fn worths(solution: &Solution) -> Vec<SolvedBoard> {

@@ -6,6 +6,7 @@ use gebeta_core::Position;
 use gebeta_core::game::Game;
 use gebeta_storage::runtime::{Method, Progress, Watcher, thread_count};
 
+use super::DenseSolving;
 use super::group::DenseGroup;
 use super::index::Index;
 use super::values::{Dense, PIECE};
@@ -28,17 +29,6 @@ const BYTES_OF_PIECE: u64 = (PIECE * (size_of::<Position>() + 8 * 16)) as u64;
 
 /// How often the moves of a group are played, for progress: once to be counted, once to be noted.
 const PASSES: u64 = 2;
-
-/// All boards with few counters in play, where each lies at a number that is reckoned.
-pub(crate) struct DenseSolving<'a> {
-    pub(super) game: &'a Game,
-    start: &'a Position,
-    keys: Keys,
-    pub(super) index: Index,
-    pub(super) threads: usize,
-    settings: &'a Settings,
-    pub(super) watcher: &'a dyn Watcher,
-}
 
 impl<'a> DenseSolving<'a> {
     /// Prepares for all boards with as many counters in play as a position has, or fewer; `None` if they are not to be

@@ -6,14 +6,11 @@
 
 use std::slice::ChunksExact;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use num_bigint::BigUint;
 
 use super::cell::SHARDS;
 use super::path_number::PathNumber;
-use super::product::{LevelSize, Product};
-use crate::levels::counted::Unfinished;
 use gebeta_storage::runtime::{huge_pages, in_threads, lock};
 
 /// Numbers of paths: by what has gone to the stores, by shard, by board, by what of it has gone to A.
@@ -31,7 +28,7 @@ pub(super) struct GroupCounts {
     pub layout: Layout,
     pub numbers: Numbers,
     /// Memory where the next numbers are made.
-    next: Numbers,
+    pub next: Numbers,
 }
 
 /// Says where the boards of a group have their numbers.
@@ -103,7 +100,7 @@ impl Default for Numbers {
 
 impl Numbers {
     /// Gives the bits of a number.
-    fn bits(&self) -> u32 {
+    pub(super) fn bits(&self) -> u32 {
         fn of<N: PathNumber>(_: &[N]) -> u32 {
             N::BITS
         }
@@ -111,7 +108,7 @@ impl Numbers {
     }
 
     /// Counts the bytes that a number takes.
-    fn size(&self) -> usize {
+    pub(super) fn size(&self) -> usize {
         fn of<N>(_: &[N]) -> usize {
             size_of::<N>()
         }
@@ -119,7 +116,7 @@ impl Numbers {
     }
 
     /// Gives an empty list of wider numbers.
-    fn wider(&self) -> Numbers {
+    pub(super) fn wider(&self) -> Numbers {
         match self {
             Numbers::Half(_) => Numbers::One(Vec::new()),
             Numbers::One(_) => Numbers::Two(Vec::new()),
@@ -160,7 +157,7 @@ pub(super) fn scores(group: usize) -> usize {
 
 impl GroupCounts {
     /// Gives a group that nothing has led to yet.
-    fn empty(group: usize) -> GroupCounts {
+    pub(super) fn empty(group: usize) -> GroupCounts {
         GroupCounts {
             width: scores(group),
             layout: Layout::new(&[0; SHARDS]),
@@ -223,90 +220,6 @@ impl Counts {
         with!(&mut group.numbers, list => list[at].add(paths, &mut 0));
     }
 
-    /// Makes the numbers of the next level, cell by cell, and puts them in the place of the old ones; gives all that is found.
-    ///
-    /// All numbers may take so many bytes. If it can't be finished, nothing has changed.
-    pub(super) fn advance(
-        &mut self,
-        layouts: &[Layout],
-        threads: usize,
-        room: u64,
-        product: &Product<'_>,
-    ) -> Result<LevelSize, Unfinished> {
-        for group in self.groups.len()..layouts.len() {
-            self.groups.push(GroupCounts::empty(group));
-        }
-        let mut found = LevelSize::default();
-        let mut bits = 0;
-        for (group, layout) in layouts.iter().enumerate() {
-            let mut next = std::mem::take(&mut self.groups[group].next);
-            // A number is never added to a narrower one.
-            bits = bits.max(self.groups[group].numbers.bits());
-            while next.bits() < bits {
-                next = next.wider();
-            }
-            while !with!(&mut next, list => self.make(group, layout, list, threads, product, &mut found))?
-            {
-                next = next.wider();
-                // From the next level on, there are two lists of them.
-                let bytes = 2 * layout.all() * scores(group) * next.size();
-                if (self.bytes() + bytes) as u64 > room {
-                    return Err(Unfinished::TooMany);
-                }
-            }
-            self.groups[group].next = next;
-        }
-        for (group, layout) in self.groups.iter_mut().zip(layouts) {
-            std::mem::swap(&mut group.numbers, &mut group.next);
-            group.layout.clone_from(layout);
-        }
-        Ok(found)
-    }
-
-    /// Makes the new numbers of a group, and adds what is found; says whether they are wide enough.
-    fn make<N: PathNumber>(
-        &self,
-        group: usize,
-        layout: &Layout,
-        list: &mut Vec<N>,
-        threads: usize,
-        product: &Product<'_>,
-        found: &mut LevelSize,
-    ) -> Result<bool, Unfinished> {
-        let mut rest = huge_pages::ensure_len(list, layout.all() * scores(group));
-        let pieces = (0..SHARDS).map(|shard| {
-            let numbers = layout.boards(shard) * scores(group);
-            let (piece, others) = std::mem::take(&mut rest).split_at_mut(numbers);
-            rest = others;
-            (shard, piece)
-        });
-        let pieces = Mutex::new(pieces.filter(|(_, piece)| !piece.is_empty()));
-        let take = || lock(&pieces).next();
-        let failed = AtomicBool::new(false);
-        let made = in_threads(threads, || {
-            let mut found = LevelSize::default();
-            while !failed.load(Ordering::Relaxed)
-                && let Some((shard, piece)) = take()
-            {
-                piece.fill(N::default());
-                match product.make(self, group, shard, piece) {
-                    Ok(Some(of_cell)) => found.add(of_cell),
-                    not_made => {
-                        failed.store(true, Ordering::Relaxed);
-                        return not_made;
-                    }
-                }
-            }
-            Ok(Some(found))
-        });
-        let made: Option<Vec<LevelSize>> = made.into_iter().collect::<Result<_, _>>()?;
-        let is_wide_enough = made.is_some();
-        made.into_iter()
-            .flatten()
-            .for_each(|of_thread| found.add(of_thread));
-        Ok(is_wide_enough)
-    }
-
     /// Keeps the numbers of the boards that live, in their order; these have the layouts.
     pub(super) fn keep(
         &mut self,
@@ -343,45 +256,5 @@ impl Counts {
                 group.numbers.bytes(used) + group.next.bytes(used)
             })
             .sum()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::levels::graph::cell::{Cell, Move};
-    use crate::levels::path_count::big;
-    use gebeta_core::Side;
-    use gebeta_storage::runtime::{Method, ProgressReporter};
-
-    /// A board that comes back by two moves has twice as many paths, which then take a bit more than there is.
-    #[test]
-    fn numbers_are_made_wider_if_there_is_room() {
-        let layout = Layout::new(&std::array::from_fn(|shard| u32::from(shard == 5)));
-        let mut counts = Counts::noughts(std::slice::from_ref(&layout), &[1], 8).unwrap();
-        let paths = BigUint::from((1u32 << 31) - 1);
-        counts.add(0, 5, 0, 0, &paths);
-        let cells: Vec<Mutex<Vec<Cell>>> = (0..SHARDS).map(|_| Mutex::default()).collect();
-        let mut back = Cell::default();
-        *back.moves_from(0, 0) = vec![Move::new(Move::origin(5, 0, 0), 0); 2];
-        *lock(&cells[5]) = vec![back];
-        let product = Product {
-            cells: &cells,
-            near: Side::A,
-            settled: false,
-            reporter: &ProgressReporter::new(&(), 1, Method::Remembering, 0, 1),
-        };
-        let layouts = [layout];
-        let without = counts.advance(&layouts, 1, 8, &product);
-        assert_eq!(without.err(), Some(Unfinished::TooMany));
-        assert_eq!(counts.groups[0].numbers.bits(), 32, "nothing has changed");
-        let with = counts.advance(&layouts, 1, 1000, &product).unwrap();
-        assert_eq!((with.boards, with.positions), (1, 1));
-        let group = &counts.groups[0];
-        let number = with!(&group.numbers, numbers => {
-            let board = group.of_shard(numbers, 5).next().unwrap();
-            big(board[0].words().as_ref())
-        });
-        assert_eq!((group.numbers.bits(), number), (64, paths * 2u32));
     }
 }

@@ -15,6 +15,7 @@ mod cell;
 mod counts;
 mod expand;
 mod figures;
+mod next_counts;
 mod path_number;
 mod product;
 mod prune;

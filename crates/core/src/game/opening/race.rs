@@ -3,9 +3,10 @@
 use crate::board::{Hole, HoleSet, Position, Side};
 use crate::rules::{Action, Race, RaceFinish};
 
+use crate::game::changes::cell_at;
 use crate::game::changes::{put_down, take_back};
 use crate::game::tables::form::Careful;
-use crate::game::turn::{Sowing, SowingEnd, cell_at};
+use crate::game::turn::{Sowing, SowingEnd};
 use crate::game::{Cell, EndlessCause, Event, Game, Observer};
 
 /// The tick after which a race is called endless. The races of the built-in games that end take some hundreds.

@@ -1,10 +1,10 @@
 //! One lap: a handful is lifted and dropped counter by counter along the track.
 
-use crate::board::{Hole, HoleSet, MAX_HOLES, Mark, Side};
+use crate::board::{Hole, HoleSet, MAX_HOLES, Mark};
 use crate::rules::{HoleKind, PassingTime, PastOwn, Takes};
 
 use super::{Sowing, SownHandful};
-use crate::game::changes::put_down;
+use crate::game::changes::{cell_at, put_down};
 use crate::game::tables::form::{Careful, Sows};
 use crate::game::tables::{kind_of, whose};
 use crate::game::{Cell, Event, Observer};
@@ -263,15 +263,5 @@ impl<O: Observer> Sowing<'_, O> {
             self.position.set_taxed(hole, true);
             self.observer.see(Event::TaxSpared { hole });
         }
-    }
-}
-
-/// Gives the cell of an index into a position's cells.
-#[inline(always)]
-pub(in crate::game) fn cell_at<F: Sows>(index: usize) -> Cell {
-    if F::ROUTE && index >= MAX_HOLES {
-        Cell::Store(Side::BOTH[index - MAX_HOLES])
-    } else {
-        Cell::Hole(Hole(index as u8))
     }
 }

@@ -17,7 +17,6 @@ use crate::game::tables::{Code, Track};
 use crate::game::{Cell, EndlessCause, Game, Observer};
 
 use lap::Hand;
-pub(in crate::game) use lap::cell_at;
 pub(in crate::game) use whole_lap::{Filled, WholeLapsTurn};
 
 /// The lap at which a sowing is called endless though it has not come back yet: some milliseconds.
