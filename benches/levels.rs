@@ -126,7 +126,7 @@ fn naive(game: &Game, clock: &Clock) {
 
 /// Walks every path to one level after the other, and begins anew for each.
 ///
-/// It does not use [`LevelTable::walked`], which counts more than the paths and can't be stopped.
+/// It does not use [`LevelTable::perft`], which counts more than the paths and can't be stopped.
 fn walked(game: &Game, clock: &Clock) {
     let start = game.start(Side::A);
     for number in 1..=DEEPEST as usize {

@@ -232,9 +232,9 @@ impl Replay<'_> {
             end.line();
             end.say(Role::Plain, unfinished);
         }
-        if let Some(status) = self.match_play.outcome() {
+        if let Some(outcome) = self.match_play.outcome() {
             end.line();
-            end.append(describe_match_end(&self.wording, self.match_play, status));
+            end.append(describe_match_end(&self.wording, self.match_play, outcome));
         }
         Ok(print(&end)?)
     }

@@ -9,7 +9,7 @@ mod unix {
 
     use nix::sys::signal::{SigSet, Signal};
 
-    /// Leaves it to others to be stopped by Ctrl-Z: to a thread that [takes it](take_stop). Holds for this thread and those
+    /// Leaves it to others to be stopped by Ctrl-Z: to a thread that [takes it](unblock_suspend_signal). Holds for this thread and those
     /// that it begins.
     ///
     /// If any thread could be stopped, the one that edits a line would write its prompt anew just before the stop

@@ -41,7 +41,7 @@ fn both_ways(game: &Game, depth: u32) -> [Analysis; 2] {
     let merged = LevelTable::merged(game, &start, &settings, &());
     [
         merged,
-        LevelTable::walked(game, &start, depth, SowingTest::Exact),
+        LevelTable::perft(game, &start, depth, SowingTest::Exact),
     ]
 }
 

@@ -165,7 +165,7 @@ fn the_tree_has_a_turn_for_every_way() {
     let merged = LevelTable::merged(&game, &start, &Settings::to_depth(3), &());
     assert_eq!(
         merged.table.rows,
-        LevelTable::walked(&game, &start, 3, SowingTest::Variant)
+        LevelTable::perft(&game, &start, 3, SowingTest::Variant)
             .table
             .rows
     );

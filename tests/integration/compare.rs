@@ -90,17 +90,19 @@ fn the_first_difference_is_the_first() {
     let mut lengths = [0; 5];
     for (ours, one) in &games {
         for (theirs, other) in &games {
-            let parting = match compare([one, other], 4, None, &|| false) {
+            let divergence = match compare([one, other], 4, None, &|| false) {
                 Compared::Boards => {
                     assert_ne!(one.board(), other.board());
                     continue;
                 }
                 Compared::AlikeTo(4) => None,
-                Compared::Parted(parting) => Some(parting),
+                Compared::Diverged(divergence) => Some(divergence),
                 unexpected => panic!("{unexpected:?}"),
             };
-            assert_eq!(parting.is_none(), ours == theirs, "{ours} and {theirs}");
-            let length = parting.as_ref().map_or(5, |parting| parting.line.len());
+            assert_eq!(divergence.is_none(), ours == theirs, "{ours} and {theirs}");
+            let length = divergence
+                .as_ref()
+                .map_or(5, |divergence| divergence.line.len());
             for shorter in 0..length {
                 lines(one, &mut Vec::new(), shorter, &mut |line| {
                     assert_eq!(
@@ -110,10 +112,11 @@ fn the_first_difference_is_the_first() {
                     );
                 });
             }
-            if let Some(parting) = parting {
-                let after = [one, other].map(|game| follow(game, &parting.line).expect("a line"));
+            if let Some(divergence) = divergence {
+                let after =
+                    [one, other].map(|game| follow(game, &divergence.line).expect("a line"));
                 assert_ne!(after[0], after[1]);
-                assert_eq!(after, parting.after);
+                assert_eq!(after, divergence.after);
                 lengths[length] += 1;
             }
         }
@@ -146,7 +149,7 @@ fn only_the_result_or_the_moves_may_differ() {
     };
     let geme = game(&|_| ());
     let differs = |other: &Game, most| match compare([&geme, other], most, None, &|| false) {
-        Compared::Parted(parting) => (parting.line.len(), parting.differs()),
+        Compared::Diverged(divergence) => (divergence.line.len(), divergence.differs()),
         alike => panic!("{alike:?}"),
     };
     let lift_two = game(&|rules| rules.lift.min = 2);

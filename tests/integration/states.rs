@@ -113,7 +113,7 @@ fn position(row: &HashMap<String, Field>, game: &Game, root: &Position) -> Posit
     let read = notation::parse_position(text(&row["position"]), game.rules()).expect("a position");
     for hole in board.all() {
         position.set_mark(hole, read.mark(hole));
-        position.set_taxed(hole, read.taxed().contains(hole));
+        position.set_free_tax_used(hole, read.free_tax_used().contains(hole));
     }
     assert_eq!(position, read, "the columns and the text agree");
     for (name, wanted) in [

@@ -8,11 +8,11 @@
 //! let [ours, theirs] = ["gabata_i", "awagagae"].map(|id| {
 //!     Game::new(Catalogue::builtin().load(id).unwrap().rules).unwrap()
 //! });
-//! let Compared::Parted(parting) = compare([&ours, &theirs], 8, None, &|| false) else {
+//! let Compared::Diverged(divergence) = compare([&ours, &theirs], 8, None, &|| false) else {
 //!     panic!("they are different games");
 //! };
-//! assert_eq!(parting.line.len(), 3);
-//! assert_eq!(parting.differs(), [Aspect::Position]);
+//! assert_eq!(divergence.line.len(), 3);
+//! assert_eq!(divergence.differs(), [Aspect::Position]);
 //! ```
 
 use std::collections::HashSet;
@@ -32,7 +32,7 @@ pub enum Compared {
     /// The boards are not the same, so that no position can be.
     Boards,
     /// The games are the same up to a point, and then no longer.
-    Parted(Box<Divergence>),
+    Diverged(Box<Divergence>),
     /// Both are the same after every line of so many moves; further nobody looked.
     AlikeTo(u32),
     /// Both are the same to the end of every line.
@@ -123,7 +123,7 @@ pub fn compare(
     }
     let starts = games.map(Game::usual_start);
     if starts[0] != starts[1] {
-        return Compared::Parted(parting(games, Vec::new(), &starts));
+        return Compared::Diverged(divergence(games, Vec::new(), &starts));
     }
     let mut lines = Lines {
         games,
@@ -151,11 +151,15 @@ pub fn compare(
     }
 }
 
-fn parting(games: [&Game; 2], line: Vec<Move>, after: &[StartingPosition; 2]) -> Box<Divergence> {
-    let moment = |i: usize| GameState::new(games[i], &after[i].position, &after[i].status);
+fn divergence(
+    games: [&Game; 2],
+    line: Vec<Move>,
+    after: &[StartingPosition; 2],
+) -> Box<Divergence> {
+    let game_state = |i: usize| GameState::new(games[i], &after[i].position, &after[i].status);
     Box::new(Divergence {
         line,
-        after: [moment(0), moment(1)],
+        after: [game_state(0), game_state(1)],
     })
 }
 
@@ -173,8 +177,8 @@ struct Lines<'a> {
 impl Lines<'_> {
     /// Says whether the round is over after every line.
     fn are_over(&self) -> bool {
-        let mut outcomes = self.layer.iter().map(|(at, _)| at.status);
-        outcomes.all(|status| status.outcome.is_some())
+        let mut statuses = self.layer.iter().map(|(at, _)| at.status);
+        statuses.all(|status| status.outcome.is_some())
     }
 
     /// Compares what can be played after each line; fails with the first difference, or if it is to stop.
@@ -190,8 +194,8 @@ impl Lines<'_> {
             }
             let [ours, theirs] = self.games.map(|game| game.legal_moves(&at.position));
             if at.status.outcome.is_none() && ours != theirs {
-                let parting = parting(self.games, self.line(*last), &[*at; 2]);
-                return Err(Compared::Parted(parting));
+                let divergence = divergence(self.games, self.line(*last), &[*at; 2]);
+                return Err(Compared::Diverged(divergence));
             }
         }
         Ok(())
@@ -217,7 +221,7 @@ impl Lines<'_> {
                 if after[0] != after[1] {
                     let mut line = self.line(last);
                     line.push(played);
-                    return Err(Compared::Parted(parting(self.games, line, &after)));
+                    return Err(Compared::Diverged(divergence(self.games, line, &after)));
                 }
                 let [after, _] = after;
                 if after.status.outcome.is_none() && next.insert(after.position) {

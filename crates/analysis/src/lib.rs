@@ -1,7 +1,7 @@
 //! What can be found out about a game by playing it through: its tree counted level by level, and compared.
 //!
 //! - [`levels::LevelTable::merged`] counts a game tree level by level, merging equal positions, by several threads and in as
-//!   much memory as it is given; [`levels::LevelTable::walked`] is the plain depth-first count (perft) beside it.
+//!   much memory as it is given; [`levels::LevelTable::perft`] is the plain depth-first count (perft) beside it.
 //! - [`levels::Checkpoint`] keeps each level in a folder, from which a count goes on with
 //!   [`levels::LevelTable::count_with_checkpoint`].
 //! - [`levels::LevelWatcher`] sees the tables and positions as they are found; a [`gebeta_storage::runtime::Watcher`] is

@@ -35,12 +35,12 @@
 //! let mut position = parse_position("1 0 0 0 0 0 | 1 5at 0 0 0 0; B", game.rules())?;
 //!
 //! let mut events: Vec<Event> = Vec::new();
-//! let weg = game.board().find("B2").expect("a hole of the board");
+//! let hole = game.board().find("B2").expect("a hole of the board");
 //! let first = Move::from(game.board().find("B1").unwrap());
 //! game.play(&mut position, first, &mut events)?;
 //!
-//! // B's last counter falls into A's weg, where spared has been said before: he takes one.
-//! let tax = Event::Tax { hole: weg, counters: 1, to: Side::B, captor: Some(Side::A) };
+//! // B's last counter falls into a hole that A has captured, where he has been spared once: he takes one.
+//! let tax = Event::Tax { hole, counters: 1, to: Side::B, captor: Some(Side::A) };
 //! assert_eq!(events.last(), Some(&tax));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

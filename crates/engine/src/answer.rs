@@ -14,7 +14,7 @@ pub(super) struct Standing<'a> {
     pub ok: bool,
     pub variant: &'a str,
     #[serde(flatten)]
-    pub lies: BoardContents,
+    pub contents: BoardContents,
     pub legal: Vec<String>,
     /// Nothing, written as an empty string, while the round goes on.
     #[serde(serialize_with = "letter_or_empty")]

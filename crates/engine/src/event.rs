@@ -108,14 +108,14 @@ pub(super) enum EventObject<'a> {
     /// The counters are laid out, or the board is turned round.
     Layout {
         #[serde(flatten)]
-        lies: BoardContents,
+        contents: BoardContents,
     },
     /// The next round of a match is laid out.
     Round {
         round: usize,
         counted: [u32; 2],
         #[serde(flatten)]
-        lies: BoardContents,
+        contents: BoardContents,
     },
     /// Stands for events that are left out.
     Cut {

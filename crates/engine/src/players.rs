@@ -139,7 +139,7 @@ impl Players {
                 return Ok(line(&Thinking {
                     ok: true,
                     best: name(choice.played),
-                    values: choice.worths.into_iter().map(worth).collect(),
+                    values: choice.scored_moves.into_iter().map(worth).collect(),
                     line: choice.line.into_iter().map(name).collect(),
                     depth: choice.depth,
                     nodes: choice.nodes,

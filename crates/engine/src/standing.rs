@@ -29,7 +29,7 @@ impl Live {
         Standing {
             ok: true,
             variant: &self.name,
-            lies: BoardContents::of(game, position),
+            contents: BoardContents::of(game, position),
             legal: self.legal(),
             result: self.match_play.round_outcome().map(Outcome::letter),
             score: game.score(position),
@@ -118,7 +118,7 @@ impl Live {
             events.push(EventObject::Round {
                 round: number,
                 counted: finished.map_or([0, 0], |last| game.count(&last.position)),
-                lies: BoardContents::of(game, &now.standing.round().position),
+                contents: BoardContents::of(game, &now.standing.round().position),
             });
             self.tell_opening(number, room, &mut events);
         }
@@ -135,8 +135,8 @@ impl Live {
     fn tell_layout(&self, number: usize) -> Option<EventObject<'_>> {
         let summary = self.match_play.summary(number)?;
         let laid_out = &summary.standing.round().position;
-        let lies = BoardContents::of(self.match_play.game(), laid_out);
-        Some(EventObject::Layout { lies })
+        let contents = BoardContents::of(self.match_play.game(), laid_out);
+        Some(EventObject::Layout { contents })
     }
 
     fn tell_opening<'a>(&'a self, number: usize, room: usize, events: &mut Vec<EventObject<'a>>) {

@@ -85,8 +85,8 @@ impl Opponent {
         let earlier = earlier(round)?;
         let choice = self.0.value_all(round.position(), &earlier, &limit)?;
         let board = round.variant().board();
-        let worths = choice.worths.iter();
-        Ok(worths
+        let scored_moves = choice.scored_moves.iter();
+        Ok(scored_moves
             .map(|worth| (Move::of(worth.played, board), worth.margin))
             .collect())
     }

@@ -11,7 +11,7 @@ use crate::drawing::{Drawing, Role};
 /// Where the terminal is too narrow for that, it is drawn without the lines between the holes.
 ///
 /// Where holes are told by their column, one row of numbers stands below the board, for both players. Otherwise
-/// every row of holes has its row of names, as it has in every game if the look has all guides. Stores on the route lie at the ends. `changed` are holes to point out.
+/// every row of holes has its row of names, as it has in every game if the look has all labels. Stores on the route lie at the ends. `changed` are holes to point out.
 pub fn draw_board(
     wording: &Wording,
     position: &Position,
@@ -26,7 +26,7 @@ pub fn draw_board(
         viewer,
         changed,
         stores: wording.game.rules().board.stores,
-        guides: look.guides,
+        labels: look.labels,
         framed: true,
     };
     let mut drawing = painter.board();
@@ -59,7 +59,7 @@ struct Painter<'a> {
     viewer: Side,
     changed: HoleSet,
     stores: bool,
-    guides: HoleLabels,
+    labels: HoleLabels,
     /// Whether there are lines between the holes.
     framed: bool,
 }
@@ -95,12 +95,12 @@ impl Painter<'_> {
 
     /// Says whether every row of holes has its row of names.
     fn names_rows(&self) -> bool {
-        !self.wording.by_column() || self.guides == HoleLabels::All
+        !self.wording.by_column() || self.labels == HoleLabels::All
     }
 
     /// Gives the arrow that shows which way turns go along a row, if all go the same way.
     fn arrow(&self, row: &[Hole]) -> Option<&'static str> {
-        let wanted = self.guides == HoleLabels::All && has_one_way(self.wording.game);
+        let wanted = self.labels == HoleLabels::All && has_one_way(self.wording.game);
         let [first, .., last] = row else {
             return None;
         };
@@ -297,8 +297,8 @@ impl Painter<'_> {
         if !position.half_captured().is_empty() {
             lines.push(wording.message("legend-half-weg").with("weg", weg));
         }
-        if !position.taxed().is_empty() {
-            let holes = names(position.taxed());
+        if !position.free_tax_used().is_empty() {
+            let holes = names(position.free_tax_used());
             lines.push(wording.message("legend-teseta").with("holes", holes));
         }
         for side in Side::BOTH {

@@ -10,7 +10,7 @@ pub struct BoardStyle {
     /// Who sits below.
     pub below: Perspective,
     /// What stands beside the holes.
-    pub guides: HoleLabels,
+    pub labels: HoleLabels,
     /// The columns that the board and the line of moves may take; all that they need, if there is no bound.
     pub columns: Option<usize>,
 }

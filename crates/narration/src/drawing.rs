@@ -23,7 +23,7 @@ pub enum Role {
     CapturedByA,
     /// A hole that B has captured.
     CapturedByB,
-    /// A jen.
+    /// A lapsed hole.
     Lapsed,
     /// The names of the holes.
     Index,

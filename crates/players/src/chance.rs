@@ -5,7 +5,7 @@ use gebeta_core::game::{Game, StartingPosition};
 
 use crate::search::limit::Clock;
 use crate::search::moves::play_on;
-use crate::search::shallow::Quick;
+use crate::search::shallow::ShallowPlayer;
 
 /// Gives a seed of its own for each use and number.
 pub(crate) fn seed_of(seed: u64, using: u32, number: u32) -> u64 {
@@ -28,7 +28,7 @@ pub(crate) fn random_turns(
         if start.status.playable.is_empty() || clock.is_stopped() {
             break;
         }
-        let quick = Quick::new(game, &start.position, start.status.playable, clock, random);
+        let quick = ShallowPlayer::new(game, &start.position, start.status.playable, clock, random);
         let played = quick.random().played;
         start.status = play_on(game, &mut start.position, played);
         moves.push(played);

@@ -21,7 +21,7 @@ fn can_be_listed(game: &Game) -> bool {
         && rules.first_turns() == 0
 }
 
-/// Says whether a player's only hole can become a half-weg.
+/// Says whether a player's only hole can be half captured.
 fn comes_to_half_captured(game: &Game) -> bool {
     let start = game.usual_start().position;
     let owned = |side| start.owned(side, game.holes()).len();
@@ -42,13 +42,13 @@ fn fullest_listed(game: &Game, counters: u32) -> Option<Position> {
     let counters = counters.min(usual.total());
     let aside = usual.total() - counters;
     let captured_holes = CapturedHoles::of(game);
-    let mut position_with_counters = None;
+    let mut fullest = None;
     if captured_holes.captors.is_empty() {
         let _ = each_board(game, &usual, counters, &Side::BOTH, &mut |board| {
-            position_with_counters = Some(*board);
+            fullest = Some(*board);
             Err(Unsolved::Stopped)
         });
-        let mut position = position_with_counters?;
+        let mut position = fullest?;
         position.set_store(Side::A, (aside / 2) as u8);
         position.set_store(Side::B, (aside - aside / 2) as u8);
         return Some(position);
@@ -80,7 +80,7 @@ fn fullest_listed(game: &Game, counters: u32) -> Option<Position> {
 struct CapturedHoles {
     /// Whose holes a player can capture; none, if none are.
     captors: Vec<Whose>,
-    /// Whether teseta is said at them.
+    /// Whether a tax can be spared at them.
     spared: bool,
     /// The most that a tax takes of what lay there before.
     taken: u8,
@@ -220,7 +220,7 @@ impl Layouts {
                 if spared && !self.captured_holes.spared {
                     break;
                 }
-                board.set_taxed(hole, spared);
+                board.set_free_tax_used(hole, spared);
                 for here in 0..=most {
                     board.set_counters(hole, here as u8);
                     self.lay_out(board, holes, counters, on_board + here, give)?;

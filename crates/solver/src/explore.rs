@@ -9,7 +9,7 @@ use super::checkpoint::Checkpoint;
 use super::regions::{Collected, Lead};
 use super::sharded_boards::{ExplorationState, ShardedBoards};
 use super::step::{Next, common_divisor, each_step, in_play};
-use super::task::{Scope, Solving};
+use super::task::{Scope, SolveTask};
 use super::unsolved::Unsolved;
 use super::value::Packed;
 use gebeta_core::Position;
@@ -19,7 +19,7 @@ use gebeta_storage::runtime::{Progress, lock, share_out};
 
 /// A search for all boards.
 pub(super) struct Exploration<'a> {
-    pub solving: &'a Solving<'a>,
+    pub solving: &'a SolveTask<'a>,
     pub budget: &'a Budget,
 }
 
@@ -76,7 +76,7 @@ impl Exploration<'_> {
 
     /// Takes the boards that the others follow from.
     fn begin<const WORDS: usize>(&self, found: &ShardedBoards<WORDS>) -> Result<(), Unsolved> {
-        let Solving {
+        let SolveTask {
             game,
             start,
             ref keys,

@@ -1,13 +1,13 @@
 //! How many counters there can be in play for all boards to be solved in the memory that there is.
 
 use super::all_boards;
-use super::dense::DenseSolving;
+use super::dense::DenseTask;
 use super::explore::bytes_of_board;
 use super::keys::Keys;
+use super::run_task::Needed;
 use super::settings::{NeverEnding, Settings};
-use super::solving::Needed;
 use super::task::Scope;
-use super::task::Solving;
+use super::task::SolveTask;
 use super::unsolved::Unsolved;
 use gebeta_core::Position;
 use gebeta_core::game::Game;
@@ -79,10 +79,10 @@ fn needed(
     settings: &Settings,
     watcher: &dyn Watcher,
 ) -> Result<Needed, Unsolved> {
-    if let Some(solving) = DenseSolving::new(game, start, settings, watcher)? {
+    if let Some(solving) = DenseTask::new(game, start, settings, watcher)? {
         return solving.needed();
     }
-    let solving = Solving::new(game, start, Scope::All, settings, watcher)?;
+    let solving = SolveTask::new(game, start, Scope::All, settings, watcher)?;
     match solving.words() {
         1 => solving.needed::<1>(),
         2 => solving.needed::<2>(),

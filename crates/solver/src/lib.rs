@@ -36,11 +36,11 @@ mod largest;
 mod margins;
 mod regions;
 mod retrograde;
+mod run_task;
 mod settings;
 mod sharded_boards;
 mod solution;
 mod solver;
-mod solving;
 mod step;
 mod table;
 mod task;
@@ -50,13 +50,13 @@ mod value;
 mod values;
 mod verification;
 
-use dense::DenseSolving;
+use dense::DenseTask;
 use gebeta_core::Position;
 use gebeta_core::game::Game;
 use gebeta_storage::packing::MOST_WORDS;
 use gebeta_storage::runtime::Watcher;
 use task::Scope;
-use task::Solving;
+use task::SolveTask;
 
 pub use census::Census;
 pub use checkpoint::Checkpoint;
@@ -119,7 +119,7 @@ pub fn solve_all(
         ..*settings
     };
     let start = all_boards::position_with_counters(game, counters)?;
-    match DenseSolving::new(game, &start, &settings, watcher)? {
+    match DenseTask::new(game, &start, &settings, watcher)? {
         Some(solving) => solving.run(),
         None => begin(game, &start, Scope::All, &settings, watcher, None),
     }
@@ -137,7 +137,7 @@ fn begin(
     if scope == Scope::Following && status.outcome.is_some() {
         return Err(Unsolved::RoundOver);
     }
-    let solving = Solving::new(game, start, scope, settings, watcher)?;
+    let solving = SolveTask::new(game, start, scope, settings, watcher)?;
     match solving.words() {
         1 => solving.run::<1>(checkpoint),
         2 => solving.run::<2>(checkpoint),

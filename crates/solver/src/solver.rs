@@ -10,7 +10,7 @@ use super::regions::{Collected, Lead};
 use super::retrograde::{bytes_of_solving, solve_group};
 use super::step::{Next, each_step};
 use super::table;
-use super::task::Solving;
+use super::task::SolveTask;
 use super::unmoves::{Unmove, Unmoves};
 use super::unsolved::Unsolved;
 use super::value::{Mover, Packed};
@@ -20,7 +20,7 @@ use gebeta_storage::runtime::{Method, Progress, huge_pages, lock, share_out, unl
 
 /// All that the groups are solved with.
 pub(super) struct Solver<'a, const WORDS: usize> {
-    pub solving: &'a Solving<'a>,
+    pub solving: &'a SolveTask<'a>,
     pub boards: &'a Boards<WORDS>,
     /// How many moves lead from boards of each group to boards of the same.
     pub within: &'a [u64],

@@ -17,7 +17,7 @@ pub(super) enum Scope {
 }
 
 /// A game that is being solved.
-pub(super) struct Solving<'a> {
+pub(super) struct SolveTask<'a> {
     pub game: &'a Game,
     pub start: &'a Position,
     pub scope: Scope,
@@ -27,7 +27,7 @@ pub(super) struct Solving<'a> {
     pub watcher: &'a dyn Watcher,
 }
 
-impl<'a> Solving<'a> {
+impl<'a> SolveTask<'a> {
     pub(super) fn new(
         game: &'a Game,
         start: &'a Position,
@@ -36,7 +36,7 @@ impl<'a> Solving<'a> {
         watcher: &'a dyn Watcher,
     ) -> Result<Self, Unsolved> {
         Unsolved::check(game)?;
-        Ok(Solving {
+        Ok(SolveTask {
             game,
             start,
             scope,

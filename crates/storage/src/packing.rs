@@ -363,7 +363,7 @@ mod tests {
         }
     }
 
-    /// No variant in the program makes a jen; a user's may.
+    /// No variant in the program makes a hole lapse; a user's may.
     #[test]
     fn every_mark_is_kept() {
         let awagagae = Catalogue::builtin().load("awagagae").unwrap();
@@ -381,7 +381,7 @@ mod tests {
             for hole in game.board().all() {
                 let mark = marks[(hole.index() + shift) % 4];
                 position.set_mark(hole, mark);
-                position.set_taxed(
+                position.set_free_tax_used(
                     hole,
                     hole.index() % 3 == 0 && matches!(mark, Mark::Captured(_)),
                 );

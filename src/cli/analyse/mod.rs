@@ -311,7 +311,7 @@ impl Args {
     ) -> Analysis {
         let sowing_test = Column::sowing_test(columns);
         if self.method == Method::Walked {
-            return LevelTable::walked(game, start, self.depth, sowing_test);
+            return LevelTable::perft(game, start, self.depth, sowing_test);
         }
         // Without a handler, Ctrl-C ends the program at once, which loses no file.
         let _ = interrupt::listen(|| {});

@@ -30,7 +30,7 @@ pub struct Member {
     /// Its table.
     pub analysis: Analysis,
     /// Where play parts from that of the first variant.
-    pub parting: compare::Compared,
+    pub divergence: compare::Compared,
 }
 
 /// Says where two tables first differ.
@@ -108,7 +108,7 @@ impl Comparison {
     /// Finds the first level on which a variant's table is not the first one's; `None` if there is none.
     ///
     /// A table that ends sooner differs on the level that it no longer has.
-    pub fn table_parting(&self, other: &Member) -> Option<TableDivergence> {
+    pub fn table_divergence(&self, other: &Member) -> Option<TableDivergence> {
         let (first, _) = self.first_and_others();
         let reports = [first, other].map(|one| one.report(&self.columns));
         let names = reports[0].names();
@@ -130,9 +130,9 @@ impl Comparison {
     }
 }
 
-/// Writes the moves of the line to a parting.
-pub fn line(parting: &Divergence, board: &Board) -> Vec<String> {
-    moves(&parting.line, board)
+/// Writes the moves of the line to a divergence.
+pub fn line(divergence: &Divergence, board: &Board) -> Vec<String> {
+    moves(&divergence.line, board)
 }
 
 /// Writes moves, each with the captures that nobody claims in it.
@@ -151,21 +151,21 @@ pub fn aspect(aspect: Aspect) -> &'static str {
 }
 
 /// Says how a game stands where it parts from another.
-pub fn moment(moment: &GameState, parting: &Divergence, board: &Board) -> String {
-    let differs = parting.differs();
+pub fn game_state(game_state: &GameState, divergence: &Divergence, board: &Board) -> String {
+    let differs = divergence.differs();
     let mut words = Vec::new();
     if differs.contains(&Aspect::Position) {
-        words.push(notation::write_position(&moment.position, board));
+        words.push(notation::write_position(&game_state.position, board));
     }
     if differs.contains(&Aspect::Moves) {
-        words.push(match &moves(&moment.moves, board)[..] {
+        words.push(match &moves(&game_state.moves, board)[..] {
             [] => "no move".to_string(),
             moves => format!("moves {}", moves.join(" ")),
         });
     }
     if differs.contains(&Aspect::Result) {
         words.push(
-            match moment.outcome {
+            match game_state.outcome {
                 None => "the round goes on",
                 Some(Outcome::Won(side)) => match side {
                     gebeta_core::Side::A => "A has won",

@@ -61,20 +61,20 @@ impl Forms for Comparison {
         let partings: Vec<Value> = others
             .iter()
             .map(|other| {
-                let tables = self.table_parting(other).map(|parting| {
-                    let cells = parting.cells.iter().map(|(name, cells)| {
+                let tables = self.table_divergence(other).map(|divergence| {
+                    let cells = divergence.cells.iter().map(|(name, cells)| {
                         (
                             name.to_string(),
                             json!(cells.each_ref().map(|cell| reports::number(cell))),
                         )
                     });
-                    json!({"level": parting.level, "columns": Map::from_iter(cells)})
+                    json!({"level": divergence.level, "columns": Map::from_iter(cells)})
                 });
                 json!({
                     "first": first.label,
                     "second": other.label,
                     "tables": tables,
-                    "play": play_as_json(&other.parting, other.board()),
+                    "play": play_as_json(&other.divergence, other.board()),
                 })
             })
             .collect();
@@ -83,21 +83,21 @@ impl Forms for Comparison {
     }
 }
 
-fn play_as_json(parting: &compare::Compared, board: &Board) -> Value {
-    match parting {
+fn play_as_json(divergence: &compare::Compared, board: &Board) -> Value {
+    match divergence {
         compare::Compared::Boards => json!({"move": 0, "line": [], "differs": ["board"]}),
-        compare::Compared::Parted(parting) => {
-            let differs: Vec<&str> = parting.differs().into_iter().map(aspect).collect();
-            let after = parting.after.each_ref().map(|moment| {
+        compare::Compared::Diverged(divergence) => {
+            let differs: Vec<&str> = divergence.differs().into_iter().map(aspect).collect();
+            let after = divergence.after.each_ref().map(|game_state| {
                 json!({
-                    "position": notation::write_position(&moment.position, board),
-                    "moves": moves(&moment.moves, board),
-                    "result": moment.outcome.map(|outcome| outcome.letter().to_string()),
+                    "position": notation::write_position(&game_state.position, board),
+                    "moves": moves(&game_state.moves, board),
+                    "result": game_state.outcome.map(|outcome| outcome.letter().to_string()),
                 })
             });
             json!({
-                "move": parting.line.len(),
-                "line": line(parting, board),
+                "move": divergence.line.len(),
+                "line": line(divergence, board),
                 "differs": differs,
                 "after": after,
             })

@@ -32,11 +32,15 @@ pub fn write(comparison: &Comparison) -> String {
     text += "| variant | tables | play | the first then stands | the variant stands |\n";
     text += "| --- | --- | --- | --- | --- |\n";
     for other in others {
-        let stands = match &other.parting {
-            compare::Compared::Parted(parting) => parting
-                .after
-                .each_ref()
-                .map(|moment| format!("`{}`", comparison::moment(moment, parting, other.board()))),
+        let stands = match &other.divergence {
+            compare::Compared::Diverged(divergence) => {
+                divergence.after.each_ref().map(|game_state| {
+                    format!(
+                        "`{}`",
+                        comparison::game_state(game_state, divergence, other.board())
+                    )
+                })
+            }
             _ => ["-", "-"].map(String::from),
         };
         let said = [table_words(comparison, other), play_words(other)];

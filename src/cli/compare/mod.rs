@@ -31,7 +31,7 @@ use gebeta_core::game::Game;
 use gebeta_formats::variant::Variant;
 use gebeta_players::tournament::Entrant;
 
-pub use comparison::{Comparison, Member, moment};
+pub use comparison::{Comparison, Member, game_state};
 pub use page::{play_words, table_words};
 
 /// Compares variants: their rules, their game trees, and where play first differs
@@ -181,7 +181,7 @@ impl Scope {
             }
             let first = games.first().unwrap_or(&game);
             let both = [first, &game];
-            let parting = compare(both, self.depth, settings.memory, &interrupt::asked);
+            let divergence = compare(both, self.depth, settings.memory, &interrupt::asked);
             if interrupt::asked() {
                 return Err(interrupted());
             }
@@ -190,7 +190,7 @@ impl Scope {
                 variant,
                 start,
                 analysis,
-                parting,
+                divergence,
             });
             games.push(game);
         }

@@ -42,10 +42,10 @@ pub fn write(comparison: &Comparison, columns: Option<usize>) -> String {
         let tables = table_words(comparison, other);
         text += &paragraph(&tables, "    tables  ", &indent);
         text += &paragraph(&play_words(other), "    play    ", &indent);
-        if let compare::Compared::Parted(parting) = &other.parting {
+        if let compare::Compared::Diverged(divergence) = &other.divergence {
             let width = width(&first.label).max(width(&other.label));
-            for (one, moment) in [first, other].into_iter().zip(&parting.after) {
-                let stands = comparison::moment(moment, parting, one.board());
+            for (one, game_state) in [first, other].into_iter().zip(&divergence.after) {
+                let stands = comparison::game_state(game_state, divergence, one.board());
                 let label = padded(&one.label, width);
                 text += &format!("              {label}  {stands}\n");
             }
@@ -84,7 +84,7 @@ fn rule_block(comparison: &Comparison, line: &RuleLine) -> String {
 
 /// Says where two tables first differ.
 pub fn table_words(comparison: &Comparison, other: &Member) -> String {
-    let Some(parting) = comparison.table_parting(other) else {
+    let Some(divergence) = comparison.table_divergence(other) else {
         return "the same on all levels".to_string();
     };
     let nothing = |cell: &String| {
@@ -94,26 +94,26 @@ pub fn table_words(comparison: &Comparison, other: &Member) -> String {
             cell.clone()
         }
     };
-    let cells: Vec<String> = parting
+    let cells: Vec<String> = divergence
         .cells
         .iter()
         .map(|(name, [ours, theirs])| format!("{name} {} and {}", nothing(ours), nothing(theirs)))
         .collect();
-    format!("level {}: {}", parting.level, cells.join(", "))
+    format!("level {}: {}", divergence.level, cells.join(", "))
 }
 
 /// Says on which move two variants part, and in what they then differ.
 pub fn play_words(other: &Member) -> String {
-    match &other.parting {
+    match &other.divergence {
         compare::Compared::Boards => "at the start (move 0): the board".to_string(),
-        compare::Compared::Parted(parting) => {
-            let differs: Vec<String> = parting
+        compare::Compared::Diverged(divergence) => {
+            let differs: Vec<String> = divergence
                 .differs()
                 .into_iter()
                 .map(|aspect| format!("the {}", comparison::aspect(aspect)))
                 .collect();
             let what = differs.join(" and ");
-            match &comparison::line(parting, other.board())[..] {
+            match &comparison::line(divergence, other.board())[..] {
                 [] => format!("at the start (move 0): {what}"),
                 line => format!("move {}, {}: {what}", line.len(), line.join(" ")),
             }

@@ -34,7 +34,7 @@ impl Advice {
     /// Tells what each move is worth, and what is expected after the best.
     pub fn hint(&self, wording: &Wording) -> Vec<String> {
         let mut sentences: Vec<String> = Vec::new();
-        for worth in &self.choice.worths {
+        for worth in &self.choice.scored_moves {
             let margin = self.outcome(wording, worth.margin);
             sentences.push(format!("{}: {margin}", wording.played(worth.played)));
         }
@@ -47,7 +47,7 @@ impl Advice {
     pub fn why(&self, wording: &Wording, played: Move) -> Vec<String> {
         let name = wording.played(played);
         let side = self.side;
-        let worths = &self.choice.worths;
+        let worths = &self.choice.scored_moves;
         let Some(rank) = worths.iter().position(|worth| worth.played == played) else {
             return vec![wording.message("nothing-known").with("move", name).into()];
         };

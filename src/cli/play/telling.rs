@@ -24,7 +24,7 @@ impl Conversation {
         }
     }
 
-    /// Says what leads to the result, as [`relate`](Conversation::show_unless_quiet) shows it.
+    /// Says what leads to the result, as [`Conversation::show_unless_quiet`] shows it.
     pub(super) fn remark(&self, sentence: impl Into<String>) -> Result<(), Failure> {
         let mut drawing = Drawing::new();
         drawing.say(Role::Plain, sentence);

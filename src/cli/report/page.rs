@@ -4,7 +4,7 @@ use sha2::{Digest, Sha256};
 
 use super::games;
 use super::html::{Cells, Html, escaped};
-use crate::cli::compare::{Comparison, moment, play_words, table_words};
+use crate::cli::compare::{Comparison, game_state, play_words, table_words};
 use crate::cli::variants::words;
 use crate::files;
 use crate::reports::{Citation, plain};
@@ -92,11 +92,11 @@ fn differences(page: &mut Html, comparison: &Comparison) {
         &format!("Where they first differ from {}", first.label),
     );
     let rows = others.iter().map(|other| {
-        let stands = match &other.parting {
-            Compared::Parted(parting) => parting
+        let stands = match &other.divergence {
+            Compared::Diverged(divergence) => divergence
                 .after
                 .each_ref()
-                .map(|after| moment(after, parting, other.board())),
+                .map(|after| game_state(after, divergence, other.board())),
             _ => [String::new(), String::new()],
         };
         let said = [

@@ -129,10 +129,10 @@ impl RoundStart {
         };
         let next = MatchState::after(game, count, before, began, &mut decided);
         let [a, b] = count;
-        if let Some(status) = next.outcome() {
+        if let Some(outcome) = next.outcome() {
             return Err(Code::BadRoundStart.failure(format!(
                 "No round follows {a}:{b}: {}.",
-                match status {
+                match outcome {
                     MatchOutcome::Won(side) =>
                         format!("player {} has won the match", side.letter()),
                     MatchOutcome::Draw | MatchOutcome::Void => "the match is over".to_string(),

@@ -126,7 +126,7 @@ impl<'a> Games<'a> {
             let board = self.game.board();
             let moves = played.moves.iter();
             let moves: Vec<String> = moves.map(|&played| write_move(played, board)).collect();
-            let mut cells = [&self.about(number)[..], &status(played)].concat();
+            let mut cells = [&self.about(number)[..], &result_cells(played)].concat();
             cells.push(moves.join(" "));
             cells.push(checksum(cells.iter().map(String::as_str)));
             cells
@@ -213,7 +213,7 @@ impl<'a> Games<'a> {
         let moves = moves.ok_or("the moves can't be read")?;
         let played = self.tournament.replay(self.game, number, moves);
         let played = played.map_err(|error| error.to_string())?;
-        if row.iter().skip(4).take(4).ne(&status(&played)) {
+        if row.iter().skip(4).take(4).ne(&result_cells(&played)) {
             return Err(format!("the moves of game {number} come to another result"));
         }
         Ok((number, played))
@@ -221,7 +221,7 @@ impl<'a> Games<'a> {
 }
 
 /// Returns the cells that say what came of a game.
-fn status(played: &TournamentGame) -> [String; 4] {
+fn result_cells(played: &TournamentGame) -> [String; 4] {
     let [a, b] = played.won.map(|won| won.to_string());
     let result = played.result.letter().to_string();
     [result, a, b, played.moves.len().to_string()]

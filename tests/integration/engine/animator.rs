@@ -271,7 +271,7 @@ fn position(answer: &Value, board: &Board) -> Position {
         let i = hole.index();
         position.set_counters(hole, counters(&answer["board"][i]));
         position.set_mark(hole, Mark::from_letter(marks[i]).expect("a mark"));
-        position.set_taxed(hole, taxed[i] == 't');
+        position.set_free_tax_used(hole, taxed[i] == 't');
         if let Some(owners) = answer.get("owners").filter(|owners| !owners.is_null()) {
             let owner = text(owners).chars().nth(i).and_then(Side::from_letter);
             position.set_owner(hole, owner.expect("an owner"));

@@ -286,7 +286,7 @@ fn a_passing_counter_that_says_teseta_is_told() {
             else {
                 break;
             };
-            let mut taxed = position.taxed();
+            let mut taxed = position.free_tax_used();
             let mut events: Vec<Event> = Vec::new();
             moves = game
                 .play(&mut position, Move::from(hole), &mut events)
@@ -299,7 +299,7 @@ fn a_passing_counter_that_says_teseta_is_told() {
                     said += 1;
                 }
             }
-            assert_eq!(taxed, position.taxed());
+            assert_eq!(taxed, position.free_tax_used());
         }
     }
     assert!(said > 20);

@@ -178,7 +178,7 @@ fn perft_is_the_table_and_its_parts_add_up() {
         let rules = CATALOGUE.load(variant).unwrap().rules;
         let game = Game::new(rules).unwrap();
         let start = game.start(game.rules().setup.first.side());
-        let table = LevelTable::walked(&game, &start, depth, SowingTest::Variant).table;
+        let table = LevelTable::perft(&game, &start, depth, SowingTest::Variant).table;
         for (row, level) in table.rows.iter().zip(perft["levels"].as_array().unwrap()) {
             assert_eq!(level["level"], row.level);
             assert_eq!(

@@ -107,7 +107,7 @@ impl<'a> Evaluator<'a> {
         }
         Evaluated {
             status,
-            captured: after.captured() + seen.lifted - before.captured() - seen.rest,
+            captured: after.in_stores() + seen.lifted - before.in_stores() - seen.rest,
             endless: seen.endless,
             long: seen.laps > LONG && !seen.endless,
         }

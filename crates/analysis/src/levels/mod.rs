@@ -2,7 +2,7 @@
 //!
 //! A level is a number of turns after the start. [`LevelTable::merged`] counts a level from the distinct positions of
 //! the level before, each with the number of paths that lead to it, so that the cost grows with positions and not
-//! with paths. [`LevelTable::walked`] follows every path (perft); it is the slow and obvious count that the other is tested
+//! with paths. [`LevelTable::perft`] follows every path (perft); it is the slow and obvious count that the other is tested
 //! against.
 //!
 //! Merging works in two ways. As long as boards come back from level to level, they are kept in a transposition table

@@ -90,7 +90,7 @@ impl Whole {
         LevelTable::count_with_checkpoint(&game, &start, &settings, &(), Some(&mut checkpoint));
         drop(checkpoint);
         Whole {
-            table: LevelTable::walked(&game, &start, depth + 1, SowingTest::Exact).table,
+            table: LevelTable::perft(&game, &start, depth + 1, SowingTest::Exact).table,
             files: files(folder.path()),
             depth,
             origin,

@@ -173,7 +173,7 @@ proptest! {
         // Where there are many moves there are many paths, and a walk takes them all.
         let depth = if width > 7 { 3.min(*depth) } else { *depth };
         let merged = merged(game, &start, depth, *memory);
-        let walked = LevelTable::walked(game, &start, depth, SowingTest::Exact);
+        let walked = LevelTable::perft(game, &start, depth, SowingTest::Exact);
         prop_assert_eq!(&merged.table, &walked.table);
         let naive = naive(game, &start, depth);
         for (level, (distinct, paths)) in naive.iter().enumerate() {
@@ -264,7 +264,7 @@ fn sowings_are_told_apart_by_the_test_that_is_asked_for() {
     };
     for test in [SowingTest::Variant, SowingTest::Exact] {
         let merged = LevelTable::merged(&game, &start, &settings(test), &());
-        let walked = LevelTable::walked(&game, &start, 3, test);
+        let walked = LevelTable::perft(&game, &start, 3, test);
         assert_eq!([merged, walked].map(|it| endless(&it)), [test; 2]);
     }
     let folder = tempfile::tempdir().unwrap();

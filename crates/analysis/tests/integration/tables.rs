@@ -11,7 +11,7 @@ use gebeta_testing::oracle::{Oracle, State};
 
 fn by_game(rules: Rules, depth: usize) -> String {
     let game = Game::new(rules).unwrap();
-    let walked = LevelTable::walked(&game, &game.start(Side::A), depth as u32, SowingTest::Exact);
+    let walked = LevelTable::perft(&game, &game.start(Side::A), depth as u32, SowingTest::Exact);
     text(&walked.table)
 }
 
@@ -88,7 +88,7 @@ fn who_begins_makes_no_difference_but_for_the_names() {
         let game = gebeta_testing::game(id);
         let levels = Side::BOTH.map(|starter| {
             let mut table =
-                LevelTable::walked(&game, &game.start(starter), 4, SowingTest::Exact).table;
+                LevelTable::perft(&game, &game.start(starter), 4, SowingTest::Exact).table;
             if starter == Side::B {
                 for LevelRow { total, .. } in &mut table.rows {
                     std::mem::swap(&mut total.a_wins, &mut total.b_wins);

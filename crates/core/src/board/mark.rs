@@ -15,7 +15,7 @@ pub enum Mark {
     /// owner's and is played like a plain one, but he may also tax it as though the other had captured it.
     HalfCaptured,
     /// A hole with a capture that nobody has claimed, where captures have to be claimed (Pankhurst 1971: 168): the next
-    /// counter makes it a jen, unless the hole is lifted before.
+    /// counter makes it [lapse](Mark::Lapsed), unless the hole is lifted before.
     Unclaimed,
     /// A hole that its owner could not fill for this round: nothing ever lies in it, and every sowing passes over it.
     Closed,

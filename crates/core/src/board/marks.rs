@@ -1,6 +1,6 @@
 use super::{Hole, HoleSet, MAX_HOLES, Mark, Side};
 
-/// Holds the mark of every hole, and where teseta has been said.
+/// Holds the mark of every hole, and where a tax has been spared.
 ///
 /// Both together are a number from 0 to 15 for each hole, written across four planes of one bit a hole: so the holes
 /// with one mark are found at once. Packed, the planes leave the room in a position that its smallest fields take.
@@ -17,7 +17,7 @@ pub(super) const PLANES: usize = 4;
 /// A plane in no more bytes than it takes.
 type ShortPlane = [u8; MAX_HOLES.div_ceil(8)];
 
-/// Says what a number means: a mark, and whether teseta has been said there.
+/// Says what a number means: a mark, and whether a tax has been spared there.
 ///
 /// Files of positions hold the planes, so that a number keeps its meaning. The first two planes alone say who has
 /// captured a hole; no hole has the numbers 9, 10, 13 and 14.
@@ -39,10 +39,10 @@ const fn meaning(number: u8) -> (Mark, bool) {
     }
 }
 
-/// Finds the number of a mark. Where teseta can't be said, nobody has.
+/// Finds the number of a mark. Where no tax can be spared, none has been.
 #[inline(always)]
-const fn number(mark: Mark, taxed: bool) -> u8 {
-    match (mark, taxed) {
+const fn number(mark: Mark, free_tax_used: bool) -> u8 {
+    match (mark, free_tax_used) {
         (Mark::Plain, _) => 0,
         (Mark::Captured(Side::A), false) => 1,
         (Mark::Captured(Side::B), false) => 2,
@@ -71,7 +71,7 @@ impl Marks {
         meaning(self.number(hole)).0
     }
 
-    /// Returns the mark of a hole that is plain, captured or a jen; it looks at two planes only.
+    /// Returns the mark of a hole that is plain, captured or lapsed; it looks at two planes only.
     #[inline(always)]
     pub(super) fn of_captured(&self, hole: Hole) -> Mark {
         // Two tests, the first of which mostly decides: quicker than the number.
@@ -83,9 +83,9 @@ impl Marks {
         }
     }
 
-    /// Returns whether teseta has been said at a hole.
+    /// Returns whether a tax has been spared at a hole.
     #[inline(always)]
-    pub(super) fn is_taxed(&self, hole: Hole) -> bool {
+    pub(super) fn is_free_tax_used(&self, hole: Hole) -> bool {
         meaning(self.number(hole)).1
     }
 
@@ -97,10 +97,10 @@ impl Marks {
         }
     }
 
-    /// Notes whether teseta has been said at a hole, if it can be there.
+    /// Notes whether a tax has been spared at a hole, if it can be there.
     #[inline]
-    pub(super) fn set_taxed(&mut self, hole: Hole, taxed: bool) {
-        self.write(hole, number(self.of(hole), taxed));
+    pub(super) fn set_free_tax_used(&mut self, hole: Hole, free_tax_used: bool) {
+        self.write(hole, number(self.of(hole), free_tax_used));
     }
 
     /// Returns the holes with a mark.
@@ -116,9 +116,9 @@ impl Marks {
         captured[captor.index()] - captured[captor.other().index()]
     }
 
-    /// Returns the holes where teseta has been said.
+    /// Returns the holes where a tax has been spared.
     #[inline(always)]
-    pub(super) fn taxed(&self) -> HoleSet {
+    pub(super) fn free_tax_used(&self) -> HoleSet {
         self.numbered(5) | self.numbered(6) | self.numbered(7)
     }
 
@@ -185,14 +185,14 @@ mod tests {
 
     #[test]
     fn a_mark_is_found_again_by_hole_and_by_kind() {
-        for (mark, taxed) in (0..1 << PLANES).map(meaning) {
+        for (mark, free_tax_used) in (0..1 << PLANES).map(meaning) {
             for hole in (0..MAX_HOLES as u8).map(Hole) {
                 let mut marks = Marks::of_planes([HoleSet::range(0, MAX_HOLES); PLANES]);
                 marks.set(hole, mark);
-                marks.set_taxed(hole, taxed);
+                marks.set_free_tax_used(hole, free_tax_used);
                 assert_eq!(marks.of(hole), mark);
-                assert_eq!(marks.is_taxed(hole), taxed);
-                assert_eq!(marks.taxed().contains(hole), taxed);
+                assert_eq!(marks.is_free_tax_used(hole), free_tax_used);
+                assert_eq!(marks.free_tax_used().contains(hole), free_tax_used);
                 assert!(marks.all(mark).contains(hole));
                 for captor in Side::BOTH {
                     let is_his = mark == Mark::Captured(captor);
@@ -208,8 +208,8 @@ mod tests {
 
     #[test]
     fn a_number_means_what_it_was_found_for() {
-        for (mark, taxed) in (0..1 << PLANES).map(meaning) {
-            assert_eq!(meaning(number(mark, taxed)), (mark, taxed));
+        for (mark, free_tax_used) in (0..1 << PLANES).map(meaning) {
+            assert_eq!(meaning(number(mark, free_tax_used)), (mark, free_tax_used));
         }
     }
 }

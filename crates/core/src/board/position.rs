@@ -82,7 +82,7 @@ impl Position {
 
     /// Counts the counters in both stores.
     #[inline(always)]
-    pub fn captured(&self) -> u32 {
+    pub fn in_stores(&self) -> u32 {
         u32::from(self.store(Side::A)) + u32::from(self.store(Side::B))
     }
 
@@ -193,7 +193,7 @@ impl Position {
         self.marks.of(hole)
     }
 
-    /// Says what has become of a hole in a game in which holes are captured or become jen, and nothing else.
+    /// Says what has become of a hole in a game in which holes are captured or lapse, and nothing else.
     #[inline(always)]
     pub(crate) fn mark_of_captured(&self, hole: Hole) -> Mark {
         self.marks.of_captured(hole)
@@ -205,21 +205,21 @@ impl Position {
         self.marks.set(hole, mark);
     }
 
-    /// Gives the wegs that a player has captured.
+    /// Gives the holes that a player has captured.
     #[inline(always)]
     pub fn captured_by(&self, captor: Side) -> HoleSet {
         self.marks.captured_by(captor)
     }
 
-    /// Gives the holes that have become jen.
+    /// Gives the holes that have lapsed.
     #[inline(always)]
     pub fn lapsed_holes(&self) -> HoleSet {
         self.marks.all(Mark::Lapsed)
     }
 
-    /// Gives the wegs of both players, and the jen.
+    /// Gives the holes that either player has captured, and the lapsed ones.
     #[inline(always)]
-    pub(crate) fn captured_holes(&self) -> HoleSet {
+    pub(crate) fn captured_or_lapsed(&self) -> HoleSet {
         self.captured_by(Side::A) | self.captured_by(Side::B) | self.lapsed_holes()
     }
 
@@ -247,28 +247,28 @@ impl Position {
         self.marks.all(Mark::Resting)
     }
 
-    /// Gives the half-wegs, of both players.
+    /// Gives the half-captured holes of both players.
     #[inline(always)]
     pub fn half_captured(&self) -> HoleSet {
         self.marks.all(Mark::HalfCaptured)
     }
 
-    /// Gives the wegs at which the captor's opponent has said teseta, and the half-wegs at which the owner has.
+    /// Gives the captured holes at which the captor's opponent has been spared the tax, and the half-captured ones at which the owner has been.
     #[inline(always)]
-    pub fn taxed(&self) -> HoleSet {
-        self.marks.taxed()
+    pub fn free_tax_used(&self) -> HoleSet {
+        self.marks.free_tax_used()
     }
 
-    /// Says whether teseta has been said at a hole.
+    /// Says whether a tax has been spared at a hole.
     #[inline(always)]
-    pub(crate) fn is_taxed(&self, hole: Hole) -> bool {
-        self.marks.is_taxed(hole)
+    pub(crate) fn is_free_tax_used(&self, hole: Hole) -> bool {
+        self.marks.is_free_tax_used(hole)
     }
 
-    /// Notes, or forgets, that teseta has been said at a weg or a half-weg; nobody says it anywhere else.
+    /// Notes, or forgets, that a tax has been spared at a captured or half-captured hole; it is at no other.
     #[inline]
-    pub fn set_taxed(&mut self, hole: Hole, said: bool) {
-        self.marks.set_taxed(hole, said);
+    pub fn set_free_tax_used(&mut self, hole: Hole, said: bool) {
+        self.marks.set_free_tax_used(hole, said);
     }
 
     /// Gives what lies in the board's first holes, in sowing order.
@@ -277,7 +277,7 @@ impl Position {
         &self.cells[..holes]
     }
 
-    /// Gives the four planes that spell marks and tesetas, to be packed: see [`Position::set_planes`].
+    /// Gives the four planes that spell marks and spared taxes, to be packed: see [`Position::set_planes`].
     #[inline(always)]
     pub fn planes(&self) -> [HoleSet; PLANES] {
         self.marks.planes()
@@ -289,7 +289,7 @@ impl Position {
         self.marks = Marks::of_planes(planes);
     }
 
-    /// Turns the board half round: A's holes, stores, wegs and turn become B's, and the other way.
+    /// Turns the board half round: A's holes, stores, captured holes and turn become B's, and the other way.
     ///
     /// Every variant's rules are the same for both players, so that a turn and a rotation can be exchanged.
     #[must_use]
@@ -307,7 +307,7 @@ impl Position {
                     other => other,
                 },
             );
-            turned.set_taxed(turn(hole), self.is_taxed(hole));
+            turned.set_free_tax_used(turn(hole), self.is_free_tax_used(hole));
         }
         for side in Side::BOTH {
             turned.set_store(side, self.store(side.other()));

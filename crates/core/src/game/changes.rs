@@ -2,7 +2,7 @@
 
 use crate::board::{Hole, MAX_HOLES, Mark, Position, Side};
 
-use crate::game::tables::form::{Careful, Sows};
+use crate::game::tables::form::{Careful, SowingForm};
 use crate::game::{Cell, EndlessCause, Event, Observer};
 
 /// Marks a hole, which few turns do.
@@ -70,7 +70,7 @@ pub(in crate::game) fn take_back<O: Observer>(
 
 /// Gives the cell of an index into a position's cells.
 #[inline(always)]
-pub(in crate::game) fn cell_at<F: Sows>(index: usize) -> Cell {
+pub(in crate::game) fn cell_at<F: SowingForm>(index: usize) -> Cell {
     if F::ROUTE && index >= MAX_HOLES {
         Cell::Store(Side::BOTH[index - MAX_HOLES])
     } else {

@@ -76,14 +76,14 @@ pub enum Event {
         /// Counters taken up.
         counters: u8,
     },
-    /// A hole becomes a weg or a jen.
+    /// A hole is captured or lapses.
     Mark {
         /// The hole.
         hole: Hole,
         /// What it is now.
         mark: Mark,
     },
-    /// A player takes counters from a captured hole, or from a jen.
+    /// A player takes counters from a captured or a lapsed hole.
     Tax {
         /// The hole.
         hole: Hole,
@@ -91,7 +91,7 @@ pub enum Event {
         counters: u8,
         /// Who gets them.
         to: Side,
-        /// Who has captured the hole; nobody has captured a jen.
+        /// Who has captured the hole; nobody has captured a lapsed one.
         captor: Option<Side>,
     },
     /// A player's counter falls into a captured hole for the first time: "let her eat", and nothing is taken.

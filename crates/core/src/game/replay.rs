@@ -209,7 +209,7 @@ impl Replay {
                 self.hands[by.index()] += counters;
             }
             Event::Mark { hole, mark } => position.set_mark(hole, mark),
-            Event::TaxSpared { hole } => position.set_taxed(hole, true),
+            Event::TaxSpared { hole } => position.set_free_tax_used(hole, true),
             Event::FirstTurn { left } => position.set_first_turns(left),
             Event::Again { side } => position.set_to_move(side),
             Event::Pass { side } if self.mover.is_some() => {

@@ -118,9 +118,9 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Goes a level deeper; gives the sums to there, or `None` if the effort is spent before, after which the tree can't
+    /// Goes a level deeper; gives the sums to there, or `None` if the budget is spent before, after which the tree can't
     /// be gone on with.
-    pub fn descend(&mut self, effort: &mut PlayBudget) -> Option<TreeSums> {
+    pub fn descend(&mut self, budget: &mut PlayBudget) -> Option<TreeSums> {
         let mut next: HashMap<Position, (HoleSet, u128)> = HashMap::new();
         for (position, &(playable, paths)) in &self.level {
             for hole in playable {
@@ -134,8 +134,8 @@ impl<'a> Tree<'a> {
                             *sum = sum.saturating_add(paths);
                         }
                     }
-                    effort.spend(&seen);
-                    match effort.is_spent() {
+                    budget.spend(&seen);
+                    match budget.is_spent() {
                         true => ControlFlow::Break(()),
                         false => ControlFlow::Continue(()),
                     }

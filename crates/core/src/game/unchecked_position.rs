@@ -41,8 +41,8 @@ pub struct UncheckedHole {
     pub counters: u64,
     /// What has become of it.
     pub mark: Mark,
-    /// Whether teseta has been said there.
-    pub taxed: bool,
+    /// Whether a tax has been spared there.
+    pub free_tax_used: bool,
     /// Who owns it; `None` is the player on whose side it lies.
     pub owner: Option<Side>,
 }
@@ -52,7 +52,7 @@ impl From<u64> for UncheckedHole {
         UncheckedHole {
             counters,
             mark: Mark::Plain,
-            taxed: false,
+            free_tax_used: false,
             owner: None,
         }
     }
@@ -168,7 +168,7 @@ impl UncheckedPosition {
                 position.set_owner(hole, owner);
             }
             position.set_mark(hole, said.mark);
-            position.set_taxed(hole, said.taxed);
+            position.set_free_tax_used(hole, said.free_tax_used);
         }
         for side in Side::BOTH {
             position.set_store(side, self.stores[side.index()] as u8);
@@ -197,7 +197,7 @@ impl UncheckedPosition {
     fn taxed_where_nobody_can(&self, board: &Board) -> impl Iterator<Item = PositionDefect> {
         self.holes()
             .filter(|(_, said)| {
-                said.taxed && !matches!(said.mark, Mark::Captured(_) | Mark::HalfCaptured)
+                said.free_tax_used && !matches!(said.mark, Mark::Captured(_) | Mark::HalfCaptured)
             })
             .map(|(hole, _)| PositionDefect::TaxedPlain(board.name(hole)))
     }
@@ -217,10 +217,10 @@ fn marked_as(mark: Mark) -> &'static str {
     }
 }
 
-/// Finds the marks and tesetas that the rules never make.
+/// Finds the marks and spared taxes that the rules never make.
 fn defects_of_marks(position: &Position, rules: &Rules) -> impl Iterator<Item = PositionDefect> {
-    let spared = rules.has_free_tax();
-    let taxed = position.taxed();
+    let has_free_tax = rules.has_free_tax();
+    let free_tax_used = position.free_tax_used();
     rules.board.all().iter().filter_map(move |hole| {
         let mark = position.mark(hole);
         // What nobody has claimed is there to be claimed.
@@ -232,6 +232,7 @@ fn defects_of_marks(position: &Position, rules: &Rules) -> impl Iterator<Item = 
         if mark == Mark::Closed && position.counters(hole) > 0 {
             return Some(PositionDefect::Closed(rules.board.name(hole)));
         }
-        (taxed.contains(hole) && !spared).then(|| PositionDefect::NoFreeTax(rules.board.name(hole)))
+        (free_tax_used.contains(hole) && !has_free_tax)
+            .then(|| PositionDefect::NoFreeTax(rules.board.name(hole)))
     })
 }

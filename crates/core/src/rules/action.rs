@@ -52,7 +52,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// Says whether holes become wegs.
+    /// Says whether it captures holes.
     pub const fn captures_holes(&self) -> bool {
         matches!(self, Action::CaptureHole | Action::MakePair { .. })
     }

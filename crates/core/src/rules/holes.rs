@@ -38,7 +38,7 @@ impl HoleKind {
         HoleKind::OpponentStore,
     ];
 
-    /// Says whether it is a hole that nobody has captured and that is no jen.
+    /// Says whether it is a hole that nobody has captured and that has not lapsed.
     pub const fn is_free(self) -> bool {
         matches!(self, HoleKind::Plain | HoleKind::Unmoved)
     }

@@ -4,7 +4,7 @@ use super::*;
 use crate::board::Mark;
 
 impl Rules {
-    /// Says whether holes can become wegs.
+    /// Says whether holes can be captured.
     pub fn captures_holes(&self) -> bool {
         self.every_last_row().any(|row| row.action.captures_holes())
             || match &self.opening {
@@ -14,7 +14,7 @@ impl Rules {
             }
     }
 
-    /// Says whether a player's only hole can become a half-weg: where captured holes are wegs and it is spared.
+    /// Says whether a player's only hole can be half captured: where captures make holes their own and the last one is spared.
     pub fn half_captures_holes(&self) -> bool {
         self.match_.last_hole == LastHole::TakeFourKeep
             && self
@@ -22,7 +22,7 @@ impl Rules {
                 .any(|row| row.action == Action::CaptureHole)
     }
 
-    /// Says whether holes can become jen.
+    /// Says whether holes can lapse.
     pub fn makes_lapsed_holes(&self) -> bool {
         self.has_claims()
             || self
@@ -63,7 +63,7 @@ impl Rules {
             || self.every_sow().any(passes_over)
     }
 
-    /// Says whether holes can be marked: become wegs or jen, rest, or are remembered not to have been moved.
+    /// Says whether holes can be marked: be captured, lapse, rest, or are remembered not to have been moved.
     pub fn has_marks(&self) -> bool {
         self.captures_holes()
             || self.makes_lapsed_holes()
@@ -92,7 +92,7 @@ impl Rules {
         )
     }
 
-    /// Says whether a counter that passes a captured hole uses up its teseta.
+    /// Says whether a counter that passes a captured hole uses up its free tax.
     pub fn passing_uses_up_free_tax(&self) -> bool {
         self.last.iter().any(
             |row| matches!(row.action, Action::Tax { first_free, .. } if first_free == FirstFree::Any),

@@ -188,7 +188,7 @@ fn owned_holes_and_not_rows_decide() {
                 moved.set_counters(to, position.counters(hole));
                 moved.set_owner(to, position.owner(hole));
                 moved.set_mark(to, position.mark(hole));
-                moved.set_taxed(to, position.taxed().contains(hole));
+                moved.set_free_tax_used(to, position.free_tax_used().contains(hole));
             }
             moved
         };

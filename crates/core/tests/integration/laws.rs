@@ -237,7 +237,7 @@ proptest! {
             position.set_to_move(starter);
             for hole in board.all() {
                 position.set_mark(hole, Mark::Plain);
-                position.set_taxed(hole, false);
+                position.set_free_tax_used(hole, false);
             }
         }
         let origins = origins.map(|o| [0, 1].map(|i| i * board.per_side() + o[i] % board.per_side()));

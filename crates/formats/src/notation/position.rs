@@ -117,7 +117,7 @@ impl Draft {
             })?;
         }
         for (hole, letter) in letters("taxed", &self.taxed, holes)? {
-            unchecked.holes[hole].taxed = match letter {
+            unchecked.holes[hole].free_tax_used = match letter {
                 '.' => false,
                 't' => true,
                 _ => return Err(unknown("taxed", letter, "`.` and `t`")),
@@ -246,7 +246,7 @@ pub fn write_position(position: &Position, board: &Board) -> String {
                 Mark::Plain => String::new(),
                 mark => mark.letter().to_string(),
             };
-            let taxed = position.taxed().contains(hole).then_some("t");
+            let taxed = position.free_tax_used().contains(hole).then_some("t");
             format!(
                 "{}{mark}{}",
                 position.counters(hole),
@@ -282,7 +282,7 @@ pub fn marks(position: &Position, board: &Board) -> String {
 
 /// Gives a `t` for each hole where teseta has been said, and `.` for the others.
 pub fn taxed(position: &Position, board: &Board) -> String {
-    let taxed = position.taxed();
+    let taxed = position.free_tax_used();
     each_hole(board, |hole| if taxed.contains(hole) { 't' } else { '.' })
 }
 

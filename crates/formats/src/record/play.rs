@@ -1,4 +1,4 @@
-//! From a sheet to a match or a round, by the rules.
+//! From the text of a record to a match or a round, by the rules.
 
 use crate::notation::{parse_layout, parse_position, split_move, write_position};
 use gebeta_core::game::{Awaits, Game, IllegalMove, IllegalStep, MatchPlay, Step};

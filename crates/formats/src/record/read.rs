@@ -1,4 +1,4 @@
-//! From lines to a sheet.
+//! From lines to the text of a record.
 
 use crate::text::is_printable;
 
@@ -6,7 +6,7 @@ use super::checksum;
 use super::fault::{KEYS, at};
 use super::{Fault, Header, Line, MAX_BYTES, RecordError, RecordText, RoundSheet};
 
-/// Collects a sheet line by line.
+/// Collects a record line by line.
 #[derive(Default)]
 struct Reader {
     header: Header,

@@ -97,7 +97,7 @@ impl Evidence {
         if told.any(|other| other.code == DefectCode::OverAtOnce) {
             return;
         }
-        let status = opened(game, &mut self.effort);
+        let status = opened(game, &mut self.budget);
         let Some(outcome) = status.and_then(|status| status.outcome) else {
             return;
         };
@@ -132,7 +132,7 @@ impl Evidence {
                     let defects = defects.map(|defect| defect.with(&choice.place, name.clone()));
                     self.diagnostics.extend(defects);
                 }
-                Ok(_) if self.effort.is_spent() => {
+                Ok(_) if self.budget.is_spent() => {
                     unplayed.get_or_insert(&choice.place);
                 }
                 Ok(game) => self.check(&game, &choice.place, node),
@@ -151,13 +151,13 @@ impl Evidence {
 
 /// Opens the first round; where the players choose the holes of its race, so that it goes on, if any choice does. `None`
 /// if it takes too long to find out.
-fn opened(game: &Game, effort: &mut PlayBudget) -> Option<Status> {
+fn opened(game: &Game, budget: &mut PlayBudget) -> Option<Status> {
     let laid_out = game.set_up(game.rules().setup.first.side());
     let mut open = |origins| {
         let mut drops = DropCounter::default();
         let status = game.open(&mut laid_out.clone(), origins, &mut drops);
-        effort.spend(&drops);
-        (!effort.is_spent()).then_some(status)
+        budget.spend(&drops);
+        (!budget.is_spent()).then_some(status)
     };
     let usual = open(None)?;
     if usual.outcome.is_none() {

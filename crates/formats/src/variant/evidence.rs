@@ -24,7 +24,7 @@ const MOST_ROWS: usize = 1000;
 pub struct Evidence {
     /// What may still be played, for a file and all its choices together, so that a check comes to an end whatever the file
     /// says.
-    pub effort: PlayBudget,
+    pub budget: PlayBudget,
     /// What is not so.
     pub diagnostics: Vec<Diagnostic>,
 }
@@ -33,7 +33,7 @@ impl Evidence {
     /// Begins to check a file.
     pub fn new() -> Evidence {
         Evidence {
-            effort: PlayBudget::new(MOST_TURNS, MOST_DROPS),
+            budget: PlayBudget::new(MOST_TURNS, MOST_DROPS),
             diagnostics: Vec::new(),
         }
     }
@@ -41,7 +41,7 @@ impl Evidence {
     /// Plays every example of a file or a choice.
     pub fn check_examples(&mut self, game: &Game, holder: &Node) {
         for example in holder.get("example").map(Node::items).unwrap_or_default() {
-            if self.effort.is_spent() {
+            if self.budget.is_spent() {
                 let message = "the examples from here on are not checked";
                 self.diagnostics.push(
                     Diagnostic::warning(DefectCode::TableNotChecked, message)
@@ -62,7 +62,7 @@ impl Evidence {
         let unreadable = unreadable.into_iter().flatten().cloned();
         self.diagnostics.extend(unreadable);
         if let Ok(before) = before {
-            let played = play_example(game, example, before, after.ok(), &mut self.effort);
+            let played = play_example(game, example, before, after.ok(), &mut self.budget);
             self.diagnostics.extend(played.err());
         }
     }
@@ -73,7 +73,7 @@ impl Evidence {
             return;
         };
         let wrong =
-            read_table(csv).map_or_else(Some, |rows| reproduce(game, &rows, &mut self.effort));
+            read_table(csv).map_or_else(Some, |rows| reproduce(game, &rows, &mut self.budget));
         self.diagnostics.extend(wrong);
     }
 }
@@ -93,7 +93,7 @@ fn play_example(
     example: &Node,
     before: Position,
     after: Option<Position>,
-    effort: &mut PlayBudget,
+    budget: &mut PlayBudget,
 ) -> Result<(), Diagnostic> {
     let board = game.board();
     let after_node = example.get("after").unwrap_or(example);
@@ -123,7 +123,7 @@ fn play_example(
         .ok_or_else(|| bad_move("the board has no such hole".into()))?;
     let mut reached = before;
     let turn = game.play(&mut reached, written.from(hole), &mut watched);
-    effort.spend(&watched.drops);
+    budget.spend(&watched.drops);
     let turn = turn.map_err(|why| bad_move(why.to_string()))?;
     let Some(after) = after else {
         return Ok(());
@@ -256,10 +256,10 @@ fn line_place(text: &Node, line: &str) -> Location {
 }
 
 /// Counts the game tree level by level, and compares.
-fn reproduce(game: &Game, rows: &[(Row, Location)], effort: &mut PlayBudget) -> Option<Diagnostic> {
+fn reproduce(game: &Game, rows: &[(Row, Location)], budget: &mut PlayBudget) -> Option<Diagnostic> {
     let mut tree = Tree::new(game);
     for ((row, place), level) in rows.iter().zip(1..) {
-        let Some(sums) = tree.descend(effort) else {
+        let Some(sums) = tree.descend(budget) else {
             let message = format!("the table is checked to level {} only", level - 1);
             return Some(
                 Diagnostic::warning(DefectCode::TableNotChecked, message)

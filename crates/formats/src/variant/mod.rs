@@ -4,7 +4,7 @@
 //! knows the place of every key (`parse`, `tree`), the tree is held against the language (`check_shape`; the language
 //! itself is `schema`), it is laid over its parent's (`overlay`), the options are taken, what is missing or means nothing is
 //! found, and what is left is read as [`Rules`](gebeta_core::rules::Rules) (`rules`), which check themselves. What comes out
-//! is a [`Variant`] (`assemble`). `check` and `evidence` hold it against what the file says of the game; `raise` and `write`
+//! is a [`Variant`] (`assemble`). `check` and `evidence` hold it against what the file says of the game; `to_variant_file` and `write`
 //! lead back to a file, `describe` and `diff` into words.
 
 mod assemble;

@@ -122,7 +122,9 @@ fn teseta_is_said_only_at_captured_holes() {
             taxed: ".t".to_string(),
             ..Draft::default()
         };
-        draft.finish(&rules).map(|position| position.taxed().len())
+        draft
+            .finish(&rules)
+            .map(|position| position.free_tax_used().len())
     };
     assert_eq!(taxed(".a"), Ok(1));
     assert_eq!(taxed(".b"), Ok(1));

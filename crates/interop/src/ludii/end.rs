@@ -95,7 +95,7 @@ pub fn moves_are_plain(rules: &Rules) -> bool {
         && !rules.tries_moves()
 }
 
-/// Gives what is done with what is left; wegs that count for their owner stay.
+/// Gives what is done with what is left; captured holes that count for their owner stay.
 fn rest(rules: &Rules, rest: Rest, other: &str) -> Vec<String> {
     let stuck = match other {
         OTHER => "(next)".to_string(),

@@ -40,11 +40,11 @@ fn passing_effect(rules: &Rules, row: &PassingRow, site: &str) -> Option<String>
 /// Asks for a kind of hole; `None` if the game has no other.
 pub fn kind(rules: &Rules, kind: HoleKind, site: &str) -> Option<String> {
     let stores = rules.sows_into_stores();
-    let captured_holes = rules.captures_holes();
+    let captures = rules.captures_holes();
     match kind {
         HoleKind::Plain => {
             let hole = stores.then(|| is_in(site, HOLES));
-            let free = captured_holes.then(|| format!("(not {})", is_in(site, "\"Wegs\"")));
+            let free = captures.then(|| format!("(not {})", is_in(site, "\"Wegs\"")));
             all(hole.into_iter().chain(free).collect())
         }
         HoleKind::OwnCaptured => Some(is_in(site, "\"OwnWegs\"")),
@@ -156,7 +156,7 @@ fn effect(rules: &Rules, row: &LastRow) -> Option<String> {
     }
 }
 
-/// Makes a hole the sower's weg.
+/// Captures a hole for the sower.
 fn capture(site: &str) -> String {
     let remember = |player| format!("(remember Value \"Wegs{player}\" {site} unique:True)");
     format!("(if (= 1 (mover)) {} {})", remember(1), remember(2))

@@ -272,6 +272,6 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
 fn opening_is_plain(rules: &Rules) -> bool {
     !rules.race_is_from_a_choice()
         && opened(rules).is_some_and(|position| {
-            position.lapsed_holes().is_empty() && position.taxed().is_empty()
+            position.lapsed_holes().is_empty() && position.free_tax_used().is_empty()
         })
 }

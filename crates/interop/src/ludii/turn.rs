@@ -57,12 +57,12 @@ pub fn defines(rules: &Rules) -> Vec<Define> {
         "Does so with each hole of a region that is not empty.",
         Some("(forEach Site #1 (if (< 0 (count at:(site))) (\"Give\" (site) #2)))".into()),
     );
-    let captured_holes = |one, other| {
-        let captured_holes = |player| remembered(&format!("Wegs{player}"));
+    let captured_by = |one, other| {
+        let captured = |player| remembered(&format!("Wegs{player}"));
         Some(format!(
             "(if (= 1 (mover)) {} {})",
-            captured_holes(one),
-            captured_holes(other)
+            captured(one),
+            captured(other)
         ))
     };
     define(
@@ -77,12 +77,12 @@ pub fn defines(rules: &Rules) -> Vec<Define> {
     define(
         "OwnWegs",
         "The holes that the mover has captured.",
-        captured_holes(1, 2),
+        captured_by(1, 2),
     );
     define(
         "OpponentWegs",
         "The holes that his opponent has captured.",
-        captured_holes(2, 1),
+        captured_by(2, 1),
     );
     let (limit, says) = match rules.endless.test {
         EndlessTest::Laps { limit } => (limit, "The most handfuls that one turn may take."),

@@ -72,7 +72,7 @@ impl Properties {
         numbers.into()
     }
 
-    /// Whether holes become wegs.
+    /// Whether holes are captured.
     pub fn captures_holes(&self) -> bool {
         self.word("child_type") == "WEG"
     }
@@ -200,7 +200,7 @@ fn stores(game: &Properties) -> Vec<LastRow> {
     }
 }
 
-/// What a counter does that ends in a weg, or makes one.
+/// What a counter does that ends in a captured hole, or captures one.
 fn captured_by(game: &Properties) -> Vec<LastRow> {
     if !game.captures_holes() {
         return Vec::new();

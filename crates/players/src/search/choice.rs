@@ -11,7 +11,7 @@ pub struct Choice {
     /// The move that it plays.
     pub played: Move,
     /// What it thinks of the moves, the best first; nothing if it does not think in numbers.
-    pub worths: Vec<ScoredMove>,
+    pub scored_moves: Vec<ScoredMove>,
     /// The moves that it expects, its own first.
     pub line: Vec<Move>,
     /// Turns that were played in thought.
@@ -47,7 +47,7 @@ impl Choice {
     pub(super) fn only(played: Move) -> Choice {
         Choice {
             played,
-            worths: Vec::new(),
+            scored_moves: Vec::new(),
             line: vec![played],
             nodes: 0,
             depth: 0,
@@ -57,7 +57,10 @@ impl Choice {
 
     /// Gives what the move that it plays is thought to be worth.
     pub fn margin(&self) -> Option<Margin> {
-        let worth = self.worths.iter().find(|worth| worth.played == self.played);
+        let worth = self
+            .scored_moves
+            .iter()
+            .find(|worth| worth.played == self.played);
         worth.map(|worth| worth.margin)
     }
 }

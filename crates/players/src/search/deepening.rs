@@ -97,7 +97,7 @@ impl Tree {
             nodes: clock.nodes() - before,
             depth,
             is_final,
-            worths: roots.iter().map(|root| root.worth).collect(),
+            scored_moves: roots.iter().map(|root| root.worth).collect(),
         }
     }
 

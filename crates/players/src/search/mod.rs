@@ -9,7 +9,7 @@
 //! - [`prove`], [`prove_on`]: bounds of a value that are sure, by the same search; a checkpoint keeps what it finds.
 //! - `features`, [`Weights`]: what a position is thought to be worth at which nobody looks further; [`tune`] learns it.
 //! - `monte_carlo`: random games, for games of which nobody knows what to value.
-//! - `quick`: those who hardly look ahead.
+//! - `shallow`: those who hardly look ahead.
 //! - `values`: a perfect player looks up what is known in a [`Solution`](gebeta_solver::Solution).
 //!
 //! ```

@@ -202,7 +202,7 @@ fn answer(nodes: &[Node], played: u64) -> Option<Choice> {
         margin: Margin((node.sum / i64::from(node.games)) as i32),
         bound: Bound::Exactly,
     };
-    let worths: Vec<ScoredMove> = moves.iter().map(|(_, node)| worth(node)).collect();
+    let scored_moves: Vec<ScoredMove> = moves.iter().map(|(_, node)| worth(node)).collect();
     let mut line = Vec::new();
     let mut next = moves.first().copied();
     while let Some((at, node)) = next {
@@ -213,8 +213,8 @@ fn answer(nodes: &[Node], played: u64) -> Option<Choice> {
             .filter(|(_, node)| node.games > 9);
     }
     Some(Choice {
-        played: worths.first()?.played,
-        worths,
+        played: scored_moves.first()?.played,
+        scored_moves,
         depth: line.len() as u32,
         line,
         nodes: played,

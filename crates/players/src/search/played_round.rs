@@ -29,7 +29,7 @@ pub fn play_round(
     players: [&mut Player; 2],
     limits: [&Limit; 2],
 ) -> Result<PlayedRound, NoAnswer> {
-    let mut contest = PlayedRound {
+    let mut played_round = PlayedRound {
         position: start.position,
         outcome: Outcome::Endless,
         moves: Vec::new(),
@@ -38,24 +38,24 @@ pub fn play_round(
     let mut outcome = start.status.outcome;
     let mut earlier = Vec::new();
     while outcome.is_none() {
-        if contest.moves.len() >= game.rules().limits.max_turns as usize {
-            contest.too_long = true;
+        if played_round.moves.len() >= game.rules().limits.max_turns as usize {
+            played_round.too_long = true;
             outcome = Some(Outcome::Endless);
             break;
         }
-        let side = contest.position.to_move().index();
-        let choice = players[side].choose(&contest.position, &earlier, limits[side])?;
+        let side = played_round.position.to_move().index();
+        let choice = players[side].choose(&played_round.position, &earlier, limits[side])?;
         if limits[side].is_stopped() {
             return Err(NoAnswer::Stopped);
         }
-        earlier.push(contest.position);
-        contest.moves.push(choice.played);
-        outcome = play_on(game, &mut contest.position, choice.played).outcome;
+        earlier.push(played_round.position);
+        played_round.moves.push(choice.played);
+        outcome = play_on(game, &mut played_round.position, choice.played).outcome;
         if outcome.is_none() {
-            let ended = game.end_of_play(earlier.iter().rev(), &mut contest.position, &mut ());
+            let ended = game.end_of_play(earlier.iter().rev(), &mut played_round.position, &mut ());
             outcome = ended.and_then(|status| status.outcome);
         }
     }
-    contest.outcome = outcome.unwrap_or(Outcome::Endless);
-    Ok(contest)
+    played_round.outcome = outcome.unwrap_or(Outcome::Endless);
+    Ok(played_round)
 }

@@ -12,7 +12,7 @@ use super::choice::{Choice, MovesToValue};
 use super::deepening::Question;
 use super::leaf_evaluator::LeafEvaluator;
 use super::limit::Clock;
-use super::shallow::Quick;
+use super::shallow::ShallowPlayer;
 use super::tree::Tree;
 use super::{Level, Limit, Weights, monte_carlo, values};
 
@@ -145,9 +145,15 @@ impl Player {
         let random = &mut self.random.fork();
         let clock = &mut Clock::new(limit);
         let choice = match self.level {
-            Level::Random => Quick::new(&self.game, position, playable, clock, random).random(),
-            Level::Greedy => Quick::new(&self.game, position, playable, clock, random).greedy(),
-            Level::Easy => Quick::new(&self.game, position, playable, clock, random).beginner(),
+            Level::Random => {
+                ShallowPlayer::new(&self.game, position, playable, clock, random).random()
+            }
+            Level::Greedy => {
+                ShallowPlayer::new(&self.game, position, playable, clock, random).greedy()
+            }
+            Level::Easy => {
+                ShallowPlayer::new(&self.game, position, playable, clock, random).beginner()
+            }
             Level::Medium | Level::Hard => self.tree().choose(&question, clock, random),
             Level::Mcts => monte_carlo::choose(&self.game, &question, limit, random),
             Level::Perfect => self.look_up(position, &limit)?,

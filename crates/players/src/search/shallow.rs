@@ -12,7 +12,7 @@ use super::moves::{Child, any_move, each_move, expand};
 use super::transposition_table::Bound;
 
 /// What players ask who look at their own turn and hardly further.
-pub(crate) struct Quick<'a, 'b> {
+pub(crate) struct ShallowPlayer<'a, 'b> {
     game: &'a Game,
     position: &'a Position,
     playable: HoleSet,
@@ -20,7 +20,7 @@ pub(crate) struct Quick<'a, 'b> {
     random: &'a mut fastrand::Rng,
 }
 
-impl<'a, 'b> Quick<'a, 'b> {
+impl<'a, 'b> ShallowPlayer<'a, 'b> {
     pub(crate) fn new(
         game: &'a Game,
         position: &'a Position,
@@ -28,7 +28,7 @@ impl<'a, 'b> Quick<'a, 'b> {
         clock: &'a mut Clock<'b>,
         random: &'a mut fastrand::Rng,
     ) -> Self {
-        Quick {
+        ShallowPlayer {
             game,
             position,
             playable,
@@ -53,8 +53,9 @@ impl<'a, 'b> Quick<'a, 'b> {
         let mut moves = self.children();
         let had = standing(self.game, self.position, self.position.to_move());
         self.random.shuffle(&mut moves);
-        let worths = moves.iter().map(|child| (child.played, had + child.gain));
-        best(worths.collect(), self.clock.nodes()).unwrap_or_else(|| Choice::only(self.any_move()))
+        let scored_moves = moves.iter().map(|child| (child.played, had + child.gain));
+        best(scored_moves.collect(), self.clock.nodes())
+            .unwrap_or_else(|| Choice::only(self.any_move()))
     }
 
     /// Plays as a beginner does.
@@ -66,7 +67,7 @@ impl<'a, 'b> Quick<'a, 'b> {
         let had = standing(game, self.position, mover);
         let mut moves = self.children();
         self.random.shuffle(&mut moves);
-        let mut worths = Vec::new();
+        let mut scored_moves = Vec::new();
         for child in &moves {
             let gain = self.counted(self.position, child.played, child.gain, OWN);
             let mut worst = 0;
@@ -88,9 +89,9 @@ impl<'a, 'b> Quick<'a, 'b> {
             if self.clock.has_broken_off() {
                 break;
             }
-            worths.push((child.played, had + gain - worst));
+            scored_moves.push((child.played, had + gain - worst));
         }
-        best(worths, self.clock.nodes()).unwrap_or_else(|| {
+        best(scored_moves, self.clock.nodes()).unwrap_or_else(|| {
             let first = moves.first().map(|child| child.played);
             Choice::only(first.unwrap_or_else(|| self.any_move()))
         })
@@ -210,12 +211,12 @@ fn best(moves: Vec<(Move, i32)>, nodes: u64) -> Option<Choice> {
         margin: Margin(value),
         bound: Bound::Exactly,
     };
-    let mut worths: Vec<ScoredMove> = moves.into_iter().map(worth).collect();
-    worths.sort_by_key(|worth| std::cmp::Reverse(worth.margin));
-    let played = worths.first()?.played;
+    let mut scored_moves: Vec<ScoredMove> = moves.into_iter().map(worth).collect();
+    scored_moves.sort_by_key(|worth| std::cmp::Reverse(worth.margin));
+    let played = scored_moves.first()?.played;
     Some(Choice {
         played,
-        worths,
+        scored_moves,
         line: vec![played],
         nodes,
         depth: 1,

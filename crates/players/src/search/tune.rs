@@ -32,7 +32,7 @@ use super::leaf_evaluator::LeafEvaluator;
 use super::limit::{Clock, Limit};
 use super::margin::{Margin, PARTS, standing};
 use super::moves::play_on;
-use super::shallow::Quick;
+use super::shallow::ShallowPlayer;
 use super::tree::Tree;
 use super::{Weights, choice::MovesToValue};
 use crate::chance::seed_of;
@@ -200,7 +200,7 @@ fn lessons(game: &Game, weights: &Weights, clock: &mut Clock, seed: u64) -> Vec<
             asked: MovesToValue::Best,
         };
         let choice = match random.u32(..RANDOM_TURN) {
-            0 => Quick::new(game, &position, playable, clock, &mut random).random(),
+            0 => ShallowPlayer::new(game, &position, playable, clock, &mut random).random(),
             _ => tree.choose(&question, clock, &mut random),
         };
         seen.push(Seen {

@@ -55,7 +55,7 @@ pub(super) fn choose(values: &Solution, position: &Position) -> Option<Choice> {
     let line = values.line(position, LONGEST_LINE).moves;
     Some(Choice {
         played: moves.first()?.0,
-        worths: moves.iter().map(worth).collect(),
+        scored_moves: moves.iter().map(worth).collect(),
         depth: line.len() as u32,
         line,
         nodes: moves.len() as u64,

@@ -109,10 +109,10 @@ impl Tournament {
         });
         let limits = pairing.players.map(|player| self.entrants[player].limit());
         let [of_a, of_b] = limits.map(|limit| limit.with_stop_flag(stop));
-        let contest = play_round(game, &start, [&mut a, &mut b], [&of_a, &of_b])?;
+        let played_round = play_round(game, &start, [&mut a, &mut b], [&of_a, &of_b])?;
         let mut moves = opening;
-        moves.extend(contest.moves);
-        let result = match (contest.too_long, contest.outcome) {
+        moves.extend(played_round.moves);
+        let result = match (played_round.too_long, played_round.outcome) {
             (true, _) => GameResult::TooLong,
             (false, outcome) => result_of(outcome),
         };
@@ -120,7 +120,7 @@ impl Tournament {
             pairing,
             moves,
             result,
-            won: game.winnings(&contest.position),
+            won: game.winnings(&played_round.position),
         })
     }
 

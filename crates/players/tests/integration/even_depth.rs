@@ -16,13 +16,15 @@ fn named(played: Move) -> String {
 
 /// Returns the values of all moves; each has to be exact, and the best has to come first.
 fn values(choice: &Choice) -> Values {
-    let worths = &choice.worths;
+    let scored_moves = &choice.scored_moves;
     assert!(
-        worths.is_sorted_by(|better, worse| better.margin >= worse.margin)
-            && worths.iter().all(|worth| worth.bound == Bound::Exactly),
+        scored_moves.is_sorted_by(|better, worse| better.margin >= worse.margin)
+            && scored_moves
+                .iter()
+                .all(|worth| worth.bound == Bound::Exactly),
         "{choice:?}"
     );
-    let values = worths.iter();
+    let values = scored_moves.iter();
     values
         .map(|worth| (named(worth.played), worth.margin))
         .collect()
@@ -55,7 +57,10 @@ impl Minimax<'_> {
             if line.contains(&after) {
                 return None;
             }
-            let worth = leaves.worths.iter().find(|worth| worth.played == played);
+            let worth = leaves
+                .scored_moves
+                .iter()
+                .find(|worth| worth.played == played);
             let mut value = worth.expect("a value").margin;
             if outcome.outcome.is_none() && depth > 1 {
                 line.push(after);
@@ -100,7 +105,7 @@ fn all_values_come_of_a_look_as_deep_as_is_stated() {
             // What it has found deeper, it remembers; and a look that is broken off has seen some moves deeper than others.
             let mut asked = player(id, &game);
             let deeper = asked.choose(&position, &[], &Limit::depth(7)).unwrap();
-            assert!(deeper.depth > 4 || deeper.worths.len() == 1 || deeper.is_final);
+            assert!(deeper.depth > 4 || deeper.scored_moves.len() == 1 || deeper.is_final);
             let limits = [300, 700, 1_500, 3_000].map(Limit::nodes);
             for limit in [Limit::depth(6), Limit::depth(3)].into_iter().chain(limits) {
                 let choice = asked.value_all(&position, &[], &limit).unwrap();

@@ -202,7 +202,10 @@ fn what_is_remembered_of_open_holes_says_nothing_where_they_are_closed() {
     value(&mut player, "0 0 0 1 0 0 0 | 0 0 0 1 0 0 0; A; 48:48");
     let again = value(&mut player, closed);
     let afresh = value(&mut Player::new(&game, Level::Hard, 1), closed);
-    assert!(afresh.is_final && (&again.worths, &again.line) == (&afresh.worths, &afresh.line));
+    assert!(
+        afresh.is_final
+            && (&again.scored_moves, &again.line) == (&afresh.scored_moves, &afresh.line)
+    );
 }
 
 proptest! {
@@ -303,7 +306,7 @@ fn a_time_and_a_flag_end_a_search() {
             .choose(&start, &[], &Limit::NONE.with_stop_flag(&stop))
             .unwrap();
         assert!(game.legal_moves(&start).contains(&choice.played));
-        assert_eq!(choice.worths.len(), game.legal_moves(&start).len());
+        assert_eq!(choice.scored_moves.len(), game.legal_moves(&start).len());
     }
 }
 
@@ -333,8 +336,14 @@ fn all_values_are_exact_when_all_are_asked_for() {
     let start = game.start(Side::A).position;
     let mut player = Player::new(&game, Level::Hard, 1);
     let all = player.value_all(&start, &[], &Limit::depth(6)).unwrap();
-    assert!(all.worths.len() == 6 && all.worths.iter().all(|worth| worth.bound == Bound::Exactly));
-    assert!(all.worths.is_sorted_by(|a, b| a.margin >= b.margin));
+    assert!(
+        all.scored_moves.len() == 6
+            && all
+                .scored_moves
+                .iter()
+                .all(|worth| worth.bound == Bound::Exactly)
+    );
+    assert!(all.scored_moves.is_sorted_by(|a, b| a.margin >= b.margin));
     let best = Player::new(&game, Level::Hard, 1)
         .choose(&start, &[], &Limit::depth(6))
         .unwrap();

@@ -68,7 +68,7 @@ pub async fn advise(
         )
     });
     let choice = thought.await?.map_err(|why| unsolved(&why))?;
-    let values = choice.worths.iter().map(|worth| {
+    let values = choice.scored_moves.iter().map(|worth| {
         let key = match worth.bound {
             Bound::AtMost => "at_most",
             Bound::Exactly | Bound::AtLeast => "value",

@@ -1,4 +1,4 @@
-//! The tables: the games that lie in memory, each with those who listen to it.
+//! The rooms: the games that lie in memory, each with those who listen to it.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
@@ -20,7 +20,7 @@ const MOST: usize = 5000;
 /// Changes that a slow listener can be behind before he is told how it stands instead.
 const BEHIND: usize = 16;
 
-/// The tables that lie in memory, by the ids of their games.
+/// The rooms that lie in memory, by the ids of their games.
 #[derive(Default)]
 pub struct GameRooms(Mutex<HashMap<String, Arc<GameRoom>>>);
 
@@ -30,7 +30,7 @@ pub struct GameRoom {
     news: broadcast::Sender<News>,
 }
 
-/// The game of a table.
+/// The game of a room.
 pub struct Slot {
     pub game: HostedGame,
     /// Whether the database has refused a change, so that the game must be read from there again.
@@ -56,7 +56,7 @@ pub enum News {
 }
 
 impl GameRoom {
-    /// Puts a game on a table.
+    /// Puts a game into a room.
     pub fn new(game: HostedGame) -> Arc<GameRoom> {
         Arc::new(GameRoom {
             slot: AsyncMutex::new(Slot {
@@ -91,13 +91,13 @@ impl GameRoom {
 }
 
 impl GameRooms {
-    /// Finds a table.
+    /// Finds a room.
     pub fn get(&self, id: &str) -> Option<Arc<GameRoom>> {
         let tables = locked(&self.0);
         tables.get(id).cloned()
     }
 
-    /// Puts a table down, unless one of this game is there already, which is given then.
+    /// Adds a room, unless one of this game is there already, which is given then.
     ///
     /// # Errors
     /// There are too many.

@@ -14,7 +14,7 @@ const READING: usize = 2;
 /// Games that are begun at once.
 const BEGINNING: usize = 2;
 
-/// The longest that a request waits at a gate.
+/// The longest that a request waits for its turn.
 const LONGEST: Duration = Duration::from_secs(10);
 
 /// Lets only so many requests through at once.

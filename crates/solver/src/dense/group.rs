@@ -7,7 +7,7 @@ use gebeta_core::Position;
 use gebeta_storage::runtime::prefetch::prefetch;
 use gebeta_storage::runtime::{huge_pages, lock, share_out, unlocked};
 
-use super::DenseSolving;
+use super::DenseTask;
 use super::values::{PIECE, piece_of};
 use crate::all_boards::is_played_from;
 use crate::retrograde::{Node, solve_nodes};
@@ -21,7 +21,7 @@ const AHEAD: usize = 24;
 
 /// A group of boards that is to be solved.
 pub(super) struct DenseGroup<'a> {
-    pub solving: &'a DenseSolving<'a>,
+    pub solving: &'a DenseTask<'a>,
     /// Counters in play.
     pub counters: usize,
     /// How many numbers of boards there are.

@@ -3,7 +3,7 @@
 
 mod group;
 mod index;
-mod solving;
+mod run_task;
 mod values;
 
 use gebeta_core::Position;
@@ -15,7 +15,7 @@ use crate::settings::Settings;
 use index::Index;
 
 /// All boards with few counters in play, where each lies at a number that is reckoned.
-pub(crate) struct DenseSolving<'a> {
+pub(crate) struct DenseTask<'a> {
     game: &'a Game,
     start: &'a Position,
     keys: Keys,
@@ -32,7 +32,7 @@ mod tests {
     use gebeta_core::game::Game;
     use gebeta_formats::variant::Catalogue;
 
-    use super::DenseSolving;
+    use super::DenseTask;
     use crate::task::Scope;
     use crate::{Settings, Solution, SolvedBoard, all_boards, begin};
 
@@ -63,7 +63,7 @@ mod tests {
             let Ok(start) = all_boards::position_with_counters(&game, 3) else {
                 continue;
             };
-            let Ok(Some(dense)) = DenseSolving::new(&game, &start, &settings, &()) else {
+            let Ok(Some(dense)) = DenseTask::new(&game, &start, &settings, &()) else {
                 continue;
             };
             let listed = begin(&game, &start, Scope::All, &settings, &(), None);

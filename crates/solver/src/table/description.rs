@@ -81,7 +81,7 @@ impl Start {
         let hole = |hole| Hole {
             counters: position.counters(hole).into(),
             mark: position.mark(hole).letter(),
-            taxed: position.taxed().contains(hole),
+            taxed: position.free_tax_used().contains(hole),
             owner: position.owner(hole),
         };
         Start {
@@ -98,7 +98,7 @@ impl Start {
             Some(UncheckedHole {
                 counters: hole.counters,
                 mark: Mark::from_letter(hole.mark)?,
-                taxed: hole.taxed,
+                free_tax_used: hole.taxed,
                 owner: Some(hole.owner),
             })
         };

@@ -43,7 +43,7 @@ impl State {
                 counters: u32::from(position.counters(hole)),
                 owner: position.owner(hole),
                 mark: position.mark(hole),
-                taxed: position.taxed().contains(hole),
+                taxed: position.free_tax_used().contains(hole),
             }
         };
         State {
@@ -64,7 +64,7 @@ impl State {
             position.set_counters(hole, state.counters.try_into().unwrap());
             position.set_owner(hole, state.owner);
             position.set_mark(hole, state.mark);
-            position.set_taxed(hole, state.taxed);
+            position.set_free_tax_used(hole, state.taxed);
         }
         for (&side, &counters) in &self.stores {
             position.set_store(side, counters.try_into().unwrap());

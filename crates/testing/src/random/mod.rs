@@ -19,7 +19,7 @@ use gebeta_core::{Hole, HoleSet, Move, Position, Side};
 use proptest::prelude::*;
 use proptest::sample::select;
 
-/// Sets how many cases are tried, and more of them if `LAWS_TIMES` says so: `LAWS_TIMES=50 cargo test --test laws`.
+/// Sets how many cases are tried, and more of them if `LAWS_TIMES` says so: `LAWS_TIMES=50 cargo test --workspace any_rules`.
 ///
 /// What fails is printed whole and becomes a test of its own, such as those in `corners`, so no seeds are kept.
 pub fn config(cases: u32) -> ProptestConfig {

@@ -80,7 +80,7 @@ impl Material {
             position.set_counters(hole, self.counters[i]);
             if self.marks[i] != Mark::Plain && rules.makes_mark(self.marks[i]) {
                 position.set_mark(hole, self.marks[i]);
-                position.set_taxed(hole, self.taxed[i] && rules.has_free_tax());
+                position.set_free_tax_used(hole, self.taxed[i] && rules.has_free_tax());
             }
             if position.mark(hole) == Mark::Closed {
                 position.set_counters(hole, 0);

@@ -202,11 +202,11 @@ impl Conversation {
         let awaits = self.match_play.awaits();
         let wording = self.wording();
         let mut drawing = Drawing::new();
-        if let Some(status) = self.match_play.outcome() {
+        if let Some(outcome) = self.match_play.outcome() {
             if !self.only_result {
                 drawing.line();
             }
-            drawing.append(describe_match_end(&wording, &self.match_play, status));
+            drawing.append(describe_match_end(&wording, &self.match_play, outcome));
         }
         match (awaits, self.match_play.round_play()) {
             _ if self.only_result => {}

@@ -79,7 +79,7 @@ impl Watching {
     pub fn look(&self) -> BoardStyle {
         BoardStyle {
             below: self.below,
-            guides: match self.people {
+            labels: match self.people {
                 true => HoleLabels::All,
                 false => HoleLabels::Published,
             },

@@ -13,7 +13,7 @@ pub(super) struct Cell {
     /// last have not been played on from.
     pub kinds: Vec<u32>,
     pub endings: Vec<Ending>,
-    pub oddities: Vec<UnusualSowing>,
+    pub unusual_sowings: Vec<UnusualSowing>,
     /// The moves that lead to these boards.
     pub moves: Vec<Moves>,
 }
@@ -38,8 +38,8 @@ impl Cell {
         };
         self.endings
             .retain_mut(|ending| renumber(&mut ending.board));
-        self.oddities
-            .retain_mut(|oddity| renumber(&mut oddity.board));
+        self.unusual_sowings
+            .retain_mut(|sowing| renumber(&mut sowing.board));
     }
 
     /// Gives the moves to these boards from those of a group that bring the near player so much.
@@ -67,7 +67,7 @@ impl Cell {
         size_of::<Self>()
             + bytes_of(&self.kinds)
             + bytes_of(&self.endings)
-            + bytes_of(&self.oddities)
+            + bytes_of(&self.unusual_sowings)
             + bytes_of(&self.moves)
             + of_moves.sum::<usize>()
     }
@@ -97,7 +97,7 @@ pub(super) fn push<T>(list: &mut Vec<T>, item: T) {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ending {
     pub board: u16,
-    /// What the near and the far player win by it, wegs included; `None` if the game is void.
+    /// What the near and the far player win by it, captured holes included; `None` if the game is void.
     pub won: Option<[u8; 2]>,
 }
 

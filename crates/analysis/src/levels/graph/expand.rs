@@ -150,7 +150,7 @@ impl<'a, const WORDS: usize> Worker<'a, WORDS> {
         } = *self.expansion.graph;
         let mut kinds = Vec::with_capacity(fresh.keys.len());
         let mut endings = Vec::new();
-        let mut oddities = Vec::new();
+        let mut unusual_sowings = Vec::new();
         for (i, key) in fresh.keys.iter().enumerate() {
             let board = (fresh.first + i) as u16;
             let before = self.table.packing.unpack(key);
@@ -160,7 +160,7 @@ impl<'a, const WORDS: usize> Worker<'a, WORDS> {
                 let evaluated = evaluator.play(&before, &mut after, hole);
                 sum.captured += evaluated.captured as u16;
                 if evaluated.endless || evaluated.long {
-                    oddities.push(UnusualSowing {
+                    unusual_sowings.push(UnusualSowing {
                         board,
                         endless: evaluated.endless,
                         long: evaluated.long,
@@ -189,7 +189,9 @@ impl<'a, const WORDS: usize> Worker<'a, WORDS> {
             let kind = self.kinds.entry(sum);
             kinds.push(*kind.or_insert_with(|| lock(&self.expansion.graph.kinds).number_of(sum)));
             // A single turn that is long can take milliseconds.
-            let long = oddities.last().is_some_and(|last| last.board == board);
+            let long = unusual_sowings
+                .last()
+                .is_some_and(|last| last.board == board);
             if (long || i % BOARDS_BETWEEN_LOOKS == 0) && self.expansion.reporter.stop() {
                 return Err(Unfinished::Stopped);
             }
@@ -202,9 +204,9 @@ impl<'a, const WORDS: usize> Worker<'a, WORDS> {
         endings
             .into_iter()
             .for_each(|it| push(&mut cell.endings, it));
-        oddities
+        unusual_sowings
             .into_iter()
-            .for_each(|it| push(&mut cell.oddities, it));
+            .for_each(|it| push(&mut cell.unusual_sowings, it));
         Ok(())
     }
 

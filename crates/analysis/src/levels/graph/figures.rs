@@ -17,7 +17,7 @@ pub(super) struct Figures {
     pub moves: u16,
     /// Counters that go to the stores, the rest of a round left out.
     pub captured: u16,
-    /// What the near and the far player have won more after the moves that the game goes on after, wegs included.
+    /// What the near and the far player have won more after the moves that the game goes on after, captured holes included.
     pub won: [u16; 2],
 }
 

@@ -24,7 +24,7 @@ pub(super) struct ReachableBoards {
     groups: Vec<Marks>,
 }
 
-/// The living boards of a group, a bit for each.
+/// The reachable boards of a group, a bit for each.
 struct Marks {
     /// The first mark of each shard, and the end.
     first: Vec<u32>,
@@ -74,7 +74,7 @@ impl Marks {
         }
     }
 
-    /// Numbers the living boards of each shard; gives how many there are.
+    /// Numbers the reachable boards of each shard; gives how many there are.
     fn number(&mut self) -> [u32; SHARDS] {
         self.before.clear();
         std::array::from_fn(|shard| {
@@ -123,7 +123,7 @@ impl ReachableBoards {
         Ok((living, layouts))
     }
 
-    /// Marks the boards of a group that a move leads to from a living one, and those that paths lead to, if there are
+    /// Marks the boards of a group that a move leads to from a reachable one, and those that paths lead to, if there are
     /// numbers of them; says whether moves have marked any.
     fn spread(
         &self,
@@ -183,7 +183,7 @@ impl ReachableBoards {
                 let sources = &self.groups[usize::from(moves.group)];
                 moves.keep(&|step| {
                     let from = sources.number_of(step.shard(), step.from())?;
-                    // Where a move from a living board leads to lives too.
+                    // What a move from a reachable board leads to is reachable too.
                     Some((from, marks.number_of(shard, step.to())?))
                 });
             }

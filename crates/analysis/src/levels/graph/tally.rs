@@ -73,13 +73,13 @@ impl<'a, N: PathNumber> Tally<'a, N> {
             let paths = paths.clone().nth(ending.board.into());
             self.add_ending(ending.won, paths.unwrap_or_default());
         }
-        for oddity in &cell.oddities {
-            let paths = paths.clone().nth(oddity.board.into());
+        for sowing in &cell.unusual_sowings {
+            let paths = paths.clone().nth(sowing.board.into());
             for paths in paths.unwrap_or_default() {
-                if oddity.endless {
+                if sowing.endless {
                     paths.add_to(&mut self.results.endless);
                 }
-                if oddity.long {
+                if sowing.long {
                     paths.add_to(&mut self.results.long);
                 }
             }

@@ -78,7 +78,7 @@ struct Filled {
 }
 
 impl Game {
-    /// Counts what each player has when a round is over: his store, what lies in his wegs, and what nobody has
+    /// Counts what each player has when a round is over: his store, what lies in the holes that he has captured, and what nobody has
     /// captured in the holes that he owns.
     ///
     /// "Each player owns the counters in their captured holes or which they have removed from the board" (Pankhurst

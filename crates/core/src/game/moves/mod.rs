@@ -177,7 +177,7 @@ impl Game {
     }
 
     fn plain_holes(&self, position: &Position) -> HoleSet {
-        self.tables.holes - position.captured_holes() - position.unmoved()
+        self.tables.holes - position.captured_or_lapsed() - position.unmoved()
     }
 
     /// Plays a turn to see whether what comes of it is allowed.
@@ -220,7 +220,7 @@ impl Game {
 
     /// Gives a player's holes that nobody has captured.
     pub(in crate::game) fn uncaptured(&self, position: &Position, side: Side) -> HoleSet {
-        position.owned(side, self.tables.holes) - position.captured_holes()
+        position.owned(side, self.tables.holes) - position.captured_or_lapsed()
     }
 
     /// Lists the legal moves: the holes in sowing order, each first with everything claimed.
@@ -250,7 +250,7 @@ impl Game {
     }
 
     /// Plays every legal move from a hole that can be played, each from `before` into `after`, and gives each with its
-    /// outcome, the position after it, and the observer that has watched it.
+    /// status, the position after it, and the observer that has watched it.
     #[inline(always)]
     pub fn play_each_way<O: Observer>(
         &self,
@@ -272,7 +272,7 @@ impl Game {
     /// Plays the moves from a hole as [`Game::play_each_way`] does, until `give` breaks it off; says whether it did.
     ///
     /// There can be as many ways as there are sets of [captures that can be left](Unclaimed::MOST). One that the rules
-    /// forbid, which is only known once it has been played, has no outcome.
+    /// forbid, which is only known once it has been played, has no status.
     #[inline(always)]
     pub fn play_each_way_until<O: Observer>(
         &self,

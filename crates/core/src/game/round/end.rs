@@ -227,16 +227,16 @@ impl Game {
         }
     }
 
-    /// Counts the counters that each player has won so far: his store, and his wegs where they count.
+    /// Counts the counters that each player has won so far: his store, and the holes that he has captured where they count.
     #[inline]
     pub fn winnings(&self, position: &Position) -> [u32; 2] {
         let won = |side| {
-            let captured_holes = if self.rules.score.captured_holes {
+            let in_captured = if self.rules.score.captured_holes {
                 position.sum(position.captured_by(side))
             } else {
                 0
             };
-            u32::from(position.store(side)) + captured_holes
+            u32::from(position.store(side)) + in_captured
         };
         [won(Side::A), won(Side::B)]
     }

@@ -3,7 +3,7 @@
 use crate::rules::{FirstCounter, PassingTime, PastOwn, Place, Rules, Takes};
 
 /// Says what a sowing looks at; each form is compiled by itself, without what it leaves out.
-pub(in crate::game) trait Sows {
+pub(in crate::game) trait SowingForm {
     /// Whether holes can be marked.
     const MARKS: bool;
     /// Whether the route is a list of cells, with stores or in another order for B; if not, a step is a hole.
@@ -13,22 +13,24 @@ pub(in crate::game) trait Sows {
 }
 
 /// A form of the interpreter, by its three answers.
-pub(in crate::game) struct Looks<const MARKS: bool, const ROUTE: bool, const CARE: bool>;
+pub(in crate::game) struct FormOf<const MARKS: bool, const ROUTE: bool, const CARE: bool>;
 
-impl<const MARKS: bool, const ROUTE: bool, const CARE: bool> Sows for Looks<MARKS, ROUTE, CARE> {
+impl<const MARKS: bool, const ROUTE: bool, const CARE: bool> SowingForm
+    for FormOf<MARKS, ROUTE, CARE>
+{
     const MARKS: bool = MARKS;
     const ROUTE: bool = ROUTE;
     const CARE: bool = CARE;
 }
 
 /// One hole after the other, without marks.
-pub(in crate::game) type Plain = Looks<false, false, false>;
+pub(in crate::game) type Plain = FormOf<false, false, false>;
 /// The same, with holes that can be marked.
-pub(in crate::game) type Marked = Looks<true, false, false>;
+pub(in crate::game) type Marked = FormOf<true, false, false>;
 /// Stores on the route, or another order for B.
-pub(in crate::game) type Routed = Looks<true, true, false>;
+pub(in crate::game) type Routed = FormOf<true, true, false>;
 /// A sowing passes over holes, passing counters are judged later, or not all turns go forward.
-pub(in crate::game) type Careful = Looks<true, true, true>;
+pub(in crate::game) type Careful = FormOf<true, true, true>;
 
 /// Names the form that a variant needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -101,7 +101,7 @@ pub(in crate::game) enum Passing {
     ToSower,
     /// The sower's opponent takes them.
     ToOpponent,
-    /// The hole becomes a jen.
+    /// The hole lapses.
     Lapse,
 }
 
@@ -223,11 +223,11 @@ pub(in crate::game) struct Tables {
     pub ends_while_moves_are_left: bool,
     /// Which hole of its side each hole is.
     places: Vec<PlaceOnSide>,
-    /// Whether a player's only hole can become a half-weg.
+    /// Whether a player's only hole can be half captured.
     pub half_captured: bool,
     /// Whether holes can be closed in later rounds.
     pub closes_holes: bool,
-    /// Whether a counter that passes a captured hole uses up its teseta.
+    /// Whether a counter that passes a captured hole uses up its free tax.
     pub passing_uses_up_free_tax: bool,
     /// Whether captures have to be claimed.
     pub claims: bool,
@@ -392,7 +392,7 @@ fn last_code(rules: &Rules, kind: HoleKind, owner: Whose, makes: u8) -> Code {
         })
 }
 
-/// Says what kind of hole a mark makes for a player. A half-weg is a plain hole that its owner can also tax; the
+/// Says what kind of hole a mark makes for a player. A half-captured hole is a plain hole that its owner can also tax; the
 /// interpreter looks at that where the last counter falls.
 #[inline(always)]
 pub(in crate::game) fn kind_of(mark: Mark, mover: Side) -> HoleKind {

@@ -8,7 +8,7 @@ use crate::rules::{
 
 use super::{Sowing, SownHandful};
 use crate::game::changes::{mark_hole, put_down, take_up};
-use crate::game::tables::form::{Careful, Sows};
+use crate::game::tables::form::{Careful, SowingForm};
 use crate::game::tables::{Class, Code, Passing, kind_of, whose};
 use crate::game::{Cell, Event, Game, Observer};
 
@@ -81,14 +81,14 @@ impl<'a, O: Observer> Sowing<'a, O> {
     }
 
     #[inline(always)]
-    pub(in crate::game) fn class<F: Sows>(&self, cell: Cell) -> Class {
+    pub(in crate::game) fn class<F: SowingForm>(&self, cell: Cell) -> Class {
         match cell {
             Cell::Hole(hole) => class_of::<F>(self.position, hole, self.mover),
             Cell::Store(_) => self.class_for_last(cell),
         }
     }
 
-    /// Gives the kind of a hole for the last counter: a half-weg is a weg for its owner, "as though the hole had been
+    /// Gives the kind of a hole for the last counter: a half-captured hole is a captured one for its owner, "as though the hole had been
     /// captured by the opponent", and a plain hole for the other.
     pub(in crate::game) fn kind_for_last(&self, hole: Hole) -> HoleKind {
         match self.position.mark(hole) {
@@ -118,7 +118,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
 
     /// Looks up and does what a passing counter does where it fell.
     #[inline(always)]
-    pub(in crate::game) fn judge_passing<F: Sows>(&mut self, cell: Cell, makes: u8) {
+    pub(in crate::game) fn judge_passing<F: SowingForm>(&mut self, cell: Cell, makes: u8) {
         let Cell::Hole(hole) = cell else { return };
         let action = passing_action::<F>(self.game, self.position, hole, makes, self.mover);
         match action {
@@ -219,7 +219,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         }
     }
 
-    /// Makes a hole the mover's weg, unless it is the only one that the other has in this round and the rules spare it.
+    /// Captures a hole for the mover, unless it is the only one that the other has in this round and the rules spare it.
     ///
     /// "When a player has been reduced to a single hole and it is captured by the opponent, the opponent captures the
     /// four counters involved in the capture. The hole remains in the possession of its owner" (Pankhurst 1971: 169).
@@ -270,7 +270,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
             }
     }
 
-    /// Makes a hole and others the mover's wegs, once some counters have come over from those.
+    /// Captures a hole and others for the mover, once some counters have come over from those.
     fn capture_pair(&mut self, hole: Hole, others: HoleSet, comes_over: u8) {
         self.done.captured = true;
         for other in others {
@@ -306,8 +306,8 @@ impl<'a, O: Observer> Sowing<'a, O> {
 
     /// Takes a captured hole's due for a player; says whether anything was taken.
     fn tax(&mut self, hole: Hole, take: u8, first_free: FirstFree, to: Side) -> bool {
-        if first_free != FirstFree::No && !self.position.is_taxed(hole) {
-            self.position.set_taxed(hole, true);
+        if first_free != FirstFree::No && !self.position.is_free_tax_used(hole) {
+            self.position.set_free_tax_used(hole, true);
             self.observer.see(Event::TaxSpared { hole });
             return false;
         }
@@ -377,7 +377,11 @@ impl<'a, O: Observer> Sowing<'a, O> {
 
 /// Gives a hole's class for the mover.
 #[inline(always)]
-pub(in crate::game) fn class_of<F: Sows>(position: &Position, hole: Hole, mover: Side) -> Class {
+pub(in crate::game) fn class_of<F: SowingForm>(
+    position: &Position,
+    hole: Hole,
+    mover: Side,
+) -> Class {
     let mark = match (F::MARKS, F::CARE) {
         (false, _) => Mark::Plain,
         (true, false) => position.mark_of_captured(hole),
@@ -389,7 +393,7 @@ pub(in crate::game) fn class_of<F: Sows>(position: &Position, hole: Hole, mover:
 
 /// Says what a passing counter does in a hole in which it makes so many.
 #[inline(always)]
-pub(in crate::game) fn passing_action<F: Sows>(
+pub(in crate::game) fn passing_action<F: SowingForm>(
     game: &Game,
     position: &Position,
     hole: Hole,

@@ -5,7 +5,7 @@ use crate::rules::{HoleKind, PassingTime, PastOwn, Takes};
 
 use super::{Sowing, SownHandful};
 use crate::game::changes::{cell_at, put_down};
-use crate::game::tables::form::{Careful, Sows};
+use crate::game::tables::form::{Careful, SowingForm};
 use crate::game::tables::{kind_of, whose};
 use crate::game::{Cell, Event, Observer};
 
@@ -20,7 +20,7 @@ pub(in crate::game) struct Hand {
 impl<O: Observer> Sowing<'_, O> {
     /// Lifts a hole and drops its counters, up to the last one's step; gives what it made there.
     #[inline(always)]
-    pub(in crate::game) fn lap<F: Sows>(&mut self, step: &mut usize) -> u8 {
+    pub(in crate::game) fn lap<F: SowingForm>(&mut self, step: &mut usize) -> u8 {
         let origin = *step;
         let from = self.index::<F>(origin);
         let mut counters = std::mem::take(&mut self.position.cells[from]);
@@ -46,7 +46,11 @@ impl<O: Observer> Sowing<'_, O> {
 
     /// Drops the counters of a handful that comes from `step`, up to the last one's step; gives what it made there.
     #[inline(always)]
-    pub(in crate::game) fn sow_hand<F: Sows>(&mut self, mut hand: Hand, step: &mut usize) -> u8 {
+    pub(in crate::game) fn sow_hand<F: SowingForm>(
+        &mut self,
+        mut hand: Hand,
+        step: &mut usize,
+    ) -> u8 {
         if F::CARE {
             self.sown = HoleSet::EMPTY;
             (self.fell.handful, self.fell.from) = (hand.counters, self.index::<F>(*step));
@@ -87,7 +91,7 @@ impl<O: Observer> Sowing<'_, O> {
     /// The innermost loop. What it needs is held in locals, because the compiler can't know that a counter that
     /// falls does not change the sowing's own fields.
     #[inline(always)]
-    fn drop_until_it_matters<F: Sows>(&mut self, hand: &mut Hand) -> u8 {
+    fn drop_until_it_matters<F: SowingForm>(&mut self, hand: &mut Hand) -> u8 {
         let track = &self.track.cells[..self.track.len];
         // Without a route, the cells of the track are the first ones of the position.
         let cells = match F::ROUTE {
@@ -179,7 +183,7 @@ impl<O: Observer> Sowing<'_, O> {
     }
 
     #[inline(always)]
-    fn index<F: Sows>(&self, step: usize) -> usize {
+    fn index<F: SowingForm>(&self, step: usize) -> usize {
         if F::ROUTE {
             usize::from(self.track.cells[step])
         } else {
@@ -188,7 +192,7 @@ impl<O: Observer> Sowing<'_, O> {
     }
 
     #[inline(always)]
-    pub(in crate::game) fn cell<F: Sows>(&self, step: usize) -> Cell {
+    pub(in crate::game) fn cell<F: SowingForm>(&self, step: usize) -> Cell {
         cell_at::<F>(self.index::<F>(step))
     }
 
@@ -259,8 +263,8 @@ impl<O: Observer> Sowing<'_, O> {
         self.sown.insert(hole);
         let unlocks = self.game.tables.passing_uses_up_free_tax
             && self.kind_for_last(hole) == HoleKind::OpponentCaptured;
-        if unlocks && !self.position.is_taxed(hole) {
-            self.position.set_taxed(hole, true);
+        if unlocks && !self.position.is_free_tax_used(hole) {
+            self.position.set_free_tax_used(hole, true);
             self.observer.see(Event::TaxSpared { hole });
         }
     }

@@ -12,7 +12,7 @@ mod whole_lap;
 use crate::board::{Hole, HoleSet, Mark, Move, Position, Side, Unclaimed};
 use crate::rules::{EndlessTest, MovedBy, PassingTime, Then};
 
-use crate::game::tables::form::{Careful, Form, Marked, Plain, Routed, Sows};
+use crate::game::tables::form::{Careful, Form, Marked, Plain, Routed, SowingForm};
 use crate::game::tables::{Code, Track};
 use crate::game::{Cell, EndlessCause, Game, Observer};
 
@@ -139,7 +139,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         match self.game.tables.form {
             Form::Plain => self.sow::<Plain>(origin),
             Form::Phased => self.run_in_phase(played),
-            // A half-weg is judged where the last counter falls, which only the careful form looks at.
+            // A half-captured hole is judged where the last counter falls, which only the careful form looks at.
             _ if self.game.tables.half_captured && !self.position.half_captured().is_empty() => {
                 self.sow_with_care(played)
             }
@@ -184,13 +184,13 @@ impl<'a, O: Observer> Sowing<'a, O> {
 
     /// Keeps a form of [`Sowing::sow`] in a function of its own, so that the plain one has the registers to itself.
     #[inline(never)]
-    fn sow_apart<F: Sows>(&mut self, origin: Hole) -> SowingEnd {
+    fn sow_apart<F: SowingForm>(&mut self, origin: Hole) -> SowingEnd {
         self.sow::<F>(origin)
     }
 
     /// Sows lap after lap. Each form leaves out what the variant does not need.
     #[inline(always)]
-    fn sow<F: Sows>(&mut self, origin: Hole) -> SowingEnd {
+    fn sow<F: SowingForm>(&mut self, origin: Hole) -> SowingEnd {
         let is_whole = !(F::CARE || F::ROUTE || O::WATCHES_COUNTERS)
             && self.game.tables.whole_laps.are_possible();
         if is_whole {
@@ -237,7 +237,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
 
     /// Does what is left to do at the end of a turn.
     #[inline(always)]
-    pub(in crate::game) fn finish<F: Sows>(&mut self, rested: SowingEnd) -> SowingEnd {
+    pub(in crate::game) fn finish<F: SowingForm>(&mut self, rested: SowingEnd) -> SowingEnd {
         if rested.is_endless() {
             return rested;
         }
@@ -257,7 +257,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
     /// Goes on with a sowing that has lasted long enough to be worth a look at whether it ever ends.
     #[cold]
     #[inline(never)]
-    pub(in crate::game) fn sow_on<F: Sows>(&mut self, mut step: usize) -> SowingEnd {
+    pub(in crate::game) fn sow_on<F: SowingForm>(&mut self, mut step: usize) -> SowingEnd {
         let mut laps = self.game.tables.watch_from;
         let mut snapshot = None;
         let rested = loop {
@@ -276,7 +276,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
 
     /// Sows up to a number of laps; gives the step to sow on from if that was not enough.
     #[inline(always)]
-    pub(in crate::game) fn sow_laps<F: Sows>(
+    pub(in crate::game) fn sow_laps<F: SowingForm>(
         &mut self,
         mut step: usize,
         most: u32,
@@ -313,7 +313,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
     /// Looks up and does what the last counter of a lap does where it fell; says how the sowing came to rest by that, if it
     /// did, or sets the step to sow on from.
     #[inline(always)]
-    fn judge_last<F: Sows>(&mut self, makes: u8, step: &mut usize) -> Option<SowingEnd> {
+    fn judge_last<F: SowingForm>(&mut self, makes: u8, step: &mut usize) -> Option<SowingEnd> {
         let cell = self.cell::<F>(*step);
         let code = self.game.tables.last(makes, || match F::CARE {
             true => self.class_for_last(cell),
@@ -328,7 +328,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
     /// Does what the last counter of a lap does where it fell, which is not just to be sown on; says how the sowing came to
     /// rest by that, if it did, or sets the step to sow on from.
     #[inline(always)]
-    pub(in crate::game) fn finish_lap<F: Sows>(
+    pub(in crate::game) fn finish_lap<F: SowingForm>(
         &mut self,
         code: Code,
         step: &mut usize,

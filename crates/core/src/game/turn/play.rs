@@ -14,8 +14,8 @@ impl Game {
     /// The position becomes the one after the turn, any forced pass included. After an endless sowing it is the one
     /// before the turn.
     ///
-    /// Where the outcome has a verdict, the round is over. Most such positions show it, and playing on is refused; where
-    /// they [do not](Game::legal_moves), whoever plays has to keep the verdict, as [`RoundPlay`](crate::game::RoundPlay) does.
+    /// Where the status has an outcome, the round is over. Most such positions show it, and playing on is refused; where
+    /// they [do not](Game::legal_moves), whoever plays has to keep the outcome, as [`RoundPlay`](crate::game::RoundPlay) does.
     ///
     /// # Errors
     /// The reason why it is not legal; the position is then as it was.

@@ -20,8 +20,8 @@ impl<O: Observer> Sowing<'_, O> {
             Place::Beyond => self.hole_at(self.after(next())),
             Place::AcrossNext => self.across(next()),
             Place::AcrossBeyond => self.across(self.after(next())),
-            Place::Sown => (self.sown | self.hole_at(step)) - self.position.captured_holes(),
-            Place::All => self.game.tables.holes - self.position.captured_holes(),
+            Place::Sown => (self.sown | self.hole_at(step)) - self.position.captured_or_lapsed(),
+            Place::All => self.game.tables.holes - self.position.captured_or_lapsed(),
             Place::OwnStore | Place::OpponentStore => HoleSet::EMPTY,
         }
     }
@@ -45,7 +45,7 @@ impl<O: Observer> Sowing<'_, O> {
         let Cell::Hole(hole) = self.cell::<Careful>(step) else {
             return HoleSet::EMPTY;
         };
-        let mut across = self.game.rules.board.column(hole) - self.position.captured_holes();
+        let mut across = self.game.rules.board.column(hole) - self.position.captured_or_lapsed();
         across.remove(hole);
         across
     }
@@ -83,7 +83,7 @@ impl<O: Observer> Sowing<'_, O> {
         }
         let rest_is_taken = is_slam && slam == Slam::RestToOpponent;
         if rest_is_taken {
-            for hole in self.game.tables.holes - self.position.captured_holes() {
+            for hole in self.game.tables.holes - self.position.captured_or_lapsed() {
                 self.capture(hole, self.mover.other());
             }
         }

@@ -4,7 +4,7 @@
 use crate::board::{Hole, Mark, Position, SIXTEEN, Side, add, equal, keep};
 
 use crate::game::changes::mark_hole;
-use crate::game::tables::form::Sows;
+use crate::game::tables::form::SowingForm;
 use crate::game::tables::{Code, Passing};
 use crate::game::{Event, Game, Observer};
 
@@ -51,13 +51,13 @@ impl<'a, O: Observer> WholeLapsTurn<'a, O> {
 
     /// Sows from a hole until the turn is over; also says what has been done.
     #[inline(always)]
-    pub(in crate::game) fn sow<F: Sows>(mut self, origin: Filled) -> (SowingEnd, Done) {
+    pub(in crate::game) fn sow<F: SowingForm>(mut self, origin: Filled) -> (SowingEnd, Done) {
         let rested = self.sow_laps::<F>(origin);
         (self.game.again_if_earned(rested, self.done), self.done)
     }
 
     #[inline(always)]
-    fn sow_laps<F: Sows>(&mut self, origin: Filled) -> SowingEnd {
+    fn sow_laps<F: SowingForm>(&mut self, origin: Filled) -> SowingEnd {
         let tables = &self.game.tables;
         let mut at = origin;
         for _ in 0..tables.watch_from {
@@ -82,7 +82,7 @@ impl<'a, O: Observer> WholeLapsTurn<'a, O> {
 
     /// Sows a lap; gives where its last counter fell, and what it makes there.
     #[inline(always)]
-    fn lap<F: Sows>(&mut self, Filled { step, counters }: Filled) -> Filled {
+    fn lap<F: SowingForm>(&mut self, Filled { step, counters }: Filled) -> Filled {
         let whole = &self.game.tables.whole_laps;
         if counters > whole.most {
             return self.apart(|turn| turn.long_lap::<F>(step, counters));
@@ -103,7 +103,7 @@ impl<'a, O: Observer> WholeLapsTurn<'a, O> {
 
     /// Sows a lap that goes once round or more, part by part.
     #[inline(never)]
-    fn long_lap<F: Sows>(&mut self, mut step: usize, mut counters: u8) -> Filled {
+    fn long_lap<F: SowingForm>(&mut self, mut step: usize, mut counters: u8) -> Filled {
         let whole = &self.game.tables.whole_laps;
         let cells = self.position.first_cells_mut();
         *cells = keep(*cells, &whole.others[step % SIXTEEN]);
@@ -130,7 +130,7 @@ impl<'a, O: Observer> WholeLapsTurn<'a, O> {
     ///
     /// In what order does not matter: none of them is lifted or gets another counter in the same part of a lap.
     #[inline(always)]
-    fn judge_passed<F: Sows>(&mut self, mut matter: u16) {
+    fn judge_passed<F: SowingForm>(&mut self, mut matter: u16) {
         while matter != 0 {
             let at = matter.trailing_zeros() as usize % SIXTEEN;
             matter &= matter - 1;
@@ -175,7 +175,7 @@ impl<'a, O: Observer> WholeLapsTurn<'a, O> {
     /// Does what a last counter does that neither stops, is sown on, nor takes its hole; gives where to sow on if the turn
     /// does not end with it.
     #[inline(never)]
-    fn judge_last<F: Sows>(&mut self, code: Code, at: Filled) -> Result<SowingEnd, Filled> {
+    fn judge_last<F: SowingForm>(&mut self, code: Code, at: Filled) -> Result<SowingEnd, Filled> {
         let mut step = at.step;
         let judge = |sowing: &mut Sowing<O>| sowing.finish_lap::<F>(code, &mut step, at.counters);
         match self.with_sowing(judge) {
@@ -190,7 +190,7 @@ impl<'a, O: Observer> WholeLapsTurn<'a, O> {
     /// Sows on where there have been so many laps that there might be no end to them.
     #[cold]
     #[inline(never)]
-    fn sow_on<F: Sows>(&mut self, step: usize) -> SowingEnd {
+    fn sow_on<F: SowingForm>(&mut self, step: usize) -> SowingEnd {
         self.with_sowing(|sowing| sowing.sow_on::<F>(step))
     }
 

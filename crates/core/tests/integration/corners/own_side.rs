@@ -47,7 +47,7 @@ fn nobody_owns_a_hole_of_the_other_side() {
     unchecked.holes[3] = UncheckedHole {
         counters: 1,
         mark: Mark::Plain,
-        taxed: false,
+        free_tax_used: false,
         owner: Some(Side::A),
     };
     let defects = unchecked.check(&own_side()).expect_err("B1 is A's");

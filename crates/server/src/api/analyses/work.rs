@@ -85,11 +85,8 @@ pub fn task(
         None => game.usual_start(),
         Some(text) => {
             let mut position = position(text, &game)?;
-            let outcome = game.settle(&mut position, &mut ());
-            StartingPosition {
-                position,
-                status: outcome,
-            }
+            let status = game.settle(&mut position, &mut ());
+            StartingPosition { position, status }
         }
     };
     let solutions = solutions.clone();
@@ -171,7 +168,7 @@ fn part(analysis: &Analysis, games: &[Game; 2], depth: u32) {
         Compared::Boards => json!({"alike": false, "boards": false}),
         Compared::AlikeTo(depth) => json!({"alike": true, "depth": depth}),
         Compared::Alike => json!({"alike": true}),
-        Compared::Parted(parting) => {
+        Compared::Diverged(parting) => {
             let board = games[0].board();
             let line = parting.line.iter().map(|&played| write_move(played, board));
             let after = parting.after.each_ref().map(|moment| {

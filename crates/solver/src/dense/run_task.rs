@@ -6,7 +6,7 @@ use gebeta_core::Position;
 use gebeta_core::game::Game;
 use gebeta_storage::runtime::{Method, Progress, Watcher, thread_count};
 
-use super::DenseSolving;
+use super::DenseTask;
 use super::group::DenseGroup;
 use super::index::Index;
 use super::values::{Dense, PIECE};
@@ -15,9 +15,9 @@ use crate::census::Census;
 use crate::keys::Keys;
 use crate::margins::Margins;
 use crate::retrograde::bytes_of_solving;
+use crate::run_task::Needed;
 use crate::settings::Settings;
 use crate::solution::Solution;
-use crate::solving::Needed;
 use crate::step::{common_divisor, in_play};
 use crate::table;
 use crate::unmoves::Unmove;
@@ -30,7 +30,7 @@ const BYTES_OF_PIECE: u64 = (PIECE * (size_of::<Position>() + 8 * 16)) as u64;
 /// How often the moves of a group are played, for progress: once to be counted, once to be noted.
 const PASSES: u64 = 2;
 
-impl<'a> DenseSolving<'a> {
+impl<'a> DenseTask<'a> {
     /// Prepares for all boards with as many counters in play as a position has, or fewer; `None` if they are not to be
     /// numbered so.
     pub(crate) fn new(
@@ -42,7 +42,7 @@ impl<'a> DenseSolving<'a> {
         Unsolved::check(game)?;
         let keys = Keys::new(game, start);
         let index = Index::new(game, &keys, in_play(game, start) as u32);
-        Ok(index.map(|index| DenseSolving {
+        Ok(index.map(|index| DenseTask {
             game,
             start,
             keys,

@@ -7,7 +7,7 @@ use super::explore::{Exploration, Explored};
 use super::margins::Margins;
 use super::solution::Solution;
 use super::solver::{self, Solver};
-use super::task::{Scope, Solving};
+use super::task::{Scope, SolveTask};
 use super::unsolved::Unsolved;
 use super::values::InMemory;
 
@@ -18,7 +18,7 @@ pub(super) struct Needed {
     pub of_boards: u64,
 }
 
-impl Solving<'_> {
+impl SolveTask<'_> {
     fn budget<const WORDS: usize>(&self) -> Result<Budget, Unsolved> {
         let collected = solver::bytes_collected::<WORDS>();
         Budget::new(self.settings.memory, self.threads, collected)
