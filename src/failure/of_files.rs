@@ -18,7 +18,11 @@ impl From<io::Error> for Failure {
             io::ErrorKind::FileTooLarge => Code::Unwritable
                 .failure("The output can't be written: it would be larger than a file may be here.")
                 .hint("Raise the limit with `ulimit -f`, or write to another disk."),
-            _ => Code::Unwritable.failure(format!("The output can't be written: {error}.")),
+            io::ErrorKind::StorageFull => {
+                Code::NoRoom.failure("The output can't be written: the disk is full.")
+            }
+            _ => Code::Unwritable
+                .failure(format!("The output can't be written: {}.", reason(&error))),
         }
     }
 }

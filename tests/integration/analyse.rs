@@ -419,7 +419,7 @@ fn a_full_disk_is_told() {
     assert_eq!(output.status.code(), Some(1));
     let talk = String::from_utf8_lossy(&output.stderr);
     assert!(
-        talk.starts_with("error[unwritable]: The output can't be written: No space left"),
+        talk.starts_with("error[no-room]: The output can't be written: the disk is full"),
         "{talk}"
     );
 }
@@ -450,7 +450,7 @@ fn a_full_disk_is_told_by_every_subcommand() {
             .expect("a shell");
         let talk = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(1), "{words}: {talk}");
-        assert!(talk.contains("error[unwritable]: "), "{words}: {talk}");
+        assert!(talk.contains("error[no-room]: "), "{words}: {talk}");
     }
 }
 

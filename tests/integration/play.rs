@@ -384,7 +384,7 @@ fn a_full_disk_and_a_closed_pipe_are_no_crash() {
     assert_eq!(output.status.code(), Some(1));
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(
-        said.contains("error[unwritable]: The output can't be written: No space left"),
+        said.contains("error[no-room]: The output can't be written: the disk is full"),
         "{said}"
     );
 

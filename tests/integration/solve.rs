@@ -215,6 +215,11 @@ fn an_end_table_is_reported_and_play_only_from_a_position_that_was_asked_for() {
         talk.contains("has more counters in play than the table"),
         "{talk}"
     );
+    let query = ["--query", "0 0 0 0 1 0 | 0 1 0 0 0 1; A; 20:20"];
+    let (status, _, talk) = run(&[&end[..], &query].concat());
+    assert_eq!(status, 1);
+    let totals = "has 43 counters in all, stores included, and the boards of the table have 36";
+    assert!(talk.contains(totals), "{talk}");
 }
 
 /// Splits lines of CSV in which nothing is quoted.

@@ -73,7 +73,7 @@ fn an_output_that_is_full_is_told() {
         let (status, _, talk) = crate::program::answer_of(output);
         assert_eq!(status, 1, "{words}: {talk}");
         assert!(
-            talk.starts_with("error[unwritable]: The output can't be written: "),
+            talk.starts_with("error[no-room]: The output can't be written: "),
             "{words}: {talk}"
         );
     }

@@ -24,6 +24,7 @@ use crate::reports::{Objective, SolutionReport, boards_of, parquet};
 use crate::terminal::talk;
 use crate::terminal::{ProgressLine, Work};
 use counters::Counters;
+use gebeta_core::Position;
 use gebeta_core::game::{Game, StartingPosition};
 use gebeta_core::rules::EndlessResult;
 use gebeta_formats::notation;
@@ -148,6 +149,30 @@ enum Endless {
     Pass,
 }
 
+/// Says why a position that is asked for is not among the solved ones.
+fn not_found(position: &Position, solution: &Solution) -> Failure {
+    let [here, there] = [position, solution.start()].map(Position::total);
+    let (why, hint) = match solution.is_end_table() {
+        true if here != there => (
+            format!(
+                "has {here} counters in all, stores included, and the boards of the table have {there}"
+            ),
+            "Change the score of the position.",
+        ),
+        true => (
+            "has more counters in play than the table".to_string(),
+            "Solve from there: name it with --position.",
+        ),
+        false => (
+            "does not follow from the start".to_string(),
+            "Solve from there: name it with --position.",
+        ),
+    };
+    Code::NotThere
+        .failure(format!("The position of --query {why}."))
+        .hint(hint)
+}
+
 impl Args {
     /// Runs the subcommand.
     ///
@@ -174,15 +199,8 @@ impl Args {
             true => asked,
             false => asked.or(Some(*solution.start())),
         };
-        if asked.is_some_and(|position| solution.value(&position).is_none()) {
-            let why = match solution.is_end_table() {
-                true => "has more counters in play than the table",
-                false => "does not follow from the start",
-            };
-            let sentence = format!("The position of --query {why}.");
-            return Err(Code::NotThere
-                .failure(sentence)
-                .hint("Solve from there: name it with --position."));
+        if let Some(position) = asked.filter(|position| solution.value(position).is_none()) {
+            return Err(not_found(&position, &solution));
         }
         if self.verify {
             self.verify(&solution)?;

@@ -153,7 +153,7 @@ fn answers_that_get_lost_are_a_failure() {
         .unwrap();
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(1));
-    assert!(String::from_utf8_lossy(&output.stderr).contains("No space left"));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("the disk is full"));
 }
 
 #[cfg(unix)]

@@ -59,7 +59,10 @@ impl Checkpoint {
         origin: Origin,
         existing: Existing,
     ) -> Result<Checkpoint, CheckpointError> {
-        let holds = |saved: &Saved| format!("{} levels", saved.levels());
+        let holds = |saved: &Saved| match saved.levels() {
+            1 => "1 level".to_string(),
+            levels => format!("{levels} levels"),
+        };
         let (folder, saved) = CheckpointFolder::open(folder, origin, existing, Saved::read, holds)?;
         folder.clean(&[]);
         Ok(Checkpoint {
