@@ -54,24 +54,12 @@ impl Args {
 
 /// Gives all of it as an object. What stands under `file` is a variant file without a parent and without open options.
 fn object(variant: &Variant) -> Value {
-    let options = variant.options.iter().map(|option| {
-        let choices = option.choices.iter();
-        let choices = choices.map(|choice| json!({"name": choice.name, "says": choice.says}));
-        json!({
-            "name": option.name,
-            "question": option.question,
-            "choices": choices.collect::<Vec<_>>(),
-        })
-    });
-    let rules = variant.in_words().into_iter().map(|section| {
-        json!({"table": section.table, "question": section.question, "answer": section.answer})
-    });
     json!({
         "variant": variant.spec(),
         "options": crate::reports::options(variant),
         "parent": variant.parent,
-        "offers": options.collect::<Vec<_>>(),
-        "rules": rules.collect::<Vec<_>>(),
+        "offers": variant.options,
+        "rules": variant.in_words(),
         "file": variant.to_json(),
     })
 }

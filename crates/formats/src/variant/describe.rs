@@ -1,5 +1,6 @@
 //! A variant's rules in words. The words for keys and values are the language's own doc comments.
 
+use serde::Serialize;
 use serde_json::{Map, Value};
 
 use gebeta_core::rules::{
@@ -16,7 +17,7 @@ use super::to_variant_file::tables;
 use crate::text::lower_first;
 
 /// Holds the answer to one of the questions that the rules answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Section {
     /// The key of the table in a file, such as `sow`.
     pub table: String,

@@ -1,5 +1,6 @@
 use gebeta_core::game::Game;
 use gebeta_core::rules::{Defects, Rules};
+use serde::Serialize;
 
 use super::schema::{About, DiffersFrom, Example, Numbers, Reading, Source};
 
@@ -62,7 +63,7 @@ pub struct Words {
 }
 
 /// Describes an option: a question with named answers.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct VariantOption {
     /// Its name.
     pub name: String,
@@ -73,13 +74,14 @@ pub struct VariantOption {
 }
 
 /// Describes one answer to an option.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Choice {
     /// Its name.
     pub name: String,
     /// What it means, and who says so.
     pub says: String,
-    /// Games of other programs that are the same with this choice alone.
+    /// Games of other programs that are the same with this choice alone. These are not serialised.
+    #[serde(skip)]
     pub same_as: Vec<String>,
 }
 

@@ -127,22 +127,6 @@ fn describe(found: &LoadedVariant, language: Language) -> Result<Value, Failure>
     let board = &variant.rules.board;
     let names = |row: &Vec<Hole>| row.iter().map(|&hole| board.name(hole)).collect();
     let rows: Vec<Vec<String>> = board.rows().iter().map(names).collect();
-    let options = variant.options.iter().map(|option| {
-        let choices = option.choices.iter();
-        let choices = choices.map(|choice| json!({"name": choice.name, "says": choice.says}));
-        json!({
-            "name": option.name,
-            "question": option.question,
-            "choices": choices.collect::<Vec<_>>(),
-        })
-    });
-    let sections = variant.in_words().into_iter().map(|section| {
-        json!({
-            "table": section.table,
-            "question": section.question,
-            "answer": section.answer,
-        })
-    });
     let words = &variant.words;
     let wording = wording(variant, &game, language);
     let called = board.all().iter().map(|hole| {
@@ -169,10 +153,10 @@ fn describe(found: &LoadedVariant, language: Language) -> Result<Value, Failure>
         "called": called,
         "counters": variant.rules.total_counters(),
         "unit": variant.rules.score.unit,
-        "options": options.collect::<Vec<_>>(),
+        "options": variant.options,
         "chosen": Value::Object(chosen.collect()),
         "stores": if board.stores { "on_route" } else { "beside" },
-        "sections": sections.collect::<Vec<_>>(),
+        "sections": variant.in_words(),
         "sources": variant.sources,
         "readings": variant.readings,
         "words": {
