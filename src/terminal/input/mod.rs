@@ -15,7 +15,7 @@ use crate::terminal::suspension::{block_suspend_signal, unblock_suspend_signal, 
 use crate::threads::{self, locked};
 use editor::LineEditor;
 
-/// The most bytes of a line that are taken for one.
+/// The most bytes of a line that are kept.
 const LONGEST: usize = 4096;
 
 /// The most bytes that a line can have before it is clear that nobody is typing.
@@ -185,18 +185,23 @@ fn read_all(source: &mut impl BufRead, sender: &SyncSender<Input>) {
 
 fn read_line(source: &mut impl BufRead) -> Input {
     let mut line = Vec::new();
-    match source.take(ABSURD).read_until(b'\n', &mut line) {
+    let kept = LONGEST as u64 + 1;
+    match source.take(kept).read_until(b'\n', &mut line) {
         Ok(0) => return Input::End,
         Ok(_) => {}
         Err(error) => return Input::Failed(error),
     }
     if line.last() == Some(&b'\n') {
         line.pop();
-    } else if line.len() as u64 == ABSURD {
-        return Input::Failed(io::Error::other("a line has no end"));
-    }
-    if line.len() > LONGEST {
-        return Input::TooLong;
+    } else if line.len() > LONGEST {
+        // The rest is read over and not kept.
+        return match source.take(ABSURD - kept).skip_until(b'\n') {
+            Ok(skipped) if skipped as u64 == ABSURD - kept => {
+                Input::Failed(io::Error::other("a line has no end"))
+            }
+            Ok(_) => Input::TooLong,
+            Err(error) => Input::Failed(error),
+        };
     }
     if line.last() == Some(&b'\r') {
         line.pop();
