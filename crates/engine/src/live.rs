@@ -234,8 +234,8 @@ impl Live {
             (Decision::Race([a, b]), Awaits::Race(_)) => Step::Race([self.find(a)?, self.find(b)?]),
             (Decision::Layout(counters), Awaits::Layout(laying_out)) => {
                 let laid_out = LaidOut::of(counters);
-                let misstep = IllegalStep::Layout(*laying_out);
-                Step::Layout(laid_out.ok_or(Refusal::new(Code::BadDecision, misstep))?)
+                let illegal = IllegalStep::Layout(*laying_out);
+                Step::Layout(laid_out.ok_or(Refusal::new(Code::BadDecision, illegal))?)
             }
             (Decision::Turned(turned), Awaits::Turned(_)) => Step::Turned(*turned),
             (Decision::Lots(side), Awaits::Lots) => Step::Lots(*side),
@@ -266,7 +266,7 @@ impl Live {
     pub fn take(&mut self, step: Step) -> Result<(), Refusal> {
         let number = self.match_play.number();
         let taken = self.match_play.take(step);
-        taken.map_err(|misstep| match (step, misstep) {
+        taken.map_err(|illegal| match (step, illegal) {
             (Step::Turn(played), IllegalStep::Turn(reason)) => {
                 self.forbidden(self.names.of(played.hole), reason)
             }

@@ -17,7 +17,9 @@ use super::unsolved::Unsolved;
 use super::value::Packed;
 use super::values::GroupValues;
 use gebeta_storage::blocks::{BlockFile, BlockWriter, Entry};
-use gebeta_storage::checkpoint::{CheckpointError, CheckpointFolder, Existing, Manifest, Origin};
+use gebeta_storage::checkpoint::{
+    CheckpointError, CheckpointFolder, Existing, Manifest, Origin, number_of,
+};
 use gebeta_storage::packing::Packing;
 use gebeta_storage::runtime::{Watcher, lock, share_out};
 use gebeta_storage::sorting::write_sorted;
@@ -59,7 +61,7 @@ impl Checkpoint {
             let kept: Kept = manifest.state()?;
             Ok((kept, manifest.positions()))
         };
-        let holds = |(_, boards): &(Kept, u64)| format!("{boards} boards");
+        let holds = |(_, boards): &(Kept, u64)| number_of(*boards, "board");
         let (folder, kept) = CheckpointFolder::open(folder, origin, existing, read, holds)?;
         let kept = kept.map(|(kept, _)| kept);
         let solved = kept.as_ref().map_or(0, |kept| kept.solved.len());

@@ -8,7 +8,9 @@ use serde::{Deserialize, Serialize};
 use super::table::{Analysis, Sums};
 use gebeta_storage::Fault;
 use gebeta_storage::blocks::{BlockFile, BlockWriter};
-use gebeta_storage::checkpoint::{CheckpointError, CheckpointFolder, Existing, Manifest, Origin};
+use gebeta_storage::checkpoint::{
+    CheckpointError, CheckpointFolder, Existing, Manifest, Origin, number_of,
+};
 use gebeta_storage::runtime::Method;
 
 /// Keeps a count in a folder, level by level, and begins where it ended.
@@ -59,10 +61,7 @@ impl Checkpoint {
         origin: Origin,
         existing: Existing,
     ) -> Result<Checkpoint, CheckpointError> {
-        let holds = |saved: &Saved| match saved.levels() {
-            1 => "1 level".to_string(),
-            levels => format!("{levels} levels"),
-        };
+        let holds = |saved: &Saved| number_of(saved.levels().into(), "level");
         let (folder, saved) = CheckpointFolder::open(folder, origin, existing, Saved::read, holds)?;
         folder.clean(&[]);
         Ok(Checkpoint {

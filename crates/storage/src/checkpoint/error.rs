@@ -48,3 +48,11 @@ pub enum CheckpointError {
         here: String,
     },
 }
+
+/// Returns a number of things in words: `1 level`, `2 levels`.
+pub fn number_of(number: u64, thing: &str) -> String {
+    match number {
+        1 => format!("1 {thing}"),
+        _ => format!("{number} {thing}s"),
+    }
+}

@@ -354,8 +354,8 @@ impl Conversation {
     pub fn step(&mut self, step: Step) -> Result<Next, Failure> {
         let number = self.match_play.number();
         let before = *self.match_play.position();
-        if let Err(misstep) = self.match_play.take(step) {
-            return wrong(messages().message("cannot-be").with("why", misstep));
+        if let Err(illegal) = self.match_play.take(step) {
+            return wrong(messages().message("cannot-be").with("why", illegal));
         }
         let turn = self.turn_of(step, number);
         if let Some(turn) = &turn {
