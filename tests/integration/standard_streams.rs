@@ -27,7 +27,9 @@ fn a_variant_comes_on_standard_input() {
     let transcript = folder.tells("variants check -", wrong, "standard input:2");
     assert!(transcript.ends_with("--- status 1\n"), "{transcript}");
     // Turns come from there.
-    folder.tells("play -", MINE, "so the variant can't.\n--- status 2\n");
+    let transcript = folder.talk("play -", MINE);
+    let end = "so the variant can't.\n--- status 2\n";
+    assert!(transcript.ends_with(end), "{transcript}");
 }
 
 #[test]
@@ -38,7 +40,9 @@ fn weights_come_on_standard_input() {
     folder.tells(line, "what", expected);
     // Turns come from there.
     let line = "play --a human --b medium --weights -";
-    folder.tells(line, "what", "so the weights can't.\n--- status 2\n");
+    let transcript = folder.talk(line, "what");
+    let end = "so the weights can't.\n--- status 2\n";
+    assert!(transcript.ends_with(end), "{transcript}");
 }
 
 #[test]
