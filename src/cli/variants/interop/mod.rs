@@ -2,6 +2,7 @@
 
 mod export;
 mod import;
+mod migrate;
 
 use crate::failure::Failure;
 
@@ -10,6 +11,7 @@ use crate::failure::Failure;
 pub enum Command {
     Export(export::Args),
     Import(import::Args),
+    Migrate(migrate::Args),
 }
 
 impl Command {
@@ -21,6 +23,7 @@ impl Command {
         match self {
             Command::Export(args) => args.run(),
             Command::Import(args) => args.run(),
+            Command::Migrate(args) => args.run(),
         }
     }
 }

@@ -1,0 +1,6 @@
+//! Rewrites the rows of passing and last counters.
+
+use super::scope::Scope;
+
+/// Rewrites what the scope says of it.
+pub(super) fn rewrite(_scope: &mut Scope<'_>) {}
