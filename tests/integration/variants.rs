@@ -426,7 +426,7 @@ fn the_words_say_what_another_turn_without_a_move_is() {
             .find(|sentence| sentence.contains("another turn"))
     };
     let over = "The round is over also when a player has another turn and no move for it.";
-    let passes = "A player passes also when he has another turn and no move for it.";
+    let passes = "A player passes also when they have another turn and no move for it.";
     assert_eq!(said("geme:after_family=again").as_deref(), Some(over));
     assert_eq!(said("gabata_i:after_tax=again").as_deref(), Some(passes));
     assert_eq!(said("mewegae").as_deref(), Some(passes));

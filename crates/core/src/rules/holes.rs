@@ -9,10 +9,10 @@ use serde::{Deserialize, Serialize};
 pub enum HoleKind {
     /// An ordinary hole.
     Plain,
-    /// A hole that he has captured.
+    /// A hole that the player has captured.
     #[serde(rename = "own_weg")]
     OwnCaptured,
-    /// A hole that his opponent has captured.
+    /// A hole that the player's opponent has captured.
     #[serde(rename = "opponent_weg")]
     OpponentCaptured,
     /// A jen: a hole whose four was not claimed and that grew to five.

@@ -127,7 +127,7 @@ pub enum Unfilled {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ThreeExtra {
-    /// Three counters left over win a hole; the opponent gives his one.
+    /// Three counters left over win a hole; the opponent gives the one they have left.
     #[default]
     Gains,
     /// Three counters left over win a hole only if neither player has won four more than he began with.

@@ -130,7 +130,7 @@ pub enum Rest {
     ///
     /// That is not the one who is to move and can't, or whose side is empty.
     Other,
-    /// Each player takes what is left in his own holes.
+    /// Each player takes what is left in their own holes.
     Owner,
     /// What is left belongs to the player who has just played.
     LastMover,
@@ -177,9 +177,9 @@ pub struct Score {
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 enum Counted {
-    /// What lies in his store.
+    /// What lies in the player's store.
     Store,
-    /// What lies in the holes that he has captured.
+    /// What lies in the holes that the player has captured.
     #[serde(rename = "wegs")]
     CapturedHoles,
 }

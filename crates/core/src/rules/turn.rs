@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 #[serde(default)]
 #[schemars(rename = "Turn")]
 pub struct TurnEnd {
-    /// A player who has captured anything in his turn plays again. If left out, false.
+    /// A player who has captured anything in a turn plays again. If left out, false.
     ///
     /// Counters or a hole. If he has no move then, it goes on as after [`Then::Again`](super::Then::Again).
     pub again_if_captured: bool,
@@ -32,9 +32,9 @@ pub enum Feed {
     /// A player need not leave his opponent anything.
     #[default]
     No,
-    /// A player whose opponent's holes are empty has to give him something; if he can't, he has no move.
+    /// A player whose opponent's holes are empty has to give them something; a player who can't has no move.
     IfEmpty,
-    /// A player whose opponent's holes are empty has to give him something; if he can't, he plays what he likes.
+    /// A player whose opponent's holes are empty has to give them something; a player who can't plays as they like.
     IfPossible,
     /// No turn may leave the opponent's holes empty.
     Always,
@@ -62,7 +62,7 @@ impl Feed {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Slam {
-    /// A player may take all that his opponent has.
+    /// A player may take all that the opponent has.
     #[default]
     Allowed,
     /// A move that would take all that the opponent has is not allowed.
@@ -75,9 +75,9 @@ pub enum Slam {
     /// A capture that would take all that the opponent has, and more than one hole of it, leaves the rightmost of these,
     /// as the sower sees them.
     SparesRightmost,
-    /// When a player takes all that his opponent has, the opponent takes all that is left, and the turn is over.
+    /// When a player takes all that the opponent has, the opponent takes all that is left, and the turn is over.
     RestToOpponent,
-    /// A player who takes all that his opponent has plays again.
+    /// A player who takes all that the opponent has plays again.
     ///
     /// "If a grand slam capture is done, the capturer gets a repeat turn" (Ouri; Valdez 2023: 66, as MancalaGames tells it).
     PlaysAgain,

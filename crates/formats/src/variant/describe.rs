@@ -81,7 +81,7 @@ impl Variant {
                 self.words.hole, self.words.counter
             ),
             PhaseWhen::UnmovedLeft => format!(
-                "While a player has a {} that he has not moved",
+                "While a player has a {} that they have not moved",
                 self.words.hole
             ),
             PhaseWhen::CountersAtMost { at_most } => format!(
@@ -232,7 +232,7 @@ impl Variant {
         };
         let rest = match end.rest {
             Rest::Other => "what is left belongs to the player who is not to move",
-            Rest::Owner => "each player takes what is left in his own holes",
+            Rest::Owner => "each player takes what is left in their own holes",
             Rest::LastMover => "what is left belongs to the player who has just played",
             Rest::Stays => "what is left is nobody's unless it lies in a captured hole",
             Rest::Stuck => "what is left belongs to the player who is to move",
@@ -246,13 +246,13 @@ impl Variant {
     /// Says what follows when a player has another turn and no move, if that can be.
     fn stuck_again(&self) -> Option<String> {
         let so = match self.rules.round_end.when {
-            RoundEndWhen::NextCannotMove => "The round is over also when a player",
-            RoundEndWhen::NobodyCanMove => "A player passes also when he",
-            // There his holes are empty, or he is as stuck as any other.
+            RoundEndWhen::NextCannotMove => "The round is over also when a player has",
+            RoundEndWhen::NobodyCanMove => "A player passes also when they have",
+            // There their holes are empty, or they are as stuck as any other.
             RoundEndWhen::ASideEmpty => return None,
         };
         let has_another_turn = self.rules.has_second_turns();
-        has_another_turn.then(|| format!("{so} has another turn and no move for it."))
+        has_another_turn.then(|| format!("{so} another turn and no move for it."))
     }
 }
 
@@ -274,9 +274,8 @@ fn sentence(shape: Shape, value: &Value) -> Option<String> {
     let about = first_sentence(shape.says());
     Some(match (shape.sort(), value) {
         (Sort::Word, Value::String(word)) => shape.meaning(word)?.to_string(),
-        (Sort::Flag, Value::Bool(flag)) => {
-            format!("{about}: {}.", if *flag { "yes" } else { "no" })
-        }
+        (Sort::Flag, Value::Bool(true)) => format!("{about}."),
+        (Sort::Flag, Value::Bool(false)) => format!("{about}: no."),
         (Sort::List, Value::Array(items)) if items.is_empty() => return None,
         (Sort::List, Value::Array(items)) => {
             let shape = shape.items()?;
@@ -294,7 +293,17 @@ fn sentence(shape: Shape, value: &Value) -> Option<String> {
             });
             format!("{about}. {}", inner.collect::<Vec<_>>().join(" "))
         }
-        (_, Value::String(text)) => format!("{about}: {text}."),
+        (_, Value::String(text)) => format!("{about}: {}.", range_words(text)),
         (_, other) => format!("{about}: {other}."),
     })
+}
+
+/// Writes a range such as `4..` in words; of any other text, the text.
+fn range_words(text: &str) -> String {
+    match text.split_once("..") {
+        Some((least, "")) => format!("{least} or more"),
+        Some(("", most)) => format!("{most} or fewer"),
+        Some((least, most)) => format!("{least} to {most}"),
+        None => text.to_string(),
+    }
 }

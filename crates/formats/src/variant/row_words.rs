@@ -37,17 +37,20 @@ pub(super) fn passing_words(row: &PassingRow, words: &Words) -> String {
 pub(super) fn lifting_words(row: &LiftingRow, words: &Words) -> String {
     let (hole, when) = (&words.hole, &row.when);
     let may = match row.action {
-        Lifting::Allow => "may start",
-        Lifting::Forbid => "may not start",
-        Lifting::LastResort => "may start only where no other may,",
+        Lifting::Allow => "A turn may start from a",
+        Lifting::Forbid => "A turn may not start from a",
+        Lifting::LastResort => "Where it may start from no other, a turn may start from a",
         Lifting::RightmostResort => {
-            "may start only where no other may, and from the rightmost such,"
+            "Where it may start from no other, a turn may start from the rightmost"
         }
     };
     let holds = when.holds.map_or(String::new(), holding);
     let ends = (!when.ends.is_empty()).then(|| {
         let reaches = whose(when.ends.reaches).map_or(String::new(), |whose| {
-            format!(", if one of its {} falls into {whose}", words.counters)
+            format!(
+                ", if one of its {} falls into a {hole} of {whose}",
+                words.counters
+            )
         });
         let before = when.ends.before.map(|number| match number {
             Number::NONE => " that is empty".to_string(),
@@ -65,7 +68,7 @@ pub(super) fn lifting_words(row: &LiftingRow, words: &Words) -> String {
         last + &reaches
     });
     format!(
-        "A turn {may} from a {hole}{holds}{}{}{}.",
+        "{may} {hole}{holds}{}{}{}.",
         place_on_side(when.from_left, when.from_right),
         around(&when.at, words),
         ends.unwrap_or_default()
@@ -77,7 +80,7 @@ fn place_on_side(from_left: Option<Number>, from_right: Option<Number>) -> Strin
     let sides = [("left", from_left), ("right", from_right)].into_iter();
     let asked = sides.filter_map(|(side, number)| Some((side, number_words(number?))));
     asked
-        .map(|(side, number)| format!(", number {number} from the {side}"))
+        .map(|(side, number)| format!(" (number {number} from the {side} of its side)"))
         .collect()
 }
 
@@ -106,7 +109,9 @@ pub(super) fn last_words(row: &LastRow, first: bool, words: &Words) -> String {
         Action::Pull { from, into } => {
             let into = match into {
                 PulledInto::Here => "it".to_string(),
-                PulledInto::OwnCaptured => format!("a {} of the sower's, if he has one", words.weg),
+                PulledInto::OwnCaptured => {
+                    format!("a {} of the sower's, if they have one", words.weg)
+                }
             };
             format!(
                 "what lies {} comes over to {into}",
@@ -187,11 +192,11 @@ fn place(kind: Option<HoleKind>, owner: Owner, rest: bool, words: &Words) -> Str
             };
         }
         Some(HoleKind::Plain) => format!("an ordinary {hole}"),
-        Some(HoleKind::OwnCaptured) => format!("a {weg} of his own"),
+        Some(HoleKind::OwnCaptured) => format!("a {weg} of the sower's"),
         Some(HoleKind::OpponentCaptured) => format!("a {weg} of the opponent's"),
         Some(HoleKind::Lapsed) => "a jen".to_string(),
         Some(HoleKind::Unmoved) => format!("a {hole} that has not been moved"),
-        Some(HoleKind::OwnStore) => "his own store".to_string(),
+        Some(HoleKind::OwnStore) => "the sower's own store".to_string(),
         Some(HoleKind::OpponentStore) => "the opponent's store".to_string(),
     };
     match whose(owner) {
@@ -204,7 +209,7 @@ fn place(kind: Option<HoleKind>, owner: Owner, rest: bool, words: &Words) -> Str
 fn whose(owner: Owner) -> Option<&'static str> {
     match owner {
         Owner::Any => None,
-        Owner::Own => Some("his own"),
+        Owner::Own => Some("the sower's"),
         Owner::Opponent => Some("the opponent's"),
     }
 }
