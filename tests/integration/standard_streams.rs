@@ -8,7 +8,7 @@ const MINE: &str = "schema = 1\nid = \"mine\"\nname = \"Mine\"\nextends = \"geme
 fn a_variant_comes_on_standard_input() {
     let folder = Folder::new();
     for (line, expected) in [
-        ("variants check -", "-: 5 warnings.\n"),
+        ("variants check -", "-: 6 warnings.\n"),
         ("variants show -", "Mine (mine)\n"),
         ("variants diff - geme", "have the same rules.\n"),
         ("rules -", "Mine\n"),

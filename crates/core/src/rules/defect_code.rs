@@ -205,6 +205,16 @@ pub enum DefectCode {
     OverAtOnce,
     /// Another variant of the catalogue has the same id or alias.
     IdTaken,
+    /// Several counters make one point, and no row takes so many.
+    UnitNeverTaken,
+    /// A turn of too many laps makes the game void, as the parent says and the file does not.
+    InheritedLapLimit,
+    /// The file gives its own rows for the last counter, and other rows of its parent still hold.
+    InheritedRows,
+    /// Few or none of some games played at random come to an end.
+    RandomPlayNeverEnds,
+    /// In many turns played at random, no counter falls into a hole, or none is ever lifted from it.
+    HoleNeverReached,
     /// The file names no source.
     NoSource,
     /// The file does not say where the game is from.

@@ -113,7 +113,7 @@ impl Rules {
     }
 
     /// Walks the last rows of all phases.
-    pub(super) fn every_last_row(&self) -> impl Iterator<Item = &LastRow> {
+    pub fn every_last_row(&self) -> impl Iterator<Item = &LastRow> {
         self.every(&self.last, |phase| phase.last.as_ref())
             .flatten()
     }
@@ -125,7 +125,7 @@ impl Rules {
     }
 
     /// Walks the passing rows of all phases.
-    pub(super) fn every_passing_row(&self) -> impl Iterator<Item = &PassingRow> {
+    pub fn every_passing_row(&self) -> impl Iterator<Item = &PassingRow> {
         self.every(&self.passing, |phase| phase.passing.as_ref())
             .flatten()
     }

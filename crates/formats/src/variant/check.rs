@@ -8,6 +8,7 @@ use super::evidence::Evidence;
 use super::parse;
 use super::resolve::{resolve, same_file};
 use super::resolved::Resolved;
+use super::slips::slips;
 use super::source::Location;
 use super::tree::Node;
 use super::trial_budget::{MOST_ROWS_TRIED, Tries};
@@ -36,15 +37,17 @@ impl Catalogue {
             Err(diagnostics) => return diagnostics,
         };
         let mut evidence = Evidence::new();
-        match resolved.game(&[]) {
+        let game = match resolved.game(&[]) {
             Err(defects) => return defects,
-            Ok(game) => evidence.check(&game, &place_of_opening(&resolved), &resolved.tree),
-        }
+            Ok(game) => game,
+        };
+        evidence.check(&game, &place_of_opening(&resolved), &resolved.tree);
         evidence.check_choices(&resolved);
         let mut diagnostics = evidence.diagnostics;
         self.check_id(&resolved, &mut diagnostics);
         // Who has errors to mend is spared the list of what would be good to have.
         if diagnostics.iter().all(|d| d.severity == Severity::Warning) {
+            diagnostics.extend(slips(&resolved, &game));
             check_completeness(&resolved, &mut diagnostics);
         }
         diagnostics

@@ -1,0 +1,34 @@
+//! Which file something of a resolved tree is from: the file itself, or one that it extends.
+
+use std::sync::Arc;
+
+use super::source::{Location, Source};
+use super::tree::{Node, Value};
+
+/// Says whether a place lies in a file.
+pub fn is_of(place: &Location, file: &Arc<Source>) -> bool {
+    Arc::ptr_eq(&place.source, file)
+}
+
+/// Says whether a file gives a value, or something inside of it.
+pub fn gives(node: &Node, file: &Arc<Source>) -> bool {
+    match &node.value {
+        Value::Table(entries) if !entries.is_empty() => {
+            entries.iter().any(|(_, node)| gives(node, file))
+        }
+        Value::List(items) if !items.is_empty() => items.iter().any(|item| gives(item, file)),
+        _ => is_of(&node.place, file),
+    }
+}
+
+/// Finds a value by a path such as `endless.limit`.
+pub fn at<'a>(tree: &'a Node, path: &str) -> Option<&'a Node> {
+    path.split('.').try_fold(tree, |node, key| node.get(key))
+}
+
+/// Names the variant that a place is from: the id of its file, or else the file's name.
+pub fn owner(place: &Location) -> String {
+    let named = |line: &str| Some(line.strip_prefix("id = \"")?.split_once('"')?.0.to_string());
+    let id = place.source.text.lines().find_map(named);
+    id.unwrap_or_else(|| place.source.name.clone())
+}

@@ -1,0 +1,260 @@
+//! Likely slips: files that say nothing wrong, and probably not what their author means.
+//!
+//! Each is a warning. A file that means what it says gets none, or can say so in a way that the warning names.
+
+use std::sync::Arc;
+
+use gebeta_core::game::Game;
+use gebeta_core::rules::{Action, LastRow, Number, PassingAction, PassingRow, Rules};
+use gebeta_core::{Board, HoleSet};
+
+use super::diagnostic::{DefectCode, Diagnostic};
+use super::keys::{ROW_TABLES, named};
+use super::provenance::{at, gives, is_of, owner};
+use super::resolved::Resolved;
+use super::source::Source;
+use super::suggest::joined;
+use super::tree::Node;
+use super::trial_games::TrialGames;
+
+/// The key of the number of counters in a point.
+const UNIT: &str = "score.unit";
+
+/// The key of the number of counters that fill a hole in a later round: fours are counted where four win a hole.
+const FILL: &str = "rounds.per_hole";
+
+/// The key of the most laps that a turn may have.
+const LAP_LIMIT: &str = "endless.limit";
+
+/// What a file says that limits no laps.
+const NO_LAP_LIMIT: &str = "`[endless]` with `test = \"cycle\"`";
+
+/// The key of the most turns that a round can have.
+const TURN_LIMIT: &str = "limits.max_turns";
+
+/// Lists what is probably not meant in a file whose rules are whole.
+pub fn slips(resolved: &Resolved, game: &Game) -> Vec<Diagnostic> {
+    let (tree, file) = (&resolved.tree, &resolved.source);
+    let mut slips = Vec::new();
+    slips.extend(unit_never_taken(tree, file, game.rules()));
+    slips.extend(inherited_lap_limit(tree, file));
+    slips.extend(inherited_rows(tree, file));
+    let trial = TrialGames::play(game);
+    slips.extend(random_play_never_ends(tree, file, &trial, game.rules()));
+    slips.extend(holes_never_reached(tree, file, &trial, game));
+    slips
+}
+
+/// Points at what a file says; if that is inherited, at where the file extends its parent, and at the parent's line.
+fn point_at(diagnostic: Diagnostic, tree: &Node, file: &Arc<Source>, path: &str) -> Diagnostic {
+    let (place, _) = tree.find(path);
+    if is_of(&place, file) {
+        return diagnostic.at(&place, "");
+    }
+    match tree.entry("extends") {
+        Some((extends, _)) => diagnostic
+            .at(&extends.place, format!("inherited from {}", owner(&place)))
+            .note(&place, "it is given here"),
+        None => diagnostic.at(&place, ""),
+    }
+}
+
+/// Warns of a point that is worth several counters, where no row takes so many.
+fn unit_never_taken(tree: &Node, file: &Arc<Source>, rules: &Rules) -> Option<Diagnostic> {
+    let unit = rules.score.unit;
+    let fills_a_hole = at(tree, FILL).is_some_and(|fill| fill.to_json() == unit);
+    if unit <= 1 || fills_a_hole || takes_exactly(rules, unit) {
+        return None;
+    }
+    let message = format!("{unit} counters make one point, but no row takes {unit} counters");
+    let slip = Diagnostic::warning(DefectCode::UnitNeverTaken, message).help(format!(
+        "if every counter counts, write `unit = 1` in `[score]`; if {unit} of them make a point, some row should ask for \
+         a hole of {unit}, such as `makes = {unit}` with `do = \"take\"`"
+    ));
+    Some(point_at(slip, tree, file, UNIT))
+}
+
+/// Says whether some row takes, or captures, a hole of so many counters.
+fn takes_exactly(rules: &Rules, unit: u8) -> bool {
+    let asks = |number: Option<Number>| match number {
+        Some(Number::Exactly(number)) => number == unit,
+        Some(Number::OneOf(numbers)) => numbers.iter().any(|number| number == unit),
+        _ => false,
+    };
+    let passing =
+        |row: &PassingRow| matches!(row.action, PassingAction::Take { .. }) && asks(row.when.makes);
+    let last = |row: &LastRow| {
+        let holding = match &row.action {
+            Action::Take(take) => [take.holding, take.chain.and_then(|chain| chain.holds)],
+            Action::CaptureHole => [None, None],
+            _ => return false,
+        };
+        let here = [row.when.makes, row.when.at.across, row.when.at.facing];
+        here.into_iter().chain(holding).any(asks)
+    };
+    rules.every_passing_row().any(passing) || rules.every_last_row().any(last)
+}
+
+/// Says whether there is anything by which a player wins counters before the end of the round.
+pub fn take_anything(rules: &Rules) -> bool {
+    let passing = |row: &PassingRow| matches!(row.action, PassingAction::Take { .. });
+    let last = |row: &LastRow| {
+        matches!(row.action, Action::Take(_) | Action::Tax { .. }) || row.action.captures_holes()
+    };
+    rules.board.stores
+        || rules.takes_by_lifting()
+        || rules.takes_past_own()
+        || rules.every_passing_row().any(passing)
+        || rules.every_last_row().any(last)
+}
+
+/// Warns of a limit of laps that stands in a parent alone.
+fn inherited_lap_limit(tree: &Node, file: &Arc<Source>) -> Option<Diagnostic> {
+    let limit = at(tree, LAP_LIMIT)?;
+    let (table, _) = LAP_LIMIT.split_once('.')?;
+    if tree.get(table).is_some_and(|table| gives(table, file)) {
+        return None;
+    }
+    let laps = limit.place.text();
+    let message = format!(
+        "a turn of more than {laps} laps makes this game void, as in {}",
+        owner(&limit.place)
+    );
+    let slip = Diagnostic::warning(DefectCode::InheritedLapLimit, message).help(format!(
+        "write {NO_LAP_LIMIT} if your sources name no limit, or `limit = {laps}` in this file if it is meant"
+    ));
+    Some(point_at(slip, tree, file, LAP_LIMIT))
+}
+
+/// Warns of rows that are inherited, where the file gives `[[last]]` rows of its own and mentions the inherited ones nowhere.
+fn inherited_rows(tree: &Node, file: &Arc<Source>) -> Vec<Diagnostic> {
+    let list = |table: &str| tree.entry(table);
+    if !list("last").is_some_and(|(_, last)| is_of(&last.place, file)) {
+        return Vec::new();
+    }
+    let inherited = ROW_TABLES.into_iter().filter_map(|table| {
+        let (key, rows) = list(table).filter(|(_, rows)| !rows.items().is_empty())?;
+        (!gives(rows, file)).then_some((table, key, rows))
+    });
+    let warn = |(table, _, rows): (&str, _, &Node)| {
+        let first = &rows.items()[0];
+        let parent = owner(&first.place);
+        let names = rows.items().iter().filter_map(named);
+        let names = joined(names.map(|name| format!("`{name}`")), "and");
+        let which = match names.is_empty() {
+            true => format!("the `[[{table}]]` rows"),
+            false => format!("the `[[{table}]]` rows {names}"),
+        };
+        let message = format!(
+            "the file gives `[[last]]` rows of its own, and {which} of {parent} still hold"
+        );
+        let slip = Diagnostic::warning(DefectCode::InheritedRows, message).help(format!(
+            "if they hold in this game, copy them into this file; if they do not, write `{table} = []` before the first table"
+        ));
+        point_at(slip, tree, file, &format!("{table}[0]"))
+    };
+    inherited.map(warn).collect()
+}
+
+/// Warns of a game of which random play does not see the end.
+fn random_play_never_ends(
+    tree: &Node,
+    file: &Arc<Source>,
+    trial: &TrialGames,
+    rules: &Rules,
+) -> Option<Diagnostic> {
+    let games = trial.games();
+    let is_said = at(tree, TURN_LIMIT).is_some_and(|limit| is_of(&limit.place, file));
+    if games == 0 || 2 * trial.ended >= games || is_said {
+        return None;
+    }
+    let limit = rules.limits.max_turns;
+    let times = |games: u32| match games {
+        0 => "none".to_string(),
+        games => games.to_string(),
+    };
+    let mut message = format!(
+        "of {games} games played at random, {} came to an end",
+        times(trial.ended)
+    );
+    if trial.too_long > 0 {
+        message += &format!("; {} reached the limit of {limit} turns", trial.too_long);
+    }
+    if trial.endless > 0 {
+        message += &format!(
+            "; {} had a sowing that never ended or had too many laps",
+            trial.endless
+        );
+    }
+    let given_up = match trial.too_long {
+        0 => String::new(),
+        _ => format!(
+            "; if rounds are to be given up, write `{TURN_LIMIT}` in this file and where it is from"
+        ),
+    };
+    let (path, help) = match trial.too_long >= trial.endless {
+        true if !take_anything(rules) => (
+            "last",
+            "no row takes anything yet: add `[[last]]` rows, or `[[passing]]` rows, that do",
+        ),
+        true => (
+            "round_end",
+            "read what `[round_end]` says: a round in which counters are rarely taken needs another end, such as one when few \
+             counters are left, or when nothing has been won for some turns",
+        ),
+        false => (
+            "last",
+            "read the rows that lift and sow on: in some case the turn should end",
+        ),
+    };
+    let slip = Diagnostic::warning(DefectCode::RandomPlayNeverEnds, message)
+        .help(format!("{help}{given_up}"));
+    Some(point_at(slip, tree, file, path))
+}
+
+/// Warns of holes that no counter falls into, and of holes that nothing is ever lifted from.
+fn holes_never_reached(
+    tree: &Node,
+    file: &Arc<Source>,
+    trial: &TrialGames,
+    game: &Game,
+) -> Vec<Diagnostic> {
+    let board = game.board();
+    if !trial.has_many_turns(game) {
+        return Vec::new();
+    }
+    let never = |holes: HoleSet, what: &str, path: &str, help: &str| {
+        (!holes.is_empty()).then(|| {
+            let message = format!(
+                "in {} turns played at random, {what} {}",
+                trial.turns,
+                names(board, holes)
+            );
+            let slip = Diagnostic::warning(DefectCode::HoleNeverReached, message).help(help);
+            point_at(slip, tree, file, path)
+        })
+    };
+    let unreached = game.holes() - trial.reached;
+    let unlifted = game.holes() - (trial.lifted | trial.captured) - unreached;
+    [
+        never(
+            unreached,
+            "no counter fell into",
+            "sow",
+            "read what `[sow]` says of the way of a handful and of the holes that it passes over",
+        ),
+        never(
+            unlifted,
+            "no turn and no lap started from",
+            "lift",
+            "read which holes a turn may start from, and which rows sow on",
+        ),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}
+
+fn names(board: &Board, holes: HoleSet) -> String {
+    joined(holes.iter().map(|hole| board.name(hole)), "or")
+}
