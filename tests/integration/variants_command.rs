@@ -67,6 +67,11 @@ fn pages_are_as_they_should_be() {
         conversation(&["variants", "diff", "geme", "gebeta"])
     );
     insta::assert_snapshot!("new", conversation(&["variants", "new"]));
+    insta::assert_snapshot!("new_full", conversation(&["variants", "new", "--full"]));
+    insta::assert_snapshot!(
+        "new_from",
+        conversation(&["variants", "new", "--from", "gabata_i:tax=one"])
+    );
     insta::assert_snapshot!(
         "new_extends",
         conversation(&["variants", "new", "--extends", "gabata_i"])

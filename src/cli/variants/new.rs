@@ -5,16 +5,22 @@ use crate::cli::catalogue::load;
 use crate::failure::{Code, Failure};
 use crate::files::{self, Overwrite};
 use crate::terminal::talk;
-use gebeta_formats::variant::template;
+use gebeta_formats::variant::{neutral_template, template, template_from};
 
-/// Writes a new variant file, playable as it is, in which every key is explained
+/// Writes a new variant file that plays as it is and asks for all that a game needs
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// The file to write; without it, or for `-`, the new file is printed
     file: Option<PathBuf>,
+    /// Start from a copy of this variant's rules
+    #[arg(long, value_name = "ID", conflicts_with = "extends", add = clap_complete::ArgValueCompleter::new(crate::cli::completions::spec))]
+    from: Option<String>,
     /// Begin with the rules of this variant and change only what differs
     #[arg(long, value_name = "ID", add = clap_complete::ArgValueCompleter::new(crate::cli::completions::spec))]
     extends: Option<String>,
+    /// Show every key with its explanation, and the rules of GEME or of the variant that --from names
+    #[arg(long, conflicts_with = "extends")]
+    full: bool,
     /// Overwrite a file that is there
     #[arg(long)]
     force: bool,
@@ -23,12 +29,19 @@ pub struct Args {
 impl Args {
     /// Runs the subcommand.
     pub fn run(self) -> Result<(), Failure> {
-        let model = load(self.extends.as_deref().unwrap_or("geme"), &[])?;
         let named = self.file.as_deref();
         let named = named.filter(|path| !files::is_standard_output(path));
         let stem = named.and_then(Path::file_stem).unwrap_or_default();
         let id = id_from(&stem.to_string_lossy());
-        let text = template(&model, &id, self.extends.as_deref());
+        let model = |spec: &str| load(spec, &[]);
+        let text = match (&self.extends, &self.from) {
+            (Some(parent), _) => template(&model(parent)?, &id, Some(parent)),
+            (None, from) if self.full => {
+                template(&model(from.as_deref().unwrap_or("geme"))?, &id, None)
+            }
+            (None, Some(from)) => template_from(&model(from)?, &id),
+            (None, None) => neutral_template(&id),
+        };
         print_or_write(self.file, &text, Overwrite::forced(self.force))
     }
 }

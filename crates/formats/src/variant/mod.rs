@@ -22,6 +22,7 @@ mod load;
 mod loaded_variant;
 mod misplaced_key;
 mod names;
+mod new_file;
 mod new_variant;
 mod overlay;
 mod parse;
@@ -54,6 +55,7 @@ pub use diagnostic::{DefectCode, Diagnostic, Diagnostics, Severity};
 pub use diff::{Difference, RuleValue};
 pub use entry::{Entry, SameWith};
 pub use loaded_variant::{Choice, Variant, VariantOption, Words};
+pub use new_file::{neutral_template, template_from};
 pub use new_variant::NewVariant;
 pub use reference::reference;
 pub use schema::{

@@ -27,7 +27,8 @@ pub fn to_variant_file(variant: &Variant) -> VariantFile {
     }
 }
 
-fn words(words: &Words) -> WordTable {
+/// Gives the words as a file's table.
+pub fn words(words: &Words) -> WordTable {
     let words = words.clone();
     WordTable {
         counter: Some(words.counter),
