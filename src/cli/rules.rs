@@ -4,12 +4,14 @@ use super::records;
 use crate::cli::variant_args::VariantArgs;
 use crate::failure::Failure;
 use crate::terminal::{messages, page_width, print};
-use gebeta_narration::describe_rules;
+use gebeta_narration::{RulesFrom, describe_rules_from};
 
 const EXAMPLES: &str = "\
 Examples:
   gebeta rules               GEME Gebeta
   gebeta rules ansaba        another game; `gebeta variants list` has them all
+  gebeta rules --from-rows my_game.toml
+                             what a file's tables say, whatever its text says
   gebeta variants ansaba     its rules one by one, sources, disputed points";
 
 /// Tells how a game is played, in a few sentences and with one turn drawn
@@ -18,6 +20,9 @@ Examples:
 pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
+    /// Tell the rules from the file's tables, not in its own words: to compare what it says with its source
+    #[arg(long)]
+    from_rows: bool,
 }
 
 impl Args {
@@ -28,7 +33,11 @@ impl Args {
     pub fn run(self) -> Result<(), Failure> {
         let variant = self.variant.load()?;
         let game = records::game(&variant)?;
-        let rules = describe_rules(&variant, &game, messages(), page_width());
+        let from = match self.from_rows {
+            true => RulesFrom::Rows,
+            false => RulesFrom::Text,
+        };
+        let rules = describe_rules_from(from, &variant, &game, messages(), page_width());
         Ok(print(&rules)?)
     }
 }

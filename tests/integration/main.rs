@@ -31,6 +31,7 @@ mod readme;
 mod records;
 mod round_start;
 mod rules;
+mod rules_from_rows;
 #[cfg(unix)]
 mod sessions;
 mod set_up;

@@ -120,7 +120,8 @@ fn rules_are_told_where_their_file_has_no_words_for_them() {
     folder.write("mine.toml", file);
     let shown = folder.talk("rules ./mine.toml", "");
     let last = "The last seed falls into any other hole: it stays there; the turn is over.";
-    let end = "The round is over when the player to move has no move.\n  \
-        Each player takes what is left in his own holes.\n";
-    has_all(&shown, &["Mine\n", "\nHow is a handful sown?\n", last, end]);
+    let end =
+        "The round is over when the player to move has no move. Each player takes what is left in";
+    let turn = "In a turn, a player lifts all seeds of one of the holes on their side";
+    has_all(&shown, &["Mine\n", turn, last, end]);
 }

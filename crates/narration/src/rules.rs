@@ -14,9 +14,29 @@ use crate::board_style::BoardStyle;
 use crate::drawing::{Drawing, Role};
 use crate::layout::paragraph;
 
+/// Says what the rules are told from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RulesFrom {
+    /// The file's own text; its tables, where it has none.
+    Text,
+    /// The tables alone, whatever the text says.
+    Rows,
+}
+
 /// Describes a game's rules in its file's own words, in lines of so many columns, and shows one turn. Where the file has no words
-/// for them, each of its rules is described.
+/// for them, its tables are told.
 pub fn describe_rules(
+    variant: &Variant,
+    game: &Game,
+    messages: &'static Messages,
+    columns: usize,
+) -> Drawing {
+    describe_rules_from(RulesFrom::Text, variant, game, messages, columns)
+}
+
+/// Describes a game's rules like [`describe_rules`], from its file's text or from its tables.
+pub fn describe_rules_from(
+    from: RulesFrom,
     variant: &Variant,
     game: &Game,
     messages: &'static Messages,
@@ -30,16 +50,26 @@ pub fn describe_rules(
         drawing.tell(wording.message("not-translated"));
     }
     let about = &variant.about;
-    for text in [&about.summary, &about.rules].into_iter().flatten() {
+    let texts = match from {
+        RulesFrom::Text => [&about.summary, &about.rules],
+        RulesFrom::Rows => [&None, &None],
+    };
+    for text in texts.into_iter().flatten() {
         drawing.line();
         lines(&mut drawing, &paragraph(text, "", "", columns));
     }
-    if about.rules.is_none() {
-        for section in variant.in_words() {
+    if from == RulesFrom::Rows || about.rules.is_none() {
+        for part in variant.told() {
             drawing.line();
-            lines(&mut drawing, &paragraph(&section.question, "", "", columns));
-            for sentence in &section.answer {
-                lines(&mut drawing, &paragraph(sentence, "  ", "    ", columns));
+            lines(&mut drawing, &paragraph(&part.text, "", "", columns));
+            for (name, line) in &part.rows {
+                let name = name
+                    .as_ref()
+                    .map_or(String::new(), |name| format!("{name}: "));
+                lines(
+                    &mut drawing,
+                    &paragraph(&format!("{name}{line}"), "  - ", "    ", columns),
+                );
             }
         }
     }

@@ -42,6 +42,7 @@ mod stale;
 mod suggest;
 mod template;
 mod to_variant_file;
+mod told;
 mod tree;
 mod trial_budget;
 mod trial_games;
@@ -63,6 +64,7 @@ pub use schema::{
     without_null,
 };
 pub use template::template;
+pub use told::Told;
 
 /// The version of the language that this program knows.
 pub const SCHEMA: i64 = 1;

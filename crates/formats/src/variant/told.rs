@@ -1,0 +1,268 @@
+//! A variant's rules told from its tables alone, as a person would tell them: connected sentences, from the board to the end.
+
+use gebeta_core::Way;
+use gebeta_core::rules::{Direction, EndlessResult, EndlessTest, Rounds, Route};
+
+use super::describe::Section;
+use super::loaded_variant::{Variant, Words};
+
+/// A part of the rules as they are told: some sentences, and lines of which the first that fits decides.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// The sentences.
+    pub text: String,
+    /// The lines that follow them, each with the name of its row, if it has one.
+    pub rows: Vec<(Option<String>, String)>,
+}
+
+/// Collects what is told.
+struct Telling<'a> {
+    variant: &'a Variant,
+    sections: Vec<Section>,
+    told: Vec<Told>,
+}
+
+impl Telling<'_> {
+    fn said(&self, table: &str) -> Vec<String> {
+        answer(&self.sections, table)
+    }
+
+    /// Tells some sentences, if there are any.
+    fn text(&mut self, sentences: impl IntoIterator<Item = String>) {
+        let sentences: Vec<String> = sentences.into_iter().collect();
+        if !sentences.is_empty() {
+            let (text, rows) = (sentences.join(" "), Vec::new());
+            self.told.push(Told { text, rows });
+        }
+    }
+
+    /// Tells the rows of a table, if there are any.
+    fn rows(&mut self, table: &str, lead: String) {
+        let lines = self.said(table);
+        if !lines.is_empty() {
+            let names = self.variant.row_names(table).into_iter();
+            let rows = names.map(|name| name.map(str::to_string)).zip(lines);
+            let (text, rows) = (lead, rows.collect());
+            self.told.push(Told { text, rows });
+        }
+    }
+}
+
+impl Variant {
+    /// Tells the rules from what the tables say, and not in the file's own words: the board, a turn, what happens to the
+    /// counters, how the round ends, and who has won.
+    pub fn told(&self) -> Vec<Told> {
+        let (rules, words) = (&self.rules, &self.words);
+        let mut telling = Telling {
+            variant: self,
+            sections: self.in_words(),
+            told: Vec::new(),
+        };
+        let start = [format!(
+            "{}. At the start there are {}.",
+            self.board(),
+            self.start()
+        )];
+        let setup = telling.said("setup");
+        telling.text(start.into_iter().chain(setup.into_iter().skip(1)));
+        if rules.opening != Default::default() {
+            telling.text(telling.said("opening"));
+        }
+        let lift = match rules.lift == Default::default() {
+            true => Vec::new(),
+            false => telling.said("lift"),
+        };
+        let sow = telling.said("sow");
+        telling.text([self.turn()].into_iter().chain(lift).chain(sow));
+        telling.rows(
+            "lifting",
+            format!(
+                "Whether a {} may be lifted is decided by the first of these lines that fits; if none does, it may:",
+                words.hole
+            ),
+        );
+        match rules.passing.is_empty() {
+            true => telling.text([format!(
+                "A {} that is not the last of its handful stays where it falls.",
+                words.counter
+            )]),
+            false => telling.rows(
+                "passing",
+                format!(
+                    "For a {} that is not the last of its handful, the first of these lines that fits decides; if none does, it \
+                     stays where it falls:",
+                    words.counter
+                ),
+            ),
+        }
+        telling.rows(
+            "last",
+            format!(
+                "For the last {} of a handful, the first of these lines that fits decides:",
+                words.counter
+            ),
+        );
+        let whole = telling.said("weg").into_iter().chain(telling.said("turn"));
+        telling.text(whole.collect::<Vec<_>>());
+        for phase in telling.said("phase") {
+            telling.text([phase]);
+        }
+        let limit = rules.limits.max_turns;
+        let end = telling
+            .said("round_end")
+            .into_iter()
+            .chain([self.endless()]);
+        let limit = [format!("A round of more than {limit} turns is void.")];
+        telling.text(end.chain(limit).collect::<Vec<_>>());
+        telling.text([self.winner()]);
+        if rules.rounds != Rounds::Single {
+            let later = telling
+                .said("rounds")
+                .into_iter()
+                .chain(telling.said("match"));
+            telling.text(later.collect::<Vec<_>>());
+        }
+        telling.told
+    }
+
+    /// Says what the board is: `Two rows of six holes`.
+    pub(super) fn board(&self) -> String {
+        let board = &self.rules.board;
+        let stores = match board.stores {
+            true => ", and a store for each player, into which counters are sown",
+            false => "",
+        };
+        let rows = number_word(board.rows().len());
+        let width = number_word(board.width());
+        let (first, rest) = rows.split_at(1);
+        format!(
+            "{}{rest} rows of {width} {}{stores}",
+            first.to_uppercase(),
+            self.words.holes
+        )
+    }
+
+    /// Says what lies in the holes.
+    pub(super) fn start(&self) -> String {
+        let (rules, words) = (&self.rules, &self.words);
+        let counters = rules.counters();
+        let Some(&first) = counters.first() else {
+            return String::new();
+        };
+        if counters.iter().all(|&other| other == first) {
+            let what = if first == 1 {
+                &words.counter
+            } else {
+                &words.counters
+            };
+            return format!(
+                "{} {what} in every {}",
+                number_word(first.into()),
+                words.hole
+            );
+        }
+        let (a, b) = counters.split_at(rules.board.per_side());
+        let side = |counters: &[u8]| {
+            let counters: Vec<String> = counters.iter().map(u8::to_string).collect();
+            counters.join(" ")
+        };
+        format!(
+            "{} in A's {}, from A1 on, and {} in B's",
+            side(a),
+            words.holes,
+            side(b)
+        )
+    }
+
+    /// Says how a turn begins, and which way it goes.
+    pub(super) fn turn(&self) -> String {
+        let Words {
+            counters, holes, ..
+        } = &self.words;
+        let whose = match self.rules.rounds {
+            Rounds::HoleOwnership { .. } => "they own",
+            _ => "on their side",
+        };
+        format!(
+            "In a turn, a player lifts all {counters} of one of the {holes} {whose} and sows them one by one into the following \
+             {holes}{}.",
+            self.way()
+        )
+    }
+
+    /// Says which way a turn goes, where every turn goes the same.
+    fn way(&self) -> String {
+        let rules = &self.rules;
+        let route = match rules.board.route {
+            Route::Forward => "",
+            Route::OpponentReversed => ", A in this direction and B in the other",
+            Route::OwnSide => ", round their own side alone",
+        };
+        match rules.sow.direction {
+            Direction::Forward => format!(", {}{route}", way_word(rules.board.way())),
+            Direction::Backward => format!(", {}{route}", way_word(rules.board.way().other())),
+            _ => route.to_string(),
+        }
+    }
+
+    /// Says what becomes of a sowing that never ends.
+    pub(super) fn endless(&self) -> String {
+        let endless = &self.rules.endless;
+        let which = match endless.test {
+            EndlessTest::Cycle => "A sowing that never ends".to_string(),
+            EndlessTest::Laps { limit } => format!("A turn of more than {limit} laps"),
+        };
+        let what = match endless.result {
+            EndlessResult::VoidGame => "makes the whole game void",
+            EndlessResult::VoidRound => "makes the round void",
+            EndlessResult::Illegal => "is not allowed",
+            EndlessResult::Pass => "is taken back, and the turn is over",
+        };
+        format!("{which} {what}.")
+    }
+
+    /// Says who has won a round.
+    pub(super) fn winner(&self) -> String {
+        let (rules, words) = (&self.rules, &self.words);
+        let what = match rules.score.captured_holes {
+            true => format!("what lies in their store and in their {}s", words.weg),
+            false => "what lies in their store".to_string(),
+        };
+        match rules.score.unit {
+            1 => format!("A player's score is {what}; more {} win.", words.counters),
+            unit => format!(
+                "A player's score is {what}: {} {} make one {}, and more {} win.",
+                number_word(unit.into()),
+                words.counters,
+                words.unit,
+                words.units
+            ),
+        }
+    }
+}
+
+/// Finds the answer of a section.
+pub(super) fn answer(sections: &[Section], table: &str) -> Vec<String> {
+    let found = sections.iter().find(|section| section.table == table);
+    found
+        .map(|section| section.answer.clone())
+        .unwrap_or_default()
+}
+
+pub(super) fn way_word(way: Way) -> &'static str {
+    match way {
+        Way::Anticlockwise => "anticlockwise",
+        Way::Clockwise => "clockwise",
+    }
+}
+
+/// Writes a small number as a word.
+pub(super) fn number_word(number: usize) -> String {
+    const WORDS: [&str; 13] = [
+        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+        "eleven", "twelve",
+    ];
+    WORDS
+        .get(number)
+        .map_or(number.to_string(), |word| word.to_string())
+}

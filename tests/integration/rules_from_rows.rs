@@ -1,0 +1,69 @@
+//! The rules of a file as its tables alone tell them.
+
+use gebeta_formats::variant::{Catalogue, neutral_template};
+
+use crate::program;
+
+/// Games whose rules as they are told have been read against their sources.
+const READ: [&str; 6] = [
+    "kalah",
+    "oware",
+    "geme",
+    "gabata_i",
+    "toguz_korgool",
+    "layli_goobalay",
+];
+
+#[test]
+fn rules_told_from_rows_are_as_they_were_read() {
+    for id in READ {
+        let told = program::fine(["rules", "--from-rows", id]);
+        insta::assert_snapshot!(format!("from_rows_{id}"), told);
+        for word in ["he", "his", "him", "He", "His", "Who"] {
+            let mut words = told.split(|c: char| !c.is_alphabetic());
+            assert!(!words.any(|told| told == word), "players are they: {told}");
+        }
+    }
+}
+
+#[test]
+fn a_file_without_a_text_is_told_from_its_rows() {
+    let (_folder, path) = program::new_file("mine.toml");
+    std::fs::write(&path, neutral_template("mine")).expect("a file");
+    let told = program::fine(["rules", &path]);
+    assert_eq!(told, program::fine(["rules", "--from-rows", &path]));
+    for part in [
+        "In a turn, a player lifts",
+        "The round is over when",
+        "more counters win",
+    ] {
+        assert!(told.contains(part), "{part}: {told}");
+    }
+}
+
+#[test]
+fn every_game_is_told_to_its_end() {
+    let catalogue = Catalogue::builtin();
+    for id in catalogue.ids() {
+        let variant = catalogue.load(&id).expect("a variant");
+        let told = variant.told();
+        let text: String = told.iter().map(|part| format!("{}\n", part.text)).collect();
+        assert!(text.contains("The round is over when"), "{id}: {text}");
+        assert!(text.contains("A player's score is"), "{id}: {text}");
+        let rows: usize = told.iter().map(|part| part.rows.len()).sum();
+        let rules = &variant.rules;
+        assert_eq!(
+            rows,
+            rules.lifting.len() + rules.passing.len() + rules.last.len(),
+            "{id}"
+        );
+        for part in &told {
+            assert!(part.text.ends_with(['.', ':']), "{id}: {}", part.text);
+            assert!(
+                !part.text.contains("  ") && !part.text.contains(".."),
+                "{id}: {}",
+                part.text
+            );
+        }
+    }
+}
