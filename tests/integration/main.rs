@@ -46,5 +46,7 @@ mod unprintable;
 mod variants;
 mod variants_command;
 #[cfg(unix)]
+mod watching;
+#[cfg(unix)]
 mod widths;
 mod wording;

@@ -211,6 +211,18 @@ fn a_check_says_how_it_went() {
         Some(1)
     );
     assert_eq!(status(&["variants", "check"]), Some(2));
+    // Several files are summed up where that is asked for.
+    let says = |words: &[&str]| out(&gebeta(words)).matches("What the file says:").count();
+    assert_eq!(says(&["variants", "check", "oware"]), 1);
+    assert_eq!(says(&["variants", "check", "oware", "geme"]), 0);
+    assert_eq!(
+        says(&["variants", "check", "oware", "geme", "--summary"]),
+        2
+    );
+    assert_eq!(
+        says(&["variants", "check", "tests/invalid/open-case.toml"]),
+        0
+    );
     assert_eq!(status(&["variants", "show", "no_such"]), Some(1));
     assert_eq!(
         status(&["variants", "show", "geme", "--option", "endless"]),
@@ -244,6 +256,8 @@ fn a_check_for_programs_is_json() {
         (&list[0]["ok"], &list[1]["ok"]),
         (&true.into(), &false.into())
     );
+    let summed_up = |file: usize| list[file]["summary"].as_array().expect("a list").len();
+    assert!(summed_up(0) > 5 && summed_up(1) == 0, "{list}");
     let first = &list[1]["diagnostics"][0];
     assert_eq!(first["code"], "unknown-word");
     assert_eq!(

@@ -11,6 +11,7 @@ mod list;
 mod new;
 mod schema;
 mod show;
+mod watch;
 
 use clap_complete::ArgValueCompleter;
 

@@ -234,7 +234,7 @@ fn layered(
 }
 
 /// Finds the file that another one extends.
-fn find_parent(
+pub fn find_parent(
     extends: &Node,
     child: &Arc<Source>,
     catalogue: &Catalogue,

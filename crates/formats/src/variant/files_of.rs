@@ -1,0 +1,30 @@
+//! The files that a variant is read from.
+
+use std::path::{Path, PathBuf};
+
+use super::catalogue::{Catalogue, is_path};
+use super::parse;
+use super::resolve::find_parent;
+
+impl Catalogue {
+    /// Lists the files that a variant is read from: its own, there or not, and those that it extends, as far as they can be
+    /// read. What is part of the program is no file.
+    pub fn files(&self, name: &str) -> Vec<PathBuf> {
+        let mut files = Vec::new();
+        if is_path(name) {
+            files.push(Path::new(name).to_path_buf());
+        }
+        let mut children = Vec::new();
+        let mut source = self.find(name).ok();
+        while let Some(file) = source {
+            files.extend(file.path.clone().filter(|path| !files.contains(path)));
+            let tree = parse::parse(&file).tree;
+            let parent = tree
+                .get("extends")
+                .filter(|extends| extends.text().is_some());
+            source = parent.and_then(|extends| find_parent(extends, &file, self, &children).ok());
+            children.push(file);
+        }
+        files
+    }
+}

@@ -1,0 +1,193 @@
+//! What a file says, in a few lines for people; above all what it takes over from another, and what it leaves out.
+
+use std::sync::Arc;
+
+use super::catalogue::Catalogue;
+use super::keys::{ROW_TABLES, rule_tables};
+use super::loaded_variant::Variant;
+use super::provenance::{at, gives, owner};
+use super::resolve::resolve;
+use super::resolved::Resolved;
+use super::slips::take_anything;
+use super::source::Source;
+use super::told::{answer, way_word};
+use super::tree::{Node, Value};
+
+/// What each table of rules is called in a summary.
+const NAMES: [(&str, &str); 17] = [
+    ("board", "board"),
+    ("setup", "start"),
+    ("opening", "opening"),
+    ("lift", "lifting"),
+    ("lifting", "lifting"),
+    ("sow", "sowing"),
+    ("passing", "passing counters"),
+    ("last", "last counter"),
+    ("weg", "captured holes"),
+    ("turn", "whole turn"),
+    ("phase", "phases"),
+    ("endless", "endless sowing"),
+    ("round_end", "end of the round"),
+    ("score", "score"),
+    ("rounds", "later rounds"),
+    ("match", "match"),
+    ("limits", "limits"),
+];
+
+/// What holds where a key is left out: some keys, none of which is given, and what follows from that.
+const LEFT_OUT: [(&[&str], &str); 9] = [
+    (&["opening"], "nothing happens before the first turn"),
+    (
+        &["lift", "lifting", "phase"],
+        "a turn may start from any hole of one's own that is not empty",
+    ),
+    (
+        &["sow.skip_origin"],
+        "a long handful falls into the hole it came from, too",
+    ),
+    (
+        &["passing"],
+        "only the last counter of a handful can capture",
+    ),
+    (&["turn.feed"], "nobody has to leave the opponent a move"),
+    (
+        &["turn.slam"],
+        "a capture may take all that the opponent has",
+    ),
+    (&["round_end.or_when"], "the round has no other end"),
+    (&["rounds"], "the game is one round"),
+    (
+        &["limits.max_turns"],
+        "a round of more than 1000 turns is void",
+    ),
+];
+
+/// The key of the way that turns go.
+const DIRECTION: &str = "sow.direction";
+
+/// Keys that mean something only where something is captured.
+const OF_CAPTURES: [&str; 2] = ["passing", "turn.slam"];
+
+impl Catalogue {
+    /// Summarises a file, or a variant of the catalogue, in a few lines; nothing if its rules can't be played.
+    pub fn summary(&self, name: &str) -> Vec<String> {
+        let resolved = self.find(name).map(|source| resolve(&source, self));
+        let Ok(Ok(resolved)) = resolved else {
+            return Vec::new();
+        };
+        match resolved.variant(&[]) {
+            Ok(variant) => summary(&resolved, &variant),
+            Err(_) => Vec::new(),
+        }
+    }
+}
+
+/// Summarises a file whose rules are whole.
+fn summary(resolved: &Resolved, variant: &Variant) -> Vec<String> {
+    let (tree, file) = (&resolved.tree, &resolved.source);
+    let sections = variant.in_words();
+    let mut lines = Vec::new();
+    for (table, _) in rule_tables() {
+        let Some(node) = tree.get(table).filter(|node| says_something(node)) else {
+            continue;
+        };
+        let name = NAMES.iter().find(|(known, _)| *known == table);
+        let name = name.map_or(table, |(_, name)| name);
+        let said = match table {
+            "board" => format!("{}.", variant.board()),
+            "setup" => {
+                let who = answer(&sections, "setup").into_iter().skip(1);
+                let said = [format!("{}.", variant.start())].into_iter().chain(who);
+                said.collect::<Vec<_>>().join(" ")
+            }
+            "score" => variant.winner(),
+            "endless" => variant.endless(),
+            _ => {
+                let said = answer(&sections, table);
+                let said = said
+                    .iter()
+                    .map(|sentence| without_lead(sentence, &variant.words.counter));
+                said.collect::<Vec<_>>().join(" ")
+            }
+        };
+        if !said.is_empty() {
+            lines.push(format!("{name}{}: {said}", from_whom(node, table, file)));
+        }
+    }
+    lines.extend(left_out(tree, variant));
+    lines
+}
+
+/// Says whether a table, or a list of rows, is there and not empty.
+fn says_something(node: &Node) -> bool {
+    match &node.value {
+        Value::Table(entries) => !entries.is_empty(),
+        Value::List(items) => !items.is_empty(),
+        _ => true,
+    }
+}
+
+/// Leaves out of the sentence of a row what the name of its line says: that a counter falls.
+fn without_lead(sentence: &str, counter: &str) -> String {
+    let leads = ["The last", "A passing"].map(|which| format!("{which} {counter} falls into "));
+    let rest = leads
+        .iter()
+        .find_map(|lead| sentence.strip_prefix(lead.as_str()));
+    rest.map_or_else(|| sentence.to_string(), |rest| format!("Into {rest}"))
+}
+
+/// Says what of a table is inherited: ` (from geme)`, and which of its keys, if the file gives others.
+fn from_whom(node: &Node, table: &str, file: &Arc<Source>) -> String {
+    let inherited = inherited(node, file);
+    let Some((_, parent)) = inherited.first() else {
+        return String::new();
+    };
+    if !gives(node, file) {
+        return format!(" (from {parent})");
+    }
+    let names: Vec<&str> = inherited.iter().map(|(name, _)| name.as_str()).collect();
+    let what = if ROW_TABLES.contains(&table) {
+        "rows "
+    } else {
+        ""
+    };
+    format!(" (from {parent}: {what}{})", names.join(", "))
+}
+
+/// Lists the keys of a table, or the rows of a list, that the file has nothing of, each with the variant it is from.
+fn inherited(node: &Node, file: &Arc<Source>) -> Vec<(String, String)> {
+    let others =
+        |name: String, node: &Node| (!gives(node, file)).then(|| (name, owner(&node.place)));
+    match &node.value {
+        Value::Table(entries) => {
+            let keys = entries.iter();
+            keys.filter_map(|(key, node)| others(key.name.clone(), node))
+                .collect()
+        }
+        Value::List(items) => {
+            let rows = (1..).zip(items);
+            let named = |(number, row): (usize, &Node)| {
+                let name = row.get("row").and_then(Node::text);
+                others(name.map_or(number.to_string(), str::to_string), row)
+            };
+            rows.filter_map(named).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Says what follows from the keys that neither the file nor its parents give.
+fn left_out(tree: &Node, variant: &Variant) -> Option<String> {
+    let is_given = |path: &&str| at(tree, path).is_some_and(says_something);
+    let takes = take_anything(&variant.rules);
+    let is_left_out = |paths: &[&str]| !paths.iter().any(is_given);
+    let left_out = LEFT_OUT
+        .iter()
+        .filter(|(paths, _)| is_left_out(paths) && (takes || !OF_CAPTURES.contains(&paths[0])));
+    let mut so: Vec<&str> = left_out.map(|(_, so)| *so).collect();
+    let way = format!("every turn goes {}", way_word(variant.rules.board.way()));
+    if is_left_out(&[DIRECTION]) {
+        so.insert(0, &way);
+    }
+    (!so.is_empty()).then(|| format!("left out, so: {}.", so.join("; ")))
+}

@@ -1,0 +1,141 @@
+//! Checking files again whenever they change.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use crate::cli::catalogue::catalogue;
+use crate::failure::Failure;
+use crate::interrupt;
+use crate::terminal::talk;
+use gebeta_formats::variant::Catalogue;
+
+/// How long it takes until a file is looked at again.
+const PAUSE: Duration = Duration::from_millis(300);
+
+/// How often Ctrl-C is looked for meanwhile.
+const GLANCE: Duration = Duration::from_millis(50);
+
+/// How many times a file that has vanished is looked for again before that is told: an editor may be replacing it.
+const MISSES: u32 = 5;
+
+/// Checks files by `check`, which is told the time, and again each one that changes, or whose parent does, until Ctrl-C.
+///
+/// # Errors
+/// There is no file to watch; an output that can't be written; otherwise, that the program was interrupted.
+pub fn watch(
+    names: &[String],
+    check: impl Fn(&Catalogue, &str, Option<&str>) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let known = catalogue();
+    let mut watched: Vec<Watched<'_>> = names.iter().map(|name| Watched::new(name)).collect();
+    for file in &mut watched {
+        file.find(&known);
+        if file.paths.is_empty() {
+            return Err(Failure::usage(format!(
+                "There is nothing to watch: `{}` is not a file.",
+                file.name
+            ))
+            .hint("Give the paths of variant files."));
+        }
+    }
+    let _ = interrupt::listen(|| {});
+    talk("Watching for changes; Ctrl-C ends it.");
+    while !interrupt::asked() {
+        for file in watched.iter_mut().filter_map(Watched::changed) {
+            // Files of the user's folders may have changed as well.
+            let catalogue = catalogue();
+            file.find(&catalogue);
+            check(&catalogue, file.name, Some(&time()))?;
+        }
+        pause();
+    }
+    Err(Failure::silent(interrupt::STATUS))
+}
+
+/// A file with those that it extends, as they were when it was last checked.
+struct Watched<'a> {
+    name: &'a str,
+    paths: Vec<PathBuf>,
+    checked: Option<Vec<Stamp>>,
+    last: Vec<Stamp>,
+    misses: u32,
+}
+
+/// When a file was changed, and its length; `None` if it is not there.
+type Stamp = Option<(Option<SystemTime>, u64)>;
+
+impl<'a> Watched<'a> {
+    fn new(name: &'a str) -> Watched<'a> {
+        Watched {
+            name,
+            paths: Vec::new(),
+            checked: None,
+            last: Vec::new(),
+            misses: 0,
+        }
+    }
+
+    /// Finds the files anew: what a file extends may have changed. Those found before stay, for a file that can't be read now
+    /// says nothing of what it extends.
+    fn find(&mut self, catalogue: &Catalogue) {
+        for path in catalogue.files(self.name) {
+            if !self.paths.contains(&path) {
+                self.paths.push(path);
+            }
+        }
+        if self.checked.is_some() {
+            self.checked = Some(self.stamps());
+        }
+    }
+
+    fn stamps(&self) -> Vec<Stamp> {
+        self.paths.iter().map(|path| stamp(path)).collect()
+    }
+
+    /// Gives the file if it has to be checked: if something has changed since the last time, and nothing any more since the
+    /// last look, so that no half-written file is checked.
+    fn changed(&mut self) -> Option<&mut Self> {
+        let now = self.stamps();
+        let is_steady = self.checked.is_none() || now == self.last;
+        self.last.clone_from(&now);
+        if self.checked.as_ref() == Some(&now) {
+            self.misses = 0;
+            return None;
+        }
+        if now.iter().any(Option::is_none) && self.checked.is_some() && self.misses < MISSES {
+            self.misses += 1;
+            return None;
+        }
+        is_steady.then(|| {
+            self.misses = 0;
+            self.checked = Some(now);
+            self
+        })
+    }
+}
+
+fn stamp(path: &Path) -> Stamp {
+    let metadata = fs::metadata(path).ok()?;
+    Some((metadata.modified().ok(), metadata.len()))
+}
+
+/// Waits until the files are to be looked at again, or Ctrl-C is pressed.
+fn pause() {
+    let glances = PAUSE.as_millis() / GLANCE.as_millis();
+    for _ in 0..glances {
+        if interrupt::asked() {
+            return;
+        }
+        thread::sleep(GLANCE);
+    }
+}
+
+/// Writes what time it is.
+fn time() -> String {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH);
+    let seconds = now.map_or(0, |now| now.as_secs());
+    let (hours, minutes) = (seconds / 3600 % 24, seconds / 60 % 60);
+    format!("{hours:02}:{minutes:02}:{:02} UTC", seconds % 60)
+}
