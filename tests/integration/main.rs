@@ -35,6 +35,7 @@ mod rules_from_rows;
 #[cfg(unix)]
 mod sessions;
 mod set_up;
+mod slips;
 mod solve;
 mod solve_prove;
 mod solving_stopped;

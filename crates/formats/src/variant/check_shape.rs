@@ -5,10 +5,11 @@ use gebeta_core::rules::NumberRange;
 use super::SCHEMA;
 use super::diagnostic::{DefectCode, Diagnostic};
 use super::keys::keys_and_inner;
+use super::meant_key;
 use super::misplaced_key::{self, table_name};
 use super::schema::{Shape, Sort, root};
 use super::source::Location;
-use super::suggest::{did_you_mean, list, one_of};
+use super::suggest::{did_you_mean, is_close, list, one_of};
 use super::tree::{Key, Node, Value};
 use crate::text::{is_printable, lower_first, shortened};
 
@@ -119,7 +120,7 @@ impl ShapeErrors {
             let path = join(path, &key.name);
             match shape.key(&key.name) {
                 Some(shape) => self.value(child, shape, &path),
-                None => self.unknown_key(key, shape, &path),
+                None => self.unknown_key(key, child, shape, &path),
             }
         }
         for name in shape.required().filter(|name| node.get(name).is_none()) {
@@ -135,7 +136,7 @@ impl ShapeErrors {
         }
     }
 
-    fn unknown_key(&mut self, key: &Key, shape: Shape, path: &str) {
+    fn unknown_key(&mut self, key: &Key, value: &Node, shape: Shape, path: &str) {
         let known: Vec<&str> = shape.keys().map(|(name, _)| name).collect();
         let table_path = path
             .strip_suffix(key.name.as_str())
@@ -143,18 +144,23 @@ impl ShapeErrors {
         let table = table_name(table_path);
         let near = did_you_mean(&key.name, known.iter().copied());
         let elsewhere = misplaced_key::of_key(&key.name, shape, table_path);
-        let help = match (near, elsewhere) {
-            (_, Some(elsewhere)) if elsewhere.is_near => elsewhere.help,
-            (Some(word), elsewhere) => {
+        let meant = meant_key::of_key(&key.name, table_path, value);
+        let help = match (near, elsewhere, meant) {
+            (_, Some(elsewhere), _) if elsewhere.is_near => elsewhere.help,
+            (_, _, Some(meant)) => {
+                self.excused.extend(meant.excused);
+                meant.help
+            }
+            (Some(word), elsewhere, _) if elsewhere.is_none() || is_close(&key.name, word) => {
                 self.excused.push(join(table_path, word));
                 let elsewhere = elsewhere.map_or(String::new(), |it| format!(" {}", it.help));
                 format!("did you mean `{word}`?{elsewhere}")
             }
-            (None, Some(elsewhere)) => {
+            (_, Some(elsewhere), _) => {
                 self.excused.extend(elsewhere.path);
                 elsewhere.help
             }
-            (None, None) => match inner_key(&key.name, shape) {
+            (_, None, _) => match inner_key(&key.name, shape) {
                 Some(inner) => format!("did you mean `{inner}`?"),
                 None => format!("valid keys: {}", list(known, '`')),
             },
@@ -265,7 +271,7 @@ impl ShapeErrors {
         let elsewhere = (table.is_empty().then(root).or_else(|| root().at(table)))
             .and_then(|shape| misplaced_key::of_word(text, shape, table));
         let range = shape.ranges().and_then(|_| meant_range(text));
-        let help = match (range, did_you_mean(text, known()), elsewhere) {
+        let usual = || match (range, did_you_mean(text, known()), elsewhere) {
             (Some(meant), ..) => format!("did you mean \"{meant}\"?"),
             (None, Some(word), None) => format!(
                 "did you mean \"{word}\"? {}",
@@ -275,6 +281,7 @@ impl ShapeErrors {
             (None, None, Some(elsewhere)) => elsewhere,
             (None, None, None) => lower_first(shape.says()),
         };
+        let help = meant_key::of_word(text, path).map_or_else(usual, str::to_string);
         let message = format!("`{path}` can't be \"{}\"", shortened(text));
         self.add(
             path,
@@ -298,7 +305,7 @@ impl ShapeErrors {
         let tables = shape
             .items()
             .is_some_and(|items| items.sort() == Sort::Table);
-        let help = match (&node.value, shape.sort()) {
+        let usual = || match (&node.value, shape.sort()) {
             (Value::Table(_), Sort::List) if tables => {
                 format!("write `[[{path}]]` with two brackets for each row")
             }
@@ -306,6 +313,13 @@ impl ShapeErrors {
             (_, Sort::List) if !tables => format!("write `{name} = [...]`"),
             _ if shape.says().is_empty() => format!("write {expected} here"),
             _ => lower_first(shape.says()),
+        };
+        let help = match meant_key::of_value(node, path) {
+            Some(meant) => {
+                self.excused.extend(meant.excused);
+                meant.help
+            }
+            None => usual(),
         };
         self.add(
             path,

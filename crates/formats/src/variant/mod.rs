@@ -21,6 +21,7 @@ mod files_of;
 mod keys;
 mod load;
 mod loaded_variant;
+mod meant_key;
 mod misplaced_key;
 mod names;
 mod new_file;

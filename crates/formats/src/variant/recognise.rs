@@ -17,8 +17,18 @@ pub fn is_variant_file(tree: &Node) -> bool {
     let says_schema = keys.any(|(key, _)| did_you_mean(&key.name, ["schema"]).is_some());
     let has = |key| tree.get(key).is_some();
     let extends = tree.get("extends").and_then(Node::text).is_some();
-    let names_itself = has("id") && has("name") || extends && (has("id") || has("name"));
-    says_schema || names_itself || has_rules(tree)
+    let is_named = has("id") || has("name");
+    let names_itself = has("id") && has("name") || extends && is_named;
+    let tables = rule_tables().filter(|(name, _)| tree.get(name).is_some_and(is_table));
+    let tables = tables.count() + usize::from(is_named);
+    says_schema || names_itself || has_rules(tree) || tables >= ENOUGH_TABLES
+}
+
+/// The tables of rules, the name of the file being as good as one, that hardly any other program's file has together.
+const ENOUGH_TABLES: usize = 3;
+
+fn is_table(node: &Node) -> bool {
+    !node.entries().is_empty() || node.items().iter().any(|item| !item.entries().is_empty())
 }
 
 /// Says whether a table of rules is there, with a key that the language has in it.

@@ -6,13 +6,23 @@ pub fn did_you_mean<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -
     if typed.len() > 60 {
         return None;
     }
-    let likeness = |word: &str| strsim::jaro_winkler(&typed.to_lowercase(), &word.to_lowercase());
     known
         .into_iter()
-        .map(|word| (likeness(word), word))
+        // Two letters of a long word are like nothing.
+        .filter(|word| 2 * word.len().min(typed.len()) >= word.len().max(typed.len()))
+        .map(|word| (likeness(typed, word), word))
         .filter(|&(likeness, _)| likeness > 0.75)
         .max_by(|a, b| a.0.total_cmp(&b.0))
         .map(|(_, word)| word)
+}
+
+/// Says whether a word is so like another that it is surely the one that was meant.
+pub fn is_close(typed: &str, word: &str) -> bool {
+    likeness(typed, word) > 0.85
+}
+
+fn likeness(typed: &str, word: &str) -> f64 {
+    strsim::jaro_winkler(&typed.to_lowercase(), &word.to_lowercase())
 }
 
 /// Asks whether a word was meant, if one probably was: ``did you mean `a`?``.
