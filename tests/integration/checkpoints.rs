@@ -414,7 +414,7 @@ fn rules_count_and_not_the_file_they_are_in() {
     ));
     assert_eq!(status, 1);
     assert!(
-        talk.contains("is of another rule endless.limit: there 50, here 49."),
+        talk.contains("is of another rule limits.laps: there 50, here 49."),
         "{talk}"
     );
 }

@@ -155,15 +155,14 @@ fn only_the_result_or_the_moves_may_differ() {
     let lift_two = game(&|rules| rules.lift.min = 2);
     assert_eq!(differs(&lift_two, 8), (1, vec![Aspect::Moves]));
     let soon_over =
-        game(&|rules| rules.round_end.when = gebeta_core::rules::RoundEndWhen::NobodyCanMove);
+        game(&|rules| rules.round_end[0].when = gebeta_core::rules::RoundEndWhen::NobodyCanMove);
     let (moves, differences) = differs(&soon_over, 8);
     assert!(
         moves > 3 && differences.contains(&Aspect::Result),
         "{moves}, {differences:?}"
     );
     // A limit that the first levels never reach makes no difference to them.
-    let patient =
-        game(&|rules| rules.endless.test = gebeta_core::rules::EndlessTest::Laps { limit: 60 });
+    let patient = game(&|rules| rules.limits.laps = gebeta_core::rules::LapLimit::Laps(60));
     assert_eq!(
         compare([&geme, &patient], 5, None, &|| false),
         Compared::AlikeTo(5)

@@ -210,7 +210,7 @@ fn a_match_ends_in_words() {
     };
     own(
         "two.toml",
-        "extends = \"gabata_i\"\n[limits]\nmax_turns = 1\nmax_rounds = 2\n",
+        "extends = \"gabata_i\"\n[limits]\nturns = 1\nrounds = 2\n",
     );
     let void = folder.talk("play -v two.toml --match", lines("A1 B1"));
     assert!(void.contains("Round 1 was void: what lay there when it began lies there again.\n"));
@@ -225,7 +225,7 @@ fn a_match_ends_in_words() {
     tell("even", folder.talk(&even, ""));
     own(
         "game.toml",
-        "extends = \"ansaba\"\nwithout = [\"endless\"]\n[endless]\nresult = \"void_game\"\n",
+        "extends = \"ansaba\"\nwithout = [\"endless\"]\n[limits]\nendless = \"void_game\"\n",
     );
     let endless = "play -v game.toml --match --position '2 1 3 2 1 6 | 4 5 6 5 4 9'";
     tell("an endless sowing", folder.talk(endless, lines("A6")));
@@ -240,7 +240,7 @@ fn a_round_that_is_too_long_is_no_endless_sowing() {
             "game.toml",
             format!(
                 "schema = 1\nid = \"own\"\nname = \"Own\"\nextends = \"ansaba\"\nwithout = [\"endless\"]\n\
-                 [endless]\nresult = \"void_game\"\n[limits]\nmax_turns = {limit}\nmax_rounds = {limit}\n"
+                 [limits]\nendless = \"void_game\"\nturns = {limit}\nrounds = {limit}\n"
             ),
         );
         let line = format!("play -v game.toml --match --position '{position}'");

@@ -86,7 +86,7 @@ fn an_endless_sowing_that_ends_the_turn_is_a_move_like_any_other() {
         let folder = Folder::new();
         let text = format!(
             "schema = 1\nid = \"own\"\nname = \"Own\"\nextends = \"geme\"\n\
-             [endless]\nresult = \"pass\"\n[limits]\nmax_turns = {limit}\n"
+             [limits]\nendless = \"pass\"\nturns = {limit}\n"
         );
         std::fs::write(folder.path().join("own.toml"), text).unwrap();
         let position = "play -v own.toml --position '1 0 2 1 0 1 | 2 0 2 1 0 2; B; 12:24'";
@@ -434,7 +434,7 @@ fn an_opening_that_never_ends_is_told_whatever_becomes_of_the_round() {
     let folder = Folder::new();
     for result in ["void_game", "pass"] {
         let file = format!(
-            "evidence = \"own\"\n{}\n[words]\nnumbers = \"columns\"\n[endless]\ntest = \"cycle\"\nresult = \"{result}\"\n",
+            "evidence = \"own\"\n{}\n[words]\nnumbers = \"columns\"\n[limits]\nlaps = \"unlimited\"\nendless = \"{result}\"\n",
             include_str!("../invalid/warnings/over-at-once.toml")
         );
         folder.write("endless.toml", file);

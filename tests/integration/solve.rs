@@ -372,7 +372,7 @@ fn a_table_that_can_not_be_used_is_told() {
         (
             &["--table", &table, "--endless-sowing", "pass"],
             1,
-            "is of another rule endless.result",
+            "is of another rule limits.endless",
         ),
         (
             &[

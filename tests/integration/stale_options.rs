@@ -59,15 +59,15 @@ fn what_has_to_go_is_told_at_once() {
 fn a_single_key_tells_all_the_options_that_it_makes_untrue() {
     let catalogue = Catalogue::builtin();
     for (parent, rules) in [
-        ("ansaba", "opening.kind = \"none\""),
-        ("gabata_3x6", "opening.kind = \"none\""),
+        ("ansaba", "opening.steps = []"),
+        ("gabata_3x6", "opening.steps = []"),
         (
             "gabata_i",
-            "rounds.kind = \"single\"\nmatch.end = \"one_round\"",
+            "rounds.kind = \"single\"\nmatch.when = \"one_round\"",
         ),
         (
             "mewelad",
-            "rounds.kind = \"single\"\nmatch.end = \"one_round\"",
+            "rounds.kind = \"single\"\nmatch.when = \"one_round\"",
         ),
         ("geme", "[[last]]\nrow = \"all\"\ndo = \"stop\""),
     ] {

@@ -316,7 +316,7 @@ fn folders_add_variants_and_the_first_of_an_id_is_found() {
 #[test]
 fn a_child_lays_its_keys_over_its_parents() {
     let child = "schema = 1\nid = \"child\"\nname = \"Child\"\nextends = \"mewelad\"\nwithout = [\"race\", \"M3\"]\n\
-        [words]\ncounter = \"bean\"\n[opening]\nkind = \"none\"\n[rows.family]\ndo = \"stop\"\nthen = \"again\"\nowner = \"any\"\n\
+        [words]\ncounter = \"bean\"\n[opening]\nsteps = []\n[rows.family]\ndo = \"stop\"\nthen = \"again\"\nowner = \"any\"\n\
         [option.end]\nquestion = \"When?\"\ndefault = \"then\"\n[option.end.choice.then]\nsays = \"Then.\"\n";
     // What the child decides, options of the parent decide too.
     let report = Catalogue::builtin()
@@ -337,7 +337,7 @@ fn a_child_lays_its_keys_over_its_parents() {
         .load_text("child", &child)
         .unwrap_or_else(|report| panic!("{report}"));
     let parent = Catalogue::builtin().load("mewelad").expect("it loads");
-    assert_eq!(child.rules.opening, Opening::None);
+    assert_eq!(child.rules.opening, Opening::default());
     assert_eq!(child.rules.last.len(), parent.rules.last.len());
     assert_ne!(child.rules.last[0], parent.rules.last[0]);
     assert_eq!(child.rules.last[1..], parent.rules.last[1..]);

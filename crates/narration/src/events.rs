@@ -72,7 +72,7 @@ pub fn describe_event(wording: &Wording, event: &Event) -> Option<String> {
             message.with("player", by.other())
         }
         Event::Again { side } => wording.message("again").with("player", side),
-        Event::Endless { .. } if wording.game.rules().endless.result == EndlessResult::Pass => {
+        Event::Endless { .. } if wording.game.rules().limits.endless == EndlessResult::Pass => {
             wording.message("endless-pass")
         }
         Event::Pass { side } => wording.message("passes").with("player", side),

@@ -12,7 +12,7 @@ pub mod random;
 use std::path::{Path, PathBuf};
 
 use gebeta_core::game::Game;
-use gebeta_core::rules::{Action, EndlessTest, Opening, Rules, Then};
+use gebeta_core::rules::{Action, LapLimit, Opening, Rules, Then};
 use gebeta_formats::variant::Catalogue;
 
 /// The variants that cases and tables are about.
@@ -35,7 +35,7 @@ pub const VARIANTS: [&str; 11] = [
 pub fn rules(id: &str) -> Rules {
     if let Some(id) = id.strip_suffix("_norace") {
         return Rules {
-            opening: Opening::None,
+            opening: Opening::default(),
             ..rules(id)
         };
     }
@@ -44,7 +44,7 @@ pub fn rules(id: &str) -> Rules {
     }
     if let Some(id) = id.strip_suffix("_lap50") {
         let mut rules = rules(id);
-        rules.endless.test = EndlessTest::Laps { limit: 50 };
+        rules.limits.laps = LapLimit::Laps(50);
         return rules;
     }
     if let Some(id) = id.strip_suffix("_tax_again") {
@@ -145,11 +145,11 @@ do = "relay"
 [turn]
 feed = "always"
 
-[endless]
-test = "cycle"
-result = "pass"
+[limits]
+endless = "pass"
 
-[round_end]
+[[round_end]]
+row = "end"
 when = "next_cannot_move"
 rest = "owner"
 
@@ -158,5 +158,5 @@ unit = 1
 count = ["store"]
 
 [match]
-end = "one_round"
+when = "one_round"
 "#;

@@ -36,25 +36,20 @@ impl Rules {
 
     fn check_start(&self, defects: &mut Defects) {
         self.check_rounds_on_own_side(defects);
-        defects.at("opening.each").add_if(
-            matches!(&self.opening, Opening::Gather(gather) if gather.each == Some(0)),
-            DefectCode::GathersNothing,
-            "no counters are gathered",
-            "give a number from 1, or leave this out to gather all",
-        );
+        self.opening.check(defects);
         defects.at("sow.past_own").add_if(
-            self.sow.past_own == PastOwn::Taken && self.opening != Opening::None,
+            self.sow.past_own == PastOwn::Taken && self.opening.is_any(),
             DefectCode::PastOwnAndOpening,
             "what an opening sows would be taken too",
             "say this in a phase, or leave out the opening",
         );
         let holes = self.board.holes();
         let counters = self.counters();
-        defects.at("setup.layout").add_if(
+        defects.at("setup.counters").add_if(
             counters.len() != holes,
             DefectCode::LayoutLength,
             format!(
-                "the layout names {} holes, but the board has {holes}",
+                "the list names {} holes, but the board has {holes}",
                 counters.len()
             ),
             "give one number for each hole, in sowing order",
@@ -185,7 +180,7 @@ impl Rules {
 
     /// Says whether the player who begins could not move; an opening can only be judged by playing it.
     fn lift_lacks_a_first_move(&self, counters: &[u8]) -> bool {
-        self.opening == Opening::None
+        !self.opening.is_any()
             && !match self.lift.from {
                 LiftedFrom::Own => self.board.side(self.setup.first.side()),
                 LiftedFrom::Opponent => self.board.side(self.setup.first.side().other()),

@@ -8,10 +8,12 @@ impl Rules {
         let last = self.last.iter().map(|row| &row.row).enumerate();
         let passing = self.passing.iter().map(|row| &row.row).enumerate();
         let lifting = self.lifting.iter().map(|row| &row.row).enumerate();
+        let round_end = self.round_end.iter().map(|row| &row.row).enumerate();
         let rows = last
             .map(|(i, name)| ("last", i, name))
             .chain(passing.map(|(i, name)| ("passing", i, name)))
-            .chain(lifting.map(|(i, name)| ("lifting", i, name)));
+            .chain(lifting.map(|(i, name)| ("lifting", i, name)))
+            .chain(round_end.map(|(i, name)| ("round_end", i, name)));
         let mut seen: Vec<&str> = Vec::new();
         for (table, i, name) in rows {
             let Some(name) = name.as_deref() else {

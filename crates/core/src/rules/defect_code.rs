@@ -83,11 +83,9 @@ pub enum DefectCode {
     BoardHoleTwice,
     /// A hole is missing on the board.
     BoardHoleMissing,
-    /// The set-up is given in two ways.
-    CountersAndLayout,
     /// A key means nothing with the kind or action of its table.
     KeyWithoutMeaning,
-    /// The layout has not one number for each hole.
+    /// The list of counters has not one number for each hole.
     LayoutLength,
     /// The board would hold more counters than a position can.
     TooManyCounters,
@@ -105,6 +103,8 @@ pub enum DefectCode {
     TurnsInSingleLaps,
     /// A match is to be won by holes, and no hole ever changes its owner.
     HolesWithoutOwners,
+    /// The steps of an opening can't follow each other.
+    StepsOutOfOrder,
     /// What goes past a player's own side is to be taken, and what an opening sows would be, too.
     PastOwnAndOpening,
     /// What goes past a player's own side is to be taken, and rows of lifting ask where a handful ends.
@@ -173,6 +173,8 @@ pub enum DefectCode {
     NotInAPhase,
     /// Captured holes are limited, or to be filled, but no row captures one.
     NoWegs,
+    /// Nothing is said of a player who has no move, or not in the first row of `round_end`.
+    NoRoundEnd,
     /// The same end of a round is given twice.
     EndTwice,
     /// A match of one round is to end later.
@@ -183,8 +185,6 @@ pub enum DefectCode {
     TallyOfUnlikeRounds,
     /// A hole that nobody wins is to stay empty, and all holes are to be laid out as in the first round.
     EmptyAndLaidOut,
-    /// Rounds are to count two, and no rounds are counted.
-    DoubleOfNoRound,
     /// Every round would count two.
     DoubleAlways,
     /// The position of an example can't be read, or has another board.

@@ -58,8 +58,8 @@ impl Rules {
             && self.passing.is_empty()
             && self.captures_look_at_no_captured_hole()
             && !self.tries_moves_for_the_opponent()
-            && self.round_end.when != RoundEndWhen::ASideEmpty
-            && self.round_end.or_when.is_empty()
+            && self.usual_end().when != RoundEndWhen::ASideEmpty
+            && self.early_ends().is_empty()
             && !self.can_lose_what_is_won();
         if !is_kept {
             return None;
@@ -88,7 +88,7 @@ impl Rules {
     pub fn captures_holes_of(&self, whose: Whose) -> bool {
         self.every_last_row()
             .any(|row| row.action.captures_holes() && row.when.owner.fits(whose))
-            || matches!(self.opening, Opening::Push(_) | Opening::PlusMinus(_))
+            || self.opening.steps.contains(&OpeningStep::CaptureHole)
     }
 
     fn never_lifts_from_captured(&self) -> bool {

@@ -7,11 +7,7 @@ impl Rules {
     /// Says whether holes can be captured.
     pub fn captures_holes(&self) -> bool {
         self.every_last_row().any(|row| row.action.captures_holes())
-            || match &self.opening {
-                Opening::Push(push) => push.first_captures_hole,
-                Opening::PlusMinus(opening) => opening.last == LastPlaced::CapturesHole,
-                Opening::None | Opening::Race(_) | Opening::Gather(_) => false,
-            }
+            || self.opening.steps.contains(&OpeningStep::CaptureHole)
     }
 
     /// Says whether a player's only hole can be half captured: where captures make holes their own and the last one is spared.
@@ -33,11 +29,11 @@ impl Rules {
     /// Says whether holes that a player can't fill are closed for a round.
     pub fn closes_holes(&self) -> bool {
         matches!(
-            self.rounds,
-            Rounds::RefillOwn {
+            self.rounds.kind,
+            RoundsKind::RefillOwn {
                 unfilled: Unfilled::Closed,
                 ..
-            } | Rounds::RefillAlike {
+            } | RoundsKind::RefillAlike {
                 unfilled: Unfilled::Closed,
                 ..
             }

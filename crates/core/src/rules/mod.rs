@@ -23,6 +23,7 @@ mod last;
 mod later_rounds;
 mod lift;
 mod lifting_row;
+mod limits;
 mod marks;
 mod match_end;
 mod normal_form;
@@ -51,22 +52,19 @@ pub use hole_captures::{CapturesApart, HoleCaptureLimits};
 pub use holes::{HoleKind, Owner, Whose};
 pub use last::{LastRow, LastWhen, Then};
 pub use later_rounds::{
-    Edge, Fill, Gained, Part, Refilled, RoundOpening, Rounds, Starter, ThreeExtra, TwoTwo, Unfilled,
+    Edge, Fill, Gained, Refilled, RoundOpening, Rounds, RoundsKind, Starter, ThreeExtra, TwoTwo,
+    Unfilled,
 };
 pub use lift::{Crossed, Lift, LiftedFrom, Moved, Takes};
 pub use lifting_row::{Ends, Lifting, LiftingRow, LiftingWhen};
-pub use match_end::{LastHole, Limits, MatchEnd, MatchRules, Tallied};
+pub use limits::{EndlessResult, LapLimit, Limits, Unlimited};
+pub use match_end::{LastHole, MatchEnd, MatchRules};
 pub use number::{NoRange, Number, NumberRange, Numbers, Parity};
-pub use opening::{
-    Gather, LastPlaced, Opening, Origin, PlusMinus, Push, Race, RaceFinish, RaceModel, RaceTie,
-};
+pub use opening::{Opening, OpeningStep, Origin, RaceFinish, RaceModel, RaceTie};
 pub use passing::{PassingAction, PassingRow, PassingWhen};
 pub use phase::{MOST_FIRST_TURNS, Phase, PhaseWhen};
 pub use places::{Along, At, Chain, Place, Places};
-pub use round_end::{
-    EarlyEnd, EarlyEndWhen, Endless, EndlessResult, EndlessTest, Rest, RoundEnd, RoundEndWhen,
-    Score,
-};
+pub use round_end::{Rest, RoundEndRow, RoundEndWhen, Score};
 pub use setup::{Counters, First, LaidBy, Setup};
 pub use sow::{
     FirstCounter, Laps, MovedBy, PassingTime, PastOwn, Skip, SkipStores, SkippedBy, Sow,
@@ -114,10 +112,11 @@ pub struct Rules {
     /// the file's. If left out, there are none. Given in a file that extends another, these phases replace the parent's.
     #[serde(default, rename = "phase", skip_serializing_if = "Vec::is_empty")]
     pub phases: Vec<Phase>,
-    /// When is a sowing endless, and what then?
-    pub endless: Endless,
-    /// When is the round over, and whose is what is left?
-    pub round_end: RoundEnd,
+    /// When is the round over, and whose is what is left? The first row is `next_cannot_move`, `nobody_can_move` or
+    /// `a_side_empty`; the others end it earlier, after a turn. Given in a file that extends another, these rows replace the
+    /// parent's.
+    #[serde(default)]
+    pub round_end: Vec<RoundEndRow>,
     /// How is it counted who has won?
     pub score: Score,
     /// How does one round follow another? If left out, there is only one.
@@ -126,7 +125,7 @@ pub struct Rules {
     /// When is the match over? If left out, after one round.
     #[serde(default, rename = "match")]
     pub match_: MatchRules,
-    /// When is endless play stopped?
+    /// When is endless play stopped, and what then?
     #[serde(default)]
     pub limits: Limits,
 }

@@ -5,16 +5,23 @@ use super::*;
 impl Rules {
     /// Says in one way what can be said in two, so that rules that are the same are equal.
     ///
-    /// A layout with as many counters in each hole is a number of counters; a stop after which the hole is sown on is a
-    /// relay; any number is no condition.
+    /// A list with as many counters in each hole is a number of counters; a stop after which the hole is sown on is a
+    /// relay; any number is no condition; nobody begins a second round where there is none,
+    /// or starts an opening from a hole where nothing is done.
     #[must_use]
     pub fn normalised(mut self) -> Rules {
-        if let Counters::Layout(layout) = &self.setup.counters
+        if let Counters::ByHole(layout) = &self.setup.counters
             && let Some(&first) = layout.first()
             && layout.len() == self.board.holes()
             && layout.iter().all(|&counters| counters == first)
         {
             self.setup.counters = Counters::Alike(first);
+        }
+        if !self.opening.is_any() {
+            self.opening = Opening::default();
+        }
+        if self.rounds.kind == RoundsKind::Single {
+            self.rounds = Rounds::default();
         }
         if let Some(skip) = &mut self.sow.skip {
             skip.holds = skip.holds.filter(Number::is_condition);
@@ -34,6 +41,7 @@ impl Rules {
     #[must_use]
     pub fn without_row_names(&self) -> Rules {
         let mut rules = self.clone();
+        rules.round_end.iter_mut().for_each(|row| row.row = None);
         let (mut last, mut passing, mut lifting) = (
             vec![&mut rules.last],
             vec![&mut rules.passing],

@@ -68,12 +68,12 @@ impl Rules {
     pub(super) fn check_rounds_on_own_side(&self, defects: &mut Defects) {
         let mut refuse = defects_of_own_side(self, defects);
         refuse(
-            self.opening != Opening::None,
+            self.opening.is_any(),
             "opening",
             "no opening goes round one side",
         );
         refuse(
-            matches!(self.rounds, Rounds::HoleOwnership { .. }),
+            matches!(self.rounds.kind, RoundsKind::HoleOwnership { .. }),
             "rounds.kind",
             "a hole on the other side can't be sown from",
         );

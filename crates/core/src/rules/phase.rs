@@ -59,11 +59,16 @@ pub enum PhaseWhen {
     },
     /// The phase is each turn before which few counters lie in the holes.
     CountersAtMost {
-        /// The most counters in the holes with which the phase holds. For `counters_at_most`.
+        /// The most counters with which the phase holds: in all holes together for `counters_at_most`, in any one of them
+        /// for `each_hole_at_most`.
         at_most: u8,
     },
-    /// The phase is each turn before which no hole of the board holds more than one counter.
-    OnlySingles,
+    /// The phase is each turn before which no hole holds more than a few counters.
+    EachHoleAtMost {
+        /// The most counters with which the phase holds: in all holes together for `counters_at_most`, in any one of them
+        /// for `each_hole_at_most`.
+        at_most: u8,
+    },
     /// The phase is each turn of a player who owns a hole that no turn of the round has started from.
     UnmovedLeft,
 }
@@ -139,7 +144,9 @@ impl Rules {
     pub fn first_turns(&self) -> u8 {
         let asked = self.phases.iter().map(|phase| match phase.when {
             PhaseWhen::FirstTurnsEach { turns } | PhaseWhen::FirstTurns { turns } => turns,
-            PhaseWhen::CountersAtMost { .. } | PhaseWhen::OnlySingles | PhaseWhen::UnmovedLeft => 0,
+            PhaseWhen::CountersAtMost { .. }
+            | PhaseWhen::EachHoleAtMost { .. }
+            | PhaseWhen::UnmovedLeft => 0,
         });
         asked.max().unwrap_or(0)
     }
@@ -152,9 +159,9 @@ impl Rules {
         self.phases.iter().any(|phase| match phase.when {
             PhaseWhen::FirstTurnsEach { turns } => played.iter().any(|&played| played < turns),
             PhaseWhen::FirstTurns { turns } => played[0] + played[1] < turns,
-            PhaseWhen::CountersAtMost { .. } | PhaseWhen::OnlySingles | PhaseWhen::UnmovedLeft => {
-                false
-            }
+            PhaseWhen::CountersAtMost { .. }
+            | PhaseWhen::EachHoleAtMost { .. }
+            | PhaseWhen::UnmovedLeft => false,
         })
     }
 }
@@ -262,14 +269,15 @@ fn change_places<T>(always: &mut T, phase: &mut Option<T>) {
 impl PhaseWhen {
     /// Says whether the phase can't hold where another does not.
     pub(super) fn is_part_of(self, other: PhaseWhen) -> bool {
-        use PhaseWhen::{CountersAtMost, FirstTurns, FirstTurnsEach, OnlySingles, UnmovedLeft};
+        use PhaseWhen::{CountersAtMost, EachHoleAtMost, FirstTurns, FirstTurnsEach, UnmovedLeft};
         match (self, other) {
             (FirstTurnsEach { turns }, FirstTurnsEach { turns: all })
             | (FirstTurns { turns }, FirstTurns { turns: all } | FirstTurnsEach { turns: all }) => {
                 turns <= all
             }
-            (CountersAtMost { at_most }, CountersAtMost { at_most: all }) => at_most <= all,
-            (OnlySingles, OnlySingles) | (UnmovedLeft, UnmovedLeft) => true,
+            (CountersAtMost { at_most }, CountersAtMost { at_most: all })
+            | (EachHoleAtMost { at_most }, EachHoleAtMost { at_most: all }) => at_most <= all,
+            (UnmovedLeft, UnmovedLeft) => true,
             _ => false,
         }
     }

@@ -33,8 +33,7 @@ impl Rules {
 
     /// Says whether who has won can take what the other has won before.
     pub fn winner_takes_all(&self) -> bool {
-        let ends = self.round_end.or_when.iter().map(|end| end.rest);
-        ends.chain([self.round_end.rest]).any(Rest::takes_all)
+        self.round_end.iter().any(|end| end.rest.takes_all())
     }
 
     /// Says whether what a player has won can be taken from him again, in a turn or at the end of the round.
@@ -48,8 +47,8 @@ impl Rules {
         if self.can_lose_what_is_won() {
             return true;
         }
-        let mut ends = self.round_end.or_when.iter();
-        if ends.any(|end| end.when == EarlyEndWhen::OverHalf) {
+        let mut ends = self.round_end.iter();
+        if ends.any(|end| end.when == RoundEndWhen::OverHalf) {
             return true;
         }
         let mut lifting = self.every_lifting_row();

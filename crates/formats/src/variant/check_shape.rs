@@ -88,7 +88,7 @@ impl ShapeErrors {
             (Sort::Number | Sort::Numbers, Value::Number(number)) => {
                 self.number(node, *number, shape, path)
             }
-            (Sort::Numbers, Value::List(items)) if shape.list().is_some() => {
+            (Sort::Number | Sort::Numbers, Value::List(items)) if shape.list().is_some() => {
                 if items.is_empty() {
                     return self.wrong_type(node, shape, path);
                 }
@@ -322,6 +322,7 @@ fn expected(shape: Shape) -> String {
     match shape.sort() {
         Sort::Text => "a text in quotes".to_string(),
         Sort::Word => words(),
+        Sort::Number if shape.list().is_some() => "a whole number or a list of them".to_string(),
         Sort::Number => "a whole number".to_string(),
         Sort::Numbers if shape.ranges().is_some() => format!(
             "a whole number, a list of them, a range such as \"4..\", {}",

@@ -25,7 +25,7 @@ pub const KNOWN_OF_A_CHOICE: [&str; 4] = ["says", "same_as", "example", "table"]
 pub const EVIDENCE: [&str; 3] = ["source", "reading", "option"];
 
 /// The lists of rows.
-pub const ROW_TABLES: [&str; 3] = ["last", "passing", "lifting"];
+pub const ROW_TABLES: [&str; 4] = ["last", "passing", "lifting", "round_end"];
 
 /// Lists the rule tables with their shapes, in the order of the language: what an option's choice can change.
 pub fn rule_tables() -> impl Iterator<Item = (&'static str, Shape)> {

@@ -117,24 +117,29 @@ fn over(base: &mut Node, key: &Key, node: &Node, depth: usize) {
     }
 }
 
+/// Returns whether a key of a table is for a step that is not among those of an opening.
+pub fn is_for_no_step(key: &str, table: Shape, steps: &Node) -> bool {
+    let step = table.key(key).and_then(Shape::step);
+    step.is_some_and(|step| steps.items().iter().all(|item| item.text() != Some(step)))
+}
+
 fn is_table(node: &Node) -> bool {
     matches!(node.value, Value::Table(_))
 }
 
-/// Drops what only meant something with the old kind, where a new kind is given.
+/// Drops what only meant something with the old kind, where a new kind is given, or with steps that are no longer there.
 fn start_afresh(old: &mut Node, new: &Node, shape: Option<Shape>) {
-    let Some(choice) = shape.and_then(Shape::choice) else {
+    let Some(shape) = shape else { return };
+    if let Some(steps) = new.get("steps") {
+        old.drop_keys(|key| is_for_no_step(key, shape, steps));
+    }
+    let Some(choice) = shape.choice() else {
         return;
     };
     let parameters = choice.parameters();
-    let chooses = match choice.tag() {
-        Some(tag) => {
-            let word = |node: &Node| node.get(tag).and_then(Node::text).map(str::to_string);
-            new.get(tag).is_some() && word(new) != word(old)
-        }
-        None => parameters.iter().any(|key| new.get(key).is_some()),
-    };
-    if chooses {
+    let tag = choice.tag();
+    let word = |node: &Node| node.get(tag).and_then(Node::text).map(str::to_string);
+    if new.get(tag).is_some() && word(new) != word(old) {
         old.drop_keys(|key| parameters.contains(&key));
     }
 }

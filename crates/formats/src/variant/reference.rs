@@ -143,6 +143,7 @@ fn value(shape: Shape) -> String {
     match shape.sort() {
         Sort::Text => "text".to_string(),
         Sort::Word => "word".to_string(),
+        Sort::Number if shape.list().is_some() => format!("{} or list of numbers", numbers(shape)),
         Sort::Number => numbers(shape),
         Sort::Numbers => format!("{} or word", numbers(shape)),
         Sort::Flag => "true or false".to_string(),

@@ -83,15 +83,10 @@ pub fn resolve(source: &Arc<Source>, catalogue: &Catalogue) -> Result<Resolved, 
         }
     });
     if let Err(defects) = rules {
-        // What lies in the holes can be said in either of two keys.
         let is_reported = |defect: &Defect| {
             // A gap far inside a table makes the rules unreadable; it has been told with its place.
             let unreadable = defect.code == DefectCode::WrongType;
-            unreadable
-                || excused.iter().any(|path| {
-                    touches(path, &defect.path)
-                        || (defect.path == "setup.counters" && touches(path, "setup.layout"))
-                })
+            unreadable || excused.iter().any(|path| touches(path, &defect.path))
         };
         diagnostics.extend(
             defects

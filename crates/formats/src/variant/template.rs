@@ -208,7 +208,7 @@ fn is_in_sample(table: Shape, key: &str) -> bool {
     let Some(choice) = table.choice() else {
         return true;
     };
-    let tag = choice.tag().and_then(|tag| table.key(tag));
+    let tag = table.key(choice.tag());
     let words = tag.map(Shape::words).unwrap_or_default();
     let word = words.first().map_or("", |(word, _)| word);
     !choice.parameters().contains(&key) || choice.fits(key, word)

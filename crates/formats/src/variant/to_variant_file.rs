@@ -56,6 +56,7 @@ pub fn tables(rules: &Rules) -> Map<String, Value> {
         _ => Map::new(),
     };
     drop_meaningless_in_rows(&mut tables);
+    drop_idle_keys_of_steps(&mut tables, rules);
     let phases = tables.get_mut("phase").and_then(Value::as_array_mut);
     for phase in phases
         .into_iter()
@@ -65,6 +66,24 @@ pub fn tables(rules: &Rules) -> Map<String, Value> {
         drop_meaningless_in_rows(phase);
     }
     tables
+}
+
+/// Drops the keys of the opening that are for steps that it has not.
+fn drop_idle_keys_of_steps(tables: &mut Map<String, Value>, rules: &Rules) {
+    let shape = root().key("opening");
+    let opening = tables.get_mut("opening").and_then(Value::as_object_mut);
+    if let (Some(opening), Some(shape)) = (opening, shape) {
+        let steps = opening.get("steps").cloned().unwrap_or_default();
+        let has = |step: &str| {
+            steps
+                .as_array()
+                .is_some_and(|steps| steps.iter().any(|it| it == step))
+        };
+        opening.retain(|key, _| {
+            let step = shape.key(key).and_then(Shape::step);
+            step.is_none_or(has) && (key == "steps" || rules.opening.is_any())
+        });
+    }
 }
 
 /// Drops the keys of rows that mean nothing beside what they do.
@@ -108,7 +127,19 @@ const KEYS_LEFT_OUT: &[(&str, &[(&str, &str)])] = &[
     ),
     ("last", &[("then", "\"end\"")]),
     ("score", &[("count", "[\"store\"]")]),
-    ("rounds", &[("part", "\"beside\"")]),
+    (
+        "rounds",
+        &[("fill", "\"full_alone\""), ("opening", "\"first_round\"")],
+    ),
+    (
+        "limits",
+        &[
+            ("laps", "\"unlimited\""),
+            ("endless", "\"void_game\""),
+            ("turns", "1000"),
+            ("rounds", "10000"),
+        ],
+    ),
     ("match", &[("last_hole", "\"ordinary\"")]),
 ];
 
@@ -136,7 +167,7 @@ pub fn minimal_rule_tables(rules: &Rules) -> RuleTables {
 
 /// Drops the keys of a row that mean nothing beside what it does.
 fn drop_meaningless(row: &mut Map<String, Value>, choice: Choice) {
-    let word = choice.tag().and_then(|tag| row.get(tag)?.as_str());
+    let word = row.get(choice.tag()).and_then(Value::as_str);
     if let Some(word) = word.map(str::to_string) {
         let parameters = choice.parameters();
         row.retain(|key, _| !parameters.contains(&key.as_str()) || choice.fits(key, &word));

@@ -1,6 +1,6 @@
 //! How a round ends: whose turn it can't be, and whose the rest is.
 
-use gebeta_core::rules::{EarlyEndWhen, Feed, Rest, RoundEndWhen, Rules};
+use gebeta_core::rules::{Feed, Rest, RoundEndWhen, Rules};
 
 use super::places::uncaptured;
 use super::words::{
@@ -17,7 +17,7 @@ pub fn round_end(rules: &Rules) -> Option<String> {
     } else {
         "Ended"
     };
-    let end = &rules.round_end;
+    let end = rules.usual_end();
     let by_play = (
         is_over(rules),
         match end.when {
@@ -29,9 +29,9 @@ pub fn round_end(rules: &Rules) -> Option<String> {
             _ => rest(rules, end.rest, OTHER),
         },
     );
-    let early = end.or_when.iter().map(|early| {
+    let early = rules.early_ends().iter().map(|early| {
         let is_over = match early.when {
-            EarlyEndWhen::CountersAtMost { at_most } => {
+            RoundEndWhen::CountersAtMost { at_most } => {
                 format!("(<= (count in:{HOLES}) {at_most})")
             }
             _ => {
@@ -65,7 +65,7 @@ fn is_over(rules: &Rules) -> String {
         };
         format!("(= 0 (count in:{holes}))")
     };
-    match rules.round_end.when {
+    match rules.usual_end().when {
         RoundEndWhen::NextCannotMove if !moves_are_plain(rules) => "(no Moves Next)".to_string(),
         RoundEndWhen::NextCannotMove => empty("Next"),
         RoundEndWhen::NobodyCanMove if rules.lift.min > 1 => {
@@ -77,7 +77,7 @@ fn is_over(rules: &Rules) -> String {
             format!("(and {} {})", stuck("P1"), stuck("P2"))
         }
         RoundEndWhen::NobodyCanMove => format!("(and {} {})", empty("P1"), empty("P2")),
-        RoundEndWhen::ASideEmpty => format!("(or {} {})", empty("P1"), empty("P2")),
+        _ => format!("(or {} {})", empty("P1"), empty("P2")),
     }
 }
 

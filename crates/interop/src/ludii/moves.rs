@@ -120,7 +120,7 @@ fn tried(rules: &Rules, moves: &str) -> String {
         return moves.to_string();
     }
     let mut allowed = Vec::new();
-    if rules.endless.result == EndlessResult::Illegal && has_laps(rules) {
+    if rules.limits.endless == EndlessResult::Illegal && has_laps(rules) {
         allowed.push("(not \"Endless\")".to_string());
     }
     if rules.turn.slam == Slam::Forbidden {

@@ -2,7 +2,7 @@
 
 use gebeta_core::Side;
 use gebeta_core::rules::{
-    EndlessResult, EndlessTest, Feed, FirstCounter, PassingTime, Place, Rules, SkippedBy, Slam,
+    EndlessResult, Feed, FirstCounter, PassingTime, Place, Rules, SkippedBy, Slam,
 };
 
 use super::end::{feeds, round_end, score};
@@ -84,9 +84,9 @@ pub fn defines(rules: &Rules) -> Vec<Define> {
         "The holes that his opponent has captured.",
         captured_by(2, 1),
     );
-    let (limit, says) = match rules.endless.test {
-        EndlessTest::Laps { limit } => (limit, "The most handfuls that one turn may take."),
-        EndlessTest::Cycle => (
+    let (limit, says) = match rules.limits.laps.most() {
+        Some(limit) => (limit, "The most handfuls that one turn may take."),
+        None => (
             MANY_LAPS,
             "The most handfuls that one turn may take. By the rules a sowing is endless if the same board and hand come back, \
              which Ludii can't see; none that ends is known to be as long as this.",
@@ -313,7 +313,7 @@ fn turn(rules: &Rules) -> Option<String> {
         true => "(while (< 0 \"InHand\") \"Lap\")".into(),
         false => "\"Lap\"".into(),
     });
-    let is_void = match rules.endless.result == EndlessResult::VoidRound && !rules.is_one_round() {
+    let is_void = match rules.limits.endless == EndlessResult::VoidRound && !rules.is_one_round() {
         true => set("Ended", "2"),
         false => set("Over", "2"),
     };
@@ -327,7 +327,7 @@ fn turn(rules: &Rules) -> Option<String> {
         false => "\"TurnEnd\"".into(),
     });
     if !rules.is_one_round() {
-        let last = format!("(<= {} (var \"Turns\"))", rules.limits.max_turns);
+        let last = format!("(<= {} (var \"Turns\"))", rules.limits.turns);
         effects.push(format!(
             "(if (and (= 0 (var \"Ended\")) {last}) {})",
             set("Ended", "2")

@@ -1,7 +1,7 @@
 //! Ludemes that are put together again and again.
 
 use gebeta_core::Side;
-use gebeta_core::rules::{LiftedFrom, Number, Parity, Rounds, Rules, Sow};
+use gebeta_core::rules::{LiftedFrom, Number, Parity, RoundsKind, Rules, Sow};
 
 use super::sites::Sites;
 
@@ -155,7 +155,7 @@ pub fn starts_of(rules: &Rules, player: &str) -> String {
 
 /// Says whether holes get other owners in later rounds.
 pub fn changes_owners(rules: &Rules) -> bool {
-    !rules.is_one_round() && matches!(rules.rounds, Rounds::HoleOwnership { .. })
+    !rules.is_one_round() && matches!(rules.rounds.kind, RoundsKind::HoleOwnership { .. })
 }
 
 /// Says whether holes are closed in later rounds.

@@ -2,12 +2,12 @@
 
 use gebeta_core::Board;
 use gebeta_core::rules::{
-    BoardRules, Captures, Counters, Crossed, DefectCode, Defects, Direction, EarlyEnd,
-    EarlyEndWhen, Edge, Endless, EndlessResult, EndlessTest, Ends, Feed, First, FirstCounter,
-    HoleCaptureLimits, HoleKind, LaidBy, Laps, Lift, LiftedFrom, Lifting, LiftingRow, LiftingWhen,
-    Limits, MatchEnd, MatchRules, Moved, MovedBy, NextLap, Number, NumberRange, Numbers, Opening,
-    Owner, Part, PastOwn, Rest, RoundEnd, RoundEndWhen, RoundOpening, Rounds, Route, Rules, Score,
-    Setup, Skip, SkipStores, SkippedBy, Slam, Sow, Starter, Takes, TurnEnd, Unfilled,
+    BoardRules, Captures, Counters, Crossed, DefectCode, Defects, Direction, Edge, Ends, Feed,
+    Fill, First, FirstCounter, HoleCaptureLimits, HoleKind, LaidBy, LapLimit, Laps, Lift,
+    LiftedFrom, Lifting, LiftingRow, LiftingWhen, Limits, MatchEnd, MatchRules, Moved, MovedBy,
+    NextLap, Number, NumberRange, Numbers, Opening, Owner, PastOwn, Rest, RoundEndRow,
+    RoundEndWhen, RoundOpening, Rounds, RoundsKind, Route, Rules, Score, Setup, Skip, SkipStores,
+    SkippedBy, Slam, Sow, Starter, Takes, TurnEnd, Unfilled,
 };
 
 use super::phases;
@@ -39,7 +39,7 @@ pub fn rules(game: &Properties) -> Result<Rules, Defects> {
             turn_round: false,
             first: First::A,
         },
-        opening: Opening::None,
+        opening: Opening::default(),
         lift: Lift {
             from: match game.is("no_sides") {
                 true => LiftedFrom::Any,
@@ -69,13 +69,6 @@ pub fn rules(game: &Properties) -> Result<Rules, Defects> {
         weg: HoleCaptureLimits::default(),
         turn: turn(game),
         phases: Vec::new(),
-        endless: Endless {
-            test: match game.has_laps() {
-                true => EndlessTest::Laps { limit: MOST_LAPS },
-                false => EndlessTest::Cycle,
-            },
-            result: EndlessResult::VoidGame,
-        },
         round_end: round_end(game),
         score: Score {
             unit: 1,
@@ -83,7 +76,13 @@ pub fn rules(game: &Properties) -> Result<Rules, Defects> {
         },
         rounds: rounds(game),
         match_: match_rules(game),
-        limits: Limits::default(),
+        limits: Limits {
+            laps: match game.has_laps() {
+                true => LapLimit::Laps(MOST_LAPS),
+                false => LapLimit::UNLIMITED,
+            },
+            ..Limits::default()
+        },
     };
     leave_out_what_never_comes_up(&mut rules)?;
     let first_turns = phases::first_turns(game, &rules);
@@ -180,7 +179,7 @@ fn counters(game: &Properties) -> Counters {
     if game.is_named_clockwise() {
         layout.chunks_mut(holes).for_each(<[u8]>::reverse);
     }
-    Counters::Layout(layout)
+    Counters::ByHole(layout)
 }
 
 fn lifting(game: &Properties) -> Vec<LiftingRow> {
@@ -320,7 +319,7 @@ fn turn(game: &Properties) -> TurnEnd {
     }
 }
 
-fn round_end(game: &Properties) -> RoundEnd {
+fn round_end(game: &Properties) -> Vec<RoundEndRow> {
     let goal = tally::goal_of_a_round(game);
     let rest = match game.word("unclaimed") {
         _ if matches!(goal, "DEPRIVE" | "IMMOBILIZE") => Rest::OtherWins,
@@ -333,41 +332,38 @@ fn round_end(game: &Properties) -> RoundEnd {
         "UNFED_PLAYER" => Rest::Other,
         _ => Rest::Owner,
     };
-    let few = |at_most: i64, rest| EarlyEnd {
-        when: EarlyEndWhen::CountersAtMost {
-            at_most: at_most.clamp(0, 255) as u8,
-        },
+    let row = |when, rest| RoundEndRow {
+        row: None,
+        when,
         rest,
     };
+    let few = |at_most: i64, rest| {
+        let at_most = at_most.clamp(0, 255) as u8;
+        row(RoundEndWhen::CountersAtMost { at_most }, rest)
+    };
     let start = i64::from(game.start);
-    let mut or_when = Vec::new();
+    let when = match (game.word("end_cond"), game.is("mustpass")) {
+        _ if matches!(goal, "DEPRIVE" | "CLEAR") => RoundEndWhen::ASideEmpty,
+        ("CLEARED_OWN", _) => RoundEndWhen::ASideEmpty,
+        (_, true) => RoundEndWhen::NobodyCanMove,
+        (_, false) => RoundEndWhen::NextCannotMove,
+    };
+    let mut ends = vec![row(when, rest)];
     match (game.word("pickextra"), game.word("rounds")) {
         _ if goal != "MAX_SEEDS" => {}
-        ("PICKLASTSEEDS", _) => or_when.push(few(start, Rest::LastMover)),
-        (_, "END_S_SEEDS") => or_when.push(few(start, rest)),
-        (_, "END_2S_SEEDS") => or_when.push(few(2 * start, rest)),
+        ("PICKLASTSEEDS", _) => ends.push(few(start, Rest::LastMover)),
+        (_, "END_S_SEEDS") => ends.push(few(start, rest)),
+        (_, "END_2S_SEEDS") => ends.push(few(2 * start, rest)),
         _ if game.word("end_cond") == "SEEDS_LIMIT" => {
-            or_when.push(few(game.count("end_param"), rest));
+            ends.push(few(game.count("end_param"), rest));
         }
-        _ => or_when.extend(too_few_to_take(game).map(|least| few(least - 1, rest))),
+        _ => ends.extend(too_few_to_take(game).map(|least| few(least - 1, rest))),
     }
     // What lies in captured holes can be lost again, so that here it matters that MancalaGames ends such a round.
     if game.captures_holes() && goal == "MAX_SEEDS" && game.word("rounds") == "NO_ROUNDS" {
-        or_when.push(EarlyEnd {
-            when: EarlyEndWhen::OverHalf,
-            rest: Rest::Stays,
-        });
+        ends.push(row(RoundEndWhen::OverHalf, Rest::Stays));
     }
-    RoundEnd {
-        when: match (game.word("end_cond"), game.is("mustpass")) {
-            _ if matches!(goal, "DEPRIVE" | "CLEAR") => RoundEndWhen::ASideEmpty,
-            ("CLEARED_OWN", _) => RoundEndWhen::ASideEmpty,
-            (_, true) => RoundEndWhen::NobodyCanMove,
-            (_, false) => RoundEndWhen::NextCannotMove,
-        },
-        rest,
-        or_when,
-    }
+    ends
 }
 
 /// Gives the fewest counters with which anything can still be taken, where MancalaGames ends a round for that reason.
@@ -399,7 +395,7 @@ fn too_few_to_take(game: &Properties) -> Option<i64> {
 
 fn rounds(game: &Properties) -> Rounds {
     if game.word("rounds") == "NO_ROUNDS" {
-        return Rounds::Single;
+        return Rounds::default();
     }
     let starter = match game.word("round_starter") {
         "LOSER" => Starter::Loser,
@@ -413,24 +409,23 @@ fn rounds(game: &Properties) -> Rounds {
     if territory::is_owned(game) {
         return territory::rounds(game, starter);
     }
-    if game.word("round_fill") == "UMOVE" {
-        return Rounds::Arranged {
-            least: Some(1),
-            starter,
-            opening: RoundOpening::FirstRound,
-        };
-    }
-    Rounds::RefillOwn {
-        per_hole: game.start,
-        from: match game.word("round_fill") {
-            "RIGHT_FILL" => Edge::Right,
-            _ => Edge::Left,
+    let kind = match game.word("round_fill") {
+        "UMOVE" => RoundsKind::Arranged { least: Some(1) },
+        fill => RoundsKind::RefillOwn {
+            per_hole: game.start,
+            from: match fill {
+                "RIGHT_FILL" => Edge::Right,
+                _ => Edge::Left,
+            },
+            fill: Fill::FullAlone,
+            unfilled: match game.is("blocks") {
+                true => Unfilled::Closed,
+                false => Unfilled::Open,
+            },
         },
-        part: Part::Beside,
-        unfilled: match game.is("blocks") {
-            true => Unfilled::Closed,
-            false => Unfilled::Open,
-        },
+    };
+    Rounds {
+        kind,
         starter,
         opening: RoundOpening::FirstRound,
     }
@@ -443,7 +438,7 @@ fn match_rules(game: &Properties) -> MatchRules {
         _ => game.count("goal_param").max(1) * i64::from(game.start),
     };
     MatchRules {
-        end: match (
+        when: match (
             game.word("rounds"),
             tally::match_end(game).or(territory::match_end(game)),
         ) {

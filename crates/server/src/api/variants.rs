@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use gebeta_core::Hole;
 use gebeta_core::game::MatchPlay;
-use gebeta_core::rules::Rounds;
+use gebeta_core::rules::RoundsKind;
 use gebeta_formats::notation::write_position;
 use gebeta_formats::variant::{Diagnostics, Numbers};
 use gebeta_messages::Language;
@@ -173,7 +173,7 @@ fn describe(found: &LoadedVariant, language: Language) -> Result<Value, Failure>
             },
         },
         "claims": variant.rules.has_claims(),
-        "matches": variant.rules.rounds != Rounds::Single,
+        "matches": variant.rules.rounds.kind != RoundsKind::Single,
         "start": start.unwrap_or_default(),
     }))
 }

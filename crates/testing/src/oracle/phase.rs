@@ -46,7 +46,10 @@ impl Oracle<'_> {
                 let lie: u32 = state.holes.iter().map(|hole| hole.counters).sum();
                 lie <= u32::from(at_most)
             }
-            PhaseWhen::OnlySingles => state.holes.iter().all(|hole| hole.counters < 2),
+            PhaseWhen::EachHoleAtMost { at_most } => {
+                let mut holes = state.holes.iter();
+                holes.all(|hole| hole.counters <= u32::from(at_most))
+            }
             PhaseWhen::UnmovedLeft => {
                 let mut his = state.owned(player).into_iter();
                 his.any(|hole| state.holes[hole].mark == Mark::Unmoved)
@@ -83,7 +86,9 @@ impl Oracle<'_> {
     pub fn most_counted(&self) -> u32 {
         let numbers = self.rules.phases.iter().map(|phase| match phase.when {
             PhaseWhen::FirstTurnsEach { turns } | PhaseWhen::FirstTurns { turns } => turns.into(),
-            PhaseWhen::CountersAtMost { .. } | PhaseWhen::OnlySingles | PhaseWhen::UnmovedLeft => 0,
+            PhaseWhen::CountersAtMost { .. }
+            | PhaseWhen::EachHoleAtMost { .. }
+            | PhaseWhen::UnmovedLeft => 0,
         });
         numbers.max().unwrap_or(0)
     }

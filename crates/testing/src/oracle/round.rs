@@ -1,7 +1,7 @@
 //! A round: who may play what, when it is over, who has won.
 
 use gebeta_core::rules::{
-    EarlyEndWhen, EndlessResult, Feed, LiftedFrom, Lifting, LiftingWhen, Moved, Owner, Rest,
+    EndlessResult, Feed, LiftedFrom, Lifting, LiftingWhen, Moved, Owner, Rest, RoundEndRow,
     RoundEndWhen, Slam,
 };
 use gebeta_core::{Mark, Side};
@@ -71,7 +71,7 @@ impl Oracle<'_> {
                 }
                 self.settle_after(state, before.to_move)
             }
-            Sown::Endless => match self.rules.endless.result {
+            Sown::Endless => match self.rules.limits.endless {
                 EndlessResult::VoidGame | EndlessResult::VoidRound => After {
                     state: before.clone(),
                     ending: Some(Ending::Endless),
@@ -233,7 +233,7 @@ impl Oracle<'_> {
                     self.sow_turn(state, turn),
                     Sown::Ended { slammed: true, .. }
                 ))
-            && !(self.rules.endless.result == EndlessResult::Illegal
+            && !(self.rules.limits.endless == EndlessResult::Illegal
                 && matches!(self.sow_turn(state, turn), Sown::Endless))
     }
 
@@ -246,36 +246,38 @@ impl Oracle<'_> {
     /// Does so after a turn of a player's.
     fn settle_after(&self, mut state: State, mover: Side) -> After {
         let player = state.to_move;
-        for end in &self.rules.round_end.or_when {
+        for end in &self.rules.round_end {
             let on_board: u32 = state.holes.iter().map(|hole| hole.counters).sum();
             let all = on_board + state.stores.values().sum::<u32>();
             let over = match end.when {
-                EarlyEndWhen::CountersAtMost { at_most } => on_board <= u32::from(at_most),
-                EarlyEndWhen::EachHoleAtMost { at_most } => {
+                RoundEndWhen::CountersAtMost { at_most } => on_board <= u32::from(at_most),
+                RoundEndWhen::EachHoleAtMost { at_most } => {
                     let most = state.holes.iter().map(|hole| hole.counters).max();
                     most <= Some(u32::from(at_most))
                 }
-                EarlyEndWhen::OverHalf => Side::BOTH
+                RoundEndWhen::OverHalf => Side::BOTH
                     .iter()
                     .any(|&side| self.won(&state, side) > all / 2),
-                EarlyEndWhen::NothingWon { .. } | EarlyEndWhen::Repeats { .. } => false,
+                _ => false,
             };
             if over {
                 return self.end(state, end.rest, player.other(), mover);
             }
         }
         let can = |side| !self.moves_of(&state, side).is_empty();
-        let over = match self.rules.round_end.when {
+        let stuck = self.stuck_end();
+        let over = match stuck.when {
             RoundEndWhen::NextCannotMove => !can(player),
             RoundEndWhen::NobodyCanMove => !can(player) && !can(player.other()),
             RoundEndWhen::ASideEmpty => {
                 Side::BOTH.iter().any(|&side| is_empty(&state, side))
                     || (!can(player) && !can(player.other()))
             }
+            _ => unreachable!("the first row is one of these"),
         };
         if over {
             let other = self.the_other(&state);
-            return self.end(state, self.rules.round_end.rest, other, mover);
+            return self.end(state, stuck.rest, other, mover);
         }
         if !can(player) {
             state.to_move = player.other();
@@ -299,20 +301,18 @@ impl Oracle<'_> {
                     .zip(&state.holes)
                     .all(|(a, b)| a.mark == b.mark && a.taxed == b.taxed)
         };
-        for end in &self.rules.round_end.or_when {
+        for end in &self.rules.round_end {
             let over = match end.when {
-                EarlyEndWhen::CountersAtMost { .. }
-                | EarlyEndWhen::EachHoleAtMost { .. }
-                | EarlyEndWhen::OverHalf => false,
-                EarlyEndWhen::NothingWon { turns } => {
+                RoundEndWhen::NothingWon { turns } => {
                     let turns = usize::from(turns);
                     earlier.len() >= turns
                         && earlier[earlier.len() - turns..].iter().all(as_much_won)
                 }
-                EarlyEndWhen::Repeats { times } => {
+                RoundEndWhen::Repeats { times } => {
                     let before = earlier.iter().filter(|before| *before == state);
                     before.count() + 1 >= usize::from(times)
                 }
+                _ => false,
             };
             if over {
                 return Some(self.end(state.clone(), end.rest, state.to_move.other(), mover));
@@ -393,11 +393,23 @@ impl Oracle<'_> {
         }
     }
 
+    /// Finds the row that says what becomes of a player who has no move.
+    fn stuck_end(&self) -> &RoundEndRow {
+        let stuck = [
+            RoundEndWhen::NextCannotMove,
+            RoundEndWhen::NobodyCanMove,
+            RoundEndWhen::ASideEmpty,
+        ];
+        let mut rows = self.rules.round_end.iter();
+        rows.find(|row| stuck.contains(&row.when))
+            .expect("there is one such row")
+    }
+
     /// Names the player whom the rule means that gives the rest to "the other": where an empty side ends the
     /// round, the one whose side is not empty, and elsewhere the one who is not stuck on his turn.
     fn the_other(&self, state: &State) -> Side {
         let empty = Side::BOTH.map(|side| is_empty(state, side));
-        match (self.rules.round_end.when, empty) {
+        match (self.stuck_end().when, empty) {
             (RoundEndWhen::ASideEmpty, [true, false]) => Side::B,
             (RoundEndWhen::ASideEmpty, [false, true]) => Side::A,
             _ => state.to_move.other(),

@@ -3,8 +3,8 @@
 use std::collections::{BTreeSet, HashSet};
 
 use gebeta_core::rules::{
-    Action, Captures, Crossed, EndlessTest, Feed, FirstCounter, Moved, MovedBy, PassingTime,
-    PastOwn, Place as Where, Slam, Takes, Then,
+    Action, Captures, Crossed, Feed, FirstCounter, LapLimit, Moved, MovedBy, PassingTime, PastOwn,
+    Place as Where, Slam, Takes, Then,
 };
 use gebeta_core::{Hole, Mark, Side};
 
@@ -232,9 +232,9 @@ impl Oracle<'_> {
     }
 
     pub(super) fn is_endless(&self, laps: usize, seen_before: bool) -> bool {
-        match self.rules.endless.test {
-            EndlessTest::Laps { limit } => laps > limit as usize,
-            EndlessTest::Cycle => seen_before || laps > MOST_LAPS,
+        match self.rules.limits.laps {
+            LapLimit::Laps(limit) => laps > limit as usize,
+            LapLimit::Unlimited(_) => seen_before || laps > MOST_LAPS,
         }
     }
 

@@ -52,7 +52,7 @@ pub fn describe(rules: &Rules) -> String {
     }
     text + &format!(
         "{:?} {:?}\n{:?} {:?}\nlast hole {:?}\n",
-        rules.turn, rules.endless, rules.round_end, rules.score, rules.match_.last_hole
+        rules.turn, rules.limits, rules.round_end, rules.score, rules.match_.last_hole
     )
 }
 

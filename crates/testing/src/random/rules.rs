@@ -11,7 +11,7 @@ use super::described::Described;
 use super::rounds::{last_hole, rounds};
 use super::rows::{last, lifting, passing_row};
 use super::turns::{
-    endless, fit, hole_capture_limits, lift, opening, phases, round_end, seldom_ends, sow, turn,
+    fit, hole_capture_limits, lift, limits, opening, phases, round_end, seldom_ends, sow, turn,
 };
 
 /// Makes rules that pass their check; in a fifth of them, captures have to be claimed.
@@ -30,8 +30,8 @@ pub fn small_rules() -> BoxedStrategy<Described> {
     (rules(), vec(0..=2u8, 6), 2..=3usize)
         .prop_map(|(mut rules, counters, per_side)| {
             rules.board.rows = Board::two_rows(per_side);
-            rules.opening = Opening::None;
-            rules.setup.counters = Counters::Layout(counters[..2 * per_side].to_vec());
+            rules.opening = Opening::default();
+            rules.setup.counters = Counters::ByHole(counters[..2 * per_side].to_vec());
             Described(rules)
         })
         .boxed()
@@ -49,7 +49,7 @@ pub(super) fn rules_claiming(claimed: BoxedStrategy<bool>) -> BoxedStrategy<Rule
             opening(),
         ),
         (lift(), lifting(), sow(), vec(passing_row(), 0..4), last()),
-        (turn(claimed), endless(), round_end(), score, last_hole()),
+        (turn(claimed), limits(), round_end(), score, last_hole()),
         (weighted(0.2, rounds()), hole_capture_limits(), phases()),
     )
         .prop_map(
@@ -59,7 +59,7 @@ pub(super) fn rules_claiming(claimed: BoxedStrategy<bool>) -> BoxedStrategy<Rule
                 ends,
                 (rounds, weg, mut phases),
             )| {
-                let (turn, mut endless, round_end, score, last_hole) = ends;
+                let (turn, mut limits, round_end, score, last_hole) = ends;
                 if turn.captures == Captures::Claimed {
                     sow.passing = PassingTime::AtOnce;
                 }
@@ -71,11 +71,11 @@ pub(super) fn rules_claiming(claimed: BoxedStrategy<bool>) -> BoxedStrategy<Rule
                     seldom_ends(sow, phase.last.as_ref().unwrap_or(&last))
                 };
                 if seldom_ends(&sow, &last) || phases.iter().any(seldom) {
-                    endless.test = EndlessTest::Laps { limit: 200 };
+                    limits.laps = LapLimit::Laps(200);
                 }
                 Rules {
                     setup: Setup {
-                        counters: Counters::Layout(counters[..board.holes()].to_vec()),
+                        counters: Counters::ByHole(counters[..board.holes()].to_vec()),
                         laid_by: LaidBy::Rules,
                         least: None,
                         turn_round: false,
@@ -95,18 +95,14 @@ pub(super) fn rules_claiming(claimed: BoxedStrategy<bool>) -> BoxedStrategy<Rule
                     weg,
                     turn,
                     phases,
-                    endless,
                     round_end,
                     score,
-                    rounds: rounds.map_or(Rounds::Single, |(rounds, _)| rounds),
+                    rounds: rounds.map_or_else(Rounds::default, |(rounds, _)| rounds),
                     match_: MatchRules {
-                        end: MatchEnd::OneRound,
+                        when: MatchEnd::OneRound,
                         last_hole,
                     },
-                    limits: Limits {
-                        max_turns: 1000,
-                        max_rounds: 1000,
-                    },
+                    limits,
                 }
             },
         )
@@ -186,7 +182,7 @@ pub(super) fn mend(mut rules: Rules) -> Option<Rules> {
             } else if defect.code == DefectCode::NothingToLift {
                 let mut counters = rules.counters();
                 counters[0] = 4;
-                rules.setup.counters = Counters::Layout(counters);
+                rules.setup.counters = Counters::ByHole(counters);
                 rules.lift.min = 1;
             } else {
                 return None;

@@ -27,35 +27,48 @@ pub(super) fn opening() -> BoxedStrategy<Opening> {
     let finish = select(&[RaceFinish::Both, RaceFinish::First][..]);
     let tie = prop_oneof![Just(RaceTie::First), select(&[RaceTie::A, RaceTie::B][..])];
     let race = (origin(), model, finish, any::<bool>(), tie).prop_map(
-        |(origin, model, finish, captures, tie)| {
-            Opening::Race(Race {
-                origin,
-                model,
-                finish,
-                captures,
-                tie,
-            })
+        |(from, model, finish, captures, tie)| Opening {
+            steps: vec![OpeningStep::Race],
+            from,
+            counters: None,
+            model,
+            finish,
+            captures,
+            tie,
         },
     );
-    let push = (origin(), any::<bool>(), any::<bool>()).prop_map(|(origin, weg, sow)| {
-        Opening::Push(Push {
-            origin,
-            first_captures_hole: weg,
-            sow_last: sow,
-        })
+    let of_steps = |from, counters, steps| Opening {
+        steps,
+        from,
+        counters,
+        ..Opening::default()
+    };
+    let mark = || {
+        weighted(
+            0.7,
+            select(&[OpeningStep::CaptureHole, OpeningStep::Take][..]),
+        )
+    };
+    let first = weighted(0.5, mark());
+    let push = (origin(), first, any::<bool>()).prop_map(move |(from, first, sows)| {
+        let mut steps = Vec::new();
+        if let Some(mark) = first {
+            steps.push(OpeningStep::PushOne);
+            steps.extend(mark);
+        }
+        steps.push(OpeningStep::Push);
+        steps.extend(sows.then_some(OpeningStep::Sow));
+        of_steps(from, None, steps)
     });
-    let last = select(
-        &[
-            LastPlaced::Stays,
-            LastPlaced::CapturesHole,
-            LastPlaced::Taken,
-        ][..],
-    );
-    let plus_minus =
-        (origin(), last).prop_map(|(origin, last)| Opening::PlusMinus(PlusMinus { origin, last }));
-    let gather = (origin(), weighted(0.5, 1..5u8))
-        .prop_map(|(origin, each)| Opening::Gather(Gather { origin, each }));
-    prop_oneof![4 => Just(Opening::None), 4 => race, 2 => push, 1 => plus_minus, 1 => gather]
+    let carry = (origin(), mark()).prop_map(move |(from, mark)| {
+        let steps = [OpeningStep::Carry].into_iter().chain(mark);
+        of_steps(from, None, steps.collect())
+    });
+    let gather = (origin(), weighted(0.5, 1..5u8)).prop_map(move |(from, counters)| {
+        let steps = vec![OpeningStep::Gather, OpeningStep::Sow];
+        of_steps(from, counters, steps)
+    });
+    prop_oneof![4 => Just(Opening::default()), 4 => race, 2 => push, 1 => carry, 1 => gather]
         .boxed()
 }
 
@@ -208,7 +221,7 @@ pub(super) fn phases() -> BoxedStrategy<Vec<Phase>> {
         3 => (1..4u8).prop_map(|turns| PhaseWhen::FirstTurnsEach { turns }),
         2 => (1..5u8).prop_map(|turns| PhaseWhen::FirstTurns { turns }),
         2 => (0..20u8).prop_map(|at_most| PhaseWhen::CountersAtMost { at_most }),
-        1 => Just(PhaseWhen::OnlySingles),
+        1 => (1..3u8).prop_map(|at_most| PhaseWhen::EachHoleAtMost { at_most }),
         1 => Just(PhaseWhen::UnmovedLeft),
     ];
     let phase = (
@@ -286,13 +299,13 @@ pub(super) fn lift() -> BoxedStrategy<Lift> {
         .boxed()
 }
 
-pub(super) fn endless() -> BoxedStrategy<Endless> {
-    let test = prop_oneof![
-        2 => Just(EndlessTest::Cycle),
-        1 => (1..=3u32).prop_map(|limit| EndlessTest::Laps { limit }),
-        1 => (4..60u32).prop_map(|limit| EndlessTest::Laps { limit }),
+pub(super) fn limits() -> BoxedStrategy<Limits> {
+    let laps = prop_oneof![
+        2 => Just(LapLimit::UNLIMITED),
+        1 => (1..=3u32).prop_map(LapLimit::Laps),
+        1 => (4..60u32).prop_map(LapLimit::Laps),
     ];
-    let result = select(
+    let endless = select(
         &[
             EndlessResult::VoidGame,
             EndlessResult::VoidRound,
@@ -300,12 +313,17 @@ pub(super) fn endless() -> BoxedStrategy<Endless> {
             EndlessResult::Pass,
         ][..],
     );
-    (test, result)
-        .prop_map(|(test, result)| Endless { test, result })
+    (laps, endless)
+        .prop_map(|(laps, endless)| Limits {
+            laps,
+            endless,
+            turns: 1000,
+            rounds: 1000,
+        })
         .boxed()
 }
 
-pub(super) fn round_end() -> BoxedStrategy<RoundEnd> {
+pub(super) fn round_end() -> BoxedStrategy<Vec<RoundEndRow>> {
     let when = select(
         &[
             RoundEndWhen::NextCannotMove,
@@ -318,26 +336,26 @@ pub(super) fn round_end() -> BoxedStrategy<RoundEnd> {
         let other = select(&[Rest::Stuck, Rest::Halves, Rest::OtherWins, Rest::StuckWins][..]);
         prop_oneof![3 => usual, 1 => other]
     };
-    let few = (1..8u8, rest()).prop_map(|(at_most, rest)| EarlyEnd {
-        when: EarlyEndWhen::CountersAtMost { at_most },
-        rest,
-    });
-    let low = (1..4u8, rest()).prop_map(|(at_most, rest)| EarlyEnd {
-        when: EarlyEndWhen::EachHoleAtMost { at_most },
-        rest,
-    });
-    let half = rest().prop_map(|rest| EarlyEnd {
-        when: EarlyEndWhen::OverHalf,
-        rest,
-    });
-    let ends = (weighted(0.15, few), weighted(0.1, low), weighted(0.1, half));
-    (when, rest(), ends)
-        .prop_map(|(when, rest, (few, low, half))| RoundEnd {
+    let few = (1..8u8).prop_map(|at_most| RoundEndWhen::CountersAtMost { at_most });
+    let low = (1..4u8).prop_map(|at_most| RoundEndWhen::EachHoleAtMost { at_most });
+    let half = Just(RoundEndWhen::OverHalf);
+    let ends = (
+        (when, rest()),
+        weighted(0.15, (few, rest())),
+        weighted(0.1, (low, rest())),
+        weighted(0.1, (half, rest())),
+    );
+    ends.prop_map(|(usual, few, low, half)| {
+        let early = few.into_iter().chain(low).chain(half);
+        let ends = std::iter::once(usual).chain(early);
+        ends.map(|(when, rest)| RoundEndRow {
+            row: None,
             when,
             rest,
-            or_when: few.into_iter().chain(low).chain(half).collect(),
         })
-        .boxed()
+        .collect()
+    })
+    .boxed()
 }
 
 /// Says whether sowings by some rules go on and on without coming back to where they were: then each takes as long

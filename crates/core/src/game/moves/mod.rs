@@ -141,7 +141,7 @@ impl Game {
 
     /// Says whether what comes of a player's turn can forbid it, as the board is now.
     pub(in crate::game) fn needs_trial_turns(&self, position: &Position, side: Side) -> bool {
-        self.rules.endless.result == EndlessResult::Illegal
+        self.rules.limits.endless == EndlessResult::Illegal
             || self.rules.turn.slam == Slam::Forbidden
             || self.has_to_feed(position, side)
     }
@@ -200,7 +200,7 @@ impl Game {
         if laps > 0 {
             observer.see_laps_tried(laps);
         }
-        if is_endless && self.rules.endless.result == EndlessResult::Illegal {
+        if is_endless && self.rules.limits.endless == EndlessResult::Illegal {
             return Err(IllegalMove::Endless);
         }
         if slammed && self.rules.turn.slam == Slam::Forbidden && !is_endless {
@@ -395,7 +395,7 @@ impl Game {
     #[inline(always)]
     pub(in crate::game) fn is_barred(&self, played: Move, status: &Status) -> bool {
         !played.unclaimed.is_empty()
-            && self.rules.endless.result == EndlessResult::Illegal
+            && self.rules.limits.endless == EndlessResult::Illegal
             && status.outcome == Some(Outcome::Endless)
     }
 

@@ -7,8 +7,8 @@ mod whole_laps;
 
 use crate::board::{Hole, HoleSet, MAX_HOLES, Mark, Position, Side};
 use crate::rules::{
-    Action, EndlessTest, Feed, HoleKind, LastRow, LiftedFrom, PassingAction, PassingTime,
-    PlaceOnSide, RoundEndWhen, Route, Rules, SkipStores, Slam, Taker, Then, Whose,
+    Action, Feed, HoleKind, LastRow, LiftedFrom, PassingAction, PassingTime, PlaceOnSide,
+    RoundEndWhen, Route, Rules, SkipStores, Slam, Taker, Then, Whose,
 };
 
 pub(in crate::game) use directions::Directions;
@@ -315,10 +315,9 @@ impl Tables {
                 && phases.is_none()
                 && !rules.tries_moves()
                 && !rules.gives_captures(),
-            ends_while_moves_are_left: rules.round_end.when == RoundEndWhen::ASideEmpty
+            ends_while_moves_are_left: rules.usual_end().when == RoundEndWhen::ASideEmpty
                 || rules
-                    .round_end
-                    .or_when
+                    .early_ends()
                     .iter()
                     .any(|end| !end.when.is_of_the_play()),
             places: rules
@@ -348,9 +347,9 @@ impl Tables {
             passing_makes,
             last_of_all,
             last,
-            watch_from: match rules.endless.test {
-                EndlessTest::Laps { limit } => limit.min(FEW_LAPS),
-                EndlessTest::Cycle => FIRST_SNAPSHOT,
+            watch_from: match rules.limits.laps.most() {
+                Some(limit) => limit.min(FEW_LAPS),
+                None => FIRST_SNAPSHOT,
             },
         }
     }

@@ -10,7 +10,7 @@ mod take;
 mod whole_lap;
 
 use crate::board::{Hole, HoleSet, Mark, Move, Position, Side, Unclaimed};
-use crate::rules::{EndlessTest, MovedBy, PassingTime, Then};
+use crate::rules::{MovedBy, PassingTime, Then};
 
 use crate::game::tables::form::{Careful, Form, Marked, Plain, Routed, SowingForm};
 use crate::game::tables::{Code, Track};
@@ -21,7 +21,7 @@ pub(in crate::game) use whole_lap::{Filled, WholeLapsTurn};
 
 /// The lap at which a sowing is called endless though it has not come back yet: some milliseconds.
 ///
-/// It is also the highest limit that [`EndlessTest::Laps`] can have, so that no turn has more laps. The longest sowing
+/// It is also the highest limit that [`LapLimit::Laps`](crate::rules::LapLimit::Laps) can have, so that no turn has more laps. The longest sowing
 /// known to end, of all variants and of the first seven to nine levels, takes 1,665 laps; most cycles take some
 /// hundreds, but one of three rows takes more than a hundred million.
 pub(in crate::game) const MOST_LAPS: u32 = 100_000;
@@ -377,7 +377,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         if laps.is_multiple_of(LAPS_UNTIL_ASKED) && self.observer.breaks_off() {
             return Some(EndlessCause::GivenUp);
         }
-        if let EndlessTest::Laps { limit } = self.game.rules.endless.test {
+        if let Some(limit) = self.game.rules.limits.laps.most() {
             return (laps >= limit.min(MOST_LAPS)).then_some(EndlessCause::ByTheRules);
         }
         let mut stale = true;

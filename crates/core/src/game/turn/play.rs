@@ -104,7 +104,7 @@ impl Game {
             SowingEnd::Again => observer.see(Event::Again { side: mover }),
             SowingEnd::Endless(found) => {
                 take_back(position, *before, mover, found, observer);
-                if self.rules.endless.result != EndlessResult::Pass {
+                if self.rules.limits.endless != EndlessResult::Pass {
                     return self.close(Outcome::Endless, observer);
                 }
                 position.set_to_move(mover.other());

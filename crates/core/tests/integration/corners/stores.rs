@@ -58,16 +58,14 @@ fn captures_are_not_given_where_something_is_to_be_said_besides() {
     );
     let refilled = |rules: &mut Rules| {
         let dakon = gebeta_testing::rules("dakon");
-        rules.rounds = Rounds::RefillOwn {
+        rules.rounds.kind = RoundsKind::RefillOwn {
             per_hole: 1,
             from: Edge::Left,
-            part: Part::Beside,
+            fill: Fill::FullAlone,
             unfilled: Unfilled::Open,
-            starter: Starter::Alternate,
-            opening: RoundOpening::FirstRound,
         };
         rules.match_ = MatchRules {
-            end: MatchEnd::CountersAtMost { at_most: 0 },
+            when: MatchEnd::CountersAtMost { at_most: 0 },
             ..dakon.match_
         };
     };

@@ -110,8 +110,7 @@ fn plain(schema: &mut Schema) {
 #[derive(Clone, Copy, Debug)]
 pub struct Shape(&'static Value);
 
-/// Walks what decides which keys of a table mean anything: a tag such as `kind` or `do`, or which of several keys is
-/// given.
+/// Walks what decides which keys of a table mean anything: a tag such as `kind` or `do`.
 #[derive(Clone, Copy, Debug)]
 pub struct Choice {
     table: Shape,
@@ -119,19 +118,14 @@ pub struct Choice {
 }
 
 impl Choice {
-    /// Gives the key that decides; `None` if those do that are given.
-    pub fn tag(self) -> Option<&'static str> {
-        self.choice["tag"].as_str()
+    /// Gives the key that decides.
+    pub fn tag(self) -> &'static str {
+        self.choice["tag"].as_str().unwrap_or("")
     }
 
     /// Gives the word that the tag is taken for where the table leaves it out.
     pub fn default(self) -> Option<&'static str> {
         self.choice["default"].as_str()
-    }
-
-    /// Says in words what is decided.
-    pub fn says(self) -> &'static str {
-        self.choice["says"].as_str().unwrap_or("")
     }
 
     /// Lists all keys that mean something with some words of the tag only.
@@ -345,6 +339,11 @@ impl Shape {
             table: self,
             choice,
         })
+    }
+
+    /// Returns the step of an opening that the key is for, if it is for one alone.
+    pub fn step(self) -> Option<&'static str> {
+        self.0.get("x-step").and_then(Value::as_str)
     }
 
     /// Gives the least and the greatest number.
