@@ -2,12 +2,14 @@
 
 use toml_edit::{Array, ArrayOfTables, InlineTable, Item, Key, Table, TableLike, Value};
 
+use super::edit::{put_entries, rename, replace, say, suffix, take_entries, with_comment};
+use super::openings;
 use super::scope::{self, Scope};
 
 /// Rewrites what the scope says of it.
 pub(super) fn rewrite(scope: &mut Scope<'_>) {
     setup(scope);
-    opening(scope);
+    openings::rewrite(scope);
     limits(scope);
     round_end(scope);
     match_end(scope);
@@ -19,86 +21,6 @@ pub(super) fn rewrite(scope: &mut Scope<'_>) {
 fn setup(scope: &mut Scope<'_>) {
     if let Some(setup) = table(scope, "setup") {
         rename(setup, "layout", "counters");
-    }
-}
-
-/// Makes steps of the kinds of openings.
-fn opening(scope: &mut Scope<'_>) {
-    let before: Vec<String> = match scope.inherited("opening.steps").and_then(Item::as_array) {
-        Some(steps) => steps
-            .iter()
-            .filter_map(|step| step.as_str().map(str::to_string))
-            .collect(),
-        None => Vec::new(),
-    };
-    let had = |step: &str| before.iter().any(|known| known == step);
-    let Some(opening) = table(scope, "opening") else {
-        return;
-    };
-    let value = |key: &str| opening.get(key).and_then(Item::as_value).cloned();
-    let old = ["kind", "first_makes_weg", "sow_last", "last"];
-    let given: Vec<(&str, Value)> = old
-        .into_iter()
-        .filter_map(|key| Some((key, value(key)?)))
-        .collect();
-    rename(opening, "origin", "from");
-    rename(opening, "each", "counters");
-    let Some((first, kind)) = given.first() else {
-        return;
-    };
-    let flag = |key: &str, step: &str| match opening.get(key).and_then(Item::as_bool) {
-        Some(flag) => flag,
-        None => *first != "kind" && had(step),
-    };
-    let named = [
-        ("race", "race"),
-        ("push", "push"),
-        ("carry", "plus_minus"),
-        ("gather", "gather"),
-    ];
-    let known = named.into_iter().find(|(step, _)| had(step));
-    let kind = match *first {
-        "kind" => kind.as_str().unwrap_or(""),
-        _ => known.map_or("", |(_, kind)| kind),
-    };
-    let mut steps: Vec<&str> = Vec::new();
-    match kind {
-        "race" => steps.push("race"),
-        "push" => {
-            if flag("first_makes_weg", "make_weg") {
-                steps.extend(["push_one", "make_weg"]);
-            }
-            steps.push("push");
-            if flag("sow_last", "sow") {
-                steps.push("sow");
-            }
-        }
-        "plus_minus" => {
-            steps.push("carry");
-            match opening.get("last").and_then(Item::as_str) {
-                Some("makes_weg") => steps.push("make_weg"),
-                Some("taken") => steps.push("take"),
-                _ => {}
-            }
-        }
-        "gather" => steps.extend(["gather", "sow"]),
-        _ => {}
-    }
-    let comments: Vec<String> = given
-        .iter()
-        .filter_map(|(_, value)| suffix(value))
-        .collect();
-    let mut steps = Value::Array(steps.into_iter().collect());
-    steps.decor_mut().set_prefix(" ");
-    if let Some((first, more)) = comments.split_first() {
-        let more = more.iter().map(|text| text.trim_start_matches([' ', '#']));
-        let texts: Vec<&str> = [first.trim_end()].into_iter().chain(more).collect();
-        steps.decor_mut().set_suffix(texts.join("; "));
-    }
-    let first = first.to_string();
-    replace(opening, &first, "steps", Item::Value(steps));
-    for key in old {
-        opening.remove(key);
     }
 }
 
@@ -358,10 +280,8 @@ fn phase(scope: &mut Scope<'_>) {
         .insert("when", Item::Value(say(when, "each_hole_at_most")));
 }
 
-// ------------------------------------------------------------------ tables
-
 /// Returns a table of the scope to change it.
-fn table<'s>(scope: &'s mut Scope<'_>, key: &str) -> Option<&'s mut dyn TableLike> {
+pub(super) fn table<'s>(scope: &'s mut Scope<'_>, key: &str) -> Option<&'s mut dyn TableLike> {
     scope.table.get_mut(key)?.as_table_like_mut()
 }
 
@@ -383,37 +303,6 @@ fn rows(list: &Item) -> Vec<Table> {
     rows
 }
 
-/// Gives a key another name, in the same place and with the same comments.
-fn rename(table: &mut dyn TableLike, from: &str, to: &str) {
-    if let Some(mut item) = table.get(from).cloned() {
-        if let Item::Value(value) = &mut item {
-            let comment = suffix(value);
-            let width = |comment: &String| comment.len() - comment.trim_start().len();
-            if let Some(comment) = comment.filter(|comment| width(comment) > 2) {
-                // The comment stays in its column.
-                let spaces = (width(&comment) + from.len()).saturating_sub(to.len());
-                let comment = format!("{}{}", " ".repeat(spaces.max(1)), comment.trim_start());
-                value.decor_mut().set_suffix(comment);
-            }
-        }
-        replace(table, from, to, item);
-    }
-}
-
-/// Puts a key with its value in the place of another.
-fn replace(table: &mut dyn TableLike, from: &str, to: &str, item: Item) {
-    let mut entries = take_entries(table);
-    for (key, old) in &mut entries {
-        if key.get() == from {
-            let mut renamed = Key::new(to);
-            *renamed.leaf_decor_mut() = key.leaf_decor().clone();
-            *renamed.dotted_decor_mut() = key.dotted_decor().clone();
-            (*key, *old) = (renamed, item.clone());
-        }
-    }
-    put_entries(table, entries);
-}
-
 /// Puts keys before all others of a table, in place of those of the first edition.
 fn fill_first(table: &mut dyn TableLike, added: Vec<(&str, Value)>) {
     let old = ["test", "limit", "result"];
@@ -428,41 +317,115 @@ fn fill_first(table: &mut dyn TableLike, added: Vec<(&str, Value)>) {
     put_entries(table, entries);
 }
 
-/// Takes all keys of a table out, with their comments.
-fn take_entries(table: &mut dyn TableLike) -> Vec<(Key, Item)> {
-    let entries: Vec<(Key, Item)> = table
-        .iter()
-        .filter_map(|(name, item)| Some((table.key(name)?.clone(), item.clone())))
-        .collect();
-    table.clear();
-    entries
-}
-
-fn put_entries(table: &mut dyn TableLike, entries: Vec<(Key, Item)>) {
-    for (key, item) in entries {
-        table.entry_format(&key).or_insert(item);
+#[cfg(test)]
+mod tests {
+    /// Rewrites a file that extends another, or none.
+    fn rewritten(text: &str, parents: &[&str]) -> String {
+        crate::first_edition::migrate(text, parents).unwrap()
     }
-}
 
-// ------------------------------------------------------------------ values
+    const FILE: &str = r#"
+[setup]
+layout = [1, 2]            # two holes
 
-/// Returns the comment behind a value.
-fn suffix(value: &Value) -> Option<String> {
-    let text = value.decor().suffix()?.as_str()?;
-    text.contains('#').then(|| text.to_string())
-}
+[opening]
+kind = "push"              # round the board
+origin = "leftmost"
+first_makes_weg = true
+sow_last = true            # at last
 
-/// Gives a value a comment, if it has none.
-fn with_comment(mut value: Value, comment: Option<String>) -> Value {
-    if let (None, Some(comment)) = (suffix(&value), comment) {
-        value.decor_mut().set_suffix(comment);
+[endless]
+test = "laps"
+limit = 50                 # as elsewhere
+result = "void_game"
+
+[round_end]
+when = "next_cannot_move"  # stuck
+rest = "other"
+or_when = [{ when = "repeats", times = 3, rest = "stays" }]
+
+[rounds]
+kind = "refill_own"
+part = "next_hole"
+starter = "loser"
+opening = "every_round"
+
+[match]
+end = "tally"
+counts = "counters"        # all of them
+goal = 9
+
+[limits]
+max_turns = 10             # not many
+
+[option.end.choice.other]
+round_end.rest = "stays"
+endless.test = "cycle"
+"#;
+
+    const REWRITTEN: &str = r#"
+[setup]
+counters = [1, 2]          # two holes
+
+[opening]
+steps = ["push_one", "make_weg", "push", "sow"]              # round the board; at last
+from = "leftmost"
+
+[[round_end]]
+row = "end"
+when = "next_cannot_move"  # stuck
+rest = "other"
+
+[[round_end]]
+when = "repeats"
+times = 3
+rest = "stays"
+
+[rounds]
+kind = "refill_own"
+fill = "full_then_rest"
+starter = "loser"
+opening = "every_round"
+
+[match]
+when = "counters_won"
+goal = 9
+
+[limits]
+laps = 50                 # as elsewhere
+turns = 10                 # not many
+
+[option.end.choice.other]
+rows.end.rest = "stays"
+limits.laps = "unlimited"
+"#;
+
+    #[test]
+    fn a_file_keeps_its_comments_and_its_order() {
+        assert_eq!(rewritten(FILE, &[]), REWRITTEN);
+        assert_eq!(rewritten(REWRITTEN, &[]), REWRITTEN);
     }
-    value
-}
 
-/// Returns a word with the comment of another value.
-fn say(value: Value, word: &str) -> Value {
-    let mut said = Value::from(word);
-    *said.decor_mut() = value.decor().clone();
-    said
+    #[test]
+    fn a_child_changes_a_named_row_or_writes_all_of_them() {
+        let child = "[round_end]\nrest = \"owner\"\n";
+        assert_eq!(
+            rewritten(child, &[REWRITTEN]),
+            "[rows.end]\nrest = \"owner\"\n"
+        );
+        let unnamed = REWRITTEN.replace("row = \"end\"\n", "");
+        let whole = "[[round_end]]\nwhen = \"next_cannot_move\"\nrest = \"owner\"\n";
+        let other = "\n[[round_end]]\nwhen = \"repeats\"\ntimes = 3\nrest = \"stays\"\n";
+        assert_eq!(rewritten(child, &[&unnamed]), format!("{whole}{other}"));
+        let none = "[round_end]\nrest = \"owner\"\nor_when = []\n";
+        assert_eq!(rewritten(none, &[&unnamed]), whole);
+    }
+
+    #[test]
+    fn a_phase_asks_for_single_counters_by_their_number() {
+        assert_eq!(
+            rewritten("[[phase]]\nwhen = \"only_singles\" # few\nlast = []\n", &[]),
+            "[[phase]]\nwhen = \"each_hole_at_most\" # few\nat_most = 1\nlast = []\n"
+        );
+    }
 }

@@ -3,9 +3,11 @@
 //! Each step ([`STEPS`]) knows some keys of the first edition. It is applied to every [`Scope`]: the file, then each
 //! choice of its options, then each phase.
 
+mod edit;
 mod ends;
 mod file;
 mod lifting_and_sowing;
+mod openings;
 mod rows;
 mod scope;
 
