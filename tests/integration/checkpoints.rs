@@ -406,7 +406,7 @@ fn rules_count_and_not_the_file_they_are_in() {
         "-d 6 -f csv --variant {there} --checkpoint {kept} --resume"
     ));
     assert_eq!((status, table), (0, published_rows(6)), "{talk}");
-    let changed = text.replacen("limit = 50", "limit = 49", 1);
+    let changed = text.replacen("laps = 50", "laps = 49", 1);
     assert_ne!(text, changed);
     let changed = file("c.toml", &changed);
     let (status, _, talk) = run(&format!(

@@ -99,7 +99,7 @@ impl Opening {
         defects.at("opening.steps").add_if(
             !fits,
             DefectCode::StepsOutOfOrder,
-            "these steps can't follow each other so",
+            "these steps can't be taken in this order",
             "give \"race\" alone, \"carry\" with \"make_weg\" or \"take\" or alone, \"gather\" and \"sow\", or \"push\" with \
              \"push_one\" and \"make_weg\" or \"take\" before it and \"sow\" after it",
         );
