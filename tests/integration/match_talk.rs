@@ -163,7 +163,7 @@ fn a_race_that_would_never_end_is_told_in_part() {
     folder.write(
         "race.toml",
         "schema = 1\nid = \"own\"\nname = \"Own\"\nextends = \"ansaba\"\n[setup]\n\
-         layout = [9, 4, 7, 2, 1, 2, 4, 4, 3, 7, 6, 8]\n",
+         counters = [9, 4, 7, 2, 1, 2, 4, 4, 3, 7, 6, 8]\n",
     );
     let said = folder.talk("play -v race.toml --match --show-race", "");
     let (ticks, after) = said

@@ -213,7 +213,7 @@ fn a_void_round_is_laid_out_again_with_its_marks() {
 fn a_race_from_a_choice_begins_though_the_named_hole_is_empty() {
     let folder = tempfile::tempdir().unwrap();
     let text = "extends = \"mewelad\"\nwithout = [\"origin\"]\n[opening]\nfrom = \"choice\"\n\
-                [setup]\nlayout = [4, 4, 4, 4, 4, 0, 4, 4, 4, 4, 0, 0]\n";
+                [setup]\ncounters = [4, 4, 4, 4, 4, 0, 4, 4, 4, 4, 0, 0]\n";
     let variant = own(&folder, "gap.toml", text);
     let mut talk = Talk::new();
     let raced = talk.get(&json!({"cmd": "new", "variant": variant}));
