@@ -1,6 +1,6 @@
 //! From a variant back to what a file would say: complete, with nothing left to a parent or an option.
 
-use gebeta_core::rules::Rules;
+use gebeta_core::rules::{RoundsKind, Rules};
 use serde_json::{Map, Value};
 
 use super::keys::rule_tables;
@@ -57,6 +57,12 @@ pub fn tables(rules: &Rules) -> Map<String, Value> {
     };
     drop_meaningless_in_rows(&mut tables);
     drop_idle_keys_of_steps(&mut tables, rules);
+    // Nobody begins a second round where there is none.
+    if let Some(rounds) = tables.get_mut("rounds").and_then(Value::as_object_mut)
+        && rules.rounds.kind == RoundsKind::Single
+    {
+        rounds.retain(|key, _| key == "kind");
+    }
     let phases = tables.get_mut("phase").and_then(Value::as_array_mut);
     for phase in phases
         .into_iter()
