@@ -94,7 +94,7 @@ fn round_end(scope: &mut Scope<'_>) {
         .and_then(|row| row.get("row"))
         .and_then(Item::as_str);
     if let (Some(name), None) = (name, &early) {
-        return change_row(scope, &name.to_string(), given);
+        return change_row(scope, name, given);
     }
     let mut ends = inherited.clone();
     if ends.is_empty() {
