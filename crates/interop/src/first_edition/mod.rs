@@ -13,6 +13,9 @@ use toml_edit::{DocumentMut, Item, Table, TableLike, TomlError};
 
 use scope::Scope;
 
+/// A byte-order mark.
+const MARK: char = '\u{feff}';
+
 /// What rewrites some keys of a scope. A step leaves alone what is in the second edition already.
 type Step = fn(&mut Scope<'_>);
 
@@ -24,14 +27,27 @@ const STEPS: [Step; 4] = [
     ends::rewrite,
 ];
 
-/// Returns the text of a variant file in the second edition of the language.
+/// Returns the text of a variant file in the second edition of the language, with the line ends of the first line, and
+/// a byte-order mark and a last line end if it has them.
 ///
 /// `parents` are the texts of what the file extends, in the second edition: first its parent, then the parent's, and so on.
 ///
 /// # Errors
 /// The first place at which one of the texts is not TOML.
 pub fn migrate(text: &str, parents: &[&str]) -> Result<String, TomlError> {
-    let mut document: DocumentMut = text.parse()?;
+    let (mark, bare) = match text.strip_prefix(MARK) {
+        Some(bare) => (&text[..MARK.len_utf8()], bare),
+        None => ("", text),
+    };
+    let is_crlf = bare
+        .split('\n')
+        .next()
+        .is_some_and(|line| line.ends_with('\r'));
+    // A place in the text has to be the same here.
+    let mut document: DocumentMut = bare.parse()?;
+    if bare.contains('\r') {
+        document = bare.replace("\r\n", "\n").parse()?;
+    }
     let parents = parents
         .iter()
         .map(|parent| Ok(parent.parse::<DocumentMut>()?.as_table().clone()))
@@ -52,7 +68,14 @@ pub fn migrate(text: &str, parents: &[&str]) -> Result<String, TomlError> {
     for_each_phase(document.as_table_mut(), |phase| {
         rewrite(phase, &outer, false)
     });
-    Ok(document.to_string())
+    let mut rewritten = document.to_string();
+    if !bare.ends_with('\n') && rewritten.ends_with('\n') {
+        rewritten.pop();
+    }
+    if is_crlf {
+        rewritten = rewritten.replace('\n', "\r\n");
+    }
+    Ok(format!("{mark}{rewritten}"))
 }
 
 fn rewrite(table: &mut dyn TableLike, outer: &[&dyn TableLike], is_file: bool) {
