@@ -434,7 +434,7 @@ fn an_opening_that_never_ends_is_told_whatever_becomes_of_the_round() {
     let folder = Folder::new();
     for result in ["void_game", "pass"] {
         let file = format!(
-            "evidence = \"own\"\n{}\n[words]\nnumbers = \"columns\"\n[endless]\ntest = \"cycle\"\nresult = \"{result}\"\n",
+            "without = [\"*\"]\n{}\n[words]\nnumbers = \"columns\"\n[endless]\ntest = \"cycle\"\nresult = \"{result}\"\n",
             include_str!("../invalid/warnings/over-at-once.toml")
         );
         folder.write("endless.toml", file);

@@ -8,7 +8,7 @@ schema = 1
 id = "last_only"
 extends = "geme"
 name = "Families with the last counter only"
-evidence = "own"   # GEME's options and readings are not this game's
+without = ["*"]   # GEME's options and readings are not this game's
 
 passing = []
 "#;

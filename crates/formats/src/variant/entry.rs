@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use super::loaded_variant::DiffersFrom;
 use super::parse;
-use super::schema::DiffersFrom;
 use super::source::{Location, Source};
 use super::tree::Node;
 use crate::text::printable_line;
@@ -77,7 +77,7 @@ impl Entry {
         let said = |key| text(about.and_then(|about| about.get(key)));
         let names = about.and_then(|about| about.get("names"));
         let names = names.map(Node::items).unwrap_or_default();
-        let differs = tree.get("differs_from").map(Node::items);
+        let differs = tree.get("differs_from").map(Node::entries);
         let differs = differs.unwrap_or_default().iter();
         let file = source.name.strip_prefix(BUILT_IN_PREFIX);
         let region = file.filter(|_| source.path.is_none());
@@ -94,9 +94,9 @@ impl Entry {
                 .filter(|with| !with.games.is_empty())
                 .collect(),
             differs_from: differs
-                .map(|other| DiffersFrom {
-                    game: text(other.get("game")),
-                    how: text(other.get("how")),
+                .map(|(game, how)| DiffersFrom {
+                    game: printable_line(&game.name),
+                    how: text(Some(how)),
                 })
                 .collect(),
             name: text(tree.get("name")),

@@ -50,12 +50,11 @@ pub use describe::Section;
 pub use diagnostic::{DefectCode, Diagnostic, Diagnostics, Severity};
 pub use diff::{Difference, RuleValue};
 pub use entry::{Entry, SameWith};
-pub use loaded_variant::{Choice, Variant, VariantOption, Words};
+pub use loaded_variant::{Choice, DiffersFrom, Variant, VariantOption, Words};
 pub use new_variant::NewVariant;
 pub use reference::reference;
 pub use schema::{
-    About, DiffersFrom, Example, Numbers, Reading, ResultLetter, Source, defect_codes, json_schema,
-    without_null,
+    About, Example, Numbers, Reading, ResultLetter, Source, defect_codes, json_schema, without_null,
 };
 pub use template::template;
 

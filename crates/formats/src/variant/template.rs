@@ -31,7 +31,7 @@ pub fn template(model: &Variant, id: &str, extends: Option<&str>) -> String {
         );
     }
     let extends = extends.is_some();
-    for key in ["aliases", "evidence", "without", "same_as"]
+    for key in ["aliases", "without", "same_as"]
         .into_iter()
         .filter(|key| extends || matches!(*key, "aliases" | "same_as"))
     {
@@ -130,6 +130,10 @@ fn skeleton(text: &mut String, table: &str) {
     comment(text, shape.says());
     let (header, inner) = match (shape.items(), shape.named()) {
         (Some(items), _) => (format!("[[{table}]]"), items),
+        (_, Some(named)) if named.sort() == Sort::Text => {
+            let _ = writeln!(text, "# [{table}]\n# \"...\" = {}", sample(named));
+            return;
+        }
         (_, Some(named)) => (format!("[{table}.my_{table}]"), named),
         _ => (format!("[{table}]"), shape),
     };

@@ -14,7 +14,7 @@ use super::sample;
 /// The tables that say nothing of the rules, and so are seldom changed.
 const PROSE: [&str; 12] = [
     "schema", "id", "name", "aliases", "about", "words", "source", "reading", "example", "table",
-    "evidence", "option",
+    "without", "option",
 ];
 
 /// Texts that are no word of the language.
