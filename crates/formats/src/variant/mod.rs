@@ -43,6 +43,7 @@ mod tree;
 mod trial_budget;
 mod typography;
 mod unfit;
+mod variant_text;
 mod write;
 
 pub use catalogue::Catalogue;
@@ -57,6 +58,7 @@ pub use schema::{
     About, Example, Numbers, Reading, ResultLetter, Source, defect_codes, json_schema, without_null,
 };
 pub use template::template;
+pub use variant_text::VariantText;
 
 /// The version of the language that this program knows.
 pub const SCHEMA: i64 = 1;

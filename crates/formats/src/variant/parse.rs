@@ -138,8 +138,13 @@ impl UncertainParts {
     }
 }
 
-/// Reads a text as TOML.
+/// Reads a text as TOML, unless it is written in another edition of the language.
 pub fn parse(source: &Arc<Source>) -> Parsed {
+    parse_any_edition(source)
+}
+
+/// Reads a text as TOML, in an edition that this program knows or knew.
+pub fn parse_any_edition(source: &Arc<Source>) -> Parsed {
     let (slips, meant) = slips(&source.text);
     let (table, errors) = DeTable::parse_recoverable(&meant);
     let tree = Node::from_table(&table, &Location::start_of(source));

@@ -4,6 +4,7 @@
 //! choice of its options, then each phase.
 
 mod ends;
+mod family;
 mod file;
 mod lifting_and_sowing;
 mod rows;
@@ -11,7 +12,11 @@ mod scope;
 
 use toml_edit::{DocumentMut, Item, Table, TableLike, TomlError};
 
+pub use family::migrate_child;
 use scope::Scope;
+
+/// What `schema` says in a file of the first edition.
+pub const EDITION: i64 = 1;
 
 /// A byte-order mark.
 const MARK: char = '\u{feff}';
