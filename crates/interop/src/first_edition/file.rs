@@ -2,7 +2,7 @@
 
 use toml_edit::{Array, InlineTable, Item, Key, Table, TableLike, Value};
 
-use super::scope::{Scope, comments_in, drop_key, for_each_table, rename};
+use super::scope::{Scope, comments_in, drop_key, for_each_table, rename, replace};
 
 /// Rewrites what the scope says of it: only a file can.
 pub(super) fn rewrite(scope: &mut Scope<'_>) {
@@ -30,7 +30,7 @@ fn evidence(scope: &mut Scope<'_>) {
             if let Some(old) = scope.own("evidence").and_then(Item::as_value) {
                 *all.decor_mut() = old.decor().clone();
             }
-            scope.table.insert("evidence", Item::Value(all));
+            replace(scope.table, "evidence", Item::Value(all));
             rename(scope.table, "evidence", "without");
         }
         _ => {}
@@ -80,14 +80,14 @@ fn differs_from(file: &mut dyn TableLike) {
                     .set_prefix(format!("\n{}", before.unwrap_or_default()));
                 let after = decor.suffix().cloned().unwrap_or_default();
                 table.decor_mut().set_suffix(after);
-                file.insert(KEY, Item::Table(table));
+                replace(file, KEY, Item::Table(table));
                 if let Some(mut key) = file.key_mut(KEY) {
                     key.leaf_decor_mut().clear();
                 }
             } else {
                 let mut table: InlineTable = table.into_inline_table();
                 *table.decor_mut() = decor;
-                file.insert(KEY, Item::Value(Value::InlineTable(table)));
+                replace(file, KEY, Item::Value(Value::InlineTable(table)));
             }
         }
         list => {
@@ -96,7 +96,7 @@ fn differs_from(file: &mut dyn TableLike) {
                 table.set_position(first.position());
                 *table.decor_mut() = first.decor().clone();
             }
-            file.insert(KEY, Item::Table(table));
+            replace(file, KEY, Item::Table(table));
         }
     }
 }
@@ -197,7 +197,7 @@ fn words(scope: &mut Scope<'_>) {
             .and_then(Item::as_table_like_mut);
         if let Some(words) = words {
             rename(words, several, one);
-            words.insert(one, Item::Value(both));
+            replace(words, one, Item::Value(both));
         }
     }
 }
@@ -266,7 +266,7 @@ fn source(source: &mut dyn TableLike) {
         if let Some(old) = source.get("doi").and_then(Item::as_value) {
             *url.decor_mut() = old.decor().clone();
         }
-        source.insert("doi", Item::Value(url));
+        replace(source, "doi", Item::Value(url));
         rename(source, "doi", "url");
     }
 }

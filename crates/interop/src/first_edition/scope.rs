@@ -73,6 +73,13 @@ pub(super) fn for_each_table(list: &mut Item, change: &mut dyn FnMut(&mut dyn Ta
     }
 }
 
+/// Gives a key that is there another value, with its comments: inserting it would lay the key out anew.
+pub(super) fn replace(table: &mut dyn TableLike, key: &str, item: Item) {
+    if let Some(old) = table.get_mut(key) {
+        *old = item;
+    }
+}
+
 /// Renames a key where it stands, with its comments; nothing happens if the new name is taken.
 pub(super) fn rename(table: &mut dyn TableLike, old: &str, new: &str) {
     if table.get(old).is_none() || table.get(new).is_some() {
@@ -109,23 +116,27 @@ pub(super) fn drop_key(table: &mut dyn TableLike, key: &str) -> Option<Item> {
         true => before + &comments_in(&after),
         false => comments_in(&after),
     };
-    if comments.is_empty() {
-        return Some(item);
-    }
     let is_value =
         |table: &dyn TableLike, key: &Key| table.get(key.get()).is_some_and(Item::is_value);
-    if let Some(next) = keys[place + 1..].iter().find(|key| is_value(table, key)) {
-        let prefix = comments + &text(next.leaf_decor().prefix());
-        table
-            .key_mut(next.get())?
-            .leaf_decor_mut()
-            .set_prefix(prefix);
-    } else if let Some(last) = keys[..place].iter().rfind(|key| is_value(table, key))
-        && comments.contains('#')
-    {
+    let next = keys[place + 1..].iter().find(|key| is_value(table, key));
+    let last = keys[..place].iter().rfind(|key| is_value(table, key));
+    if let Some(next) = next {
+        if !comments.is_empty() {
+            let prefix = comments + &text(next.leaf_decor().prefix());
+            table
+                .key_mut(next.get())?
+                .leaf_decor_mut()
+                .set_prefix(prefix);
+        }
+    } else if let Some(last) = last {
         let value = table.get_mut(last.get()).and_then(Item::as_value_mut)?;
-        let suffix = text(value.decor().suffix());
-        let suffix = format!("{suffix}\n{}", comments_in(&comments).trim_end());
+        let mut suffix = text(value.decor().suffix());
+        match comments_in(&comments) {
+            // The space before the brace of `{ one = 1 }`.
+            none if none.is_empty() && suffix.is_empty() => suffix = after,
+            none if none.is_empty() => {}
+            comments => suffix += &format!("\n{}", comments.trim_end()),
+        }
         value.decor_mut().set_suffix(suffix);
     }
     Some(item)

@@ -1,4 +1,5 @@
 //! Files of other programs: what is written for them, and what is read of theirs.
 
+mod first_edition;
 mod ludii;
 mod mancala_games;
