@@ -4,7 +4,7 @@ use gebeta::Variant;
 
 /// GEME in which only the last counter of a handful takes a family.
 const LAST_ONLY: &str = r#"
-schema = 1
+schema = 2
 id = "last_only"
 extends = "geme"
 name = "Families with the last counter only"

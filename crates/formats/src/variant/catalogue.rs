@@ -52,7 +52,7 @@ impl Catalogue {
     #[must_use]
     pub fn with_given(self, text: Vec<u8>) -> Catalogue {
         Catalogue {
-            given: Some(parse::from_bytes("standard input", None, text)),
+            given: Some(parse::from_bytes(GIVEN_NAME, None, text)),
             ..self
         }
     }
@@ -70,7 +70,11 @@ impl Catalogue {
             paths.sort();
             for path in paths {
                 match parse::read(&path) {
-                    Ok(source) => catalogue.add(Entry::of(source)),
+                    Ok(source) => {
+                        let entry = Entry::of(source);
+                        catalogue.clashes.extend(entry.first_edition.clone());
+                        catalogue.add(entry);
+                    }
                     Err(diagnostic) => catalogue.clashes.push(diagnostic),
                 }
             }
@@ -107,7 +111,8 @@ impl Catalogue {
         built_in.chain(&self.own)
     }
 
-    /// Tells which files of the folders are left out, because they can't be read or their id is taken.
+    /// Tells which files of the folders are left out, because they can't be read or their id is taken, and which are written in
+    /// the first edition of the language.
     pub fn clashes(&self) -> Option<Diagnostics> {
         Diagnostics::of(self.clashes.clone())
     }
@@ -188,6 +193,9 @@ pub(super) fn is_same(one: &Path, other: &Path) -> bool {
     let real = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
     real(one) == real(other)
 }
+
+/// What a text that was given is called where something is wrong with it.
+pub(super) const GIVEN_NAME: &str = "standard input";
 
 /// The name of a text that was given.
 const GIVEN: &str = "-";

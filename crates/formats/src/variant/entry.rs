@@ -3,8 +3,10 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use super::diagnostic::Diagnostic;
 use super::loaded_variant::DiffersFrom;
 use super::parse;
+use super::recognise::first_edition;
 use super::source::{Location, Source};
 use super::tree::Node;
 use crate::text::printable_line;
@@ -39,6 +41,8 @@ pub struct Entry {
     pub path: Option<PathBuf>,
     pub(super) source: Arc<Source>,
     pub(super) id_place: Location,
+    /// What is said of a file of the first edition.
+    pub(super) first_edition: Option<Diagnostic>,
 }
 
 /// Names games of other programs that are the same as a variant if a choice is taken.
@@ -110,6 +114,7 @@ impl Entry {
             id_place: tree
                 .get("id")
                 .map_or_else(|| Location::start_of(&source), |node| node.place.clone()),
+            first_edition: first_edition(&tree),
             source,
         }
     }

@@ -61,4 +61,4 @@ pub use template::template;
 pub use variant_text::VariantText;
 
 /// The version of the language that this program knows.
-pub const SCHEMA: i64 = 1;
+pub const SCHEMA: i64 = 2;

@@ -215,7 +215,9 @@ fn layered(
     let parent = layered(&parent, catalogue, children);
     children.pop();
     diagnostics.extend(parent.diagnostics.into_iter().map(|d| match d.code {
-        DefectCode::NoVariantFile => d.note(&extends.place, "it is extended here"),
+        DefectCode::NoVariantFile | DefectCode::FirstEdition => {
+            d.note(&extends.place, "it is extended here")
+        }
         _ => d,
     }));
     excused.extend(parent.excused);

@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use serde_json::{Map, Value};
 
+use super::SCHEMA;
 use super::keys::{SHARED, Shared, inner_table, keys_and_inner, rule_tables};
 use super::loaded_variant::Variant;
 use super::schema::{Shape, Sort, root};
@@ -19,7 +20,7 @@ const WIDTH: usize = 110;
 /// file only as comments.
 pub fn template(model: &Variant, id: &str, extends: Option<&str>) -> String {
     let mut text = format!(
-        "# A variant file of gebeta. Check it with `gebeta variants check FILE`.\n\nschema = 1\nid = \"{id}\"\n"
+        "# A variant file of gebeta. Check it with `gebeta variants check FILE`.\n\nschema = {SCHEMA}\nid = \"{id}\"\n"
     );
     text.push_str("name = \"My game\"\n");
     if let Some(parent) = extends {

@@ -3,6 +3,7 @@
 use gebeta_core::rules::Rules;
 use serde_json::{Map, Value};
 
+use super::SCHEMA;
 use super::keys::rule_tables;
 use super::loaded_variant::{DiffersFrom, Variant, Words};
 use super::schema::*;
@@ -10,7 +11,7 @@ use super::schema::*;
 /// Writes a variant as a file that stands for itself.
 pub fn to_variant_file(variant: &Variant) -> VariantFile {
     VariantFile {
-        schema: Some(1),
+        schema: Some(SCHEMA),
         id: Some(variant.id.clone()),
         name: Some(variant.name.clone()),
         aliases: variant.aliases.clone(),

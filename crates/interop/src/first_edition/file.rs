@@ -2,6 +2,9 @@
 
 use toml_edit::{Array, InlineTable, Item, Key, Table, TableLike, Value};
 
+use gebeta_formats::variant::SCHEMA;
+
+use super::EDITION;
 use super::scope::{Scope, comments_in, drop_key, for_each_table, rename, replace};
 
 /// Rewrites what the scope says of it: only a file can.
@@ -9,11 +12,22 @@ pub(super) fn rewrite(scope: &mut Scope<'_>) {
     if !scope.is_file {
         return;
     }
+    schema(scope.table);
     evidence(scope);
     differs_from(scope.table);
     words(scope);
     if let Some(sources) = scope.table.get_mut("source") {
         for_each_table(sources, &mut source);
+    }
+}
+
+/// Says that the file is of the second edition.
+fn schema(file: &mut dyn TableLike) {
+    let schema = file.get_mut("schema").and_then(Item::as_value_mut);
+    if let Some(schema) = schema.filter(|schema| schema.as_integer() == Some(EDITION)) {
+        let decor = schema.decor().clone();
+        *schema = Value::from(SCHEMA);
+        *schema.decor_mut() = decor;
     }
 }
 

@@ -32,7 +32,7 @@ const STEPS: [Step; 4] = [
     ends::rewrite,
 ];
 
-/// Returns the text of a variant file in the second edition of the language, with the line ends of the first line, and
+/// Returns the text of a variant file in the second edition of the language, in which it may be already, with the line ends of the first line, and
 /// a byte-order mark and a last line end if it has them.
 ///
 /// `parents` are the texts of what the file extends, in the second edition: first its parent, then the parent's, and so on.
@@ -52,6 +52,10 @@ pub fn migrate(text: &str, parents: &[&str]) -> Result<String, TomlError> {
     let mut document: DocumentMut = bare.parse()?;
     if bare.contains('\r') {
         document = bare.replace("\r\n", "\n").parse()?;
+    }
+    let edition = document.get("schema").and_then(Item::as_integer);
+    if edition.is_some_and(|edition| edition != EDITION) {
+        return Ok(text.to_string());
     }
     let parents = parents
         .iter()

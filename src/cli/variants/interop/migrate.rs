@@ -6,7 +6,7 @@ use gebeta_interop::first_edition;
 
 use crate::cli::catalogue::catalogue_for;
 use crate::failure::{Code, Failure};
-use crate::files;
+use crate::files::{self, Overwrite};
 use crate::terminal::talk;
 
 /// Rewrites variant files of the language's first edition in the second
@@ -55,6 +55,9 @@ impl Args {
                 false => Err(Failure::silent(1)),
             };
         }
+        let written = changed.iter().map(|it| &it.path);
+        let written = written.filter(|path| !files::is_standard_output(path));
+        files::check_all(written, Overwrite::Replace)?;
         for migration in changed.iter().chain(&same) {
             let text = migration.new.as_ref().unwrap_or(&migration.old).text();
             if files::is_standard_output(&migration.path) {

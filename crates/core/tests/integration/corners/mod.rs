@@ -61,7 +61,7 @@ fn rules_of(name: &str, corners: &Table) -> Rules {
         // Nothing is changed: these are a variant's rules, or those of some of its choices.
         return gebeta_testing::rules(file["extends"].as_str().unwrap());
     }
-    file.insert("schema".into(), 1.into());
+    file.insert("schema".into(), 2.into());
     for (key, value) in [("id", "corner"), ("name", name)] {
         file.insert(key.into(), value.into());
     }

@@ -13,9 +13,9 @@ use super::tables::RuleTables;
 #[serde(default)]
 #[schemars(title = "Variant file", extend("required" = ["schema", "id", "name"]))]
 pub struct VariantFile {
-    /// The version of this language. It is 1.
-    #[schemars(range(min = 1, max = 1))]
-    pub schema: Option<u32>,
+    /// The version of this language. It is 2.
+    #[schemars(range(min = 2, max = 2))]
+    pub schema: Option<i64>,
     /// The name that the program knows the variant by: small letters, digits and `_`, a letter first.
     pub id: Option<String>,
     /// The name that people know it by.
