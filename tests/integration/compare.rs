@@ -182,7 +182,7 @@ fn only_the_result_or_the_moves_may_differ() {
 fn files_and_choices_are_compared_like_any_other() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("mine.toml");
-    let text = "schema = 1\nid = \"mine\"\nname = \"Mine\"\nextends = \"gabata_i\"\n\
+    let text = "schema = 2\nid = \"mine\"\nname = \"Mine\"\nextends = \"gabata_i\"\n\
                 [[passing]]\nmakes = 4\nowner = \"own\"\ndo = \"take\"\ntaker = \"sower\"\n";
     fs::write(&path, text).expect("a file");
     let list = format!(

@@ -20,6 +20,7 @@ mod limits;
 mod match_records;
 mod match_talk;
 mod metrics;
+mod migrate;
 mod opponents;
 mod outputs;
 mod papers;

@@ -162,7 +162,7 @@ fn a_race_that_would_never_end_is_told_in_part() {
     let folder = Folder::new();
     folder.write(
         "race.toml",
-        "schema = 1\nid = \"own\"\nname = \"Own\"\nextends = \"ansaba\"\n[setup]\n\
+        "schema = 2\nid = \"own\"\nname = \"Own\"\nextends = \"ansaba\"\n[setup]\n\
          counters = [9, 4, 7, 2, 1, 2, 4, 4, 3, 7, 6, 8]\n",
     );
     let said = folder.talk("play -v race.toml --match --show-race", "");
@@ -205,7 +205,7 @@ fn a_match_ends_in_words() {
     let own = |name: &str, text: &str| {
         folder.write(
             name,
-            format!("schema = 1\nid = \"own\"\nname = \"Own\"\n{text}"),
+            format!("schema = 2\nid = \"own\"\nname = \"Own\"\n{text}"),
         );
     };
     own(
@@ -239,7 +239,7 @@ fn a_round_that_is_too_long_is_no_endless_sowing() {
         folder.write(
             "game.toml",
             format!(
-                "schema = 1\nid = \"own\"\nname = \"Own\"\nextends = \"ansaba\"\nwithout = [\"endless\"]\n\
+                "schema = 2\nid = \"own\"\nname = \"Own\"\nextends = \"ansaba\"\nwithout = [\"endless\"]\n\
                  [limits]\nendless = \"void_game\"\nturns = {limit}\nrounds = {limit}\n"
             ),
         );
@@ -340,7 +340,7 @@ fn ownership_is_seen_on_every_board() {
     folder.write(
         "wide.toml",
         format!(
-            "schema = 1\nid = \"own\"\nname = \"Own\"\nextends = \"mewelad\"\n[board]\nrows = [\"{b}\", \"{a}\"]\n"
+            "schema = 2\nid = \"own\"\nname = \"Own\"\nextends = \"mewelad\"\n[board]\nrows = [\"{b}\", \"{a}\"]\n"
         ),
     );
     let twelve = "100 1 1 1 1 1 1 1 1 1 1 10";

@@ -269,12 +269,12 @@ fn folders_add_variants_and_the_first_of_an_id_is_found() {
     let folder = tempfile::tempdir().expect("a folder");
     let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).expect("a file");
     let child = |id: &str, more: &str| {
-        format!("schema = 1\nid = \"{id}\"\nname = \"Mine\"\nextends = \"geme\"\n{more}")
+        format!("schema = 2\nid = \"{id}\"\nname = \"Mine\"\nextends = \"geme\"\n{more}")
     };
     write("a.toml", &child("mine", "aliases = [\"gebeta\"]\n"));
     write("b.toml", &child("mine", "\n[rounds]\nkind = \"single\"\n"));
     write("c.toml", &child("geme", "\n[setup]\nfirst = \"B\"\n"));
-    write("d.toml", "schema = 1\nid = \"broken\"\n[sow\n");
+    write("d.toml", "schema = 2\nid = \"broken\"\n[sow\n");
     write(
         "e.toml",
         &child("other", "").replace("\"geme\"", "\"mine\""),
@@ -315,7 +315,7 @@ fn folders_add_variants_and_the_first_of_an_id_is_found() {
 
 #[test]
 fn a_child_lays_its_keys_over_its_parents() {
-    let child = "schema = 1\nid = \"child\"\nname = \"Child\"\nextends = \"mewelad\"\nwithout = [\"race\", \"M3\"]\n\
+    let child = "schema = 2\nid = \"child\"\nname = \"Child\"\nextends = \"mewelad\"\nwithout = [\"race\", \"M3\"]\n\
         [words]\ncounter = \"bean\"\n[opening]\nsteps = []\n[rows.family]\ndo = \"stop\"\nthen = \"again\"\nowner = \"any\"\n\
         [option.end]\nquestion = \"When?\"\ndefault = \"then\"\n[option.end.choice.then]\nsays = \"Then.\"\n";
     // What the child decides, options of the parent decide too.
@@ -359,7 +359,7 @@ fn a_child_lays_its_keys_over_its_parents() {
 #[test]
 fn a_row_can_ask_for_even_and_odd_numbers() {
     let file = |change: &str| {
-        let id = "schema = 1\nid = \"child\"\nname = \"Child\"\nextends = \"geme\"\n";
+        let id = "schema = 2\nid = \"child\"\nname = \"Child\"\nextends = \"geme\"\n";
         Catalogue::builtin().load_text("child", &format!("{id}{change}"))
     };
     let parent = Catalogue::builtin().load("geme").expect("it loads");
@@ -438,7 +438,7 @@ fn the_words_say_what_another_turn_without_a_move_is() {
 fn the_words_say_what_holds_outside_a_phase_alone() {
     let said = |changes: &str| {
         let file = format!(
-            "schema = 1\nid = \"child\"\nname = \"Child\"\nextends = \"geme\"\n\
+            "schema = 2\nid = \"child\"\nname = \"Child\"\nextends = \"geme\"\n\
              [[phase]]\nwhen = \"first_turns\"\nturns = 3\n{changes}"
         );
         let child = Catalogue::builtin().load_text("child", &file);
@@ -457,7 +457,7 @@ fn the_words_say_what_holds_outside_a_phase_alone() {
 #[test]
 fn what_a_row_takes_can_go_to_somebody_else() {
     let file = |change: &str| {
-        let id = "schema = 1\nid = \"child\"\nname = \"Child\"\nextends = \"geme\"\n";
+        let id = "schema = 2\nid = \"child\"\nname = \"Child\"\nextends = \"geme\"\n";
         Catalogue::builtin().load_text(
             "child",
             &format!("{id}without = [\"final_four\"]\n{change}"),

@@ -123,7 +123,7 @@ pub fn files(folder: &str, ending: &str) -> Vec<String> {
 /// A file whose sowings are given up after 100,000 laps: nearly every turn of its first levels takes milliseconds, and so
 /// does each that is only tried.
 pub const SLOW: &str = r#"
-schema = 1
+schema = 2
 id = "slow"
 name = "Slow"
 

@@ -357,7 +357,7 @@ fn endless_with(result: &str) -> (Value, Value) {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("other.toml");
     let text = format!(
-        "schema = 1\nid = \"other\"\nname = \"Other\"\nextends = \"geme\"\n[limits]\nendless = \"{result}\"\n"
+        "schema = 2\nid = \"other\"\nname = \"Other\"\nextends = \"geme\"\n[limits]\nendless = \"{result}\"\n"
     );
     std::fs::write(&file, text).unwrap();
     let mut talk = Talk::new();

@@ -180,7 +180,7 @@ fn short_matches_are_played_to_the_end() {
 /// Writes a variant file; gives its path.
 fn own(folder: &tempfile::TempDir, name: &str, text: &str) -> String {
     let file = folder.path().join(name);
-    let head = format!("schema = 1\nid = \"own\"\nname = \"Own\"\n{text}");
+    let head = format!("schema = 2\nid = \"own\"\nname = \"Own\"\n{text}");
     std::fs::write(&file, head).unwrap();
     file.to_str().unwrap().to_string()
 }
@@ -360,7 +360,7 @@ fn without_a_match_nothing_is_said_of_it() {
 fn rounds_that_would_always_end_before_anybody_plays_end_the_match_when_one_is_laid_out_again() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("unplayed.toml");
-    let rules = "schema = 1\nid = \"own\"\nname = \"Own\"\nextends = \"gabata_i\"\n\
+    let rules = "schema = 2\nid = \"own\"\nname = \"Own\"\nextends = \"gabata_i\"\n\
                  lift.min = 100\nrounds.opening = \"every_round\"\n\
                  [opening]\nsteps = [\"race\"]\nfrom = \"leftmost\"\n";
     std::fs::write(&path, rules).expect("a file");

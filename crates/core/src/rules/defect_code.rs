@@ -25,6 +25,8 @@ pub enum DefectCode {
     DuplicateKey,
     /// The file is written in a later version of the language.
     NewerSchema,
+    /// The file is written in the first edition of the language, which `gebeta variants migrate` rewrites.
+    FirstEdition,
     /// A table has no such key.
     UnknownKey,
     /// A key that has to be there is missing.

@@ -88,8 +88,11 @@ impl ShapeErrors {
             (Sort::Number | Sort::Numbers, Value::Number(number)) => {
                 self.number(node, *number, shape, path)
             }
-            (Sort::Number | Sort::Numbers, Value::List(items)) if shape.list().is_some() => {
-                if items.is_empty() {
+            (Sort::Number | Sort::Numbers | Sort::Text, Value::List(items))
+                if shape.list().is_some() =>
+            {
+                let least = shape.list().map_or(0, Shape::least_items);
+                if items.is_empty() || least > 0 && items.len() != least {
                     return self.wrong_type(node, shape, path);
                 }
                 for (i, item) in items.iter().enumerate() {
@@ -104,7 +107,7 @@ impl ShapeErrors {
                 self.range(node, text, path);
             }
             (Sort::Word | Sort::Numbers, Value::Text(text)) => self.word(node, text, shape, path),
-            (Sort::Text, Value::Text(text)) => self.text(node, text, path),
+            (Sort::Text, Value::Text(text)) => self.text(&node.place, text, path),
             (Sort::Flag, Value::Flag(_)) => {}
             _ => self.wrong_type(node, shape, path),
         }
@@ -115,6 +118,10 @@ impl ShapeErrors {
         for (key, child) in entries {
             if self.is_full() {
                 return;
+            }
+            let named = shape.named().filter(|named| named.sort() == Sort::Text);
+            if named.is_some() {
+                self.text(&key.place, &key.name, path);
             }
             let path = join(path, &key.name);
             match shape.key(&key.name) {
@@ -169,7 +176,7 @@ impl ShapeErrors {
     }
 
     /// Says whether a text that stands inside of lines is too long for one; if so, that is told.
-    fn is_too_long(&mut self, node: &Node, text: &str, path: &str) -> bool {
+    fn is_too_long(&mut self, place: &Location, text: &str, path: &str) -> bool {
         let in_a_line = path == "name"
             || path == "about.place"
             || path.starts_with("words.")
@@ -180,7 +187,7 @@ impl ShapeErrors {
             self.add(
                 path,
                 Diagnostic::error(DefectCode::BadText, message)
-                    .at(&node.place, "here")
+                    .at(place, "here")
                     .help(format!("use at most {LONGEST_LINE} characters")),
             );
         }
@@ -188,8 +195,8 @@ impl ShapeErrors {
     }
 
     /// Judges a text by what a terminal and a line of a table can show; names and words stand inside of lines.
-    fn text(&mut self, node: &Node, text: &str, path: &str) {
-        if self.is_too_long(node, text, path) {
+    fn text(&mut self, place: &Location, text: &str, path: &str) {
+        if self.is_too_long(place, text, path) {
             return;
         }
         let is_word = path == "name" || path.starts_with("words.");
@@ -219,7 +226,7 @@ impl ShapeErrors {
         self.add(
             path,
             Diagnostic::error(DefectCode::BadText, format!("`{path}` {message}"))
-                .at(&node.place, label)
+                .at(place, label)
                 .help(help),
         );
     }
@@ -320,6 +327,9 @@ impl ShapeErrors {
 fn expected(shape: Shape) -> String {
     let words = || one_of(shape.words().into_iter().map(|(word, _)| word), '"');
     match shape.sort() {
+        Sort::Text if shape.list().is_some() => {
+            "a text in quotes, or a list of two of them".to_string()
+        }
         Sort::Text => "a text in quotes".to_string(),
         Sort::Word => words(),
         Sort::Number if shape.list().is_some() => "a whole number or a list of them".to_string(),

@@ -4,13 +4,12 @@ use super::schema::{Shape, root};
 use super::tree::Node;
 
 /// The keys that belong to a file itself and are never inherited.
-pub const OWN: [&str; 11] = [
+pub const OWN: [&str; 10] = [
     "schema",
     "id",
     "name",
     "aliases",
     "extends",
-    "evidence",
     "without",
     "same_as",
     "differs_from",

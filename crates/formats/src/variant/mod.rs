@@ -43,6 +43,7 @@ mod tree;
 mod trial_budget;
 mod typography;
 mod unfit;
+mod variant_text;
 mod write;
 
 pub use catalogue::Catalogue;
@@ -50,14 +51,14 @@ pub use describe::Section;
 pub use diagnostic::{DefectCode, Diagnostic, Diagnostics, Severity};
 pub use diff::{Difference, RuleValue};
 pub use entry::{Entry, SameWith};
-pub use loaded_variant::{Choice, Variant, VariantOption, Words};
+pub use loaded_variant::{Choice, DiffersFrom, Variant, VariantOption, Words};
 pub use new_variant::NewVariant;
 pub use reference::reference;
 pub use schema::{
-    About, DiffersFrom, Example, Numbers, Reading, ResultLetter, Source, defect_codes, json_schema,
-    without_null,
+    About, Example, Numbers, Reading, ResultLetter, Source, defect_codes, json_schema, without_null,
 };
 pub use template::template;
+pub use variant_text::VariantText;
 
 /// The version of the language that this program knows.
-pub const SCHEMA: i64 = 1;
+pub const SCHEMA: i64 = 2;

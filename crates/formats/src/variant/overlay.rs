@@ -18,7 +18,8 @@ pub fn inherit(
     let mut merged = parent.clone();
     merged.place = child.place.clone();
     merged.drop_keys(|key| OWN.contains(&key) || key == "example");
-    if child.get("evidence").and_then(Node::text) == Some("own") {
+    let without = child.get("without").map(Node::items).unwrap_or_default();
+    if without.iter().any(is_everything) {
         merged.drop_keys(|key| EVIDENCE.contains(&key));
     }
     leave_out(&mut merged, child, diagnostics);
@@ -36,6 +37,11 @@ pub fn inherit(
     change_rows(&mut merged, child, diagnostics);
     merged.drop_keys(|key| key == "rows");
     merged
+}
+
+/// Says whether an entry of `without` leaves everything to the parent but rules and words.
+fn is_everything(node: &Node) -> bool {
+    node.text() == Some("*")
 }
 
 /// Drops what the child does not take over, and the evidence of the parent's choices, which holds for the parent only.
@@ -75,7 +81,7 @@ fn leave_out(merged: &mut Node, child: &Node, diagnostics: &mut Vec<Diagnostic>)
             !is_unwanted(&id(reading)) && !option.is_some_and(is_unwanted)
         });
     }
-    for node in unwanted {
+    for node in unwanted.iter().filter(|node| !is_everything(node)) {
         let name = node.text().unwrap_or_default();
         if !known.iter().any(|known| known == name) {
             let help = meant(name, known.iter().map(String::as_str), '"');

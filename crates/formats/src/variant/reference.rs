@@ -32,6 +32,8 @@ pub fn reference() -> String {
                 };
                 section(&mut text, &title, shape, inner);
             }
+            // Its keys are names, and its values texts.
+            (Some(named), _) if named.sort() == Sort::Text => {}
             // Its keys are those of the rows.
             (Some(_), "rows") => {
                 let _ = writeln!(text, "\n### `[rows.NAME]`\n\n{}", shape.says());
@@ -141,6 +143,7 @@ fn value(shape: Shape) -> String {
         };
     }
     match shape.sort() {
+        Sort::Text if shape.list().is_some() => "text, or list of two".to_string(),
         Sort::Text => "text".to_string(),
         Sort::Word => "word".to_string(),
         Sort::Number if shape.list().is_some() => format!("{} or list of numbers", numbers(shape)),

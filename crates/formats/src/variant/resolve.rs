@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use gebeta_core::rules::Defect;
 
-use super::catalogue::{self, Catalogue, is_path};
+use super::catalogue::{self, Catalogue, is_path, is_same};
 use super::check_shape::{ShapeErrors, check_shape};
 use super::diagnostic::{DefectCode, Diagnostic};
 use super::names::check_names;
@@ -210,7 +210,9 @@ fn layered(
     let parent = layered(&parent, catalogue, children);
     children.pop();
     diagnostics.extend(parent.diagnostics.into_iter().map(|d| match d.code {
-        DefectCode::NoVariantFile => d.note(&extends.place, "it is extended here"),
+        DefectCode::NoVariantFile | DefectCode::FirstEdition => {
+            d.note(&extends.place, "it is extended here")
+        }
         _ => d,
     }));
     excused.extend(parent.excused);
@@ -229,7 +231,7 @@ fn layered(
 }
 
 /// Finds the file that another one extends.
-fn find_parent(
+pub(super) fn find_parent(
     extends: &Node,
     child: &Arc<Source>,
     catalogue: &Catalogue,
@@ -254,7 +256,7 @@ fn find_parent(
             ));
         };
         let path = folder.join(name);
-        parse::read(&path).map_err(|error| {
+        catalogue.read(&path).map_err(|error| {
             let help = "a path is taken to start from the folder of this file";
             let help = match with_ending(&path) {
                 Some(_) => format!("did you mean \"{name}.toml\"? {help}"),
@@ -299,10 +301,7 @@ fn find_parent(
 /// Says whether two texts come from the same file.
 pub fn same_file(a: &Source, b: &Source) -> bool {
     match (&a.path, &b.path) {
-        (Some(one), Some(other)) => {
-            let real = |path: &PathBuf| path.canonicalize().unwrap_or_else(|_| path.clone());
-            real(one) == real(other)
-        }
+        (Some(one), Some(other)) => is_same(one, other),
         (None, None) => a.name == b.name,
         _ => false,
     }

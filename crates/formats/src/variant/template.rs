@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use serde_json::{Map, Value};
 
+use super::SCHEMA;
 use super::keys::{SHARED, Shared, inner_table, keys_and_inner, rule_tables};
 use super::loaded_variant::Variant;
 use super::schema::{Shape, Sort, root};
@@ -19,7 +20,7 @@ const WIDTH: usize = 110;
 /// file only as comments.
 pub fn template(model: &Variant, id: &str, extends: Option<&str>) -> String {
     let mut text = format!(
-        "# A variant file of gebeta. Check it with `gebeta variants check FILE`.\n\nschema = 1\nid = \"{id}\"\n"
+        "# A variant file of gebeta. Check it with `gebeta variants check FILE`.\n\nschema = {SCHEMA}\nid = \"{id}\"\n"
     );
     text.push_str("name = \"My game\"\n");
     if let Some(parent) = extends {
@@ -31,7 +32,7 @@ pub fn template(model: &Variant, id: &str, extends: Option<&str>) -> String {
         );
     }
     let extends = extends.is_some();
-    for key in ["aliases", "evidence", "without", "same_as"]
+    for key in ["aliases", "without", "same_as"]
         .into_iter()
         .filter(|key| extends || matches!(*key, "aliases" | "same_as"))
     {
@@ -130,6 +131,10 @@ fn skeleton(text: &mut String, table: &str) {
     comment(text, shape.says());
     let (header, inner) = match (shape.items(), shape.named()) {
         (Some(items), _) => (format!("[[{table}]]"), items),
+        (_, Some(named)) if named.sort() == Sort::Text => {
+            let _ = writeln!(text, "# [{table}]\n# \"...\" = {}", sample(named));
+            return;
+        }
         (_, Some(named)) => (format!("[{table}.my_{table}]"), named),
         _ => (format!("[{table}]"), shape),
     };

@@ -3,19 +3,20 @@
 use gebeta_core::rules::{RoundsKind, Rules};
 use serde_json::{Map, Value};
 
+use super::SCHEMA;
 use super::keys::rule_tables;
-use super::loaded_variant::{Variant, Words};
+use super::loaded_variant::{DiffersFrom, Variant, Words};
 use super::schema::*;
 
 /// Writes a variant as a file that stands for itself.
 pub fn to_variant_file(variant: &Variant) -> VariantFile {
     VariantFile {
-        schema: Some(1),
+        schema: Some(SCHEMA),
         id: Some(variant.id.clone()),
         name: Some(variant.name.clone()),
         aliases: variant.aliases.clone(),
         same_as: variant.same_as.clone(),
-        differs_from: variant.differs_from.clone(),
+        differs_from: variant.differs_from.iter().map(differs).collect(),
         about: Some(variant.about.clone()),
         source: variant.sources.clone(),
         words: Some(words(&variant.words)),
@@ -27,16 +28,22 @@ pub fn to_variant_file(variant: &Variant) -> VariantFile {
     }
 }
 
+fn differs(other: &DiffersFrom) -> (String, String) {
+    (other.game.clone(), other.how.clone())
+}
+
 fn words(words: &Words) -> WordTable {
-    let words = words.clone();
+    let word = |one: &String, several: &String| {
+        Some(match *several == format!("{one}s") {
+            true => Noun::One(one.clone()),
+            false => Noun::OneAndSeveral([one.clone(), several.clone()]),
+        })
+    };
     WordTable {
-        counter: Some(words.counter),
-        counters: Some(words.counters),
-        hole: Some(words.hole),
-        holes: Some(words.holes),
-        unit: Some(words.unit),
-        units: Some(words.units),
-        weg: Some(words.weg),
+        counter: word(&words.counter, &words.counters),
+        hole: word(&words.hole, &words.holes),
+        unit: word(&words.unit, &words.units),
+        weg: Some(words.weg.clone()),
         numbers: Some(words.numbers),
     }
 }

@@ -87,6 +87,7 @@ fn table(text: &mut String, path: &str, entries: &Map<String, Value>) {
         .iter()
         .filter(|(_, value)| !is_table(value) && !is_rows(value))
     {
+        let key = quoted_key(key);
         let _ = writeln!(text, "{key} = {}", written(value, key.len() + 3));
     }
     for (key, value) in entries {
@@ -103,6 +104,15 @@ fn table(text: &mut String, path: &str, entries: &Map<String, Value>) {
             }
             _ => {}
         }
+    }
+}
+
+/// Writes a key, in quotes where it needs them.
+fn quoted_key(key: &str) -> String {
+    let is_bare = |c: char| c.is_ascii_alphanumeric() || "_-".contains(c);
+    match !key.is_empty() && key.chars().all(is_bare) {
+        true => key.to_string(),
+        false => toml::Value::String(key.to_string()).to_string(),
     }
 }
 

@@ -8,7 +8,7 @@ use gebeta_formats::variant::Catalogue;
 fn never_ending(result: &str, rest: &str) -> String {
     format!(
         r#"
-        schema = 1
+        schema = 2
         id = "own"
         name = "Own"
         board.rows = ["B10 B9 B8 B7 B6 B5 B4 B3 B2 B1", "A1 A2 A3 A4 A5 A6 A7 A8 A9 A10"]

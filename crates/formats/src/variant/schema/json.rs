@@ -253,9 +253,15 @@ impl Shape {
             .or_else(|| self.ways().find(is_number))
     }
 
-    /// Gives the shape of a list that a value can be instead of a number.
+    /// Gives the shape of a list that a value can be instead of a number or a text.
     pub fn list(self) -> Option<Shape> {
         self.ways().find(|way| way.0["type"] == "array")
+    }
+
+    /// Gives the number of items that a list has to have at least.
+    pub fn least_items(self) -> usize {
+        let least = self.defined().0["minItems"].as_u64();
+        least.map_or(0, |least| least as usize)
     }
 
     /// Gives the shape of a range of numbers that a value can be.
