@@ -104,17 +104,10 @@ impl Rules {
     fn check_lift_and_sow(&self, defects: &mut Defects) {
         let bars = |kind| self.lift.never_from.contains(&kind);
         defects.at("lift.never_from").add_if(
-            bars(HoleKind::Unmoved),
+            bars(HoleKind::Unmoved) || bars(HoleKind::Unlifted),
             DefectCode::NothingToLift,
             "no turn could ever start, for all holes are unmoved at first and then barred",
-            "leave out \"unmoved\"",
-        );
-        self.check_moved_by(defects);
-        defects.at("lift.moved").add_if(
-            self.lift.crossed == Crossed::Rests && self.lift.moved == Moved::Rests,
-            DefectCode::RestsTwice,
-            "a hole would rest for a turn because of what has crossed over, and for longer because it has been moved",
-            "leave this or `lift.crossed` out",
+            "leave out \"unmoved\" or \"unlifted\"",
         );
         defects.at("lift.never_from").add_if(
             bars(HoleKind::Plain) && !self.remembers_unmoved_holes(),
@@ -123,7 +116,7 @@ impl Rules {
             "leave out \"plain\"",
         );
         defects.at("sow.first").add_if(
-            self.sow.skip_origin && self.sow.first != FirstCounter::Next,
+            self.sow.skip_origin && self.sow.first.can_be_at_origin(),
             DefectCode::OriginSkippedAndFirst,
             "the first counter falls into the hole that a handful passes over",
             "leave this out, or `sow.skip_origin`",
@@ -132,30 +125,17 @@ impl Rules {
         self.check_turns_on_own_side(defects);
         let mut lifting = self.lifting.iter();
         defects.at("sow.past_own").add_if(
-            self.sow.past_own == PastOwn::Taken && lifting.any(|row| !row.when.ends.is_empty()),
+            self.sow.past_own == PastOwn::Taken
+                && lifting.any(|row| row.when.asks_where_it_falls()),
             DefectCode::PastOwnAndEnds,
             "rows of `[[lifting]]` ask where a handful ends, which it need not do on the board",
-            "leave this out, or `ends` of those rows",
+            "leave this out, or `ends` and `reaches` of those rows",
         );
         defects.at("sow.skip_stores").add_if(
             self.sow.skip_stores != SkipStores::None && !self.board.stores,
             DefectCode::NoStores,
             "there are no stores on the route to pass over",
             "set `board.stores = true`, or leave this out",
-        );
-    }
-
-    /// Finds laps that are to move holes, but where nobody asks for that.
-    fn check_moved_by(&self, defects: &mut Defects) {
-        let by_laps = self.sow.moved_by == MovedBy::Lap;
-        defects.at("sow.moved_by").add_if(
-            by_laps && !(self.remembers_unmoved_holes() && self.sow.laps == Laps::Relay),
-            DefectCode::KeyWithoutMeaning,
-            match self.sow.laps {
-                Laps::Relay => "no rule asks for holes that have not been moved",
-                Laps::Single => "a turn has no lap but its first",
-            },
-            "leave this out, or ask for `unmoved` holes where turns go on by laps",
         );
     }
 
@@ -186,7 +166,7 @@ impl Rules {
     /// Says whether the player who begins could not move; an opening can only be judged by playing it.
     fn lift_lacks_a_first_move(&self, counters: &[u8]) -> bool {
         self.opening == Opening::None
-            && !match self.lift.from {
+            && !match self.turn.from {
                 LiftedFrom::Own => self.board.side(self.setup.first.side()),
                 LiftedFrom::Opponent => self.board.side(self.setup.first.side().other()),
                 LiftedFrom::Any => self.board.all(),

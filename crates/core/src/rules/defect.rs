@@ -96,7 +96,11 @@ impl Defects {
                 "no row ever makes a jen",
                 "set `turn.captures = \"claimed\"`, add a `[[passing]]` row with `do = \"make_jen\"`, or leave the row out",
             ),
-            HoleKind::Plain | HoleKind::Unmoved => {
+            HoleKind::Unmoved => (
+                "laps move holes here, for a rule asks for `unlifted` ones",
+                "ask for `unlifted` holes here, or for `unmoved` ones everywhere",
+            ),
+            HoleKind::Plain | HoleKind::Unlifted => {
                 unreachable!("such holes always come up where they are asked for")
             }
             HoleKind::OwnCaptured | HoleKind::OpponentCaptured => (

@@ -157,8 +157,6 @@ pub enum DefectCode {
     ActsInAStore,
     /// What becomes of a capture of all that the opponent has is said, but nothing is ever taken.
     NoSlam,
-    /// What has crossed over rests for a turn, and what has been moved rests for longer.
-    RestsTwice,
     /// Captures are to be claimed, but what a turn leaves the opponent decides whether it is allowed.
     ClaimsAndFeeding,
     /// Captures are to be given away, but nothing is ever taken.

@@ -18,8 +18,14 @@ pub enum HoleKind {
     /// A jen: a hole whose four was not claimed and that grew to five.
     #[serde(rename = "jen")]
     Lapsed,
-    /// A hole that no turn of this round has started from, nor a lap where laps move holes too (`sow.moved_by`).
+    /// A hole that no turn of this round has started from.
     Unmoved,
+    /// A hole from which no lap of this round has started, neither the first of a turn nor a later one.
+    ///
+    /// "Captures cannot be made until after the original three counters placed in the holes at the beginning of the game have
+    /// been moved" (Gabata of Adowa; Pankhurst 1971: 164, as the Ludii Portal tells it). A game can ask for such holes or for
+    /// unmoved ones, not for both.
+    Unlifted,
     /// His store on the route.
     OwnStore,
     /// His opponent's store on the route.
@@ -28,19 +34,23 @@ pub enum HoleKind {
 
 impl HoleKind {
     /// Lists all kinds.
-    pub const ALL: [HoleKind; 7] = [
+    pub const ALL: [HoleKind; 8] = [
         HoleKind::Plain,
         HoleKind::OwnCaptured,
         HoleKind::OpponentCaptured,
         HoleKind::Lapsed,
         HoleKind::Unmoved,
+        HoleKind::Unlifted,
         HoleKind::OwnStore,
         HoleKind::OpponentStore,
     ];
 
     /// Says whether it is a hole that nobody has captured and that has not lapsed.
     pub const fn is_free(self) -> bool {
-        matches!(self, HoleKind::Plain | HoleKind::Unmoved)
+        matches!(
+            self,
+            HoleKind::Plain | HoleKind::Unmoved | HoleKind::Unlifted
+        )
     }
 
     /// Says whether it is a store.

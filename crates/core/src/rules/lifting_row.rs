@@ -33,6 +33,9 @@ pub struct LiftingWhen {
     /// Conditions on what lies in other places.
     #[serde(skip_serializing_if = "At::is_empty")]
     pub at: At,
+    /// Condition: whose hole some counter of the handful would fall into, the last one or another. If left out, anybody's.
+    #[serde(skip_serializing_if = "is_default")]
+    pub reaches: Owner,
     /// Conditions on where the last counter of the handful would fall.
     #[serde(skip_serializing_if = "Ends::is_empty")]
     pub ends: Ends,
@@ -45,9 +48,6 @@ pub struct Ends {
     /// Condition: whose hole the last counter of the handful would fall into. If left out, anybody's.
     #[serde(skip_serializing_if = "is_default")]
     pub owner: Owner,
-    /// Condition: whose hole some counter of the handful would fall into, the last one or another. If left out, anybody's.
-    #[serde(skip_serializing_if = "is_default")]
-    pub reaches: Owner,
     /// Condition: how many counters would lie there before it. If left out, any number.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub before: Option<Number>,
@@ -56,9 +56,7 @@ pub struct Ends {
 impl Ends {
     /// Says whether it asks for nothing.
     pub fn is_empty(&self) -> bool {
-        self.owner.is_any()
-            && self.reaches.is_any()
-            && self.before.is_none_or(|number| !number.is_condition())
+        self.owner.is_any() && self.before.is_none_or(|number| !number.is_condition())
     }
 }
 
@@ -79,6 +77,11 @@ pub enum Lifting {
 }
 
 impl LiftingWhen {
+    /// Returns whether the row asks where the counters of the handful would fall.
+    pub fn asks_where_it_falls(&self) -> bool {
+        !self.reaches.is_any() || !self.ends.is_empty()
+    }
+
     /// Lists the numbers that the row asks for.
     pub(super) fn numbers(&mut self) -> impl Iterator<Item = &mut Option<Number>> {
         let own = [

@@ -53,7 +53,7 @@ pub use last::{LastRow, LastWhen, Then};
 pub use later_rounds::{
     Edge, Fill, Gained, Part, Refilled, RoundOpening, Rounds, Starter, ThreeExtra, TwoTwo, Unfilled,
 };
-pub use lift::{Crossed, Lift, LiftedFrom, Moved, Takes};
+pub use lift::Lift;
 pub use lifting_row::{Ends, Lifting, LiftingRow, LiftingWhen};
 pub use match_end::{LastHole, Limits, MatchEnd, MatchRules, Tallied};
 pub use number::{NoRange, Number, NumberRange, Numbers, Parity};
@@ -68,10 +68,8 @@ pub use round_end::{
     Score,
 };
 pub use setup::{Counters, First, LaidBy, Setup};
-pub use sow::{
-    FirstCounter, Laps, MovedBy, PassingTime, PastOwn, Skip, SkipStores, SkippedBy, Sow,
-};
-pub use turn::{Captures, Feed, Slam, TurnEnd};
+pub use sow::{FirstCounter, Laps, PassingTime, PastOwn, Skip, SkipStores, SkippedBy, Sow};
+pub use turn::{Captures, Feed, LiftedFrom, Rests, Slam, Takes, TurnEnd};
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -5,7 +5,9 @@ use std::iter;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{DefectCode, Defects, LastRow, Lift, LiftingRow, PassingRow, Rules, Sow, TurnEnd};
+use super::{
+    Captures, DefectCode, Defects, LastRow, Lift, LiftingRow, PassingRow, Rules, Sow, TurnEnd,
+};
 
 /// The most first turns that are counted, so that a packed position has room for them.
 pub const MOST_FIRST_TURNS: u8 = 7;
@@ -208,7 +210,13 @@ impl Rules {
             "nothing is different in this phase",
             "give some of the tables `lift`, `lifting`, `sow`, `passing`, `last`, `turn`, or leave the phase out",
         );
-        let (sow, lift, turn) = (&phase.sow, &phase.lift, &phase.turn);
+        defects.at(format!("{path}.when")).add_if(
+            phase.when == PhaseWhen::UnmovedLeft && self.laps_move_holes(),
+            DefectCode::KindNeverComesUp,
+            "laps move holes here, for a rule asks for `unlifted` ones",
+            "ask for `unmoved` holes in their place, or leave the phase out",
+        );
+        let (sow, turn) = (&phase.sow, &phase.turn);
         defects.at(format!("{path}.sow.skip_stores")).add_if(
             sow.iter()
                 .any(|sow| sow.skip_stores != self.sow.skip_stores),
@@ -216,20 +224,19 @@ impl Rules {
             "the route is the same in each phase",
             "leave this out here",
         );
-        defects.at(format!("{path}.lift.crossed")).add_if(
-            lift.iter().any(|lift| lift.crossed != self.lift.crossed),
+        defects.at(format!("{path}.turn.rests")).add_if(
+            turn.iter().any(|turn| turn.rests != self.turn.rests),
             DefectCode::NotInAPhase,
-            "what becomes of a counter that has crossed over is the same in each phase",
+            "which holes rest is the same in each phase",
             "say the same as outside the phases",
         );
-        defects.at(format!("{path}.lift.moved")).add_if(
-            lift.iter().any(|lift| lift.moved != self.lift.moved),
-            DefectCode::NotInAPhase,
-            "what becomes of a hole that has been moved is the same in each phase",
-            "say the same as outside the phases",
-        );
+        let made = |captures| match captures {
+            Captures::PlayAgain => Captures::Automatic,
+            captures => captures,
+        };
         defects.at(format!("{path}.turn.captures")).add_if(
-            turn.iter().any(|turn| turn.captures != self.turn.captures),
+            turn.iter()
+                .any(|turn| made(turn.captures) != made(self.turn.captures)),
             DefectCode::NotInAPhase,
             "captures are claimed, or given away, in each phase or in none",
             "leave this out here",

@@ -39,9 +39,6 @@ pub struct Sow {
     /// When the `[[passing]]` rows are looked up. If left out, `at_once`.
     #[serde(default)]
     pub passing: PassingTime,
-    /// What moves a hole that was `unmoved` before. If left out, `turn`.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub moved_by: MovedBy,
 }
 
 /// Whether a turn can go on with another handful.
@@ -65,13 +62,20 @@ pub enum FirstCounter {
     Origin,
     /// The first counter falls into the hole that was lifted, a single one too.
     AlwaysOrigin,
+    /// The first of several counters goes to the sower's store, and the others are sown; a single one moves on.
+    Store,
 }
 
 impl FirstCounter {
+    /// Returns whether the first of some handfuls falls into the hole that they were lifted from.
+    pub const fn can_be_at_origin(self) -> bool {
+        matches!(self, FirstCounter::Origin | FirstCounter::AlwaysOrigin)
+    }
+
     /// Says whether the first of so many counters falls into the hole that they were lifted from.
     pub const fn is_at_origin(self, counters: u8) -> bool {
         match self {
-            FirstCounter::Next => false,
+            FirstCounter::Next | FirstCounter::Store => false,
             FirstCounter::Origin => counters > 1,
             FirstCounter::AlwaysOrigin => true,
         }
@@ -161,18 +165,4 @@ pub enum PassingTime {
     EndOfLap,
     /// Passing counters are judged when the turn is over, by what lies in the hole then.
     EndOfTurn,
-}
-
-/// What moves a hole that was `unmoved` before.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum MovedBy {
-    /// A turn that starts from it.
-    #[default]
-    Turn,
-    /// Any lap that starts from it, the first of a turn or a later one.
-    ///
-    /// "Captures cannot be made until after the original three counters placed in the holes at the beginning of the game have
-    /// been moved" (Gabata of Adowa; Pankhurst 1971: 164, as the Ludii Portal tells it).
-    Lap,
 }

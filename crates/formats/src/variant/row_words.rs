@@ -45,8 +45,8 @@ pub(super) fn lifting_words(row: &LiftingRow, words: &Words) -> String {
         }
     };
     let holds = when.holds.map_or(String::new(), holding);
-    let ends = (!when.ends.is_empty()).then(|| {
-        let reaches = whose(when.ends.reaches).map_or(String::new(), |whose| {
+    let ends = when.asks_where_it_falls().then(|| {
+        let reaches = whose(when.reaches).map_or(String::new(), |whose| {
             format!(", if one of its {} falls into {whose}", words.counters)
         });
         let before = when.ends.before.map(|number| match number {
@@ -191,6 +191,7 @@ fn place(kind: Option<HoleKind>, owner: Owner, rest: bool, words: &Words) -> Str
         Some(HoleKind::OpponentCaptured) => format!("a {weg} of the opponent's"),
         Some(HoleKind::Lapsed) => "a jen".to_string(),
         Some(HoleKind::Unmoved) => format!("a {hole} that has not been moved"),
+        Some(HoleKind::Unlifted) => format!("a {hole} that has not been lifted"),
         Some(HoleKind::OwnStore) => "his own store".to_string(),
         Some(HoleKind::OpponentStore) => "the opponent's store".to_string(),
     };

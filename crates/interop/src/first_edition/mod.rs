@@ -4,6 +4,7 @@
 //! choice of its options, then each phase.
 
 mod ends;
+mod entries;
 mod file;
 mod lifting_and_sowing;
 mod rows;

@@ -51,14 +51,14 @@ pub fn kind(rules: &Rules, kind: HoleKind, site: &str) -> Option<String> {
         HoleKind::OpponentCaptured => Some(is_in(site, "\"OpponentWegs\"")),
         HoleKind::OwnStore => Some(format!("(= {site} {})", store("(mover)"))),
         HoleKind::OpponentStore => Some(format!("(= {site} {})", store("(- 3 (mover))"))),
-        HoleKind::Lapsed | HoleKind::Unmoved => None,
+        HoleKind::Lapsed | HoleKind::Unmoved | HoleKind::Unlifted => None,
     }
 }
 
 /// Gives what happens to the last counter of a handful: first by kinds of hole, the plain ones last, and then row by row.
 pub fn last(rules: &Rules) -> Option<String> {
     let special = HoleKind::ALL.into_iter().filter(|&kind| match kind {
-        HoleKind::Plain | HoleKind::Lapsed | HoleKind::Unmoved => false,
+        HoleKind::Plain | HoleKind::Lapsed | HoleKind::Unmoved | HoleKind::Unlifted => false,
         HoleKind::OwnCaptured | HoleKind::OpponentCaptured => rules.captures_holes(),
         HoleKind::OwnStore => rules.sows_into_stores(),
         HoleKind::OpponentStore => rules.board.stores && rules.sow.skip_stores == SkipStores::None,

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use gebeta_core::rules::{
-    Action, Along, At, EarlyEnd, EarlyEndWhen, EndlessResult, Feed, Fill, Gained,
+    Action, Along, At, Captures, EarlyEnd, EarlyEndWhen, EndlessResult, Feed, Fill, Gained,
     HoleCaptureLimits, LaidBy, LastHole, LastWhen, LiftedFrom, Lifting, LiftingRow, MatchEnd,
     NextLap, Opening, Place, Refilled, Rest, RoundEndWhen, Rounds, Rules, Slam, Take, ThreeExtra,
     TwoTwo, Unfilled,
@@ -131,11 +131,13 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
             refuse("`rounds.unfilled = \"closed\"`: it is exported only where all is sown one way");
         }
     }
-    if rules.lift.from == LiftedFrom::Any && !rules.is_one_round() {
-        refuse("`lift.from = \"any\"`: it is exported only of one round");
+    if rules.turn.from == LiftedFrom::Any && !rules.is_one_round() {
+        refuse("`turn.from = \"any\"`: it is exported only of one round");
     }
     if rules.takes_by_lifting() {
-        refuse("`lift.takes`: what is taken before a counter falls is not exported");
+        refuse(
+            "`turn.takes, sow.first = \"store\"`: what is taken before a counter falls is not exported",
+        );
     }
     if rules.takes_past_own() {
         refuse(
@@ -143,7 +145,7 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
         );
     }
     if rules.makes_resting_holes() {
-        refuse("`lift.crossed, lift.moved`: what turns before have moved is not exported");
+        refuse("`turn.rests`: what turns before have moved is not exported");
     }
     if rules.remembers_unmoved_holes() {
         refuse("`kind = \"unmoved\"`: which holes have been moved is not exported");
@@ -175,9 +177,12 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
             "`do = \"rightmost_resort\"`: that only the rightmost of some holes can be lifted is not exported",
         );
     }
-    let ends = rules.lifting.iter().any(|row| !row.when.ends.is_empty());
+    let ends = rules
+        .lifting
+        .iter()
+        .any(|row| row.when.asks_where_it_falls());
     if ends {
-        refuse("`lifting.ends`: where a handful would end is not exported");
+        refuse("`lifting.ends, lifting.reaches`: where a handful would end is not exported");
     }
     if rules
         .lifting
@@ -232,9 +237,9 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
     if laps && rules.endless.result == EndlessResult::Pass {
         refuse("`endless.result = \"pass\"`: Ludii can't take a turn back");
     }
-    if rules.turn.again_if_captured && rules.sows_into_stores() {
+    if rules.turn.captures == Captures::PlayAgain && rules.sows_into_stores() {
         refuse(
-            "`turn.again_if_captured`: where stores lie on the route, what is sown into them can't be told from what is captured",
+            "`turn.captures = \"play_again\"`: where stores lie on the route, what is sown into them can't be told from what is captured",
         );
     }
     let end = &rules.round_end;
@@ -259,8 +264,8 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
     if end.or_when.iter().any(by_hole) {
         refuse("`when = \"each_hole_at_most\"`: an end by what each hole holds is not exported");
     }
-    if rules.lift.from == LiftedFrom::Opponent {
-        refuse("`lift.from = \"opponent\"`: turns from the opponent's holes are not exported");
+    if rules.turn.from == LiftedFrom::Opponent {
+        refuse("`turn.from = \"opponent\"`: turns from the opponent's holes are not exported");
     }
     if end.or_when.iter().any(|early| early.when.is_of_the_play()) {
         refuse("`round_end.or_when`: ends that depend on the turns before are not exported");

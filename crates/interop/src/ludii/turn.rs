@@ -2,7 +2,8 @@
 
 use gebeta_core::Side;
 use gebeta_core::rules::{
-    EndlessResult, EndlessTest, Feed, FirstCounter, PassingTime, Place, Rules, SkippedBy, Slam,
+    Captures, EndlessResult, EndlessTest, Feed, FirstCounter, PassingTime, Place, Rules, SkippedBy,
+    Slam,
 };
 
 use super::end::{feeds, round_end, score};
@@ -165,7 +166,7 @@ fn lift(rules: &Rules) -> Option<String> {
         effects.push(set("Origin", HERE));
     }
     match rules.sow.first {
-        FirstCounter::Next => {}
+        FirstCounter::Next | FirstCounter::Store => {}
         FirstCounter::Origin => effects.push(set("Stays", "(if (< 1 \"InHere\") 1 0)")),
         FirstCounter::AlwaysOrigin => effects.push(set("Stays", "1")),
     }
@@ -223,7 +224,7 @@ fn drop(rules: &Rules) -> Option<String> {
         }
     }
     let mut effects = match rules.sow.first {
-        FirstCounter::Next => step,
+        FirstCounter::Next | FirstCounter::Store => step,
         _ => {
             let stays = Some("(= 1 (var \"Stays\"))".to_string());
             let step = choose(stays, Some(set("Stays", "0")), in_turn(step));
@@ -293,7 +294,7 @@ fn turn(rules: &Rules) -> Option<String> {
     if rules.has_second_turns() {
         effects.push(set("Again", "0"));
     }
-    if rules.turn.again_if_captured {
+    if rules.turn.captures == Captures::PlayAgain {
         effects.push(set("Won", &count(&store("(mover)"))));
     }
     if rules.turn.slam == Slam::Forbidden {
@@ -351,7 +352,7 @@ fn turn_end(rules: &Rules) -> Option<String> {
     if rules.has_second_turns() {
         let won = format!("(< (var \"Won\") {})", count(&store("(mover)")));
         let again = "(= 1 (var \"Again\"))".to_string();
-        let again = match rules.turn.again_if_captured {
+        let again = match rules.turn.captures == Captures::PlayAgain {
             true => any(vec![again, won]),
             false => again,
         };

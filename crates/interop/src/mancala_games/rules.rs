@@ -2,12 +2,12 @@
 
 use gebeta_core::Board;
 use gebeta_core::rules::{
-    BoardRules, Captures, Counters, Crossed, DefectCode, Defects, Direction, EarlyEnd,
-    EarlyEndWhen, Edge, Endless, EndlessResult, EndlessTest, Ends, Feed, First, FirstCounter,
-    HoleCaptureLimits, HoleKind, LaidBy, Laps, Lift, LiftedFrom, Lifting, LiftingRow, LiftingWhen,
-    Limits, MatchEnd, MatchRules, Moved, MovedBy, NextLap, Number, NumberRange, Numbers, Opening,
-    Owner, Part, PastOwn, Rest, RoundEnd, RoundEndWhen, RoundOpening, Rounds, Route, Rules, Score,
-    Setup, Skip, SkipStores, SkippedBy, Slam, Sow, Starter, Takes, TurnEnd, Unfilled,
+    BoardRules, Captures, Counters, DefectCode, Defects, Direction, EarlyEnd, EarlyEndWhen, Edge,
+    Endless, EndlessResult, EndlessTest, Ends, Feed, First, FirstCounter, HoleCaptureLimits,
+    HoleKind, LaidBy, Laps, Lift, LiftedFrom, Lifting, LiftingRow, LiftingWhen, Limits, MatchEnd,
+    MatchRules, NextLap, Number, NumberRange, Numbers, Opening, Owner, Part, PastOwn, Rest, Rests,
+    RoundEnd, RoundEndWhen, RoundOpening, Rounds, Route, Rules, Score, Setup, Skip, SkipStores,
+    SkippedBy, Slam, Sow, Starter, Takes, TurnEnd, Unfilled,
 };
 
 use super::phases;
@@ -41,22 +41,7 @@ pub fn rules(game: &Properties) -> Result<Rules, Defects> {
         },
         opening: Opening::None,
         lift: Lift {
-            from: match game.is("no_sides") {
-                true => LiftedFrom::Any,
-                false => LiftedFrom::Own,
-            },
-            crossed: match together::crossed_seeds_rest(game) {
-                true => Crossed::Rests,
-                false => Crossed::Free,
-            },
-            moved: Moved::Free,
             min: game.count("min_move").clamp(1, 255) as u8,
-            takes: match game.word("presowcapt") {
-                "CAPT_ONE" => Takes::First,
-                "DRAW_1_XCAPT" => Takes::FacingOfSingle,
-                "ALL_SINGLE_XCAPT" => Takes::FacingSingles,
-                _ => Takes::Nothing,
-            },
             never_from: match game.captures_holes() {
                 true => vec![HoleKind::OwnCaptured, HoleKind::OpponentCaptured],
                 false => Vec::new(),
@@ -197,12 +182,12 @@ fn lifting(game: &Properties) -> Vec<LiftingRow> {
     };
     match game.word("allow_rule") {
         "OPP_OR_EMPTY" => {
-            let reaches = Ends {
+            let reaches = LiftingWhen {
                 reaches: Owner::Opponent,
-                ..Ends::default()
+                ..any
             };
             vec![
-                row("reaches_opponent", ending(reaches), Lifting::Allow),
+                row("reaches_opponent", reaches, Lifting::Allow),
                 row("ends_in_empty", ending(empty), Lifting::Allow),
                 row("others", any, Lifting::Forbid),
             ]
@@ -247,6 +232,7 @@ fn sow(game: &Properties) -> Sow {
             _ => NextLap::SameWay,
         },
         first: match (game.is("sow_start"), game.is("move_one")) {
+            _ if game.word("presowcapt") == "CAPT_ONE" => FirstCounter::Store,
             (false, _) => FirstCounter::Next,
             (true, true) => FirstCounter::Origin,
             (true, false) => FirstCounter::AlwaysOrigin,
@@ -262,7 +248,6 @@ fn sow(game: &Properties) -> Sow {
             _ => None,
         },
         past_own: PastOwn::SownOn,
-        moved_by: MovedBy::Turn,
         passing: Default::default(),
     }
 }
@@ -298,6 +283,19 @@ fn choice_from_left(game: &Properties) -> Option<Number> {
 
 fn turn(game: &Properties) -> TurnEnd {
     TurnEnd {
+        from: match game.is("no_sides") {
+            true => LiftedFrom::Any,
+            false => LiftedFrom::Own,
+        },
+        takes: match game.word("presowcapt") {
+            "DRAW_1_XCAPT" => Takes::FacingOfSingle,
+            "ALL_SINGLE_XCAPT" => Takes::FacingSingles,
+            _ => Takes::Nothing,
+        },
+        rests: match together::crossed_seeds_rest(game) {
+            true => Rests::Crossed,
+            false => Rests::Nothing,
+        },
         feed: match (game.is("mustshare"), game.is("mustpass")) {
             (false, _) => Feed::No,
             (true, false) => Feed::IfEmpty,
@@ -316,7 +314,6 @@ fn turn(game: &Properties) -> TurnEnd {
             true => Captures::Given,
             false => Captures::Automatic,
         },
-        ..TurnEnd::default()
     }
 }
 

@@ -98,6 +98,7 @@ impl Oracle<'_> {
                 | Mark::Closed
                 | Mark::Resting => HoleKind::Plain,
                 Mark::Lapsed => HoleKind::Lapsed,
+                Mark::Unmoved if self.asks_for_unlifted_holes() => HoleKind::Unlifted,
                 Mark::Unmoved => HoleKind::Unmoved,
                 Mark::Captured(captor) if captor == player => HoleKind::OwnCaptured,
                 Mark::Captured(_) => HoleKind::OpponentCaptured,

@@ -11,10 +11,21 @@ impl Oracle<'_> {
     /// Gives the rules by which a player plays a turn now: those of the first phase that holds, and the others as ever.
     pub fn rules_of_turn(&self, state: &State, player: Side) -> Cow<'_, Rules> {
         let mut phases = self.rules.phases.iter();
-        let Some(phase) = phases.find(|phase| self.holds(phase, state, player)) else {
+        let Some(number) = phases.position(|phase| self.holds(phase, state, player)) else {
             return Cow::Borrowed(self.rules);
         };
+        let phase = &self.rules.phases[number];
         let mut rules = self.rules.clone();
+        // What the phase replaces still says which kinds of hole there are.
+        rules.phases.push(Phase {
+            when: PhaseWhen::FirstTurns { turns: 0 },
+            lift: Some(self.rules.lift.clone()),
+            lifting: Some(self.rules.lifting.clone()),
+            sow: Some(self.rules.sow.clone()),
+            passing: Some(self.rules.passing.clone()),
+            last: Some(self.rules.last.clone()),
+            turn: Some(self.rules.turn),
+        });
         if let Some(lift) = &phase.lift {
             rules.lift = lift.clone();
         }
@@ -54,9 +65,23 @@ impl Oracle<'_> {
         }
     }
 
-    /// Says whether any rule, of any phase, makes a difference between holes that have been moved and others.
+    /// Returns whether any rule, of any phase, makes a difference between holes that have been moved and others.
     pub fn asks_for_unmoved_holes(&self) -> bool {
-        let unmoved = HoleKind::Unmoved;
+        self.asks_for(HoleKind::Unmoved)
+            || self.asks_for_unlifted_holes()
+            || self
+                .rules
+                .phases
+                .iter()
+                .any(|phase| phase.when == PhaseWhen::UnmovedLeft)
+    }
+
+    /// Returns whether any rule, of any phase, asks for holes that no lap has started from.
+    pub fn asks_for_unlifted_holes(&self) -> bool {
+        self.asks_for(HoleKind::Unlifted)
+    }
+
+    fn asks_for(&self, unmoved: HoleKind) -> bool {
         let rules = self.rules;
         let phases = || rules.phases.iter();
         let last = phases().flat_map(|phase| phase.last.iter().flatten());
@@ -76,7 +101,6 @@ impl Oracle<'_> {
                 .sow
                 .skip
                 .is_some_and(|skip| skip.kind == Some(unmoved))
-            || phases().any(|phase| phase.when == PhaseWhen::UnmovedLeft)
     }
 
     /// Says up to which number the turns of each player are counted.

@@ -1,7 +1,7 @@
 //! A round: who may play what, when it is over, who has won.
 
 use gebeta_core::rules::{
-    EarlyEndWhen, EndlessResult, Feed, LiftedFrom, Lifting, LiftingWhen, Moved, Owner, Rest,
+    EarlyEndWhen, EndlessResult, Feed, LiftedFrom, Lifting, LiftingWhen, Owner, Rest, Rests,
     RoundEndWhen, Slam,
 };
 use gebeta_core::{Mark, Side};
@@ -80,7 +80,7 @@ impl Oracle<'_> {
                 },
                 EndlessResult::Pass => {
                     let mut state = before.clone();
-                    if self.rules.lift.moved == Moved::Free {
+                    if self.rules.turn.rests != Rests::Moved {
                         state.wake();
                     }
                     self.count_turn(&mut state, before.to_move);
@@ -116,7 +116,7 @@ impl Oracle<'_> {
         let could: Vec<Turn> = (0..state.holes.len())
             .filter(|&hole| {
                 let owner = state.holes[hole].owner;
-                match self.rules.lift.from {
+                match self.rules.turn.from {
                     LiftedFrom::Own => owner == state.to_move,
                     LiftedFrom::Opponent => owner != state.to_move,
                     LiftedFrom::Any => true,
@@ -171,8 +171,8 @@ impl Oracle<'_> {
                 Place::Store(side) => side,
             };
             is_asked_for(when.ends.owner, whose(owner, lifter))
-                && (when.ends.reaches == Owner::Any
-                    || reached.any(|owner| is_asked_for(when.ends.reaches, owner)))
+                && (when.reaches == Owner::Any
+                    || reached.any(|owner| is_asked_for(when.reaches, owner)))
                 && when
                     .ends
                     .before
@@ -182,7 +182,7 @@ impl Oracle<'_> {
             .is_none_or(|number| is_so_many(number, state.holes[hole].counters))
             && self.is_at(hole, when.from_left, when.from_right)
             && self.is_so_around(state, when.at, Place::Hole(hole), lifter)
-            && (when.ends.is_empty() || ends_so())
+            && ((when.ends.is_empty() && when.reaches == Owner::Any) || ends_so())
     }
 
     /// Leaves those turns in which a player gives his opponent what the rules ask for.

@@ -198,25 +198,21 @@ pub(super) fn place_on_side() -> BoxedStrategy<(Option<Number>, Option<Number>)>
 
 /// Makes the rows that decide what may be lifted; most rules have none.
 pub(super) fn lifting() -> BoxedStrategy<Vec<LiftingRow>> {
-    let ends = (owner(0.5), owner(0.4), weighted(0.5, number(0..4))).prop_map(
-        |(owner, reaches, before)| Ends {
-            owner,
-            reaches,
-            before,
-        },
-    );
+    let ends = (owner(0.5), weighted(0.5, number(0..4)))
+        .prop_map(|(owner, before)| Ends { owner, before });
     let when = (
         weighted(0.6, number(1..5)),
         place_on_side(),
         weighted(0.3, at()),
-        weighted(0.3, ends),
+        weighted(0.3, (ends, owner(0.4))),
     )
-        .prop_map(|(holds, (from_left, from_right), at, ends)| LiftingWhen {
+        .prop_map(|(holds, (from_left, from_right), at, falls)| LiftingWhen {
             holds,
             from_left,
             from_right,
             at: at.unwrap_or_default(),
-            ends: ends.unwrap_or_default(),
+            reaches: falls.map_or(Owner::Any, |(_, reaches)| reaches),
+            ends: falls.map_or(Ends::default(), |(ends, _)| ends),
         });
     let action = select(
         &[

@@ -64,7 +64,7 @@ pub(super) fn rules_claiming(claimed: BoxedStrategy<bool>) -> BoxedStrategy<Rule
                     sow.passing = PassingTime::AtOnce;
                 }
                 for phase in &mut phases {
-                    fit(phase, &lift, &sow, &turn);
+                    fit(phase, &sow, &turn);
                 }
                 let seldom = |phase: &Phase| {
                     let sow = phase.sow.as_ref().unwrap_or(&sow);
@@ -168,9 +168,6 @@ pub(super) fn mend(mut rules: Rules) -> Option<Rules> {
             } else if defect.path == "sow.past_own" {
                 rules.sow.past_own = PastOwn::SownOn;
                 break;
-            } else if defect.path == "sow.moved_by" {
-                rules.sow.moved_by = MovedBy::Turn;
-                break;
             } else if matches!(
                 defect.code,
                 DefectCode::ChoiceTwice | DefectCode::NoSuchHole
@@ -209,8 +206,6 @@ pub(super) fn mend_phase(phase: &mut Phase, path: &str) -> bool {
         rows.remove(i);
     } else if let (Some(i), Some(rows)) = (last, &mut phase.last) {
         rows.remove(i);
-    } else if let (true, Some(sow)) = (path.ends_with(".sow.moved_by"), &mut phase.sow) {
-        sow.moved_by = MovedBy::Turn;
     } else {
         return false;
     }

@@ -78,13 +78,14 @@ pub(super) fn sow() -> BoxedStrategy<(Route, bool, Sow)> {
         counters,
     });
     let past_own = prop_oneof![7 => Just(PastOwn::SownOn), 1 => Just(PastOwn::Taken)];
-    let moved_by = prop_oneof![1 => Just(MovedBy::Turn), 1 => Just(MovedBy::Lap)];
     (
         prop_oneof![3 => Just(Route::Forward), 1 => Just(Route::OpponentReversed), 1 => Just(Route::OwnSide)],
         prop_oneof![2 => Just(None), 1 => skip_stores.prop_map(Some)],
         prop_oneof![
             14 => Just((false, FirstCounter::Next)),
             3 => Just((true, FirstCounter::Next)),
+            2 => Just((false, FirstCounter::Store)),
+            1 => Just((true, FirstCounter::Store)),
             2 => Just((false, FirstCounter::Origin)),
             1 => Just((false, FirstCounter::AlwaysOrigin)),
         ],
@@ -93,14 +94,11 @@ pub(super) fn sow() -> BoxedStrategy<(Route, bool, Sow)> {
             prop_oneof![4 => Just(Laps::Relay), 1 => Just(Laps::Single)],
             weighted(0.3, directions()),
         ),
-        (
-            prop_oneof![
-                2 => Just(PassingTime::AtOnce),
-                1 => Just(PassingTime::EndOfLap),
-                1 => Just(PassingTime::EndOfTurn),
-            ],
-            moved_by,
-        ),
+        prop_oneof![
+            2 => Just(PassingTime::AtOnce),
+            1 => Just(PassingTime::EndOfLap),
+            1 => Just(PassingTime::EndOfTurn),
+        ],
     )
         .prop_map(
             |(
@@ -109,7 +107,7 @@ pub(super) fn sow() -> BoxedStrategy<(Route, bool, Sow)> {
                 (skip_origin, first),
                 (skip, past_own),
                 (laps, directions),
-                (passing, moved_by),
+                passing,
             )| {
                 let (direction, choice_from_left, next_lap) = directions.unwrap_or_default();
                 let sow = Sow {
@@ -123,7 +121,6 @@ pub(super) fn sow() -> BoxedStrategy<(Route, bool, Sow)> {
                     skip,
                     past_own,
                     passing,
-                    moved_by,
                 };
                 (route, stores.is_some(), sow)
             },
@@ -180,25 +177,44 @@ pub(super) fn turn(claimed: BoxedStrategy<bool>) -> BoxedStrategy<TurnEnd> {
             Slam::PlaysAgain,
         ][..],
     );
-    let again = prop::bool::weighted(0.15);
-    let given = weighted(0.1, Just(Captures::Given));
+    let captures = prop_oneof![
+        15 => Just(Captures::Automatic),
+        3 => Just(Captures::PlayAgain),
+        2 => Just(Captures::Given),
+    ];
+    let from = prop_oneof![5 => Just(LiftedFrom::Own), 1 => Just(LiftedFrom::Any), 1 => Just(LiftedFrom::Opponent)];
+    let takes = prop_oneof![
+        7 => Just(Takes::Nothing),
+        1 => Just(Takes::FacingOfSingle),
+        1 => Just(Takes::FacingSingles),
+    ];
+    let rests = prop_oneof![
+        10 => Just(Rests::Nothing),
+        2 => Just(Rests::Crossed),
+        2 => Just(Rests::Moved),
+    ];
     let others = (weighted(0.2, feed), weighted(0.2, slam));
-    (again, claimed, given, others)
-        .prop_map(
-            |(again_if_captured, claimed, given, (feed, slam))| match claimed {
+    ((from, takes, rests), claimed, captures, others)
+        .prop_map(|((from, takes, rests), claimed, captures, (feed, slam))| {
+            let usual = TurnEnd {
+                from,
+                takes,
+                rests,
+                ..TurnEnd::default()
+            };
+            match claimed {
                 true => TurnEnd {
-                    again_if_captured,
                     captures: Captures::Claimed,
-                    ..TurnEnd::default()
+                    ..usual
                 },
                 false => TurnEnd {
-                    again_if_captured,
-                    captures: given.unwrap_or_default(),
+                    captures,
                     feed: feed.unwrap_or_default(),
                     slam: slam.unwrap_or_default(),
+                    ..usual
                 },
-            },
-        )
+            }
+        })
         .boxed()
 }
 
@@ -235,11 +251,7 @@ pub(super) fn phases() -> BoxedStrategy<Vec<Phase>> {
 }
 
 /// Makes of a phase one of a game that is sown and claimed so.
-pub(super) fn fit(phase: &mut Phase, lift: &Lift, sow: &Sow, turn: &TurnEnd) {
-    if let Some(changed) = &mut phase.lift {
-        changed.crossed = lift.crossed;
-        changed.moved = lift.moved;
-    }
+pub(super) fn fit(phase: &mut Phase, sow: &Sow, turn: &TurnEnd) {
     if let Some(changed) = &mut phase.sow {
         changed.skip_stores = sow.skip_stores;
         if turn.captures == Captures::Claimed {
@@ -247,14 +259,25 @@ pub(super) fn fit(phase: &mut Phase, lift: &Lift, sow: &Sow, turn: &TurnEnd) {
         }
     }
     if let Some(changed) = &mut phase.turn {
+        let chosen = *changed;
         *changed = match turn.captures {
             Captures::Claimed => TurnEnd {
-                again_if_captured: changed.again_if_captured,
+                from: chosen.from,
+                takes: chosen.takes,
                 ..*turn
             },
-            captures => TurnEnd {
-                captures,
-                ..*changed
+            Captures::Given => TurnEnd {
+                captures: Captures::Given,
+                rests: turn.rests,
+                ..chosen
+            },
+            Captures::Automatic | Captures::PlayAgain => TurnEnd {
+                captures: match chosen.captures {
+                    Captures::PlayAgain => Captures::PlayAgain,
+                    _ => Captures::Automatic,
+                },
+                rests: turn.rests,
+                ..chosen
             },
         };
     }
@@ -262,27 +285,8 @@ pub(super) fn fit(phase: &mut Phase, lift: &Lift, sow: &Sow, turn: &TurnEnd) {
 
 pub(super) fn lift() -> BoxedStrategy<Lift> {
     let min = prop_oneof![4 => Just(1), 1 => 0..4u8];
-    let from = prop_oneof![5 => Just(LiftedFrom::Own), 1 => Just(LiftedFrom::Any), 1 => Just(LiftedFrom::Opponent)];
-    let rests = prop_oneof![
-        10 => Just((Crossed::Free, Moved::Free)),
-        2 => Just((Crossed::Rests, Moved::Free)),
-        2 => Just((Crossed::Free, Moved::Rests)),
-    ];
-    let takes = prop_oneof![
-        6 => Just(Takes::Nothing),
-        1 => Just(Takes::First),
-        1 => Just(Takes::FacingOfSingle),
-        1 => Just(Takes::FacingSingles),
-    ];
-    (from, vec(hole_kind(), 0..3), rests, min, takes)
-        .prop_map(|(from, never_from, (crossed, moved), min, takes)| Lift {
-            from,
-            never_from,
-            crossed,
-            moved,
-            min,
-            takes,
-        })
+    (vec(hole_kind(), 0..3), min)
+        .prop_map(|(never_from, min)| Lift { never_from, min })
         .boxed()
 }
 

@@ -1,7 +1,7 @@
 //! Which holes the rows of the lifting table let a turn start from.
 
 use crate::board::{Move, Position, Side};
-use crate::rules::{Ends, Lifting, LiftingWhen, Whose};
+use crate::rules::{Lifting, LiftingWhen, Whose};
 
 use super::starts::TurnStarts;
 use crate::game::tables::form::Careful;
@@ -79,13 +79,14 @@ impl Game {
             && when
                 .at
                 .fits(|place| sowing.position.sum(sowing.holes_at(place, step)))
-            && (when.ends.is_empty() || sowing.fits_end(&when.ends, position, step))
+            && (!when.asks_where_it_falls() || sowing.falls_so(when, position, step))
     }
 }
 
 impl Sowing<'_, ()> {
-    /// Says whether the last counter of a turn's first handful, lifted at a step, falls where it is asked for.
-    fn fits_end(&mut self, ends: &Ends, before: &Position, mut step: usize) -> bool {
+    /// Returns whether the counters of a turn's first handful, lifted at a step, fall where a row asks for.
+    fn falls_so(&mut self, when: &LiftingWhen, before: &Position, mut step: usize) -> bool {
+        let (ends, reaches) = (&when.ends, when.reaches);
         let makes = self.lap::<Careful>(&mut step);
         let mut fallen = self.sown;
         let owner = match self.cell::<Careful>(step) {
@@ -96,9 +97,9 @@ impl Sowing<'_, ()> {
             Cell::Store(owner) if owner == self.mover => Whose::Own,
             Cell::Store(_) => Whose::Opponent,
         };
-        let reached = |hole| ends.reaches.fits(whose(before, hole, self.mover));
+        let reached = |hole| reaches.fits(whose(before, hole, self.mover));
         ends.owner.fits(owner)
-            && (ends.reaches.is_any() || fallen.iter().any(reached))
+            && (reaches.is_any() || fallen.iter().any(reached))
             && ends
                 .before
                 .is_none_or(|number| number.fits(u32::from(makes) - 1))

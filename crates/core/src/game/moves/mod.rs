@@ -91,7 +91,7 @@ impl Game {
         if !gifts.is_empty() {
             return TurnStarts::from_each(gifts, HoleSet::EMPTY);
         }
-        let filled = match self.rules.lift.from {
+        let filled = match self.rules.turn.from {
             LiftedFrom::Own => self.filled_of(position, side),
             LiftedFrom::Opponent => self.filled_of(position, side.other()),
             LiftedFrom::Any => self.tables.holes & position.filled(self.rules.board.holes()),
@@ -168,7 +168,7 @@ impl Game {
                     HoleKind::OwnCaptured => position.captured_by(side),
                     HoleKind::OpponentCaptured => position.captured_by(side.other()),
                     HoleKind::Lapsed => position.lapsed_holes(),
-                    HoleKind::Unmoved => position.unmoved(),
+                    HoleKind::Unmoved | HoleKind::Unlifted => position.unmoved(),
                     HoleKind::Plain => self.plain_holes(position),
                     HoleKind::OwnStore | HoleKind::OpponentStore => HoleSet::EMPTY,
                 };
@@ -426,14 +426,14 @@ impl Game {
             IllegalMove::RoundOver
         } else if !self.gift_holes(position, side).is_empty() {
             IllegalMove::GivesFirst
-        } else if position.owner(hole) != side && self.rules.lift.from == LiftedFrom::Own {
+        } else if position.owner(hole) != side && self.rules.turn.from == LiftedFrom::Own {
             IllegalMove::NotYours
-        } else if position.owner(hole) == side && self.rules.lift.from == LiftedFrom::Opponent {
+        } else if position.owner(hole) == side && self.rules.turn.from == LiftedFrom::Opponent {
             IllegalMove::YourOwn
         } else if position.resting().contains(hole) {
             IllegalMove::Rests
         } else if self.barred(position, side).contains(hole) {
-            IllegalMove::NotFrom(crate::game::tables::kind_of(position.mark(hole), side))
+            IllegalMove::NotFrom(self.tables.kind_of(position.mark(hole), side))
         } else if position.counters(hole) == 0 {
             IllegalMove::Empty
         } else if position.counters(hole) < self.fewest(position, side) {

@@ -57,7 +57,7 @@ impl Form {
             || rules.has_claims()
             || rules.makes_resting_holes()
             || rules.remembers_unmoved_holes()
-            || rules.lift.takes != Takes::Nothing
+            || rules.turn.takes != Takes::Nothing
             || rules.passing_uses_up_free_tax()
             || rules.empties(Place::Sown)
             || rules.ask_about_the_turn()

@@ -221,6 +221,10 @@ pub(in crate::game) struct Tables {
     pub moves_are_filled: bool,
     /// Whether a round can be over though the player to move can move.
     pub ends_while_moves_are_left: bool,
+    /// What the rows call a hole that has not been moved.
+    unmoved: HoleKind,
+    /// Whether a lap moves a hole, and not only a turn that starts from it.
+    pub laps_move_holes: bool,
     /// Which hole of its side each hole is.
     places: Vec<PlaceOnSide>,
     /// Whether a player's only hole can be half captured.
@@ -264,9 +268,16 @@ impl Tables {
     pub(in crate::game) fn new(rules: &Rules, phases: Option<Phases>) -> Tables {
         let mut passing = [[Passing::Stay; CONTENTS]; Class::COUNT];
         let mut last = [[Code::STOP; CONTENTS]; Class::COUNT];
+        let unmoved = rules.unmoved_kind();
         for kind in HoleKind::ALL {
             for owner in [Whose::Own, Whose::Opponent] {
                 let class = Class::new(kind, owner).index();
+                // A mark makes no difference between unmoved holes and unlifted ones.
+                let kind = if kind == HoleKind::Unmoved {
+                    unmoved
+                } else {
+                    kind
+                };
                 for makes in 1..=u8::MAX {
                     let at = usize::from(makes);
                     passing[class][at] = Passing::new(rules, kind, owner, makes);
@@ -310,7 +321,7 @@ impl Tables {
             moves_are_filled: !rules.has_marks()
                 && rules.lift.min <= 1
                 && rules.turn.feed != Feed::GivesOneFirst
-                && rules.lift.from == LiftedFrom::Own
+                && rules.turn.from == LiftedFrom::Own
                 && rules.lifting.is_empty()
                 && phases.is_none()
                 && !rules.tries_moves()
@@ -321,6 +332,8 @@ impl Tables {
                     .or_when
                     .iter()
                     .any(|end| !end.when.is_of_the_play()),
+            unmoved,
+            laps_move_holes: unmoved == HoleKind::Unlifted,
             places: rules
                 .board
                 .all()
@@ -404,6 +417,17 @@ pub(in crate::game) fn kind_of(mark: Mark, mover: Side) -> HoleKind {
         Mark::Captured(_) => HoleKind::OpponentCaptured,
         Mark::Lapsed => HoleKind::Lapsed,
         Mark::Unmoved => HoleKind::Unmoved,
+    }
+}
+
+impl Tables {
+    /// Returns what kind of hole a mark makes for a player, as the rows of this game name it.
+    #[inline(always)]
+    pub(in crate::game) fn kind_of(&self, mark: Mark, mover: Side) -> HoleKind {
+        match kind_of(mark, mover) {
+            HoleKind::Unmoved => self.unmoved,
+            kind => kind,
+        }
     }
 }
 

@@ -1,12 +1,12 @@
 //! One lap: a handful is lifted and dropped counter by counter along the track.
 
 use crate::board::{Hole, HoleSet, MAX_HOLES, Mark};
-use crate::rules::{HoleKind, PassingTime, PastOwn, Takes};
+use crate::rules::{FirstCounter, HoleKind, PassingTime, PastOwn};
 
 use super::{Sowing, SownHandful};
 use crate::game::changes::{cell_at, put_down};
 use crate::game::tables::form::{Careful, SowingForm};
-use crate::game::tables::{kind_of, whose};
+use crate::game::tables::whose;
 use crate::game::{Cell, Event, Observer};
 
 /// The counters that are being sown, and where the last of them fell.
@@ -33,7 +33,7 @@ impl<O: Observer> Sowing<'_, O> {
                 counters,
             },
         });
-        if F::CARE && self.game.rules.lift.takes == Takes::First && counters > 1 {
+        if F::CARE && self.game.rules.sow.first == FirstCounter::Store && counters > 1 {
             self.drop_into_store(&mut counters);
         }
         let hand = Hand {
@@ -230,7 +230,10 @@ impl<O: Observer> Sowing<'_, O> {
                         let counters = self.position.counters(hole);
                         skip.holds.is_none_or(|number| number.fits(counters.into()))
                             && skip.kind.is_none_or(|kind| {
-                                kind_of(self.position.mark(hole), self.mover) == kind
+                                self.game
+                                    .tables
+                                    .kind_of(self.position.mark(hole), self.mover)
+                                    == kind
                             })
                             && skip.owner.fits(whose(self.position, hole, self.mover))
                     }

@@ -10,7 +10,7 @@ mod take;
 mod whole_lap;
 
 use crate::board::{Hole, HoleSet, Mark, Move, Position, Side, Unclaimed};
-use crate::rules::{EndlessTest, MovedBy, PassingTime, Then};
+use crate::rules::{EndlessTest, PassingTime, Then};
 
 use crate::game::tables::form::{Careful, Form, Marked, Plain, Routed, SowingForm};
 use crate::game::tables::{Code, Track};
@@ -296,7 +296,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
 
     /// Notes that a lap of the turn is about to start from a step of the route, where that moves the hole.
     fn note_moved_by_lap(&mut self, step: usize) {
-        if self.game.rules.sow.moved_by == MovedBy::Lap
+        if self.game.tables.laps_move_holes
             && let Cell::Hole(hole) = self.cell::<Careful>(step)
         {
             self.note_moved(hole);
