@@ -75,10 +75,9 @@ impl Rules {
     fn asks_for(&self, kind: HoleKind) -> bool {
         let bars = |lift: &Lift| lift.never_from.contains(&kind);
         let passes_over = |sow: &Sow| sow.skip.is_some_and(|skip| skip.kind == Some(kind));
-        let last = |row: &LastRow| row.when.kind == Some(kind);
-        let passing = |row: &PassingRow| row.when.kind == Some(kind);
-        self.every_last_row().any(last)
-            || self.every_passing_row().any(passing)
+        let asks = |kinds: Option<HoleKinds>| kinds.is_some_and(|kinds| kinds.contains(kind));
+        self.every_last_row().any(|row| asks(row.when.kind))
+            || self.every_passing_row().any(|row| asks(row.when.kind))
             || self.every_lift().any(bars)
             || self.every_sow().any(passes_over)
     }
