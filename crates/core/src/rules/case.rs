@@ -274,6 +274,7 @@ impl Case {
             HoleKind::Lapsed => "hole, a jen",
             HoleKind::Unmoved => "hole, not moved yet,",
             HoleKind::Unlifted => "hole, not lifted yet,",
+            HoleKind::Origin => "hole, where the handful comes from,",
             HoleKind::OwnStore | HoleKind::OpponentStore => "store",
         };
         let before = match self.makes - 1 {

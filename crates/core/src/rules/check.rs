@@ -71,7 +71,7 @@ impl Rules {
             counters.len() == holes && self.lift_lacks_a_first_move(&counters),
             DefectCode::NothingToLift,
             "the player who begins has no hole that he may lift",
-            "give him counters, or lower `lift.min`",
+            "give them counters, or forbid less in `[[lifting]]`",
         );
     }
 
@@ -102,24 +102,11 @@ impl Rules {
     }
 
     fn check_lift_and_sow(&self, defects: &mut Defects) {
-        let bars = |kind| self.lift.never_from.contains(&kind);
-        defects.at("lift.never_from").add_if(
-            bars(HoleKind::Unmoved) || bars(HoleKind::Unlifted),
-            DefectCode::NothingToLift,
-            "no turn could ever start, for all holes are unmoved at first and then barred",
-            "leave out \"unmoved\" or \"unlifted\"",
-        );
-        defects.at("lift.never_from").add_if(
-            bars(HoleKind::Plain) && !self.remembers_unmoved_holes(),
-            DefectCode::NothingToLift,
-            "no turn could ever start, for plain holes are barred",
-            "leave out \"plain\"",
-        );
         defects.at("sow.first").add_if(
-            self.sow.skip_origin && self.sow.first.can_be_at_origin(),
+            self.sow.skips_origin() && self.sow.first.can_be_at_origin(),
             DefectCode::OriginSkippedAndFirst,
             "the first counter falls into the hole that a handful passes over",
-            "leave this out, or `sow.skip_origin`",
+            "leave this out, or the `origin` in `sow.skip`",
         );
         self.check_skip(defects);
         self.check_turns_on_own_side(defects);
@@ -131,40 +118,49 @@ impl Rules {
             "rows of `[[lifting]]` ask where a handful ends, which it need not do on the board",
             "leave this out, or `ends` and `reaches` of those rows",
         );
-        defects.at("sow.skip_stores").add_if(
-            self.sow.skip_stores != SkipStores::None && !self.board.stores,
-            DefectCode::NoStores,
-            "there are no stores on the route to pass over",
-            "set `board.stores = true`, or leave this out",
-        );
     }
 
     /// Finds holes that are to be passed over and never come up, or all of them.
     fn check_skip(&self, defects: &mut Defects) {
-        let Some(skip) = self.sow.skip else { return };
-        if let Some(kind) = skip.kind
-            && (!self.kinds().contains(&kind) || kind.is_store())
-        {
-            defects.at("sow.skip.kind").add(
+        let known = self.kinds();
+        for (i, skip) in self.sow.skip.iter().enumerate() {
+            let path = format!("sow.skip[{i}]");
+            let kinds = skip.kind.unwrap_or(HoleKinds::NONE);
+            let mut on_board = kinds.on_the_board().iter();
+            defects.at(format!("{path}.kind")).add_if(
+                on_board.any(|kind| !known.contains(&kind)),
                 DefectCode::KindNeverComesUp,
                 "no hole is ever of this kind",
-                "leave this out, or give a kind of hole that comes up; stores are passed over with `sow.skip_stores`",
+                "leave this out, or give a kind of hole that comes up",
+            );
+            defects.at(format!("{path}.kind")).add_if(
+                !self.board.stores && kinds.iter().any(HoleKind::is_store),
+                DefectCode::NoStores,
+                "there are no stores on the route to pass over",
+                "set `board.stores = true`, or leave this out",
+            );
+            defects.at(&path).add_if(
+                kinds != kinds.on_the_board() && skip.kinds_alone().is_none(),
+                DefectCode::KeyWithoutMeaning,
+                "the hole that a handful comes from, and stores, are passed over by every counter, whatever they hold",
+                "give `origin` and stores an entry of their own that says nothing but `kind`",
+            );
+            let holds = skip.holds.is_some_and(|number| number.is_condition());
+            defects.at(path).add_if(
+                skip.owner.is_any()
+                    && skip.kind.is_none()
+                    && !holds
+                    && skip.counters == SkippedBy::Every,
+                DefectCode::SkipsEverything,
+                "every hole is to be passed over",
+                "say what they hold, of what kind they are or whose, or leave this out",
             );
         }
-        let holds = skip.holds.is_some_and(|number| number.is_condition());
-        defects.at("sow.skip").add_if(
-            skip.owner.is_any()
-                && skip.kind.is_none()
-                && !holds
-                && skip.counters == SkippedBy::Every,
-            DefectCode::SkipsEverything,
-            "every hole is to be passed over",
-            "say what they hold, of what kind they are or whose, or leave this out",
-        );
     }
 
     /// Says whether the player who begins could not move; an opening can only be judged by playing it.
     fn lift_lacks_a_first_move(&self, counters: &[u8]) -> bool {
+        let fewest = self.barred().fewest;
         self.opening == Opening::None
             && !match self.turn.from {
                 LiftedFrom::Own => self.board.side(self.setup.first.side()),
@@ -172,7 +168,7 @@ impl Rules {
                 LiftedFrom::Any => self.board.all(),
             }
             .iter()
-            .any(|hole| counters[hole.index()] >= self.lift.min.max(1))
+            .any(|hole| counters[hole.index()] >= fewest)
     }
 
     /// Finds rules for the turn as a whole that clash with others.

@@ -36,6 +36,10 @@ impl Rules {
                 "no turn ever starts from an empty hole",
                 "give a number from 1",
             );
+            self.check_lifted(&path, row, defects);
+            if i < self.barred().rows {
+                self.check_barred(&path, row, defects);
+            }
             check_like_here(&path, &row.when.at, defects);
             let (left, right) = (row.when.from_left, row.when.from_right);
             for (key, number) in [("from_left", left), ("from_right", right)] {
@@ -61,6 +65,49 @@ impl Rules {
                 "say for which holes the row is",
             );
         }
+    }
+
+    /// Finds a lifting row for holes that no turn could ever start from.
+    fn check_lifted(&self, path: &str, row: &LiftingRow, defects: &mut Defects) {
+        let asks = |kind| row.when.kind.is_some_and(|kinds| kinds.contains(kind));
+        self.check_kinds(path, row.when.kind, defects);
+        let known = self.kinds();
+        let mut stores = [HoleKind::OwnStore, HoleKind::OpponentStore].into_iter();
+        defects.at(format!("{path}.kind")).add_if(
+            stores.any(|store| asks(store) && known.contains(&store)),
+            DefectCode::StoreRow,
+            "no turn starts from a store",
+            "leave out the store, or this row",
+        );
+        let owner = match self.turn.from {
+            LiftedFrom::Own => Owner::Own,
+            LiftedFrom::Opponent => Owner::Opponent,
+            LiftedFrom::Any => row.when.owner,
+        };
+        defects.at(format!("{path}.owner")).add_if(
+            !row.when.owner.is_any() && row.when.owner != owner,
+            DefectCode::RowNeverReached,
+            "no turn starts from a hole of that player's",
+            "leave this out, or see `turn.from`",
+        );
+    }
+
+    /// Finds a first lifting row that forbids all.
+    fn check_barred(&self, path: &str, row: &LiftingRow, defects: &mut Defects) {
+        let asks = |kind| row.when.kind.is_some_and(|kinds| kinds.contains(kind));
+        let kind = || format!("{path}.kind");
+        defects.at(kind()).add_if(
+            asks(HoleKind::Unmoved) || asks(HoleKind::Unlifted),
+            DefectCode::NothingToLift,
+            "no turn could ever start, for all holes are unmoved at first and then barred",
+            "leave out \"unmoved\" or \"unlifted\"",
+        );
+        defects.at(kind()).add_if(
+            asks(HoleKind::Plain) && !self.remembers_unmoved_holes(),
+            DefectCode::NothingToLift,
+            "no turn could ever start, for plain holes are barred",
+            "leave out \"plain\"",
+        );
     }
 
     /// Finds a number that is asked for of a hole's place on its side, where no hole has it.
@@ -202,12 +249,11 @@ impl Rules {
                 "only a plain hole can become a weg",
                 "leave out `kind`, or set it to \"plain\"",
             );
-            let is_sown = self.board.stores && self.sow.skip_stores != SkipStores::Both;
             defects.at(path.clone()).add_if(
-                row.continuation() == Then::RelayStore && !is_sown,
+                row.continuation() == Then::RelayStore && !self.sows_into_store(Whose::Own),
                 DefectCode::NoStores,
                 "the sower's store is to be sown on, but it does not lie on the route",
-                "set `board.stores = true`, and pass over the opponent's store at most",
+                "set `board.stores = true`, and don't pass over it in `sow.skip`",
             );
             defects.at(path.clone()).add_if(
                 self.sow.laps == Laps::Single && row.continuation().relays(),

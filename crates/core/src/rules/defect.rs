@@ -90,11 +90,15 @@ impl Defects {
         let (message, help) = match kind {
             HoleKind::OwnStore | HoleKind::OpponentStore => (
                 "no sowing ever reaches that store",
-                "set `board.stores = true` and see `sow.skip_stores`, or leave the row out",
+                "set `board.stores = true` and see `sow.skip`, or leave the row out",
             ),
             HoleKind::Lapsed => (
                 "no row ever makes a jen",
                 "set `turn.captures = \"claimed\"`, add a `[[passing]]` row with `do = \"make_jen\"`, or leave the row out",
+            ),
+            HoleKind::Origin => (
+                "where a handful comes from can be asked for in `sow.skip` alone",
+                "leave this out, or give another kind of hole",
             ),
             HoleKind::Unmoved => (
                 "laps move holes here, for a rule asks for `unlifted` ones",

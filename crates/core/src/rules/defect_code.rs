@@ -117,7 +117,7 @@ pub enum DefectCode {
     LateClaims,
     /// A row is for a kind of hole that never comes up in this game.
     KindNeverComesUp,
-    /// A row says what a passing counter does in a store.
+    /// A row is for a counter that passes a store, or for a turn that starts from one.
     StoreRow,
     /// A row is for turns that start from an empty hole.
     NeverLiftsNothing,

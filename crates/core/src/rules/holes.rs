@@ -26,6 +26,8 @@ pub enum HoleKind {
     /// been moved" (Gabata of Adowa; Pankhurst 1971: 164, as the Ludii Portal tells it). A game can ask for such holes or for
     /// unmoved ones, not for both.
     Unlifted,
+    /// The hole that the handful was lifted from. For `sow.skip` alone.
+    Origin,
     /// His store on the route.
     OwnStore,
     /// His opponent's store on the route.
@@ -34,13 +36,14 @@ pub enum HoleKind {
 
 impl HoleKind {
     /// Lists all kinds.
-    pub const ALL: [HoleKind; 8] = [
+    pub const ALL: [HoleKind; 9] = [
         HoleKind::Plain,
         HoleKind::OwnCaptured,
         HoleKind::OpponentCaptured,
         HoleKind::Lapsed,
         HoleKind::Unmoved,
         HoleKind::Unlifted,
+        HoleKind::Origin,
         HoleKind::OwnStore,
         HoleKind::OpponentStore,
     ];
@@ -75,6 +78,29 @@ impl HoleKinds {
     pub fn iter(self) -> impl Iterator<Item = HoleKind> + Clone {
         let all = HoleKind::ALL.into_iter();
         all.filter(move |&kind| self.contains(kind))
+    }
+}
+
+impl HoleKinds {
+    /// No kind.
+    pub(crate) const NONE: HoleKinds = HoleKinds(0);
+
+    /// Returns whether there is no kind among them.
+    pub(crate) fn is_empty(self) -> bool {
+        self == HoleKinds::NONE
+    }
+
+    /// Returns the kinds of both.
+    pub(crate) const fn and(self, more: HoleKinds) -> HoleKinds {
+        HoleKinds(self.0 | more.0)
+    }
+
+    /// Returns those that are kinds of hole on the board: neither stores nor where a handful comes from.
+    pub(crate) fn on_the_board(self) -> HoleKinds {
+        let kinds = self.iter();
+        kinds
+            .filter(|kind| !kind.is_store() && *kind != HoleKind::Origin)
+            .collect()
     }
 }
 

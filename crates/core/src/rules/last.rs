@@ -124,7 +124,7 @@ impl LastWhen {
     /// Returns whether the row is for holes that have been moved and not for others.
     pub(crate) fn spares_unmoved(&self) -> bool {
         let asks = |kind| self.kind.is_some_and(|kinds| kinds.contains(kind));
-        asks(HoleKind::Plain) && !asks(HoleKind::Unmoved)
+        asks(HoleKind::Plain) && !asks(HoleKind::Unmoved) && !asks(HoleKind::Unlifted)
     }
 
     /// Says whether the row asks for more than the hole's class and contents.

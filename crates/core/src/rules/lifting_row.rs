@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{At, Number, Owner, is_default};
+use super::{At, HoleKinds, Number, Owner, is_default};
 
 /// A row for holes that a turn could start from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -22,6 +22,12 @@ pub struct LiftingRow {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct LiftingWhen {
+    /// Condition: what kind of hole it is, or which kinds. If left out, any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kind: Option<HoleKinds>,
+    /// Condition: whose hole it is. If left out, anybody's.
+    #[serde(skip_serializing_if = "is_default")]
+    pub owner: Owner,
     /// Condition: how many counters lie in the hole. If left out, any number.
     pub holds: Option<Number>,
     /// Condition: which hole of its side it is, counted from 1 from the left of the player who sits there. If left out,

@@ -73,12 +73,11 @@ impl Rules {
 
     /// Returns whether some rule of some phase asks for a kind of hole.
     fn asks_for(&self, kind: HoleKind) -> bool {
-        let bars = |lift: &Lift| lift.never_from.contains(&kind);
-        let passes_over = |sow: &Sow| sow.skip.is_some_and(|skip| skip.kind == Some(kind));
         let asks = |kinds: Option<HoleKinds>| kinds.is_some_and(|kinds| kinds.contains(kind));
+        let passes_over = |sow: &Sow| sow.skip.iter().any(|skip| asks(skip.kind));
         self.every_last_row().any(|row| asks(row.when.kind))
             || self.every_passing_row().any(|row| asks(row.when.kind))
-            || self.every_lift().any(bars)
+            || self.every_lifting_row().any(|row| asks(row.when.kind))
             || self.every_sow().any(passes_over)
     }
 
@@ -133,12 +132,9 @@ impl Rules {
                 HoleKind::Lapsed => self.makes_lapsed_holes(),
                 HoleKind::Unmoved => self.remembers_unmoved_holes() && !self.laps_move_holes(),
                 HoleKind::Unlifted => self.laps_move_holes(),
-                HoleKind::OwnStore => self.sows_into_stores(),
-                HoleKind::OpponentStore => {
-                    self.board.stores
-                        && self.sow.skip_stores == SkipStores::None
-                        && !self.keeps_to_own_side()
-                }
+                HoleKind::Origin => false,
+                HoleKind::OwnStore => self.sows_into_store(Whose::Own),
+                HoleKind::OpponentStore => self.sows_into_store(Whose::Opponent),
             })
             .collect()
     }

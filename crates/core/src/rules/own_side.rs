@@ -32,16 +32,19 @@ impl Rules {
             "sow.past_own",
             "no counter falls past it",
         );
-        refuse(
-            sow.skip_stores == SkipStores::Opponent,
-            "sow.skip_stores",
-            "the opponent's store is never come to",
-        );
-        refuse(
-            sow.skip.is_some_and(|skip| skip.owner == Owner::Opponent),
-            "sow.skip.owner",
-            "the opponent's holes are never come to",
-        );
+        for (i, skip) in sow.skip.iter().enumerate() {
+            let asks = |kind| skip.kind.is_some_and(|kinds| kinds.contains(kind));
+            refuse(
+                asks(HoleKind::OpponentStore),
+                &format!("sow.skip[{i}].kind"),
+                "the opponent's store is never come to",
+            );
+            refuse(
+                skip.owner == Owner::Opponent,
+                &format!("sow.skip[{i}].owner"),
+                "the opponent's holes are never come to",
+            );
+        }
         refuse(
             matches!(self.turn.feed, Feed::IfEmpty | Feed::IfPossible),
             "turn.feed",

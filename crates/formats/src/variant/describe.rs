@@ -10,7 +10,7 @@ use gebeta_core::rules::{
 
 use super::keys::rule_tables;
 use super::loaded_variant::Variant;
-use super::row_words::{last_words, lifting_words, passing_words};
+use super::row_words::{last_words, lifting_words, passing_words, skip_words};
 use super::schema::{Shape, Sort};
 use super::suggest::joined;
 use super::to_variant_file::tables;
@@ -150,7 +150,6 @@ impl Variant {
                     said.extend(rows.map(str::to_string));
                     true
                 }
-                ("lift", "min") => self.rules.lift.min == 1,
                 ("match", "last_hole") => {
                     self.rules.match_.last_hole == LastHole::Ordinary
                         && self.rules.rounds == Rounds::Single
@@ -173,7 +172,11 @@ impl Variant {
                 ("turn", "feed") => self.rules.turn.feed == Feed::No,
                 ("turn", "slam") => self.rules.turn.slam == Slam::Allowed,
                 ("limits", "max_rounds") => self.rules.match_.end == MatchEnd::OneRound,
-                ("sow", "skip_stores") => !self.rules.board.stores,
+                ("sow", "skip") => {
+                    let skips = self.rules.sow.skip.iter();
+                    said.extend(skips.map(|skip| skip_words(skip, &self.words)));
+                    true
+                }
                 ("sow", "passing") => self.rules.passing.is_empty(),
                 _ => *value == Value::Bool(false) && shape.says().contains("If left out, false"),
             };
@@ -183,12 +186,6 @@ impl Variant {
         }
         if table == "round_end" {
             said.extend(self.stuck_again());
-        }
-        if table == "lift" && said.is_empty() {
-            said.push(format!(
-                "Any {} of the player's own that is not empty.",
-                self.words.hole
-            ));
         }
         said
     }

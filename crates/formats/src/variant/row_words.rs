@@ -2,8 +2,8 @@
 
 use gebeta_core::rules::{
     Action, Along, At, Chain, FirstFree, HoleKind, HoleKinds, LastRow, LastWhen, Lifting,
-    LiftingRow, Number, Owner, Parity, PassingAction, PassingRow, Place, Places, PulledInto, Take,
-    Taker, Then,
+    LiftingRow, Number, Owner, Parity, PassingAction, PassingRow, Place, Places, PulledInto, Skip,
+    SkippedBy, Take, Taker, Then,
 };
 
 use super::loaded_variant::Words;
@@ -45,6 +45,10 @@ pub(super) fn lifting_words(row: &LiftingRow, words: &Words) -> String {
             "may start only where no other may, and from the rightmost such,"
         }
     };
+    let from = match when.kind {
+        None => format!("a {hole}{}", of_whom(when.owner)),
+        kinds => place(kinds, when.owner, false, words),
+    };
     let holds = when.holds.map_or(String::new(), holding);
     let ends = when.asks_where_it_falls().then(|| {
         let reaches = whose(when.reaches).map_or(String::new(), |whose| {
@@ -66,11 +70,23 @@ pub(super) fn lifting_words(row: &LiftingRow, words: &Words) -> String {
         last + &reaches
     });
     format!(
-        "A turn {may} from a {hole}{holds}{}{}{}.",
+        "A turn {may} from {from}{holds}{}{}{}.",
         place_on_side(when.from_left, when.from_right),
         around(&when.at, words),
         ends.unwrap_or_default()
     )
+}
+
+/// Returns what a handful passes over in words.
+pub(super) fn skip_words(skip: &Skip, words: &Words) -> String {
+    let counters = match skip.counters {
+        SkippedBy::Every => format!("Each {} of a handful", words.counter),
+        SkippedBy::Last => format!("The last {} of a handful", words.counter),
+        SkippedBy::AllButLast => format!("Each {} of a handful but the last", words.counter),
+    };
+    let holds = skip.holds.map_or(String::new(), holding);
+    let holes = place(skip.kind, skip.owner, false, words);
+    format!("{counters} passes over {holes}{holds}.")
 }
 
 /// Says which hole of its side it is.
@@ -192,6 +208,8 @@ fn place(kinds: Option<HoleKinds>, owner: Owner, rest: bool, words: &Words) -> S
         HoleKind::OpponentCaptured => format!("a {weg} of the opponent's"),
         HoleKind::Lapsed => "a jen".to_string(),
         HoleKind::Unmoved => format!("a {hole} that has not been moved"),
+        HoleKind::Unlifted => format!("a {hole} that has not been lifted"),
+        HoleKind::Origin => format!("the {hole} that the handful was lifted from"),
         HoleKind::OwnStore => "his own store".to_string(),
         HoleKind::OpponentStore => "the opponent's store".to_string(),
     };

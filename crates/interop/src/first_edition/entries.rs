@@ -65,6 +65,7 @@ pub(super) fn move_to(
     let (mut key, item) = (named(key, new), item.clone());
     let value = with_comment_of(value.into(), &item);
     left.remove(old);
+    tidy(scope.get_mut(from));
     if scope.get(to).and_then(Item::as_table_like).is_none() {
         replace_each(scope, |name, item| {
             if name.get() != from {
@@ -85,11 +86,19 @@ pub(super) fn move_to(
         if let Some(target) = target.as_table_like_mut() {
             target.entry_format(&key).or_insert(item);
         }
+        tidy(Some(target));
     }
     drop_empty(scope, from);
 }
 
-/// Removes a table if nothing is left in it; a comment above it goes to the next one that has none.
+/// Puts the blanks of an inline table right again.
+pub(super) fn tidy(table: Option<&mut Item>) {
+    if let Some(table) = table.and_then(Item::as_inline_table_mut) {
+        table.fmt();
+    }
+}
+
+/// Removes a table if nothing is left in it.
 pub(super) fn drop_empty(scope: &mut dyn TableLike, name: &str) {
     let is_empty = |item: &Item| item.as_table_like().is_some_and(TableLike::is_empty);
     if scope.get(name).is_some_and(is_empty) {

@@ -1,9 +1,10 @@
 //! Rewrites lift, lifting, sow and turn.
 
-use toml_edit::{Item, RawString, TableLike};
+use toml_edit::{Item, RawString, TableLike, Value};
 
 use super::entries::{drop_empty, move_to, replace, replace_each};
 use super::scope::{Scope, for_each_table};
+use super::{barred, skipped};
 
 /// The tables whose rows, or entries, can name kinds of hole.
 const TABLES_OF_KINDS: [&str; 6] = ["lifting", "sow", "passing", "last", "rows", "phase"];
@@ -13,6 +14,8 @@ pub(super) fn rewrite(scope: &mut Scope<'_>) {
     rewrite_turn(scope);
     rewrite_moved_by(scope);
     rewrite_reaches(scope);
+    skipped::rewrite(scope);
+    barred::rewrite(scope);
 }
 
 /// Moves what holds for a turn as a whole to `turn`, and the first counter that is taken to `sow`.
@@ -50,9 +53,8 @@ fn rewrite_turn(scope: &mut Scope<'_>) {
 /// Asks for unlifted holes, in place of unmoved ones, where laps move holes.
 fn rewrite_moved_by(scope: &mut Scope<'_>) {
     let asks = |table: &dyn TableLike, kind: &str| {
-        let kind = format!("\"{kind}\"");
         let mut said = TABLES_OF_KINDS.iter().filter_map(|name| table.get(name));
-        said.any(|rows| rows.to_string().contains(&kind))
+        said.any(|rows| asks_for(rows, kind))
     };
     let moved_by = scope.own("sow.moved_by").and_then(Item::as_str);
     let laps_move = match moved_by {
@@ -64,15 +66,38 @@ fn rewrite_moved_by(scope: &mut Scope<'_>) {
         // Rows of a parent that ask for unmoved holes can't be changed from here: the check reports the key.
         return;
     }
-    let said = scope.take("sow.moved_by");
+    let sow = scope.table.get_mut("sow").and_then(Item::as_table_like_mut);
+    let said = sow.and_then(|sow| sow.get_mut("moved_by")?.as_value_mut());
+    let mut comment = said.and_then(|value| {
+        let comment = value.decor().suffix().cloned();
+        value.decor_mut().set_suffix("");
+        comment
+    });
+    scope.take("sow.moved_by");
     if laps_move {
-        let said = said.as_ref().and_then(Item::as_value);
-        let mut comment = said.and_then(|value| value.decor().suffix().cloned());
         for name in TABLES_OF_KINDS {
             if let Some(item) = scope.table.get_mut(name) {
                 ask_for_unlifted(item, &mut comment);
             }
         }
+    }
+}
+
+/// Returns whether a kind of hole is asked for somewhere in some rows.
+fn asks_for(item: &Item, kind: &str) -> bool {
+    let in_table = |table: &dyn TableLike| {
+        table.iter().any(|(key, item)| match key {
+            "kind" => item.as_str() == Some(kind),
+            _ => asks_for(item, kind),
+        })
+    };
+    match item {
+        Item::ArrayOfTables(rows) => rows.iter().any(|row| in_table(row)),
+        Item::Value(Value::Array(rows)) => {
+            let mut rows = rows.iter().filter_map(Value::as_inline_table);
+            rows.any(|row| in_table(row))
+        }
+        _ => item.as_table_like().is_some_and(in_table),
     }
 }
 
@@ -132,11 +157,21 @@ fn move_out(table: &mut dyn TableLike, inner: &str, name: &str) {
         if outer.get() != inner {
             return vec![(outer, old)];
         }
+        let mut old = old;
+        if let Some(inner) = old.as_inline_table_mut() {
+            inner.fmt();
+        }
         let key = match old.is_inline_table() {
             true => outer.clone(),
             false => key.clone(),
         };
-        let moved = (super::entries::named(&key, name), item.clone());
+        let mut item = item.clone();
+        if let (Some(old), Some(item)) = (old.as_value_mut(), item.as_value_mut()) {
+            // What stood behind the inner table stands behind the key now.
+            *item.decor_mut() = old.decor().clone();
+            old.decor_mut().set_suffix("");
+        }
+        let moved = (super::entries::named(&key, name), item);
         match old.as_table_like().is_some_and(TableLike::is_empty) {
             true => vec![moved],
             false => vec![(outer, old), moved],

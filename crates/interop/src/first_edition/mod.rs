@@ -3,12 +3,14 @@
 //! Each step ([`STEPS`]) knows some keys of the first edition. It is applied to every [`Scope`]: the file, then each
 //! choice of its options, then each phase.
 
+mod barred;
 mod ends;
 mod entries;
 mod file;
 mod lifting_and_sowing;
 mod rows;
 mod scope;
+mod skipped;
 
 use toml_edit::{DocumentMut, Item, Table, TableLike, TomlError};
 

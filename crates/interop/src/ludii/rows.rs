@@ -2,7 +2,7 @@
 
 use gebeta_core::rules::{
     Action, FirstFree, HoleKind, HoleKinds, LastRow, Owner, PassingAction, PassingRow, Place,
-    Rules, SkipStores, Then,
+    Rules, Then, Whose,
 };
 
 use super::places::{Places, taker};
@@ -57,17 +57,27 @@ pub fn kind(rules: &Rules, kind: HoleKind, site: &str) -> Option<String> {
         HoleKind::OpponentCaptured => Some(is_in(site, "\"OpponentWegs\"")),
         HoleKind::OwnStore => Some(format!("(= {site} {})", store("(mover)"))),
         HoleKind::OpponentStore => Some(format!("(= {site} {})", store("(- 3 (mover))"))),
-        HoleKind::Lapsed | HoleKind::Unmoved | HoleKind::Unlifted => None,
+        HoleKind::Lapsed | HoleKind::Unmoved | HoleKind::Unlifted | HoleKind::Origin => None,
     }
+}
+
+/// Asks for any of some kinds of hole; `None` if the game has no others.
+pub fn any_kind(rules: &Rules, kinds: HoleKinds, site: &str) -> Option<String> {
+    let each: Option<Vec<String>> = kinds.iter().map(|of| kind(rules, of, site)).collect();
+    each.map(any)
 }
 
 /// Gives what happens to the last counter of a handful: first by kinds of hole, the plain ones last, and then row by row.
 pub fn last(rules: &Rules) -> Option<String> {
     let special = HoleKind::ALL.into_iter().filter(|&kind| match kind {
-        HoleKind::Plain | HoleKind::Lapsed | HoleKind::Unmoved | HoleKind::Unlifted => false,
+        HoleKind::Plain
+        | HoleKind::Lapsed
+        | HoleKind::Unmoved
+        | HoleKind::Unlifted
+        | HoleKind::Origin => false,
         HoleKind::OwnCaptured | HoleKind::OpponentCaptured => rules.captures_holes(),
-        HoleKind::OwnStore => rules.sows_into_stores(),
-        HoleKind::OpponentStore => rules.board.stores && rules.sow.skip_stores == SkipStores::None,
+        HoleKind::OwnStore => rules.sows_into_store(Whose::Own),
+        HoleKind::OpponentStore => rules.sows_into_store(Whose::Opponent),
     });
     let special: Vec<HoleKind> = special.collect();
     let plain = rows_for(rules, HoleKind::Plain);

@@ -42,7 +42,10 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
     let mut found = Vec::new();
     let mut refuse = |what| found.push(Unsaid(what));
     let forbids = |row: &LiftingRow| row.action == Lifting::Forbid;
-    let moves = rules.lift.min == 1 && !rules.lifting.iter().any(forbids) && !rules.tries_moves();
+    let barred = rules.barred();
+    let moves = barred.fewest == 1
+        && !rules.lifting[barred.rows..].iter().any(forbids)
+        && !rules.tries_moves();
     if rules.opening != Opening::None && !opening_is_plain(rules) {
         refuse("`opening`: its end can't be laid out");
     }
@@ -248,8 +251,8 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
             "`round_end.when = \"a_side_empty\"`: it is exported only where a player who has counters has a move",
         );
     }
-    let phases_lift = rules.phases.iter().any(|phase| phase.lift.is_some());
-    let by_number = rules.lifting.is_empty() && !rules.tries_moves() && !phases_lift;
+    let phases_lift = (0..rules.phases.len()).any(|phase| rules.in_phase(phase).barred() != barred);
+    let by_number = barred.rows == rules.lifting.len() && !rules.tries_moves() && !phases_lift;
     if end.when == RoundEndWhen::NobodyCanMove && !moves_are_plain(rules) && !by_number {
         refuse(
             "`round_end.when = \"nobody_can_move\"`: it is exported only where the number of counters alone says which holes can be lifted",

@@ -2,14 +2,14 @@
 
 use gebeta_core::Side;
 use gebeta_core::rules::{
-    Captures, EndlessResult, EndlessTest, Feed, FirstCounter, PassingTime, Place, Rules, SkippedBy,
-    Slam,
+    Captures, EndlessResult, EndlessTest, Feed, FirstCounter, PassingTime, Place, Rules, Skip,
+    SkippedBy, Slam,
 };
 
 use super::end::{feeds, round_end, score};
 use super::next_round;
 use super::places::{Places, uncaptured};
-use super::rows::{has_laps, kind, last, passing};
+use super::rows::{any_kind, has_laps, last, passing};
 use super::sites::Sites;
 use super::take::slams;
 use super::words::{
@@ -162,7 +162,7 @@ pub fn defines(rules: &Rules) -> Vec<Define> {
 
 fn lift(rules: &Rules) -> Option<String> {
     let mut effects = Vec::new();
-    if rules.sow.skip_origin {
+    if rules.sow.skips_origin() {
         effects.push(set("Origin", HERE));
     }
     match rules.sow.first {
@@ -189,39 +189,46 @@ fn lift(rules: &Rules) -> Option<String> {
     }
 }
 
+/// Asks whether a counter passes over a hole because of what it holds, or of what has become of it.
+fn skipped(rules: &Rules, skip: &Skip) -> Option<String> {
+    let places = Places { rules };
+    let here = places
+        .seen(Place::Here, HERE)
+        .into_iter()
+        .flat_map(|seen| seen.if_);
+    let owner = places.owned(HERE, skip.owner);
+    let holds = skip.holds.and_then(|holds| number("\"InHere\"", holds));
+    let kind = skip.kind.and_then(|asked| any_kind(rules, asked, HERE));
+    let counters = match skip.counters {
+        SkippedBy::Every => None,
+        SkippedBy::Last => Some("(= 1 \"InHand\")".to_string()),
+        SkippedBy::AllButLast => Some("(< 1 \"InHand\")".to_string()),
+    };
+    let asked = here.chain(owner).chain(kind).chain(holds).chain(counters);
+    all(asked.collect())
+}
+
 fn drop(rules: &Rules) -> Option<String> {
     let next = set("Here", &on(rules, HERE, 1));
     let mut step = vec![next.clone()];
-    let origin = rules
+    let origin = rules.sow.skips_origin();
+    let origin = origin.then(|| format!("(= {HERE} (var \"Origin\"))"));
+    let skipped: Option<Vec<String>> = rules
         .sow
-        .skip_origin
-        .then(|| format!("(= {HERE} (var \"Origin\"))"));
-    match rules.sow.skip {
-        None => step.extend(origin.map(|origin| format!("(if {origin} {next})"))),
-        Some(skip) => {
-            let places = Places { rules };
-            let here = places
-                .seen(Place::Here, HERE)
-                .into_iter()
-                .flat_map(|seen| seen.if_);
-            let owner = places.owned(HERE, skip.owner);
-            let holds = skip.holds.and_then(|holds| number("\"InHere\"", holds));
-            let kind = skip.kind.and_then(|asked| kind(rules, asked, HERE));
-            let counters = match skip.counters {
-                SkippedBy::Every => None,
-                SkippedBy::Last => Some("(= 1 \"InHand\")".to_string()),
-                SkippedBy::AllButLast => Some("(< 1 \"InHand\")".to_string()),
-            };
-            let asked = here.chain(owner).chain(kind).chain(holds).chain(counters);
-            let skipped = all(asked.collect())?;
-            let passed = any([skipped].into_iter().chain(origin).collect());
-            let round = Sites::of(rules).route(Side::A).len();
-            step.push(set("Passed", "0"));
-            step.push(format!(
-                "(while (and (< (var \"Passed\") {round}) {passed}) (seq {{{next} {}}}))",
-                set("Passed", "(+ 1 (var \"Passed\"))")
-            ));
-        }
+        .skipped_holes()
+        .map(|skip| skipped(rules, &skip))
+        .collect();
+    let skipped = skipped?;
+    if skipped.is_empty() {
+        step.extend(origin.map(|origin| format!("(if {origin} {next})")));
+    } else {
+        let passed = any(skipped.into_iter().chain(origin).collect());
+        let round = Sites::of(rules).route(Side::A).len();
+        step.push(set("Passed", "0"));
+        step.push(format!(
+            "(while (and (< (var \"Passed\") {round}) {passed}) (seq {{{next} {}}}))",
+            set("Passed", "(+ 1 (var \"Passed\"))")
+        ));
     }
     let mut effects = match rules.sow.first {
         FirstCounter::Next | FirstCounter::Store => step,

@@ -4,10 +4,10 @@ use gebeta_core::Board;
 use gebeta_core::rules::{
     BoardRules, Captures, Counters, DefectCode, Defects, Direction, EarlyEnd, EarlyEndWhen, Edge,
     Endless, EndlessResult, EndlessTest, Ends, Feed, First, FirstCounter, HoleCaptureLimits,
-    HoleKind, LaidBy, Laps, Lift, LiftedFrom, Lifting, LiftingRow, LiftingWhen, Limits, MatchEnd,
+    HoleKind, LaidBy, Laps, LiftedFrom, Lifting, LiftingRow, LiftingWhen, Limits, MatchEnd,
     MatchRules, NextLap, Number, NumberRange, Numbers, Opening, Owner, Part, PastOwn, Rest, Rests,
-    RoundEnd, RoundEndWhen, RoundOpening, Rounds, Route, Rules, Score, Setup, Skip, SkipStores,
-    SkippedBy, Slam, Sow, Starter, Takes, TurnEnd, Unfilled,
+    RoundEnd, RoundEndWhen, RoundOpening, Rounds, Route, Rules, Score, Setup, Skip, Slam, Sow,
+    Starter, Takes, TurnEnd, Unfilled,
 };
 
 use super::phases;
@@ -40,14 +40,7 @@ pub fn rules(game: &Properties) -> Result<Rules, Defects> {
             first: First::A,
         },
         opening: Opening::None,
-        lift: Lift {
-            min: game.count("min_move").clamp(1, 255) as u8,
-            never_from: match game.captures_holes() {
-                true => vec![HoleKind::OwnCaptured, HoleKind::OpponentCaptured],
-                false => Vec::new(),
-            },
-        },
-        lifting: lifting(game),
+        lifting: barred(game).into_iter().chain(lifting(game)).collect(),
         sow: sow(game),
         passing: rows::passing(game),
         last: rows::last(game),
@@ -168,6 +161,28 @@ fn counters(game: &Properties) -> Counters {
     Counters::Layout(layout)
 }
 
+/// Makes the rows that forbid what is never lifted: captured holes, and too few seeds.
+fn barred(game: &Properties) -> Vec<LiftingRow> {
+    let mut forbidden = Vec::new();
+    let any = LiftingWhen::default();
+    if game.captures_holes() {
+        let kinds = [HoleKind::OwnCaptured, HoleKind::OpponentCaptured];
+        let kind = Some(kinds.into_iter().collect());
+        forbidden.push(LiftingWhen { kind, ..any });
+    }
+    let fewest = game.count("min_move").clamp(1, 255) as u8;
+    let few = match fewest {
+        1 => None,
+        2 => Some(Number::Exactly(1)),
+        _ => NumberRange::new(0, fewest - 1).map(Number::from),
+    };
+    if let Some(few) = few {
+        let holds = Some(few);
+        forbidden.push(LiftingWhen { holds, ..any });
+    }
+    forbidden.into_iter().map(phases::forbidden).collect()
+}
+
 fn lifting(game: &Properties) -> Vec<LiftingRow> {
     let row = phases::lifting_row;
     let any = LiftingWhen::default();
@@ -213,13 +228,6 @@ fn lifting(game: &Properties) -> Vec<LiftingRow> {
 }
 
 fn sow(game: &Properties) -> Sow {
-    let limit = game.count("sow_param").clamp(0, 255) as u8;
-    let skipping = |owner, holds| Skip {
-        owner,
-        kind: None,
-        holds: Some(holds),
-        counters: SkippedBy::Every,
-    };
     Sow {
         laps: match game.has_laps() {
             true => Laps::Relay,
@@ -237,19 +245,37 @@ fn sow(game: &Properties) -> Sow {
             (true, true) => FirstCounter::Origin,
             (true, false) => FirstCounter::AlwaysOrigin,
         },
-        skip_origin: game.is("skip_start"),
-        skip_stores: match game.word("sow_stores") {
-            "OWN" | "OWN_NR" if !game.keeps_to_own_side() => SkipStores::Opponent,
-            _ => SkipStores::None,
-        },
-        skip: match game.word("sow_rule") {
-            "NO_SOW_OPP_NS" => Some(skipping(Owner::Opponent, Number::Exactly(limit))),
-            "MAX_SOW" => Some(skipping(Owner::Any, NumberRange::from(limit).into())),
-            _ => None,
-        },
+        skip: skipped(game),
         past_own: PastOwn::SownOn,
         passing: Default::default(),
     }
+}
+
+/// Makes what a handful passes over.
+fn skipped(game: &Properties) -> Vec<Skip> {
+    let mut always = Vec::new();
+    if game.is("skip_start") {
+        always.push(HoleKind::Origin);
+    }
+    if matches!(game.word("sow_stores"), "OWN" | "OWN_NR") && !game.keeps_to_own_side() {
+        always.push(HoleKind::OpponentStore);
+    }
+    let always = (!always.is_empty()).then(|| Skip {
+        kind: Some(always.into_iter().collect()),
+        ..Skip::default()
+    });
+    let limit = game.count("sow_param").clamp(0, 255) as u8;
+    let skipping = |owner, holds| Skip {
+        owner,
+        holds: Some(holds),
+        ..Skip::default()
+    };
+    let full = match game.word("sow_rule") {
+        "NO_SOW_OPP_NS" => Some(skipping(Owner::Opponent, Number::Exactly(limit))),
+        "MAX_SOW" => Some(skipping(Owner::Any, NumberRange::from(limit).into())),
+        _ => None,
+    };
+    always.into_iter().chain(full).collect()
 }
 
 fn direction(game: &Properties) -> Direction {

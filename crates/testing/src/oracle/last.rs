@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use gebeta_core::rules::{
     Action, Along, At, CapturesApart, Chain, FirstFree, HoleKind, LastHole, LastRow, Owner,
-    Place as Where, PulledInto, SkipStores, Slam, Take, Then,
+    Place as Where, PulledInto, Slam, Take, Then,
 };
 use gebeta_core::{Hole, Mark, Side};
 
@@ -299,13 +299,8 @@ impl Oracle<'_> {
             Along::Back => {
                 let mut ring = self.ring(sower).into_iter();
                 let leads_here = |place: &Place| {
-                    let skipped = match (place, self.rules.sow.skip_stores) {
-                        (Place::Hole(hole), _) => state.holes[*hole].mark == Mark::Closed,
-                        (Place::Store(_), SkipStores::Both) => true,
-                        (Place::Store(side), SkipStores::Opponent) => *side != sower,
-                        _ => false,
-                    };
-                    !skipped && self.next_on_route(state, *place, sower) == at
+                    self.is_on_route(state, *place, sower)
+                        && self.next_on_route(state, *place, sower) == at
                 };
                 ring.find(leads_here).expect("the route is a ring")
             }
@@ -328,7 +323,9 @@ impl Oracle<'_> {
             counters, owner, ..
         } = state.holes[hole];
         let is_for_moved_holes = row.when.kind.is_some_and(|kinds| {
-            is_among(kinds, HoleKind::Plain) && !is_among(kinds, HoleKind::Unmoved)
+            is_among(kinds, HoleKind::Plain)
+                && !is_among(kinds, HoleKind::Unmoved)
+                && !is_among(kinds, HoleKind::Unlifted)
         });
         let is_spared = is_for_moved_holes && state.holes[hole].mark == Mark::Unmoved;
         !is_captured(state, hole)

@@ -20,16 +20,12 @@ impl Oracle<'_> {
         // What the phase replaces still says which kinds of hole there are.
         rules.phases.push(Phase {
             when: PhaseWhen::FirstTurns { turns: 0 },
-            lift: Some(self.rules.lift.clone()),
             lifting: Some(self.rules.lifting.clone()),
             sow: Some(self.rules.sow.clone()),
             passing: Some(self.rules.passing.clone()),
             last: Some(self.rules.last.clone()),
             turn: Some(self.rules.turn),
         });
-        if let Some(lift) = &phase.lift {
-            rules.lift = lift.clone();
-        }
         if let Some(lifting) = &phase.lifting {
             rules.lifting = lifting.clone();
         }
@@ -84,24 +80,20 @@ impl Oracle<'_> {
 
     fn asks_for(&self, unmoved: HoleKind) -> bool {
         let rules = self.rules;
-        let phases = || rules.phases.iter();
-        let last = phases().flat_map(|phase| phase.last.iter().flatten());
-        let passing = phases().flat_map(|phase| phase.passing.iter().flatten());
-        let mut skips = phases().filter_map(|phase| phase.sow.as_ref()?.skip);
-        let mut kinds = last
-            .chain(&rules.last)
-            .filter_map(|row| row.when.kind)
-            .chain(
-                passing
-                    .chain(&rules.passing)
-                    .filter_map(|row| row.when.kind),
-            );
+        let mut kinds = Vec::new();
+        kinds.extend(rules.lifting.iter().map(|row| row.when.kind));
+        kinds.extend(rules.passing.iter().map(|row| row.when.kind));
+        kinds.extend(rules.last.iter().map(|row| row.when.kind));
+        kinds.extend(rules.sow.skip.iter().map(|skip| skip.kind));
+        for phase in &rules.phases {
+            kinds.extend(phase.lifting.iter().flatten().map(|row| row.when.kind));
+            kinds.extend(phase.passing.iter().flatten().map(|row| row.when.kind));
+            kinds.extend(phase.last.iter().flatten().map(|row| row.when.kind));
+            let skips = phase.sow.iter().flat_map(|sow| &sow.skip);
+            kinds.extend(skips.map(|skip| skip.kind));
+        }
+        let mut kinds = kinds.into_iter().flatten();
         kinds.any(|kinds| is_among(kinds, unmoved))
-            || skips.any(|skip| skip.kind == Some(unmoved))
-            || rules
-                .sow
-                .skip
-                .is_some_and(|skip| skip.kind == Some(unmoved))
     }
 
     /// Says up to which number the turns of each player are counted.

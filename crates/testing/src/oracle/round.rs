@@ -6,7 +6,7 @@ use gebeta_core::rules::{
 };
 use gebeta_core::{Mark, Side};
 
-use super::asked::{has_counters, is_asked_for, is_so_many, whose};
+use super::asked::{has_counters, is_among, is_asked_for, is_so_many, whose};
 use super::turn::Sown;
 use super::{Oracle, Place, State, Turn};
 
@@ -178,8 +178,12 @@ impl Oracle<'_> {
                     .before
                     .is_none_or(|number| is_so_many(number, makes - 1))
         };
-        when.holds
-            .is_none_or(|number| is_so_many(number, state.holes[hole].counters))
+        let kind = self.kind(state, Place::Hole(hole), lifter);
+        when.kind.is_none_or(|kinds| is_among(kinds, kind))
+            && is_asked_for(when.owner, whose(state.holes[hole].owner, lifter))
+            && when
+                .holds
+                .is_none_or(|number| is_so_many(number, state.holes[hole].counters))
             && self.is_at(hole, when.from_left, when.from_right)
             && self.is_so_around(state, when.at, Place::Hole(hole), lifter)
             && ((when.ends.is_empty() && when.reaches == Owner::Any) || ends_so())
@@ -217,17 +221,14 @@ impl Oracle<'_> {
 
     /// Says whether the player to move may start a turn, whatever the lifting rows say.
     fn may_start(&self, state: &State, turn: Turn) -> bool {
-        let kind = self.kind(state, Place::Hole(turn.hole), state.to_move);
         let counters = state.holes[turn.hole].counters;
         counters > 0
             && state.holes[turn.hole].mark != Mark::Resting
-            && counters >= u32::from(self.rules.lift.min)
             // "You must share one seed from a hole of your choice with 2 or more seeds" (Leab El-ákil, by way of
             // MancalaGames).
             && (counters > 1
                 || self.rules.turn.feed != Feed::GivesOneFirst
                 || has_counters(state, state.to_move.other()))
-            && !self.rules.lift.never_from.contains(&kind)
             && !(self.rules.turn.slam == Slam::Forbidden
                 && matches!(
                     self.sow_turn(state, turn),

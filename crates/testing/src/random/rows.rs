@@ -209,19 +209,27 @@ pub(super) fn lifting() -> BoxedStrategy<Vec<LiftingRow>> {
     let ends = (owner(0.5), weighted(0.5, number(0..4)))
         .prop_map(|(owner, before)| Ends { owner, before });
     let when = (
-        weighted(0.6, number(1..5)),
+        (
+            weighted(0.2, hole_kinds()),
+            owner(0.1),
+            weighted(0.6, number(1..5)),
+        ),
         place_on_side(),
         weighted(0.3, at()),
         weighted(0.3, (ends, owner(0.4))),
     )
-        .prop_map(|(holds, (from_left, from_right), at, falls)| LiftingWhen {
-            holds,
-            from_left,
-            from_right,
-            at: at.unwrap_or_default(),
-            reaches: falls.map_or(Owner::Any, |(_, reaches)| reaches),
-            ends: falls.map_or(Ends::default(), |(ends, _)| ends),
-        });
+        .prop_map(
+            |((kind, owner, holds), (from_left, from_right), at, falls)| LiftingWhen {
+                kind,
+                owner,
+                holds,
+                from_left,
+                from_right,
+                at: at.unwrap_or_default(),
+                reaches: falls.map_or(Owner::Any, |(_, reaches)| reaches),
+                ends: falls.map_or(Ends::default(), |(ends, _)| ends),
+            },
+        );
     let action = select(
         &[
             Lifting::Allow,
@@ -235,8 +243,29 @@ pub(super) fn lifting() -> BoxedStrategy<Vec<LiftingRow>> {
         when,
         action,
     });
-    weighted(0.2, vec(row, 1..4))
-        .prop_map(Option::unwrap_or_default)
+    let barred = prop_oneof![
+        hole_kinds().prop_map(|kinds| LiftingWhen {
+            kind: Some(kinds),
+            ..LiftingWhen::default()
+        }),
+        (1..4u8).prop_map(|most| LiftingWhen {
+            holds: NumberRange::new(1, most).map(Number::from),
+            ..LiftingWhen::default()
+        }),
+    ];
+    let barred = barred.prop_map(|when| LiftingRow {
+        row: None,
+        when,
+        action: Lifting::Forbid,
+    });
+    (
+        weighted(0.4, vec(barred, 1..3)),
+        weighted(0.2, vec(row, 1..4)),
+    )
+        .prop_map(|(barred, rows)| {
+            let (barred, rows) = (barred.unwrap_or_default(), rows.unwrap_or_default());
+            barred.into_iter().chain(rows).collect()
+        })
         .boxed()
 }
 

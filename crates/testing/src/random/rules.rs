@@ -11,7 +11,7 @@ use super::described::Described;
 use super::rounds::{last_hole, rounds};
 use super::rows::{last, lifting, passing_row};
 use super::turns::{
-    endless, fit, hole_capture_limits, lift, opening, phases, round_end, seldom_ends, sow, turn,
+    endless, fit, hole_capture_limits, opening, phases, round_end, seldom_ends, sow, turn,
 };
 
 /// Makes rules that pass their check; in a fifth of them, captures have to be claimed.
@@ -48,14 +48,14 @@ pub(super) fn rules_claiming(claimed: BoxedStrategy<bool>) -> BoxedStrategy<Rule
             vec(prop_oneof![1 => Just(0), 4 => 1..=5u8], MAX_HOLES),
             opening(),
         ),
-        (lift(), lifting(), sow(), vec(passing_row(), 0..4), last()),
+        (lifting(), sow(), vec(passing_row(), 0..4), last()),
         (turn(claimed), endless(), round_end(), score, last_hole()),
         (weighted(0.2, rounds()), hole_capture_limits(), phases()),
     )
         .prop_map(
             |(
                 (board, counters, opening),
-                (lift, lifting, (route, stores, mut sow), passing, last),
+                (lifting, (route, stores, mut sow), passing, last),
                 ends,
                 (rounds, weg, mut phases),
             )| {
@@ -87,7 +87,6 @@ pub(super) fn rules_claiming(claimed: BoxedStrategy<bool>) -> BoxedStrategy<Rule
                         route,
                     },
                     opening,
-                    lift,
                     lifting,
                     sow,
                     passing,
@@ -162,8 +161,8 @@ pub(super) fn mend(mut rules: Rules) -> Option<Rules> {
             ) {
                 rules.board.route = Route::Forward;
                 break;
-            } else if defect.path == "sow.skip.kind" || defect.code == DefectCode::SkipsEverything {
-                rules.sow.skip = None;
+            } else if let Some(i) = row("sow.skip") {
+                rules.sow.skip.remove(i);
                 break;
             } else if defect.path == "sow.past_own" {
                 rules.sow.past_own = PastOwn::SownOn;
@@ -177,14 +176,12 @@ pub(super) fn mend(mut rules: Rules) -> Option<Rules> {
             } else if defect.code == DefectCode::TurnsInSingleLaps {
                 rules.sow.next_lap = NextLap::SameWay;
                 break;
-            } else if defect.path == "lift.never_from" {
-                rules.lift.never_from.retain(|kind| !kind.is_free());
-                break;
             } else if defect.code == DefectCode::NothingToLift {
                 let mut counters = rules.counters();
                 counters[0] = 4;
                 rules.setup.counters = Counters::Layout(counters);
-                rules.lift.min = 1;
+                rules.lifting.clear();
+                break;
             } else {
                 return None;
             }

@@ -6,7 +6,7 @@ use proptest::option::weighted;
 use proptest::prelude::*;
 use proptest::sample::select;
 
-use super::rows::{hole_kind, last, lifting, number, owner, passing_row};
+use super::rows::{hole_kinds, last, lifting, number, owner, passing_row};
 
 pub(super) fn opening() -> BoxedStrategy<Opening> {
     let origin = || {
@@ -61,10 +61,16 @@ pub(super) fn opening() -> BoxedStrategy<Opening> {
 
 /// Makes what is said of the route, and how it is sown.
 pub(super) fn sow() -> BoxedStrategy<(Route, bool, Sow)> {
-    let skip_stores = select(&[SkipStores::None, SkipStores::Opponent, SkipStores::Both][..]);
+    let (own, opponent) = (HoleKind::OwnStore, HoleKind::OpponentStore);
+    let stores = prop_oneof![
+        2 => Just(vec![]),
+        2 => Just(vec![opponent]),
+        2 => Just(vec![own, opponent]),
+        1 => Just(vec![own]),
+    ];
     let sorts = prop_oneof![
         3 => number(0..4).prop_map(|holds| (None, Some(holds))),
-        1 => hole_kind().prop_map(|kind| (Some(kind), None)),
+        1 => hole_kinds().prop_map(|kinds| (Some(kinds), None)),
     ];
     let counters = prop_oneof![
         2 => Just(SkippedBy::Every),
@@ -80,7 +86,7 @@ pub(super) fn sow() -> BoxedStrategy<(Route, bool, Sow)> {
     let past_own = prop_oneof![7 => Just(PastOwn::SownOn), 1 => Just(PastOwn::Taken)];
     (
         prop_oneof![3 => Just(Route::Forward), 1 => Just(Route::OpponentReversed), 1 => Just(Route::OwnSide)],
-        prop_oneof![2 => Just(None), 1 => skip_stores.prop_map(Some)],
+        prop_oneof![2 => Just(None), 1 => stores.prop_map(Some)],
         prop_oneof![
             14 => Just((false, FirstCounter::Next)),
             3 => Just((true, FirstCounter::Next)),
@@ -89,7 +95,7 @@ pub(super) fn sow() -> BoxedStrategy<(Route, bool, Sow)> {
             2 => Just((false, FirstCounter::Origin)),
             1 => Just((false, FirstCounter::AlwaysOrigin)),
         ],
-        (weighted(0.2, skip), past_own),
+        (prop_oneof![8 => vec(skip.clone(), 0..1), 2 => vec(skip, 1..3)], past_own),
         (
             prop_oneof![4 => Just(Laps::Relay), 1 => Just(Laps::Single)],
             weighted(0.3, directions()),
@@ -110,14 +116,19 @@ pub(super) fn sow() -> BoxedStrategy<(Route, bool, Sow)> {
                 passing,
             )| {
                 let (direction, choice_from_left, next_lap) = directions.unwrap_or_default();
+                let always = stores.iter().flatten().copied();
+                let always = always.chain(skip_origin.then_some(HoleKind::Origin));
+                let mut skip = skip;
+                skip.extend(always.map(|kind| Skip {
+                    kind: Some(kind.into()),
+                    ..Skip::default()
+                }));
                 let sow = Sow {
                     laps,
                     direction,
                     choice_from_left,
                     next_lap,
                     first,
-                    skip_origin,
-                    skip_stores: stores.unwrap_or(SkipStores::None),
                     skip,
                     past_own,
                     passing,
@@ -229,16 +240,14 @@ pub(super) fn phases() -> BoxedStrategy<Vec<Phase>> {
     ];
     let phase = (
         when,
-        weighted(0.3, lift()),
         weighted(0.4, lifting()),
         weighted(0.3, sow()),
         weighted(0.4, vec(passing_row(), 0..3)),
         weighted(0.4, last()),
         weighted(0.3, turn(Just(false).boxed())),
     )
-        .prop_map(|(when, lift, lifting, sow, passing, last, turn)| Phase {
+        .prop_map(|(when, lifting, sow, passing, last, turn)| Phase {
             when,
-            lift,
             lifting,
             sow: sow.map(|(_, _, sow)| sow),
             passing,
@@ -253,7 +262,13 @@ pub(super) fn phases() -> BoxedStrategy<Vec<Phase>> {
 /// Makes of a phase one of a game that is sown and claimed so.
 pub(super) fn fit(phase: &mut Phase, sow: &Sow, turn: &TurnEnd) {
     if let Some(changed) = &mut phase.sow {
-        changed.skip_stores = sow.skip_stores;
+        let stores = |skip: &Skip| {
+            skip.kind
+                .is_some_and(|kinds| kinds.iter().all(HoleKind::is_store))
+        };
+        changed.skip.retain(|skip| !stores(skip));
+        let usual = sow.skip.iter().filter(|skip| stores(skip));
+        changed.skip.extend(usual.copied());
         if turn.captures == Captures::Claimed {
             changed.passing = PassingTime::AtOnce;
         }
@@ -281,13 +296,6 @@ pub(super) fn fit(phase: &mut Phase, sow: &Sow, turn: &TurnEnd) {
             },
         };
     }
-}
-
-pub(super) fn lift() -> BoxedStrategy<Lift> {
-    let min = prop_oneof![4 => Just(1), 1 => 0..4u8];
-    (vec(hole_kind(), 0..3), min)
-        .prop_map(|(never_from, min)| Lift { never_from, min })
-        .boxed()
 }
 
 pub(super) fn endless() -> BoxedStrategy<Endless> {
@@ -360,7 +368,7 @@ pub(super) fn seldom_ends(sow: &Sow, last: &[LastRow]) -> bool {
         .any(|row| row.continuation() == Then::RelayStore);
     sows_on_from_empty_holes
         || sows_on_from_stores
-        || sow.skip_origin
         || sow.first != FirstCounter::Next
-        || sow.skip.is_some()
+        || sow.skips_origin()
+        || sow.skipped_holes().next().is_some()
 }

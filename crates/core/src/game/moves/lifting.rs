@@ -1,7 +1,7 @@
 //! Which holes the rows of the lifting table let a turn start from.
 
 use crate::board::{Move, Position, Side};
-use crate::rules::{Lifting, LiftingWhen, Whose};
+use crate::rules::{Lifting, LiftingRow, LiftingWhen, Whose};
 
 use super::starts::TurnStarts;
 use crate::game::tables::form::Careful;
@@ -46,6 +46,12 @@ impl Game {
         left
     }
 
+    /// Returns the rows that have to be looked up for each hole: those behind what is [barred](crate::rules::Barred) anyway.
+    #[inline]
+    pub(in crate::game) fn lifting_rows(&self) -> &[LiftingRow] {
+        &self.rules.lifting[self.tables.first_lifting_row..]
+    }
+
     /// Says what the rows decide about a turn that a player could start.
     pub(in crate::game) fn lifting(
         &self,
@@ -53,7 +59,7 @@ impl Game {
         side: Side,
         played: Move,
     ) -> Lifting {
-        let mut rows = self.rules.lifting.iter();
+        let mut rows = self.lifting_rows().iter();
         rows.find(|row| self.fits_lifting(&row.when, position, side, played))
             .map_or(Lifting::Allow, |row| row.action)
     }
@@ -71,7 +77,10 @@ impl Game {
         let mut sowing = Sowing::new(self, &mut copy, side, &mut nobody);
         sowing.set_out(hole, counters, played.way);
         let step = usize::from(sowing.track.steps[hole.index()]);
-        when.holds.is_none_or(|number| number.fits(counters.into()))
+        let kind = || self.tables.kind_of(position.mark(hole), side);
+        when.kind.is_none_or(|kinds| kinds.contains(kind()))
+            && when.owner.fits(whose(position, hole, side))
+            && when.holds.is_none_or(|number| number.fits(counters.into()))
             && self
                 .tables
                 .place(hole)

@@ -100,7 +100,7 @@ impl Game {
         let enough = |hole: &Hole| position.counters(*hole) >= fewest;
         let holes = filled.iter().filter(enough).collect::<HoleSet>() - self.barred(position, side);
         let starts = TurnStarts::from_each(holes, self.tables.choice_of_way);
-        if self.rules.lifting.is_empty() {
+        if self.lifting_rows().is_empty() {
             return self.tried(position, side, starts, observer);
         }
         let [first, last_resort, rightmost] = self.liftable(position, side, starts);
@@ -162,7 +162,7 @@ impl Game {
             true => position.resting(),
             false => HoleSet::EMPTY,
         };
-        for kind in &self.rules.lift.never_from {
+        for kind in &self.tables.barred {
             barred = barred
                 | match kind {
                     HoleKind::OwnCaptured => position.captured_by(side),
@@ -170,7 +170,9 @@ impl Game {
                     HoleKind::Lapsed => position.lapsed_holes(),
                     HoleKind::Unmoved | HoleKind::Unlifted => position.unmoved(),
                     HoleKind::Plain => self.plain_holes(position),
-                    HoleKind::OwnStore | HoleKind::OpponentStore => HoleSet::EMPTY,
+                    HoleKind::Origin | HoleKind::OwnStore | HoleKind::OpponentStore => {
+                        HoleSet::EMPTY
+                    }
                 };
         }
         barred

@@ -227,6 +227,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         let rested = match self.judge_last::<Careful>(makes, &mut step) {
             Some(rested) => rested,
             None => {
+                self.note_moved_by_lap(step);
                 self.begin_next_lap(&mut step);
                 self.sow_laps::<Careful>(step, self.game.tables.watch_from)
                     .unwrap_or_else(|step| self.sow_on::<Careful>(step))

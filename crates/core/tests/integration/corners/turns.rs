@@ -28,7 +28,14 @@ fn a_hole_beyond_the_board_is_refused() {
 #[test]
 fn rules_that_mean_nothing_are_refused() {
     let mut rules = corner("relay_2");
-    rules.lift.never_from = vec![HoleKind::Plain];
+    rules.lifting.push(LiftingRow {
+        row: None,
+        when: LiftingWhen {
+            kind: Some(HoleKind::Plain.into()),
+            ..LiftingWhen::default()
+        },
+        action: Lifting::Forbid,
+    });
     assert!(codes(&rules).contains(&DefectCode::NothingToLift));
 
     let mut rules = gebeta_testing::rules("gabata_i");
