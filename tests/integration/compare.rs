@@ -6,6 +6,7 @@ use crate::program::refusals;
 use gebeta_analysis::compare::{Aspect, Compared, GameState, compare};
 use gebeta_core::Move;
 use gebeta_core::game::Game;
+use gebeta_core::rules::{Lifting, LiftingRow, LiftingWhen};
 use gebeta_formats::variant::Catalogue;
 
 fn fine(arguments: &[&str]) -> String {
@@ -152,7 +153,17 @@ fn only_the_result_or_the_moves_may_differ() {
         Compared::Diverged(divergence) => (divergence.line.len(), divergence.differs()),
         alike => panic!("{alike:?}"),
     };
-    let lift_two = game(&|rules| rules.lift.min = 2);
+    let lift_two = game(&|rules| {
+        let when = LiftingWhen {
+            holds: Some(1.into()),
+            ..LiftingWhen::default()
+        };
+        rules.lifting.push(LiftingRow {
+            row: None,
+            when,
+            action: Lifting::Forbid,
+        });
+    });
     assert_eq!(differs(&lift_two, 8), (1, vec![Aspect::Moves]));
     let soon_over =
         game(&|rules| rules.round_end[0].when = gebeta_core::rules::RoundEndWhen::NobodyCanMove);

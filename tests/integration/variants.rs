@@ -448,9 +448,9 @@ fn the_words_say_what_holds_outside_a_phase_alone() {
         phases.expect("there is a phase").answer.concat()
     };
     assert_eq!(
-        said("[phase.lift]\nmin = 2\n"),
-        "In the first 3 turns of a round: The fewest counters that a turn can start with: 2. \
-         In the other turns only: Any home of the player's own that is not empty."
+        said("[phase.sow]\npassing = \"end_of_lap\"\n"),
+        "In the first 3 turns of a round: Passing counters are judged when their handful has been sown, by what lies in the \
+         hole then. In the other turns only: A passing counter is judged as soon as it falls."
     );
 }
 

@@ -361,7 +361,7 @@ fn rounds_that_would_always_end_before_anybody_plays_end_the_match_when_one_is_l
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("unplayed.toml");
     let rules = "schema = 2\nid = \"own\"\nname = \"Own\"\nextends = \"gabata_i\"\n\
-                 lift.min = 100\nrounds.opening = \"every_round\"\n\
+                 lifting = [{ holds = \"..99\", do = \"forbid\" }]\nrounds.opening = \"every_round\"\n\
                  [opening]\nsteps = [\"race\"]\nfrom = \"leftmost\"\n";
     std::fs::write(&path, rules).expect("a file");
     let mut talk = Talk::new();

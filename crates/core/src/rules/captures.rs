@@ -10,7 +10,9 @@ impl Rules {
 
     /// Says whether a player takes anything by lifting, in some phase or other.
     pub fn takes_by_lifting(&self) -> bool {
-        self.every_lift().any(|lift| lift.takes != Takes::Nothing)
+        self.every_turn_end()
+            .any(|turn| turn.takes != Takes::Nothing)
+            || self.every_sow().any(|sow| sow.first == FirstCounter::Store)
     }
 
     /// Says whether counters that would fall past the player's own side are his, in some phase or other.

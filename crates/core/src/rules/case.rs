@@ -273,6 +273,8 @@ impl Case {
             HoleKind::OpponentCaptured => "hole, captured by the opponent",
             HoleKind::Lapsed => "hole, a jen",
             HoleKind::Unmoved => "hole, not moved yet,",
+            HoleKind::Unlifted => "hole, not lifted yet,",
+            HoleKind::Origin => "hole, where the handful comes from,",
             HoleKind::OwnStore | HoleKind::OpponentStore => "store",
         };
         let before = match self.makes - 1 {

@@ -38,6 +38,10 @@ impl Rules {
                 "no turn ever starts from an empty hole",
                 "give a number from 1",
             );
+            self.check_lifted(&path, row, defects);
+            if i < self.barred().rows {
+                self.check_barred(&path, row, defects);
+            }
             check_like_here(&path, &row.when.at, defects);
             let (left, right) = (row.when.from_left, row.when.from_right);
             for (key, number) in [("from_left", left), ("from_right", right)] {
@@ -65,6 +69,49 @@ impl Rules {
         }
     }
 
+    /// Finds a lifting row for holes that no turn could ever start from.
+    fn check_lifted(&self, path: &str, row: &LiftingRow, defects: &mut Defects) {
+        let asks = |kind| row.when.kind.is_some_and(|kinds| kinds.contains(kind));
+        self.check_kinds(path, row.when.kind, defects);
+        let known = self.kinds();
+        let mut stores = [HoleKind::OwnStore, HoleKind::OpponentStore].into_iter();
+        defects.at(format!("{path}.kind")).add_if(
+            stores.any(|store| asks(store) && known.contains(&store)),
+            DefectCode::StoreRow,
+            "no turn starts from a store",
+            "leave out the store, or this row",
+        );
+        let owner = match self.turn.from {
+            LiftedFrom::Own => Owner::Own,
+            LiftedFrom::Opponent => Owner::Opponent,
+            LiftedFrom::Any => row.when.owner,
+        };
+        defects.at(format!("{path}.owner")).add_if(
+            !row.when.owner.is_any() && row.when.owner != owner,
+            DefectCode::RowNeverReached,
+            "no turn starts from a hole of that player's",
+            "leave this out, or see `turn.from`",
+        );
+    }
+
+    /// Finds a first lifting row that forbids all.
+    fn check_barred(&self, path: &str, row: &LiftingRow, defects: &mut Defects) {
+        let asks = |kind| row.when.kind.is_some_and(|kinds| kinds.contains(kind));
+        let kind = || format!("{path}.kind");
+        defects.at(kind()).add_if(
+            asks(HoleKind::Unmoved) || asks(HoleKind::Unlifted),
+            DefectCode::NothingToLift,
+            "no turn could ever start, for all holes are unmoved at first and then barred",
+            "leave out \"unmoved\" or \"unlifted\"",
+        );
+        defects.at(kind()).add_if(
+            asks(HoleKind::Plain) && !self.remembers_unmoved_holes(),
+            DefectCode::NothingToLift,
+            "no turn could ever start, for plain holes are barred",
+            "leave out \"plain\"",
+        );
+    }
+
     /// Finds a number that is asked for of a hole's place on its side, where no hole has it.
     pub(super) fn check_names_a_hole(
         &self,
@@ -86,18 +133,19 @@ impl Rules {
         let kinds = self.kinds();
         for (i, row) in self.passing.iter().enumerate() {
             let path = format!("passing[{i}]");
-            let kind = row.when.kind();
-            if !kinds.contains(&kind) {
-                defects.unknown_kind(format!("{path}.kind"), kind);
-            } else if kind.is_store() {
-                defects.at(format!("{path}.kind")).add(
-                    DefectCode::StoreRow,
-                    "a counter that passes a store simply stays there",
-                    "leave this row out",
-                );
-            }
+            let asked = row.when.kinds();
+            self.check_kinds(&path, row.when.kind, defects);
+            defects.at(format!("{path}.kind")).add_if(
+                asked
+                    .iter()
+                    .any(|kind| kind.is_store() && kinds.contains(&kind)),
+                DefectCode::StoreRow,
+                "a counter that passes a store simply stays there",
+                "leave out the store, or this row",
+            );
+            let lapses = |kind: HoleKind| kind == HoleKind::Plain || kind.is_store();
             defects.at(format!("{path}.do")).add_if(
-                row.action == PassingAction::Lapse && kind != HoleKind::Plain && !kind.is_store(),
+                row.action == PassingAction::Lapse && !asked.iter().all(lapses),
                 DefectCode::JenOfAWeg,
                 "only a plain hole can become a jen",
                 "leave out `kind`, or set it to \"plain\"",
@@ -109,11 +157,13 @@ impl Rules {
                 "give a number from 1",
             );
             let earlier = &self.passing[..i];
+            let decides = |kind, owner, makes| {
+                row.when.fits(kind, owner, makes)
+                    && !earlier.iter().any(|e| e.when.fits(kind, owner, makes))
+            };
             let shadowed = (1..=u8::MAX).all(|makes| {
-                [Whose::Own, Whose::Opponent].iter().all(|&owner| {
-                    !row.when.fits(kind, owner, makes)
-                        || earlier.iter().any(|e| e.when.fits(kind, owner, makes))
-                })
+                let mut owners = [Whose::Own, Whose::Opponent].into_iter();
+                owners.all(|owner| !asked.iter().any(|kind| decides(kind, owner, makes)))
             });
             if shadowed && !row.when.makes.is_some_and(Number::is_nothing) {
                 defects.never_reached(&path);
@@ -134,8 +184,16 @@ impl Rules {
         );
     }
 
+    /// Finds kinds of hole that a row asks for and that never come up.
+    pub(super) fn check_kinds(&self, path: &str, asked: Option<HoleKinds>, defects: &mut Defects) {
+        let Some(asked) = asked else { return };
+        let known = self.kinds();
+        for kind in asked.iter().filter(|kind| !known.contains(kind)) {
+            defects.unknown_kind(format!("{path}.kind"), kind);
+        }
+    }
+
     pub(super) fn check_last_rows(&self, defects: &mut Defects) {
-        let kinds = self.kinds();
         defects.at("last").add_if(
             self.last.is_empty(),
             DefectCode::NoLastRows,
@@ -144,9 +202,8 @@ impl Rules {
         );
         for (i, row) in self.last.iter().enumerate() {
             let path = format!("last[{i}]");
-            if let Some(kind) = row.when.kind.filter(|kind| !kinds.contains(kind)) {
-                defects.unknown_kind(format!("{path}.kind"), kind);
-            }
+            let asks = |fit: &dyn Fn(HoleKinds) -> bool| row.when.kind.is_some_and(fit);
+            self.check_kinds(&path, row.when.kind, defects);
             defects.at(format!("{path}.makes")).add_if(
                 row.when.makes.is_some_and(Number::is_nothing),
                 DefectCode::NeverMakesNothing,
@@ -155,15 +212,15 @@ impl Rules {
             );
             check_like_here(&path, &row.when.at, defects);
             if let Action::Tax { take, first_free } = row.action {
-                use HoleKind::{Lapsed, OpponentCaptured, OwnCaptured};
+                let due = |kind: HoleKind| !kind.is_free() && !kind.is_store();
                 defects.at(format!("{path}.do")).add_if(
-                    !matches!(row.when.kind, Some(OwnCaptured | OpponentCaptured | Lapsed)),
+                    !asks(&|kinds| kinds.iter().all(due)),
                     DefectCode::TaxWithoutWeg,
                     "only a captured hole, or a jen, can be taxed",
                     "add `kind = \"opponent_weg\"` to the row, or `own_weg`",
                 );
                 defects.at(format!("{path}.first_free")).add_if(
-                    first_free != FirstFree::No && row.when.kind == Some(Lapsed),
+                    first_free != FirstFree::No && asks(&|kinds| kinds.contains(HoleKind::Lapsed)),
                     DefectCode::TesetaAtAJen,
                     "teseta is said at captured holes, and nobody has captured a jen",
                     "leave this out",
@@ -189,17 +246,16 @@ impl Rules {
                 "leave this out, or give a row `do = \"make_weg\"`",
             );
             defects.at(format!("{path}.do")).add_if(
-                row.action.captures_holes() && row.when.kind.is_some_and(|kind| !kind.is_free()),
+                row.action.captures_holes() && asks(&|kinds| !kinds.iter().all(HoleKind::is_free)),
                 DefectCode::WegOfAWeg,
                 "only a plain hole can become a weg",
                 "leave out `kind`, or set it to \"plain\"",
             );
-            let is_sown = self.board.stores && self.sow.skip_stores != SkipStores::Both;
             defects.at(path.clone()).add_if(
-                row.continuation() == Then::RelayStore && !is_sown,
+                row.continuation() == Then::RelayStore && !self.sows_into_store(Whose::Own),
                 DefectCode::NoStores,
                 "the sower's store is to be sown on, but it does not lie on the route",
-                "set `board.stores = true`, and pass over the opponent's store at most",
+                "set `board.stores = true`, and don't pass over it in `sow.skip`",
             );
             defects.at(path.clone()).add_if(
                 self.sow.laps == Laps::Single && row.continuation().relays(),
@@ -243,7 +299,8 @@ impl Rules {
             );
         }
         for (i, row) in self.last.iter().enumerate() {
-            let known = row.when.kind.is_none_or(|kind| kinds.contains(&kind));
+            let known =
+                (row.when.kind).is_none_or(|asked| asked.iter().all(|kind| kinds.contains(&kind)));
             if !reached[i] && known && !row.when.makes.is_some_and(Number::is_nothing) {
                 let path = format!("last[{i}]");
                 if cases.iter().any(|case| row.fits(&case)) {

@@ -119,7 +119,7 @@ pub enum DefectCode {
     LateClaims,
     /// A row is for a kind of hole that never comes up in this game.
     KindNeverComesUp,
-    /// A row says what a passing counter does in a store.
+    /// A row is for a counter that passes a store, or for a turn that starts from one.
     StoreRow,
     /// A row is for turns that start from an empty hole.
     NeverLiftsNothing,
@@ -159,8 +159,6 @@ pub enum DefectCode {
     ActsInAStore,
     /// What becomes of a capture of all that the opponent has is said, but nothing is ever taken.
     NoSlam,
-    /// What has crossed over rests for a turn, and what has been moved rests for longer.
-    RestsTwice,
     /// Captures are to be claimed, but what a turn leaves the opponent decides whether it is allowed.
     ClaimsAndFeeding,
     /// Captures are to be given away, but nothing is ever taken.

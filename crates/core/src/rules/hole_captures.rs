@@ -54,7 +54,7 @@ impl Rules {
             && !self.makes_lapsed_holes()
             && self.phases.is_empty()
             && self.never_lifts_from_captured()
-            && self.sow.skip.is_none()
+            && self.sow.skipped_holes().next().is_none()
             && self.passing.is_empty()
             && self.captures_look_at_no_captured_hole()
             && !self.tries_moves_for_the_opponent()
@@ -92,8 +92,9 @@ impl Rules {
     }
 
     fn never_lifts_from_captured(&self) -> bool {
-        let never = &self.lift.never_from;
-        self.lifting.is_empty() && CAPTURED.iter().all(|kind| never.contains(kind))
+        let barred = self.barred();
+        barred.rows == self.lifting.len()
+            && CAPTURED.iter().all(|&kind| barred.kinds.contains(kind))
     }
 
     /// Says whether no row asks what lies elsewhere, or takes from elsewhere, where a captured hole can be.

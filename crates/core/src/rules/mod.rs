@@ -7,6 +7,7 @@
 //! [`Rules::check`]; [`Game::new`](crate::game::Game::new) does.
 
 mod action;
+mod barred;
 mod board;
 mod captures;
 mod case;
@@ -21,7 +22,6 @@ mod hole_captures;
 mod holes;
 mod last;
 mod later_rounds;
-mod lift;
 mod lifting_row;
 mod limits;
 mod marks;
@@ -36,11 +36,13 @@ mod places;
 mod predicates;
 mod round_end;
 mod setup;
+mod skip;
 mod sow;
 mod stores;
 mod turn;
 
 pub use action::{Action, FirstFree, PulledInto, Take, Taker};
+pub use barred::Barred;
 pub use board::{BoardRules, Route};
 pub use captures::common_divisor;
 pub(crate) use case::PlaceOnSide;
@@ -49,13 +51,12 @@ pub use defect::{Defect, Defects};
 pub use defect_code::DefectCode;
 pub use direction::{Direction, NextLap, WayFrom};
 pub use hole_captures::{CapturesApart, HoleCaptureLimits};
-pub use holes::{HoleKind, Owner, Whose};
+pub use holes::{HoleKind, HoleKinds, Owner, Whose};
 pub use last::{LastRow, LastWhen, Then};
 pub use later_rounds::{
     Edge, Fill, Gained, Refilled, RoundOpening, Rounds, RoundsKind, Starter, ThreeExtra, TwoTwo,
     Unfilled,
 };
-pub use lift::{Crossed, Lift, LiftedFrom, Moved, Takes};
 pub use lifting_row::{Ends, Lifting, LiftingRow, LiftingWhen};
 pub use limits::{EndlessResult, LapLimit, Limits, Unlimited};
 pub use match_end::{LastHole, MatchEnd, MatchRules};
@@ -66,10 +67,9 @@ pub use phase::{MOST_FIRST_TURNS, Phase, PhaseWhen};
 pub use places::{Along, At, Chain, Place, Places};
 pub use round_end::{Rest, RoundEndRow, RoundEndWhen, Score};
 pub use setup::{Counters, First, LaidBy, Setup};
-pub use sow::{
-    FirstCounter, Laps, MovedBy, PassingTime, PastOwn, Skip, SkipStores, SkippedBy, Sow,
-};
-pub use turn::{Captures, Feed, Slam, TurnEnd};
+pub use skip::{Skip, SkippedBy};
+pub use sow::{FirstCounter, Laps, PassingTime, PastOwn, Sow};
+pub use turn::{Captures, Feed, LiftedFrom, Rests, Slam, Takes, TurnEnd};
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -84,11 +84,8 @@ pub struct Rules {
     /// What happens before the first free turn? If left out, nothing.
     #[serde(default)]
     pub opening: Opening,
-    /// Which holes may a turn start from? If left out, any of one's own that is not empty.
-    #[serde(default)]
-    pub lift: Lift,
-    /// Which of these may he lift as the board is now? The first row that fits decides; a hole that none fits may be lifted.
-    /// Given in a file that extends another, these rows replace the parent's.
+    /// Which of the holes in `turn.from` may a turn start from? The first row that fits decides; a hole that none fits may be
+    /// lifted, and an empty one never. Given in a file that extends another, these rows replace the parent's.
     #[serde(default)]
     pub lifting: Vec<LiftingRow>,
     /// How is a handful sown?

@@ -23,11 +23,10 @@ impl Rules {
         if self.rounds.kind == RoundsKind::Single {
             self.rounds = Rounds::default();
         }
-        if let Some(skip) = &mut self.sow.skip {
-            skip.holds = skip.holds.filter(Number::is_condition);
-        }
+        normalise_skips(&mut self.sow);
         normalise(&mut self.lifting, &mut self.passing, &mut self.last);
         for phase in &mut self.phases {
+            phase.sow.iter_mut().for_each(normalise_skips);
             normalise(
                 phase.lifting.as_deref_mut().unwrap_or_default(),
                 phase.passing.as_deref_mut().unwrap_or_default(),
@@ -56,6 +55,26 @@ impl Rules {
         passing.into_iter().flatten().for_each(|row| row.row = None);
         lifting.into_iter().flatten().for_each(|row| row.row = None);
         rules
+    }
+}
+
+/// Says in one entry which kinds of hole are passed over by every counter, whatever they hold.
+fn normalise_skips(sow: &mut Sow) {
+    let always = sow.skip.iter().filter_map(Skip::kinds_alone);
+    let always = always.fold(HoleKinds::NONE, HoleKinds::and);
+    sow.skip.retain(|skip| skip.kinds_alone().is_none());
+    for skip in &mut sow.skip {
+        skip.holds = skip.holds.filter(Number::is_condition);
+    }
+    if !always.is_empty() {
+        let kind = Some(always);
+        sow.skip.insert(
+            0,
+            Skip {
+                kind,
+                ..Skip::default()
+            },
+        );
     }
 }
 

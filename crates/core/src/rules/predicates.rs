@@ -27,7 +27,7 @@ impl Rules {
     /// Says whether a player can have another turn after his own.
     pub fn has_second_turns(&self) -> bool {
         self.every_turn_end().any(|turn| {
-            turn.again_if_captured
+            turn.captures == Captures::PlayAgain
                 || turn.feed == Feed::GivesOneFirst
                 || turn.slam == Slam::PlaysAgain
         }) || self

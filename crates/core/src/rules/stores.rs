@@ -6,7 +6,14 @@ use super::*;
 impl Rules {
     /// Says whether stores lie on the route, as a place where a counter can fall.
     pub fn sows_into_stores(&self) -> bool {
-        self.board.stores && self.sow.skip_stores != SkipStores::Both
+        self.sows_into_store(Whose::Own) || self.sows_into_store(Whose::Opponent)
+    }
+
+    /// Returns whether a store lies on the route of a player's sowing: the player's own, or the other's.
+    pub fn sows_into_store(&self, whose: Whose) -> bool {
+        self.board.stores
+            && !self.sow.skips_store(whose)
+            && !(self.keeps_to_own_side() && whose == Whose::Opponent)
     }
 
     /// Says whether a turn can empty a store: what lies there is taken, sown on or given away.

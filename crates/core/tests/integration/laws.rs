@@ -420,10 +420,10 @@ fn is_the_reason(game: &Game, position: &Position, tried: Move, why: &IllegalMov
             // Who gives a counter away before his turn keeps another one in the hole that he starts from.
             let gives = rules.turn.feed == Feed::GivesOneFirst;
             let fewest = if gives { min.min(2) } else { 1 };
-            min == rules.lift.min.max(fewest) && (1..min).contains(&counters)
+            min == rules.barred().fewest.max(fewest) && (1..min).contains(&counters)
         }
         IllegalMove::NotFrom(kind) => {
-            rules.lift.never_from.contains(&kind)
+            rules.barred().kinds.contains(kind)
                 && oracle.kind(
                     &state,
                     gebeta_testing::oracle::Place::Hole(hole.index()),

@@ -88,7 +88,7 @@ impl ShapeErrors {
             (Sort::Number | Sort::Numbers, Value::Number(number)) => {
                 self.number(node, *number, shape, path)
             }
-            (Sort::Number | Sort::Numbers | Sort::Text, Value::List(items))
+            (Sort::Word | Sort::Number | Sort::Numbers | Sort::Text, Value::List(items))
                 if shape.list().is_some() =>
             {
                 let least = shape.list().map_or(0, Shape::least_items);
@@ -331,6 +331,7 @@ fn expected(shape: Shape) -> String {
             "a text in quotes, or a list of two of them".to_string()
         }
         Sort::Text => "a text in quotes".to_string(),
+        Sort::Word if shape.list().is_some() => format!("{}, or a list of them", words()),
         Sort::Word => words(),
         Sort::Number if shape.list().is_some() => "a whole number or a list of them".to_string(),
         Sort::Number => "a whole number".to_string(),

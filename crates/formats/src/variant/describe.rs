@@ -10,7 +10,7 @@ use gebeta_core::rules::{
 
 use super::keys::rule_tables;
 use super::loaded_variant::Variant;
-use super::row_words::{last_words, lifting_words, passing_words};
+use super::row_words::{last_words, lifting_words, passing_words, skip_words};
 use super::schema::{Shape, Sort, root};
 use super::suggest::joined;
 use super::to_variant_file::tables;
@@ -157,7 +157,6 @@ impl Variant {
                     said.extend(rows.map(str::to_string));
                     true
                 }
-                ("lift", "min") => self.rules.lift.min == 1,
                 ("setup", "counters") => {
                     said.push(match &self.rules.setup.counters {
                         Counters::Alike(counters) => format!("Counters in every hole: {counters}."),
@@ -199,19 +198,17 @@ impl Variant {
                 ("turn", "feed") => self.rules.turn.feed == Feed::No,
                 ("turn", "slam") => self.rules.turn.slam == Slam::Allowed,
                 ("limits", "rounds") => self.rules.match_.when == MatchEnd::OneRound,
-                ("sow", "skip_stores") => !self.rules.board.stores,
+                ("sow", "skip") => {
+                    let skips = self.rules.sow.skip.iter();
+                    said.extend(skips.map(|skip| skip_words(skip, &self.words)));
+                    true
+                }
                 ("sow", "passing") => self.rules.passing.is_empty(),
                 _ => *value == Value::Bool(false) && shape.says().contains("If left out, false"),
             };
             if !usual {
                 said.extend(sentence(shape, value));
             }
-        }
-        if table == "lift" && said.is_empty() {
-            said.push(format!(
-                "Any {} of the player's own that is not empty.",
-                self.words.hole
-            ));
         }
         said
     }

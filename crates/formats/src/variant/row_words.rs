@@ -1,8 +1,9 @@
 //! The rows of the decision tables in words.
 
 use gebeta_core::rules::{
-    Action, Along, At, Chain, FirstFree, HoleKind, LastRow, LastWhen, Lifting, LiftingRow, Number,
-    Owner, Parity, PassingAction, PassingRow, Place, Places, PulledInto, Take, Taker, Then,
+    Action, Along, At, Chain, FirstFree, HoleKind, HoleKinds, LastRow, LastWhen, Lifting,
+    LiftingRow, Number, Owner, Parity, PassingAction, PassingRow, Place, Places, PulledInto, Skip,
+    SkippedBy, Take, Taker, Then,
 };
 
 use super::loaded_variant::Words;
@@ -10,7 +11,7 @@ use super::suggest::joined;
 
 /// Says a passing row in words.
 pub(super) fn passing_words(row: &PassingRow, words: &Words) -> String {
-    let hole = place(Some(row.when.kind()), row.when.owner, false, words);
+    let hole = place(Some(row.when.kinds()), row.when.owner, false, words);
     let makes = row
         .when
         .makes
@@ -44,9 +45,13 @@ pub(super) fn lifting_words(row: &LiftingRow, words: &Words) -> String {
             "may start only where no other may, and from the rightmost such,"
         }
     };
+    let from = match when.kind {
+        None => format!("a {hole}{}", of_whom(when.owner)),
+        kinds => place(kinds, when.owner, false, words),
+    };
     let holds = when.holds.map_or(String::new(), holding);
-    let ends = (!when.ends.is_empty()).then(|| {
-        let reaches = whose(when.ends.reaches).map_or(String::new(), |whose| {
+    let ends = when.asks_where_it_falls().then(|| {
+        let reaches = whose(when.reaches).map_or(String::new(), |whose| {
             format!(", if one of its {} falls into {whose}", words.counters)
         });
         let before = when.ends.before.map(|number| match number {
@@ -65,11 +70,23 @@ pub(super) fn lifting_words(row: &LiftingRow, words: &Words) -> String {
         last + &reaches
     });
     format!(
-        "A turn {may} from a {hole}{holds}{}{}{}.",
+        "A turn {may} from {from}{holds}{}{}{}.",
         place_on_side(when.from_left, when.from_right),
         around(&when.at, words),
         ends.unwrap_or_default()
     )
+}
+
+/// Returns what a handful passes over in words.
+pub(super) fn skip_words(skip: &Skip, words: &Words) -> String {
+    let counters = match skip.counters {
+        SkippedBy::Every => format!("Each {} of a handful", words.counter),
+        SkippedBy::Last => format!("The last {} of a handful", words.counter),
+        SkippedBy::AllButLast => format!("Each {} of a handful but the last", words.counter),
+    };
+    let holds = skip.holds.map_or(String::new(), holding);
+    let holes = place(skip.kind, skip.owner, false, words);
+    format!("{counters} passes over {holes}{holds}.")
 }
 
 /// Says which hole of its side it is.
@@ -176,24 +193,27 @@ fn free(first_free: FirstFree) -> &'static str {
 }
 
 /// Names the sort of hole that a row is for.
-fn place(kind: Option<HoleKind>, owner: Owner, rest: bool, words: &Words) -> String {
+fn place(kinds: Option<HoleKinds>, owner: Owner, rest: bool, words: &Words) -> String {
     let (hole, weg) = (&words.hole, &words.weg);
-    let kind_words = match kind {
-        None => {
-            return match owner {
-                Owner::Any if rest => format!("any other {hole}"),
-                Owner::Any => format!("any {hole}"),
-                owner => format!("a {hole}{}", of_whom(owner)),
-            };
-        }
-        Some(HoleKind::Plain) => format!("an ordinary {hole}"),
-        Some(HoleKind::OwnCaptured) => format!("a {weg} of his own"),
-        Some(HoleKind::OpponentCaptured) => format!("a {weg} of the opponent's"),
-        Some(HoleKind::Lapsed) => "a jen".to_string(),
-        Some(HoleKind::Unmoved) => format!("a {hole} that has not been moved"),
-        Some(HoleKind::OwnStore) => "his own store".to_string(),
-        Some(HoleKind::OpponentStore) => "the opponent's store".to_string(),
+    let Some(kinds) = kinds else {
+        return match owner {
+            Owner::Any if rest => format!("any other {hole}"),
+            Owner::Any => format!("any {hole}"),
+            owner => format!("a {hole}{}", of_whom(owner)),
+        };
     };
+    let kind_words = |kind| match kind {
+        HoleKind::Plain => format!("an ordinary {hole}"),
+        HoleKind::OwnCaptured => format!("a {weg} of his own"),
+        HoleKind::OpponentCaptured => format!("a {weg} of the opponent's"),
+        HoleKind::Lapsed => "a jen".to_string(),
+        HoleKind::Unmoved => format!("a {hole} that has not been moved"),
+        HoleKind::Unlifted => format!("a {hole} that has not been lifted"),
+        HoleKind::Origin => format!("the {hole} that the handful was lifted from"),
+        HoleKind::OwnStore => "his own store".to_string(),
+        HoleKind::OpponentStore => "the opponent's store".to_string(),
+    };
+    let kind_words = joined(kinds.iter().map(kind_words), "or");
     match whose(owner) {
         None => kind_words,
         Some(whose) => format!("{kind_words} on {whose} side"),

@@ -9,7 +9,7 @@ use super::keys::{SHARED, Shared, inner_table, keys_and_inner, rule_tables};
 use super::loaded_variant::Variant;
 use super::schema::{Shape, Sort, root};
 use super::to_variant_file::tables;
-use super::write::{bare, written};
+use super::write::{bare, bare_in_phase, written};
 
 /// The width at which comments are broken.
 const WIDTH: usize = 110;
@@ -111,7 +111,11 @@ fn rule_rows(text: &mut String, table: &str, shape: Shape, rows: &[Value], all_c
     for row in rows.iter().filter_map(Value::as_object) {
         let _ = writeln!(text, "{mark}[[{table}]]");
         for (key, value) in row.iter().filter(|(_, value)| !value.is_null()) {
-            key_line(text, mark, key, &written(&bare(value.clone()), 0));
+            let value = match table {
+                "phase" => bare_in_phase(value.clone()),
+                _ => bare(value.clone()),
+            };
+            key_line(text, mark, key, &written(&value, 0));
         }
     }
 }

@@ -114,7 +114,6 @@ fn drop_meaningless_in_rows(tables: &mut Map<String, Value>) {
 fn left_out(rules: &Rules) -> Map<String, Value> {
     tables(&Rules {
         opening: Default::default(),
-        lift: Default::default(),
         weg: Default::default(),
         turn: Default::default(),
         rounds: Default::default(),
@@ -133,8 +132,7 @@ const KEYS_LEFT_OUT: &[(&str, &[(&str, &str)])] = &[
             ("direction", "\"forward\""),
             ("next_lap", "\"same_way\""),
             ("first", "\"next\""),
-            ("skip_origin", "false"),
-            ("skip_stores", "\"none\""),
+            ("skip", "[]"),
             ("passing", "\"at_once\""),
         ],
     ),
@@ -158,9 +156,7 @@ const KEYS_LEFT_OUT: &[(&str, &[(&str, &str)])] = &[
 
 /// Writes rules as the tables of a file, without what need not be said.
 pub fn minimal_rule_tables(rules: &Rules) -> RuleTables {
-    const NEED_NOT_BE_THERE: [&str; 7] = [
-        "opening", "lift", "weg", "turn", "rounds", "match", "limits",
-    ];
+    const NEED_NOT_BE_THERE: [&str; 6] = ["opening", "weg", "turn", "rounds", "match", "limits"];
     let left_out = left_out(rules);
     let mut tables = tables(rules);
     tables.retain(|name, table| {

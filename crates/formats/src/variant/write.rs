@@ -45,6 +45,11 @@ pub(super) fn bare(value: Value) -> Value {
     leave_out(value, says_nothing)
 }
 
+/// Leaves out of a value in a phase what says nothing there.
+pub(super) fn bare_in_phase(value: Value) -> Value {
+    leave_out(value, says_nothing_in_a_phase)
+}
+
 fn says_nothing(value: &Value) -> bool {
     value.as_array().is_some_and(Vec::is_empty) || says_nothing_in_a_phase(value)
 }

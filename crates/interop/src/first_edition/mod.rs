@@ -3,14 +3,17 @@
 //! Each step ([`STEPS`]) knows some keys of the first edition. It is applied to every [`Scope`]: the file, then each
 //! choice of its options, then each phase.
 
+mod barred;
 mod edit;
 mod ends;
+mod entries;
 mod family;
 mod file;
 mod lifting_and_sowing;
 mod openings;
 mod rows;
 mod scope;
+mod skipped;
 
 use toml_edit::{DocumentMut, Item, Table, TableLike, TomlError};
 

@@ -3,8 +3,8 @@
 use std::fmt;
 
 use gebeta_core::rules::{
-    Action, Along, At, EndlessResult, Feed, Fill, Gained, HoleCaptureLimits, LaidBy, LastHole,
-    LastWhen, LiftedFrom, Lifting, LiftingRow, MatchEnd, NextLap, Place, Refilled, Rest,
+    Action, Along, At, Captures, EndlessResult, Feed, Fill, Gained, HoleCaptureLimits, LaidBy,
+    LastHole, LastWhen, LiftedFrom, Lifting, LiftingRow, MatchEnd, NextLap, Place, Refilled, Rest,
     RoundEndWhen, RoundsKind, Rules, Slam, Take, ThreeExtra, TwoTwo, Unfilled,
 };
 
@@ -41,7 +41,10 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
     let mut found = Vec::new();
     let mut refuse = |what| found.push(Unsaid(what));
     let forbids = |row: &LiftingRow| row.action == Lifting::Forbid;
-    let moves = rules.lift.min == 1 && !rules.lifting.iter().any(forbids) && !rules.tries_moves();
+    let barred = rules.barred();
+    let moves = barred.fewest == 1
+        && !rules.lifting[barred.rows..].iter().any(forbids)
+        && !rules.tries_moves();
     if rules.opening.is_any() && !opening_is_plain(rules) {
         refuse("`opening`: its end can't be laid out");
     }
@@ -135,11 +138,13 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
             refuse("`rounds.unfilled = \"closed\"`: it is exported only where all is sown one way");
         }
     }
-    if rules.lift.from == LiftedFrom::Any && !rules.is_one_round() {
-        refuse("`lift.from = \"any\"`: it is exported only of one round");
+    if rules.turn.from == LiftedFrom::Any && !rules.is_one_round() {
+        refuse("`turn.from = \"any\"`: it is exported only of one round");
     }
     if rules.takes_by_lifting() {
-        refuse("`lift.takes`: what is taken before a counter falls is not exported");
+        refuse(
+            "`turn.takes, sow.first = \"store\"`: what is taken before a counter falls is not exported",
+        );
     }
     if rules.takes_past_own() {
         refuse(
@@ -147,7 +152,7 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
         );
     }
     if rules.makes_resting_holes() {
-        refuse("`lift.crossed, lift.moved`: what turns before have moved is not exported");
+        refuse("`turn.rests`: what turns before have moved is not exported");
     }
     if rules.remembers_unmoved_holes() {
         refuse("`kind = \"unmoved\"`: which holes have been moved is not exported");
@@ -179,9 +184,12 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
             "`do = \"rightmost_resort\"`: that only the rightmost of some holes can be lifted is not exported",
         );
     }
-    let ends = rules.lifting.iter().any(|row| !row.when.ends.is_empty());
+    let ends = rules
+        .lifting
+        .iter()
+        .any(|row| row.when.asks_where_it_falls());
     if ends {
-        refuse("`lifting.ends`: where a handful would end is not exported");
+        refuse("`lifting.ends, lifting.reaches`: where a handful would end is not exported");
     }
     if rules
         .lifting
@@ -236,9 +244,9 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
     if laps && rules.limits.endless == EndlessResult::Pass {
         refuse("`limits.endless = \"pass\"`: Ludii can't take a turn back");
     }
-    if rules.turn.again_if_captured && rules.sows_into_stores() {
+    if rules.turn.captures == Captures::PlayAgain && rules.sows_into_stores() {
         refuse(
-            "`turn.again_if_captured`: where stores lie on the route, what is sown into them can't be told from what is captured",
+            "`turn.captures = \"play_again\"`: where stores lie on the route, what is sown into them can't be told from what is captured",
         );
     }
     let end = rules.usual_end();
@@ -247,8 +255,8 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
             "`round_end.when = \"a_side_empty\"`: it is exported only where a player who has counters has a move",
         );
     }
-    let phases_lift = rules.phases.iter().any(|phase| phase.lift.is_some());
-    let by_number = rules.lifting.is_empty() && !rules.tries_moves() && !phases_lift;
+    let phases_lift = (0..rules.phases.len()).any(|phase| rules.in_phase(phase).barred() != barred);
+    let by_number = barred.rows == rules.lifting.len() && !rules.tries_moves() && !phases_lift;
     if end.when == RoundEndWhen::NobodyCanMove && !moves_are_plain(rules) && !by_number {
         refuse(
             "`round_end.when = \"nobody_can_move\"`: it is exported only where the number of counters alone says which holes can be lifted",
@@ -262,8 +270,8 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
     if ends.any(|end| matches!(end.when, RoundEndWhen::EachHoleAtMost { .. })) {
         refuse("`when = \"each_hole_at_most\"`: an end by what each hole holds is not exported");
     }
-    if rules.lift.from == LiftedFrom::Opponent {
-        refuse("`lift.from = \"opponent\"`: turns from the opponent's holes are not exported");
+    if rules.turn.from == LiftedFrom::Opponent {
+        refuse("`turn.from = \"opponent\"`: turns from the opponent's holes are not exported");
     }
     if rules.can_end_by_play() {
         refuse("`round_end`: ends that depend on the turns before are not exported");

@@ -146,7 +146,7 @@ pub fn holes_of(rules: &Rules, player: &str) -> String {
 
 /// Gives the holes that turns of a player can start from.
 pub fn starts_of(rules: &Rules, player: &str) -> String {
-    match rules.lift.from {
+    match rules.turn.from {
         LiftedFrom::Opponent => unreachable!("refused, as it is not exported"),
         LiftedFrom::Any => HOLES.to_string(),
         LiftedFrom::Own => holes_of(rules, player),

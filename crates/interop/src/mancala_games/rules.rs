@@ -2,12 +2,11 @@
 
 use gebeta_core::Board;
 use gebeta_core::rules::{
-    BoardRules, Captures, Counters, Crossed, DefectCode, Defects, Direction, Edge, Ends, Feed,
-    Fill, First, FirstCounter, HoleCaptureLimits, HoleKind, LaidBy, LapLimit, Laps, Lift,
-    LiftedFrom, Lifting, LiftingRow, LiftingWhen, Limits, MatchEnd, MatchRules, Moved, MovedBy,
-    NextLap, Number, NumberRange, Numbers, Opening, Owner, PastOwn, Rest, RoundEndRow,
-    RoundEndWhen, RoundOpening, Rounds, RoundsKind, Route, Rules, Score, Setup, Skip, SkipStores,
-    SkippedBy, Slam, Sow, Starter, Takes, TurnEnd, Unfilled,
+    BoardRules, Captures, Counters, DefectCode, Defects, Direction, Edge, Ends, Feed, Fill, First,
+    FirstCounter, HoleCaptureLimits, HoleKind, LaidBy, LapLimit, Laps, LiftedFrom, Lifting,
+    LiftingRow, LiftingWhen, Limits, MatchEnd, MatchRules, NextLap, Number, NumberRange, Numbers,
+    Opening, Owner, PastOwn, Rest, Rests, RoundEndRow, RoundEndWhen, RoundOpening, Rounds,
+    RoundsKind, Route, Rules, Score, Setup, Skip, Slam, Sow, Starter, Takes, TurnEnd, Unfilled,
 };
 
 use super::phases;
@@ -40,29 +39,7 @@ pub fn rules(game: &Properties) -> Result<Rules, Defects> {
             first: First::A,
         },
         opening: Opening::default(),
-        lift: Lift {
-            from: match game.is("no_sides") {
-                true => LiftedFrom::Any,
-                false => LiftedFrom::Own,
-            },
-            crossed: match together::crossed_seeds_rest(game) {
-                true => Crossed::Rests,
-                false => Crossed::Free,
-            },
-            moved: Moved::Free,
-            min: game.count("min_move").clamp(1, 255) as u8,
-            takes: match game.word("presowcapt") {
-                "CAPT_ONE" => Takes::First,
-                "DRAW_1_XCAPT" => Takes::FacingOfSingle,
-                "ALL_SINGLE_XCAPT" => Takes::FacingSingles,
-                _ => Takes::Nothing,
-            },
-            never_from: match game.captures_holes() {
-                true => vec![HoleKind::OwnCaptured, HoleKind::OpponentCaptured],
-                false => Vec::new(),
-            },
-        },
-        lifting: lifting(game),
+        lifting: barred(game).into_iter().chain(lifting(game)).collect(),
         sow: sow(game),
         passing: rows::passing(game),
         last: rows::last(game),
@@ -182,6 +159,28 @@ fn counters(game: &Properties) -> Counters {
     Counters::ByHole(layout)
 }
 
+/// Makes the rows that forbid what is never lifted: captured holes, and too few seeds.
+fn barred(game: &Properties) -> Vec<LiftingRow> {
+    let mut forbidden = Vec::new();
+    let any = LiftingWhen::default();
+    if game.captures_holes() {
+        let kinds = [HoleKind::OwnCaptured, HoleKind::OpponentCaptured];
+        let kind = Some(kinds.into_iter().collect());
+        forbidden.push(LiftingWhen { kind, ..any });
+    }
+    let fewest = game.count("min_move").clamp(1, 255) as u8;
+    let few = match fewest {
+        1 => None,
+        2 => Some(Number::Exactly(1)),
+        _ => NumberRange::new(0, fewest - 1).map(Number::from),
+    };
+    if let Some(few) = few {
+        let holds = Some(few);
+        forbidden.push(LiftingWhen { holds, ..any });
+    }
+    forbidden.into_iter().map(phases::forbidden).collect()
+}
+
 fn lifting(game: &Properties) -> Vec<LiftingRow> {
     let row = phases::lifting_row;
     let any = LiftingWhen::default();
@@ -196,12 +195,12 @@ fn lifting(game: &Properties) -> Vec<LiftingRow> {
     };
     match game.word("allow_rule") {
         "OPP_OR_EMPTY" => {
-            let reaches = Ends {
+            let reaches = LiftingWhen {
                 reaches: Owner::Opponent,
-                ..Ends::default()
+                ..any
             };
             vec![
-                row("reaches_opponent", ending(reaches), Lifting::Allow),
+                row("reaches_opponent", reaches, Lifting::Allow),
                 row("ends_in_empty", ending(empty), Lifting::Allow),
                 row("others", any, Lifting::Forbid),
             ]
@@ -227,13 +226,6 @@ fn lifting(game: &Properties) -> Vec<LiftingRow> {
 }
 
 fn sow(game: &Properties) -> Sow {
-    let limit = game.count("sow_param").clamp(0, 255) as u8;
-    let skipping = |owner, holds| Skip {
-        owner,
-        kind: None,
-        holds: Some(holds),
-        counters: SkippedBy::Every,
-    };
     Sow {
         laps: match game.has_laps() {
             true => Laps::Relay,
@@ -246,24 +238,42 @@ fn sow(game: &Properties) -> Sow {
             _ => NextLap::SameWay,
         },
         first: match (game.is("sow_start"), game.is("move_one")) {
+            _ if game.word("presowcapt") == "CAPT_ONE" => FirstCounter::Store,
             (false, _) => FirstCounter::Next,
             (true, true) => FirstCounter::Origin,
             (true, false) => FirstCounter::AlwaysOrigin,
         },
-        skip_origin: game.is("skip_start"),
-        skip_stores: match game.word("sow_stores") {
-            "OWN" | "OWN_NR" if !game.keeps_to_own_side() => SkipStores::Opponent,
-            _ => SkipStores::None,
-        },
-        skip: match game.word("sow_rule") {
-            "NO_SOW_OPP_NS" => Some(skipping(Owner::Opponent, Number::Exactly(limit))),
-            "MAX_SOW" => Some(skipping(Owner::Any, NumberRange::from(limit).into())),
-            _ => None,
-        },
+        skip: skipped(game),
         past_own: PastOwn::SownOn,
-        moved_by: MovedBy::Turn,
         passing: Default::default(),
     }
+}
+
+/// Makes what a handful passes over.
+fn skipped(game: &Properties) -> Vec<Skip> {
+    let mut always = Vec::new();
+    if game.is("skip_start") {
+        always.push(HoleKind::Origin);
+    }
+    if matches!(game.word("sow_stores"), "OWN" | "OWN_NR") && !game.keeps_to_own_side() {
+        always.push(HoleKind::OpponentStore);
+    }
+    let always = (!always.is_empty()).then(|| Skip {
+        kind: Some(always.into_iter().collect()),
+        ..Skip::default()
+    });
+    let limit = game.count("sow_param").clamp(0, 255) as u8;
+    let skipping = |owner, holds| Skip {
+        owner,
+        holds: Some(holds),
+        ..Skip::default()
+    };
+    let full = match game.word("sow_rule") {
+        "NO_SOW_OPP_NS" => Some(skipping(Owner::Opponent, Number::Exactly(limit))),
+        "MAX_SOW" => Some(skipping(Owner::Any, NumberRange::from(limit).into())),
+        _ => None,
+    };
+    always.into_iter().chain(full).collect()
 }
 
 fn direction(game: &Properties) -> Direction {
@@ -297,6 +307,19 @@ fn choice_from_left(game: &Properties) -> Option<Number> {
 
 fn turn(game: &Properties) -> TurnEnd {
     TurnEnd {
+        from: match game.is("no_sides") {
+            true => LiftedFrom::Any,
+            false => LiftedFrom::Own,
+        },
+        takes: match game.word("presowcapt") {
+            "DRAW_1_XCAPT" => Takes::FacingOfSingle,
+            "ALL_SINGLE_XCAPT" => Takes::FacingSingles,
+            _ => Takes::Nothing,
+        },
+        rests: match together::crossed_seeds_rest(game) {
+            true => Rests::Crossed,
+            false => Rests::Nothing,
+        },
         feed: match (game.is("mustshare"), game.is("mustpass")) {
             (false, _) => Feed::No,
             (true, false) => Feed::IfEmpty,
@@ -315,7 +338,6 @@ fn turn(game: &Properties) -> TurnEnd {
             true => Captures::Given,
             false => Captures::Automatic,
         },
-        ..TurnEnd::default()
     }
 }
 

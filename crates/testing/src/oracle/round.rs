@@ -1,12 +1,12 @@
 //! A round: who may play what, when it is over, who has won.
 
 use gebeta_core::rules::{
-    EndlessResult, Feed, LiftedFrom, Lifting, LiftingWhen, Moved, Owner, Rest, RoundEndRow,
+    EndlessResult, Feed, LiftedFrom, Lifting, LiftingWhen, Owner, Rest, Rests, RoundEndRow,
     RoundEndWhen, Slam,
 };
 use gebeta_core::{Mark, Side};
 
-use super::asked::{has_counters, is_asked_for, is_so_many, whose};
+use super::asked::{has_counters, is_among, is_asked_for, is_so_many, whose};
 use super::turn::Sown;
 use super::{Oracle, Place, State, Turn};
 
@@ -80,7 +80,7 @@ impl Oracle<'_> {
                 },
                 EndlessResult::Pass => {
                     let mut state = before.clone();
-                    if self.rules.lift.moved == Moved::Free {
+                    if self.rules.turn.rests != Rests::Moved {
                         state.wake();
                     }
                     self.count_turn(&mut state, before.to_move);
@@ -116,7 +116,7 @@ impl Oracle<'_> {
         let could: Vec<Turn> = (0..state.holes.len())
             .filter(|&hole| {
                 let owner = state.holes[hole].owner;
-                match self.rules.lift.from {
+                match self.rules.turn.from {
                     LiftedFrom::Own => owner == state.to_move,
                     LiftedFrom::Opponent => owner != state.to_move,
                     LiftedFrom::Any => true,
@@ -171,18 +171,22 @@ impl Oracle<'_> {
                 Place::Store(side) => side,
             };
             is_asked_for(when.ends.owner, whose(owner, lifter))
-                && (when.ends.reaches == Owner::Any
-                    || reached.any(|owner| is_asked_for(when.ends.reaches, owner)))
+                && (when.reaches == Owner::Any
+                    || reached.any(|owner| is_asked_for(when.reaches, owner)))
                 && when
                     .ends
                     .before
                     .is_none_or(|number| is_so_many(number, makes - 1))
         };
-        when.holds
-            .is_none_or(|number| is_so_many(number, state.holes[hole].counters))
+        let kind = self.kind(state, Place::Hole(hole), lifter);
+        when.kind.is_none_or(|kinds| is_among(kinds, kind))
+            && is_asked_for(when.owner, whose(state.holes[hole].owner, lifter))
+            && when
+                .holds
+                .is_none_or(|number| is_so_many(number, state.holes[hole].counters))
             && self.is_at(hole, when.from_left, when.from_right)
             && self.is_so_around(state, when.at, Place::Hole(hole), lifter)
-            && (when.ends.is_empty() || ends_so())
+            && ((when.ends.is_empty() && when.reaches == Owner::Any) || ends_so())
     }
 
     /// Leaves those turns in which a player gives his opponent what the rules ask for.
@@ -217,17 +221,14 @@ impl Oracle<'_> {
 
     /// Says whether the player to move may start a turn, whatever the lifting rows say.
     fn may_start(&self, state: &State, turn: Turn) -> bool {
-        let kind = self.kind(state, Place::Hole(turn.hole), state.to_move);
         let counters = state.holes[turn.hole].counters;
         counters > 0
             && state.holes[turn.hole].mark != Mark::Resting
-            && counters >= u32::from(self.rules.lift.min)
             // "You must share one seed from a hole of your choice with 2 or more seeds" (Leab El-ákil, by way of
             // MancalaGames).
             && (counters > 1
                 || self.rules.turn.feed != Feed::GivesOneFirst
                 || has_counters(state, state.to_move.other()))
-            && !self.rules.lift.never_from.contains(&kind)
             && !(self.rules.turn.slam == Slam::Forbidden
                 && matches!(
                     self.sow_turn(state, turn),

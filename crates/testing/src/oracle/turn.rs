@@ -3,8 +3,8 @@
 use std::collections::{BTreeSet, HashSet};
 
 use gebeta_core::rules::{
-    Action, Captures, Crossed, Feed, FirstCounter, LapLimit, Moved, MovedBy, PassingTime, PastOwn,
-    Place as Where, Slam, Takes, Then,
+    Action, Captures, Feed, FirstCounter, LapLimit, PassingTime, PastOwn, Place as Where, Rests,
+    Slam, Takes, Then,
 };
 use gebeta_core::{Hole, Mark, Side};
 
@@ -170,7 +170,7 @@ impl Oracle<'_> {
                 Some(next) => {
                     // "until after the original three counters placed in the holes at the beginning of the game have been moved"
                     // (Gabata of Adowa, by way of Ludii).
-                    if let (MovedBy::Lap, Place::Hole(moved)) = (self.rules.sow.moved_by, next) {
+                    if let (true, Place::Hole(moved)) = (self.asks_for_unlifted_holes(), next) {
                         forget_unmoved(&mut state, moved);
                     }
                     from = next;
@@ -192,7 +192,7 @@ impl Oracle<'_> {
         }
         self.let_rest(&mut state, memory);
         let again = again
-            || (self.rules.turn.again_if_captured && memory.captured)
+            || (self.rules.turn.captures == Captures::PlayAgain && memory.captured)
             // "If a grand slam capture is done, the capturer gets a repeat turn" (Ouri, by way of MancalaGames).
             || (self.rules.turn.slam == Slam::PlaysAgain && memory.slammed)
             || !self.gifts(&state).is_empty();
@@ -208,8 +208,8 @@ impl Oracle<'_> {
     /// your side of the board have 1s, capture any seeds across from them" (Huroy; both by way of MancalaGames).
     fn take_before_sowing(&self, state: &mut State, hole: usize) {
         let sower = state.to_move;
-        let singles: Vec<usize> = match self.rules.lift.takes {
-            Takes::Nothing | Takes::First => return,
+        let singles: Vec<usize> = match self.rules.turn.takes {
+            Takes::Nothing => return,
             Takes::FacingOfSingle => vec![hole],
             Takes::FacingSingles => (0..state.holes.len())
                 .filter(|&own| state.holes[own].owner == sower)
@@ -253,12 +253,12 @@ impl Oracle<'_> {
             Place::Store(side) => state.stores.insert(side, 0).unwrap_or(0),
         };
         // "Put the first seed of each lap into your own store" (Sokusowo, by way of MancalaGames).
-        if self.rules.lift.takes == Takes::First && hand > 1 {
+        if self.rules.sow.first == FirstCounter::Store && hand > 1 {
             hand -= 1;
             state.drop_one(Place::Store(sower));
         }
         let one_stays = match self.rules.sow.first {
-            FirstCounter::Next => false,
+            FirstCounter::Next | FirstCounter::Store => false,
             FirstCounter::Origin => hand > 1,
             FirstCounter::AlwaysOrigin => true,
         };
@@ -330,7 +330,7 @@ impl Oracle<'_> {
     /// "A player cannot sow a lone counter that was sown into their row by the opponent on the previous turn back" (Andot, by
     /// way of Ludii): it rests for one turn.
     fn let_rest(&self, state: &mut State, memory: &Memory) {
-        if self.rules.lift.moved == Moved::Rests {
+        if self.rules.turn.rests == Rests::Moved {
             return self.let_moved_rest(state, memory);
         }
         state.wake();
@@ -339,7 +339,7 @@ impl Oracle<'_> {
         };
         let came_from = state.holes[from].owner;
         let there = &mut state.holes[hole];
-        if self.rules.lift.crossed == Crossed::Rests
+        if self.rules.turn.rests == Rests::Crossed
             && there.owner != came_from
             && there.counters == 1
             && there.mark == Mark::Plain

@@ -11,7 +11,6 @@ pub fn describe(rules: &Rules) -> String {
     for line in [
         format!("{:?}", rules.setup),
         format!("{:?}", rules.opening),
-        format!("{:?}", rules.lift),
         format!("{:?}", rules.sow),
     ] {
         text += &format!("{line}\n");

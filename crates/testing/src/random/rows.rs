@@ -99,6 +99,12 @@ pub(super) fn hole_kind() -> BoxedStrategy<HoleKind> {
     select(&HoleKind::ALL[..]).boxed()
 }
 
+/// Makes the kinds of hole that a row is for.
+pub(super) fn hole_kinds() -> BoxedStrategy<HoleKinds> {
+    let several = vec(hole_kind(), 2..4).prop_map(HoleKinds::from_iter);
+    prop_oneof![3 => hole_kind().prop_map(HoleKinds::from), 1 => several].boxed()
+}
+
 pub(super) fn taker() -> BoxedStrategy<Taker> {
     select(&[Taker::Owner, Taker::Sower, Taker::Opponent][..]).boxed()
 }
@@ -111,7 +117,7 @@ pub(super) fn passing_row() -> BoxedStrategy<PassingRow> {
         Just(PassingAction::Lapse),
     ];
     (
-        weighted(0.3, hole_kind()),
+        weighted(0.3, hole_kinds()),
         owner(0.5),
         weighted(0.8, number(1..7)),
         action,
@@ -126,7 +132,7 @@ pub(super) fn passing_row() -> BoxedStrategy<PassingRow> {
 
 pub(super) fn last_row() -> BoxedStrategy<LastRow> {
     let when = (
-        weighted(0.3, hole_kind()),
+        weighted(0.3, hole_kinds()),
         owner(0.4),
         prop_oneof![
             3 => Just((None, None)),
@@ -174,9 +180,11 @@ pub(super) fn last_row() -> BoxedStrategy<LastRow> {
         .prop_map(|(mut when, action, to, then)| {
             // These are only good for some kinds of hole, and would be thrown out for most others.
             match action {
-                Action::CaptureHole | Action::MakePair { .. } => when.kind = Some(HoleKind::Plain),
-                Action::Tax { .. } if when.kind != Some(HoleKind::Lapsed) => {
-                    when.kind = Some(HoleKind::OpponentCaptured);
+                Action::CaptureHole | Action::MakePair { .. } => {
+                    when.kind = Some(HoleKind::Plain.into());
+                }
+                Action::Tax { .. } if when.kind != Some(HoleKind::Lapsed.into()) => {
+                    when.kind = Some(HoleKind::OpponentCaptured.into());
                 }
                 _ => {}
             }
@@ -198,26 +206,30 @@ pub(super) fn place_on_side() -> BoxedStrategy<(Option<Number>, Option<Number>)>
 
 /// Makes the rows that decide what may be lifted; most rules have none.
 pub(super) fn lifting() -> BoxedStrategy<Vec<LiftingRow>> {
-    let ends = (owner(0.5), owner(0.4), weighted(0.5, number(0..4))).prop_map(
-        |(owner, reaches, before)| Ends {
-            owner,
-            reaches,
-            before,
-        },
-    );
+    let ends = (owner(0.5), weighted(0.5, number(0..4)))
+        .prop_map(|(owner, before)| Ends { owner, before });
     let when = (
-        weighted(0.6, number(1..5)),
+        (
+            weighted(0.2, hole_kinds()),
+            owner(0.1),
+            weighted(0.6, number(1..5)),
+        ),
         place_on_side(),
         weighted(0.3, at()),
-        weighted(0.3, ends),
+        weighted(0.3, (ends, owner(0.4))),
     )
-        .prop_map(|(holds, (from_left, from_right), at, ends)| LiftingWhen {
-            holds,
-            from_left,
-            from_right,
-            at: at.unwrap_or_default(),
-            ends: ends.unwrap_or_default(),
-        });
+        .prop_map(
+            |((kind, owner, holds), (from_left, from_right), at, falls)| LiftingWhen {
+                kind,
+                owner,
+                holds,
+                from_left,
+                from_right,
+                at: at.unwrap_or_default(),
+                reaches: falls.map_or(Owner::Any, |(_, reaches)| reaches),
+                ends: falls.map_or(Ends::default(), |(ends, _)| ends),
+            },
+        );
     let action = select(
         &[
             Lifting::Allow,
@@ -231,8 +243,29 @@ pub(super) fn lifting() -> BoxedStrategy<Vec<LiftingRow>> {
         when,
         action,
     });
-    weighted(0.2, vec(row, 1..4))
-        .prop_map(Option::unwrap_or_default)
+    let barred = prop_oneof![
+        hole_kinds().prop_map(|kinds| LiftingWhen {
+            kind: Some(kinds),
+            ..LiftingWhen::default()
+        }),
+        (1..4u8).prop_map(|most| LiftingWhen {
+            holds: NumberRange::new(1, most).map(Number::from),
+            ..LiftingWhen::default()
+        }),
+    ];
+    let barred = barred.prop_map(|when| LiftingRow {
+        row: None,
+        when,
+        action: Lifting::Forbid,
+    });
+    (
+        weighted(0.4, vec(barred, 1..3)),
+        weighted(0.2, vec(row, 1..4)),
+    )
+        .prop_map(|(barred, rows)| {
+            let (barred, rows) = (barred.unwrap_or_default(), rows.unwrap_or_default());
+            barred.into_iter().chain(rows).collect()
+        })
         .boxed()
 }
 
@@ -258,8 +291,8 @@ pub(super) fn last() -> BoxedStrategy<Vec<LastRow>> {
             then,
         };
         let any = LastWhen::default();
-        let kind = |kind| LastWhen {
-            kind: Some(kind),
+        let kind = |kind: HoleKind| LastWhen {
+            kind: Some(kind.into()),
             ..any
         };
         let mut rows = vec![

@@ -11,7 +11,7 @@ use super::described::Described;
 use super::rounds::{last_hole, rounds};
 use super::rows::{last, lifting, passing_row};
 use super::turns::{
-    fit, hole_capture_limits, lift, limits, opening, phases, round_end, seldom_ends, sow, turn,
+    fit, hole_capture_limits, limits, opening, phases, round_end, seldom_ends, sow, turn,
 };
 
 /// Makes rules that pass their check; in a fifth of them, captures have to be claimed.
@@ -48,14 +48,14 @@ pub(super) fn rules_claiming(claimed: BoxedStrategy<bool>) -> BoxedStrategy<Rule
             vec(prop_oneof![1 => Just(0), 4 => 1..=5u8], MAX_HOLES),
             opening(),
         ),
-        (lift(), lifting(), sow(), vec(passing_row(), 0..4), last()),
+        (lifting(), sow(), vec(passing_row(), 0..4), last()),
         (turn(claimed), limits(), round_end(), score, last_hole()),
         (weighted(0.2, rounds()), hole_capture_limits(), phases()),
     )
         .prop_map(
             |(
                 (board, counters, opening),
-                (lift, lifting, (route, stores, mut sow), passing, last),
+                (lifting, (route, stores, mut sow), passing, last),
                 ends,
                 (rounds, weg, mut phases),
             )| {
@@ -64,7 +64,7 @@ pub(super) fn rules_claiming(claimed: BoxedStrategy<bool>) -> BoxedStrategy<Rule
                     sow.passing = PassingTime::AtOnce;
                 }
                 for phase in &mut phases {
-                    fit(phase, &lift, &sow, &turn);
+                    fit(phase, &sow, &turn);
                 }
                 let seldom = |phase: &Phase| {
                     let sow = phase.sow.as_ref().unwrap_or(&sow);
@@ -87,7 +87,6 @@ pub(super) fn rules_claiming(claimed: BoxedStrategy<bool>) -> BoxedStrategy<Rule
                         route,
                     },
                     opening,
-                    lift,
                     lifting,
                     sow,
                     passing,
@@ -158,14 +157,11 @@ pub(super) fn mend(mut rules: Rules) -> Option<Rules> {
             ) {
                 rules.board.route = Route::Forward;
                 break;
-            } else if defect.path == "sow.skip.kind" || defect.code == DefectCode::SkipsEverything {
-                rules.sow.skip = None;
+            } else if let Some(i) = row("sow.skip") {
+                rules.sow.skip.remove(i);
                 break;
             } else if defect.path == "sow.past_own" {
                 rules.sow.past_own = PastOwn::SownOn;
-                break;
-            } else if defect.path == "sow.moved_by" {
-                rules.sow.moved_by = MovedBy::Turn;
                 break;
             } else if matches!(
                 defect.code,
@@ -176,14 +172,12 @@ pub(super) fn mend(mut rules: Rules) -> Option<Rules> {
             } else if defect.code == DefectCode::TurnsInSingleLaps {
                 rules.sow.next_lap = NextLap::SameWay;
                 break;
-            } else if defect.path == "lift.never_from" {
-                rules.lift.never_from.retain(|kind| !kind.is_free());
-                break;
             } else if defect.code == DefectCode::NothingToLift {
                 let mut counters = rules.counters();
                 counters[0] = 4;
                 rules.setup.counters = Counters::ByHole(counters);
-                rules.lift.min = 1;
+                rules.lifting.clear();
+                break;
             } else {
                 return None;
             }
@@ -205,8 +199,6 @@ pub(super) fn mend_phase(phase: &mut Phase, path: &str) -> bool {
         rows.remove(i);
     } else if let (Some(i), Some(rows)) = (last, &mut phase.last) {
         rows.remove(i);
-    } else if let (true, Some(sow)) = (path.ends_with(".sow.moved_by"), &mut phase.sow) {
-        sow.moved_by = MovedBy::Turn;
     } else {
         return false;
     }

@@ -6,7 +6,7 @@ use proptest::option::weighted;
 use proptest::prelude::*;
 use proptest::sample::select;
 
-use super::rows::{hole_kind, last, lifting, number, owner, passing_row};
+use super::rows::{hole_kinds, last, lifting, number, owner, passing_row};
 
 pub(super) fn opening() -> BoxedStrategy<Opening> {
     let origin = || {
@@ -74,10 +74,16 @@ pub(super) fn opening() -> BoxedStrategy<Opening> {
 
 /// Makes what is said of the route, and how it is sown.
 pub(super) fn sow() -> BoxedStrategy<(Route, bool, Sow)> {
-    let skip_stores = select(&[SkipStores::None, SkipStores::Opponent, SkipStores::Both][..]);
+    let (own, opponent) = (HoleKind::OwnStore, HoleKind::OpponentStore);
+    let stores = prop_oneof![
+        2 => Just(vec![]),
+        2 => Just(vec![opponent]),
+        2 => Just(vec![own, opponent]),
+        1 => Just(vec![own]),
+    ];
     let sorts = prop_oneof![
         3 => number(0..4).prop_map(|holds| (None, Some(holds))),
-        1 => hole_kind().prop_map(|kind| (Some(kind), None)),
+        1 => hole_kinds().prop_map(|kinds| (Some(kinds), None)),
     ];
     let counters = prop_oneof![
         2 => Just(SkippedBy::Every),
@@ -91,29 +97,27 @@ pub(super) fn sow() -> BoxedStrategy<(Route, bool, Sow)> {
         counters,
     });
     let past_own = prop_oneof![7 => Just(PastOwn::SownOn), 1 => Just(PastOwn::Taken)];
-    let moved_by = prop_oneof![1 => Just(MovedBy::Turn), 1 => Just(MovedBy::Lap)];
     (
         prop_oneof![3 => Just(Route::Forward), 1 => Just(Route::OpponentReversed), 1 => Just(Route::OwnSide)],
-        prop_oneof![2 => Just(None), 1 => skip_stores.prop_map(Some)],
+        prop_oneof![2 => Just(None), 1 => stores.prop_map(Some)],
         prop_oneof![
             14 => Just((false, FirstCounter::Next)),
             3 => Just((true, FirstCounter::Next)),
+            2 => Just((false, FirstCounter::Store)),
+            1 => Just((true, FirstCounter::Store)),
             2 => Just((false, FirstCounter::Origin)),
             1 => Just((false, FirstCounter::AlwaysOrigin)),
         ],
-        (weighted(0.2, skip), past_own),
+        (prop_oneof![8 => vec(skip.clone(), 0..1), 2 => vec(skip, 1..3)], past_own),
         (
             prop_oneof![4 => Just(Laps::Relay), 1 => Just(Laps::Single)],
             weighted(0.3, directions()),
         ),
-        (
-            prop_oneof![
-                2 => Just(PassingTime::AtOnce),
-                1 => Just(PassingTime::EndOfLap),
-                1 => Just(PassingTime::EndOfTurn),
-            ],
-            moved_by,
-        ),
+        prop_oneof![
+            2 => Just(PassingTime::AtOnce),
+            1 => Just(PassingTime::EndOfLap),
+            1 => Just(PassingTime::EndOfTurn),
+        ],
     )
         .prop_map(
             |(
@@ -122,21 +126,25 @@ pub(super) fn sow() -> BoxedStrategy<(Route, bool, Sow)> {
                 (skip_origin, first),
                 (skip, past_own),
                 (laps, directions),
-                (passing, moved_by),
+                passing,
             )| {
                 let (direction, choice_from_left, next_lap) = directions.unwrap_or_default();
+                let always = stores.iter().flatten().copied();
+                let always = always.chain(skip_origin.then_some(HoleKind::Origin));
+                let mut skip = skip;
+                skip.extend(always.map(|kind| Skip {
+                    kind: Some(kind.into()),
+                    ..Skip::default()
+                }));
                 let sow = Sow {
                     laps,
                     direction,
                     choice_from_left,
                     next_lap,
                     first,
-                    skip_origin,
-                    skip_stores: stores.unwrap_or(SkipStores::None),
                     skip,
                     past_own,
                     passing,
-                    moved_by,
                 };
                 (route, stores.is_some(), sow)
             },
@@ -193,25 +201,44 @@ pub(super) fn turn(claimed: BoxedStrategy<bool>) -> BoxedStrategy<TurnEnd> {
             Slam::PlaysAgain,
         ][..],
     );
-    let again = prop::bool::weighted(0.15);
-    let given = weighted(0.1, Just(Captures::Given));
+    let captures = prop_oneof![
+        15 => Just(Captures::Automatic),
+        3 => Just(Captures::PlayAgain),
+        2 => Just(Captures::Given),
+    ];
+    let from = prop_oneof![5 => Just(LiftedFrom::Own), 1 => Just(LiftedFrom::Any), 1 => Just(LiftedFrom::Opponent)];
+    let takes = prop_oneof![
+        7 => Just(Takes::Nothing),
+        1 => Just(Takes::FacingOfSingle),
+        1 => Just(Takes::FacingSingles),
+    ];
+    let rests = prop_oneof![
+        10 => Just(Rests::Nothing),
+        2 => Just(Rests::Crossed),
+        2 => Just(Rests::Moved),
+    ];
     let others = (weighted(0.2, feed), weighted(0.2, slam));
-    (again, claimed, given, others)
-        .prop_map(
-            |(again_if_captured, claimed, given, (feed, slam))| match claimed {
+    ((from, takes, rests), claimed, captures, others)
+        .prop_map(|((from, takes, rests), claimed, captures, (feed, slam))| {
+            let usual = TurnEnd {
+                from,
+                takes,
+                rests,
+                ..TurnEnd::default()
+            };
+            match claimed {
                 true => TurnEnd {
-                    again_if_captured,
                     captures: Captures::Claimed,
-                    ..TurnEnd::default()
+                    ..usual
                 },
                 false => TurnEnd {
-                    again_if_captured,
-                    captures: given.unwrap_or_default(),
+                    captures,
                     feed: feed.unwrap_or_default(),
                     slam: slam.unwrap_or_default(),
+                    ..usual
                 },
-            },
-        )
+            }
+        })
         .boxed()
 }
 
@@ -226,16 +253,14 @@ pub(super) fn phases() -> BoxedStrategy<Vec<Phase>> {
     ];
     let phase = (
         when,
-        weighted(0.3, lift()),
         weighted(0.4, lifting()),
         weighted(0.3, sow()),
         weighted(0.4, vec(passing_row(), 0..3)),
         weighted(0.4, last()),
         weighted(0.3, turn(Just(false).boxed())),
     )
-        .prop_map(|(when, lift, lifting, sow, passing, last, turn)| Phase {
+        .prop_map(|(when, lifting, sow, passing, last, turn)| Phase {
             when,
-            lift,
             lifting,
             sow: sow.map(|(_, _, sow)| sow),
             passing,
@@ -248,55 +273,42 @@ pub(super) fn phases() -> BoxedStrategy<Vec<Phase>> {
 }
 
 /// Makes of a phase one of a game that is sown and claimed so.
-pub(super) fn fit(phase: &mut Phase, lift: &Lift, sow: &Sow, turn: &TurnEnd) {
-    if let Some(changed) = &mut phase.lift {
-        changed.crossed = lift.crossed;
-        changed.moved = lift.moved;
-    }
+pub(super) fn fit(phase: &mut Phase, sow: &Sow, turn: &TurnEnd) {
     if let Some(changed) = &mut phase.sow {
-        changed.skip_stores = sow.skip_stores;
+        let stores = |skip: &Skip| {
+            skip.kind
+                .is_some_and(|kinds| kinds.iter().all(HoleKind::is_store))
+        };
+        changed.skip.retain(|skip| !stores(skip));
+        let usual = sow.skip.iter().filter(|skip| stores(skip));
+        changed.skip.extend(usual.copied());
         if turn.captures == Captures::Claimed {
             changed.passing = PassingTime::AtOnce;
         }
     }
     if let Some(changed) = &mut phase.turn {
+        let chosen = *changed;
         *changed = match turn.captures {
             Captures::Claimed => TurnEnd {
-                again_if_captured: changed.again_if_captured,
+                from: chosen.from,
+                takes: chosen.takes,
                 ..*turn
             },
-            captures => TurnEnd {
-                captures,
-                ..*changed
+            Captures::Given => TurnEnd {
+                captures: Captures::Given,
+                rests: turn.rests,
+                ..chosen
+            },
+            Captures::Automatic | Captures::PlayAgain => TurnEnd {
+                captures: match chosen.captures {
+                    Captures::PlayAgain => Captures::PlayAgain,
+                    _ => Captures::Automatic,
+                },
+                rests: turn.rests,
+                ..chosen
             },
         };
     }
-}
-
-pub(super) fn lift() -> BoxedStrategy<Lift> {
-    let min = prop_oneof![4 => Just(1), 1 => 0..4u8];
-    let from = prop_oneof![5 => Just(LiftedFrom::Own), 1 => Just(LiftedFrom::Any), 1 => Just(LiftedFrom::Opponent)];
-    let rests = prop_oneof![
-        10 => Just((Crossed::Free, Moved::Free)),
-        2 => Just((Crossed::Rests, Moved::Free)),
-        2 => Just((Crossed::Free, Moved::Rests)),
-    ];
-    let takes = prop_oneof![
-        6 => Just(Takes::Nothing),
-        1 => Just(Takes::First),
-        1 => Just(Takes::FacingOfSingle),
-        1 => Just(Takes::FacingSingles),
-    ];
-    (from, vec(hole_kind(), 0..3), rests, min, takes)
-        .prop_map(|(from, never_from, (crossed, moved), min, takes)| Lift {
-            from,
-            never_from,
-            crossed,
-            moved,
-            min,
-            takes,
-        })
-        .boxed()
 }
 
 pub(super) fn limits() -> BoxedStrategy<Limits> {
@@ -374,7 +386,7 @@ pub(super) fn seldom_ends(sow: &Sow, last: &[LastRow]) -> bool {
         .any(|row| row.continuation() == Then::RelayStore);
     sows_on_from_empty_holes
         || sows_on_from_stores
-        || sow.skip_origin
         || sow.first != FirstCounter::Next
-        || sow.skip.is_some()
+        || sow.skips_origin()
+        || sow.skipped_holes().next().is_some()
 }

@@ -49,15 +49,15 @@ pub(in crate::game) enum Form {
 
 impl Form {
     pub(in crate::game) fn of(rules: &Rules) -> Form {
-        if rules.sow.skip_origin
+        if rules.sow.skips_origin()
             || rules.sow.first != FirstCounter::Next
-            || rules.sow.skip.is_some()
+            || rules.sow.skipped_holes().next().is_some()
             || rules.sow.past_own != PastOwn::SownOn
             || rules.sow.passing != PassingTime::AtOnce
             || rules.has_claims()
             || rules.makes_resting_holes()
             || rules.remembers_unmoved_holes()
-            || rules.lift.takes != Takes::Nothing
+            || rules.turn.takes != Takes::Nothing
             || rules.passing_uses_up_free_tax()
             || rules.empties(Place::Sown)
             || rules.ask_about_the_turn()

@@ -2,8 +2,8 @@
 
 use crate::board::{Hole, HoleSet, MAX_HOLES, Mark, Position, Side};
 use crate::rules::{
-    Action, CapturesApart, FirstFree, HoleKind, LastHole, LastRow, Moved, Owner, PassingTime,
-    PulledInto, Taker, Then, Whose,
+    Action, CapturesApart, FirstFree, HoleKind, LastHole, LastRow, Owner, PassingTime, PulledInto,
+    Rests, Taker, Then, Whose,
 };
 
 use super::{Sowing, SownHandful};
@@ -28,9 +28,10 @@ impl<'a, O: Observer> Sowing<'a, O> {
     /// Lets rest what rests after this turn, and frees what does so no longer.
     #[cold]
     pub(in crate::game) fn let_rest(&mut self) {
-        match self.game.rules.lift.moved {
-            Moved::Free => self.let_crossed_rest(),
-            Moved::Rests => self.let_moved_rest(),
+        match self.game.rules.turn.rests {
+            Rests::Nothing => {}
+            Rests::Crossed => self.let_crossed_rest(),
+            Rests::Moved => self.let_moved_rest(),
         }
     }
 
@@ -95,7 +96,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
             Mark::HalfCaptured if self.position.owner(hole) == self.mover => {
                 HoleKind::OpponentCaptured
             }
-            mark => kind_of(mark, self.mover),
+            mark => self.game.tables.kind_of(mark, self.mover),
         }
     }
 

@@ -10,7 +10,7 @@ mod take;
 mod whole_lap;
 
 use crate::board::{Hole, HoleSet, Mark, Move, Position, Side, Unclaimed};
-use crate::rules::{MovedBy, PassingTime, Then};
+use crate::rules::{PassingTime, Then};
 
 use crate::game::tables::form::{Careful, Form, Marked, Plain, Routed, SowingForm};
 use crate::game::tables::{Code, Track};
@@ -227,6 +227,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         let rested = match self.judge_last::<Careful>(makes, &mut step) {
             Some(rested) => rested,
             None => {
+                self.note_moved_by_lap(step);
                 self.begin_next_lap(&mut step);
                 self.sow_laps::<Careful>(step, self.game.tables.watch_from)
                     .unwrap_or_else(|step| self.sow_on::<Careful>(step))
@@ -296,7 +297,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
 
     /// Notes that a lap of the turn is about to start from a step of the route, where that moves the hole.
     fn note_moved_by_lap(&mut self, step: usize) {
-        if self.game.rules.sow.moved_by == MovedBy::Lap
+        if self.game.tables.laps_move_holes
             && let Cell::Hole(hole) = self.cell::<Careful>(step)
         {
             self.note_moved(hole);

@@ -30,7 +30,7 @@ fn rules_that_take_stores_for_nothing_are_refused() {
 fn a_store_beside_the_board_is_not_sown_on() {
     let mut rules = corner("a_store_is_sown_on_from_where_it_lies");
     rules.board.stores = false;
-    rules.sow.skip_stores = SkipStores::None;
+    rules.sow.skip.clear();
     rules.last.remove(0);
     let defects = rules.check().unwrap_err();
     let codes: Vec<_> = defects

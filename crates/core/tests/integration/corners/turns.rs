@@ -28,14 +28,21 @@ fn a_hole_beyond_the_board_is_refused() {
 #[test]
 fn rules_that_mean_nothing_are_refused() {
     let mut rules = corner("relay_2");
-    rules.lift.never_from = vec![HoleKind::Plain];
+    rules.lifting.push(LiftingRow {
+        row: None,
+        when: LiftingWhen {
+            kind: Some(HoleKind::Plain.into()),
+            ..LiftingWhen::default()
+        },
+        action: Lifting::Forbid,
+    });
     assert!(codes(&rules).contains(&DefectCode::NothingToLift));
 
     let mut rules = gebeta_testing::rules("gabata_i");
     rules.passing.push(PassingRow {
         row: None,
         when: PassingWhen {
-            kind: Some(HoleKind::OwnCaptured),
+            kind: Some(HoleKind::OwnCaptured.into()),
             ..PassingWhen::default()
         },
         action: PassingAction::Lapse,
@@ -56,7 +63,7 @@ fn rules_that_mean_nothing_are_refused() {
         first_free: FirstFree::Last,
     };
     let lapsed = LastWhen {
-        kind: Some(HoleKind::Lapsed),
+        kind: Some(HoleKind::Lapsed.into()),
         ..LastWhen::default()
     };
     rules.last.insert(0, row(lapsed, tax, Then::End));

@@ -253,7 +253,7 @@ impl Shape {
             .or_else(|| self.ways().find(is_number))
     }
 
-    /// Gives the shape of a list that a value can be instead of a number or a text.
+    /// Gives the shape of a list that a value can be instead of a number, a word or a text.
     pub fn list(self) -> Option<Shape> {
         self.ways().find(|way| way.0["type"] == "array")
     }
