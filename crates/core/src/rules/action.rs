@@ -84,7 +84,7 @@ pub struct Take {
     ///
     /// From each of them the same places are emptied, as seen from there, if what lies around it is what `at` asks for.
     /// It is over at the first that does not fit, at a store and at a captured hole, and where there is nothing to take; where
-    /// the row is for `plain` holes, at an `unmoved` one too.
+    /// the row is for `plain` holes and not for `unmoved` ones, at an unmoved one too.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub chain: Option<Chain>,
 }

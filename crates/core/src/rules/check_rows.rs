@@ -84,18 +84,19 @@ impl Rules {
         let kinds = self.kinds();
         for (i, row) in self.passing.iter().enumerate() {
             let path = format!("passing[{i}]");
-            let kind = row.when.kind();
-            if !kinds.contains(&kind) {
-                defects.unknown_kind(format!("{path}.kind"), kind);
-            } else if kind.is_store() {
-                defects.at(format!("{path}.kind")).add(
-                    DefectCode::StoreRow,
-                    "a counter that passes a store simply stays there",
-                    "leave this row out",
-                );
-            }
+            let asked = row.when.kinds();
+            self.check_kinds(&path, row.when.kind, defects);
+            defects.at(format!("{path}.kind")).add_if(
+                asked
+                    .iter()
+                    .any(|kind| kind.is_store() && kinds.contains(&kind)),
+                DefectCode::StoreRow,
+                "a counter that passes a store simply stays there",
+                "leave out the store, or this row",
+            );
+            let lapses = |kind: HoleKind| kind == HoleKind::Plain || kind.is_store();
             defects.at(format!("{path}.do")).add_if(
-                row.action == PassingAction::Lapse && kind != HoleKind::Plain && !kind.is_store(),
+                row.action == PassingAction::Lapse && !asked.iter().all(lapses),
                 DefectCode::JenOfAWeg,
                 "only a plain hole can become a jen",
                 "leave out `kind`, or set it to \"plain\"",
@@ -107,11 +108,13 @@ impl Rules {
                 "give a number from 1",
             );
             let earlier = &self.passing[..i];
+            let decides = |kind, owner, makes| {
+                row.when.fits(kind, owner, makes)
+                    && !earlier.iter().any(|e| e.when.fits(kind, owner, makes))
+            };
             let shadowed = (1..=u8::MAX).all(|makes| {
-                [Whose::Own, Whose::Opponent].iter().all(|&owner| {
-                    !row.when.fits(kind, owner, makes)
-                        || earlier.iter().any(|e| e.when.fits(kind, owner, makes))
-                })
+                let mut owners = [Whose::Own, Whose::Opponent].into_iter();
+                owners.all(|owner| !asked.iter().any(|kind| decides(kind, owner, makes)))
             });
             if shadowed && !row.when.makes.is_some_and(Number::is_nothing) {
                 defects.never_reached(&path);
@@ -132,8 +135,16 @@ impl Rules {
         );
     }
 
+    /// Finds kinds of hole that a row asks for and that never come up.
+    pub(super) fn check_kinds(&self, path: &str, asked: Option<HoleKinds>, defects: &mut Defects) {
+        let Some(asked) = asked else { return };
+        let known = self.kinds();
+        for kind in asked.iter().filter(|kind| !known.contains(kind)) {
+            defects.unknown_kind(format!("{path}.kind"), kind);
+        }
+    }
+
     pub(super) fn check_last_rows(&self, defects: &mut Defects) {
-        let kinds = self.kinds();
         defects.at("last").add_if(
             self.last.is_empty(),
             DefectCode::NoLastRows,
@@ -142,9 +153,8 @@ impl Rules {
         );
         for (i, row) in self.last.iter().enumerate() {
             let path = format!("last[{i}]");
-            if let Some(kind) = row.when.kind.filter(|kind| !kinds.contains(kind)) {
-                defects.unknown_kind(format!("{path}.kind"), kind);
-            }
+            let asks = |fit: &dyn Fn(HoleKinds) -> bool| row.when.kind.is_some_and(fit);
+            self.check_kinds(&path, row.when.kind, defects);
             defects.at(format!("{path}.makes")).add_if(
                 row.when.makes.is_some_and(Number::is_nothing),
                 DefectCode::NeverMakesNothing,
@@ -153,15 +163,15 @@ impl Rules {
             );
             check_like_here(&path, &row.when.at, defects);
             if let Action::Tax { take, first_free } = row.action {
-                use HoleKind::{Lapsed, OpponentCaptured, OwnCaptured};
+                let due = |kind: HoleKind| !kind.is_free() && !kind.is_store();
                 defects.at(format!("{path}.do")).add_if(
-                    !matches!(row.when.kind, Some(OwnCaptured | OpponentCaptured | Lapsed)),
+                    !asks(&|kinds| kinds.iter().all(due)),
                     DefectCode::TaxWithoutWeg,
                     "only a captured hole, or a jen, can be taxed",
                     "add `kind = \"opponent_weg\"` to the row, or `own_weg`",
                 );
                 defects.at(format!("{path}.first_free")).add_if(
-                    first_free != FirstFree::No && row.when.kind == Some(Lapsed),
+                    first_free != FirstFree::No && asks(&|kinds| kinds.contains(HoleKind::Lapsed)),
                     DefectCode::TesetaAtAJen,
                     "teseta is said at captured holes, and nobody has captured a jen",
                     "leave this out",
@@ -187,7 +197,7 @@ impl Rules {
                 "leave this out, or give a row `do = \"make_weg\"`",
             );
             defects.at(format!("{path}.do")).add_if(
-                row.action.captures_holes() && row.when.kind.is_some_and(|kind| !kind.is_free()),
+                row.action.captures_holes() && asks(&|kinds| !kinds.iter().all(HoleKind::is_free)),
                 DefectCode::WegOfAWeg,
                 "only a plain hole can become a weg",
                 "leave out `kind`, or set it to \"plain\"",
@@ -241,7 +251,8 @@ impl Rules {
             );
         }
         for (i, row) in self.last.iter().enumerate() {
-            let known = row.when.kind.is_none_or(|kind| kinds.contains(&kind));
+            let known =
+                (row.when.kind).is_none_or(|asked| asked.iter().all(|kind| kinds.contains(&kind)));
             if !reached[i] && known && !row.when.makes.is_some_and(Number::is_nothing) {
                 let path = format!("last[{i}]");
                 if cases.iter().any(|case| row.fits(&case)) {

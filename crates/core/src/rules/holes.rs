@@ -49,6 +49,67 @@ impl HoleKind {
     }
 }
 
+/// Some kinds of hole, at least one of which a condition asks for. A file writes one kind or a list of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(from = "Written", into = "Written")]
+pub struct HoleKinds(u16);
+
+impl HoleKinds {
+    /// Returns whether a kind is one of them.
+    #[inline]
+    pub const fn contains(self, kind: HoleKind) -> bool {
+        self.0 >> kind as u8 & 1 == 1
+    }
+
+    /// Returns an iterator over them, in the order of [`HoleKind::ALL`].
+    pub fn iter(self) -> impl Iterator<Item = HoleKind> + Clone {
+        let all = HoleKind::ALL.into_iter();
+        all.filter(move |&kind| self.contains(kind))
+    }
+}
+
+impl From<HoleKind> for HoleKinds {
+    fn from(kind: HoleKind) -> HoleKinds {
+        HoleKinds(1 << kind as u8)
+    }
+}
+
+impl FromIterator<HoleKind> for HoleKinds {
+    fn from_iter<I: IntoIterator<Item = HoleKind>>(kinds: I) -> HoleKinds {
+        let kinds = kinds.into_iter().map(HoleKinds::from);
+        HoleKinds(kinds.fold(0, |all, kind| all | kind.0))
+    }
+}
+
+/// How a file writes a kind of hole, or some, as the player sees them whose turn it is.
+#[derive(Clone, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+#[schemars(rename = "HoleKinds")]
+enum Written {
+    One(HoleKind),
+    /// Any of these.
+    Several(#[schemars(length(min = 1))] Vec<HoleKind>),
+}
+
+impl From<Written> for HoleKinds {
+    fn from(written: Written) -> HoleKinds {
+        match written {
+            Written::One(kind) => kind.into(),
+            Written::Several(kinds) => kinds.into_iter().collect(),
+        }
+    }
+}
+
+impl From<HoleKinds> for Written {
+    fn from(kinds: HoleKinds) -> Written {
+        let mut all: Vec<HoleKind> = kinds.iter().collect();
+        match (all.pop(), all.is_empty()) {
+            (Some(only), true) => Written::One(only),
+            (last, _) => Written::Several(all.into_iter().chain(last).collect()),
+        }
+    }
+}
+
 /// Says whose a hole is this round, as the player on turn sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Whose {

@@ -4,7 +4,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Action, At, Case, HoleKind, Number, Owner, Place, PlaceOnSide, Rules, Taker, Whose, is_default,
+    Action, At, Case, HoleKind, HoleKinds, Number, Owner, Place, PlaceOnSide, Rules, Taker, Whose,
+    is_default,
 };
 
 /// A row for the last counter of a handful.
@@ -76,8 +77,8 @@ impl LastRow {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct LastWhen {
-    /// Condition: the kind of hole. If left out, any.
-    pub kind: Option<HoleKind>,
+    /// Condition: the kind of hole, one or several. If left out, any.
+    pub kind: Option<HoleKinds>,
     /// Condition: whose hole it is. If left out, anybody's.
     #[serde(skip_serializing_if = "is_default")]
     pub owner: Owner,
@@ -114,10 +115,16 @@ pub struct LastWhen {
 impl LastWhen {
     /// Says whether the row fits a case, leaving out what depends on other holes.
     pub(crate) fn fits_here(&self, kind: HoleKind, owner: Whose, makes: u8) -> bool {
-        self.kind.is_none_or(|k| k == kind)
+        self.kind.is_none_or(|kinds| kinds.contains(kind))
             && self.owner.fits(owner)
             && self.before.is_none_or(|n| n.fits(u32::from(makes) - 1))
             && self.makes.is_none_or(|n| n.fits(u32::from(makes)))
+    }
+
+    /// Returns whether the row is for holes that have been moved and not for others.
+    pub(crate) fn spares_unmoved(&self) -> bool {
+        let asks = |kind| self.kind.is_some_and(|kinds| kinds.contains(kind));
+        asks(HoleKind::Plain) && !asks(HoleKind::Unmoved)
     }
 
     /// Says whether the row asks for more than the hole's class and contents.

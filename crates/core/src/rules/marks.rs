@@ -52,13 +52,14 @@ impl Rules {
     /// Says whether a position has to hold which holes no turn of the round has started from: whether some rule asks for
     /// them.
     pub fn remembers_unmoved_holes(&self) -> bool {
-        let unmoved = Some(HoleKind::Unmoved);
-        let bars = |lift: &Lift| lift.never_from.contains(&HoleKind::Unmoved);
-        let passes_over = |sow: &Sow| sow.skip.is_some_and(|skip| skip.kind == unmoved);
+        let unmoved = HoleKind::Unmoved;
+        let asks = |kinds: Option<HoleKinds>| kinds.is_some_and(|kinds| kinds.contains(unmoved));
+        let bars = |lift: &Lift| lift.never_from.contains(&unmoved);
+        let passes_over = |sow: &Sow| sow.skip.is_some_and(|skip| skip.kind == Some(unmoved));
         let mut phases = self.phases.iter();
         phases.any(|phase| phase.when == PhaseWhen::UnmovedLeft)
-            || self.every_last_row().any(|row| row.when.kind == unmoved)
-            || self.every_passing_row().any(|row| row.when.kind == unmoved)
+            || self.every_last_row().any(|row| asks(row.when.kind))
+            || self.every_passing_row().any(|row| asks(row.when.kind))
             || self.every_lift().any(bars)
             || self.every_sow().any(passes_over)
     }

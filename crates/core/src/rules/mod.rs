@@ -48,7 +48,7 @@ pub use defect::{Defect, Defects};
 pub use defect_code::DefectCode;
 pub use direction::{Direction, NextLap, WayFrom};
 pub use hole_captures::{CapturesApart, HoleCaptureLimits};
-pub use holes::{HoleKind, Owner, Whose};
+pub use holes::{HoleKind, HoleKinds, Owner, Whose};
 pub use last::{LastRow, LastWhen, Then};
 pub use later_rounds::{
     Edge, Fill, Gained, Part, Refilled, RoundOpening, Rounds, Starter, ThreeExtra, TwoTwo, Unfilled,

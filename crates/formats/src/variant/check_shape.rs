@@ -88,7 +88,7 @@ impl ShapeErrors {
             (Sort::Number | Sort::Numbers, Value::Number(number)) => {
                 self.number(node, *number, shape, path)
             }
-            (Sort::Numbers, Value::List(items)) if shape.list().is_some() => {
+            (Sort::Word | Sort::Numbers, Value::List(items)) if shape.list().is_some() => {
                 if items.is_empty() {
                     return self.wrong_type(node, shape, path);
                 }
@@ -321,6 +321,7 @@ fn expected(shape: Shape) -> String {
     let words = || one_of(shape.words().into_iter().map(|(word, _)| word), '"');
     match shape.sort() {
         Sort::Text => "a text in quotes".to_string(),
+        Sort::Word if shape.list().is_some() => format!("{}, or a list of them", words()),
         Sort::Word => words(),
         Sort::Number => "a whole number".to_string(),
         Sort::Numbers if shape.ranges().is_some() => format!(

@@ -71,7 +71,7 @@ pub static SHARED: [Shared; 4] = [
     Shared::new("Number", "number", "numbers", "Numbers"),
     Shared::new("Place", "place", "places", "Places"),
     Shared::new("Owner", "owner", "owners", "Owners"),
-    Shared::new("HoleKind", "kind", "kinds", "Kinds"),
+    Shared::new("HoleKinds", "kind", "kinds", "Kinds"),
 ];
 
 impl Shared {

@@ -66,9 +66,13 @@ fn shared(text: &mut String, shared: &Shared) {
         return;
     };
     let _ = writeln!(text, "\n### {}\n\n{}\n", shared.title, shape.says());
+    let several = match shape.number() {
+        Some(_) => "`[2, 3]`",
+        None => "a list",
+    };
     let examples = [
         ("`3`", shape.number()),
-        ("`[2, 3]`", shape.list()),
+        (several, shape.list()),
         ("`\"4..\"`", shape.ranges()),
     ];
     for (example, way) in examples {

@@ -1,8 +1,9 @@
 //! The rows of the decision tables in words.
 
 use gebeta_core::rules::{
-    Action, Along, At, Chain, FirstFree, HoleKind, LastRow, LastWhen, Lifting, LiftingRow, Number,
-    Owner, Parity, PassingAction, PassingRow, Place, Places, PulledInto, Take, Taker, Then,
+    Action, Along, At, Chain, FirstFree, HoleKind, HoleKinds, LastRow, LastWhen, Lifting,
+    LiftingRow, Number, Owner, Parity, PassingAction, PassingRow, Place, Places, PulledInto, Take,
+    Taker, Then,
 };
 
 use super::loaded_variant::Words;
@@ -10,7 +11,7 @@ use super::suggest::joined;
 
 /// Says a passing row in words.
 pub(super) fn passing_words(row: &PassingRow, words: &Words) -> String {
-    let hole = place(Some(row.when.kind()), row.when.owner, false, words);
+    let hole = place(Some(row.when.kinds()), row.when.owner, false, words);
     let makes = row
         .when
         .makes
@@ -176,24 +177,25 @@ fn free(first_free: FirstFree) -> &'static str {
 }
 
 /// Names the sort of hole that a row is for.
-fn place(kind: Option<HoleKind>, owner: Owner, rest: bool, words: &Words) -> String {
+fn place(kinds: Option<HoleKinds>, owner: Owner, rest: bool, words: &Words) -> String {
     let (hole, weg) = (&words.hole, &words.weg);
-    let kind_words = match kind {
-        None => {
-            return match owner {
-                Owner::Any if rest => format!("any other {hole}"),
-                Owner::Any => format!("any {hole}"),
-                owner => format!("a {hole}{}", of_whom(owner)),
-            };
-        }
-        Some(HoleKind::Plain) => format!("an ordinary {hole}"),
-        Some(HoleKind::OwnCaptured) => format!("a {weg} of his own"),
-        Some(HoleKind::OpponentCaptured) => format!("a {weg} of the opponent's"),
-        Some(HoleKind::Lapsed) => "a jen".to_string(),
-        Some(HoleKind::Unmoved) => format!("a {hole} that has not been moved"),
-        Some(HoleKind::OwnStore) => "his own store".to_string(),
-        Some(HoleKind::OpponentStore) => "the opponent's store".to_string(),
+    let Some(kinds) = kinds else {
+        return match owner {
+            Owner::Any if rest => format!("any other {hole}"),
+            Owner::Any => format!("any {hole}"),
+            owner => format!("a {hole}{}", of_whom(owner)),
+        };
     };
+    let kind_words = |kind| match kind {
+        HoleKind::Plain => format!("an ordinary {hole}"),
+        HoleKind::OwnCaptured => format!("a {weg} of his own"),
+        HoleKind::OpponentCaptured => format!("a {weg} of the opponent's"),
+        HoleKind::Lapsed => "a jen".to_string(),
+        HoleKind::Unmoved => format!("a {hole} that has not been moved"),
+        HoleKind::OwnStore => "his own store".to_string(),
+        HoleKind::OpponentStore => "the opponent's store".to_string(),
+    };
+    let kind_words = joined(kinds.iter().map(kind_words), "or");
     match whose(owner) {
         None => kind_words,
         Some(whose) => format!("{kind_words} on {whose} side"),

@@ -1,14 +1,14 @@
 //! The rows for passing and last counters.
 
 use gebeta_core::rules::{
-    Action, FirstFree, HoleKind, LastRow, Owner, PassingAction, PassingRow, Place, Rules,
-    SkipStores, Then,
+    Action, FirstFree, HoleKind, HoleKinds, LastRow, Owner, PassingAction, PassingRow, Place,
+    Rules, SkipStores, Then,
 };
 
 use super::places::{Places, taker};
 use super::take::take;
 use super::words::{
-    HERE, HOLES, all, choose, count, give, in_turn, is_in, number, on, remembered, set, store,
+    HERE, HOLES, all, any, choose, count, give, in_turn, is_in, number, on, remembered, set, store,
 };
 
 /// Gives what happens to a counter that passes, as far as anything does.
@@ -24,7 +24,7 @@ pub fn passing(rules: &Rules, site: &str) -> Option<String> {
 }
 
 fn passing_condition(rules: &Rules, row: &PassingRow, site: &str) -> Option<String> {
-    let mut conditions: Vec<String> = kind(rules, row.when.kind(), site).into_iter().collect();
+    let mut conditions: Vec<String> = kinds(rules, row.when.kinds(), site).into_iter().collect();
     conditions.extend(Places { rules }.owned(site, row.when.owner));
     conditions.extend(row.when.makes.and_then(|makes| number(&count(site), makes)));
     all(conditions)
@@ -35,6 +35,12 @@ fn passing_effect(rules: &Rules, row: &PassingRow, site: &str) -> Option<String>
         PassingAction::Stay | PassingAction::Lapse => None,
         PassingAction::Take { taker: to } => Some(give(site, &taker(rules, to, site))),
     }
+}
+
+/// Asks for some kinds of hole; `None` if the game has no others.
+fn kinds(rules: &Rules, kinds: HoleKinds, site: &str) -> Option<String> {
+    let asked: Option<Vec<String>> = kinds.iter().map(|of| kind(rules, of, site)).collect();
+    asked.map(any)
 }
 
 /// Asks for a kind of hole; `None` if the game has no other.
@@ -79,7 +85,7 @@ fn rows_for(rules: &Rules, of: HoleKind) -> Option<String> {
             HoleKind::OpponentStore => Some(Owner::Opponent),
             _ => None,
         };
-        when.kind.is_none_or(|kind| kind == of)
+        when.kind.is_none_or(|kinds| kinds.contains(of))
             && store_owner.is_none_or(|owner| {
                 (when.owner.is_any() || when.owner == owner)
                     && when.from_left.is_none()

@@ -169,7 +169,7 @@ fn row(name: &str, when: LastWhen, action: Action, then: Then) -> LastRow {
 /// Asks for a kind of hole.
 fn of_kind(kind: HoleKind) -> LastWhen {
     LastWhen {
-        kind: Some(kind),
+        kind: Some(kind.into()),
         ..LastWhen::default()
     }
 }
@@ -264,7 +264,7 @@ fn stopping(game: &Properties) -> Option<LastRow> {
         _ => game.then(),
     };
     let when = LastWhen {
-        kind: game.is("moveunlock").then_some(HoleKind::Plain),
+        kind: game.is("moveunlock").then_some(HoleKind::Plain.into()),
         owner: whose,
         makes: Some(number),
         ..LastWhen::default()

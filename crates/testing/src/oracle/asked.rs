@@ -1,6 +1,8 @@
 //! What the conditions of rows ask for, each as a question.
 
-use gebeta_core::rules::{Number, Owner, Parity, Place as Where, Take, Taker, Whose};
+use gebeta_core::rules::{
+    HoleKind, HoleKinds, Number, Owner, Parity, Place as Where, Take, Taker, Whose,
+};
 use gebeta_core::{Mark, Side};
 
 use super::State;
@@ -38,6 +40,11 @@ pub fn is_asked_for(owner: Owner, whose: Whose) -> bool {
     owner == Owner::Any
         || (owner == Owner::Own && whose == Whose::Own)
         || (owner == Owner::Opponent && whose == Whose::Opponent)
+}
+
+/// Says whether a kind of hole is one that a rule asks for.
+pub fn is_among(kinds: HoleKinds, kind: HoleKind) -> bool {
+    kinds.iter().any(|asked| asked == kind)
 }
 
 /// Says whether there are as many counters as a rule asks for.

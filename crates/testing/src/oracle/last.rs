@@ -9,7 +9,7 @@ use gebeta_core::rules::{
 use gebeta_core::{Hole, Mark, Side};
 
 use super::asked::{
-    has_counters, is_asked_for, is_captured, is_so_many, is_the_hole_itself, taker, whose,
+    has_counters, is_among, is_asked_for, is_captured, is_so_many, is_the_hole_itself, taker, whose,
 };
 use super::state::HoleState;
 use super::turn::Memory;
@@ -38,7 +38,7 @@ impl Oracle<'_> {
                 let when = &row.when;
                 (row.action != Action::CaptureHole || self.can_capture(state, landing, sower))
                     && (!pulls_into_captured(row) || first_captured(state, sower).is_some())
-                    && when.kind.is_none_or(|k| k == kind)
+                    && when.kind.is_none_or(|kinds| is_among(kinds, kind))
                     && is_asked_for(when.owner, owner)
                     && when.before.is_none_or(|n| is_so_many(n, makes - 1))
                     && when.makes.is_none_or(|n| is_so_many(n, makes))
@@ -327,8 +327,10 @@ impl Oracle<'_> {
         let HoleState {
             counters, owner, ..
         } = state.holes[hole];
-        let is_spared =
-            row.when.kind == Some(HoleKind::Plain) && state.holes[hole].mark == Mark::Unmoved;
+        let is_for_moved_holes = row.when.kind.is_some_and(|kinds| {
+            is_among(kinds, HoleKind::Plain) && !is_among(kinds, HoleKind::Unmoved)
+        });
+        let is_spared = is_for_moved_holes && state.holes[hole].mark == Mark::Unmoved;
         !is_captured(state, hole)
             && !is_spared
             && is_asked_for(chain.owner, whose(owner, sower))

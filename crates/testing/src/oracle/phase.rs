@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use gebeta_core::rules::{HoleKind, Phase, PhaseWhen, Rules};
 use gebeta_core::{Mark, Side};
 
+use super::asked::is_among;
 use super::{Oracle, State};
 
 impl Oracle<'_> {
@@ -70,7 +71,7 @@ impl Oracle<'_> {
                     .chain(&rules.passing)
                     .filter_map(|row| row.when.kind),
             );
-        kinds.any(|kind| kind == unmoved)
+        kinds.any(|kinds| is_among(kinds, unmoved))
             || skips.any(|skip| skip.kind == Some(unmoved))
             || rules
                 .sow

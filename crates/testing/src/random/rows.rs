@@ -99,6 +99,12 @@ pub(super) fn hole_kind() -> BoxedStrategy<HoleKind> {
     select(&HoleKind::ALL[..]).boxed()
 }
 
+/// Makes the kinds of hole that a row is for.
+pub(super) fn hole_kinds() -> BoxedStrategy<HoleKinds> {
+    let several = vec(hole_kind(), 2..4).prop_map(HoleKinds::from_iter);
+    prop_oneof![3 => hole_kind().prop_map(HoleKinds::from), 1 => several].boxed()
+}
+
 pub(super) fn taker() -> BoxedStrategy<Taker> {
     select(&[Taker::Owner, Taker::Sower, Taker::Opponent][..]).boxed()
 }
@@ -111,7 +117,7 @@ pub(super) fn passing_row() -> BoxedStrategy<PassingRow> {
         Just(PassingAction::Lapse),
     ];
     (
-        weighted(0.3, hole_kind()),
+        weighted(0.3, hole_kinds()),
         owner(0.5),
         weighted(0.8, number(1..7)),
         action,
@@ -126,7 +132,7 @@ pub(super) fn passing_row() -> BoxedStrategy<PassingRow> {
 
 pub(super) fn last_row() -> BoxedStrategy<LastRow> {
     let when = (
-        weighted(0.3, hole_kind()),
+        weighted(0.3, hole_kinds()),
         owner(0.4),
         prop_oneof![
             3 => Just((None, None)),
@@ -174,9 +180,11 @@ pub(super) fn last_row() -> BoxedStrategy<LastRow> {
         .prop_map(|(mut when, action, to, then)| {
             // These are only good for some kinds of hole, and would be thrown out for most others.
             match action {
-                Action::CaptureHole | Action::MakePair { .. } => when.kind = Some(HoleKind::Plain),
-                Action::Tax { .. } if when.kind != Some(HoleKind::Lapsed) => {
-                    when.kind = Some(HoleKind::OpponentCaptured);
+                Action::CaptureHole | Action::MakePair { .. } => {
+                    when.kind = Some(HoleKind::Plain.into());
+                }
+                Action::Tax { .. } if when.kind != Some(HoleKind::Lapsed.into()) => {
+                    when.kind = Some(HoleKind::OpponentCaptured.into());
                 }
                 _ => {}
             }
@@ -258,8 +266,8 @@ pub(super) fn last() -> BoxedStrategy<Vec<LastRow>> {
             then,
         };
         let any = LastWhen::default();
-        let kind = |kind| LastWhen {
-            kind: Some(kind),
+        let kind = |kind: HoleKind| LastWhen {
+            kind: Some(kind.into()),
             ..any
         };
         let mut rows = vec![

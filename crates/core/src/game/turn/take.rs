@@ -199,7 +199,7 @@ impl<O: Observer> Sowing<'_, O> {
         let lies = |place| self.position.sum(self.holes_at(place, step) - emptied);
         let is_there = match kind_of(self.position.mark(hole), self.mover) {
             HoleKind::Plain => true,
-            HoleKind::Unmoved => when.kind != Some(HoleKind::Plain),
+            HoleKind::Unmoved => !when.spares_unmoved(),
             _ => false,
         };
         is_there

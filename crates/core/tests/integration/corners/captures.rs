@@ -16,7 +16,7 @@ fn a_mark_that_the_rules_never_make_ends_a_turn_that_no_row_is_for() {
         ..LastWhen::default()
     };
     let plain = LastWhen {
-        kind: Some(HoleKind::Plain),
+        kind: Some(HoleKind::Plain.into()),
         ..LastWhen::default()
     };
     let take = Action::Take(Take::from([Place::Facing]));

@@ -35,7 +35,7 @@ fn rules_that_mean_nothing_are_refused() {
     rules.passing.push(PassingRow {
         row: None,
         when: PassingWhen {
-            kind: Some(HoleKind::OwnCaptured),
+            kind: Some(HoleKind::OwnCaptured.into()),
             ..PassingWhen::default()
         },
         action: PassingAction::Lapse,
@@ -56,7 +56,7 @@ fn rules_that_mean_nothing_are_refused() {
         first_free: FirstFree::Last,
     };
     let lapsed = LastWhen {
-        kind: Some(HoleKind::Lapsed),
+        kind: Some(HoleKind::Lapsed.into()),
         ..LastWhen::default()
     };
     rules.last.insert(0, row(lapsed, tax, Then::End));

@@ -259,7 +259,7 @@ impl Shape {
             .or_else(|| self.ways().find(is_number))
     }
 
-    /// Gives the shape of a list that a value can be instead of a number.
+    /// Gives the shape of a list that a value can be instead of a number or a word.
     pub fn list(self) -> Option<Shape> {
         self.ways().find(|way| way.0["type"] == "array")
     }
