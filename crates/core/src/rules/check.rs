@@ -149,11 +149,11 @@ impl Rules {
     fn check_moved_by(&self, defects: &mut Defects) {
         let by_laps = self.sow.moved_by == MovedBy::Lap;
         defects.at("sow.moved_by").add_if(
-            by_laps && !(self.remembers_unmoved_holes() && self.sow.laps == Laps::Relay),
+            by_laps && !(self.remembers_unmoved_holes() && self.has_laps()),
             DefectCode::KeyWithoutMeaning,
-            match self.sow.laps {
-                Laps::Relay => "no rule asks for holes that have not been moved",
-                Laps::Single => "a turn has no lap but its first",
+            match self.has_laps() {
+                true => "no rule asks for holes that have not been moved",
+                false => "a turn has no lap but its first",
             },
             "leave this out, or ask for `unmoved` holes where turns go on by laps",
         );

@@ -39,14 +39,14 @@ mod sow;
 mod stores;
 mod turn;
 
-pub use action::{Action, FirstFree, PulledInto, Take, Taker};
+pub use action::{Action, FirstFree, Only, Take, Taker};
 pub use board::{BoardRules, Route};
 pub use captures::common_divisor;
 pub(crate) use case::PlaceOnSide;
 use case::{Case, Cases};
 pub use defect::{Defect, Defects};
 pub use defect_code::DefectCode;
-pub use direction::{Direction, NextLap, WayFrom};
+pub use direction::{Direction, WayFrom};
 pub use hole_captures::{CapturesApart, HoleCaptureLimits};
 pub use holes::{HoleKind, HoleKinds, Owner, Whose};
 pub use last::{LastRow, LastWhen, Then};
@@ -68,9 +68,7 @@ pub use round_end::{
     Score,
 };
 pub use setup::{Counters, First, LaidBy, Setup};
-pub use sow::{
-    FirstCounter, Laps, MovedBy, PassingTime, PastOwn, Skip, SkipStores, SkippedBy, Sow,
-};
+pub use sow::{FirstCounter, MovedBy, PassingTime, PastOwn, Skip, SkipStores, SkippedBy, Sow};
 pub use turn::{Captures, Feed, Slam, TurnEnd};
 
 use schemars::JsonSchema;
@@ -93,7 +91,8 @@ pub struct Rules {
     /// Given in a file that extends another, these rows replace the parent's.
     #[serde(default)]
     pub lifting: Vec<LiftingRow>,
-    /// How is a handful sown?
+    /// How is a handful sown? If left out, one counter falls into each following hole.
+    #[serde(default)]
     pub sow: Sow,
     /// What happens to a counter that is not the last of its handful? The first row that fits decides; where none fits, it
     /// stays. Given in a file that extends another, these rows replace the parent's.

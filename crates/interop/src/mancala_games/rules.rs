@@ -4,10 +4,10 @@ use gebeta_core::Board;
 use gebeta_core::rules::{
     BoardRules, Captures, Counters, Crossed, DefectCode, Defects, Direction, EarlyEnd,
     EarlyEndWhen, Edge, Endless, EndlessResult, EndlessTest, Ends, Feed, First, FirstCounter,
-    HoleCaptureLimits, HoleKind, LaidBy, Laps, Lift, LiftedFrom, Lifting, LiftingRow, LiftingWhen,
-    Limits, MatchEnd, MatchRules, Moved, MovedBy, NextLap, Number, NumberRange, Numbers, Opening,
-    Owner, Part, PastOwn, Rest, RoundEnd, RoundEndWhen, RoundOpening, Rounds, Route, Rules, Score,
-    Setup, Skip, SkipStores, SkippedBy, Slam, Sow, Starter, Takes, TurnEnd, Unfilled,
+    HoleCaptureLimits, HoleKind, LaidBy, Lift, LiftedFrom, Lifting, LiftingRow, LiftingWhen,
+    Limits, MatchEnd, MatchRules, Moved, MovedBy, Number, NumberRange, Numbers, Opening, Owner,
+    Part, PastOwn, Rest, RoundEnd, RoundEndWhen, RoundOpening, Rounds, Route, Rules, Score, Setup,
+    Skip, SkipStores, SkippedBy, Slam, Sow, Starter, Takes, TurnEnd, Unfilled,
 };
 
 use super::phases;
@@ -236,16 +236,8 @@ fn sow(game: &Properties) -> Sow {
         counters: SkippedBy::Every,
     };
     Sow {
-        laps: match game.has_laps() {
-            true => Laps::Relay,
-            false => Laps::Single,
-        },
         direction: direction(game),
         choice_from_left: choice_from_left(game),
-        next_lap: match game.word("sow_rule") {
-            "CHANGE_DIR_LAP" => NextLap::OtherWay,
-            _ => NextLap::SameWay,
-        },
         first: match (game.is("sow_start"), game.is("move_one")) {
             (false, _) => FirstCounter::Next,
             (true, true) => FirstCounter::Origin,

@@ -3,8 +3,8 @@
 use std::collections::{BTreeSet, HashSet};
 
 use gebeta_core::rules::{
-    Action, Captures, Crossed, EndlessTest, Feed, FirstCounter, Moved, MovedBy, PassingTime,
-    PastOwn, Place as Where, Slam, Takes, Then,
+    Captures, Crossed, EndlessTest, Feed, FirstCounter, Moved, MovedBy, PassingTime, PastOwn,
+    Place as Where, Slam, Takes, Then,
 };
 use gebeta_core::{Hole, Mark, Side};
 
@@ -174,15 +174,12 @@ impl Oracle<'_> {
                         forget_unmoved(&mut state, moved);
                     }
                     from = next;
-                    self = self.next_lap();
+                    // "Each subsequent lap is sown in the opposite direction" (Giuthi, by way of MancalaGames).
+                    if row.then == Then::RelayBack {
+                        self = self.turned_back();
+                    }
                 }
-                None => {
-                    let relays = matches!(
-                        row.action,
-                        Action::Relay | Action::RelayNext | Action::RelayStore
-                    );
-                    break row.then == Then::Again && !relays;
-                }
+                None => break row.then == Then::Again,
             }
         };
         if self.rules.sow.passing == PassingTime::EndOfTurn {

@@ -177,9 +177,6 @@ pub(super) fn mend(mut rules: Rules) -> Option<Rules> {
             ) {
                 rules.sow.choice_from_left = None;
                 break;
-            } else if defect.code == DefectCode::TurnsInSingleLaps {
-                rules.sow.next_lap = NextLap::SameWay;
-                break;
             } else if defect.path == "lift.never_from" {
                 rules.lift.never_from.retain(|kind| !kind.is_free());
                 break;

@@ -89,10 +89,7 @@ pub(super) fn sow() -> BoxedStrategy<(Route, bool, Sow)> {
             1 => Just((false, FirstCounter::AlwaysOrigin)),
         ],
         (weighted(0.2, skip), past_own),
-        (
-            prop_oneof![4 => Just(Laps::Relay), 1 => Just(Laps::Single)],
-            weighted(0.3, directions()),
-        ),
+        weighted(0.3, directions()),
         (
             prop_oneof![
                 2 => Just(PassingTime::AtOnce),
@@ -108,15 +105,13 @@ pub(super) fn sow() -> BoxedStrategy<(Route, bool, Sow)> {
                 stores,
                 (skip_origin, first),
                 (skip, past_own),
-                (laps, directions),
+                directions,
                 (passing, moved_by),
             )| {
-                let (direction, choice_from_left, next_lap) = directions.unwrap_or_default();
+                let (direction, choice_from_left) = directions.unwrap_or_default();
                 let sow = Sow {
-                    laps,
                     direction,
                     choice_from_left,
-                    next_lap,
                     first,
                     skip_origin,
                     skip_stores: stores.unwrap_or(SkipStores::None),
@@ -132,7 +127,7 @@ pub(super) fn sow() -> BoxedStrategy<(Route, bool, Sow)> {
 }
 
 /// Makes what is said of the way that turns go.
-pub(super) fn directions() -> BoxedStrategy<(Direction, Option<Number>, NextLap)> {
+pub(super) fn directions() -> BoxedStrategy<(Direction, Option<Number>)> {
     let direction = select(
         &[
             Direction::Forward,
@@ -143,8 +138,7 @@ pub(super) fn directions() -> BoxedStrategy<(Direction, Option<Number>, NextLap)
             Direction::EvenClockwise,
         ][..],
     );
-    let next_lap = prop_oneof![2 => Just(NextLap::SameWay), 1 => Just(NextLap::OtherWay)];
-    (direction, weighted(0.3, number(1..4)), next_lap).boxed()
+    (direction, weighted(0.3, number(1..4))).boxed()
 }
 
 /// Makes limits of captures; most rules have none.
@@ -348,12 +342,10 @@ pub(super) fn seldom_ends(sow: &Sow, last: &[LastRow]) -> bool {
             && row.when.makes.is_none_or(|number| number.fits(1));
         let takes = row.when.at.facing == Some(Number::SOME)
             && matches!(row.action, Action::Take(take)
-                if take.from.contains(Place::Facing) && take.holding.is_none() && take.whose == Owner::Any);
-        empty && !takes && row.continuation().relays()
+                if take.from.contains(Place::Facing) && take.only == Only::default());
+        empty && !takes && row.then.relays()
     });
-    let sows_on_from_stores = last
-        .iter()
-        .any(|row| row.continuation() == Then::RelayStore);
+    let sows_on_from_stores = last.iter().any(|row| row.then == Then::RelayStore);
     sows_on_from_empty_holes
         || sows_on_from_stores
         || sow.skip_origin

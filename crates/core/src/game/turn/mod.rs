@@ -226,11 +226,9 @@ impl<'a, O: Observer> Sowing<'a, O> {
         let makes = self.sow_hand::<Careful>(hand, &mut step);
         let rested = match self.judge_last::<Careful>(makes, &mut step) {
             Some(rested) => rested,
-            None => {
-                self.begin_next_lap(&mut step);
-                self.sow_laps::<Careful>(step, self.game.tables.watch_from)
-                    .unwrap_or_else(|step| self.sow_on::<Careful>(step))
-            }
+            None => self
+                .sow_laps::<Careful>(step, self.game.tables.watch_from)
+                .unwrap_or_else(|step| self.sow_on::<Careful>(step)),
         };
         self.finish::<Careful>(rested)
     }
@@ -288,7 +286,6 @@ impl<'a, O: Observer> Sowing<'a, O> {
             }
             if F::CARE {
                 self.note_moved_by_lap(step);
-                self.begin_next_lap(&mut step);
             }
         }
         Err(step)
@@ -346,6 +343,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         }
         match self.act(code, cell, *step, makes) {
             Then::Relay => {}
+            Then::RelayBack => self.turn_back(step),
             Then::RelayNext if F::CARE => *step = self.after(*step),
             Then::RelayNext => *step = self.track.after(*step),
             Then::RelayStore => {
