@@ -296,3 +296,57 @@ fn replace_text(item: &mut Item, text: &str) {
         *old.decor_mut() = decor;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::first_edition::migrate;
+
+    #[test]
+    fn what_happens_is_separated_from_how_the_turn_goes_on() {
+        let first = r#"
+[sow]
+laps = "relay"
+
+# What a turn takes.
+[[last]]
+row = "capture"
+before = "even"
+do = "take"
+from = ["all"]
+whose = "opponent" # the other's
+holding = [2, 3]
+then = "again"
+
+[[last]]
+row = "occupied"
+do = "relay" # and so on
+
+[option.o.choice.c]
+sow.laps = "single"
+rows.capture.do = "relay"
+rows.occupied = { do = "stop" }
+"#;
+        let second = r#"
+# What a turn takes.
+[[last]]
+row = "capture"
+before = "even_or_none"
+do = "take"
+from = ["all"]
+only = { owner = "opponent", holds = [2, 3] } # the other's
+then = "again"
+
+[[last]]
+row = "occupied"
+then = "relay" # and so on
+
+[option.o.choice.c]
+rows.capture.do = "stay"
+rows.capture.then = "relay"
+rows.occupied = { then = "end" }
+"#;
+        assert_eq!(migrate(first, &[]).expect("it is TOML"), second);
+        let done = format!("schema = 2\n{second}");
+        assert_eq!(migrate(&done, &[]).expect("it is TOML"), done);
+    }
+}
