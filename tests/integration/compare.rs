@@ -194,7 +194,7 @@ fn files_and_choices_are_compared_like_any_other() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("mine.toml");
     let text = "schema = 2\nid = \"mine\"\nname = \"Mine\"\nextends = \"gabata_i\"\n\
-                [[passing]]\nmakes = 4\nowner = \"own\"\ndo = \"take\"\ntaker = \"sower\"\n";
+                [[passing]]\nmakes = 4\nowner = \"own\"\ndo = \"take\"\nto = \"sower\"\n";
     fs::write(&path, text).expect("a file");
     let list = format!(
         "gabata_i,gabata_i:seven,{},gabata_i:after_tax=again,endless=laps,gabata_i",

@@ -69,7 +69,7 @@ fn a_single_key_tells_all_the_options_that_it_makes_untrue() {
             "mewelad",
             "rounds.kind = \"single\"\nmatch.when = \"one_round\"",
         ),
-        ("geme", "[[last]]\nrow = \"all\"\ndo = \"stop\""),
+        ("geme", "[[last]]\nrow = \"all\"\nthen = \"end\""),
     ] {
         let file = |extra: &str| {
             format!(

@@ -243,7 +243,7 @@ fn a_check_for_programs_is_json() {
     assert_eq!(first["code"], "unknown-word");
     assert_eq!(
         (&first["place"]["line"], &first["place"]["column"]),
-        (&7.into(), &8.into())
+        (&7.into(), &9.into())
     );
     let text = fs::read_to_string("tests/invalid/unknown-word.toml").expect("the file");
     let at = |key: &str| first["place"][key].as_u64().expect("a byte") as usize;

@@ -136,11 +136,8 @@ rows = ["B12 B11 B10 B9 B8 B7 B6 B5 B4 B3 B2 B1",
 counters = 7
 first = "A"
 
-[sow]
-laps = "relay"
-
 [[last]]
-do = "relay"
+then = "relay"
 
 [turn]
 feed = "always"

@@ -42,7 +42,7 @@ impl Rules {
             if i < self.barred().rows {
                 self.check_barred(&path, row, defects);
             }
-            check_like_here(&path, &row.when.at, defects);
+            check_same(&path, row.clone().when.numbers(), &row.when.at, defects);
             let (left, right) = (row.when.from_left, row.when.from_right);
             for (key, number) in [("from_left", left), ("from_right", right)] {
                 self.check_names_a_hole(
@@ -210,8 +210,12 @@ impl Rules {
                 "the last counter never makes an empty hole",
                 "give a number from 1; `before = 0` is the hole that was empty",
             );
-            check_like_here(&path, &row.when.at, defects);
-            if let Action::Tax { take, first_free } = row.action {
+            check_same(&path, row.clone().numbers(), &row.when.at, defects);
+            if let Action::Tax {
+                counters,
+                first_free,
+            } = row.action
+            {
                 let due = |kind: HoleKind| !kind.is_free() && !kind.is_store();
                 defects.at(format!("{path}.do")).add_if(
                     !asks(&|kinds| kinds.iter().all(due)),
@@ -225,8 +229,8 @@ impl Rules {
                     "teseta is said at captured holes, and nobody has captured a jen",
                     "leave this out",
                 );
-                defects.at(format!("{path}.take")).add_if(
-                    take == 0,
+                defects.at(format!("{path}.counters")).add_if(
+                    counters == 0,
                     DefectCode::TakesNothing,
                     "a tax takes at least the last counter",
                     "give a number from 1",
@@ -236,14 +240,12 @@ impl Rules {
                 check_take(&path, &take, defects);
                 check_taken_stores(&path, &take, row.to, defects);
             }
-            if let Action::Pull { from, into } = row.action {
-                check_pull(&path, from, into, defects);
-            }
-            defects.at(format!("{path}.into")).add_if(
+            check_pull(&path, &row.action, defects);
+            defects.at(format!("{path}.do")).add_if(
                 row.action.pulls_into_captured() && !self.captures_holes(),
                 DefectCode::NoWegs,
                 "no hole is ever captured",
-                "leave this out, or give a row `do = \"make_weg\"`",
+                "pull to this hole, or give a row `do = \"make_weg\"`",
             );
             defects.at(format!("{path}.do")).add_if(
                 row.action.captures_holes() && asks(&|kinds| !kinds.iter().all(HoleKind::is_free)),
@@ -252,16 +254,10 @@ impl Rules {
                 "leave out `kind`, or set it to \"plain\"",
             );
             defects.at(path.clone()).add_if(
-                row.continuation() == Then::RelayStore && !self.sows_into_store(Whose::Own),
+                row.then == Then::RelayStore && !self.sows_into_store(Whose::Own),
                 DefectCode::NoStores,
                 "the sower's store is to be sown on, but it does not lie on the route",
                 "set `board.stores = true`, and don't pass over it in `sow.skip`",
-            );
-            defects.at(path.clone()).add_if(
-                self.sow.laps == Laps::Single && row.continuation().relays(),
-                DefectCode::RelayInSingleLaps,
-                "this row sows on, but `sow.laps` says a turn is one handful",
-                "set `sow.laps = \"relay\"`, or stop here",
             );
         }
     }
@@ -320,10 +316,10 @@ impl Rules {
     pub(super) fn check_case(&self, i: usize, case: &Case, defects: &mut Defects) {
         let row = &self.last[i];
         let in_store = case.kind.is_store();
-        let lifts = row.continuation() == Then::Relay;
+        let lifts = matches!(row.then, Then::Relay | Then::RelayBack);
         let takes = match row.action {
             Action::Take(take) => take.chain.is_some() || take.from.iter().any(Place::needs_a_hole),
-            Action::Pull { .. } => true,
+            Action::Pull { .. } | Action::PullToCaptured { .. } => true,
             action => action.captures_holes(),
         };
         if in_store && (lifts || takes) {
@@ -343,9 +339,14 @@ impl Rules {
     }
 }
 
-/// Finds fault with what comes over to the hole where the last counter fell.
-fn check_pull(path: &str, from: Places, into: PulledInto, defects: &mut Defects) {
-    let stays = |place: Place| place == Place::Here && into == PulledInto::Here || place.is_store();
+/// Finds fault with what comes over to a hole.
+fn check_pull(path: &str, action: &Action, defects: &mut Defects) {
+    let (from, stays_here) = match *action {
+        Action::Pull { from } => (from, true),
+        Action::PullToCaptured { from } => (from, false),
+        _ => return,
+    };
+    let stays = |place: Place| place == Place::Here && stays_here || place.is_store();
     defects.at(format!("{path}.from")).add_if(
         from.is_empty() || from.iter().any(stays),
         DefectCode::PullsNothing,
@@ -354,16 +355,20 @@ fn check_pull(path: &str, from: Places, into: PulledInto, defects: &mut Defects)
     );
 }
 
-/// Finds a place that can't be compared with the hole itself.
-fn check_like_here(path: &str, at: &At, defects: &mut Defects) {
-    let is_beside = |place: Place| {
-        !place.is_store() && !matches!(place, Place::Here | Place::Sown | Place::All)
-    };
-    defects.at(format!("{path}.at.like_here")).add_if(
-        at.like_here.is_some_and(|place| !is_beside(place)),
+/// Finds a number outside of `at` that is to be the same as the hole's.
+fn check_same<'a>(
+    path: &str,
+    all: impl Iterator<Item = &'a mut Option<Number>>,
+    at: &At,
+    defects: &mut Defects,
+) {
+    let compared = all.filter(|number| **number == Some(Number::Same)).count();
+    let places = at.iter().filter(|(_, number)| *number == Number::Same);
+    defects.at(path).add_if(
+        compared > places.count(),
         DefectCode::KeyWithoutMeaning,
-        "a hole is compared with holes beside it alone",
-        "name a place beside it, such as \"across\"",
+        "`\"same\"` compares another place with the hole itself",
+        "write it in `at` only, such as `at.across = \"same\"`",
     );
 }
 
@@ -388,10 +393,10 @@ fn check_take(path: &str, take: &Take, defects: &mut Defects) {
         take.from.is_empty(),
         DefectCode::TakesNothing,
         "this row takes from no place",
-        "name at least one; `do = \"stop\"` takes nothing",
+        "name at least one, or leave out `do`",
     );
-    defects.at(format!("{path}.holding")).add_if(
-        take.holding.is_some_and(Number::is_nothing),
+    defects.at(format!("{path}.only.holds")).add_if(
+        take.only.holds.is_some_and(Number::is_nothing),
         DefectCode::TakesNothing,
         "there is nothing to take from holes that hold nothing",
         "give a number from 1",

@@ -10,7 +10,7 @@ use super::{DefectCode, HoleKind};
 pub struct Defect {
     /// The kind of defect.
     pub code: DefectCode,
-    /// The place, as the keys of a variant file: `last[2].take`.
+    /// The place, as the keys of a variant file: `last[2].from`.
     pub path: String,
     /// What is wrong, in one sentence.
     pub message: String,

@@ -101,8 +101,6 @@ pub enum DefectCode {
     ChoiceTwice,
     /// No hole of a side has the number.
     NoSuchHole,
-    /// The next lap is to go the other way, but a turn is one handful.
-    TurnsInSingleLaps,
     /// A match is to be won by holes, and no hole ever changes its owner.
     HolesWithoutOwners,
     /// The steps of an opening can't follow each other.
@@ -151,8 +149,6 @@ pub enum DefectCode {
     JenOfAWeg,
     /// A row says that the first time at a jen is free.
     TesetaAtAJen,
-    /// A row sows on, but a turn is one handful.
-    RelayInSingleLaps,
     /// No row says what happens in some case.
     OpenCase,
     /// A row lifts, takes or captures a store.

@@ -73,11 +73,10 @@ impl Rules {
                 return None;
             }
             let row = &self.last[number];
-            let goes_on = !matches!(row.continuation(), Then::End | Then::Again);
             match row.action {
-                _ if goes_on => return None,
-                Action::Stop => {}
-                Action::Tax { take, .. } => most = most.max(take.saturating_sub(1)),
+                _ if row.then.relays() => return None,
+                Action::Stay => {}
+                Action::Tax { counters, .. } => most = most.max(counters.saturating_sub(1)),
                 _ => return None,
             }
         }
@@ -102,8 +101,10 @@ impl Rules {
         self.last.iter().all(|row| {
             let is_here = match row.action {
                 Action::Take(take) => take.is_here_alone(),
-                Action::MakePair { .. } | Action::Pull { .. } => false,
-                _ => !matches!(row.continuation(), Then::RelayNext | Then::RelayStore),
+                Action::MakePair { .. } | Action::Pull { .. } | Action::PullToCaptured { .. } => {
+                    false
+                }
+                _ => !matches!(row.then, Then::RelayNext | Then::RelayStore),
             };
             is_here && row.when.at.is_empty()
         })

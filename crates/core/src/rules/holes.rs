@@ -62,7 +62,7 @@ impl HoleKind {
     }
 }
 
-/// Some kinds of hole, at least one of which a condition asks for. A file writes one kind or a list of them.
+/// A kind of hole, or a list of several, as the player sees them whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(from = "Written", into = "Written")]
 pub struct HoleKinds(u16);

@@ -41,7 +41,7 @@ mod sow;
 mod stores;
 mod turn;
 
-pub use action::{Action, FirstFree, PulledInto, Take, Taker};
+pub use action::{Action, FirstFree, Only, Take, Taker};
 pub use barred::Barred;
 pub use board::{BoardRules, Route};
 pub use captures::common_divisor;
@@ -49,7 +49,7 @@ pub(crate) use case::PlaceOnSide;
 use case::{Case, Cases};
 pub use defect::{Defect, Defects};
 pub use defect_code::DefectCode;
-pub use direction::{Direction, NextLap, WayFrom};
+pub use direction::{Direction, WayFrom};
 pub use hole_captures::{CapturesApart, HoleCaptureLimits};
 pub use holes::{HoleKind, HoleKinds, Owner, Whose};
 pub use last::{LastRow, LastWhen, Then};
@@ -68,7 +68,7 @@ pub use places::{Along, At, Chain, Place, Places};
 pub use round_end::{Rest, RoundEndRow, RoundEndWhen, Score};
 pub use setup::{Counters, First, LaidBy, Setup};
 pub use skip::{Skip, SkippedBy};
-pub use sow::{FirstCounter, Laps, PassingTime, PastOwn, Sow};
+pub use sow::{FirstCounter, PassingTime, PastOwn, Sow};
 pub use turn::{Captures, Feed, LiftedFrom, Rests, Slam, Takes, TurnEnd};
 
 use schemars::JsonSchema;
@@ -88,7 +88,8 @@ pub struct Rules {
     /// lifted, and an empty one never. Given in a file that extends another, these rows replace the parent's.
     #[serde(default)]
     pub lifting: Vec<LiftingRow>,
-    /// How is a handful sown?
+    /// How is a handful sown? If left out, one counter falls into each following hole.
+    #[serde(default)]
     pub sow: Sow,
     /// What happens to a counter that is not the last of its handful? The first row that fits decides; where none fits, it
     /// stays. Given in a file that extends another, these rows replace the parent's.

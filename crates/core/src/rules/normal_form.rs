@@ -5,9 +5,8 @@ use super::*;
 impl Rules {
     /// Says in one way what can be said in two, so that rules that are the same are equal.
     ///
-    /// A list with as many counters in each hole is a number of counters; a stop after which the hole is sown on is a
-    /// relay; any number is no condition; nobody begins a second round where there is none,
-    /// or starts an opening from a hole where nothing is done.
+    /// A list with as many counters in each hole is a number of counters; any number is no condition; nobody begins a second
+    /// round where there is none, or starts an opening from a hole where nothing is done.
     #[must_use]
     pub fn normalised(mut self) -> Rules {
         if let Counters::ByHole(layout) = &self.setup.counters
@@ -85,15 +84,5 @@ fn normalise(lifting: &mut [LiftingRow], passing: &mut [PassingRow], last: &mut 
     let fallen = last.iter_mut().flat_map(LastRow::numbers);
     for number in lifted.chain(passed).chain(fallen) {
         *number = number.filter(Number::is_condition);
-    }
-    for row in last {
-        let relay = match (row.action, row.then) {
-            (Action::Relay | Action::RelayNext | Action::RelayStore, _) => row.action,
-            (Action::Stop, Then::Relay) => Action::Relay,
-            (Action::Stop, Then::RelayNext) => Action::RelayNext,
-            (Action::Stop, Then::RelayStore) => Action::RelayStore,
-            _ => continue,
-        };
-        (row.action, row.then) = (relay, Then::End);
     }
 }

@@ -56,8 +56,9 @@ pub enum PassingAction {
     Stay,
     /// All its counters go to a player's store.
     Take {
-        /// Who takes. For `take`.
-        taker: Taker,
+        /// Who gets what is taken. For `take`; if left out, `sower`.
+        #[serde(default, skip_serializing_if = "is_default")]
+        to: Taker,
     },
     /// The hole becomes a jen.
     #[serde(rename = "make_jen")]

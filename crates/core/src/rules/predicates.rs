@@ -30,9 +30,7 @@ impl Rules {
             turn.captures == Captures::PlayAgain
                 || turn.feed == Feed::GivesOneFirst
                 || turn.slam == Slam::PlaysAgain
-        }) || self
-            .every_last_row()
-            .any(|row| row.continuation() == Then::Again)
+        }) || self.every_last_row().any(|row| row.then == Then::Again)
     }
 
     /// Says whether a turn has to be tried to know what it leaves the opponent, and so whether it is allowed.

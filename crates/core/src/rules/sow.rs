@@ -3,25 +3,20 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Direction, NextLap, Number, Skip, is_default};
+use super::{Direction, Number, Skip, is_default};
 
 /// How is a handful sown?
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Sow {
-    /// Whether a turn can go on with another handful.
-    pub laps: Laps,
     /// Which way a turn sows. If left out, `forward`.
     ///
-    /// All laps of a turn go the way of the first, unless `next_lap` says otherwise. What an opening sows goes as in a turn, and
+    /// All laps of a turn go the way of the first, unless a row says `relay_back`. What an opening sows goes as in a turn, and
     /// forward where the player would choose; a race goes forward.
     #[serde(default)]
     pub direction: Direction,
     /// Holes from which the player chooses the way, whatever `direction` says, counted from 1 from the left of the player who
     /// sits there. If left out, there are none.
     pub choice_from_left: Option<Number>,
-    /// Which way a turn's next lap goes. If left out, `same_way`.
-    #[serde(default)]
-    pub next_lap: NextLap,
     /// Where the first counter of a handful falls. If left out, `next`.
     #[serde(default)]
     pub first: FirstCounter,
@@ -34,16 +29,6 @@ pub struct Sow {
     /// When the `[[passing]]` rows are looked up. If left out, `at_once`.
     #[serde(default)]
     pub passing: PassingTime,
-}
-
-/// Whether a turn can go on with another handful.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Laps {
-    /// What the last counter finds can be lifted and sown on, in the same turn.
-    Relay,
-    /// A turn is one handful.
-    Single,
 }
 
 /// Where the first counter of a handful falls.

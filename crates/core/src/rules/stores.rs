@@ -30,7 +30,7 @@ impl Rules {
     /// Says whether what lies in a player's store can be sown on.
     pub fn relays_from_stores(&self) -> bool {
         self.every_last_row()
-            .any(|row| row.continuation() == Then::RelayStore)
+            .any(|row| row.then == Then::RelayStore)
     }
 
     /// Says whether what a player has captured is given to his opponent.

@@ -3,12 +3,13 @@
 use gebeta_core::rules::NumberRange;
 
 use super::SCHEMA;
+use super::describe::first_sentence;
 use super::diagnostic::{DefectCode, Diagnostic};
 use super::keys::keys_and_inner;
 use super::misplaced_key::{self, table_name};
 use super::schema::{Shape, Sort, root};
 use super::source::Location;
-use super::suggest::{did_you_mean, list, one_of};
+use super::suggest::{did_you_mean, joined, list, one_of};
 use super::tree::{Key, Node, Value};
 use crate::text::{is_printable, lower_first, shortened};
 
@@ -136,6 +137,10 @@ impl ShapeErrors {
                     .push(missing_key(&node.place, path, name, true));
                 self.excused.push(full);
             }
+        }
+        let mut one_required = shape.one_required().peekable();
+        if one_required.peek().is_some() && !one_required.any(|name| node.get(name).is_some()) {
+            self.diagnostics.push(missing_one(&node.place, path, shape));
         }
         if self.diagnostics.len() > before {
             self.faulty.push(node.place.clone());
@@ -377,6 +382,19 @@ pub fn missing_key(place: &Location, path: &str, name: &str, table_is_there: boo
     Diagnostic::error(DefectCode::MissingKey, message)
         .at(place, label)
         .help(format!("`{name}`: {}", lower_first(&help)))
+}
+
+/// Describes keys of which one has to be there, and none is.
+fn missing_one(place: &Location, path: &str, shape: Shape) -> Diagnostic {
+    let keys = joined(shape.one_required().map(|key| format!("`{key}`")), "or");
+    let message = format!("{} lacks {keys}", table_name(path));
+    let keys = shape.one_required().filter_map(|key| {
+        let says = first_sentence(shape.key(key)?.says());
+        Some(format!("`{key}`: {}", lower_first(says)))
+    });
+    Diagnostic::error(DefectCode::MissingKey, message)
+        .at(place, "this row says nothing")
+        .help(keys.collect::<Vec<_>>().join("; "))
 }
 
 fn join(path: &str, name: &str) -> String {

@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use gebeta_core::rules::{
-    Captures, Counters, Direction, Feed, FirstCounter, LapLimit, LastHole, MatchEnd, NextLap,
+    Captures, Counters, Direction, Feed, FirstCounter, LapLimit, LastHole, MatchEnd,
     Phase, PhaseWhen, Rest, RoundEndRow, RoundEndWhen, RoundsKind, Slam,
 };
 
@@ -143,6 +143,13 @@ impl Variant {
     /// Says what the keys of a table mean, apart from those that say that nothing is unusual.
     fn sentences(&self, table: &str, keys: &Map<String, Value>, shape: Shape) -> Vec<String> {
         let mut said = Vec::new();
+        if table == "sow" {
+            let laps = match self.rules.has_laps() {
+                true => "What the last counter finds can be lifted and sown on, in the same turn.",
+                false => "A turn is one handful.",
+            };
+            said.push(laps.to_string());
+        }
         for (key, shape) in shape.keys() {
             let Some(value) = keys.get(key).filter(|value| !value.is_null()) else {
                 continue;
@@ -192,7 +199,6 @@ impl Variant {
                 },
                 ("weg", "apart") => !self.rules.weg.are_any(),
                 ("sow", "direction") => self.rules.sow.direction == Direction::Forward,
-                ("sow", "next_lap") => self.rules.sow.next_lap == NextLap::SameWay,
                 ("sow", "first") => self.rules.sow.first == FirstCounter::Next,
                 ("turn", "captures") => self.rules.turn.captures == Captures::Automatic,
                 ("turn", "feed") => self.rules.turn.feed == Feed::No,

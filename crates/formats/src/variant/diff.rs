@@ -150,6 +150,7 @@ fn compare_rows(
     let row_said = |variant: &Variant, index: usize, row: &Map<String, Value>| RuleValue {
         value: row
             .get("do")
+            .or_else(|| row.get("then"))
             .and_then(Value::as_str)
             .unwrap_or("")
             .to_string(),

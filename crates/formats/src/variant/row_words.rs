@@ -2,7 +2,7 @@
 
 use gebeta_core::rules::{
     Action, Along, At, Chain, FirstFree, HoleKind, HoleKinds, LastRow, LastWhen, Lifting,
-    LiftingRow, Number, Owner, Parity, PassingAction, PassingRow, Place, Places, PulledInto, Skip,
+    LiftingRow, Number, Owner, Parity, PassingAction, PassingRow, Place, Places, Skip,
     SkippedBy, Take, Taker, Then,
 };
 
@@ -19,10 +19,10 @@ pub(super) fn passing_words(row: &PassingRow, words: &Words) -> String {
         .unwrap_or_default();
     let action = match row.action {
         PassingAction::Stay => "it stays there".to_string(),
-        PassingAction::Take { taker } => {
+        PassingAction::Take { to } => {
             format!(
                 "{} takes all its {}",
-                taker_words(taker, words),
+                taker_words(to, words),
                 words.counters
             )
         }
@@ -109,30 +109,19 @@ pub(super) fn last_words(row: &LastRow, first: bool, words: &Words) -> String {
     );
     let who = taker_words(row.to, words);
     let action = match row.action {
-        Action::Relay => format!("all its {} are lifted and sown on", words.counters),
-        Action::RelayNext => format!(
-            "all {} of the next {} are lifted and sown on",
-            words.counters, words.hole
-        ),
-        Action::RelayStore => format!(
-            "all {} of the sower's store are lifted and sown on from there",
-            words.counters
-        ),
-        Action::Stop => "it stays there".to_string(),
+        Action::Stay => relay_words(row.then, words).unwrap_or("it stays there".to_string()),
         Action::Take(take) => take_words(&take, who, words),
-        Action::Pull { from, into } => {
-            let into = match into {
-                PulledInto::Here => "it".to_string(),
-                PulledInto::OwnCaptured => format!("a {} of the sower's, if he has one", words.weg),
-            };
-            format!(
-                "what lies {} comes over to {into}",
-                places_words(from, words)
-            )
+        Action::Pull { from } => {
+            format!("what lies {} comes over to it", places_words(from, words))
         }
+        Action::PullToCaptured { from } => format!(
+            "what lies {} comes over to a {} of the sower's, if he has one",
+            places_words(from, words),
+            words.weg
+        ),
         Action::CaptureHole => format!("the {} becomes the sower's {}", words.hole, words.weg),
-        Action::MakePair { comes_over } => {
-            let first = match comes_over {
+        Action::MakePair { counters } => {
+            let first = match counters {
                 0 => String::new(),
                 1 => format!("one {} comes over from across; ", words.counter),
                 number => format!("{number} {} come over from across; ", words.counters),
@@ -143,23 +132,29 @@ pub(super) fn last_words(row: &LastRow, first: bool, words: &Words) -> String {
             )
         }
         Action::Tax {
-            take: 1,
+            counters: 1,
             first_free,
         } => format!("{who} takes one {}{}", words.counter, free(first_free)),
-        Action::Tax { take, first_free } => format!(
-            "{who} takes {take} {}, the last one among them{}",
+        Action::Tax {
+            counters,
+            first_free,
+        } => format!(
+            "{who} takes {counters} {}, the last one among them{}",
             words.counters,
             free(first_free)
         ),
     };
     let then = match (row.action, row.then) {
-        (Action::Relay | Action::RelayNext | Action::RelayStore, _) => String::new(),
+        (Action::Stay, then) if then.relays() => String::new(),
         (_, Then::End) => "; the turn is over".to_string(),
         (Action::Tax { .. }, Then::Again) => {
             "; if anything was taken, the same player plays again".to_string()
         }
         (_, Then::Again) => "; the same player plays again".to_string(),
         (_, Then::Relay) => "; what lies where it fell is lifted and sown on".to_string(),
+        (_, Then::RelayBack) => {
+            "; what lies where it fell is lifted and sown on the other way".to_string()
+        }
         (_, Then::RelayNext) => format!(
             "; what lies in the next {} is lifted and sown on",
             words.hole
@@ -173,6 +168,20 @@ pub(super) fn last_words(row: &LastRow, first: bool, words: &Words) -> String {
         words.counter,
         conditions(when, words)
     )
+}
+
+/// Says what is sown on after a counter to which nothing happens, if anything is.
+fn relay_words(then: Then, words: &Words) -> Option<String> {
+    let Words { counters, hole, .. } = words;
+    Some(match then {
+        Then::End | Then::Again => return None,
+        Then::Relay => format!("all its {counters} are lifted and sown on"),
+        Then::RelayBack => format!("all its {counters} are lifted and sown on the other way"),
+        Then::RelayNext => format!("all {counters} of the next {hole} are lifted and sown on"),
+        Then::RelayStore => {
+            format!("all {counters} of the sower's store are lifted and sown on from there")
+        }
+    })
 }
 
 /// Names the player who takes.
@@ -256,8 +265,8 @@ fn take_words(take: &Take, who: String, words: &Words) -> String {
 
 /// Says from which holes alone of those places a row takes.
 fn only_from(take: &Take, words: &Words) -> String {
-    let whose = whose(take.whose).map_or(String::new(), |whose| format!("{whose} "));
-    let holding = take.holding.map_or(String::new(), |number| {
+    let whose = whose(take.only.owner).map_or(String::new(), |whose| format!("{whose} "));
+    let holding = take.only.holds.map_or(String::new(), |number| {
         format!(" that hold {}", number_words(number))
     });
     match (&whose[..], &holding[..]) {
@@ -320,8 +329,9 @@ fn number_words(number: Number) -> String {
         Number::Exactly(number) => number.to_string(),
         Number::OneOf(numbers) => joined(numbers.iter().map(|number| number.to_string()), "or"),
         Number::Parity(Parity::Even) => "an even number".to_string(),
-        Number::Parity(Parity::SomeEven) => "an even number, but not none".to_string(),
+        Number::Parity(Parity::EvenOrNone) => "an even number or none".to_string(),
         Number::Parity(Parity::Odd) => "an odd number".to_string(),
+        Number::Same => "as many".to_string(),
         Number::Range(range) => match (range.least(), range.most()) {
             (least, None) => format!("{least} or more"),
             (0, Some(most)) => format!("{most} or fewer"),
@@ -351,8 +361,8 @@ fn conditions(when: &LastWhen, words: &Words) -> String {
     if let Some(handful) = when.handful {
         said += &format!(", of a handful of {}", number_words(handful));
     }
-    if !when.reached.is_any() {
-        let whose = of_whom(when.reached);
+    if !when.reaches.is_any() {
+        let whose = of_whom(when.reaches);
         said += &format!(", once the turn has reached a {}{whose}", words.hole);
     }
     let others = At {
@@ -372,9 +382,6 @@ fn around(at: &At, words: &Words) -> String {
             number => number_words(number),
         };
         said += &format!(", with {lies} {}", place_words(place, words));
-    }
-    if let Some(place) = at.like_here {
-        said += &format!(", with as many {}", place_words(place, words));
     }
     said
 }

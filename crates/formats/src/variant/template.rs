@@ -63,7 +63,7 @@ pub fn template(model: &Variant, id: &str, extends: Option<&str>) -> String {
     if extends {
         text.push('\n');
         comment(&mut text, root().at("rows").map_or("", Shape::says));
-        text.push_str("# [rows.NAME]\n# do = \"stop\"\n");
+        text.push_str("# [rows.NAME]\n# then = \"end\"\n");
     }
     text.push_str(
         "\n# --------------------------------------------- disputed points, options, examples\n",

@@ -114,6 +114,7 @@ fn drop_meaningless_in_rows(tables: &mut Map<String, Value>) {
 fn left_out(rules: &Rules) -> Map<String, Value> {
     tables(&Rules {
         opening: Default::default(),
+        sow: Default::default(),
         weg: Default::default(),
         turn: Default::default(),
         rounds: Default::default(),
@@ -130,7 +131,6 @@ const KEYS_LEFT_OUT: &[(&str, &[(&str, &str)])] = &[
         "sow",
         &[
             ("direction", "\"forward\""),
-            ("next_lap", "\"same_way\""),
             ("first", "\"next\""),
             ("skip", "[]"),
             ("passing", "\"at_once\""),
@@ -156,7 +156,9 @@ const KEYS_LEFT_OUT: &[(&str, &[(&str, &str)])] = &[
 
 /// Writes rules as the tables of a file, without what need not be said.
 pub fn minimal_rule_tables(rules: &Rules) -> RuleTables {
-    const NEED_NOT_BE_THERE: [&str; 6] = ["opening", "weg", "turn", "rounds", "match", "limits"];
+    const NEED_NOT_BE_THERE: [&str; 7] = [
+        "opening", "sow", "weg", "turn", "rounds", "match", "limits",
+    ];
     let left_out = left_out(rules);
     let mut tables = tables(rules);
     tables.retain(|name, table| {
@@ -168,7 +170,11 @@ pub fn minimal_rule_tables(rules: &Rules) -> RuleTables {
             table => table.into_iter().collect(),
         };
         for row in rows.into_iter().filter_map(Value::as_object_mut) {
-            row.retain(|key, said| !left_out.contains(&(key, &said.to_string())));
+            // A last row says what happens or how the turn goes on.
+            let says_nothing_else = *name == "last" && !row.contains_key("do");
+            row.retain(|key, said| {
+                says_nothing_else || !left_out.contains(&(key, &said.to_string()))
+            });
         }
     }
     RuleTables(tables)

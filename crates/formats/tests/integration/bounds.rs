@@ -13,7 +13,6 @@ fn never_ending(result: &str, rest: &str) -> String {
         name = "Own"
         board.rows = ["B10 B9 B8 B7 B6 B5 B4 B3 B2 B1", "A1 A2 A3 A4 A5 A6 A7 A8 A9 A10"]
         setup = {{ counters = 12, first = "A" }}
-        sow.laps = "relay"
         limits.endless = "{result}"
         round_end = [{{ when = "next_cannot_move", rest = "stays" }}]
         score = {{ unit = 1, count = ["store"] }}
@@ -21,7 +20,6 @@ fn never_ending(result: &str, rest: &str) -> String {
         match.when = "one_round"
         [[last]]
         row = "all"
-        do = "stop"
         then = "relay"
         {rest}
         "#

@@ -194,7 +194,7 @@ fn deep_and_long_files_are_explained() {
         "[[last]]\n".repeat(50_000),
         format!(
             "schema = 2\nid = \"x\"\nname = \"x\"\nextends = \"geme\"\n{}",
-            "[[last]]\ndo = \"stop\"\n".repeat(60)
+            "[[last]]\nthen = \"end\"\n".repeat(60)
         ),
     ];
     for text in deep {

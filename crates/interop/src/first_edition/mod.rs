@@ -9,6 +9,7 @@ mod ends;
 mod entries;
 mod family;
 mod file;
+mod key_list;
 mod lifting_and_sowing;
 mod openings;
 mod rows;

@@ -69,7 +69,7 @@ fn ways(rules: &Rules) -> Vec<(Option<String>, String)> {
         });
         let parity = match way {
             Way::Anticlockwise => Parity::Odd,
-            Way::Clockwise => Parity::Even,
+            Way::Clockwise => Parity::EvenOrNone,
         };
         let by_number = sites(&|from| from == WayFrom::EvenClockwise)
             .and_then(|holes| {

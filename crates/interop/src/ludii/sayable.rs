@@ -3,8 +3,8 @@
 use std::fmt;
 
 use gebeta_core::rules::{
-    Action, Along, At, Captures, EndlessResult, Feed, Fill, Gained, HoleCaptureLimits, LaidBy,
-    LastHole, LastWhen, LiftedFrom, Lifting, LiftingRow, MatchEnd, NextLap, Place, Refilled, Rest,
+    Action, Along, Captures, EndlessResult, Feed, Fill, Gained, HoleCaptureLimits, LaidBy,
+    LastHole, LastWhen, LiftedFrom, Lifting, LiftingRow, MatchEnd, Place, Refilled, Rest,
     RoundEndWhen, RoundsKind, Rules, Slam, Take, ThreeExtra, TwoTwo, Unfilled,
 };
 
@@ -48,17 +48,16 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
     if rules.opening.is_any() && !opening_is_plain(rules) {
         refuse("`opening`: its end can't be laid out");
     }
-    let compares = |at: &At| at.like_here.is_some();
     let last = |asks: &dyn Fn(&LastWhen) -> bool| rules.last.iter().any(|row| asks(&row.when));
-    if last(&|when| when.handful.is_some() || compares(&when.at))
-        || rules.lifting.iter().any(|row| compares(&row.when.at))
+    if last(&|when| when.handful.is_some() || when.at.compares())
+        || rules.lifting.iter().any(|row| row.when.at.compares())
     {
         refuse(
-            "`handful, at.like_here`: what a handful had, and as many as elsewhere, have no words yet",
+            "`handful, at.across = \"same\"`: what a handful had, and as many as elsewhere, have no words yet",
         );
     }
-    if last(&|when| !when.reached.is_any()) {
-        refuse("`last.reached`: whose holes a turn has reached has no words yet");
+    if last(&|when| !when.reaches.is_any()) {
+        refuse("`last.reaches`: whose holes a turn has reached has no words yet");
     }
     if rules.setup.laid_by != LaidBy::Rules {
         refuse("`setup.laid_by`: a start that is not always the same is not exported");
@@ -157,8 +156,8 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
     if rules.remembers_unmoved_holes() {
         refuse("`kind = \"unmoved\"`: which holes have been moved is not exported");
     }
-    if rules.sow.next_lap == NextLap::OtherWay {
-        refuse("`sow.next_lap = \"other_way\"`: laps that turn round are not exported");
+    if rules.turns_back() {
+        refuse("`then = \"relay_back\"`: laps that turn round are not exported");
     }
     if rules.has_claims() {
         refuse("`turn.captures = \"claimed\"`: a move of Ludii's is a hole");
@@ -167,7 +166,7 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
         refuse("`turn.captures = \"given\"`: holes that captures are put into are not exported");
     }
     if rules.relays_from_stores() {
-        refuse("`do = \"relay_store\"`: stores that are sown on are not exported");
+        refuse("`then = \"relay_store\"`: stores that are sown on are not exported");
     }
     if rules.makes_lapsed_holes() {
         refuse("`do = \"make_jen\"`: jens are not exported");

@@ -66,8 +66,8 @@ pub fn number(counted: &str, number: Number) -> Option<String> {
             let each = numbers.iter().map(|one| format!("(= {one} {counted})"));
             Some(any(each.collect()))
         }
-        Number::Parity(Parity::Even) => Some(format!("(= 0 (% {counted} 2))")),
-        Number::Parity(Parity::SomeEven) => {
+        Number::Parity(Parity::EvenOrNone) => Some(format!("(= 0 (% {counted} 2))")),
+        Number::Parity(Parity::Even) => {
             Some(format!("(and (< 0 {counted}) (= 0 (% {counted} 2)))"))
         }
         Number::Parity(Parity::Odd) => Some(format!("(= 1 (% {counted} 2))")),
@@ -79,6 +79,16 @@ pub fn number(counted: &str, number: Number) -> Option<String> {
             let most = range.most().map(|most| format!("(<= {counted} {most})"));
             all(least.into_iter().chain(most).collect())
         }
+        // Refused before.
+        Number::Same => None,
+    }
+}
+
+/// Asks for a number of counters where there is one at least.
+pub fn number_of_some(counted: &str, asked: Number) -> Option<String> {
+    match asked {
+        Number::Parity(Parity::Even) => number(counted, Number::Parity(Parity::EvenOrNone)),
+        asked => number(counted, asked),
     }
 }
 

@@ -3,8 +3,8 @@
 use gebeta_core::Board;
 use gebeta_core::rules::{
     BoardRules, Captures, Counters, DefectCode, Defects, Direction, Edge, Ends, Feed, Fill, First,
-    FirstCounter, HoleCaptureLimits, HoleKind, LaidBy, LapLimit, Laps, LiftedFrom, Lifting,
-    LiftingRow, LiftingWhen, Limits, MatchEnd, MatchRules, NextLap, Number, NumberRange, Numbers,
+    FirstCounter, HoleCaptureLimits, HoleKind, LaidBy, LapLimit, LiftedFrom, Lifting,
+    LiftingRow, LiftingWhen, Limits, MatchEnd, MatchRules, Number, NumberRange, Numbers,
     Opening, Owner, PastOwn, Rest, Rests, RoundEndRow, RoundEndWhen, RoundOpening, Rounds,
     RoundsKind, Route, Rules, Score, Setup, Skip, Slam, Sow, Starter, Takes, TurnEnd, Unfilled,
 };
@@ -227,16 +227,8 @@ fn lifting(game: &Properties) -> Vec<LiftingRow> {
 
 fn sow(game: &Properties) -> Sow {
     Sow {
-        laps: match game.has_laps() {
-            true => Laps::Relay,
-            false => Laps::Single,
-        },
         direction: direction(game),
         choice_from_left: choice_from_left(game),
-        next_lap: match game.word("sow_rule") {
-            "CHANGE_DIR_LAP" => NextLap::OtherWay,
-            _ => NextLap::SameWay,
-        },
         first: match (game.is("sow_start"), game.is("move_one")) {
             _ if game.word("presowcapt") == "CAPT_ONE" => FirstCounter::Store,
             (false, _) => FirstCounter::Next,

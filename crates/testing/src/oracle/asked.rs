@@ -21,8 +21,8 @@ pub fn has_counters(state: &State, player: Side) -> bool {
 /// Says whether a row takes the hole where the last counter fell, whatever it holds, and nothing else.
 pub fn is_the_hole_itself(take: Take) -> bool {
     Vec::from(take.from) == [Where::Here]
-        && take.whose == Owner::Any
-        && take.holding.is_none()
+        && take.only.owner == Owner::Any
+        && take.only.holds.is_none()
         && take.chain.is_none()
 }
 
@@ -56,9 +56,10 @@ pub fn is_so_many(number: Number, counters: u32) -> bool {
             u32::from(range.least()) <= counters
                 && range.most().is_none_or(|most| counters <= u32::from(most))
         }
-        Number::Parity(Parity::Even) => counters.is_multiple_of(2),
-        Number::Parity(Parity::SomeEven) => counters != 0 && counters.is_multiple_of(2),
+        Number::Parity(Parity::Even) => counters != 0 && counters.is_multiple_of(2),
+        Number::Parity(Parity::EvenOrNone) => counters.is_multiple_of(2),
         Number::Parity(Parity::Odd) => counters % 2 == 1,
+        Number::Same => panic!("only `at` compares with the hole itself"),
     }
 }
 

@@ -58,8 +58,8 @@ impl Oracle<'_> {
             None | Some(PassingAction::Stay) => {}
             Some(PassingAction::Lapse) => state.mark(hole, Mark::Lapsed),
             Some(PassingAction::Take { .. }) if self.nobody_claims(state, hole, memory) => {}
-            Some(PassingAction::Take { taker }) => {
-                let taker = self::taker(taker, owner, sower);
+            Some(PassingAction::Take { to }) => {
+                let taker = taker(to, owner, sower);
                 state.take_all(hole, taker);
                 memory.captured |= taker == sower;
             }

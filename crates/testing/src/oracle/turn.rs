@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashSet};
 
 use gebeta_core::rules::{
-    Action, Captures, Feed, FirstCounter, LapLimit, PassingTime, PastOwn, Place as Where, Rests,
+    Captures, Feed, FirstCounter, LapLimit, PassingTime, PastOwn, Place as Where, Rests,
     Slam, Takes, Then,
 };
 use gebeta_core::{Hole, Mark, Side};
@@ -174,15 +174,12 @@ impl Oracle<'_> {
                         forget_unmoved(&mut state, moved);
                     }
                     from = next;
-                    self = self.next_lap();
+                    // "Each subsequent lap is sown in the opposite direction" (Giuthi, by way of MancalaGames).
+                    if row.then == Then::RelayBack {
+                        self = self.turned_back();
+                    }
                 }
-                None => {
-                    let relays = matches!(
-                        row.action,
-                        Action::Relay | Action::RelayNext | Action::RelayStore
-                    );
-                    break row.then == Then::Again && !relays;
-                }
+                None => break row.then == Then::Again,
             }
         };
         if self.rules.sow.passing == PassingTime::EndOfTurn {

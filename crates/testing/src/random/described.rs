@@ -27,15 +27,13 @@ pub fn describe(rules: &Rules) -> String {
             "beyond",
             "across_next",
             "across_beyond",
-            "holding",
+            "holds",
             "chain",
         ];
         let row = fields.iter().fold(row, |row, field| {
             row.replace(&format!(" {field}: None"), "")
         });
-        ["owner", "whose"]
-            .iter()
-            .fold(row, |row, field| row.replace(&format!(" {field}: Any"), ""))
+        row.replace(" owner: Any", "")
     };
     for row in &rules.lifting {
         text += &format!("{row:?}\n");

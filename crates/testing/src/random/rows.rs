@@ -25,7 +25,7 @@ pub(super) fn number(exactly: std::ops::Range<u8>) -> BoxedStrategy<Number> {
     });
     prop_oneof![
         6 => exactly.prop_map(Number::Exactly),
-        1 => select(&[Parity::Even, Parity::SomeEven, Parity::Odd][..]).prop_map(Number::Parity),
+        1 => select(&[Parity::Even, Parity::EvenOrNone, Parity::Odd][..]).prop_map(Number::Parity),
         2 => several,
         2 => range,
     ]
@@ -34,7 +34,14 @@ pub(super) fn number(exactly: std::ops::Range<u8>) -> BoxedStrategy<Number> {
 
 /// Makes conditions on what lies in other places.
 pub(super) fn at() -> BoxedStrategy<At> {
-    let some = || prop_oneof![4 => Just(Number::SOME), 3 => Just(Number::NONE), 3 => number(0..5)];
+    let some = || {
+        prop_oneof![
+            8 => Just(Number::SOME),
+            6 => Just(Number::NONE),
+            6 => number(0..5),
+            1 => Just(Number::Same),
+        ]
+    };
     let usual = (
         weighted(0.2, some()),
         weighted(0.25, some()),
@@ -45,17 +52,8 @@ pub(super) fn at() -> BoxedStrategy<At> {
         weighted(0.3, some()),
         weighted(0.3, some()),
     );
-    let like_here = select(
-        &[
-            Place::Across,
-            Place::Facing,
-            Place::Next,
-            Place::Beyond,
-            Place::AcrossNext,
-        ][..],
-    );
-    (usual, weighted(0.15, more), weighted(0.08, like_here))
-        .prop_map(|((across, facing, next), more, like_here)| {
+    (usual, weighted(0.15, more))
+        .prop_map(|((across, facing, next), more)| {
             let (beyond, across_next, across_beyond) = more.unwrap_or_default();
             At {
                 across,
@@ -64,7 +62,6 @@ pub(super) fn at() -> BoxedStrategy<At> {
                 beyond,
                 across_next,
                 across_beyond,
-                like_here,
             }
         })
         .boxed()
@@ -89,7 +86,7 @@ pub(super) fn take() -> BoxedStrategy<Take> {
     prop_oneof![
         3 => Just(Take::from([Place::Here])),
         5 => (from, owner(0.3), weighted(0.3, number(1..5)), weighted(0.4, chain)).prop_map(
-            |(from, whose, holding, chain)| Take { from, whose, holding, chain },
+            |(from, owner, holds, chain)| Take { from, only: Only { owner, holds }, chain },
         ),
     ]
     .boxed()
@@ -112,8 +109,8 @@ pub(super) fn taker() -> BoxedStrategy<Taker> {
 pub(super) fn passing_row() -> BoxedStrategy<PassingRow> {
     let action = prop_oneof![
         Just(PassingAction::Stay),
-        taker().prop_map(|taker| PassingAction::Take { taker }),
-        taker().prop_map(|taker| PassingAction::Take { taker }),
+        taker().prop_map(|to| PassingAction::Take { to }),
+        taker().prop_map(|to| PassingAction::Take { to }),
         Just(PassingAction::Lapse),
     ];
     (
@@ -146,14 +143,14 @@ pub(super) fn last_row() -> BoxedStrategy<LastRow> {
         owner(0.1),
     )
         .prop_map(
-            |(kind, owner, (before, makes), at, (from_left, from_right), handful, reached)| {
+            |(kind, owner, (before, makes), at, (from_left, from_right), handful, reaches)| {
                 LastWhen {
                     kind,
                     owner,
                     before,
                     makes,
                     handful,
-                    reached,
+                    reaches,
                     from_left,
                     from_right,
                     at,
@@ -162,18 +159,19 @@ pub(super) fn last_row() -> BoxedStrategy<LastRow> {
         );
     let first_free = select(&[FirstFree::No, FirstFree::Last, FirstFree::Any][..]);
     let action = prop_oneof![
-        3 => prop_oneof![
-            3 => Just(Action::Stop),
-            1 => Just(Action::Relay),
-            1 => Just(Action::RelayNext),
-            1 => Just(Action::RelayStore),
-        ],
+        3 => Just(Action::Stay),
         6 => take().prop_map(Action::Take),
-        1 => (vec(select(&Place::ALL[..]), 1..3), select(&[PulledInto::Here, PulledInto::OwnCaptured][..]))
-            .prop_map(|(from, into)| Action::Pull { from: from.into(), into }),
+        1 => (vec(select(&Place::ALL[..]), 1..3), any::<bool>()).prop_map(|(from, here)| {
+            let from = from.into();
+            match here {
+                true => Action::Pull { from },
+                false => Action::PullToCaptured { from },
+            }
+        }),
         2 => Just(Action::CaptureHole),
-        1 => prop_oneof![Just(0), 1..3u8].prop_map(|comes_over| Action::MakePair { comes_over }),
-        2 => (1..4u8, first_free).prop_map(|(take, first_free)| Action::Tax { take, first_free }),
+        1 => prop_oneof![Just(0), 1..3u8].prop_map(|counters| Action::MakePair { counters }),
+        2 => (1..4u8, first_free)
+            .prop_map(|(counters, first_free)| Action::Tax { counters, first_free }),
     ];
     let to = weighted(0.3, taker()).prop_map(Option::unwrap_or_default);
     (when, action, to, then())
@@ -286,7 +284,7 @@ pub(super) fn last() -> BoxedStrategy<Vec<LastRow>> {
         let row = |when, then| LastRow {
             row: None,
             when,
-            action: Action::Stop,
+            action: Action::Stay,
             to: Taker::Sower,
             then,
         };
@@ -325,12 +323,23 @@ pub(super) fn last() -> BoxedStrategy<Vec<LastRow>> {
         ));
         rows
     });
-    (vec(last_row(), 0..6), tail)
-        .prop_map(|(mut rows, tail)| {
+    let relays = prop_oneof![
+        6 => Just(None),
+        // Most games that sow the other way do so with every lap, and many have no laps at all.
+        1 => any::<bool>().prop_map(|all| Some((Then::RelayBack, all))),
+        1 => Just(Some((Then::End, true))),
+    ];
+    (vec(last_row(), 0..6), tail, relays)
+        .prop_map(|(mut rows, tail, relays)| {
             let at = rows.len().min(2);
             let stores = tail[..2].iter().cloned();
             rows.splice(at..at, stores);
             rows.extend_from_slice(&tail[2..]);
+            if let Some((then, all)) = relays {
+                let relaying = rows.iter_mut().filter(|row| row.then.relays());
+                let every = if all { 1 } else { 2 };
+                relaying.step_by(every).for_each(|row| row.then = then);
+            }
             rows
         })
         .boxed()

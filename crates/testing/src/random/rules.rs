@@ -169,9 +169,6 @@ pub(super) fn mend(mut rules: Rules) -> Option<Rules> {
             ) {
                 rules.sow.choice_from_left = None;
                 break;
-            } else if defect.code == DefectCode::TurnsInSingleLaps {
-                rules.sow.next_lap = NextLap::SameWay;
-                break;
             } else if defect.code == DefectCode::NothingToLift {
                 let mut counters = rules.counters();
                 counters[0] = 4;

@@ -109,10 +109,7 @@ pub(super) fn sow() -> BoxedStrategy<(Route, bool, Sow)> {
             1 => Just((false, FirstCounter::AlwaysOrigin)),
         ],
         (prop_oneof![8 => vec(skip.clone(), 0..1), 2 => vec(skip, 1..3)], past_own),
-        (
-            prop_oneof![4 => Just(Laps::Relay), 1 => Just(Laps::Single)],
-            weighted(0.3, directions()),
-        ),
+        weighted(0.3, directions()),
         prop_oneof![
             2 => Just(PassingTime::AtOnce),
             1 => Just(PassingTime::EndOfLap),
@@ -125,10 +122,10 @@ pub(super) fn sow() -> BoxedStrategy<(Route, bool, Sow)> {
                 stores,
                 (skip_origin, first),
                 (skip, past_own),
-                (laps, directions),
+                directions,
                 passing,
             )| {
-                let (direction, choice_from_left, next_lap) = directions.unwrap_or_default();
+                let (direction, choice_from_left) = directions.unwrap_or_default();
                 let always = stores.iter().flatten().copied();
                 let always = always.chain(skip_origin.then_some(HoleKind::Origin));
                 let mut skip = skip;
@@ -137,10 +134,8 @@ pub(super) fn sow() -> BoxedStrategy<(Route, bool, Sow)> {
                     ..Skip::default()
                 }));
                 let sow = Sow {
-                    laps,
                     direction,
                     choice_from_left,
-                    next_lap,
                     first,
                     skip,
                     past_own,
@@ -153,7 +148,7 @@ pub(super) fn sow() -> BoxedStrategy<(Route, bool, Sow)> {
 }
 
 /// Makes what is said of the way that turns go.
-pub(super) fn directions() -> BoxedStrategy<(Direction, Option<Number>, NextLap)> {
+pub(super) fn directions() -> BoxedStrategy<(Direction, Option<Number>)> {
     let direction = select(
         &[
             Direction::Forward,
@@ -164,8 +159,7 @@ pub(super) fn directions() -> BoxedStrategy<(Direction, Option<Number>, NextLap)
             Direction::EvenClockwise,
         ][..],
     );
-    let next_lap = prop_oneof![2 => Just(NextLap::SameWay), 1 => Just(NextLap::OtherWay)];
-    (direction, weighted(0.3, number(1..4)), next_lap).boxed()
+    (direction, weighted(0.3, number(1..4))).boxed()
 }
 
 /// Makes limits of captures; most rules have none.
@@ -378,12 +372,10 @@ pub(super) fn seldom_ends(sow: &Sow, last: &[LastRow]) -> bool {
             && row.when.makes.is_none_or(|number| number.fits(1));
         let takes = row.when.at.facing == Some(Number::SOME)
             && matches!(row.action, Action::Take(take)
-                if take.from.contains(Place::Facing) && take.holding.is_none() && take.whose == Owner::Any);
-        empty && !takes && row.continuation().relays()
+                if take.from.contains(Place::Facing) && take.only == Only::default());
+        empty && !takes && row.then.relays()
     });
-    let sows_on_from_stores = last
-        .iter()
-        .any(|row| row.continuation() == Then::RelayStore);
+    let sows_on_from_stores = last.iter().any(|row| row.then == Then::RelayStore);
     sows_on_from_empty_holes
         || sows_on_from_stores
         || sow.first != FirstCounter::Next

@@ -63,7 +63,7 @@ impl Form {
             || rules.ask_about_the_turn()
             || rules.turn.feed.gives_one()
             || rules.empties_stores()
-            || rules.sow.has_directions()
+            || rules.has_directions()
         {
             Form::Careful
         } else if rules.needs_a_route() {

@@ -75,9 +75,9 @@ impl Code {
             // So many rows can't be numbered, but they are found by looking through them.
             return Code::LOOK;
         };
-        match (row.action, row.continuation()) {
-            (Action::Stop, Then::End) => Code::STOP,
-            (Action::Stop | Action::Relay, Then::Relay) => Code::RELAY,
+        match (row.action, row.then) {
+            (Action::Stay, Then::End) => Code::STOP,
+            (Action::Stay, Then::Relay) => Code::RELAY,
             (Action::Take(take), Then::End)
                 if take.is_here_alone()
                     && row.to == Taker::Sower
@@ -123,7 +123,7 @@ impl Passing {
         match row.map(|row| row.action) {
             None | Some(PassingAction::Stay) => Passing::Stay,
             Some(PassingAction::Lapse) => Passing::Lapse,
-            Some(PassingAction::Take { taker }) => match (taker, owner) {
+            Some(PassingAction::Take { to }) => match (to, owner) {
                 (Taker::Sower, _) | (Taker::Owner, Whose::Own) => Passing::ToSower,
                 (Taker::Opponent, _) | (Taker::Owner, Whose::Opponent) => Passing::ToOpponent,
             },
@@ -360,10 +360,7 @@ impl Tables {
             claims: rules.has_claims(),
             reversible: form != Form::Careful
                 && !rules.pulls()
-                && rules
-                    .last
-                    .iter()
-                    .all(|row| row.continuation() != Then::RelayNext),
+                && rules.last.iter().all(|row| row.then != Then::RelayNext),
             phases,
             tracks,
             directions,

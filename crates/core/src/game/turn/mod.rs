@@ -228,7 +228,6 @@ impl<'a, O: Observer> Sowing<'a, O> {
             Some(rested) => rested,
             None => {
                 self.note_moved_by_lap(step);
-                self.begin_next_lap(&mut step);
                 self.sow_laps::<Careful>(step, self.game.tables.watch_from)
                     .unwrap_or_else(|step| self.sow_on::<Careful>(step))
             }
@@ -289,7 +288,6 @@ impl<'a, O: Observer> Sowing<'a, O> {
             }
             if F::CARE {
                 self.note_moved_by_lap(step);
-                self.begin_next_lap(&mut step);
             }
         }
         Err(step)
@@ -347,6 +345,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         }
         match self.act(code, cell, *step, makes) {
             Then::Relay => {}
+            Then::RelayBack => self.turn_back(step),
             Then::RelayNext if F::CARE => *step = self.after(*step),
             Then::RelayNext => *step = self.track.after(*step),
             Then::RelayStore => {

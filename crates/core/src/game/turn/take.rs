@@ -157,10 +157,9 @@ impl<O: Observer> Sowing<'_, O> {
     fn taken_from(&self, take: &Take, step: usize) -> HoleSet {
         let holes = self.holes_of(take.from, step);
         let fits = |hole: &_| {
-            take.whose.fits(whose(self.position, *hole, self.mover))
-                && take
-                    .holding
-                    .is_none_or(|number| number.fits(self.position.counters(*hole).into()))
+            let owner = whose(self.position, *hole, self.mover);
+            let counters = self.position.counters(*hole);
+            take.only.fits(owner, counters.into())
         };
         holes.iter().filter(fits).collect()
     }

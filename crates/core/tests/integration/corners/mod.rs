@@ -280,5 +280,5 @@ fn row(when: LastWhen, action: Action, then: Then) -> LastRow {
 }
 
 fn stop(when: LastWhen) -> LastRow {
-    row(when, Action::Stop, Then::End)
+    row(when, Action::Stay, Then::End)
 }

@@ -53,7 +53,7 @@ fn captures_are_not_given_where_something_is_to_be_said_besides() {
         [DefectCode::GiftsAndWays]
     );
     assert_eq!(
-        codes(|rules| rules.last[0].action = Action::Stop),
+        codes(|rules| rules.last[0].action = Action::Stay),
         [DefectCode::GivesNothing]
     );
     let refilled = |rules: &mut Rules| {

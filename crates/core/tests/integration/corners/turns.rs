@@ -59,7 +59,7 @@ fn rules_that_mean_nothing_are_refused() {
         action: PassingAction::Lapse,
     });
     let tax = Action::Tax {
-        take: 2,
+        counters: 2,
         first_free: FirstFree::Last,
     };
     let lapsed = LastWhen {

@@ -1,7 +1,7 @@
 //! From the schema of the rules' types to that of a file, in which what an enum's alternatives have stands side by side.
 //!
-//! The types know which keys belong together: a `Tax` has a `take`, a `Stop` has none. A file is flat: `do = "tax"` and
-//! `take = 3` are keys of one row. Editors, the reference and the template want the flat form, so that is what the
+//! The types know which keys belong together: a `Tax` has `counters`, a `Stay` has none. A file is flat: `do = "tax"` and
+//! `counters = 3` are keys of one row. Editors, the reference and the template want the flat form, so that is what the
 //! schema is turned into. What gets lost by it is kept beside it, in keys that begin with `x-`:
 //!
 //! - `x-required`: the keys that a table of a resolved file must have; in a file they can be left to the parent.
@@ -133,6 +133,7 @@ fn flat_struct(
             Some((name, enumeration, choice)) => {
                 let default = rule.and_then(|rule| rule.default.as_ref());
                 let default = default.and_then(|table| table.get(&choice.tag));
+                let default = default.or_else(|| shape.get("x-default"));
                 definitions.insert(name.into(), choice.words(enumeration.get("description")));
                 required.extend(default.is_none().then(|| json!(choice.tag)));
                 choice.put_into(&mut keys, name, shape.get("description"));

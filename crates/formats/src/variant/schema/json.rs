@@ -334,6 +334,11 @@ impl Shape {
         names(self.defined().0, "required")
     }
 
+    /// Lists the keys of which a table must have one; none if there are no such keys.
+    pub fn one_required(self) -> impl Iterator<Item = &'static str> {
+        list(self.defined().0, "anyOf").flat_map(|way| names(way, "required"))
+    }
+
     /// Lists the keys that a table of a resolved file must have, whatever the file has left to its parent.
     pub fn needed(self) -> impl Iterator<Item = &'static str> {
         names(self.defined().0, "x-required").chain(self.required())
@@ -365,7 +370,7 @@ impl Shape {
         )
     }
 
-    /// Finds the shape of a path such as `last[2].take` or `sow.laps`.
+    /// Finds the shape of a path such as `last[2].from` or `sow.first`.
     pub fn at(self, path: &str) -> Option<Shape> {
         path.split('.').try_fold(self, |shape, step| {
             let (name, index) = step
