@@ -92,8 +92,8 @@ impl ShapeErrors {
             (Sort::Word | Sort::Number | Sort::Numbers | Sort::Text, Value::List(items))
                 if shape.list().is_some() =>
             {
-                let least = shape.list().map_or(0, Shape::least_items);
-                if items.is_empty() || least > 0 && items.len() != least {
+                let fits = shape.list().is_some_and(|list| list.holds(items.len()));
+                if items.is_empty() || !fits {
                     return self.wrong_type(node, shape, path);
                 }
                 for (i, item) in items.iter().enumerate() {

@@ -4,8 +4,8 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use gebeta_core::rules::{
-    Captures, Counters, Direction, Feed, FirstCounter, LapLimit, LastHole, MatchEnd,
-    Phase, PhaseWhen, Rest, RoundEndRow, RoundEndWhen, RoundsKind, Slam,
+    Captures, Counters, Direction, Feed, FirstCounter, LapLimit, LastHole, MatchEnd, Phase,
+    PhaseWhen, Rest, RoundEndRow, RoundEndWhen, RoundsKind, Slam,
 };
 
 use super::keys::rule_tables;

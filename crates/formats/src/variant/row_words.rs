@@ -2,8 +2,8 @@
 
 use gebeta_core::rules::{
     Action, Along, At, Chain, FirstFree, HoleKind, HoleKinds, LastRow, LastWhen, Lifting,
-    LiftingRow, Number, Owner, Parity, PassingAction, PassingRow, Place, Places, Skip,
-    SkippedBy, Take, Taker, Then,
+    LiftingRow, Number, Owner, Parity, PassingAction, PassingRow, Place, Places, Skip, SkippedBy,
+    Take, Taker, Then,
 };
 
 use super::loaded_variant::Words;

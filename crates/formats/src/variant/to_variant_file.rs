@@ -156,9 +156,8 @@ const KEYS_LEFT_OUT: &[(&str, &[(&str, &str)])] = &[
 
 /// Writes rules as the tables of a file, without what need not be said.
 pub fn minimal_rule_tables(rules: &Rules) -> RuleTables {
-    const NEED_NOT_BE_THERE: [&str; 7] = [
-        "opening", "sow", "weg", "turn", "rounds", "match", "limits",
-    ];
+    const NEED_NOT_BE_THERE: [&str; 7] =
+        ["opening", "sow", "weg", "turn", "rounds", "match", "limits"];
     let left_out = left_out(rules);
     let mut tables = tables(rules);
     tables.retain(|name, table| {

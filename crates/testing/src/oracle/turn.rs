@@ -3,8 +3,8 @@
 use std::collections::{BTreeSet, HashSet};
 
 use gebeta_core::rules::{
-    Captures, Feed, FirstCounter, LapLimit, PassingTime, PastOwn, Place as Where, Rests,
-    Slam, Takes, Then,
+    Captures, Feed, FirstCounter, LapLimit, PassingTime, PastOwn, Place as Where, Rests, Slam,
+    Takes, Then,
 };
 use gebeta_core::{Hole, Mark, Side};
 

@@ -2,8 +2,8 @@
 
 use crate::board::{Hole, HoleSet, MAX_HOLES, Mark, Position, Side};
 use crate::rules::{
-    Action, CapturesApart, FirstFree, HoleKind, LastHole, LastRow, Owner, PassingTime,
-    Rests, Taker, Then, Whose,
+    Action, CapturesApart, FirstFree, HoleKind, LastHole, LastRow, Owner, PassingTime, Rests,
+    Taker, Then, Whose,
 };
 
 use super::{Sowing, SownHandful};

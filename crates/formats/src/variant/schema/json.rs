@@ -258,10 +258,11 @@ impl Shape {
         self.ways().find(|way| way.0["type"] == "array")
     }
 
-    /// Gives the number of items that a list has to have at least.
-    pub fn least_items(self) -> usize {
-        let least = self.defined().0["minItems"].as_u64();
-        least.map_or(0, |least| least as usize)
+    /// Returns whether a list may have so many items.
+    pub fn holds(self, items: usize) -> bool {
+        let bound = |key| self.defined().0.get(key).and_then(Value::as_u64);
+        let most = bound("maxItems").unwrap_or(u64::MAX);
+        (bound("minItems").unwrap_or(0)..=most).contains(&(items as u64))
     }
 
     /// Gives the shape of a range of numbers that a value can be.
