@@ -84,7 +84,7 @@ fn what_can_not_be_solved_is_told() {
             "has more boards than there is room for",
         ),
         (
-            &["--variant", "ansaba", "--memory", "64M"],
+            &["--variant", "kalah_java", "--memory", "64M"],
             "has more boards than there is room for",
         ),
     ] {

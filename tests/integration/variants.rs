@@ -2,14 +2,15 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
 use gebeta_core::Side;
 use gebeta_core::game::{Game, RoundPlay};
 use gebeta_core::rules::Opening;
 use gebeta_formats::variant::{Catalogue, DefectCode, Variant, json_schema, reference, template};
 
-/// Lists every variant with its options as they are, and with each other choice of each option.
-fn every_choice() -> Vec<Variant> {
+/// Every variant with its options as they are, and with each other choice of each option; read once for all tests.
+static EVERY_CHOICE: LazyLock<Vec<Variant>> = LazyLock::new(|| {
     let catalogue = Catalogue::builtin();
     let mut variants = Vec::new();
     for id in catalogue.ids() {
@@ -25,7 +26,7 @@ fn every_choice() -> Vec<Variant> {
         variants.push(plain);
     }
     variants
-}
+});
 
 #[test]
 fn every_variant_passes_every_check_and_lacks_nothing() {
@@ -101,11 +102,12 @@ fn a_file_and_a_built_in_variant_are_the_same_thing() {
 
 #[test]
 fn every_choice_of_every_option_can_be_played() {
-    let variants = every_choice();
+    let variants = &*EVERY_CHOICE;
     assert!(variants.len() > 60, "{}", variants.len());
     for variant in variants {
         let spec = variant.spec();
-        let game = Game::new(variant.rules).unwrap_or_else(|defects| panic!("{spec}: {defects:?}"));
+        let game = Game::new(variant.rules.clone())
+            .unwrap_or_else(|defects| panic!("{spec}: {defects:?}"));
         let start = game.start(Side::A);
         assert!(start.status.outcome.is_none(), "{spec}");
     }
@@ -114,8 +116,9 @@ fn every_choice_of_every_option_can_be_played() {
 #[test]
 fn a_choice_changes_the_rules() {
     let catalogue = Catalogue::builtin();
-    for variant in every_choice() {
-        let plain = catalogue.load(&variant.id).expect("it loads");
+    for variant in &*EVERY_CHOICE {
+        let is_plain = |other: &&Variant| other.id == variant.id && other.chosen.is_empty();
+        let plain = EVERY_CHOICE.iter().find(is_plain).expect("it is there");
         if !variant.chosen.is_empty() {
             assert_ne!(
                 variant.rules,
@@ -124,22 +127,22 @@ fn a_choice_changes_the_rules() {
                 variant.spec()
             );
             assert_ne!(
-                variant.differences(&plain),
+                variant.differences(plain),
                 vec![],
                 "{} shows no difference",
                 variant.spec()
             );
             let again = catalogue.load(&variant.spec()).expect("it loads");
-            assert_eq!(again, variant);
+            assert_eq!(again, *variant);
         }
-        assert_eq!(plain.differences(&plain), vec![]);
+        assert_eq!(plain.differences(plain), vec![]);
     }
 }
 
 #[test]
 fn a_resolved_file_stands_for_itself() {
     // Nothing but its own text is there to load it from, and it has the same words, evidence and rules.
-    for variant in every_choice() {
+    for variant in &*EVERY_CHOICE {
         let text = variant.to_toml();
         let again = Catalogue::builtin()
             .load_text("resolved", &text)

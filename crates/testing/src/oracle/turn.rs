@@ -1,7 +1,8 @@
 //! A turn: lifting, sowing, what happens to a counter that passes and to the last one.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::BTreeSet;
 
+use foldhash::HashSet;
 use gebeta_core::rules::{
     Captures, Feed, FirstCounter, LapLimit, PassingTime, PastOwn, Place as Where, Rests, Slam,
     Takes, Then,
@@ -128,7 +129,7 @@ impl Oracle<'_> {
             memory.started = Some(hole);
             self.take_before_sowing(&mut state, hole);
         }
-        let mut seen = HashSet::new();
+        let mut seen = HashSet::default();
         let mut laps = 0;
         let mut from = Place::Hole(hole);
         let again = loop {
