@@ -66,17 +66,7 @@ pub fn shown(path: &Path) -> String {
 
 /// Gives a path as a shell takes it when it is pasted.
 pub fn quoted(path: &Path) -> String {
-    let shown = shown(path);
-    let plain = |c: char| c.is_alphanumeric() || "/._-+,:@%=".contains(c);
-    // What begins with `-` would be an option.
-    let path = match shown.starts_with('-') {
-        true => format!("./{shown}"),
-        false => shown,
-    };
-    match !path.is_empty() && path.chars().all(plain) {
-        true => path,
-        false => format!("'{}'", path.replace('\'', "'\\''")),
-    }
+    gebeta_formats::text::quoted(&path.display().to_string())
 }
 
 /// Says whether a path means standard output: `-`. A file of that name can be written as `./-`.

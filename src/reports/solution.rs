@@ -124,7 +124,7 @@ impl<'a> SolutionReport<'a> {
     /// Says what the values do not tell, if there is anything.
     fn left_out(&self) -> Option<&'static str> {
         self.variant.rules.can_end_by_play().then_some(
-            "The values leave out that a round can end for how it was played (`round_end.or_when`).",
+            "The values leave out that a round can end for how it was played (`round_end`).",
         )
     }
 

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use crate::program::{Answer, refusals, shell};
 use gebeta_analysis::levels::{Analysis, BigUint, LevelTable, Settings, SowingTest};
 use gebeta_core::game::{Cell, Event, Game};
-use gebeta_core::rules::EndlessTest;
+use gebeta_core::rules::LapLimit;
 use gebeta_core::{Position, Side};
 use gebeta_formats::variant::Catalogue;
 
@@ -241,7 +241,7 @@ fn captures_and_long_sowings_are_what_an_observer_sees() {
     for (spec, depth) in specs {
         let game = game(&spec);
         let mut rules = game.rules().clone();
-        rules.endless.test = EndlessTest::Cycle;
+        rules.limits.laps = LapLimit::UNLIMITED;
         let exact = Game::new(rules).unwrap();
         let start = game.start(Side::A);
         let mut levels: Vec<Seen> = (0..depth).map(|_| Seen::default()).collect();

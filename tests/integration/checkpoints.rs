@@ -406,7 +406,7 @@ fn rules_count_and_not_the_file_they_are_in() {
         "-d 6 -f csv --variant {there} --checkpoint {kept} --resume"
     ));
     assert_eq!((status, table), (0, published_rows(6)), "{talk}");
-    let changed = text.replacen("limit = 50", "limit = 49", 1);
+    let changed = text.replacen("laps = 50", "laps = 49", 1);
     assert_ne!(text, changed);
     let changed = file("c.toml", &changed);
     let (status, _, talk) = run(&format!(
@@ -414,7 +414,7 @@ fn rules_count_and_not_the_file_they_are_in() {
     ));
     assert_eq!(status, 1);
     assert!(
-        talk.contains("is of another rule endless.limit: there 50, here 49."),
+        talk.contains("is of another rule limits.laps: there 50, here 49."),
         "{talk}"
     );
 }

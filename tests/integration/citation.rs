@@ -76,14 +76,9 @@ fn an_article_is_cited_as_an_article() {
         "{bibtex}"
     );
     assert!(said("doi") == ["10.3390/educsci15101365"]);
-    assert!(
-        said("title").contains(
-            &Catalogue::builtin().load("geme").unwrap().sources[1]
-                .title
-                .as_deref()
-                .unwrap()
-        )
-    );
+    let geme = Catalogue::builtin().load("geme").unwrap();
+    let cite = &geme.sources[1].cite;
+    assert!(said("title").into_iter().any(|title| cite.contains(title)));
 }
 
 /// No entry of any game says its title twice, and articles and books are told from the rest.
@@ -109,34 +104,4 @@ fn entries_say_each_fact_once() {
     }
     let expected = ["@article", "@book", "@misc", "@software"];
     assert!(kinds.into_iter().eq(expected));
-}
-
-/// What the keys of a source say, its free text says too.
-#[test]
-fn the_parts_of_a_source_are_those_of_its_text() {
-    let catalogue = Catalogue::builtin();
-    let mut dois = 0;
-    for id in catalogue.ids() {
-        for source in catalogue.load(&id).unwrap().sources {
-            let cite = source.cite.to_lowercase();
-            let has = |part: &str| assert!(cite.contains(&part.to_lowercase()), "{id}: {part}");
-            source.authors.iter().for_each(|author| has(author));
-            let parts = [
-                &source.title,
-                &source.journal,
-                &source.volume,
-                &source.issue,
-            ];
-            parts
-                .into_iter()
-                .chain([&source.article_pages])
-                .flatten()
-                .for_each(|part| has(part));
-            source.year.iter().for_each(|year| has(&year.to_string()));
-            let is_doi = |doi: &String| doi.starts_with("10.") && doi.contains('/');
-            assert!(source.doi.as_ref().is_none_or(is_doi), "{id}");
-            dois += usize::from(source.doi.is_some());
-        }
-    }
-    assert!(dois > 0);
 }

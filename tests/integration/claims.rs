@@ -190,7 +190,7 @@ proptest! {
         material in random::material(),
         picks in prop::collection::vec((any::<u8>(), any::<u16>()), 12),
     ) {
-        rules.limits.max_turns = 1000;
+        rules.limits.turns = 1000;
         let game = Game::new(rules.clone()).unwrap();
         let board = game.board();
         let oracle = Oracle::new(&rules);
@@ -206,7 +206,7 @@ proptest! {
             let played = chosen.leaving(misses(&numbers));
             let (found, offered) = play_missing(&game, &before, &mut position, played);
             prop_assert_eq!(position.total(), before.total());
-            if rules.endless.result == EndlessResult::Illegal && found.outcome == Some(Outcome::Endless) {
+            if rules.limits.endless == EndlessResult::Illegal && found.outcome == Some(Outcome::Endless) {
                 break;
             }
             let turn_of = Turn { hole: played.hole.index(), way: played.way };

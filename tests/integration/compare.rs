@@ -6,6 +6,7 @@ use crate::program::refusals;
 use gebeta_analysis::compare::{Aspect, Compared, GameState, compare};
 use gebeta_core::Move;
 use gebeta_core::game::Game;
+use gebeta_core::rules::{Lifting, LiftingRow, LiftingWhen};
 use gebeta_formats::variant::Catalogue;
 
 fn fine(arguments: &[&str]) -> String {
@@ -152,18 +153,27 @@ fn only_the_result_or_the_moves_may_differ() {
         Compared::Diverged(divergence) => (divergence.line.len(), divergence.differs()),
         alike => panic!("{alike:?}"),
     };
-    let lift_two = game(&|rules| rules.lift.min = 2);
+    let lift_two = game(&|rules| {
+        let when = LiftingWhen {
+            holds: Some(1.into()),
+            ..LiftingWhen::default()
+        };
+        rules.lifting.push(LiftingRow {
+            row: None,
+            when,
+            action: Lifting::Forbid,
+        });
+    });
     assert_eq!(differs(&lift_two, 8), (1, vec![Aspect::Moves]));
     let soon_over =
-        game(&|rules| rules.round_end.when = gebeta_core::rules::RoundEndWhen::NobodyCanMove);
+        game(&|rules| rules.round_end[0].when = gebeta_core::rules::RoundEndWhen::NobodyCanMove);
     let (moves, differences) = differs(&soon_over, 8);
     assert!(
         moves > 3 && differences.contains(&Aspect::Result),
         "{moves}, {differences:?}"
     );
     // A limit that the first levels never reach makes no difference to them.
-    let patient =
-        game(&|rules| rules.endless.test = gebeta_core::rules::EndlessTest::Laps { limit: 60 });
+    let patient = game(&|rules| rules.limits.laps = gebeta_core::rules::LapLimit::Laps(60));
     assert_eq!(
         compare([&geme, &patient], 5, None, &|| false),
         Compared::AlikeTo(5)
@@ -183,8 +193,8 @@ fn only_the_result_or_the_moves_may_differ() {
 fn files_and_choices_are_compared_like_any_other() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("mine.toml");
-    let text = "schema = 1\nid = \"mine\"\nname = \"Mine\"\nextends = \"gabata_i\"\n\
-                [[passing]]\nmakes = 4\nowner = \"own\"\ndo = \"take\"\ntaker = \"sower\"\n";
+    let text = "schema = 2\nid = \"mine\"\nname = \"Mine\"\nextends = \"gabata_i\"\n\
+                [[passing]]\nmakes = 4\nowner = \"own\"\ndo = \"take\"\nto = \"sower\"\n";
     fs::write(&path, text).expect("a file");
     let list = format!(
         "gabata_i,gabata_i:seven,{},gabata_i:after_tax=again,endless=laps,gabata_i",

@@ -204,7 +204,7 @@ fn a_machine_goes_on_with_its_game() {
     // A file of one's own is found from every folder.
     user.0.write(
         "mine.toml",
-        "schema = 1\nid = \"mine\"\nname = \"Mine\"\nextends = \"geme\"\n",
+        "schema = 2\nid = \"mine\"\nname = \"Mine\"\nextends = \"geme\"\n",
     );
     let transcript = user.talk("play mine.toml", "3\n");
     assert!(transcript.contains("after 1 turn"), "{transcript}");

@@ -20,6 +20,7 @@ mod limits;
 mod match_records;
 mod match_talk;
 mod metrics;
+mod migrate;
 mod new_file;
 mod opponents;
 mod outputs;

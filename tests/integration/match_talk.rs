@@ -162,8 +162,8 @@ fn a_race_that_would_never_end_is_told_in_part() {
     let folder = Folder::new();
     folder.write(
         "race.toml",
-        "schema = 1\nid = \"own\"\nname = \"Own\"\nextends = \"ansaba\"\n[setup]\n\
-         layout = [9, 4, 7, 2, 1, 2, 4, 4, 3, 7, 6, 8]\n",
+        "schema = 2\nid = \"own\"\nname = \"Own\"\nextends = \"ansaba\"\n[setup]\n\
+         counters = [9, 4, 7, 2, 1, 2, 4, 4, 3, 7, 6, 8]\n",
     );
     let said = folder.talk("play -v race.toml --match --show-race", "");
     let (ticks, after) = said
@@ -205,12 +205,12 @@ fn a_match_ends_in_words() {
     let own = |name: &str, text: &str| {
         folder.write(
             name,
-            format!("schema = 1\nid = \"own\"\nname = \"Own\"\n{text}"),
+            format!("schema = 2\nid = \"own\"\nname = \"Own\"\n{text}"),
         );
     };
     own(
         "two.toml",
-        "extends = \"gabata_i\"\n[limits]\nmax_turns = 1\nmax_rounds = 2\n",
+        "extends = \"gabata_i\"\n[limits]\nturns = 1\nrounds = 2\n",
     );
     let void = folder.talk("play -v two.toml --match", lines("A1 B1"));
     assert!(void.contains("Round 1 was void: what lay there when it began lies there again.\n"));
@@ -225,7 +225,7 @@ fn a_match_ends_in_words() {
     tell("even", folder.talk(&even, ""));
     own(
         "game.toml",
-        "extends = \"ansaba\"\nwithout = [\"endless\"]\n[endless]\nresult = \"void_game\"\n",
+        "extends = \"ansaba\"\nwithout = [\"endless\"]\n[limits]\nendless = \"void_game\"\n",
     );
     let endless = "play -v game.toml --match --position '2 1 3 2 1 6 | 4 5 6 5 4 9'";
     tell("an endless sowing", folder.talk(endless, lines("A6")));
@@ -239,8 +239,8 @@ fn a_round_that_is_too_long_is_no_endless_sowing() {
         folder.write(
             "game.toml",
             format!(
-                "schema = 1\nid = \"own\"\nname = \"Own\"\nextends = \"ansaba\"\nwithout = [\"endless\"]\n\
-                 [endless]\nresult = \"void_game\"\n[limits]\nmax_turns = {limit}\nmax_rounds = {limit}\n"
+                "schema = 2\nid = \"own\"\nname = \"Own\"\nextends = \"ansaba\"\nwithout = [\"endless\"]\n\
+                 [limits]\nendless = \"void_game\"\nturns = {limit}\nrounds = {limit}\n"
             ),
         );
         let line = format!("play -v game.toml --match --position '{position}'");
@@ -340,7 +340,7 @@ fn ownership_is_seen_on_every_board() {
     folder.write(
         "wide.toml",
         format!(
-            "schema = 1\nid = \"own\"\nname = \"Own\"\nextends = \"mewelad\"\n[board]\nrows = [\"{b}\", \"{a}\"]\n"
+            "schema = 2\nid = \"own\"\nname = \"Own\"\nextends = \"mewelad\"\n[board]\nrows = [\"{b}\", \"{a}\"]\n"
         ),
     );
     let twelve = "100 1 1 1 1 1 1 1 1 1 1 10";

@@ -54,7 +54,7 @@ fn a_neutral_file_is_no_particular_game() {
         variant.options.is_empty() && variant.readings.is_empty() && variant.sources.is_empty()
     );
     assert!(
-        !text.contains("limit = "),
+        !text.contains("laps = "),
         "a limit of laps is nobody's rule: {text}"
     );
     for id in catalogue.ids() {

@@ -172,7 +172,7 @@ fn references_are_cited_once_and_bibtex_is_sound() {
 #[test]
 fn a_report_is_one_page_that_needs_nothing_else() {
     let folder = Folder::new();
-    let evil = "schema = 1\nid = \"evil\"\nname = \"<script>alert(1)</script>\"\nextends = \"geme\"\n\
+    let evil = "schema = 2\nid = \"evil\"\nname = \"<script>alert(1)</script>\"\nextends = \"geme\"\n\
         [about]\nsummary = 'a \"quoted\" & <b>bold</b> game'\n\
         [[source]]\ncite = \"Nobody (1900). <i>Nothing</i>. Nowhere\"\nurl = \"javascript:alert(1)\"\n";
     folder.write("evil.toml", evil);

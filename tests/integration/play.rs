@@ -85,8 +85,8 @@ fn an_endless_sowing_that_ends_the_turn_is_a_move_like_any_other() {
     let said = |limit: u32| {
         let folder = Folder::new();
         let text = format!(
-            "schema = 1\nid = \"own\"\nname = \"Own\"\nextends = \"geme\"\n\
-             [endless]\nresult = \"pass\"\n[limits]\nmax_turns = {limit}\n"
+            "schema = 2\nid = \"own\"\nname = \"Own\"\nextends = \"geme\"\n\
+             [limits]\nendless = \"pass\"\nturns = {limit}\n"
         );
         std::fs::write(folder.path().join("own.toml"), text).unwrap();
         let position = "play -v own.toml --position '1 0 2 1 0 1 | 2 0 2 1 0 2; B; 12:24'";
@@ -152,7 +152,7 @@ fn boards_of_any_shape_are_drawn() {
         names.join(" ")
     };
     let (b, a) = (long("B", &mut (1..=12).rev()), long("A", &mut (1..=12)));
-    let head = "schema = 1\nid = \"own\"\nname = \"Own\"\n";
+    let head = "schema = 2\nid = \"own\"\nname = \"Own\"\n";
     folder.write(
         "wide.toml",
         format!("{head}extends = \"geme\"\n[board]\nrows = [\"{b}\", \"{a}\"]\n"),
@@ -434,7 +434,7 @@ fn an_opening_that_never_ends_is_told_whatever_becomes_of_the_round() {
     let folder = Folder::new();
     for result in ["void_game", "pass"] {
         let file = format!(
-            "evidence = \"own\"\n{}\n[words]\nnumbers = \"columns\"\n[endless]\ntest = \"cycle\"\nresult = \"{result}\"\n",
+            "without = [\"*\"]\n{}\n[words]\nnumbers = \"columns\"\n[limits]\nlaps = \"unlimited\"\nendless = \"{result}\"\n",
             include_str!("../invalid/warnings/over-at-once.toml")
         );
         folder.write("endless.toml", file);

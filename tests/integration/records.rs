@@ -121,7 +121,7 @@ fn options_openings_and_positions_are_in_the_record() {
 fn a_variant_of_ones_own_is_found_by_its_file() {
     let folder = Folder::new();
     let file =
-        "schema = 1\nid = \"mine\"\nname = \"Mine\"\nextends = \"geme\"\n\n[setup]\ncounters = 3\n";
+        "schema = 2\nid = \"mine\"\nname = \"Mine\"\nextends = \"geme\"\n\n[setup]\ncounters = 3\n";
     folder.write("mine.toml", file);
     folder.talk("play -v ./mine.toml --save us.txt", lines("0"));
     assert!(folder.read("us.txt").contains("variant: ./mine.toml\n"));

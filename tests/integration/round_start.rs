@@ -1,7 +1,7 @@
 //! `gebeta analyse --round-start`: the tables of later rounds, checked against the oracle, and what can't be laid out.
 
 use crate::program::{self, Answer, words};
-use gebeta_core::rules::Rounds;
+use gebeta_core::rules::RoundsKind;
 use gebeta_core::{Move, Side};
 use gebeta_testing::oracle::levels::{Level, table, walk_slowly};
 use gebeta_testing::oracle::{After, Ending, Follows, Movers, Oracle};
@@ -285,7 +285,7 @@ fn every_split_is_a_round_or_an_end() {
     ];
     for spec in specs {
         let rules = gebeta_testing::rules(spec);
-        assert_ne!(rules.rounds, Rounds::Single);
+        assert_ne!(rules.rounds.kind, RoundsKind::Single);
         let all = rules.total_counters();
         let game = gebeta_core::game::Game::new(rules).unwrap();
         for a in 0..=all {

@@ -116,7 +116,7 @@ fn all_rules_in_words_say_how_a_round_ends() {
 #[test]
 fn rules_are_told_where_their_file_has_no_words_for_them() {
     let folder = Folder::new();
-    let file = "schema = 1\nid = \"mine\"\nname = \"Mine\"\nextends = \"oware\"\n";
+    let file = "schema = 2\nid = \"mine\"\nname = \"Mine\"\nextends = \"oware\"\n";
     folder.write("mine.toml", file);
     let shown = folder.talk("rules ./mine.toml", "");
     let last = "The last seed falls into any other hole: it stays there; the turn is over.";

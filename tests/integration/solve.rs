@@ -84,7 +84,7 @@ fn what_can_not_be_solved_is_told() {
             "has more boards than there is room for",
         ),
         (
-            &["--variant", "ansaba", "--memory", "64M"],
+            &["--variant", "kalah_java", "--memory", "64M"],
             "has more boards than there is room for",
         ),
     ] {
@@ -372,7 +372,7 @@ fn a_table_that_can_not_be_used_is_told() {
         (
             &["--table", &table, "--endless-sowing", "pass"],
             1,
-            "is of another rule endless.result",
+            "is of another rule limits.endless",
         ),
         (
             &[

@@ -273,7 +273,7 @@ fn the_checkpoint_of_something_else_is_refused() {
                 SOME,
                 &[&kept_words[..], &["--resume", "--endless-sowing", "pass"]].concat(),
             ),
-            "is of another rule endless.result: ",
+            "is of another rule limits.endless: ",
         ),
         (
             run(MANY, &[&kept_words[..], &["--resume"]].concat()),

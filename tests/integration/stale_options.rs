@@ -35,7 +35,7 @@ fn what_has_to_go_is_told_at_once() {
                 };
                 let file = |extra: &str| {
                     format!(
-                        "schema = 1\nid = \"own\"\nname = \"Own\"\nextends = \"{id}\"\n{extra}\n{phases}\n[board]{tables}"
+                        "schema = 2\nid = \"own\"\nname = \"Own\"\nextends = \"{id}\"\n{extra}\n{phases}\n[board]{tables}"
                     )
                 };
                 let errors = |text: &str| {
@@ -46,7 +46,7 @@ fn what_has_to_go_is_told_at_once() {
                 let list = without(&report).unwrap_or_else(|| panic!("{spec}: {report}"));
                 let mended = errors(&file(&format!("without = [{list}]")));
                 assert!(mended.is_none(), "{spec}: {}", mended.expect("errors"));
-                let mended = errors(&file("evidence = \"own\""));
+                let mended = errors(&file("without = [\"*\"]"));
                 assert!(mended.is_none(), "{spec}: {}", mended.expect("errors"));
                 transcript += 1;
             }
@@ -59,21 +59,21 @@ fn what_has_to_go_is_told_at_once() {
 fn a_single_key_tells_all_the_options_that_it_makes_untrue() {
     let catalogue = Catalogue::builtin();
     for (parent, rules) in [
-        ("ansaba", "opening.kind = \"none\""),
-        ("gabata_3x6", "opening.kind = \"none\""),
+        ("ansaba", "opening.steps = []"),
+        ("gabata_3x6", "opening.steps = []"),
         (
             "gabata_i",
-            "rounds.kind = \"single\"\nmatch.end = \"one_round\"",
+            "rounds.kind = \"single\"\nmatch.when = \"one_round\"",
         ),
         (
             "mewelad",
-            "rounds.kind = \"single\"\nmatch.end = \"one_round\"",
+            "rounds.kind = \"single\"\nmatch.when = \"one_round\"",
         ),
-        ("geme", "[[last]]\nrow = \"all\"\ndo = \"stop\""),
+        ("geme", "[[last]]\nrow = \"all\"\nthen = \"end\""),
     ] {
         let file = |extra: &str| {
             format!(
-                "schema = 1\nid = \"own\"\nname = \"Own\"\nextends = \"{parent}\"\n{extra}\n{rules}\n"
+                "schema = 2\nid = \"own\"\nname = \"Own\"\nextends = \"{parent}\"\n{extra}\n{rules}\n"
             )
         };
         // What is refused by the check is refused by everyone.
@@ -90,7 +90,7 @@ fn a_single_key_tells_all_the_options_that_it_makes_untrue() {
 
 #[test]
 fn counters_left_over_by_threes_need_no_rule_for_fours() {
-    let text = "schema = 1\nid = \"own\"\nname = \"Own\"\nextends = \"gabata_i\"\nevidence = \"own\"\n\
+    let text = "schema = 2\nid = \"own\"\nname = \"Own\"\nextends = \"gabata_i\"\nwithout = [\"*\"]\n\
                 setup.counters = 3\n[rounds]\nkind = \"single\"\n";
     let parent = Catalogue::builtin().load_text("own.toml", text);
     assert!(parent.is_err(), "a match of one round is to end later");

@@ -2,7 +2,7 @@
 
 use crate::program::Folder;
 
-const MINE: &str = "schema = 1\nid = \"mine\"\nname = \"Mine\"\nextends = \"geme\"\n";
+const MINE: &str = "schema = 2\nid = \"mine\"\nname = \"Mine\"\nextends = \"geme\"\n";
 
 #[test]
 fn a_variant_comes_on_standard_input() {
@@ -23,7 +23,7 @@ fn a_variant_comes_on_standard_input() {
             "{line}: {transcript}"
         );
     }
-    let wrong = "schema = 1\nwrong = 2\n";
+    let wrong = "schema = 2\nwrong = 2\n";
     let transcript = folder.tells("variants check -", wrong, "standard input:2");
     assert!(transcript.ends_with("--- status 1\n"), "{transcript}");
     // Turns come from there.

@@ -19,11 +19,11 @@ fn a_file_that_nobody_checked_gives_no_orders() {
         .map(|c| format!("\\U{:08x}", u32::from(c)))
         .collect();
     let text = format!(
-        "schema = 1\nid = \"x{escaped}\"\naliases = [\"y{escaped}\"]\nname = \"n{escaped}\"\n\
+        "schema = 2\nid = \"x{escaped}\"\naliases = [\"y{escaped}\"]\nname = \"n{escaped}\"\n\
          about.place = \"p{escaped}\"\n"
     );
     folder.write("games/one.toml", text);
-    folder.write(&format!("games/two{ORDERS}.toml"), "schema = 1\n");
+    folder.write(&format!("games/two{ORDERS}.toml"), "schema = 2\n");
     folder.write(&format!("games/three{ORDERS}.toml"), [0xff]);
     for line in [
         "variants list",
@@ -72,7 +72,7 @@ fn a_path_that_is_no_text_is_listed() {
     use std::os::unix::ffi::OsStrExt;
     let folder = Folder::new();
     let name = std::ffi::OsStr::from_bytes(b"\xff.toml");
-    std::fs::write(folder.path().join(name), "schema = 1\n").expect("a file");
+    std::fs::write(folder.path().join(name), "schema = 2\n").expect("a file");
     let mut command = folder.gebeta("variants list --format json");
     command.env("GEBETA_VARIANTS", folder.path());
     let transcript = said(&command.output().expect("it runs"));

@@ -2,14 +2,15 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
 use gebeta_core::Side;
 use gebeta_core::game::{Game, RoundPlay};
 use gebeta_core::rules::Opening;
 use gebeta_formats::variant::{Catalogue, DefectCode, Variant, json_schema, reference, template};
 
-/// Lists every variant with its options as they are, and with each other choice of each option.
-fn every_choice() -> Vec<Variant> {
+/// Every variant with its options as they are, and with each other choice of each option; read once for all tests.
+static EVERY_CHOICE: LazyLock<Vec<Variant>> = LazyLock::new(|| {
     let catalogue = Catalogue::builtin();
     let mut variants = Vec::new();
     for id in catalogue.ids() {
@@ -25,7 +26,7 @@ fn every_choice() -> Vec<Variant> {
         variants.push(plain);
     }
     variants
-}
+});
 
 #[test]
 fn every_variant_passes_every_check_and_lacks_nothing() {
@@ -101,11 +102,12 @@ fn a_file_and_a_built_in_variant_are_the_same_thing() {
 
 #[test]
 fn every_choice_of_every_option_can_be_played() {
-    let variants = every_choice();
+    let variants = &*EVERY_CHOICE;
     assert!(variants.len() > 60, "{}", variants.len());
     for variant in variants {
         let spec = variant.spec();
-        let game = Game::new(variant.rules).unwrap_or_else(|defects| panic!("{spec}: {defects:?}"));
+        let game = Game::new(variant.rules.clone())
+            .unwrap_or_else(|defects| panic!("{spec}: {defects:?}"));
         let start = game.start(Side::A);
         assert!(start.status.outcome.is_none(), "{spec}");
     }
@@ -114,8 +116,9 @@ fn every_choice_of_every_option_can_be_played() {
 #[test]
 fn a_choice_changes_the_rules() {
     let catalogue = Catalogue::builtin();
-    for variant in every_choice() {
-        let plain = catalogue.load(&variant.id).expect("it loads");
+    for variant in &*EVERY_CHOICE {
+        let is_plain = |other: &&Variant| other.id == variant.id && other.chosen.is_empty();
+        let plain = EVERY_CHOICE.iter().find(is_plain).expect("it is there");
         if !variant.chosen.is_empty() {
             assert_ne!(
                 variant.rules,
@@ -124,22 +127,22 @@ fn a_choice_changes_the_rules() {
                 variant.spec()
             );
             assert_ne!(
-                variant.differences(&plain),
+                variant.differences(plain),
                 vec![],
                 "{} shows no difference",
                 variant.spec()
             );
             let again = catalogue.load(&variant.spec()).expect("it loads");
-            assert_eq!(again, variant);
+            assert_eq!(again, *variant);
         }
-        assert_eq!(plain.differences(&plain), vec![]);
+        assert_eq!(plain.differences(plain), vec![]);
     }
 }
 
 #[test]
 fn a_resolved_file_stands_for_itself() {
     // Nothing but its own text is there to load it from, and it has the same words, evidence and rules.
-    for variant in every_choice() {
+    for variant in &*EVERY_CHOICE {
         let text = variant.to_toml();
         let again = Catalogue::builtin()
             .load_text("resolved", &text)
@@ -269,12 +272,12 @@ fn folders_add_variants_and_the_first_of_an_id_is_found() {
     let folder = tempfile::tempdir().expect("a folder");
     let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).expect("a file");
     let child = |id: &str, more: &str| {
-        format!("schema = 1\nid = \"{id}\"\nname = \"Mine\"\nextends = \"geme\"\n{more}")
+        format!("schema = 2\nid = \"{id}\"\nname = \"Mine\"\nextends = \"geme\"\n{more}")
     };
     write("a.toml", &child("mine", "aliases = [\"gebeta\"]\n"));
     write("b.toml", &child("mine", "\n[rounds]\nkind = \"single\"\n"));
     write("c.toml", &child("geme", "\n[setup]\nfirst = \"B\"\n"));
-    write("d.toml", "schema = 1\nid = \"broken\"\n[sow\n");
+    write("d.toml", "schema = 2\nid = \"broken\"\n[sow\n");
     write(
         "e.toml",
         &child("other", "").replace("\"geme\"", "\"mine\""),
@@ -315,8 +318,8 @@ fn folders_add_variants_and_the_first_of_an_id_is_found() {
 
 #[test]
 fn a_child_lays_its_keys_over_its_parents() {
-    let child = "schema = 1\nid = \"child\"\nname = \"Child\"\nextends = \"mewelad\"\nwithout = [\"race\", \"M3\"]\n\
-        [words]\ncounter = \"bean\"\n[opening]\nkind = \"none\"\n[rows.family]\ndo = \"stop\"\nthen = \"again\"\nowner = \"any\"\n\
+    let child = "schema = 2\nid = \"child\"\nname = \"Child\"\nextends = \"mewelad\"\nwithout = [\"race\", \"M3\"]\n\
+        [words]\ncounter = \"bean\"\n[opening]\nsteps = []\n[rows.family]\ndo = \"stay\"\nthen = \"again\"\nowner = \"any\"\n\
         [option.end]\nquestion = \"When?\"\ndefault = \"then\"\n[option.end.choice.then]\nsays = \"Then.\"\n";
     // What the child decides, options of the parent decide too.
     let report = Catalogue::builtin()
@@ -337,7 +340,7 @@ fn a_child_lays_its_keys_over_its_parents() {
         .load_text("child", &child)
         .unwrap_or_else(|report| panic!("{report}"));
     let parent = Catalogue::builtin().load("mewelad").expect("it loads");
-    assert_eq!(child.rules.opening, Opening::None);
+    assert_eq!(child.rules.opening, Opening::default());
     assert_eq!(child.rules.last.len(), parent.rules.last.len());
     assert_ne!(child.rules.last[0], parent.rules.last[0]);
     assert_eq!(child.rules.last[1..], parent.rules.last[1..]);
@@ -359,7 +362,7 @@ fn a_child_lays_its_keys_over_its_parents() {
 #[test]
 fn a_row_can_ask_for_even_and_odd_numbers() {
     let file = |change: &str| {
-        let id = "schema = 1\nid = \"child\"\nname = \"Child\"\nextends = \"geme\"\n";
+        let id = "schema = 2\nid = \"child\"\nname = \"Child\"\nextends = \"geme\"\n";
         Catalogue::builtin().load_text("child", &format!("{id}{change}"))
     };
     let parent = Catalogue::builtin().load("geme").expect("it loads");
@@ -438,7 +441,7 @@ fn the_words_say_what_another_turn_without_a_move_is() {
 fn the_words_say_what_holds_outside_a_phase_alone() {
     let said = |changes: &str| {
         let file = format!(
-            "schema = 1\nid = \"child\"\nname = \"Child\"\nextends = \"geme\"\n\
+            "schema = 2\nid = \"child\"\nname = \"Child\"\nextends = \"geme\"\n\
              [[phase]]\nwhen = \"first_turns\"\nturns = 3\n{changes}"
         );
         let child = Catalogue::builtin().load_text("child", &file);
@@ -448,16 +451,16 @@ fn the_words_say_what_holds_outside_a_phase_alone() {
         phases.expect("there is a phase").answer.concat()
     };
     assert_eq!(
-        said("[phase.lift]\nmin = 2\n"),
-        "In the first 3 turns of a round: The fewest counters that a turn can start with: 2. \
-         In the other turns only: Any home of the player's own that is not empty."
+        said("[phase.sow]\npassing = \"end_of_lap\"\n"),
+        "In the first 3 turns of a round: Passing counters are judged when their handful has been sown, by what lies in the \
+         hole then. In the other turns only: A passing counter is judged as soon as it falls."
     );
 }
 
 #[test]
 fn what_a_row_takes_can_go_to_somebody_else() {
     let file = |change: &str| {
-        let id = "schema = 1\nid = \"child\"\nname = \"Child\"\nextends = \"geme\"\n";
+        let id = "schema = 2\nid = \"child\"\nname = \"Child\"\nextends = \"geme\"\n";
         Catalogue::builtin().load_text(
             "child",
             &format!("{id}without = [\"final_four\"]\n{change}"),
@@ -468,13 +471,14 @@ fn what_a_row_takes_can_go_to_somebody_else() {
     let parent = Catalogue::builtin().load("geme").expect("it loads");
     assert_eq!(child.differences(&parent).len(), 1);
     assert!(child.to_toml().contains("to = \"opponent\""));
-    assert!(!parent.to_toml().contains("to = "));
+    let others = ["to = \"opponent\"", "to = \"sower\""];
+    assert!(others.iter().all(|to| !parent.to_toml().contains(to)));
     // A row that takes nothing has nobody to give it to, and one that takes no more leaves it out.
     let report = file("[rows.occupied]\nto = \"owner\"\n").expect_err("a relay");
     assert!(
         report
             .to_string()
-            .contains("`to` means nothing with `do = \"relay\"`"),
+            .contains("`to` means nothing with `do = \"stay\"`"),
         "{report}"
     );
 }

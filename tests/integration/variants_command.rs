@@ -262,7 +262,7 @@ fn a_check_for_programs_is_json() {
     assert_eq!(first["code"], "unknown-word");
     assert_eq!(
         (&first["place"]["line"], &first["place"]["column"]),
-        (&7.into(), &8.into())
+        (&7.into(), &9.into())
     );
     let text = fs::read_to_string("tests/invalid/unknown-word.toml").expect("the file");
     let at = |key: &str| first["place"][key].as_u64().expect("a byte") as usize;
@@ -320,7 +320,7 @@ fn the_documents_are_printed() {
 #[test]
 fn folders_of_the_user_are_searched() {
     let folder = tempfile::tempdir().expect("a folder");
-    let text = "schema = 1\nid = \"mine\"\nname = \"Mine\"\nextends = \"geme\"\n";
+    let text = "schema = 2\nid = \"mine\"\nname = \"Mine\"\nextends = \"geme\"\n";
     fs::write(folder.path().join("mine.toml"), text).expect("a file");
     fs::write(
         folder.path().join("geme.toml"),
@@ -353,10 +353,10 @@ fn folders_of_the_user_are_searched() {
 #[test]
 fn a_broken_file_is_listed_as_broken_and_never_as_a_game() {
     let folder = tempfile::tempdir().expect("a folder");
-    let text = "schema = 1\nid = \"whole\"\nname = \"Mine\"\nextends = \"geme\"\n";
+    let text = "schema = 2\nid = \"whole\"\nname = \"Mine\"\nextends = \"geme\"\n";
     let broken = text
         .replace("whole", "torn")
-        .replace("schema = 1\n", "")
+        .replace("schema = 2\n", "")
         .replace("Mine", "Not Mine");
     let path = folder.path().join("file.toml");
     fs::write(folder.path().join("whole.toml"), text).expect("a file");
@@ -415,7 +415,7 @@ fn a_name_of_any_length_can_be_listed_and_is_refused() {
         ("id", &*long, "C", "here"),
     ] {
         let text = format!(
-            "schema = 1\nid = \"{id}\"\nname = \"{name}\"\nextends = \"geme\"\n[about]\nplace = \"{place}\"\n"
+            "schema = 2\nid = \"{id}\"\nname = \"{name}\"\nextends = \"geme\"\n[about]\nplace = \"{place}\"\n"
         );
         let path = folder.path().join(format!("{file}.toml"));
         fs::write(&path, text).expect("a file");

@@ -45,7 +45,7 @@ fn a_watched_file_is_checked_again_when_it_or_its_parent_changes() {
     let folder = program::Folder::new();
     let at = |name: &str| folder.path().join(name);
     fs::write(at("parent.toml"), neutral_template("parent")).expect("a file");
-    let child = "schema = 1\nid = \"child\"\nname = \"Child\"\nextends = \"parent.toml\"\n";
+    let child = "schema = 2\nid = \"child\"\nname = \"Child\"\nextends = \"parent.toml\"\n";
     fs::write(at("child.toml"), child).expect("a file");
     let (mut watching, _input, output) =
         program::piped(folder.gebeta("variants check --watch child.toml"));

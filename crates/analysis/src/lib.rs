@@ -17,7 +17,7 @@
 //! use gebeta_formats::variant::Catalogue;
 //!
 //! let mut mewelad = Catalogue::builtin().load("mewelad")?.rules;
-//! mewelad.opening = Opening::None;
+//! mewelad.opening = Opening::default();
 //!
 //! let game = Game::new(mewelad).expect("mewelad can be played without its race");
 //! let levels = LevelTable::merged(&game, &game.start(Side::A), &Settings::to_depth(5), &());

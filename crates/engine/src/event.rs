@@ -5,7 +5,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use gebeta_core::game::{Cell, EndlessCause, Event, Game};
-use gebeta_core::rules::EarlyEndWhen;
+use gebeta_core::rules::RoundEndWhen;
 use gebeta_core::{Board, Hole, Position};
 use gebeta_formats::notation;
 
@@ -247,11 +247,14 @@ fn tell_one<'a>(event: &Event, names: &'a Names) -> EventObject<'a> {
         },
         Event::EarlyEnd { when } => EventObject::EarlyEnd {
             why: match when {
-                EarlyEndWhen::CountersAtMost { .. } => "counters_at_most",
-                EarlyEndWhen::EachHoleAtMost { .. } => "each_hole_at_most",
-                EarlyEndWhen::OverHalf => "over_half",
-                EarlyEndWhen::NothingWon { .. } => "nothing_won",
-                EarlyEndWhen::Repeats { .. } => "repeats",
+                RoundEndWhen::NextCannotMove => "next_cannot_move",
+                RoundEndWhen::NobodyCanMove => "nobody_can_move",
+                RoundEndWhen::ASideEmpty => "a_side_empty",
+                RoundEndWhen::CountersAtMost { .. } => "counters_at_most",
+                RoundEndWhen::EachHoleAtMost { .. } => "each_hole_at_most",
+                RoundEndWhen::OverHalf => "over_half",
+                RoundEndWhen::NothingWon { .. } => "nothing_won",
+                RoundEndWhen::Repeats { .. } => "repeats",
             },
         },
         Event::Slam { by } => EventObject::Slam { by: by.letter() },

@@ -42,6 +42,21 @@ fn printable_in_line(c: char) -> char {
     }
 }
 
+/// Gives a path as a shell takes it when it is pasted.
+pub fn quoted(path: &str) -> String {
+    let shown = printable_line(path);
+    let plain = |c: char| c.is_alphanumeric() || "/._-+,:@%=".contains(c);
+    // What begins with `-` would be an option.
+    let path = match shown.starts_with('-') {
+        true => format!("./{shown}"),
+        false => shown,
+    };
+    match !path.is_empty() && path.chars().all(plain) {
+        true => path,
+        false => format!("'{}'", path.replace('\'', "'\\''")),
+    }
+}
+
 /// Cuts what is too long to be read in a message.
 pub fn shortened(text: &str) -> String {
     if text.chars().count() <= 60 {

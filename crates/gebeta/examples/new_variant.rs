@@ -4,11 +4,11 @@ use gebeta::Variant;
 
 /// GEME in which only the last counter of a handful takes a family.
 const LAST_ONLY: &str = r#"
-schema = 1
+schema = 2
 id = "last_only"
 extends = "geme"
 name = "Families with the last counter only"
-evidence = "own"   # GEME's options and readings are not this game's
+without = ["*"]   # GEME's options and readings are not this game's
 
 passing = []
 "#;

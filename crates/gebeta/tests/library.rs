@@ -100,7 +100,7 @@ fn lines_counted_together_are_those_played_one_by_one() {
 #[test]
 fn own_variants_are_loaded_saved_and_refused() {
     let text =
-        "schema = 1\nid = \"five\"\nextends = \"geme\"\nname = \"Five\"\nsetup.counters = 5\n";
+        "schema = 2\nid = \"five\"\nextends = \"geme\"\nname = \"Five\"\nsetup.counters = 5\n";
     let five: Variant = text.parse().expect("the text is a variant");
     assert_eq!(five.start().row(gebeta::Side::A), [5; 6]);
     assert_eq!(variant(&five.to_toml()), five);
@@ -227,7 +227,7 @@ fn records_of_matches_are_read_again() {
     assert_eq!(again.to_record(), record);
     assert_eq!(again.position(), game.position());
     assert!(Match::from_record("nothing").is_err());
-    let text = "schema = 1\nid = \"own\"\nextends = \"ansaba\"\nname = \"Own\"\n";
+    let text = "schema = 2\nid = \"own\"\nextends = \"ansaba\"\nname = \"Own\"\n";
     let own = Variant::from_toml(text).expect("a variant");
     let mut played = own.start_match();
     let first = played.legal_moves()[0];
@@ -241,7 +241,7 @@ fn records_of_matches_are_read_again() {
 
 #[test]
 fn matches_are_serialised_with_their_variants() {
-    let text = "schema = 1\nid = \"own\"\nextends = \"ansaba\"\nname = \"Own\"\n";
+    let text = "schema = 2\nid = \"own\"\nextends = \"ansaba\"\nname = \"Own\"\n";
     for spec in ["geme", "ansaba", text] {
         let mut game = variant(spec).start_match();
         for turns in [0, 1, 200] {

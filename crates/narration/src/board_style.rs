@@ -2,7 +2,7 @@
 
 use gebeta_core::Side;
 use gebeta_core::game::Game;
-use gebeta_core::rules::{Direction, NextLap, Route};
+use gebeta_core::rules::{Direction, Route};
 
 /// Says how a board looks, and how long a line may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -50,7 +50,7 @@ pub(crate) fn has_one_way(game: &Game) -> bool {
     let rules = game.rules();
     rules.sow.direction == Direction::Forward
         && rules.sow.choice_from_left.is_none()
-        && rules.sow.next_lap == NextLap::SameWay
+        && !rules.turns_back()
         && rules.board.route == Route::Forward
         && rules.phases.iter().all(|phase| phase.sow.is_none())
 }

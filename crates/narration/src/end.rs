@@ -2,7 +2,7 @@
 
 use gebeta_core::Side;
 use gebeta_core::game::{EndlessCause, Event, Outcome, RoundPlay};
-use gebeta_core::rules::{EarlyEndWhen, RoundEndWhen};
+use gebeta_core::rules::RoundEndWhen;
 use gebeta_messages::Message;
 
 use super::state::{draw_scores, ended_by_sowing, moves_line};
@@ -89,22 +89,27 @@ fn why_void(wording: &Wording, round_play: &RoundPlay) -> String {
     message.into()
 }
 
-/// Says why a round is over though it could go on.
-fn why_early<'k>(wording: &Wording, when: EarlyEndWhen) -> Message<'k> {
+/// Says why a round is over; a player who has no move for his turn is `stuck`.
+fn why_over<'k>(wording: &Wording, when: RoundEndWhen, stuck: Side) -> Message<'k> {
     match when {
-        EarlyEndWhen::CountersAtMost { .. } => wording
+        RoundEndWhen::NextCannotMove => wording.message("cannot-move").with("player", stuck),
+        RoundEndWhen::NobodyCanMove => wording.message("nobody-can-move"),
+        RoundEndWhen::ASideEmpty => wording
+            .message("side-empty")
+            .with("holes", wording.holes_word()),
+        RoundEndWhen::CountersAtMost { .. } => wording
             .message("few-left")
             .with("counters", wording.counters_word())
             .with("holes", wording.holes_word()),
-        EarlyEndWhen::EachHoleAtMost { .. } => wording
+        RoundEndWhen::EachHoleAtMost { .. } => wording
             .message("few-in-each")
             .with("counters", wording.counters_word())
             .with("hole", wording.hole_word()),
-        EarlyEndWhen::OverHalf => wording
+        RoundEndWhen::OverHalf => wording
             .message("over-half")
             .with("counters", wording.counters_word()),
-        EarlyEndWhen::NothingWon { turns } => wording.message("nothing-won").number("turns", turns),
-        EarlyEndWhen::Repeats { times } => wording.message("repeats").number("times", times),
+        RoundEndWhen::NothingWon { turns } => wording.message("nothing-won").number("turns", turns),
+        RoundEndWhen::Repeats { times } => wording.message("repeats").number("times", times),
     }
 }
 
@@ -127,15 +132,8 @@ pub(super) fn describe_remainder(
             Event::EarlyEnd { when } => Some(when),
             _ => None,
         });
-        let why = match wording.game.rules().round_end.when {
-            _ if let Some(when) = early => why_early(wording, when),
-            RoundEndWhen::NextCannotMove => wording.message("cannot-move").with("player", stuck),
-            RoundEndWhen::NobodyCanMove => wording.message("nobody-can-move"),
-            RoundEndWhen::ASideEmpty => wording
-                .message("side-empty")
-                .with("holes", wording.holes_word()),
-        };
-        drawing.tell(why);
+        let when = early.unwrap_or(wording.game.rules().usual_end().when);
+        drawing.tell(why_over(wording, when, stuck));
     }
     for event in events {
         if let Event::Seize { to, .. } = event {

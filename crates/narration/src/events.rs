@@ -1,7 +1,7 @@
 //! What happens in a turn, in a sentence for each event that a player would want to know of.
 
 use gebeta_core::game::Event;
-use gebeta_core::rules::{EndlessResult, Moved, Slam};
+use gebeta_core::rules::{EndlessResult, Rests, Slam};
 use gebeta_core::{Hole, Mark};
 
 use super::carried::{Happening, happenings};
@@ -72,7 +72,7 @@ pub fn describe_event(wording: &Wording, event: &Event) -> Option<String> {
             message.with("player", by.other())
         }
         Event::Again { side } => wording.message("again").with("player", side),
-        Event::Endless { .. } if wording.game.rules().endless.result == EndlessResult::Pass => {
+        Event::Endless { .. } if wording.game.rules().limits.endless == EndlessResult::Pass => {
             wording.message("endless-pass")
         }
         Event::Pass { side } => wording.message("passes").with("player", side),
@@ -92,9 +92,9 @@ fn describe_mark(wording: &Wording, hole: Hole, mark: Mark) -> Option<String> {
         Mark::HalfCaptured => wording.message("becomes-half-weg"),
         Mark::Unclaimed => wording.message("unclaimed"),
         Mark::Closed => wording.message("is-closed"),
-        Mark::Resting => match wording.game.rules().lift.moved {
-            Moved::Free => wording.message("rests"),
-            Moved::Rests => wording.message("rests-until-sown"),
+        Mark::Resting => match wording.game.rules().turn.rests {
+            Rests::Nothing | Rests::Crossed => wording.message("rests"),
+            Rests::Moved => wording.message("rests-until-sown"),
         },
         Mark::Plain | Mark::Unmoved => return None,
     };

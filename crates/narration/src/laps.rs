@@ -121,7 +121,7 @@ impl CaptureNumbers {
             Action::Take(take) => take.is_here_alone(),
             _ => true,
         };
-        let passing = |row: &PassingRow| row.when.kind() == HoleKind::Plain;
+        let passing = |row: &PassingRow| row.when.kinds() == HoleKind::Plain.into();
         CaptureNumbers {
             counted: rules.has_claims()
                 && rules.last.iter().all(plain)

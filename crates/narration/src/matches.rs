@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use gebeta_core::Side;
 use gebeta_core::game::{MatchOutcome, MatchPlay, Outcome, RoundPlay};
-use gebeta_core::rules::{EndlessResult, MatchEnd, Rounds};
+use gebeta_core::rules::{EndlessResult, MatchEnd, RoundsKind};
 use gebeta_messages::Message;
 
 use super::detail::{Detail, RaceDetail};
@@ -105,7 +105,7 @@ pub fn describe_round_end(
 fn ended(wording: &Wording, match_play: &MatchPlay, number: usize) -> Ended {
     match (match_play.is_match(), wording.game.rules().is_one_round()) {
         (true, false) => Ended::Numbered(number),
-        (false, _) if wording.game.rules().rounds != Rounds::Single => Ended::Round,
+        (false, _) if wording.game.rules().rounds.kind != RoundsKind::Single => Ended::Round,
         _ => Ended::Game,
     }
 }
@@ -197,17 +197,17 @@ pub fn describe_match_end(
 /// Says why a match is over.
 fn why_over<'k>(wording: &Wording, match_play: &MatchPlay, outcome: MatchOutcome) -> Message<'k> {
     let rules = wording.game.rules();
-    let by_number = matches!(rules.match_.end, MatchEnd::CountersAtMost { .. });
-    if let (MatchEnd::HolesOwned { at_least }, MatchOutcome::Won(winner), false) =
-        (rules.match_.end, outcome, rules.is_one_round())
+    let by_number = matches!(rules.match_.when, MatchEnd::CountersAtMost { .. });
+    if let (MatchEnd::HolesOwned { goal }, MatchOutcome::Won(winner), false) =
+        (rules.match_.when, outcome, rules.is_one_round())
         && owns_enough(wording, match_play)[winner.index()]
     {
         let line = wording.message("match-holes-owned").with("player", winner);
         return line
-            .number("number", at_least)
+            .number("number", goal)
             .with("holes", wording.holes_word());
     }
-    if let (MatchEnd::Tally { goal, .. }, false) = (rules.match_.end, rules.is_one_round()) {
+    if let (Some(goal), false) = (rules.match_.when.tally_goal(), rules.is_one_round()) {
         match outcome {
             MatchOutcome::Won(winner) => {
                 let line = wording.message("match-goal").with("player", winner);
@@ -238,7 +238,7 @@ fn why_over<'k>(wording: &Wording, match_play: &MatchPlay, outcome: MatchOutcome
         MatchOutcome::Draw => wording
             .message("match-neither-fills")
             .with("hole", wording.hole_word()),
-        _ if rules.endless.result == EndlessResult::VoidGame
+        _ if rules.limits.endless == EndlessResult::VoidGame
             && match_play.round_play().is_some_and(ended_by_sowing) =>
         {
             wording.message("match-void-sowing")

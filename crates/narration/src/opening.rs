@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use gebeta_core::Side;
 use gebeta_core::game::{Event, RoundPlay};
-use gebeta_core::rules::{First, Opening};
+use gebeta_core::rules::{First, OpeningStep};
 use gebeta_messages::Message;
 
 use super::detail::{StarterChoice, TurnDetail};
@@ -20,7 +20,7 @@ pub fn describe_lots(wording: &Wording, round_play: &RoundPlay, starter: Starter
     let Some(side) = round_play.starter() else {
         return drawing;
     };
-    let race = matches!(rules.opening, Opening::Race(_));
+    let race = rules.opening.is_race();
     let line = match (starter, rules.setup.first == First::Lots) {
         (StarterChoice::Asked, _) if race => wording.message("begins-asked-race"),
         (StarterChoice::Asked, _) => wording.message("begins-asked"),
@@ -48,24 +48,27 @@ pub fn describe_opening(wording: &Wording, round_play: &RoundPlay, detail: TurnD
         )
     });
     let is_endless = |event: &Event| matches!(event, Event::Endless { .. });
-    match &rules.opening {
+    let does = |step| rules.opening.steps.contains(&step);
+    match () {
         _ if !opened => {
             drawing.append(describe_events(wording, events));
         }
-        Opening::None => {}
-        Opening::Race(_) if events.iter().any(is_endless) => {
+        _ if rules.opening.is_race() && events.iter().any(is_endless) => {
             drawing.tell(wording.message("race-endless"));
             if round_play.outcome().is_none() {
                 drawing.tell(begins(wording, round_play));
             }
         }
-        Opening::Race(_) => {
+        _ if rules.opening.is_race() => {
             describe_race(wording, events, detail, &mut drawing);
             drawing.tell(begins(wording, round_play));
         }
-        Opening::Push(_) => describe_push(wording, round_play, detail, &mut drawing),
-        Opening::PlusMinus(_) => describe_plus_minus(wording, events, &mut drawing),
-        Opening::Gather(_) => describe_gathering(wording, events, detail, &mut drawing),
+        _ if does(OpeningStep::Push) => describe_push(wording, round_play, detail, &mut drawing),
+        _ if does(OpeningStep::Carry) => describe_carrying(wording, events, &mut drawing),
+        _ if does(OpeningStep::Gather) => {
+            describe_gathering(wording, events, detail, &mut drawing);
+        }
+        _ => {}
     }
     drawing
 }
@@ -198,7 +201,7 @@ fn describe_push(
     }
 }
 
-fn describe_plus_minus(wording: &Wording, events: &[Event], drawing: &mut Drawing) {
+fn describe_carrying(wording: &Wording, events: &[Event], drawing: &mut Drawing) {
     let first = events.iter().find_map(|event| match event {
         Event::Gather { by, hole, .. } => Some((by, *hole)),
         _ => None,

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use gebeta_core::game::IllegalMove;
-use gebeta_core::rules::{HoleKind, Moved};
+use gebeta_core::rules::{HoleKind, Rests};
 use gebeta_core::{Hole, Mark, Move, Position, Way};
 use gebeta_formats::notation::Misread;
 use gebeta_messages::capitalised;
@@ -66,9 +66,9 @@ impl Wording<'_> {
                     .with("weg", &self.words.weg),
                 _ => self.message("refused-captured"),
             },
-            IllegalMove::Rests => match self.game.rules().lift.moved {
-                Moved::Free => self.message("refused-rests"),
-                Moved::Rests => self.message("refused-moved"),
+            IllegalMove::Rests => match self.game.rules().turn.rests {
+                Rests::Nothing | Rests::Crossed => self.message("refused-rests"),
+                Rests::Moved => self.message("refused-moved"),
             },
             IllegalMove::GivesFirst => self
                 .message("refused-gives-first")

@@ -1,9 +1,8 @@
 //! How each round of a match is set up and why, in words.
 
 use gebeta_core::game::{LastHoleReason, MatchPlay, Outcome, RoundSummary};
-use gebeta_core::rules::{Edge, LaidBy, MatchEnd, Opening, Rounds, Starter, Tallied};
+use gebeta_core::rules::{Edge, LaidBy, MatchEnd, Opening, RoundsKind, Starter};
 use gebeta_core::{Hole, HoleSet, Position, Side};
-use gebeta_messages::Message;
 
 use super::wording::{Joined, Wording};
 use crate::drawing::{Drawing, Role};
@@ -48,48 +47,47 @@ impl SetUp<'_> {
             drawing.tell(line);
         }
         let rules = self.wording.game.rules();
-        let goal = match rules.match_.end {
+        let goal = match rules.match_.when {
             _ if self.wording.game.rules().is_one_round() => self.wording.message("one-round"),
             MatchEnd::CountersAtMost { at_most: 0 } => self.wording.message("until-no-counters"),
             MatchEnd::CountersAtMost { at_most } => self
                 .wording
                 .message("until-at-most")
                 .with("counters", self.wording.counters(u32::from(at_most))),
-            MatchEnd::HolesOwned { at_least } => self
+            MatchEnd::HolesOwned { goal } => self
                 .wording
                 .message("until-holes-owned")
-                .number("number", at_least)
+                .number("number", goal)
                 .with("holes", self.wording.holes_word()),
-            MatchEnd::Tally {
-                counts,
+            MatchEnd::RoundsWon {
                 goal,
-                double_from,
-            } => self.tally_goal(counts, goal, double_from),
-            _ => self
+                double_from: None,
+            } => self
+                .wording
+                .message("until-rounds-won")
+                .with("rounds", self.wording.rounds(goal.into())),
+            MatchEnd::RoundsWon {
+                goal,
+                double_from: Some(from),
+            } => self
+                .wording
+                .message("until-points")
+                .with("goal", goal)
+                .with("counters", self.wording.counters(from.into())),
+            MatchEnd::CountersWon { goal } => self
+                .wording
+                .message("until-counters-won")
+                .with("counters", self.wording.counters(goal.into())),
+            MatchEnd::Surplus { goal } => self
+                .wording
+                .message("until-surplus")
+                .with("counters", self.wording.counters(goal.into())),
+            MatchEnd::OneRound | MatchEnd::NoHoles => self
                 .wording
                 .message("until-no-hole")
                 .with("hole", self.wording.hole_word()),
         };
         drawing.tell(goal);
-    }
-
-    /// Says what has to be reached where something is counted from round to round.
-    fn tally_goal(&self, counts: Tallied, goal: u16, double_from: Option<u8>) -> Message<'_> {
-        let wording = self.wording;
-        let counters = wording.counters(u32::from(goal));
-        match (counts, double_from) {
-            (Tallied::Counters, _) => wording
-                .message("until-counters-won")
-                .with("counters", counters),
-            (Tallied::Surplus, _) => wording.message("until-surplus").with("counters", counters),
-            (Tallied::RoundsWon, None) => wording
-                .message("until-rounds-won")
-                .with("rounds", wording.rounds(goal.into())),
-            (Tallied::RoundsWon, Some(from)) => wording
-                .message("until-points")
-                .with("goal", goal)
-                .with("counters", wording.counters(from.into())),
-        }
     }
 
     /// Says what lies in every hole, if it is the same in all of them.
@@ -120,18 +118,18 @@ impl SetUp<'_> {
             };
             drawing.tell(line.with("number", self.number - 1));
         } else if let Some(count) = self.round.standing.counted() {
-            match self.wording.game.rules().rounds {
-                Rounds::Single => {}
-                Rounds::HoleOwnership { per_hole, .. } => {
+            match self.wording.game.rules().rounds.kind {
+                RoundsKind::Single => {}
+                RoundsKind::HoleOwnership { per_hole, .. } => {
                     self.divided(count, before, per_hole, drawing);
                 }
-                Rounds::RefillAlike { from, .. } => self.refilled(count, from, drawing),
-                Rounds::Arranged { .. } => match self.round.standing.round().lays_out {
+                RoundsKind::RefillAlike { from, .. } => self.refilled(count, from, drawing),
+                RoundsKind::Arranged { .. } => match self.round.standing.round().lays_out {
                     Some(_) => self.have(count, drawing),
                     None => self.refilled(count, Edge::Left, drawing),
                 },
-                Rounds::RefillOwn { .. } => self.refilled_own(count, drawing),
-                Rounds::SameStart { .. } => {
+                RoundsKind::RefillOwn { .. } => self.refilled_own(count, drawing),
+                RoundsKind::SameStart => {
                     let [a, b] = self.round.standing.score();
                     let line = self.wording.message("laid-out-again");
                     drawing.tell(line.with("a", a).with("b", b));
@@ -359,7 +357,7 @@ impl SetUp<'_> {
     /// Says who begins and why.
     fn who_begins(&self, before: &RoundSummary) -> Option<String> {
         let rules = self.wording.game.rules();
-        let rule = rules.later_starter()?;
+        let rule = rules.rounds.starter;
         let round = self.round.standing.round();
         let starter = round.position.to_move();
         let finished = before.finished.as_ref()?;
@@ -375,15 +373,12 @@ impl SetUp<'_> {
             }
             _ => wording.message("why-other").with("began", finished.began),
         };
-        let line = match rules.opening {
-            Opening::Race(_) if round.opens && round.race_decides => {
-                wording.message("race-decides")
-            }
-            Opening::Race(_) if round.opens => wording.message("begins-after-race"),
-            Opening::Push(_) | Opening::PlusMinus(_) | Opening::Gather(_) if round.opens => {
-                wording.message("opens-why")
-            }
-            _ => wording.message("begins-why"),
+        let opening = Some(&rules.opening).filter(|opening| opening.is_any() && round.opens);
+        let line = match opening.map(Opening::is_race) {
+            Some(true) if round.race_decides => wording.message("race-decides"),
+            Some(true) => wording.message("begins-after-race"),
+            Some(false) => wording.message("opens-why"),
+            None => wording.message("begins-why"),
         };
         let line = line
             .with("player", starter)

@@ -2,7 +2,6 @@
 
 use gebeta_core::Mark;
 use gebeta_core::game::Event;
-use gebeta_core::rules::Opening;
 
 use super::wording::Wording;
 
@@ -38,9 +37,9 @@ pub fn terms_of_turn(wording: &Wording, events: &[Event]) -> Vec<Term> {
 
 /// Lists the words that come up when a round is opened.
 pub fn terms_of_opening(wording: &Wording) -> Vec<Term> {
-    match wording.game.rules().opening {
-        Opening::Race(_) => vec![Term::Race],
-        _ => Vec::new(),
+    match wording.game.rules().opening.is_race() {
+        true => vec![Term::Race],
+        false => Vec::new(),
     }
 }
 

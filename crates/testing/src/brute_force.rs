@@ -126,7 +126,7 @@ pub fn small(
     rules.board.rows = Board::two_rows(per_side);
     rules.setup.counters = Counters::Alike(counters);
     if let Some(result) = endless {
-        rules.endless.result = result;
+        rules.limits.endless = result;
     }
     Game::new(rules).ok()
 }

@@ -12,7 +12,7 @@ pub mod random;
 use std::path::{Path, PathBuf};
 
 use gebeta_core::game::Game;
-use gebeta_core::rules::{Action, EndlessTest, Opening, Rules, Then};
+use gebeta_core::rules::{Action, LapLimit, Opening, Rules, Then};
 use gebeta_formats::variant::Catalogue;
 
 /// The variants that cases and tables are about.
@@ -35,7 +35,7 @@ pub const VARIANTS: [&str; 11] = [
 pub fn rules(id: &str) -> Rules {
     if let Some(id) = id.strip_suffix("_norace") {
         return Rules {
-            opening: Opening::None,
+            opening: Opening::default(),
             ..rules(id)
         };
     }
@@ -44,7 +44,7 @@ pub fn rules(id: &str) -> Rules {
     }
     if let Some(id) = id.strip_suffix("_lap50") {
         let mut rules = rules(id);
-        rules.endless.test = EndlessTest::Laps { limit: 50 };
+        rules.limits.laps = LapLimit::Laps(50);
         return rules;
     }
     if let Some(id) = id.strip_suffix("_tax_again") {
@@ -123,7 +123,7 @@ pub fn files(folder: &str, ending: &str) -> Vec<String> {
 /// A file whose sowings are given up after 100,000 laps: nearly every turn of its first levels takes milliseconds, and so
 /// does each that is only tried.
 pub const SLOW: &str = r#"
-schema = 1
+schema = 2
 id = "slow"
 name = "Slow"
 
@@ -136,20 +136,17 @@ rows = ["B12 B11 B10 B9 B8 B7 B6 B5 B4 B3 B2 B1",
 counters = 7
 first = "A"
 
-[sow]
-laps = "relay"
-
 [[last]]
-do = "relay"
+then = "relay"
 
 [turn]
 feed = "always"
 
-[endless]
-test = "cycle"
-result = "pass"
+[limits]
+endless = "pass"
 
-[round_end]
+[[round_end]]
+row = "end"
 when = "next_cannot_move"
 rest = "owner"
 
@@ -158,5 +155,5 @@ unit = 1
 count = ["store"]
 
 [match]
-end = "one_round"
+when = "one_round"
 "#;

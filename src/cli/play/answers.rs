@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::terminal::messages;
 use gebeta_core::game::{Awaits, HolesWon, Step};
-use gebeta_core::rules::{LaidBy, Opening};
+use gebeta_core::rules::LaidBy;
 use gebeta_core::{Hole, HoleSet, Side};
 use gebeta_formats::notation::{Misread, split_move};
 use gebeta_narration::{Joined, capitalised, describe_race_by_counter};
@@ -94,7 +94,7 @@ impl Conversation {
     }
 
     pub(super) fn has_race(&self) -> bool {
-        matches!(self.match_play.game().rules().opening, Opening::Race(_))
+        self.match_play.game().rules().opening.is_race()
     }
 
     pub(super) fn show_race(&self) -> Result<Next, Failure> {

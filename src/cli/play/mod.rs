@@ -279,7 +279,7 @@ impl Args {
     fn begin(&self) -> Result<Loaded, Failure> {
         let variant = self.variant.load()?;
         let game = records::game(&variant)?;
-        if self.whole && variant.rules.match_.end == MatchEnd::OneRound {
+        if self.whole && variant.rules.match_.when == MatchEnd::OneRound {
             self.offer_rounds(&variant);
         }
         let match_play = match &self.position {
@@ -325,7 +325,7 @@ impl Args {
                 let mut options = self.variant.option.clone();
                 options.push((option.name.clone(), choice.name.clone()));
                 let other = load(self.variant.spec(), &options);
-                if other.is_ok_and(|other| other.rules.match_.end != MatchEnd::OneRound) {
+                if other.is_ok_and(|other| other.rules.match_.when != MatchEnd::OneRound) {
                     talk(
                         messages()
                             .message("offer-rounds")

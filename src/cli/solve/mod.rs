@@ -367,7 +367,7 @@ impl Args {
 
     /// Gives the variant with another result of an endless sowing, if one is asked for.
     fn read_otherwise(&self, mut variant: Variant) -> Variant {
-        let result = &mut variant.rules.endless.result;
+        let result = &mut variant.rules.limits.endless;
         *result = match self.endless_sowing {
             None => *result,
             Some(Endless::Void) => EndlessResult::VoidRound,

@@ -6,7 +6,7 @@ use crate::terminal::talk;
 use gebeta_core::game::{
     Decisions, Game, HolesWon, MatchOutcome, MatchState, RoundSetup, StartingPosition,
 };
-use gebeta_core::rules::{LaidBy, Opening, Origin, Rounds};
+use gebeta_core::rules::{LaidBy, Origin, RoundsKind};
 use gebeta_core::{Hole, HoleSet, Side};
 use gebeta_formats::variant::Variant;
 
@@ -100,8 +100,8 @@ impl RoundStart {
         if rules.is_one_round() {
             return Err(Code::BadRoundStart
                 .failure(format!("A match of {} has only one round.", variant.id))
-                .hint(match rules.rounds {
-                    Rounds::Single => "Leave out `--round-start`.".to_string(),
+                .hint(match rules.rounds.kind {
+                    RoundsKind::Single => "Leave out `--round-start`.".to_string(),
                     _ => format!(
                         "It can have more: `gebeta variants show {}` lists its options.",
                         variant.id
@@ -152,8 +152,8 @@ impl RoundStart {
         let chosen = game.rules().race_is_from_a_choice();
         let Some(names) = &self.race else {
             if chosen && round.opens {
-                let end = match &game.rules().opening {
-                    Opening::Race(race) if race.origin == Origin::ChoiceOrLeftmost => "leftmost",
+                let end = match game.rules().opening.from {
+                    Origin::ChoiceOrLeftmost => "leftmost",
                     _ => "rightmost",
                 };
                 talk(format!(

@@ -60,12 +60,16 @@ impl Citation {
     pub fn of_source(source: &Source, variant: &Variant) -> Citation {
         let line = |text: &Option<String>| text.as_deref().map(printable_line);
         let cite = printable_line(source.cite.trim().trim_end_matches('.'));
+        let url = line(&source.url);
         Citation {
-            parts: Parts::of_source(source, &cite),
+            parts: Parts::of_reference(&cite),
             cite,
             pages: line(&source.pages),
-            doi: line(&source.doi).map(|doi| doi.trim_start_matches(DOI).to_string()),
-            url: line(&source.url),
+            doi: url
+                .as_ref()
+                .and_then(|url| url.strip_prefix(DOI))
+                .map(String::from),
+            url,
             note: line(&source.note),
             version: None,
             games: vec![variant.name.clone()],
@@ -91,18 +95,14 @@ impl Citation {
         format!("{}{pages}.", self.cite)
     }
 
-    /// Returns where it can be read: the place of its DOI, or else the address that is given.
+    /// Returns where it can be read.
     pub fn address(&self) -> Option<String> {
-        let doi = self.doi.as_ref().map(|doi| format!("{DOI}{doi}"));
-        doi.or_else(|| self.url.clone())
+        self.url.clone()
     }
 
     /// Says whether another is the same place of the same source.
     fn is_same(&self, other: &Citation) -> bool {
-        self.cite == other.cite
-            && self.pages == other.pages
-            && self.doi == other.doi
-            && self.url == other.url
+        self.cite == other.cite && self.pages == other.pages && self.url == other.url
     }
 
     /// Notes another game of which it is a source.

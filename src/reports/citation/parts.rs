@@ -1,7 +1,4 @@
-//! The parts of a reference: from the keys of a source, and from a reference that is written in the usual form.
-
-use gebeta_formats::text::printable_line;
-use gebeta_formats::variant::Source;
+//! The parts of a reference that is written in a usual form.
 
 /// The parts of a reference, as far as they are known.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -45,33 +42,14 @@ pub enum Published {
 }
 
 impl Parts {
-    /// Returns the parts of a source: what its keys say, and else what its reference does.
-    pub fn of_source(source: &Source, cite: &str) -> Parts {
-        let line = |text: &Option<String>| text.as_deref().map(printable_line);
-        let mut parts = Parts::of_reference(cite);
-        if !source.authors.is_empty() {
-            parts.authors = source.authors.iter().map(|it| printable_line(it)).collect();
-        }
-        parts.title = line(&source.title).or(parts.title);
-        parts.year = source.year.map(|year| year.to_string()).or(parts.year);
-        if let Some(name) = line(&source.journal) {
-            parts.published = Published::Journal {
-                name,
-                volume: line(&source.volume),
-                issue: line(&source.issue),
-                pages: line(&source.article_pages),
-            };
-        }
-        parts
-    }
-
-    /// Takes a reference such as `Author, A. (1971). Title. Journal 14(3), 154-206` apart. Nothing of one that is written
-    /// otherwise is guessed.
+    /// Takes a reference such as `Author, A. (1971). Title. Journal 14(3), 154-206` apart, or one of a text
+    /// [without a year](Parts::undated). Nothing of one that is written otherwise is guessed.
     pub fn of_reference(cite: &str) -> Parts {
-        Parts::read(cite).unwrap_or_default()
+        let parts = Parts::dated(cite).or_else(|| Parts::undated(cite));
+        parts.unwrap_or_default()
     }
 
-    fn read(cite: &str) -> Option<Parts> {
+    fn dated(cite: &str) -> Option<Parts> {
         let (authors, rest) = cite.split_once(" (")?;
         let (year, rest) = rest.split_once("). ")?;
         let digits = year.chars().take_while(char::is_ascii_digit).count();
@@ -87,6 +65,36 @@ impl Parts {
             year: Some(year.to_string()),
             title: Some(title.trim().to_string()).filter(|title| !title.is_empty()),
             published,
+        })
+    }
+
+    /// Takes the reference of a text apart that has no year: `Title: what it is, without an author`, and, of one in a
+    /// repository of code, `Title of owner/name` or `Author: title of owner/name`. Words after that say more of it.
+    fn undated(cite: &str) -> Option<Parts> {
+        let colon = cite.split_once(": ");
+        if let Some((title, what)) = colon
+            && what.contains(" without an author")
+        {
+            return Some(Parts {
+                title: Some(title.to_string()),
+                ..Parts::default()
+            });
+        }
+        let (before, owner) = cite.match_indices(" of ").find_map(|(at, of)| {
+            let repository = cite[at + of.len()..].split([' ', ',']).next()?;
+            let (owner, name) = repository.split_once('/')?;
+            let is_name = !owner.is_empty() && !name.is_empty() && !name.contains('/');
+            is_name.then(|| (&cite[..at], owner))
+        })?;
+        let (author, title) = match colon {
+            Some((author, title)) if author.len() < before.len() => (author, title),
+            _ => (owner, before),
+        };
+        let (first, rest) = title.split_at(title.chars().next()?.len_utf8());
+        Some(Parts {
+            authors: vec![author.to_string()],
+            title: Some(first.to_uppercase() + rest),
+            ..Parts::default()
         })
     }
 }
@@ -187,8 +195,38 @@ mod tests {
         let other = Parts::of_reference("Culin, S. (1896). Mancala. Report for 1894, 595-607");
         let report = Published::Otherwise("Report for 1894, 595-607".to_string());
         assert_eq!(other.published, report);
+        let of = |author: &str, title: &str| {
+            let authors = match author {
+                "" => Vec::new(),
+                author => vec![author.to_string()],
+            };
+            let title = some(title);
+            Parts {
+                authors,
+                title,
+                ..Parts::default()
+            }
+        };
+        for (reference, parts) in [
+            (
+                "Manual of me/game, a program (commit 1)",
+                of("me", "Manual"),
+            ),
+            (
+                "Us: the notes of me/game, commit 1",
+                of("Us", "The notes of me/game, commit 1"),
+            ),
+            (
+                "Gabata: a page without an author, seen twice",
+                of("", "Gabata"),
+            ),
+        ] {
+            assert_eq!(Parts::of_reference(reference), parts, "{reference}");
+        }
         for unread in [
             "",
+            "Somebody, Games/of_the_world.txt",
+            "Somewhere: the rules of a game; elsewhere: its board",
             "Wikipedia, article Kalah",
             "Somebody (about 1900). Title",
         ] {

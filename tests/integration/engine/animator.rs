@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use gebeta_core::game::{Cell, EndlessCause, Event, Outcome, Replay};
-use gebeta_core::rules::EarlyEndWhen;
+use gebeta_core::rules::RoundEndWhen;
 use gebeta_core::{Board, Hole, Mark, Position, Side};
 use serde_json::{Value, json};
 
@@ -212,8 +212,8 @@ impl Animator {
             },
             "early_end" => Event::EarlyEnd {
                 when: match text(&event["why"]) {
-                    "over_half" => EarlyEndWhen::OverHalf,
-                    _ => EarlyEndWhen::CountersAtMost { at_most: 0 },
+                    "over_half" => RoundEndWhen::OverHalf,
+                    _ => RoundEndWhen::CountersAtMost { at_most: 0 },
                 },
             },
             "slam" => Event::Slam {
@@ -357,7 +357,7 @@ fn endless_with(result: &str) -> (Value, Value) {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("other.toml");
     let text = format!(
-        "schema = 1\nid = \"other\"\nname = \"Other\"\nextends = \"geme\"\n[endless]\nresult = \"{result}\"\n"
+        "schema = 2\nid = \"other\"\nname = \"Other\"\nextends = \"geme\"\n[limits]\nendless = \"{result}\"\n"
     );
     std::fs::write(&file, text).unwrap();
     let mut talk = Talk::new();

@@ -221,7 +221,7 @@ fn variants_that_are_not_there_or_can_not_be_played_are_refused() {
     let broken = folder.path().join("broken.toml");
     std::fs::write(
         &broken,
-        "schema = 1\nid = \"broken\"\nname = \"Broken\"\nextends = \"geme\"\n[bord]\n",
+        "schema = 2\nid = \"broken\"\nname = \"Broken\"\nextends = \"geme\"\n[bord]\n",
     )
     .unwrap();
     let missing = folder.path().join("missing.toml");

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use gebeta_core::game::{Event, Game};
-use gebeta_core::rules::{Action, EarlyEndWhen, FirstFree};
+use gebeta_core::rules::{Action, FirstFree, RoundEndWhen};
 use gebeta_core::{MAX_HOLES, Move, Side};
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -226,11 +226,11 @@ fn what_an_answer_tells_can_be_set_up_again() {
             answer = talk.play(&holes[dice.throw(holes.len())]);
         }
         // A void round leaves a board that could be played on, and so does one that has ended for what came before.
-        let round_end = CATALOGUE.load(variant).unwrap().rules.round_end;
-        let remembers = round_end.or_when.iter().any(|end| {
+        let rules = CATALOGUE.load(variant).unwrap().rules;
+        let remembers = rules.early_ends().iter().any(|end| {
             matches!(
                 end.when,
-                EarlyEndWhen::Repeats { .. } | EarlyEndWhen::NothingWon { .. }
+                RoundEndWhen::Repeats { .. } | RoundEndWhen::NothingWon { .. }
             )
         });
         if answer["result"] != "T" && !remembers {

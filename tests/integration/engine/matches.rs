@@ -90,7 +90,7 @@ fn total(answer: &Value) -> u64 {
 fn wander(variant: &str, seed: u64, most: usize) -> Value {
     let mut dice = Dice(seed);
     let mut talk = Talk::new();
-    let end = CATALOGUE.load(variant).unwrap().rules.match_.end;
+    let end = CATALOGUE.load(variant).unwrap().rules.match_.when;
     let mut past = vec![talk.get(&json!({"cmd": "new", "variant": variant, "match": true}))];
     let counters = total(&past[0]);
     let mut answer = past[0].clone();
@@ -116,7 +116,7 @@ fn wander(variant: &str, seed: u64, most: usize) -> Value {
         let score = next["match_score"].as_array().unwrap().iter();
         let score: u64 = score.map(|n| n.as_u64().unwrap()).sum();
         // What is counted from round to round begins with nothing.
-        let is_tally = matches!(end, MatchEnd::Tally { .. });
+        let is_tally = end.is_tally();
         assert!(is_tally || score == counters, "{variant}: {score}");
         assert!(
             !is_tally || past.len() > 1 || score == 0,
@@ -152,7 +152,7 @@ fn matches_can_be_played_drawn_and_taken_back() {
             .fold(7, |seed, byte| seed * 31 % 1_000_003 + u64::from(byte));
         let last = wander(variant, seed, 260);
         let rounds = last["round"].as_u64().unwrap();
-        match rules.match_.end {
+        match rules.match_.when {
             MatchEnd::OneRound => assert_eq!((rounds, &last["match_result"]), (1, &last["result"])),
             // Who needs many counters for another round can have lost after the first.
             MatchEnd::CountersAtMost { at_most: 3.. } => {}
@@ -180,7 +180,7 @@ fn short_matches_are_played_to_the_end() {
 /// Writes a variant file; gives its path.
 fn own(folder: &tempfile::TempDir, name: &str, text: &str) -> String {
     let file = folder.path().join(name);
-    let head = format!("schema = 1\nid = \"own\"\nname = \"Own\"\n{text}");
+    let head = format!("schema = 2\nid = \"own\"\nname = \"Own\"\n{text}");
     std::fs::write(&file, head).unwrap();
     file.to_str().unwrap().to_string()
 }
@@ -189,7 +189,7 @@ fn own(folder: &tempfile::TempDir, name: &str, text: &str) -> String {
 #[test]
 fn a_void_round_is_laid_out_again_with_its_marks() {
     let folder = tempfile::tempdir().unwrap();
-    let text = "extends = \"awagagae\"\n[limits]\nmax_turns = 1\n";
+    let text = "extends = \"awagagae\"\n[limits]\nturns = 1\n";
     let variant = own(&folder, "short.toml", text);
     let mut talk = Talk::new();
     let set = talk.get(&json!({
@@ -212,8 +212,8 @@ fn a_void_round_is_laid_out_again_with_its_marks() {
 #[test]
 fn a_race_from_a_choice_begins_though_the_named_hole_is_empty() {
     let folder = tempfile::tempdir().unwrap();
-    let text = "extends = \"mewelad\"\nwithout = [\"origin\"]\n[opening]\norigin = \"choice\"\n\
-                [setup]\nlayout = [4, 4, 4, 4, 4, 0, 4, 4, 4, 4, 0, 0]\n";
+    let text = "extends = \"mewelad\"\nwithout = [\"origin\"]\n[opening]\nfrom = \"choice\"\n\
+                [setup]\ncounters = [4, 4, 4, 4, 4, 0, 4, 4, 4, 4, 0, 0]\n";
     let variant = own(&folder, "gap.toml", text);
     let mut talk = Talk::new();
     let raced = talk.get(&json!({"cmd": "new", "variant": variant}));
@@ -231,7 +231,7 @@ fn the_last_turn_that_a_round_may_have_can_be_drawn_though_its_sowing_is_endless
         ("void_round", "B", ["drop", "endless", "end"]),
     ] {
         let text = format!(
-            "extends = \"geme\"\nwithout = [\"endless\"]\n[endless]\nresult = \"{result}\"\n[limits]\nmax_turns = 1\n"
+            "extends = \"geme\"\nwithout = [\"endless\"]\n[limits]\nendless = \"{result}\"\nturns = 1\n"
         );
         let variant = own(&folder, &format!("{result}.toml"), &text);
         let set = talk.get(&json!({
@@ -284,7 +284,7 @@ fn each_way_of_ending_has_its_letter() {
     // A match that is not won in two rounds.
     let two = own(
         "two.toml",
-        "extends = \"gabata_i\"\n[limits]\nmax_turns = 1\nmax_rounds = 2\n",
+        "extends = \"gabata_i\"\n[limits]\nturns = 1\nrounds = 2\n",
     );
     let first = talk.get(&json!({"cmd": "new", "variant": two, "match": true}));
     let second = talk.play("A1");
@@ -360,9 +360,9 @@ fn without_a_match_nothing_is_said_of_it() {
 fn rounds_that_would_always_end_before_anybody_plays_end_the_match_when_one_is_laid_out_again() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("unplayed.toml");
-    let rules = "schema = 1\nid = \"own\"\nname = \"Own\"\nextends = \"gabata_i\"\n\
-                 lift.min = 100\nrounds.opening = \"every_round\"\n\
-                 [opening]\nkind = \"race\"\norigin = \"leftmost\"\ncaptures = false\n";
+    let rules = "schema = 2\nid = \"own\"\nname = \"Own\"\nextends = \"gabata_i\"\n\
+                 lifting = [{ holds = \"..99\", do = \"forbid\" }]\nrounds.opening = \"every_round\"\n\
+                 [opening]\nsteps = [\"race\"]\nfrom = \"leftmost\"\n";
     std::fs::write(&path, rules).expect("a file");
     let mut talk = Talk::new();
     let answer = talk.get(&json!({"cmd": "new", "variant": path, "match": true}));

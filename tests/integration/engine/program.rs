@@ -179,9 +179,9 @@ fn arguments_are_refused() {
 fn the_users_own_variants_are_played_and_the_broken_ones_told() {
     let folder = tempfile::tempdir().unwrap();
     let mine =
-        "schema = 1\nid = \"mine\"\nname = \"Mine\"\nextends = \"geme\"\n[setup]\ncounters = 3\n";
+        "schema = 2\nid = \"mine\"\nname = \"Mine\"\nextends = \"geme\"\n[setup]\ncounters = 3\n";
     std::fs::write(folder.path().join("mine.toml"), mine).unwrap();
-    let broken = "schema = 1\nid = \"broken\"\nname = \"Broken\"\nextends = \"geme\"\n[bord]\n";
+    let broken = "schema = 2\nid = \"broken\"\nname = \"Broken\"\nextends = \"geme\"\n[bord]\n";
     std::fs::write(folder.path().join("broken.toml"), broken).unwrap();
     let mut command = engine();
     command.env("GEBETA_VARIANTS", folder.path());

@@ -1,7 +1,7 @@
 //! What one turn adds to the figures of its level.
 
 use gebeta_core::game::{Event, Game, Observer, Status};
-use gebeta_core::rules::{EndlessResult, EndlessTest};
+use gebeta_core::rules::{EndlessResult, LapLimit};
 use gebeta_core::{Hole, Move, Position};
 
 /// A sowing of more laps than this is long: the GEME program takes it for endless.
@@ -38,11 +38,11 @@ pub(super) struct Evaluated {
 
 impl<'a> Evaluator<'a> {
     pub(super) fn new(game: &'a Game, test: SowingTest) -> Evaluator<'a> {
-        let differs = test == SowingTest::Exact && game.rules().endless.test != EndlessTest::Cycle;
+        let differs = test == SowingTest::Exact && game.rules().limits.laps != LapLimit::UNLIMITED;
         let exact = differs.then(|| {
             let mut rules = game.rules().clone();
-            rules.endless.test = EndlessTest::Cycle;
-            rules.endless.result = EndlessResult::VoidRound;
+            rules.limits.laps = LapLimit::UNLIMITED;
+            rules.limits.endless = EndlessResult::VoidRound;
             Box::new(Game::new(rules).expect("the exact test suits all rules"))
         });
         Evaluator { game, exact }

@@ -89,19 +89,19 @@ fn the_first_rule_that_differs_is_named() {
         difference(folder.path(), &origin),
         ["rule passing[1].makes", "4", "5"]
     );
-    origin.rules["lift"]["never_from"] = json!(["plain"]);
+    origin.rules["sow"]["first"] = json!("store");
     assert_eq!(
         difference(folder.path(), &origin),
-        ["rule lift.never_from", "nothing", "[\"plain\"]"]
+        ["rule sow.first", "\"next\"", "\"store\""]
     );
     origin.rules["last"] = json!([]);
-    origin.rules.as_object_mut().unwrap().shift_remove("lift");
+    origin.rules.as_object_mut().unwrap().shift_remove("sow");
     origin
         .rules
         .as_object_mut()
         .unwrap()
         .shift_remove("passing");
-    assert_eq!(difference(folder.path(), &origin)[0], "rule lift");
+    assert_eq!(difference(folder.path(), &origin)[0], "rule sow");
 }
 
 #[test]

@@ -7,7 +7,7 @@ use gebeta_analysis::levels::{
     Analysis, BigUint, Checkpoint, LevelTable, LevelWatcher, Settings, SowingTest,
 };
 use gebeta_core::game::{Game, StartingPosition};
-use gebeta_core::rules::{EndlessTest, Rules};
+use gebeta_core::rules::{LapLimit, Rules};
 use gebeta_core::{Position, Side};
 use gebeta_formats::notation::{parse_position, write_position};
 use gebeta_storage::checkpoint::{Existing, Origin};
@@ -49,8 +49,8 @@ fn any_game() -> impl Strategy<Value = Game> {
         .prop_map(|i| gebeta_testing::rules(gebeta_testing::VARIANTS[i]));
     let made_up = random::rules().prop_map(|mut rules| {
         // A sowing that goes on for long would be tried again and again.
-        if rules.endless.test == EndlessTest::Cycle {
-            rules.endless.test = EndlessTest::Laps { limit: 300 };
+        if rules.limits.laps == LapLimit::UNLIMITED {
+            rules.limits.laps = LapLimit::Laps(300);
         }
         rules
     });
@@ -246,7 +246,7 @@ fn numbers_of_paths_have_no_limit() {
 #[test]
 fn sowings_are_told_apart_by_the_test_that_is_asked_for() {
     let mut rules = gebeta_testing::rules("geme");
-    rules.endless.test = EndlessTest::Laps { limit: 2 };
+    rules.limits.laps = LapLimit::Laps(2);
     let game = Game::new(rules).unwrap();
     let start = game.start(Side::A);
     let settings = |sowing_test| Settings {

@@ -3,7 +3,7 @@
 
 use gebeta_analysis::levels::{LevelRow, LevelTable, Settings, SowingTest};
 use gebeta_core::game::Game;
-use gebeta_core::rules::{EndlessTest, Rules};
+use gebeta_core::rules::{LapLimit, Rules};
 use gebeta_core::{Position, Side};
 use gebeta_testing::frontier::{self, Frontier};
 use gebeta_testing::oracle::levels::{Level, table, walk_slowly};
@@ -76,7 +76,7 @@ fn the_oracle_reproduces_the_first_rows_of_every_table() {
 #[test]
 fn fifty_laps_and_the_exact_test_find_the_same_endless_sowings_in_geme() {
     let mut exact = gebeta_testing::rules("geme");
-    exact.endless.test = EndlessTest::Cycle;
+    exact.limits.laps = LapLimit::UNLIMITED;
     let published = gebeta_testing::read("published/geme.csv");
     assert_eq!(by_game(exact.clone(), 9), rows(&published, 9));
     assert_eq!(by_oracle(&exact, 4), rows(&published, 4));

@@ -1,5 +1,5 @@
 use crate::board::{Hole, Mark, Side};
-use crate::rules::EarlyEndWhen;
+use crate::rules::RoundEndWhen;
 
 use crate::game::Outcome;
 
@@ -122,7 +122,7 @@ pub enum Event {
     /// The round is over though it could go on.
     EarlyEnd {
         /// Why.
-        when: EarlyEndWhen,
+        when: RoundEndWhen,
     },
     /// The round is over, and what is left in a hole goes to a store.
     Rest {

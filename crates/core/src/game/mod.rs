@@ -40,7 +40,7 @@ pub use unchecked_position::{PositionDefect, PositionDefects, UncheckedHole, Unc
 use std::sync::Arc;
 
 use crate::board::{Board, HoleSet};
-use crate::rules::{Defects, Opening, Rules};
+use crate::rules::{Defects, Rules};
 
 use tables::{Phases, Tables};
 
@@ -93,6 +93,6 @@ impl Game {
 
     /// Says whether a round begins with an opening.
     pub fn has_opening(&self) -> bool {
-        self.rules.opening != Opening::None
+        self.rules.opening.is_any()
     }
 }

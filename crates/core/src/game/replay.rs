@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::board::{Hole, Position, Side};
+use crate::board::{Hole, Mark, Position, Side};
 
 use crate::game::{Cell, Event, Outcome};
 
@@ -208,7 +208,13 @@ impl Replay {
                 take_store(position, by, counters)?;
                 self.hands[by.index()] += counters;
             }
-            Event::Mark { hole, mark } => position.set_mark(hole, mark),
+            Event::Mark { hole, mark } => {
+                // An opening says that a hole has been moved just before it is lifted.
+                if position.mark(hole) == Mark::Unmoved && mark == Mark::Plain {
+                    self.sown_from.get_or_insert(*position);
+                }
+                position.set_mark(hole, mark);
+            }
             Event::TaxSpared { hole } => position.set_free_tax_used(hole, true),
             Event::FirstTurn { left } => position.set_first_turns(left),
             Event::Again { side } => position.set_to_move(side),

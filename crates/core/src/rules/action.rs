@@ -1,50 +1,49 @@
 //! What can happen when the last counter of a handful has fallen.
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
-use super::{Chain, Number, Owner, Place, Places, is_default};
+use super::{Chain, Number, Owner, Place, Places, Whose, is_default};
 use crate::board::Side;
 
-/// What happens when the last counter has fallen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+/// What happens to counters when the last one of a handful has fallen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "do", rename_all = "snake_case")]
 #[schemars(rename = "LastAction")]
 pub enum Action {
-    /// The counter stays where it fell.
-    Stop,
-    /// All counters of the hole are lifted and sown on.
-    Relay,
-    /// All counters of the next hole on the route are lifted and sown on.
-    RelayNext,
-    /// All counters of the sower's store on the route are lifted and sown on from there.
-    RelayStore,
+    /// The counter stays where it fell: the same as leaving it out, to undo a `do` in `[rows]`.
+    #[default]
+    Stay,
     /// All counters of some places go to a player's store.
     Take(Take),
-    /// All counters of some places come over to one hole. That is no capture. If it was all that the opponent had in his
-    /// holes, the turn is over.
+    /// All counters of some places come over to the hole where the last one fell. That is no capture. If it was all that the
+    /// opponent had in his holes, the turn is over.
     Pull {
-        /// The places that are emptied. For `take` and `pull`.
+        /// The places that are emptied. For `take`, `pull` and `pull_to_weg`.
         from: Places,
-        /// The hole that they come over to. For `pull`; if left out, `here`.
-        #[serde(default, skip_serializing_if = "is_default")]
-        into: PulledInto,
+    },
+    /// The same, but the counters come over to a weg of the sower's, the first in the order of the names, on his own side or
+    /// else on the other's. The row is passed over if he has none.
+    #[serde(rename = "pull_to_weg")]
+    PullToCaptured {
+        /// The places that are emptied. For `take`, `pull` and `pull_to_weg`.
+        from: Places,
     },
     /// The hole becomes the sower's weg: it stays on the board and belongs to him.
     #[serde(rename = "make_weg")]
     CaptureHole,
     /// The hole and the other holes of its column become the sower's wegs, but for closed ones.
     MakePair {
-        /// How many counters come over first from each of the others to the hole where the last one fell. For `make_pair`;
-        /// if left out, none.
+        /// How many counters: for `tax` those that are taken, the last one among them, or what is there, if less; for
+        /// `make_pair` those that come over first from each of the other holes, none if left out.
         #[serde(default)]
-        comes_over: u8,
+        counters: u8,
     },
     /// The sower takes some counters from a captured hole.
     Tax {
-        /// How many counters are taken, the last one among them; what is there, if less. For `tax`.
-        #[schemars(range(min = 1))]
-        take: u8,
+        /// How many counters: for `tax` those that are taken, the last one among them, or what is there, if less; for
+        /// `make_pair` those that come over first from each of the other holes, none if left out.
+        counters: u8,
         /// Whether the first time at each captured hole is free. For `tax`; if left out, `no`.
         #[serde(default)]
         first_free: FirstFree,
@@ -52,6 +51,11 @@ pub enum Action {
 }
 
 impl Action {
+    /// Returns whether nothing happens.
+    pub fn is_stay(&self) -> bool {
+        *self == Action::Stay
+    }
+
     /// Says whether it captures holes.
     pub const fn captures_holes(&self) -> bool {
         matches!(self, Action::CaptureHole | Action::MakePair { .. })
@@ -59,32 +63,53 @@ impl Action {
 
     /// Says whether counters come over to a hole that the sower has captured.
     pub const fn pulls_into_captured(&self) -> bool {
-        matches!(
-            self,
-            Action::Pull {
-                into: PulledInto::OwnCaptured,
-                ..
-            }
-        )
+        matches!(self, Action::PullToCaptured { .. })
+    }
+
+    /// Returns the places that are emptied, if there can be any.
+    pub const fn emptied(&self) -> Option<Places> {
+        match self {
+            Action::Take(Take { from, .. })
+            | Action::Pull { from }
+            | Action::PullToCaptured { from } => Some(*from),
+            _ => None,
+        }
+    }
+
+    /// Reads the action of a row, which may leave out `do`.
+    ///
+    /// # Errors
+    /// What is wrong with the keys of the action.
+    pub(super) fn of_row<'de, D: Deserializer<'de>>(keys: D) -> Result<Action, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(untagged)]
+        enum Row {
+            Does(Action),
+            Stays {
+                #[serde(default, rename = "do")]
+                _unsaid: (),
+            },
+        }
+        Ok(match Row::deserialize(keys)? {
+            Row::Does(action) => action,
+            Row::Stays { .. } => Action::Stay,
+        })
     }
 }
 
 /// What a last row takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Take {
-    /// The places that are emptied. For `take` and `pull`.
+    /// The places that are emptied. For `take`, `pull` and `pull_to_weg`.
     pub from: Places,
-    /// Whose holes of these are emptied. For `take`; if left out, anybody's.
+    /// Which of their holes alone are emptied. For `take`; if left out, all.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub whose: Owner,
-    /// How many counters a hole holds that is emptied. For `take`; if left out, any number.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub holding: Option<Number>,
+    pub only: Only,
     /// Whether it goes on to the neighbouring holes. For `take`; if left out, it does not.
     ///
     /// From each of them the same places are emptied, as seen from there, if what lies around it is what `at` asks for.
     /// It is over at the first that does not fit, at a store and at a captured hole, and where there is nothing to take; where
-    /// the row is for `plain` holes, at an `unmoved` one too.
+    /// the row is for `plain` holes and not for `unmoved` ones, at an unmoved one too.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub chain: Option<Chain>,
 }
@@ -106,6 +131,29 @@ impl Take {
     /// Says whether it is the hole where the last counter fell that is taken, and nothing else, whatever it holds.
     pub fn is_here_alone(&self) -> bool {
         *self == Take::from([Place::Here])
+    }
+}
+
+/// Which holes are emptied.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(default)]
+pub struct Only {
+    /// Whose holes are emptied. If left out, anybody's.
+    #[serde(skip_serializing_if = "is_default")]
+    pub owner: Owner,
+    /// How many counters a hole holds that is emptied. If left out, any number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub holds: Option<Number>,
+}
+
+impl Only {
+    /// Returns whether a hole with so many counters is emptied.
+    pub const fn fits(&self, whose: Whose, counters: u32) -> bool {
+        let is_so_many = match self.holds {
+            Some(number) => number.fits(counters),
+            None => true,
+        };
+        self.owner.fits(whose) && is_so_many
     }
 }
 
@@ -132,19 +180,6 @@ impl Taker {
             Taker::Opponent => sower.other(),
         }
     }
-}
-
-/// The hole that counters come over to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum PulledInto {
-    /// They come over to the hole where the last counter fell.
-    #[default]
-    Here,
-    /// They come over to a hole that the sower has captured, the first in the order of the names, on his own side or else on
-    /// the other's. A row is passed over if he has captured none.
-    #[serde(rename = "own_weg")]
-    OwnCaptured,
 }
 
 /// Whether the first time at each captured hole is free (teseta, "let her eat").

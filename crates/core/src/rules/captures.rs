@@ -10,7 +10,9 @@ impl Rules {
 
     /// Says whether a player takes anything by lifting, in some phase or other.
     pub fn takes_by_lifting(&self) -> bool {
-        self.every_lift().any(|lift| lift.takes != Takes::Nothing)
+        self.every_turn_end()
+            .any(|turn| turn.takes != Takes::Nothing)
+            || self.every_sow().any(|sow| sow.first == FirstCounter::Store)
     }
 
     /// Says whether counters that would fall past the player's own side are his, in some phase or other.
@@ -20,16 +22,18 @@ impl Rules {
 
     /// Returns whether some row takes or pulls from a place.
     pub fn empties(&self, place: Place) -> bool {
-        self.last.iter().any(|row| match row.action {
-            Action::Take(Take { from, .. }) | Action::Pull { from, .. } => from.contains(place),
-            _ => false,
-        })
+        let mut emptied = self.last.iter().filter_map(|row| row.action.emptied());
+        emptied.any(|places| places.contains(place))
     }
 
     /// Says whether a last counter can draw others to the hole where it fell.
     pub fn pulls(&self) -> bool {
-        self.every_last_row()
-            .any(|row| matches!(row.action, Action::Pull { .. }))
+        self.every_last_row().any(|row| {
+            matches!(
+                row.action,
+                Action::Pull { .. } | Action::PullToCaptured { .. }
+            )
+        })
     }
 
     /// Says whether a counter of its owner's or of his opponent's that falls into a plain hole, and makes so many there, can
@@ -90,15 +94,13 @@ impl Rules {
         for row in self.every_last_row() {
             match row.action {
                 Action::CaptureHole if self.match_.last_hole != LastHole::Ordinary => takes(None),
-                Action::Stop
-                | Action::Relay
-                | Action::RelayNext
-                | Action::RelayStore
+                Action::Stay
                 | Action::CaptureHole
                 | Action::MakePair { .. }
-                | Action::Pull { .. } => {}
+                | Action::Pull { .. }
+                | Action::PullToCaptured { .. } => {}
                 Action::Take(take) if take.takes_stores() => takes(None),
-                Action::Take(take) if take.holding.is_some() => takes(take.holding),
+                Action::Take(take) if take.only.holds.is_some() => takes(take.only.holds),
                 Action::Take(take) if take.from == [Place::Here].into() => {
                     takes(row.when.makes.or(row.when.before.and_then(Number::and_one)));
                     if let Some(chain) = take.chain {

@@ -164,11 +164,12 @@ impl Cases {
             }
             let asked = rules.last.iter().flat_map(|row| row.when.at.iter());
             let asked = asked.filter_map(|(at, number)| (at == place).then_some(number));
-            let like_here = |row: &LastRow| row.when.at.like_here == Some(place);
+            let asked: Vec<Number> = asked.collect();
+            let compares = asked.contains(&Number::Same);
             // What faces a hole lies across it too: there must be greater numbers for the one than for the other.
             let spare = if place == Place::Across { 3 } else { 1 };
-            let mut numbers = one_of_each_sort(0, spare, asked);
-            if rules.last.iter().any(like_here) {
+            let mut numbers = one_of_each_sort(0, spare, asked.into_iter());
+            if compares {
                 let more = numbers.last().map_or(0, |last| last + 1);
                 numbers.extend(more..=makes.last().copied().unwrap_or(0));
             }
@@ -251,7 +252,7 @@ fn asks_about(rules: &Rules, place: Place) -> bool {
 
 /// Says whether some row asks whose holes the turn has reached.
 fn asks_what_was_reached(rules: &Rules) -> bool {
-    rules.last.iter().any(|row| !row.when.reached.is_any())
+    rules.last.iter().any(|row| !row.when.reaches.is_any())
 }
 
 /// Lists all numbers up to the greatest that is asked for, and some even and odd ones beyond.
@@ -273,6 +274,8 @@ impl Case {
             HoleKind::OpponentCaptured => "hole, captured by the opponent",
             HoleKind::Lapsed => "hole, a jen",
             HoleKind::Unmoved => "hole, not moved yet,",
+            HoleKind::Unlifted => "hole, not lifted yet,",
+            HoleKind::Origin => "hole, where the handful comes from,",
             HoleKind::OwnStore | HoleKind::OpponentStore => "store",
         };
         let before = match self.makes - 1 {

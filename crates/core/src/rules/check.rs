@@ -36,25 +36,20 @@ impl Rules {
 
     fn check_start(&self, defects: &mut Defects) {
         self.check_rounds_on_own_side(defects);
-        defects.at("opening.each").add_if(
-            matches!(&self.opening, Opening::Gather(gather) if gather.each == Some(0)),
-            DefectCode::GathersNothing,
-            "no counters are gathered",
-            "give a number from 1, or leave this out to gather all",
-        );
+        self.opening.check(defects);
         defects.at("sow.past_own").add_if(
-            self.sow.past_own == PastOwn::Taken && self.opening != Opening::None,
+            self.sow.past_own == PastOwn::Taken && self.opening.is_any(),
             DefectCode::PastOwnAndOpening,
             "what an opening sows would be taken too",
             "say this in a phase, or leave out the opening",
         );
         let holes = self.board.holes();
         let counters = self.counters();
-        defects.at("setup.layout").add_if(
+        defects.at("setup.counters").add_if(
             counters.len() != holes,
             DefectCode::LayoutLength,
             format!(
-                "the layout names {} holes, but the board has {holes}",
+                "the list names {} holes, but the board has {holes}",
                 counters.len()
             ),
             "give one number for each hole, in sowing order",
@@ -71,7 +66,7 @@ impl Rules {
             counters.len() == holes && self.lift_lacks_a_first_move(&counters),
             DefectCode::NothingToLift,
             "the player who begins has no hole that he may lift",
-            "give him counters, or lower `lift.min`",
+            "give them counters, or forbid less in `[[lifting]]`",
         );
     }
 
@@ -102,97 +97,73 @@ impl Rules {
     }
 
     fn check_lift_and_sow(&self, defects: &mut Defects) {
-        let bars = |kind| self.lift.never_from.contains(&kind);
-        defects.at("lift.never_from").add_if(
-            bars(HoleKind::Unmoved),
-            DefectCode::NothingToLift,
-            "no turn could ever start, for all holes are unmoved at first and then barred",
-            "leave out \"unmoved\"",
-        );
-        self.check_moved_by(defects);
-        defects.at("lift.moved").add_if(
-            self.lift.crossed == Crossed::Rests && self.lift.moved == Moved::Rests,
-            DefectCode::RestsTwice,
-            "a hole would rest for a turn because of what has crossed over, and for longer because it has been moved",
-            "leave this or `lift.crossed` out",
-        );
-        defects.at("lift.never_from").add_if(
-            bars(HoleKind::Plain) && !self.remembers_unmoved_holes(),
-            DefectCode::NothingToLift,
-            "no turn could ever start, for plain holes are barred",
-            "leave out \"plain\"",
-        );
         defects.at("sow.first").add_if(
-            self.sow.skip_origin && self.sow.first != FirstCounter::Next,
+            self.sow.skips_origin() && self.sow.first.can_be_at_origin(),
             DefectCode::OriginSkippedAndFirst,
             "the first counter falls into the hole that a handful passes over",
-            "leave this out, or `sow.skip_origin`",
+            "leave this out, or the `origin` in `sow.skip`",
         );
         self.check_skip(defects);
         self.check_turns_on_own_side(defects);
         let mut lifting = self.lifting.iter();
         defects.at("sow.past_own").add_if(
-            self.sow.past_own == PastOwn::Taken && lifting.any(|row| !row.when.ends.is_empty()),
+            self.sow.past_own == PastOwn::Taken
+                && lifting.any(|row| row.when.asks_where_it_falls()),
             DefectCode::PastOwnAndEnds,
             "rows of `[[lifting]]` ask where a handful ends, which it need not do on the board",
-            "leave this out, or `ends` of those rows",
-        );
-        defects.at("sow.skip_stores").add_if(
-            self.sow.skip_stores != SkipStores::None && !self.board.stores,
-            DefectCode::NoStores,
-            "there are no stores on the route to pass over",
-            "set `board.stores = true`, or leave this out",
-        );
-    }
-
-    /// Finds laps that are to move holes, but where nobody asks for that.
-    fn check_moved_by(&self, defects: &mut Defects) {
-        let by_laps = self.sow.moved_by == MovedBy::Lap;
-        defects.at("sow.moved_by").add_if(
-            by_laps && !(self.remembers_unmoved_holes() && self.sow.laps == Laps::Relay),
-            DefectCode::KeyWithoutMeaning,
-            match self.sow.laps {
-                Laps::Relay => "no rule asks for holes that have not been moved",
-                Laps::Single => "a turn has no lap but its first",
-            },
-            "leave this out, or ask for `unmoved` holes where turns go on by laps",
+            "leave this out, or `ends` and `reaches` of those rows",
         );
     }
 
     /// Finds holes that are to be passed over and never come up, or all of them.
     fn check_skip(&self, defects: &mut Defects) {
-        let Some(skip) = self.sow.skip else { return };
-        if let Some(kind) = skip.kind
-            && (!self.kinds().contains(&kind) || kind.is_store())
-        {
-            defects.at("sow.skip.kind").add(
+        let known = self.kinds();
+        for (i, skip) in self.sow.skip.iter().enumerate() {
+            let path = format!("sow.skip[{i}]");
+            let kinds = skip.kind.unwrap_or(HoleKinds::NONE);
+            let mut on_board = kinds.on_the_board().iter();
+            defects.at(format!("{path}.kind")).add_if(
+                on_board.any(|kind| !known.contains(&kind)),
                 DefectCode::KindNeverComesUp,
                 "no hole is ever of this kind",
-                "leave this out, or give a kind of hole that comes up; stores are passed over with `sow.skip_stores`",
+                "leave this out, or give a kind of hole that comes up",
+            );
+            defects.at(format!("{path}.kind")).add_if(
+                !self.board.stores && kinds.iter().any(HoleKind::is_store),
+                DefectCode::NoStores,
+                "there are no stores on the route to pass over",
+                "set `board.stores = true`, or leave this out",
+            );
+            defects.at(&path).add_if(
+                kinds != kinds.on_the_board() && skip.kinds_alone().is_none(),
+                DefectCode::KeyWithoutMeaning,
+                "the hole that a handful comes from, and stores, are passed over by every counter, whatever they hold",
+                "give `origin` and stores an entry of their own that says nothing but `kind`",
+            );
+            let holds = skip.holds.is_some_and(|number| number.is_condition());
+            defects.at(path).add_if(
+                skip.owner.is_any()
+                    && skip.kind.is_none()
+                    && !holds
+                    && skip.counters == SkippedBy::Every,
+                DefectCode::SkipsEverything,
+                "every hole is to be passed over",
+                "say what they hold, of what kind they are or whose, or leave this out",
             );
         }
-        let holds = skip.holds.is_some_and(|number| number.is_condition());
-        defects.at("sow.skip").add_if(
-            skip.owner.is_any()
-                && skip.kind.is_none()
-                && !holds
-                && skip.counters == SkippedBy::Every,
-            DefectCode::SkipsEverything,
-            "every hole is to be passed over",
-            "say what they hold, of what kind they are or whose, or leave this out",
-        );
     }
 
     /// Says whether the player who begins could not move; an opening can only be judged by playing it.
     fn lift_lacks_a_first_move(&self, counters: &[u8]) -> bool {
-        self.opening == Opening::None
-            && !match self.lift.from {
+        let fewest = self.barred().fewest;
+        !self.opening.is_any()
+            && !match self.turn.from {
                 LiftedFrom::Own => self.board.side(self.setup.first.side()),
                 LiftedFrom::Opponent => self.board.side(self.setup.first.side().other()),
                 LiftedFrom::Any => self.board.all(),
             }
             .iter()
-            .any(|hole| counters[hole.index()] >= self.lift.min.max(1))
+            .any(|hole| counters[hole.index()] >= fewest)
     }
 
     /// Finds rules for the turn as a whole that clash with others.

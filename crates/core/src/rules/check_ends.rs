@@ -20,56 +20,35 @@ impl Rules {
             "no hole could ever be captured",
             "give a number from 1",
         );
-        defects.at("endless.limit").add_if(
-            self.endless.test == (EndlessTest::Laps { limit: 0 }),
+        defects.at("limits.laps").add_if(
+            self.limits.laps == LapLimit::Laps(0),
             DefectCode::NoLaps,
             "a turn needs at least one lap",
             "give a number from 1; GEME uses 50",
         );
-        let mut ends: Vec<EarlyEndWhen> = Vec::new();
-        for (i, end) in self.round_end.or_when.iter().enumerate() {
-            let same = |other: &EarlyEndWhen| {
-                std::mem::discriminant(other) == std::mem::discriminant(&end.when)
-            };
-            defects.at(format!("round_end.or_when[{i}]")).add_if(
-                ends.iter().any(same),
-                DefectCode::EndTwice,
-                "the same end is given twice",
-                "leave one of them out",
-            );
-            ends.push(end.when);
-            if matches!(
-                end.when,
-                EarlyEndWhen::NothingWon { turns: 0 } | EarlyEndWhen::Repeats { times: 0 | 1 }
-            ) {
-                defects.at(format!("round_end.or_when[{i}]")).add(
-                    DefectCode::OverAtOnce,
-                    "the round would be over with its first turn",
-                    "give at least one turn in which nothing is won, or a position that comes up twice",
-                );
-            }
-        }
+        self.check_round_end(defects);
         defects.at("score.unit").add_if(
             self.score.unit == 0,
             DefectCode::NoUnit,
             "a point can't be worth no counters",
             "give a number from 1; families are 4",
         );
-        defects.at("limits.max_turns").add_if(
-            self.limits.max_turns == 0,
+        defects.at("limits.turns").add_if(
+            self.limits.turns == 0,
             DefectCode::NoTurns,
             "a round needs at least one turn",
             "give a number from 1",
         );
-        defects.at("limits.max_rounds").add_if(
-            self.limits.max_rounds == 0,
+        defects.at("limits.rounds").add_if(
+            self.limits.rounds == 0,
             DefectCode::NoRounds,
             "a match needs at least one round",
             "give a number from 1",
         );
-        if let Rounds::HoleOwnership { per_hole: 0, .. }
-        | Rounds::RefillAlike { per_hole: 0, .. }
-        | Rounds::RefillOwn { per_hole: 0, .. } = self.rounds
+        use RoundsKind::{Arranged, HoleOwnership, RefillAlike, RefillOwn, Single};
+        if let HoleOwnership { per_hole: 0, .. }
+        | RefillAlike { per_hole: 0, .. }
+        | RefillOwn { per_hole: 0, .. } = self.rounds.kind
         {
             defects.at("rounds.per_hole").add(
                 DefectCode::NoCountersInAHole,
@@ -77,12 +56,20 @@ impl Rules {
                 "give a number from 1",
             );
         }
-        if let Rounds::HoleOwnership {
+        if let RefillOwn { fill, .. } = self.rounds.kind {
+            defects.at("rounds.fill").add_if(
+                fill == Fill::FullToppedUp,
+                DefectCode::KeyWithoutMeaning,
+                "each player fills his own holes, so that nobody lays out the same as the other",
+                "leave this out, or give `kind = \"refill_alike\"`",
+            );
+        }
+        if let HoleOwnership {
             per_hole,
             three_extra,
             refilled: Refilled::AsFirst,
             ..
-        } = self.rounds
+        } = self.rounds.kind
         {
             defects.at("rounds.three_extra").add_if(
                 three_extra == ThreeExtra::Nobody,
@@ -101,10 +88,7 @@ impl Rules {
                 "give a number with which they are as many",
             );
         }
-        if let Rounds::Arranged {
-            least: Some(least), ..
-        } = self.rounds
-        {
+        if let Arranged { least: Some(least) } = self.rounds.kind {
             let (half, needed) = (
                 self.total_counters() / 2,
                 u32::from(least) * self.board.per_side() as u32,
@@ -116,8 +100,8 @@ impl Rules {
                 "give a number from 1 that there are enough counters for",
             );
         }
-        defects.at("match.end").add_if(
-            self.rounds == Rounds::Single && self.match_.end != MatchEnd::OneRound,
+        defects.at("match.when").add_if(
+            self.rounds.kind == Single && self.match_.when != MatchEnd::OneRound,
             DefectCode::MatchOfOneRound,
             "there is only one round, so the match ends with it",
             "leave this out, or give `rounds.kind`",
@@ -128,18 +112,18 @@ impl Rules {
 
     /// Finds a number of owned holes that can't win a match.
     fn check_holes_owned(&self, defects: &mut Defects) {
-        let MatchEnd::HolesOwned { at_least } = self.match_.end else {
+        let MatchEnd::HolesOwned { goal } = self.match_.when else {
             return;
         };
-        defects.at("match.end").add_if(
-            !self.is_one_round() && !matches!(self.rounds, Rounds::HoleOwnership { .. }),
+        defects.at("match.when").add_if(
+            !self.is_one_round() && !matches!(self.rounds.kind, RoundsKind::HoleOwnership { .. }),
             DefectCode::HolesWithoutOwners,
             "no hole ever changes its owner",
             "give `rounds.kind = \"hole_ownership\"`, or another end",
         );
         let side = self.board.per_side();
-        defects.at("match.at_least").add_if(
-            !(side + 1..=2 * side).contains(&usize::from(at_least)),
+        defects.at("match.goal").add_if(
+            !(side + 1..=2 * side).contains(&usize::from(goal)),
             DefectCode::OutOfRange,
             format!(
                 "a player owns {side} holes at first, and there are {}",
@@ -151,45 +135,78 @@ impl Rules {
 
     /// Finds what clashes in how rounds are counted.
     fn check_tally(&self, defects: &mut Defects) {
-        let same_start = matches!(self.rounds, Rounds::SameStart { .. });
+        let same_start = self.rounds.kind == RoundsKind::SameStart;
         let later_rounds = !self.is_one_round();
-        defects.at("match.end").add_if(
-            later_rounds && same_start && !self.match_.end.is_tally(),
+        defects.at("match.when").add_if(
+            later_rounds && same_start && !self.match_.when.is_tally(),
             DefectCode::MatchNeverOver,
             "every round begins with the same counters, so nobody ever has too few",
-            "give `end = \"tally\"`, or rounds of another kind",
+            "give `when = \"rounds_won\"`, `\"counters_won\"` or `\"surplus\"`, or rounds of another kind",
         );
-        defects.at("match.end").add_if(
-            later_rounds && !same_start && self.match_.end.is_tally(),
+        defects.at("match.when").add_if(
+            later_rounds && !same_start && self.match_.when.is_tally(),
             DefectCode::TallyOfUnlikeRounds,
             "what is won is laid out for the next round, and so is not counted on",
             "give `rounds.kind = \"same_start\"`, or another end",
         );
-        let MatchEnd::Tally {
-            counts,
-            goal,
-            double_from,
-        } = self.match_.end
-        else {
-            return;
-        };
         defects.at("match.goal").add_if(
-            goal == 0,
+            self.match_.when.tally_goal() == Some(0),
             DefectCode::OutOfRange,
             "the match would be won before its first round",
             "give a number from 1",
         );
+        let double = match self.match_.when {
+            MatchEnd::RoundsWon { double_from, .. } => double_from,
+            _ => None,
+        };
         defects.at("match.double_from").add_if(
-            counts != Tallied::RoundsWon && double_from.is_some(),
-            DefectCode::DoubleOfNoRound,
-            "counters are counted, and not rounds",
-            "leave it out, or give `counts = \"rounds_won\"`",
-        );
-        defects.at("match.double_from").add_if(
-            counts == Tallied::RoundsWon && double_from == Some(0),
+            double == Some(0),
             DefectCode::DoubleAlways,
             "every round would count two",
             "give the counters that a winner needs for it",
         );
+    }
+
+    /// Finds what is wrong with the rows that end a round.
+    fn check_round_end(&self, defects: &mut Defects) {
+        let is_first = self
+            .round_end
+            .first()
+            .is_some_and(|row| row.when.is_of_the_moves());
+        let place = match self.round_end.is_empty() {
+            true => "round_end",
+            false => "round_end[0].when",
+        };
+        defects.at(place).add_if(
+            !is_first,
+            DefectCode::NoRoundEnd,
+            "nothing is said first of a player who has no move",
+            "begin with a row whose `when` is \"next_cannot_move\", \"nobody_can_move\" or \"a_side_empty\"",
+        );
+        for (i, row) in self.round_end.iter().enumerate() {
+            let same = |other: &RoundEndRow| {
+                std::mem::discriminant(&other.when) == std::mem::discriminant(&row.when)
+                    || other.when.is_of_the_moves() && row.when.is_of_the_moves()
+            };
+            defects.at(format!("round_end[{i}]")).add_if(
+                self.round_end[..i].iter().any(same),
+                DefectCode::EndTwice,
+                match row.when.is_of_the_moves() {
+                    true => "two rows say what becomes of a player who has no move",
+                    false => "the same end is given twice",
+                },
+                "leave one of them out",
+            );
+            if matches!(
+                row.when,
+                RoundEndWhen::NothingWon { turns: 0 } | RoundEndWhen::Repeats { times: 0 | 1 }
+            ) {
+                defects.at(format!("round_end[{i}]")).add(
+                    DefectCode::OverAtOnce,
+                    "the round would be over with its first turn",
+                    "give at least one turn in which nothing is won, or a position that comes up twice",
+                );
+            }
+        }
     }
 }

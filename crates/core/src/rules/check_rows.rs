@@ -8,10 +8,12 @@ impl Rules {
         let last = self.last.iter().map(|row| &row.row).enumerate();
         let passing = self.passing.iter().map(|row| &row.row).enumerate();
         let lifting = self.lifting.iter().map(|row| &row.row).enumerate();
+        let round_end = self.round_end.iter().map(|row| &row.row).enumerate();
         let rows = last
             .map(|(i, name)| ("last", i, name))
             .chain(passing.map(|(i, name)| ("passing", i, name)))
-            .chain(lifting.map(|(i, name)| ("lifting", i, name)));
+            .chain(lifting.map(|(i, name)| ("lifting", i, name)))
+            .chain(round_end.map(|(i, name)| ("round_end", i, name)));
         let mut seen: Vec<&str> = Vec::new();
         for (table, i, name) in rows {
             let Some(name) = name.as_deref() else {
@@ -36,7 +38,11 @@ impl Rules {
                 "no turn ever starts from an empty hole",
                 "give a number from 1",
             );
-            check_like_here(&path, &row.when.at, defects);
+            self.check_lifted(&path, row, defects);
+            if i < self.barred().rows {
+                self.check_barred(&path, row, defects);
+            }
+            check_same(&path, row.clone().when.numbers(), &row.when.at, defects);
             let (left, right) = (row.when.from_left, row.when.from_right);
             for (key, number) in [("from_left", left), ("from_right", right)] {
                 self.check_names_a_hole(
@@ -63,6 +69,49 @@ impl Rules {
         }
     }
 
+    /// Finds a lifting row for holes that no turn could ever start from.
+    fn check_lifted(&self, path: &str, row: &LiftingRow, defects: &mut Defects) {
+        let asks = |kind| row.when.kind.is_some_and(|kinds| kinds.contains(kind));
+        self.check_kinds(path, row.when.kind, defects);
+        let known = self.kinds();
+        let mut stores = [HoleKind::OwnStore, HoleKind::OpponentStore].into_iter();
+        defects.at(format!("{path}.kind")).add_if(
+            stores.any(|store| asks(store) && known.contains(&store)),
+            DefectCode::StoreRow,
+            "no turn starts from a store",
+            "leave out the store, or this row",
+        );
+        let owner = match self.turn.from {
+            LiftedFrom::Own => Owner::Own,
+            LiftedFrom::Opponent => Owner::Opponent,
+            LiftedFrom::Any => row.when.owner,
+        };
+        defects.at(format!("{path}.owner")).add_if(
+            !row.when.owner.is_any() && row.when.owner != owner,
+            DefectCode::RowNeverReached,
+            "no turn starts from a hole of that player's",
+            "leave this out, or see `turn.from`",
+        );
+    }
+
+    /// Finds a first lifting row that forbids all.
+    fn check_barred(&self, path: &str, row: &LiftingRow, defects: &mut Defects) {
+        let asks = |kind| row.when.kind.is_some_and(|kinds| kinds.contains(kind));
+        let kind = || format!("{path}.kind");
+        defects.at(kind()).add_if(
+            asks(HoleKind::Unmoved) || asks(HoleKind::Unlifted),
+            DefectCode::NothingToLift,
+            "no turn could ever start, for all holes are unmoved at first and then barred",
+            "leave out \"unmoved\" or \"unlifted\"",
+        );
+        defects.at(kind()).add_if(
+            asks(HoleKind::Plain) && !self.remembers_unmoved_holes(),
+            DefectCode::NothingToLift,
+            "no turn could ever start, for plain holes are barred",
+            "leave out \"plain\"",
+        );
+    }
+
     /// Finds a number that is asked for of a hole's place on its side, where no hole has it.
     pub(super) fn check_names_a_hole(
         &self,
@@ -84,18 +133,19 @@ impl Rules {
         let kinds = self.kinds();
         for (i, row) in self.passing.iter().enumerate() {
             let path = format!("passing[{i}]");
-            let kind = row.when.kind();
-            if !kinds.contains(&kind) {
-                defects.unknown_kind(format!("{path}.kind"), kind);
-            } else if kind.is_store() {
-                defects.at(format!("{path}.kind")).add(
-                    DefectCode::StoreRow,
-                    "a counter that passes a store simply stays there",
-                    "leave this row out",
-                );
-            }
+            let asked = row.when.kinds();
+            self.check_kinds(&path, row.when.kind, defects);
+            defects.at(format!("{path}.kind")).add_if(
+                asked
+                    .iter()
+                    .any(|kind| kind.is_store() && kinds.contains(&kind)),
+                DefectCode::StoreRow,
+                "a counter that passes a store simply stays there",
+                "leave out the store, or this row",
+            );
+            let lapses = |kind: HoleKind| kind == HoleKind::Plain || kind.is_store();
             defects.at(format!("{path}.do")).add_if(
-                row.action == PassingAction::Lapse && kind != HoleKind::Plain && !kind.is_store(),
+                row.action == PassingAction::Lapse && !asked.iter().all(lapses),
                 DefectCode::JenOfAWeg,
                 "only a plain hole can become a jen",
                 "leave out `kind`, or set it to \"plain\"",
@@ -107,11 +157,13 @@ impl Rules {
                 "give a number from 1",
             );
             let earlier = &self.passing[..i];
+            let decides = |kind, owner, makes| {
+                row.when.fits(kind, owner, makes)
+                    && !earlier.iter().any(|e| e.when.fits(kind, owner, makes))
+            };
             let shadowed = (1..=u8::MAX).all(|makes| {
-                [Whose::Own, Whose::Opponent].iter().all(|&owner| {
-                    !row.when.fits(kind, owner, makes)
-                        || earlier.iter().any(|e| e.when.fits(kind, owner, makes))
-                })
+                let mut owners = [Whose::Own, Whose::Opponent].into_iter();
+                owners.all(|owner| !asked.iter().any(|kind| decides(kind, owner, makes)))
             });
             if shadowed && !row.when.makes.is_some_and(Number::is_nothing) {
                 defects.never_reached(&path);
@@ -132,8 +184,16 @@ impl Rules {
         );
     }
 
+    /// Finds kinds of hole that a row asks for and that never come up.
+    pub(super) fn check_kinds(&self, path: &str, asked: Option<HoleKinds>, defects: &mut Defects) {
+        let Some(asked) = asked else { return };
+        let known = self.kinds();
+        for kind in asked.iter().filter(|kind| !known.contains(kind)) {
+            defects.unknown_kind(format!("{path}.kind"), kind);
+        }
+    }
+
     pub(super) fn check_last_rows(&self, defects: &mut Defects) {
-        let kinds = self.kinds();
         defects.at("last").add_if(
             self.last.is_empty(),
             DefectCode::NoLastRows,
@@ -142,32 +202,35 @@ impl Rules {
         );
         for (i, row) in self.last.iter().enumerate() {
             let path = format!("last[{i}]");
-            if let Some(kind) = row.when.kind.filter(|kind| !kinds.contains(kind)) {
-                defects.unknown_kind(format!("{path}.kind"), kind);
-            }
+            let asks = |fit: &dyn Fn(HoleKinds) -> bool| row.when.kind.is_some_and(fit);
+            self.check_kinds(&path, row.when.kind, defects);
             defects.at(format!("{path}.makes")).add_if(
                 row.when.makes.is_some_and(Number::is_nothing),
                 DefectCode::NeverMakesNothing,
                 "the last counter never makes an empty hole",
                 "give a number from 1; `before = 0` is the hole that was empty",
             );
-            check_like_here(&path, &row.when.at, defects);
-            if let Action::Tax { take, first_free } = row.action {
-                use HoleKind::{Lapsed, OpponentCaptured, OwnCaptured};
+            check_same(&path, row.clone().numbers(), &row.when.at, defects);
+            if let Action::Tax {
+                counters,
+                first_free,
+            } = row.action
+            {
+                let due = |kind: HoleKind| !kind.is_free() && !kind.is_store();
                 defects.at(format!("{path}.do")).add_if(
-                    !matches!(row.when.kind, Some(OwnCaptured | OpponentCaptured | Lapsed)),
+                    !asks(&|kinds| kinds.iter().all(due)),
                     DefectCode::TaxWithoutWeg,
                     "only a captured hole, or a jen, can be taxed",
                     "add `kind = \"opponent_weg\"` to the row, or `own_weg`",
                 );
                 defects.at(format!("{path}.first_free")).add_if(
-                    first_free != FirstFree::No && row.when.kind == Some(Lapsed),
+                    first_free != FirstFree::No && asks(&|kinds| kinds.contains(HoleKind::Lapsed)),
                     DefectCode::TesetaAtAJen,
                     "teseta is said at captured holes, and nobody has captured a jen",
                     "leave this out",
                 );
-                defects.at(format!("{path}.take")).add_if(
-                    take == 0,
+                defects.at(format!("{path}.counters")).add_if(
+                    counters == 0,
                     DefectCode::TakesNothing,
                     "a tax takes at least the last counter",
                     "give a number from 1",
@@ -177,33 +240,24 @@ impl Rules {
                 check_take(&path, &take, defects);
                 check_taken_stores(&path, &take, row.to, defects);
             }
-            if let Action::Pull { from, into } = row.action {
-                check_pull(&path, from, into, defects);
-            }
-            defects.at(format!("{path}.into")).add_if(
+            check_pull(&path, &row.action, defects);
+            defects.at(format!("{path}.do")).add_if(
                 row.action.pulls_into_captured() && !self.captures_holes(),
                 DefectCode::NoWegs,
                 "no hole is ever captured",
-                "leave this out, or give a row `do = \"make_weg\"`",
+                "pull to this hole, or give a row `do = \"make_weg\"`",
             );
             defects.at(format!("{path}.do")).add_if(
-                row.action.captures_holes() && row.when.kind.is_some_and(|kind| !kind.is_free()),
+                row.action.captures_holes() && asks(&|kinds| !kinds.iter().all(HoleKind::is_free)),
                 DefectCode::WegOfAWeg,
                 "only a plain hole can become a weg",
                 "leave out `kind`, or set it to \"plain\"",
             );
-            let is_sown = self.board.stores && self.sow.skip_stores != SkipStores::Both;
             defects.at(path.clone()).add_if(
-                row.continuation() == Then::RelayStore && !is_sown,
+                row.then == Then::RelayStore && !self.sows_into_store(Whose::Own),
                 DefectCode::NoStores,
                 "the sower's store is to be sown on, but it does not lie on the route",
-                "set `board.stores = true`, and pass over the opponent's store at most",
-            );
-            defects.at(path.clone()).add_if(
-                self.sow.laps == Laps::Single && row.continuation().relays(),
-                DefectCode::RelayInSingleLaps,
-                "this row sows on, but `sow.laps` says a turn is one handful",
-                "set `sow.laps = \"relay\"`, or stop here",
+                "set `board.stores = true`, and don't pass over it in `sow.skip`",
             );
         }
     }
@@ -241,7 +295,8 @@ impl Rules {
             );
         }
         for (i, row) in self.last.iter().enumerate() {
-            let known = row.when.kind.is_none_or(|kind| kinds.contains(&kind));
+            let known =
+                (row.when.kind).is_none_or(|asked| asked.iter().all(|kind| kinds.contains(&kind)));
             if !reached[i] && known && !row.when.makes.is_some_and(Number::is_nothing) {
                 let path = format!("last[{i}]");
                 if cases.iter().any(|case| row.fits(&case)) {
@@ -261,10 +316,10 @@ impl Rules {
     pub(super) fn check_case(&self, i: usize, case: &Case, defects: &mut Defects) {
         let row = &self.last[i];
         let in_store = case.kind.is_store();
-        let lifts = row.continuation() == Then::Relay;
+        let lifts = matches!(row.then, Then::Relay | Then::RelayBack);
         let takes = match row.action {
             Action::Take(take) => take.chain.is_some() || take.from.iter().any(Place::needs_a_hole),
-            Action::Pull { .. } => true,
+            Action::Pull { .. } | Action::PullToCaptured { .. } => true,
             action => action.captures_holes(),
         };
         if in_store && (lifts || takes) {
@@ -284,9 +339,14 @@ impl Rules {
     }
 }
 
-/// Finds fault with what comes over to the hole where the last counter fell.
-fn check_pull(path: &str, from: Places, into: PulledInto, defects: &mut Defects) {
-    let stays = |place: Place| place == Place::Here && into == PulledInto::Here || place.is_store();
+/// Finds fault with what comes over to a hole.
+fn check_pull(path: &str, action: &Action, defects: &mut Defects) {
+    let (from, stays_here) = match *action {
+        Action::Pull { from } => (from, true),
+        Action::PullToCaptured { from } => (from, false),
+        _ => return,
+    };
+    let stays = |place: Place| place == Place::Here && stays_here || place.is_store();
     defects.at(format!("{path}.from")).add_if(
         from.is_empty() || from.iter().any(stays),
         DefectCode::PullsNothing,
@@ -295,16 +355,20 @@ fn check_pull(path: &str, from: Places, into: PulledInto, defects: &mut Defects)
     );
 }
 
-/// Finds a place that can't be compared with the hole itself.
-fn check_like_here(path: &str, at: &At, defects: &mut Defects) {
-    let is_beside = |place: Place| {
-        !place.is_store() && !matches!(place, Place::Here | Place::Sown | Place::All)
-    };
-    defects.at(format!("{path}.at.like_here")).add_if(
-        at.like_here.is_some_and(|place| !is_beside(place)),
+/// Finds a number outside of `at` that is to be the same as the hole's.
+fn check_same<'a>(
+    path: &str,
+    all: impl Iterator<Item = &'a mut Option<Number>>,
+    at: &At,
+    defects: &mut Defects,
+) {
+    let compared = all.filter(|number| **number == Some(Number::Same)).count();
+    let places = at.iter().filter(|(_, number)| *number == Number::Same);
+    defects.at(path).add_if(
+        compared > places.count(),
         DefectCode::KeyWithoutMeaning,
-        "a hole is compared with holes beside it alone",
-        "name a place beside it, such as \"across\"",
+        "`\"same\"` compares another place with the hole itself",
+        "write it in `at` only, such as `at.across = \"same\"`",
     );
 }
 
@@ -329,10 +393,10 @@ fn check_take(path: &str, take: &Take, defects: &mut Defects) {
         take.from.is_empty(),
         DefectCode::TakesNothing,
         "this row takes from no place",
-        "name at least one; `do = \"stop\"` takes nothing",
+        "name at least one, or leave out `do`",
     );
-    defects.at(format!("{path}.holding")).add_if(
-        take.holding.is_some_and(Number::is_nothing),
+    defects.at(format!("{path}.only.holds")).add_if(
+        take.only.holds.is_some_and(Number::is_nothing),
         DefectCode::TakesNothing,
         "there is nothing to take from holes that hold nothing",
         "give a number from 1",

@@ -10,7 +10,7 @@ use super::{DefectCode, HoleKind};
 pub struct Defect {
     /// The kind of defect.
     pub code: DefectCode,
-    /// The place, as the keys of a variant file: `last[2].take`.
+    /// The place, as the keys of a variant file: `last[2].from`.
     pub path: String,
     /// What is wrong, in one sentence.
     pub message: String,
@@ -90,13 +90,21 @@ impl Defects {
         let (message, help) = match kind {
             HoleKind::OwnStore | HoleKind::OpponentStore => (
                 "no sowing ever reaches that store",
-                "set `board.stores = true` and see `sow.skip_stores`, or leave the row out",
+                "set `board.stores = true` and see `sow.skip`, or leave the row out",
             ),
             HoleKind::Lapsed => (
                 "no row ever makes a jen",
                 "set `turn.captures = \"claimed\"`, add a `[[passing]]` row with `do = \"make_jen\"`, or leave the row out",
             ),
-            HoleKind::Plain | HoleKind::Unmoved => {
+            HoleKind::Origin => (
+                "where a handful comes from can be asked for in `sow.skip` alone",
+                "leave this out, or give another kind of hole",
+            ),
+            HoleKind::Unmoved => (
+                "laps move holes here, for a rule asks for `unlifted` ones",
+                "ask for `unlifted` holes here, or for `unmoved` ones everywhere",
+            ),
+            HoleKind::Plain | HoleKind::Unlifted => {
                 unreachable!("such holes always come up where they are asked for")
             }
             HoleKind::OwnCaptured | HoleKind::OpponentCaptured => (

@@ -25,6 +25,8 @@ pub enum DefectCode {
     DuplicateKey,
     /// The file is written in a later version of the language.
     NewerSchema,
+    /// The file is written in the first edition of the language, which `gebeta variants migrate` rewrites.
+    FirstEdition,
     /// A table has no such key.
     UnknownKey,
     /// A key that has to be there is missing.
@@ -83,11 +85,9 @@ pub enum DefectCode {
     BoardHoleTwice,
     /// A hole is missing on the board.
     BoardHoleMissing,
-    /// The set-up is given in two ways.
-    CountersAndLayout,
     /// A key means nothing with the kind or action of its table.
     KeyWithoutMeaning,
-    /// The layout has not one number for each hole.
+    /// The list of counters has not one number for each hole.
     LayoutLength,
     /// The board would hold more counters than a position can.
     TooManyCounters,
@@ -101,10 +101,10 @@ pub enum DefectCode {
     ChoiceTwice,
     /// No hole of a side has the number.
     NoSuchHole,
-    /// The next lap is to go the other way, but a turn is one handful.
-    TurnsInSingleLaps,
     /// A match is to be won by holes, and no hole ever changes its owner.
     HolesWithoutOwners,
+    /// The steps of an opening can't follow each other.
+    StepsOutOfOrder,
     /// What goes past a player's own side is to be taken, and what an opening sows would be, too.
     PastOwnAndOpening,
     /// What goes past a player's own side is to be taken, and rows of lifting ask where a handful ends.
@@ -117,7 +117,7 @@ pub enum DefectCode {
     LateClaims,
     /// A row is for a kind of hole that never comes up in this game.
     KindNeverComesUp,
-    /// A row says what a passing counter does in a store.
+    /// A row is for a counter that passes a store, or for a turn that starts from one.
     StoreRow,
     /// A row is for turns that start from an empty hole.
     NeverLiftsNothing,
@@ -149,16 +149,12 @@ pub enum DefectCode {
     JenOfAWeg,
     /// A row says that the first time at a jen is free.
     TesetaAtAJen,
-    /// A row sows on, but a turn is one handful.
-    RelayInSingleLaps,
     /// No row says what happens in some case.
     OpenCase,
     /// A row lifts, takes or captures a store.
     ActsInAStore,
     /// What becomes of a capture of all that the opponent has is said, but nothing is ever taken.
     NoSlam,
-    /// What has crossed over rests for a turn, and what has been moved rests for longer.
-    RestsTwice,
     /// Captures are to be claimed, but what a turn leaves the opponent decides whether it is allowed.
     ClaimsAndFeeding,
     /// Captures are to be given away, but nothing is ever taken.
@@ -173,6 +169,8 @@ pub enum DefectCode {
     NotInAPhase,
     /// Captured holes are limited, or to be filled, but no row captures one.
     NoWegs,
+    /// Nothing is said of a player who has no move, or not in the first row of `round_end`.
+    NoRoundEnd,
     /// The same end of a round is given twice.
     EndTwice,
     /// A match of one round is to end later.
@@ -183,8 +181,6 @@ pub enum DefectCode {
     TallyOfUnlikeRounds,
     /// A hole that nobody wins is to stay empty, and all holes are to be laid out as in the first round.
     EmptyAndLaidOut,
-    /// Rounds are to count two, and no rounds are counted.
-    DoubleOfNoRound,
     /// Every round would count two.
     DoubleAlways,
     /// The position of an example can't be read, or has another board.

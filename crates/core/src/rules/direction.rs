@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{DefectCode, Defects, Laps, PlaceOnSide, Route, Rules, Sow};
+use super::{DefectCode, Defects, PlaceOnSide, Route, Rules, Sow};
 use crate::board::{Hole, Way};
 
 /// Which way a turn sows.
@@ -33,17 +33,6 @@ pub enum Direction {
     EvenClockwise,
 }
 
-/// Which way the next lap of a turn goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum NextLap {
-    /// All laps of a turn go the same way.
-    #[default]
-    SameWay,
-    /// Each lap goes the other way than the one before it.
-    OtherWay,
-}
-
 /// Says which way turns from a hole go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum WayFrom {
@@ -69,15 +58,18 @@ impl WayFrom {
 }
 
 impl Sow {
-    /// Says whether any sowing goes another way than the route leads.
+    /// Returns whether a turn can set out another way than the route leads.
     pub fn has_directions(&self) -> bool {
-        self.direction != Direction::Forward
-            || self.choice_from_left.is_some()
-            || self.next_lap != NextLap::SameWay
+        self.direction != Direction::Forward || self.choice_from_left.is_some()
     }
 }
 
 impl Rules {
+    /// Says whether any sowing goes another way than the route leads.
+    pub fn has_directions(&self) -> bool {
+        self.sow.has_directions() || self.turns_back()
+    }
+
     /// Says which way turns from a hole go.
     pub fn way_from(&self, hole: Hole) -> WayFrom {
         let from_left = PlaceOnSide::of(&self.board, hole).from_left;
@@ -135,12 +127,6 @@ impl Rules {
             DefectCode::NoSuchHole,
             "sow.choice_from_left",
             defects,
-        );
-        defects.at("sow.next_lap").add_if(
-            sow.next_lap == NextLap::OtherWay && sow.laps == Laps::Single,
-            DefectCode::TurnsInSingleLaps,
-            "a turn has no second lap, for `sow.laps` says that it is one handful",
-            "set `sow.laps = \"relay\"`, or leave this out",
         );
     }
 }

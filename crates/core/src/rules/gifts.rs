@@ -35,7 +35,7 @@ impl Rules {
             "leave this out, or give another `sow.direction`",
         );
         refuse(
-            !matches!(self.rounds, Rounds::Single | Rounds::SameStart { .. }),
+            !matches!(self.rounds.kind, RoundsKind::Single | RoundsKind::SameStart),
             DefectCode::GiftsAndRounds,
             "later rounds are laid out with what the players have won, but it is given away",
             "leave this out, or lay out every round as the first: `rounds.kind = \"same_start\"`",

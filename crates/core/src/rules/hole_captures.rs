@@ -54,12 +54,12 @@ impl Rules {
             && !self.makes_lapsed_holes()
             && self.phases.is_empty()
             && self.never_lifts_from_captured()
-            && self.sow.skip.is_none()
+            && self.sow.skipped_holes().next().is_none()
             && self.passing.is_empty()
             && self.captures_look_at_no_captured_hole()
             && !self.tries_moves_for_the_opponent()
-            && self.round_end.when != RoundEndWhen::ASideEmpty
-            && self.round_end.or_when.is_empty()
+            && self.usual_end().when != RoundEndWhen::ASideEmpty
+            && self.early_ends().is_empty()
             && !self.can_lose_what_is_won();
         if !is_kept {
             return None;
@@ -73,11 +73,10 @@ impl Rules {
                 return None;
             }
             let row = &self.last[number];
-            let goes_on = !matches!(row.continuation(), Then::End | Then::Again);
             match row.action {
-                _ if goes_on => return None,
-                Action::Stop => {}
-                Action::Tax { take, .. } => most = most.max(take.saturating_sub(1)),
+                _ if row.then.relays() => return None,
+                Action::Stay => {}
+                Action::Tax { counters, .. } => most = most.max(counters.saturating_sub(1)),
                 _ => return None,
             }
         }
@@ -88,12 +87,13 @@ impl Rules {
     pub fn captures_holes_of(&self, whose: Whose) -> bool {
         self.every_last_row()
             .any(|row| row.action.captures_holes() && row.when.owner.fits(whose))
-            || matches!(self.opening, Opening::Push(_) | Opening::PlusMinus(_))
+            || self.opening.steps.contains(&OpeningStep::CaptureHole)
     }
 
     fn never_lifts_from_captured(&self) -> bool {
-        let never = &self.lift.never_from;
-        self.lifting.is_empty() && CAPTURED.iter().all(|kind| never.contains(kind))
+        let barred = self.barred();
+        barred.rows == self.lifting.len()
+            && CAPTURED.iter().all(|&kind| barred.kinds.contains(kind))
     }
 
     /// Says whether no row asks what lies elsewhere, or takes from elsewhere, where a captured hole can be.
@@ -101,8 +101,10 @@ impl Rules {
         self.last.iter().all(|row| {
             let is_here = match row.action {
                 Action::Take(take) => take.is_here_alone(),
-                Action::MakePair { .. } | Action::Pull { .. } => false,
-                _ => !matches!(row.continuation(), Then::RelayNext | Then::RelayStore),
+                Action::MakePair { .. } | Action::Pull { .. } | Action::PullToCaptured { .. } => {
+                    false
+                }
+                _ => !matches!(row.then, Then::RelayNext | Then::RelayStore),
             };
             is_here && row.when.at.is_empty()
         })

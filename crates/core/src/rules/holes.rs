@@ -18,8 +18,16 @@ pub enum HoleKind {
     /// A jen: a hole whose four was not claimed and that grew to five.
     #[serde(rename = "jen")]
     Lapsed,
-    /// A hole that no turn of this round has started from, nor a lap where laps move holes too (`sow.moved_by`).
+    /// A hole that no turn of this round has started from.
     Unmoved,
+    /// A hole from which no lap of this round has started, neither the first of a turn nor a later one.
+    ///
+    /// "Captures cannot be made until after the original three counters placed in the holes at the beginning of the game have
+    /// been moved" (Gabata of Adowa; Pankhurst 1971: 164, as the Ludii Portal tells it). A game can ask for such holes or for
+    /// unmoved ones, not for both.
+    Unlifted,
+    /// The hole that the handful was lifted from. For `sow.skip` alone.
+    Origin,
     /// His store on the route.
     OwnStore,
     /// His opponent's store on the route.
@@ -28,24 +36,113 @@ pub enum HoleKind {
 
 impl HoleKind {
     /// Lists all kinds.
-    pub const ALL: [HoleKind; 7] = [
+    pub const ALL: [HoleKind; 9] = [
         HoleKind::Plain,
         HoleKind::OwnCaptured,
         HoleKind::OpponentCaptured,
         HoleKind::Lapsed,
         HoleKind::Unmoved,
+        HoleKind::Unlifted,
+        HoleKind::Origin,
         HoleKind::OwnStore,
         HoleKind::OpponentStore,
     ];
 
     /// Says whether it is a hole that nobody has captured and that has not lapsed.
     pub const fn is_free(self) -> bool {
-        matches!(self, HoleKind::Plain | HoleKind::Unmoved)
+        matches!(
+            self,
+            HoleKind::Plain | HoleKind::Unmoved | HoleKind::Unlifted
+        )
     }
 
     /// Says whether it is a store.
     pub const fn is_store(self) -> bool {
         matches!(self, HoleKind::OwnStore | HoleKind::OpponentStore)
+    }
+}
+
+/// A kind of hole, or a list of several, as the player sees them whose turn it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(from = "Written", into = "Written")]
+pub struct HoleKinds(u16);
+
+impl HoleKinds {
+    /// Returns whether a kind is one of them.
+    #[inline]
+    pub const fn contains(self, kind: HoleKind) -> bool {
+        self.0 >> kind as u8 & 1 == 1
+    }
+
+    /// Returns an iterator over them, in the order of [`HoleKind::ALL`].
+    pub fn iter(self) -> impl Iterator<Item = HoleKind> + Clone {
+        let all = HoleKind::ALL.into_iter();
+        all.filter(move |&kind| self.contains(kind))
+    }
+}
+
+impl HoleKinds {
+    /// No kind.
+    pub(crate) const NONE: HoleKinds = HoleKinds(0);
+
+    /// Returns whether there is no kind among them.
+    pub(crate) fn is_empty(self) -> bool {
+        self == HoleKinds::NONE
+    }
+
+    /// Returns the kinds of both.
+    pub(crate) const fn and(self, more: HoleKinds) -> HoleKinds {
+        HoleKinds(self.0 | more.0)
+    }
+
+    /// Returns those that are kinds of hole on the board: neither stores nor where a handful comes from.
+    pub(crate) fn on_the_board(self) -> HoleKinds {
+        let kinds = self.iter();
+        kinds
+            .filter(|kind| !kind.is_store() && *kind != HoleKind::Origin)
+            .collect()
+    }
+}
+
+impl From<HoleKind> for HoleKinds {
+    fn from(kind: HoleKind) -> HoleKinds {
+        HoleKinds(1 << kind as u8)
+    }
+}
+
+impl FromIterator<HoleKind> for HoleKinds {
+    fn from_iter<I: IntoIterator<Item = HoleKind>>(kinds: I) -> HoleKinds {
+        let kinds = kinds.into_iter().map(HoleKinds::from);
+        HoleKinds(kinds.fold(0, |all, kind| all | kind.0))
+    }
+}
+
+/// How a file writes a kind of hole, or some, as the player sees them whose turn it is.
+#[derive(Clone, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+#[schemars(rename = "HoleKinds")]
+enum Written {
+    One(HoleKind),
+    /// Any of these.
+    Several(#[schemars(length(min = 1))] Vec<HoleKind>),
+}
+
+impl From<Written> for HoleKinds {
+    fn from(written: Written) -> HoleKinds {
+        match written {
+            Written::One(kind) => kind.into(),
+            Written::Several(kinds) => kinds.into_iter().collect(),
+        }
+    }
+}
+
+impl From<HoleKinds> for Written {
+    fn from(kinds: HoleKinds) -> Written {
+        let mut all: Vec<HoleKind> = kinds.iter().collect();
+        match (all.pop(), all.is_empty()) {
+            (Some(only), true) => Written::One(only),
+            (last, _) => Written::Several(all.into_iter().chain(last).collect()),
+        }
     }
 }
 

@@ -4,30 +4,30 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Action, At, Case, HoleKind, Number, Owner, Place, PlaceOnSide, Rules, Taker, Whose, is_default,
+    Action, At, Case, HoleKind, HoleKinds, Number, Owner, Place, PlaceOnSide, Rules, Taker, Whose,
+    is_default,
 };
 
 /// A row for the last counter of a handful.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("anyOf" = [{"required": ["do"]}, {"required": ["then"]}]))]
 pub struct LastRow {
     /// The row's name, by which `[rows]` changes it. No other row has the same.
     pub row: Option<String>,
     /// The cases the row is for.
     #[serde(flatten)]
     pub when: LastWhen,
-    /// What happens.
-    #[serde(flatten)]
-    #[schemars(!flatten)]
+    /// What happens to counters. If left out, `stay`, but then `then` has to be said.
+    #[serde(flatten, default, deserialize_with = "Action::of_row")]
+    #[serde(skip_serializing_if = "Action::is_stay")]
+    #[schemars(!flatten, with = "Action", extend("x-default" = "stay"))]
     pub action: Action,
     /// Who gets what is taken. If left out, `sower`. For `take` and `tax`.
     #[serde(default, skip_serializing_if = "is_default")]
-    #[schemars(extend("x-not-for" = ["stop", "relay", "relay_next", "relay_store", "make_weg", "make_pair", "pull"]))]
+    #[schemars(extend("x-not-for" = ["stay", "make_weg", "make_pair", "pull", "pull_to_weg"]))]
     pub to: Taker,
-    /// What follows. If left out, `end`. Not for `relay`, `relay_next` and `relay_store`.
-    ///
-    /// Ask [`LastRow::continuation`], which knows those three as well.
+    /// How the turn goes on. If left out, `end`.
     #[serde(default)]
-    #[schemars(extend("x-not-for" = ["relay", "relay_next", "relay_store"]))]
     pub then: Then,
 }
 
@@ -42,7 +42,7 @@ impl LastRow {
             _ => None,
         };
         let (holding, chain) = take
-            .map(|take| (&mut take.holding, &mut take.chain))
+            .map(|take| (&mut take.only.holds, &mut take.chain))
             .unzip();
         let holds = chain.and_then(Option::as_mut).map(|chain| &mut chain.holds);
         let at = when.at.numbers();
@@ -59,25 +59,14 @@ impl LastRow {
             && (self.action != Action::CaptureHole || case.can_capture)
             && (!self.action.pulls_into_captured() || case.has_captured)
     }
-
-    /// Gives how the turn goes on after the row.
-    #[inline]
-    pub fn continuation(&self) -> Then {
-        match self.action {
-            Action::Relay => Then::Relay,
-            Action::RelayNext => Then::RelayNext,
-            Action::RelayStore => Then::RelayStore,
-            _ => self.then,
-        }
-    }
 }
 
 /// Holds the conditions of a last row; those left out match anything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct LastWhen {
-    /// Condition: the kind of hole. If left out, any.
-    pub kind: Option<HoleKind>,
+    /// Condition: the kind of hole, one or several. If left out, any.
+    pub kind: Option<HoleKinds>,
     /// Condition: whose hole it is. If left out, anybody's.
     #[serde(skip_serializing_if = "is_default")]
     pub owner: Owner,
@@ -95,7 +84,7 @@ pub struct LastWhen {
     /// Condition: whose hole some counter of the turn has fallen into by now, the last one or another, in this lap or an
     /// earlier one. If left out, anybody's.
     #[serde(skip_serializing_if = "is_default")]
-    pub reached: Owner,
+    pub reaches: Owner,
     /// Condition: which hole of its side it is, counted from 1 from the left of the player who sits there. If left out,
     /// any.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -114,10 +103,16 @@ pub struct LastWhen {
 impl LastWhen {
     /// Says whether the row fits a case, leaving out what depends on other holes.
     pub(crate) fn fits_here(&self, kind: HoleKind, owner: Whose, makes: u8) -> bool {
-        self.kind.is_none_or(|k| k == kind)
+        self.kind.is_none_or(|kinds| kinds.contains(kind))
             && self.owner.fits(owner)
             && self.before.is_none_or(|n| n.fits(u32::from(makes) - 1))
             && self.makes.is_none_or(|n| n.fits(u32::from(makes)))
+    }
+
+    /// Returns whether the row is for holes that have been moved and not for others.
+    pub(crate) fn spares_unmoved(&self) -> bool {
+        let asks = |kind| self.kind.is_some_and(|kinds| kinds.contains(kind));
+        asks(HoleKind::Plain) && !asks(HoleKind::Unmoved) && !asks(HoleKind::Unlifted)
     }
 
     /// Says whether the row asks for more than the hole's class and contents.
@@ -127,7 +122,7 @@ impl LastWhen {
 
     /// Says whether the row asks for what the turn has done before the last counter fell.
     fn asks_about_the_turn(&self) -> bool {
-        self.handful.is_some() || !self.reached.is_any()
+        self.handful.is_some() || !self.reaches.is_any()
     }
 
     /// Says whether the row asks which hole of its side it is.
@@ -148,7 +143,7 @@ impl LastWhen {
         self.fits_here(case.kind, case.owner, case.makes)
             && self.fits_place(case.place)
             && self.fits_handful(case.handful)
-            && case.reached.fits(self.reached)
+            && case.reached.fits(self.reaches)
             && self.at.fits(|place| match place {
                 // No store holds as many as another place.
                 Place::Here if case.kind.is_store() => 0,
@@ -164,6 +159,16 @@ impl LastWhen {
 }
 
 impl Rules {
+    /// Returns whether a turn can have several laps: some last row has something sown on.
+    pub fn has_laps(&self) -> bool {
+        self.last.iter().any(|row| row.then.relays())
+    }
+
+    /// Returns whether a lap can go the other way than the one before it.
+    pub fn turns_back(&self) -> bool {
+        self.last.iter().any(|row| row.then == Then::RelayBack)
+    }
+
     /// Says whether some last row asks for what the turn has done before its last counter fell.
     pub fn ask_about_the_turn(&self) -> bool {
         self.last.iter().any(|row| row.when.asks_about_the_turn())
@@ -186,6 +191,8 @@ pub enum Then {
     ///
     /// If nothing does, the turn is over.
     Relay,
+    /// The same, but the lap goes the other way than the one before it.
+    RelayBack,
     /// What lies in the next hole on the route is lifted and sown on.
     ///
     /// If nothing does, the turn is over.
@@ -199,6 +206,6 @@ pub enum Then {
 impl Then {
     /// Says whether something is lifted and sown on.
     pub const fn relays(self) -> bool {
-        matches!(self, Then::Relay | Then::RelayNext | Then::RelayStore)
+        !matches!(self, Then::End | Then::Again)
     }
 }

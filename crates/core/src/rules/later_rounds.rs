@@ -7,12 +7,24 @@ use super::is_default;
 
 /// How does one round follow another?
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+pub struct Rounds {
+    /// How they follow each other. Given anew, it drops `per_hole`, `three_extra`, `two_two`, `gained`, `refilled`, `from`,
+    /// `fill`, `unfilled` and `least`. If left out, `single`.
+    #[serde(flatten)]
+    #[schemars(!flatten)]
+    pub kind: RoundsKind,
+    /// Who begins the second and later rounds. If left out, `alternate`. Means nothing with `single`.
+    #[serde(default)]
+    pub starter: Starter,
+    /// Which rounds have the opening. If left out, `first_round`. Means nothing with `single`.
+    #[serde(default)]
+    pub opening: RoundOpening,
+}
+
+/// How one round follows another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-#[schemars(extend(
-        "x-tag" = "How they follow each other. Given anew, it drops the other keys of this table.",
-        "x-words" = "How one round follows another.",
-    ))]
-pub enum Rounds {
+pub enum RoundsKind {
     /// There is only one round.
     #[default]
     Single,
@@ -36,10 +48,6 @@ pub enum Rounds {
         /// What lies in the holes then. For `hole_ownership`. If left out, `full`.
         #[serde(default, skip_serializing_if = "is_default")]
         refilled: Refilled,
-        /// Who begins the second and later rounds. For all kinds but `single`.
-        starter: Starter,
-        /// Which rounds have the opening. For all kinds but `single`.
-        opening: RoundOpening,
     },
     /// For the next round the weaker player lays out what he has, and the stronger lays out the same and keeps the rest.
     RefillAlike {
@@ -48,15 +56,13 @@ pub enum Rounds {
         per_hole: u8,
         /// Where a player begins to fill his holes. For `refill_alike` and `refill_own`.
         from: Edge,
-        /// How counters are laid out that do not fill all holes. For `refill_alike`.
+        /// How counters are laid out that do not fill all holes. For `refill_alike` and `refill_own`. If left out,
+        /// `full_alone`.
+        #[serde(default)]
         fill: Fill,
-        /// What becomes of holes that stay empty. For `refill_alike` and `refill_own`. For `refill_alike`, if left out, `open`.
+        /// What becomes of holes that stay empty. For `refill_alike` and `refill_own`. If left out, `open`.
         #[serde(default, skip_serializing_if = "is_default")]
         unfilled: Unfilled,
-        /// Who begins the second and later rounds. For all kinds but `single`.
-        starter: Starter,
-        /// Which rounds have the opening. For all kinds but `single`.
-        opening: RoundOpening,
     },
     /// For the next round each player fills as many of his own holes as he can, and keeps in his store what is more.
     RefillOwn {
@@ -65,15 +71,13 @@ pub enum Rounds {
         per_hole: u8,
         /// Where a player begins to fill his holes. For `refill_alike` and `refill_own`.
         from: Edge,
-        /// What becomes of counters that do not fill a hole. For `refill_own`. If left out, `beside`.
+        /// How counters are laid out that do not fill all holes. For `refill_alike` and `refill_own`. If left out,
+        /// `full_alone`.
         #[serde(default)]
-        part: Part,
-        /// What becomes of holes that stay empty. For `refill_alike` and `refill_own`. For `refill_alike`, if left out, `open`.
+        fill: Fill,
+        /// What becomes of holes that stay empty. For `refill_alike` and `refill_own`. If left out, `open`.
+        #[serde(default, skip_serializing_if = "is_default")]
         unfilled: Unfilled,
-        /// Who begins the second and later rounds. For all kinds but `single`.
-        starter: Starter,
-        /// Which rounds have the opening. For all kinds but `single`.
-        opening: RoundOpening,
     },
     /// For the next round the weaker player lays out what he has in his holes as he likes, and the stronger lays out the same
     /// and keeps the rest.
@@ -85,31 +89,11 @@ pub enum Rounds {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schemars(range(min = 1))]
         least: Option<u8>,
-        /// Who begins the second and later rounds. For all kinds but `single`.
-        starter: Starter,
-        /// Which rounds have the opening. For all kinds but `single`.
-        opening: RoundOpening,
     },
     /// Every round is laid out as the first; whoever begins it has what lay before the player who began that one.
     ///
-    /// What is won in a round is counted in `match.counts`.
-    SameStart {
-        /// Who begins the second and later rounds. For all kinds but `single`.
-        starter: Starter,
-        /// Which rounds have the opening. For all kinds but `single`.
-        opening: RoundOpening,
-    },
-}
-
-/// What becomes of counters that do not fill a hole.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Part {
-    /// Counters that do not fill a hole stay in their owner's store.
-    #[default]
-    Beside,
-    /// Counters that do not fill a hole lie in the next one.
-    NextHole,
+    /// What is won in a round is counted (`match.when`).
+    SameStart,
 }
 
 /// What becomes of holes that their owner can't fill.
@@ -188,7 +172,7 @@ pub enum Edge {
 }
 
 /// How counters are laid out that do not fill all holes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Fill {
     /// A counter in every hole comes first, then full holes; what is left over lies next to them.
@@ -201,14 +185,16 @@ pub enum Fill {
     /// the same. If not, the rest lies in the next hole.
     FullToppedUp,
     /// Full holes alone; what does not fill one stays in its owner's store.
+    #[default]
     FullAlone,
 }
 
 /// Who begins the second and later rounds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Starter {
     /// A later round is begun by the player who did not begin the one before.
+    #[default]
     Alternate,
     /// A later round is begun by the winner of the one before.
     Winner,
@@ -223,10 +209,11 @@ pub enum Starter {
 }
 
 /// Which rounds have the opening.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum RoundOpening {
     /// Only the first round has the opening.
+    #[default]
     FirstRound,
     /// Every round has the opening.
     EveryRound,

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{At, Number, Owner, is_default};
+use super::{At, HoleKinds, Number, Owner, is_default};
 
 /// A row for holes that a turn could start from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -22,6 +22,12 @@ pub struct LiftingRow {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct LiftingWhen {
+    /// Condition: what kind of hole it is, or which kinds. If left out, any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kind: Option<HoleKinds>,
+    /// Condition: whose hole it is. If left out, anybody's.
+    #[serde(skip_serializing_if = "is_default")]
+    pub owner: Owner,
     /// Condition: how many counters lie in the hole. If left out, any number.
     pub holds: Option<Number>,
     /// Condition: which hole of its side it is, counted from 1 from the left of the player who sits there. If left out,
@@ -33,6 +39,9 @@ pub struct LiftingWhen {
     /// Conditions on what lies in other places.
     #[serde(skip_serializing_if = "At::is_empty")]
     pub at: At,
+    /// Condition: whose hole some counter of the handful would fall into, the last one or another. If left out, anybody's.
+    #[serde(skip_serializing_if = "is_default")]
+    pub reaches: Owner,
     /// Conditions on where the last counter of the handful would fall.
     #[serde(skip_serializing_if = "Ends::is_empty")]
     pub ends: Ends,
@@ -45,9 +54,6 @@ pub struct Ends {
     /// Condition: whose hole the last counter of the handful would fall into. If left out, anybody's.
     #[serde(skip_serializing_if = "is_default")]
     pub owner: Owner,
-    /// Condition: whose hole some counter of the handful would fall into, the last one or another. If left out, anybody's.
-    #[serde(skip_serializing_if = "is_default")]
-    pub reaches: Owner,
     /// Condition: how many counters would lie there before it. If left out, any number.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub before: Option<Number>,
@@ -56,9 +62,7 @@ pub struct Ends {
 impl Ends {
     /// Says whether it asks for nothing.
     pub fn is_empty(&self) -> bool {
-        self.owner.is_any()
-            && self.reaches.is_any()
-            && self.before.is_none_or(|number| !number.is_condition())
+        self.owner.is_any() && self.before.is_none_or(|number| !number.is_condition())
     }
 }
 
@@ -79,6 +83,11 @@ pub enum Lifting {
 }
 
 impl LiftingWhen {
+    /// Returns whether the row asks where the counters of the handful would fall.
+    pub fn asks_where_it_falls(&self) -> bool {
+        !self.reaches.is_any() || !self.ends.is_empty()
+    }
+
     /// Lists the numbers that the row asks for.
     pub(super) fn numbers(&mut self) -> impl Iterator<Item = &mut Option<Number>> {
         let own = [

@@ -7,11 +7,7 @@ impl Rules {
     /// Says whether holes can be captured.
     pub fn captures_holes(&self) -> bool {
         self.every_last_row().any(|row| row.action.captures_holes())
-            || match &self.opening {
-                Opening::Push(push) => push.first_captures_hole,
-                Opening::PlusMinus(opening) => opening.last == LastPlaced::CapturesHole,
-                Opening::None | Opening::Race(_) | Opening::Gather(_) => false,
-            }
+            || self.opening.steps.contains(&OpeningStep::CaptureHole)
     }
 
     /// Says whether a player's only hole can be half captured: where captures make holes their own and the last one is spared.
@@ -33,11 +29,11 @@ impl Rules {
     /// Says whether holes that a player can't fill are closed for a round.
     pub fn closes_holes(&self) -> bool {
         matches!(
-            self.rounds,
-            Rounds::RefillOwn {
+            self.rounds.kind,
+            RoundsKind::RefillOwn {
                 unfilled: Unfilled::Closed,
                 ..
-            } | Rounds::RefillAlike {
+            } | RoundsKind::RefillAlike {
                 unfilled: Unfilled::Closed,
                 ..
             }
@@ -46,20 +42,38 @@ impl Rules {
 
     /// Says whether holes can rest: one that a single counter has crossed over into, or one that has been moved.
     pub fn makes_resting_holes(&self) -> bool {
-        self.lift.crossed == Crossed::Rests || self.lift.moved == Moved::Rests
+        self.turn.rests != Rests::Nothing
     }
 
     /// Says whether a position has to hold which holes no turn of the round has started from: whether some rule asks for
     /// them.
     pub fn remembers_unmoved_holes(&self) -> bool {
-        let unmoved = Some(HoleKind::Unmoved);
-        let bars = |lift: &Lift| lift.never_from.contains(&HoleKind::Unmoved);
-        let passes_over = |sow: &Sow| sow.skip.is_some_and(|skip| skip.kind == unmoved);
         let mut phases = self.phases.iter();
         phases.any(|phase| phase.when == PhaseWhen::UnmovedLeft)
-            || self.every_last_row().any(|row| row.when.kind == unmoved)
-            || self.every_passing_row().any(|row| row.when.kind == unmoved)
-            || self.every_lift().any(bars)
+            || self.asks_for(HoleKind::Unmoved)
+            || self.laps_move_holes()
+    }
+
+    /// Returns whether a lap moves a hole, and not only a turn that starts from it: whether some rule asks for unlifted holes.
+    pub fn laps_move_holes(&self) -> bool {
+        self.asks_for(HoleKind::Unlifted)
+    }
+
+    /// Returns the kind of the holes that have not been moved.
+    pub fn unmoved_kind(&self) -> HoleKind {
+        match self.laps_move_holes() {
+            true => HoleKind::Unlifted,
+            false => HoleKind::Unmoved,
+        }
+    }
+
+    /// Returns whether some rule of some phase asks for a kind of hole.
+    fn asks_for(&self, kind: HoleKind) -> bool {
+        let asks = |kinds: Option<HoleKinds>| kinds.is_some_and(|kinds| kinds.contains(kind));
+        let passes_over = |sow: &Sow| sow.skip.iter().any(|skip| asks(skip.kind));
+        self.every_last_row().any(|row| asks(row.when.kind))
+            || self.every_passing_row().any(|row| asks(row.when.kind))
+            || self.every_lifting_row().any(|row| asks(row.when.kind))
             || self.every_sow().any(passes_over)
     }
 
@@ -112,13 +126,11 @@ impl Rules {
                 HoleKind::Plain => true,
                 HoleKind::OwnCaptured | HoleKind::OpponentCaptured => self.captures_holes(),
                 HoleKind::Lapsed => self.makes_lapsed_holes(),
-                HoleKind::Unmoved => self.remembers_unmoved_holes(),
-                HoleKind::OwnStore => self.sows_into_stores(),
-                HoleKind::OpponentStore => {
-                    self.board.stores
-                        && self.sow.skip_stores == SkipStores::None
-                        && !self.keeps_to_own_side()
-                }
+                HoleKind::Unmoved => self.remembers_unmoved_holes() && !self.laps_move_holes(),
+                HoleKind::Unlifted => self.laps_move_holes(),
+                HoleKind::Origin => false,
+                HoleKind::OwnStore => self.sows_into_store(Whose::Own),
+                HoleKind::OpponentStore => self.sows_into_store(Whose::Opponent),
             })
             .collect()
     }

@@ -7,6 +7,7 @@
 //! [`Rules::check`]; [`Game::new`](crate::game::Game::new) does.
 
 mod action;
+mod barred;
 mod board;
 mod captures;
 mod case;
@@ -21,8 +22,8 @@ mod hole_captures;
 mod holes;
 mod last;
 mod later_rounds;
-mod lift;
 mod lifting_row;
+mod limits;
 mod marks;
 mod match_end;
 mod normal_form;
@@ -35,43 +36,40 @@ mod places;
 mod predicates;
 mod round_end;
 mod setup;
+mod skip;
 mod sow;
 mod stores;
 mod turn;
 
-pub use action::{Action, FirstFree, PulledInto, Take, Taker};
+pub use action::{Action, FirstFree, Only, Take, Taker};
+pub use barred::Barred;
 pub use board::{BoardRules, Route};
 pub use captures::common_divisor;
 pub(crate) use case::PlaceOnSide;
 use case::{Case, Cases};
 pub use defect::{Defect, Defects};
 pub use defect_code::DefectCode;
-pub use direction::{Direction, NextLap, WayFrom};
+pub use direction::{Direction, WayFrom};
 pub use hole_captures::{CapturesApart, HoleCaptureLimits};
-pub use holes::{HoleKind, Owner, Whose};
+pub use holes::{HoleKind, HoleKinds, Owner, Whose};
 pub use last::{LastRow, LastWhen, Then};
 pub use later_rounds::{
-    Edge, Fill, Gained, Part, Refilled, RoundOpening, Rounds, Starter, ThreeExtra, TwoTwo, Unfilled,
+    Edge, Fill, Gained, Refilled, RoundOpening, Rounds, RoundsKind, Starter, ThreeExtra, TwoTwo,
+    Unfilled,
 };
-pub use lift::{Crossed, Lift, LiftedFrom, Moved, Takes};
 pub use lifting_row::{Ends, Lifting, LiftingRow, LiftingWhen};
-pub use match_end::{LastHole, Limits, MatchEnd, MatchRules, Tallied};
+pub use limits::{EndlessResult, LapLimit, Limits, Unlimited};
+pub use match_end::{LastHole, MatchEnd, MatchRules};
 pub use number::{NoRange, Number, NumberRange, Numbers, Parity};
-pub use opening::{
-    Gather, LastPlaced, Opening, Origin, PlusMinus, Push, Race, RaceFinish, RaceModel, RaceTie,
-};
+pub use opening::{Opening, OpeningStep, Origin, RaceFinish, RaceModel, RaceTie};
 pub use passing::{PassingAction, PassingRow, PassingWhen};
 pub use phase::{MOST_FIRST_TURNS, Phase, PhaseWhen};
 pub use places::{Along, At, Chain, Place, Places};
-pub use round_end::{
-    EarlyEnd, EarlyEndWhen, Endless, EndlessResult, EndlessTest, Rest, RoundEnd, RoundEndWhen,
-    Score,
-};
+pub use round_end::{Rest, RoundEndRow, RoundEndWhen, Score};
 pub use setup::{Counters, First, LaidBy, Setup};
-pub use sow::{
-    FirstCounter, Laps, MovedBy, PassingTime, PastOwn, Skip, SkipStores, SkippedBy, Sow,
-};
-pub use turn::{Captures, Feed, Slam, TurnEnd};
+pub use skip::{Skip, SkippedBy};
+pub use sow::{FirstCounter, PassingTime, PastOwn, Sow};
+pub use turn::{Captures, Feed, LiftedFrom, Rests, Slam, Takes, TurnEnd};
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -86,14 +84,12 @@ pub struct Rules {
     /// What happens before the first free turn? If left out, nothing.
     #[serde(default)]
     pub opening: Opening,
-    /// Which holes may a turn start from? If left out, any of one's own that is not empty.
-    #[serde(default)]
-    pub lift: Lift,
-    /// Which of these may he lift as the board is now? The first row that fits decides; a hole that none fits may be lifted.
-    /// Given in a file that extends another, these rows replace the parent's.
+    /// Which of the holes in `turn.from` may a turn start from? The first row that fits decides; a hole that none fits may be
+    /// lifted, and an empty one never. Given in a file that extends another, these rows replace the parent's.
     #[serde(default)]
     pub lifting: Vec<LiftingRow>,
-    /// How is a handful sown?
+    /// How is a handful sown? If left out, one counter falls into each following hole.
+    #[serde(default)]
     pub sow: Sow,
     /// What happens to a counter that is not the last of its handful? The first row that fits decides; where none fits, it
     /// stays. Given in a file that extends another, these rows replace the parent's.
@@ -114,10 +110,11 @@ pub struct Rules {
     /// the file's. If left out, there are none. Given in a file that extends another, these phases replace the parent's.
     #[serde(default, rename = "phase", skip_serializing_if = "Vec::is_empty")]
     pub phases: Vec<Phase>,
-    /// When is a sowing endless, and what then?
-    pub endless: Endless,
-    /// When is the round over, and whose is what is left?
-    pub round_end: RoundEnd,
+    /// When is the round over, and whose is what is left? The first row is `next_cannot_move`, `nobody_can_move` or
+    /// `a_side_empty`; the others end it earlier, after a turn. Given in a file that extends another, these rows replace the
+    /// parent's.
+    #[serde(default)]
+    pub round_end: Vec<RoundEndRow>,
     /// How is it counted who has won?
     pub score: Score,
     /// How does one round follow another? If left out, there is only one.
@@ -126,7 +123,7 @@ pub struct Rules {
     /// When is the match over? If left out, after one round.
     #[serde(default, rename = "match")]
     pub match_: MatchRules,
-    /// When is endless play stopped?
+    /// When is endless play stopped, and what then?
     #[serde(default)]
     pub limits: Limits,
 }

@@ -5,22 +5,27 @@ use super::*;
 impl Rules {
     /// Says in one way what can be said in two, so that rules that are the same are equal.
     ///
-    /// A layout with as many counters in each hole is a number of counters; a stop after which the hole is sown on is a
-    /// relay; any number is no condition.
+    /// A list with as many counters in each hole is a number of counters; any number is no condition; nobody begins a second
+    /// round where there is none, or starts an opening from a hole where nothing is done.
     #[must_use]
     pub fn normalised(mut self) -> Rules {
-        if let Counters::Layout(layout) = &self.setup.counters
+        if let Counters::ByHole(layout) = &self.setup.counters
             && let Some(&first) = layout.first()
             && layout.len() == self.board.holes()
             && layout.iter().all(|&counters| counters == first)
         {
             self.setup.counters = Counters::Alike(first);
         }
-        if let Some(skip) = &mut self.sow.skip {
-            skip.holds = skip.holds.filter(Number::is_condition);
+        if !self.opening.is_any() {
+            self.opening = Opening::default();
         }
+        if self.rounds.kind == RoundsKind::Single {
+            self.rounds = Rounds::default();
+        }
+        normalise_skips(&mut self.sow);
         normalise(&mut self.lifting, &mut self.passing, &mut self.last);
         for phase in &mut self.phases {
+            phase.sow.iter_mut().for_each(normalise_skips);
             normalise(
                 phase.lifting.as_deref_mut().unwrap_or_default(),
                 phase.passing.as_deref_mut().unwrap_or_default(),
@@ -34,6 +39,7 @@ impl Rules {
     #[must_use]
     pub fn without_row_names(&self) -> Rules {
         let mut rules = self.clone();
+        rules.round_end.iter_mut().for_each(|row| row.row = None);
         let (mut last, mut passing, mut lifting) = (
             vec![&mut rules.last],
             vec![&mut rules.passing],
@@ -51,6 +57,26 @@ impl Rules {
     }
 }
 
+/// Says in one entry which kinds of hole are passed over by every counter, whatever they hold.
+fn normalise_skips(sow: &mut Sow) {
+    let always = sow.skip.iter().filter_map(Skip::kinds_alone);
+    let always = always.fold(HoleKinds::NONE, HoleKinds::and);
+    sow.skip.retain(|skip| skip.kinds_alone().is_none());
+    for skip in &mut sow.skip {
+        skip.holds = skip.holds.filter(Number::is_condition);
+    }
+    if !always.is_empty() {
+        let kind = Some(always);
+        sow.skip.insert(
+            0,
+            Skip {
+                kind,
+                ..Skip::default()
+            },
+        );
+    }
+}
+
 /// Says in one way what can be said in two in rows.
 fn normalise(lifting: &mut [LiftingRow], passing: &mut [PassingRow], last: &mut [LastRow]) {
     let lifted = lifting.iter_mut().flat_map(|row| row.when.numbers());
@@ -58,15 +84,5 @@ fn normalise(lifting: &mut [LiftingRow], passing: &mut [PassingRow], last: &mut 
     let fallen = last.iter_mut().flat_map(LastRow::numbers);
     for number in lifted.chain(passed).chain(fallen) {
         *number = number.filter(Number::is_condition);
-    }
-    for row in last {
-        let relay = match (row.action, row.then) {
-            (Action::Relay | Action::RelayNext | Action::RelayStore, _) => row.action,
-            (Action::Stop, Then::Relay) => Action::Relay,
-            (Action::Stop, Then::RelayNext) => Action::RelayNext,
-            (Action::Stop, Then::RelayStore) => Action::RelayStore,
-            _ => continue,
-        };
-        (row.action, row.then) = (relay, Then::End);
     }
 }

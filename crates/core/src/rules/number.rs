@@ -18,15 +18,18 @@ pub enum Number {
     Parity(Parity),
     /// All numbers of a range.
     Range(NumberRange),
+    /// As many as the hole itself holds, and not none. Only [`At`](super::At) asks for it, and [`At::fits`](super::At::fits)
+    /// knows whether it is so.
+    Same,
 }
 
 /// Every second number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Parity {
-    /// An even number. None is one too.
-    Even,
     /// An even number, but not none.
-    SomeEven,
+    Even,
+    /// An even number, or none.
+    EvenOrNone,
     /// An odd number.
     Odd,
 }
@@ -106,12 +109,13 @@ impl Number {
         match self {
             Number::Exactly(number) => number as u32 == counters,
             Number::OneOf(numbers) => counters <= 255 && numbers.contains(counters as u8),
-            Number::Parity(Parity::Even) => counters.is_multiple_of(2),
-            Number::Parity(Parity::SomeEven) => counters > 0 && counters.is_multiple_of(2),
+            Number::Parity(Parity::Even) => counters > 0 && counters.is_multiple_of(2),
+            Number::Parity(Parity::EvenOrNone) => counters.is_multiple_of(2),
             Number::Parity(Parity::Odd) => !counters.is_multiple_of(2),
             Number::Range(NumberRange { least, most }) => {
                 least as u32 <= counters && (counters <= most as u32 || most == u8::MAX)
             }
+            Number::Same => false,
         }
     }
 
@@ -132,8 +136,8 @@ impl Number {
             Number::OneOf(numbers) => numbers.iter().fold(0, |divisor, number| {
                 super::common_divisor(divisor.into(), number.into()) as u8
             }),
-            Number::Parity(Parity::Even | Parity::SomeEven) => 2,
-            Number::Parity(Parity::Odd) | Number::Range(_) => 1,
+            Number::Parity(Parity::Even | Parity::EvenOrNone) => 2,
+            Number::Parity(Parity::Odd) | Number::Range(_) | Number::Same => 1,
         }
     }
 
@@ -145,8 +149,8 @@ impl Number {
                 let more = numbers.iter().filter_map(|number| number.checked_add(1));
                 Some(Number::OneOf(more.collect()))
             }
-            Number::Parity(Parity::Even) => Some(Number::Parity(Parity::Odd)),
-            Number::Parity(Parity::SomeEven) => {
+            Number::Parity(Parity::EvenOrNone) => Some(Number::Parity(Parity::Odd)),
+            Number::Parity(Parity::Even) => {
                 let odd = |number: &u8| !number.is_multiple_of(2);
                 Some(Number::OneOf((3..=u8::MAX).filter(odd).collect()))
             }
@@ -156,6 +160,7 @@ impl Number {
                 let most = most.saturating_add(1);
                 Some(Number::Range(NumberRange { least, most }))
             }
+            Number::Same => None,
         }
     }
 
@@ -164,7 +169,7 @@ impl Number {
         match self {
             Number::Exactly(number) => number,
             Number::OneOf(numbers) => numbers.iter().last().unwrap_or(0),
-            Number::Parity(_) => 0,
+            Number::Parity(_) | Number::Same => 0,
             Number::Range(range) => range.most().unwrap_or(range.least),
         }
     }
@@ -247,12 +252,14 @@ enum Written {
 #[derive(Clone, Copy, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 enum Word {
-    /// An even number. None is one too.
-    Even,
     /// An even number, but not none.
-    SomeEven,
+    Even,
+    /// An even number, or none.
+    EvenOrNone,
     /// An odd number.
     Odd,
+    /// As many as the hole itself holds, and not none. Only in `at`.
+    Same,
     /// At least one.
     Some,
     /// Nothing.
@@ -287,8 +294,9 @@ impl From<Written> for Number {
             Written::Exactly(number) => Number::Exactly(number),
             Written::OneOf(numbers) => numbers.into_iter().collect::<Numbers>().into(),
             Written::Word(Word::Even) => Number::Parity(Parity::Even),
-            Written::Word(Word::SomeEven) => Number::Parity(Parity::SomeEven),
+            Written::Word(Word::EvenOrNone) => Number::Parity(Parity::EvenOrNone),
             Written::Word(Word::Odd) => Number::Parity(Parity::Odd),
+            Written::Word(Word::Same) => Number::Same,
             Written::Word(Word::Some) => Number::SOME,
             Written::Word(Word::None) => Number::NONE,
             Written::Word(Word::Any) => Number::ANY,
@@ -300,12 +308,13 @@ impl From<Written> for Number {
 impl From<Number> for Written {
     fn from(number: Number) -> Written {
         match number {
+            Number::Same => Written::Word(Word::Same),
             Number::SOME => Written::Word(Word::Some),
             Number::ANY => Written::Word(Word::Any),
             Number::Exactly(number) => Written::Exactly(number),
             Number::OneOf(numbers) => Written::OneOf(numbers.iter().collect()),
             Number::Parity(Parity::Even) => Written::Word(Word::Even),
-            Number::Parity(Parity::SomeEven) => Written::Word(Word::SomeEven),
+            Number::Parity(Parity::EvenOrNone) => Written::Word(Word::EvenOrNone),
             Number::Parity(Parity::Odd) => Written::Word(Word::Odd),
             Number::Range(range) => Written::Range(WrittenRange(range)),
         }

@@ -3,105 +3,117 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::{DefectCode, Defects};
 use crate::board::Side;
 
 /// What happens before the first free turn?
 #[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(tag = "kind", rename_all = "snake_case")]
-#[schemars(extend(
-        "x-tag" = "What it is. Given anew, it drops the other keys of this table.",
-        "x-words" = "What happens before the first free turn.",
-    ))]
-pub enum Opening {
-    /// Nothing happens before the first free turn.
-    #[default]
-    None,
-    /// Both players sow at the same time, each until his last counter falls into an empty hole; the faster begins.
+pub struct Opening {
+    /// What the players do, one step after the other. If left out, nothing. Given anew, it drops the keys of steps that are no
+    /// longer there.
     ///
-    /// Pankhurst 1971: 168-169.
-    Race(Race),
-    /// The starter moves the whole contents of every second hole into the next one, round the board.
-    ///
-    /// The stylised opening of Gabata 3 (Pankhurst 1971: 177).
-    Push(Push),
-    /// The starter carries one counter round the board, and on the way moves one of every second hole into the next.
-    ///
-    /// He takes it out of the hole that he starts from, and drops it into the one after that when he has come round
-    /// (Pankhurst 1971: 174).
-    PlusMinus(PlusMinus),
-    /// The starter gathers counters from all his holes and sows them as one handful.
-    ///
-    /// Pankhurst 1971: 173, 177.
-    Gather(Gather),
-}
-
-/// Describes the race in which both players sow at the same time.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Race {
-    /// The hole that a player starts from. For all kinds but `none`.
-    pub origin: Origin,
+    /// It is `["race"]`, or `["carry"]` with `make_weg` or `take` or neither, or `["gather", "sow"]`, or `push`, with
+    /// `push_one` before it and `make_weg` or `take` between them or not, and with `sow` after it or not.
+    #[serde(default)]
+    pub steps: Vec<OpeningStep>,
+    /// The hole that a player starts from. If left out, `rightmost`.
+    #[serde(default)]
+    pub from: Origin,
+    /// Counters that are gathered from each of the starter's holes; what is there, if less. For `gather`. If left out, all.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = 1), extend("x-step" = "gather"))]
+    pub counters: Option<u8>,
     /// How two hands that move at the same time are put in order. For a race; if left out, `synchronous`.
     #[serde(default)]
+    #[schemars(extend("x-step" = "race"))]
     pub model: RaceModel,
     /// What the slower player does when the other has finished. For a race; if left out, `both`.
     #[serde(default)]
+    #[schemars(extend("x-step" = "race"))]
     pub finish: RaceFinish,
-    /// Holes are captured during the race as in any other turn. For a race.
+    /// Holes are captured during the race as in any other turn. For a race; if left out, false.
+    #[serde(default)]
+    #[schemars(extend("x-step" = "race"))]
     pub captures: bool,
     /// Who begins when both finish at the same time. For a race; if left out, `first`.
     #[serde(default)]
+    #[schemars(extend("x-step" = "race"))]
     pub tie: RaceTie,
 }
 
-/// Describes the opening in which the starter pushes the contents of holes on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Push {
-    /// The hole that a player starts from. For all kinds but `none`.
-    pub origin: Origin,
-    /// The first hole that is pushed into becomes the starter's weg. For a push.
-    #[serde(rename = "first_makes_weg")]
-    pub first_captures_hole: bool,
-    /// The starter sows from the last hole filled, and then the other player is to move. For a push.
-    pub sow_last: bool,
-}
-
-/// Describes the opening in which the starter moves single counters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct PlusMinus {
-    /// The hole that a player starts from. For all kinds but `none`.
-    pub origin: Origin,
-    /// What becomes of the hole into which the counter falls that was carried round. For `plus_minus`.
-    pub last: LastPlaced,
-}
-
-/// What becomes of the hole into which the counter falls that was carried round.
+/// A step of an opening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum LastPlaced {
-    /// The hole into which the counter falls that was carried round stays as it is.
-    Stays,
-    /// The hole into which the counter falls that was carried round becomes the starter's weg.
-    #[serde(rename = "makes_weg")]
-    CapturesHole,
-    /// The starter takes what lies in the hole into which the counter falls that was carried round.
-    Taken,
+pub enum OpeningStep {
+    /// Both players sow at the same time, each until his last counter falls into an empty hole; the faster begins.
+    ///
+    /// Pankhurst 1971: 168-169.
+    Race,
+    /// The starter moves the whole contents of the first hole into the next one.
+    PushOne,
+    /// The starter moves the whole contents of every second hole into the next one, round the board.
+    ///
+    /// The stylised opening of Gabata 3 (Pankhurst 1971: 177).
+    Push,
+    /// The starter carries one counter round the board, and on the way moves one of every second hole into the next.
+    ///
+    /// He takes it out of the hole that he starts from, and drops it into the one after that when he has come round
+    /// (Pankhurst 1971: 174). Then the other player is to move.
+    Carry,
+    /// The starter gathers counters from all his holes.
+    ///
+    /// Pankhurst 1971: 173, 177.
+    Gather,
+    /// The hole that was filled last becomes the starter's weg.
+    #[serde(rename = "make_weg")]
+    CaptureHole,
+    /// The starter takes what lies in the hole that was filled last.
+    Take,
+    /// The starter sows what he has gathered, from the hole after that he starts from, or what lies in the hole that was
+    /// filled last; then the other player is to move.
+    Sow,
 }
 
-/// Describes the opening in which the starter gathers counters and sows them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Gather {
-    /// The hole that a player starts from. For all kinds but `none`.
-    ///
-    /// The first counter falls into the hole after it.
-    pub origin: Origin,
-    /// Counters that are gathered from each of the starter's holes; what is there, if less. For `gather`. If left out, all.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(range(min = 1))]
-    pub each: Option<u8>,
+impl Opening {
+    /// Returns whether anything happens.
+    pub fn is_any(&self) -> bool {
+        !self.steps.is_empty()
+    }
+
+    /// Returns whether the players race.
+    pub fn is_race(&self) -> bool {
+        self.steps.contains(&OpeningStep::Race)
+    }
+
+    /// Checks that the steps can be done in their order.
+    pub(super) fn check(&self, defects: &mut Defects) {
+        use OpeningStep::{CaptureHole, Carry, Gather, Push, PushOne, Race, Sow, Take};
+        let pushes = match &self.steps[..] {
+            [PushOne, CaptureHole | Take, rest @ ..] | [PushOne, rest @ ..] => rest,
+            all => all,
+        };
+        let fits = matches!(
+            &self.steps[..],
+            [] | [Race] | [Carry] | [Carry, CaptureHole | Take] | [Gather, Sow]
+        ) || matches!(pushes, [Push] | [Push, Sow]);
+        defects.at("opening.steps").add_if(
+            !fits,
+            DefectCode::StepsOutOfOrder,
+            "these steps can't be taken in this order",
+            "give \"race\" alone, \"carry\" with \"make_weg\" or \"take\" or alone, \"gather\" and \"sow\", or \"push\" with \
+             \"push_one\" and \"make_weg\" or \"take\" before it and \"sow\" after it",
+        );
+        defects.at("opening.counters").add_if(
+            self.counters == Some(0),
+            DefectCode::GathersNothing,
+            "no counters are gathered",
+            "give a number from 1, or leave this out to gather all",
+        );
+    }
 }
 
 /// The hole that a player starts from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Origin {
     /// A player starts from his leftmost hole; where he has two rows, from the leftmost of his back row.
@@ -110,6 +122,7 @@ pub enum Origin {
     /// others that he has won come after them.
     Leftmost,
     /// A player starts from his rightmost hole; where he has two rows, from the rightmost of his back row.
+    #[default]
     Rightmost,
     /// A player starts from the rightmost hole that he owns in his own row, in later rounds too.
     RightmostOfRow,

@@ -13,18 +13,18 @@ impl Rules {
         let mut refuse = defects_of_own_side(self, defects);
         let sow = &self.sow;
         refuse(
-            self.lift.from != LiftedFrom::Own,
-            "lift.from",
+            self.turn.from != LiftedFrom::Own,
+            "turn.from",
             "no turn can start from the other player's holes",
         );
         refuse(
-            self.lift.crossed == Crossed::Rests,
-            "lift.crossed",
+            self.turn.rests == Rests::Crossed,
+            "turn.rests",
             "no counter crosses over",
         );
         refuse(
-            self.lift.moved == Moved::Rests,
-            "lift.moved",
+            self.turn.rests == Rests::Moved,
+            "turn.rests",
             "the other never sows into a hole that rests",
         );
         refuse(
@@ -32,28 +32,32 @@ impl Rules {
             "sow.past_own",
             "no counter falls past it",
         );
-        refuse(
-            sow.skip_stores == SkipStores::Opponent,
-            "sow.skip_stores",
-            "the opponent's store is never come to",
-        );
-        refuse(
-            sow.skip.is_some_and(|skip| skip.owner == Owner::Opponent),
-            "sow.skip.owner",
-            "the opponent's holes are never come to",
-        );
+        for (i, skip) in sow.skip.iter().enumerate() {
+            let asks = |kind| skip.kind.is_some_and(|kinds| kinds.contains(kind));
+            refuse(
+                asks(HoleKind::OpponentStore),
+                &format!("sow.skip[{i}].kind"),
+                "the opponent's store is never come to",
+            );
+            refuse(
+                skip.owner == Owner::Opponent,
+                &format!("sow.skip[{i}].owner"),
+                "the opponent's holes are never come to",
+            );
+        }
         refuse(
             matches!(self.turn.feed, Feed::IfEmpty | Feed::IfPossible),
             "turn.feed",
             "nobody can give the other anything",
         );
         for (i, row) in self.lifting.iter().enumerate() {
-            let Ends { owner, reaches, .. } = row.when.ends;
-            refuse(
-                owner == Owner::Opponent || reaches == Owner::Opponent,
-                &format!("lifting[{i}].ends"),
-                "no counter falls on the other",
-            );
+            for (asked, key) in [(row.when.reaches, "reaches"), (row.when.ends.owner, "ends")] {
+                refuse(
+                    asked == Owner::Opponent,
+                    &format!("lifting[{i}].{key}"),
+                    "no counter falls on the other",
+                );
+            }
         }
         for (i, row) in self.passing.iter().enumerate() {
             refuse(
@@ -68,12 +72,12 @@ impl Rules {
     pub(super) fn check_rounds_on_own_side(&self, defects: &mut Defects) {
         let mut refuse = defects_of_own_side(self, defects);
         refuse(
-            self.opening != Opening::None,
+            self.opening.is_any(),
             "opening",
             "no opening goes round one side",
         );
         refuse(
-            matches!(self.rounds, Rounds::HoleOwnership { .. }),
+            matches!(self.rounds.kind, RoundsKind::HoleOwnership { .. }),
             "rounds.kind",
             "a hole on the other side can't be sown from",
         );

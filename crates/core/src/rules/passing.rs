@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{HoleKind, Number, Owner, Taker, Whose, is_default};
+use super::{HoleKind, HoleKinds, Number, Owner, Taker, Whose, is_default};
 
 /// A row for counters that are not the last of their handful.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -23,10 +23,10 @@ pub struct PassingRow {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct PassingWhen {
-    /// Condition: the kind of hole. If left out, `plain`.
+    /// Condition: the kind of hole, one or several. If left out, `plain`.
     ///
     /// So nothing is taken from wegs in passing, unless it is said.
-    pub kind: Option<HoleKind>,
+    pub kind: Option<HoleKinds>,
     /// Condition: whose hole it is. If left out, anybody's.
     #[serde(skip_serializing_if = "is_default")]
     pub owner: Owner,
@@ -35,14 +35,14 @@ pub struct PassingWhen {
 }
 
 impl PassingWhen {
-    /// Gives the kind of hole that the row is for.
-    pub fn kind(&self) -> HoleKind {
-        self.kind.unwrap_or(HoleKind::Plain)
+    /// Returns the kinds of hole that the row is for.
+    pub fn kinds(&self) -> HoleKinds {
+        self.kind.unwrap_or(HoleKind::Plain.into())
     }
 
     /// Says whether the row fits a hole of this kind and owner that now holds `makes` counters.
     pub(crate) fn fits(&self, kind: HoleKind, owner: Whose, makes: u8) -> bool {
-        kind == self.kind()
+        self.kinds().contains(kind)
             && self.owner.fits(owner)
             && self.makes.is_none_or(|n| n.fits(u32::from(makes)))
     }
@@ -56,8 +56,9 @@ pub enum PassingAction {
     Stay,
     /// All its counters go to a player's store.
     Take {
-        /// Who takes. For `take`.
-        taker: Taker,
+        /// Who gets what is taken. For `take`; if left out, `sower`.
+        #[serde(default, skip_serializing_if = "is_default")]
+        to: Taker,
     },
     /// The hole becomes a jen.
     #[serde(rename = "make_jen")]

@@ -5,7 +5,9 @@ use std::iter;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{DefectCode, Defects, LastRow, Lift, LiftingRow, PassingRow, Rules, Sow, TurnEnd};
+use super::{
+    Captures, DefectCode, Defects, LastRow, LiftingRow, PassingRow, Rules, Sow, TurnEnd, Whose,
+};
 
 /// The most first turns that are counted, so that a packed position has room for them.
 pub const MOST_FIRST_TURNS: u8 = 7;
@@ -17,9 +19,6 @@ pub struct Phase {
     #[serde(flatten)]
     #[schemars(!flatten)]
     pub when: PhaseWhen,
-    /// What `[lift]` says in this phase, as far as it is given.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub lift: Option<Lift>,
     /// The `[[lifting]]` rows of this phase, in place of the others.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lifting: Option<Vec<LiftingRow>>,
@@ -59,11 +58,16 @@ pub enum PhaseWhen {
     },
     /// The phase is each turn before which few counters lie in the holes.
     CountersAtMost {
-        /// The most counters in the holes with which the phase holds. For `counters_at_most`.
+        /// The most counters with which the phase holds: in all holes together for `counters_at_most`, in any one of them
+        /// for `each_hole_at_most`.
         at_most: u8,
     },
-    /// The phase is each turn before which no hole of the board holds more than one counter.
-    OnlySingles,
+    /// The phase is each turn before which no hole holds more than a few counters.
+    EachHoleAtMost {
+        /// The most counters with which the phase holds: in all holes together for `counters_at_most`, in any one of them
+        /// for `each_hole_at_most`.
+        at_most: u8,
+    },
     /// The phase is each turn of a player who owns a hole that no turn of the round has started from.
     UnmovedLeft,
 }
@@ -77,14 +81,12 @@ impl Rules {
         let mut rules = self.clone();
         let Phase {
             when: _,
-            lift,
             lifting,
             sow,
             passing,
             last,
             turn,
         } = &mut rules.phases[phase];
-        change_places(&mut rules.lift, lift);
         change_places(&mut rules.lifting, lifting);
         change_places(&mut rules.sow, sow);
         change_places(&mut rules.passing, passing);
@@ -100,11 +102,6 @@ impl Rules {
         in_phase: fn(&Phase) -> Option<&T>,
     ) -> impl Iterator<Item = &'a T> {
         iter::once(usual).chain(self.phases.iter().filter_map(in_phase))
-    }
-
-    /// Walks what all phases say of lifting.
-    pub(super) fn every_lift(&self) -> impl Iterator<Item = &Lift> {
-        self.every(&self.lift, |phase| phase.lift.as_ref())
     }
 
     /// Walks what all phases say of sowing.
@@ -139,7 +136,9 @@ impl Rules {
     pub fn first_turns(&self) -> u8 {
         let asked = self.phases.iter().map(|phase| match phase.when {
             PhaseWhen::FirstTurnsEach { turns } | PhaseWhen::FirstTurns { turns } => turns,
-            PhaseWhen::CountersAtMost { .. } | PhaseWhen::OnlySingles | PhaseWhen::UnmovedLeft => 0,
+            PhaseWhen::CountersAtMost { .. }
+            | PhaseWhen::EachHoleAtMost { .. }
+            | PhaseWhen::UnmovedLeft => 0,
         });
         asked.max().unwrap_or(0)
     }
@@ -152,9 +151,9 @@ impl Rules {
         self.phases.iter().any(|phase| match phase.when {
             PhaseWhen::FirstTurnsEach { turns } => played.iter().any(|&played| played < turns),
             PhaseWhen::FirstTurns { turns } => played[0] + played[1] < turns,
-            PhaseWhen::CountersAtMost { .. } | PhaseWhen::OnlySingles | PhaseWhen::UnmovedLeft => {
-                false
-            }
+            PhaseWhen::CountersAtMost { .. }
+            | PhaseWhen::EachHoleAtMost { .. }
+            | PhaseWhen::UnmovedLeft => false,
         })
     }
 }
@@ -206,30 +205,37 @@ impl Rules {
             phase.tables().is_empty(),
             DefectCode::PhaseChangesNothing,
             "nothing is different in this phase",
-            "give some of the tables `lift`, `lifting`, `sow`, `passing`, `last`, `turn`, or leave the phase out",
+            "give some of the tables `lifting`, `sow`, `passing`, `last`, `turn`, or leave the phase out",
         );
-        let (sow, lift, turn) = (&phase.sow, &phase.lift, &phase.turn);
-        defects.at(format!("{path}.sow.skip_stores")).add_if(
+        defects.at(format!("{path}.when")).add_if(
+            phase.when == PhaseWhen::UnmovedLeft && self.laps_move_holes(),
+            DefectCode::KindNeverComesUp,
+            "laps move holes here, for a rule asks for `unlifted` ones",
+            "ask for `unmoved` holes in their place, or leave the phase out",
+        );
+        let (sow, turn) = (&phase.sow, &phase.turn);
+        let passes_over =
+            |sow: &Sow| [Whose::Own, Whose::Opponent].map(|whose| sow.skips_store(whose));
+        defects.at(format!("{path}.sow.skip")).add_if(
             sow.iter()
-                .any(|sow| sow.skip_stores != self.sow.skip_stores),
+                .any(|sow| passes_over(sow) != passes_over(&self.sow)),
             DefectCode::NotInAPhase,
-            "the route is the same in each phase",
-            "leave this out here",
+            "the route is the same in each phase, and so which stores are passed over",
+            "pass over the same stores as outside the phases",
         );
-        defects.at(format!("{path}.lift.crossed")).add_if(
-            lift.iter().any(|lift| lift.crossed != self.lift.crossed),
+        defects.at(format!("{path}.turn.rests")).add_if(
+            turn.iter().any(|turn| turn.rests != self.turn.rests),
             DefectCode::NotInAPhase,
-            "what becomes of a counter that has crossed over is the same in each phase",
+            "which holes rest is the same in each phase",
             "say the same as outside the phases",
         );
-        defects.at(format!("{path}.lift.moved")).add_if(
-            lift.iter().any(|lift| lift.moved != self.lift.moved),
-            DefectCode::NotInAPhase,
-            "what becomes of a hole that has been moved is the same in each phase",
-            "say the same as outside the phases",
-        );
+        let made = |captures| match captures {
+            Captures::PlayAgain => Captures::Automatic,
+            captures => captures,
+        };
         defects.at(format!("{path}.turn.captures")).add_if(
-            turn.iter().any(|turn| turn.captures != self.turn.captures),
+            turn.iter()
+                .any(|turn| made(turn.captures) != made(self.turn.captures)),
             DefectCode::NotInAPhase,
             "captures are claimed, or given away, in each phase or in none",
             "leave this out here",
@@ -241,7 +247,6 @@ impl Phase {
     /// Lists the tables that it replaces.
     pub fn tables(&self) -> Vec<&'static str> {
         let there = [
-            ("lift", self.lift.is_some()),
             ("lifting", self.lifting.is_some()),
             ("sow", self.sow.is_some()),
             ("passing", self.passing.is_some()),
@@ -262,14 +267,15 @@ fn change_places<T>(always: &mut T, phase: &mut Option<T>) {
 impl PhaseWhen {
     /// Says whether the phase can't hold where another does not.
     pub(super) fn is_part_of(self, other: PhaseWhen) -> bool {
-        use PhaseWhen::{CountersAtMost, FirstTurns, FirstTurnsEach, OnlySingles, UnmovedLeft};
+        use PhaseWhen::{CountersAtMost, EachHoleAtMost, FirstTurns, FirstTurnsEach, UnmovedLeft};
         match (self, other) {
             (FirstTurnsEach { turns }, FirstTurnsEach { turns: all })
             | (FirstTurns { turns }, FirstTurns { turns: all } | FirstTurnsEach { turns: all }) => {
                 turns <= all
             }
-            (CountersAtMost { at_most }, CountersAtMost { at_most: all }) => at_most <= all,
-            (OnlySingles, OnlySingles) | (UnmovedLeft, UnmovedLeft) => true,
+            (CountersAtMost { at_most }, CountersAtMost { at_most: all })
+            | (EachHoleAtMost { at_most }, EachHoleAtMost { at_most: all }) => at_most <= all,
+            (UnmovedLeft, UnmovedLeft) => true,
             _ => false,
         }
     }

@@ -137,9 +137,6 @@ pub struct At {
     /// any number.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub across_beyond: Option<Number>,
-    /// Condition: a place that holds as many counters as the hole itself does, and not none. If left out, none need be.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub like_here: Option<Place>,
 }
 
 impl At {
@@ -168,29 +165,35 @@ impl At {
             beyond,
             across_next,
             across_beyond,
-            ..
         } = self;
         [across, facing, next, beyond, across_next, across_beyond]
     }
 
     /// Says whether it asks about a place.
     pub(super) fn asks_about(&self, place: Place) -> bool {
-        self.iter().any(|(at, _)| at == place) || self.like_here == Some(place)
+        self.iter().any(|(at, _)| at == place)
+    }
+
+    /// Returns whether some place is to hold as many counters as the hole itself.
+    pub fn compares(&self) -> bool {
+        self.iter().any(|(_, number)| number == Number::Same)
     }
 
     /// Says whether it asks for nothing.
     pub fn is_empty(&self) -> bool {
-        self.iter().next().is_none() && self.like_here.is_none()
+        self.iter().next().is_none()
     }
 
     /// Says whether what lies in the places is what it asks for.
     #[inline]
     pub fn fits(&self, lies: impl Fn(Place) -> u32) -> bool {
-        self.iter().all(|(place, number)| number.fits(lies(place)))
-            && self.like_here.is_none_or(|place| {
+        self.iter().all(|(place, number)| match number {
+            Number::Same => {
                 let here = lies(Place::Here);
                 here > 0 && lies(place) == here
-            })
+            }
+            number => number.fits(lies(place)),
+        })
     }
 }
 

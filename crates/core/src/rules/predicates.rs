@@ -27,12 +27,10 @@ impl Rules {
     /// Says whether a player can have another turn after his own.
     pub fn has_second_turns(&self) -> bool {
         self.every_turn_end().any(|turn| {
-            turn.again_if_captured
+            turn.captures == Captures::PlayAgain
                 || turn.feed == Feed::GivesOneFirst
                 || turn.slam == Slam::PlaysAgain
-        }) || self
-            .every_last_row()
-            .any(|row| row.continuation() == Then::Again)
+        }) || self.every_last_row().any(|row| row.then == Then::Again)
     }
 
     /// Says whether a turn has to be tried to know what it leaves the opponent, and so whether it is allowed.
@@ -43,58 +41,28 @@ impl Rules {
 
     /// Says whether a turn has to be tried to know whether it is allowed.
     pub fn tries_moves(&self) -> bool {
-        self.endless.result == EndlessResult::Illegal || self.tries_moves_for_the_opponent()
+        self.limits.endless == EndlessResult::Illegal || self.tries_moves_for_the_opponent()
     }
 
     /// Says whether a match is one round, whatever its score.
     pub fn is_one_round(&self) -> bool {
-        self.rounds == Rounds::Single || self.match_.end == MatchEnd::OneRound
+        self.rounds.kind == RoundsKind::Single || self.match_.when == MatchEnd::OneRound
     }
 
     /// Says whether the players choose the holes that a race starts from.
     pub fn race_is_from_a_choice(&self) -> bool {
-        matches!(&self.opening, Opening::Race(race) if race.origin.is_chosen())
-    }
-
-    /// Says who begins the second and later rounds, if there are any.
-    pub fn later_starter(&self) -> Option<Starter> {
-        self.later_rounds().map(|(starter, _)| starter)
-    }
-
-    /// Says which rounds have the opening, if there are later ones.
-    pub fn later_opening(&self) -> Option<RoundOpening> {
-        self.later_rounds().map(|(_, opening)| opening)
-    }
-
-    fn later_rounds(&self) -> Option<(Starter, RoundOpening)> {
-        use Rounds::{Arranged, HoleOwnership, RefillAlike, RefillOwn, SameStart, Single};
-        match self.rounds {
-            Single => None,
-            HoleOwnership {
-                starter, opening, ..
-            }
-            | RefillAlike {
-                starter, opening, ..
-            }
-            | RefillOwn {
-                starter, opening, ..
-            }
-            | Arranged {
-                starter, opening, ..
-            }
-            | SameStart { starter, opening } => Some((starter, opening)),
-        }
+        self.opening.is_race() && self.opening.from.is_chosen()
     }
 
     /// Says whether a round can be over for how it was played, which no position tells.
     pub fn can_end_by_play(&self) -> bool {
-        let mut ends = self.round_end.or_when.iter();
+        let mut ends = self.round_end.iter();
         ends.any(|end| end.when.is_of_the_play())
     }
 
     /// Says whether nobody ever has two turns running.
     pub fn players_alternate(&self) -> bool {
-        !self.has_second_turns() && self.round_end.when == RoundEndWhen::NextCannotMove
+        !self.has_second_turns() && self.usual_end().when == RoundEndWhen::NextCannotMove
     }
 
     /// Says whether a turn and half a rotation of the board can be exchanged.

@@ -1,74 +1,34 @@
-//! How a sowing and a round end, and what counts.
+//! How a round ends, and what counts.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// When is a sowing endless, and what then?
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Endless {
-    /// How an endless sowing is found.
-    #[serde(flatten)]
-    #[schemars(!flatten)]
-    pub test: EndlessTest,
-    /// What follows an endless sowing.
-    pub result: EndlessResult,
-}
+use super::Rules;
 
-/// How an endless sowing is found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(tag = "test", rename_all = "snake_case")]
-pub enum EndlessTest {
-    /// A sowing is endless when the same board and hand come back within the turn, or have not within 100,000 lifts.
-    Cycle,
-    /// A sowing is endless when the player would lift more often in one turn than `endless.limit` allows.
-    Laps {
-        /// Lifts that one turn may have. For `laps`.
-        #[schemars(range(min = 1, max = 100_000))]
-        limit: u32,
-    },
-}
-
-/// What follows an endless sowing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum EndlessResult {
-    /// An endless sowing makes the whole game void.
-    VoidGame,
-    /// An endless sowing makes the round void.
-    VoidRound,
-    /// A move that leads to an endless sowing is not allowed.
-    Illegal,
-    /// After an endless sowing the board is as it was before the turn, and the turn is over.
-    Pass,
-}
-
-/// When is the round over, and whose is what is left?
+/// An end of the round, and whose what is left is then.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct RoundEnd {
-    /// When it is over.
-    pub when: RoundEndWhen,
-    /// Whose the counters are that lie on the board then.
-    pub rest: Rest,
-    /// When else it is over, after a turn, and whose the counters are then. If left out, never.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub or_when: Vec<EarlyEnd>,
-}
-
-/// Another end of the round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct EarlyEnd {
+pub struct RoundEndRow {
+    /// A name for `[rows]` to find this row by. If left out, none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub row: Option<String>,
     /// When the round is over.
     #[serde(flatten)]
     #[schemars(!flatten)]
-    pub when: EarlyEndWhen,
+    pub when: RoundEndWhen,
     /// Whose the counters are that lie on the board then.
     pub rest: Rest,
 }
 
-/// When the round is over though it could go on.
+/// When the round is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "when", rename_all = "snake_case")]
-pub enum EarlyEndWhen {
+pub enum RoundEndWhen {
+    /// The round is over when the player to move has no move.
+    NextCannotMove,
+    /// The round is over when neither player has a move; one who alone has none passes.
+    NobodyCanMove,
+    /// The round is over when, after a turn, all holes of one player are empty.
+    ASideEmpty,
     /// The round is over when few counters lie in the holes.
     CountersAtMost {
         /// The most counters with which it is over: in all holes together for `counters_at_most`, in any one of them for
@@ -85,7 +45,7 @@ pub enum EarlyEndWhen {
     OverHalf,
     /// The round is over when nothing has been won in so many turns running.
     ///
-    /// This and [`EarlyEndWhen::Repeats`] depend on how the round was played, and so are seen only where a round is
+    /// This and [`RoundEndWhen::Repeats`] depend on how the round was played, and so are seen only where a round is
     /// played: they are no part of its tree.
     NothingWon {
         /// Turns running in which nothing has been won. For `nothing_won`.
@@ -100,26 +60,39 @@ pub enum EarlyEndWhen {
     },
 }
 
-impl EarlyEndWhen {
-    /// Says whether it depends on the turns that were played, and not on the position alone.
+impl RoundEndWhen {
+    /// Returns whether it says what becomes of a player who has no move. Each round has one such end.
+    pub const fn is_of_the_moves(self) -> bool {
+        matches!(
+            self,
+            RoundEndWhen::NextCannotMove | RoundEndWhen::NobodyCanMove | RoundEndWhen::ASideEmpty
+        )
+    }
+
+    /// Returns whether it depends on the turns that were played, and not on the position alone.
     pub const fn is_of_the_play(self) -> bool {
         matches!(
             self,
-            EarlyEndWhen::NothingWon { .. } | EarlyEndWhen::Repeats { .. }
+            RoundEndWhen::NothingWon { .. } | RoundEndWhen::Repeats { .. }
         )
     }
 }
 
-/// When the round is over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum RoundEndWhen {
-    /// The round is over when the player to move has no move.
-    NextCannotMove,
-    /// The round is over when neither player has a move; one who alone has none passes.
-    NobodyCanMove,
-    /// The round is over when, after a turn, all holes of one player are empty.
-    ASideEmpty,
+impl Rules {
+    /// Returns when the round is over for want of moves, and whose what is left is then: the first row.
+    ///
+    /// # Panics
+    /// If there are no rows, which [`Rules::check`] reports.
+    #[inline]
+    pub fn usual_end(&self) -> &RoundEndRow {
+        &self.round_end[0]
+    }
+
+    /// Returns when else the round is over: the other rows.
+    #[inline]
+    pub fn early_ends(&self) -> &[RoundEndRow] {
+        self.round_end.get(1..).unwrap_or_default()
+    }
 }
 
 /// Whose the counters are that lie on the board when the round is over.

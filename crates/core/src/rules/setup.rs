@@ -9,13 +9,11 @@ use crate::board::Side;
 /// What lies where at the start, and who begins?
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Setup {
-    /// What lies in the holes.
-    #[serde(flatten)]
-    #[schemars(!flatten)]
+    /// The counters in every hole; a list of them by hole, in sowing order, where they differ.
     pub counters: Counters,
     /// Who lays out the first round, and each later one that is laid out as the first. If left out, `rules`.
     ///
-    /// Unless it is `rules`, `counters` or `layout` says how many counters there are, and what lies where in the start that
+    /// Unless it is `rules`, `counters` says how many counters there are, and what lies where in the start that
     /// is taken where nobody lays anything out: in analyses.
     #[serde(default, skip_serializing_if = "is_default")]
     pub laid_by: LaidBy,
@@ -37,7 +35,7 @@ pub struct Setup {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum LaidBy {
-    /// The counters lie as `counters` or `layout` says.
+    /// The counters lie as `counters` says.
     #[default]
     Rules,
     /// The counters are laid out by chance, every layout being as likely as every other.
@@ -48,15 +46,14 @@ pub enum LaidBy {
     Other,
 }
 
-/// Says what lies in the holes at the start.
+/// The counters that lie in the holes at the start.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
 pub enum Counters {
-    /// Counters in every hole. Give this or `layout`.
-    #[serde(rename = "counters")]
+    /// As many in every hole.
     Alike(u8),
-    /// Counters by hole, in sowing order. Give this or `counters`.
-    #[serde(rename = "layout")]
-    Layout(Vec<u8>),
+    /// So many in each hole, in sowing order.
+    ByHole(Vec<u8>),
 }
 
 impl Counters {
@@ -64,7 +61,7 @@ impl Counters {
     pub fn by_hole(&self, holes: usize) -> Vec<u8> {
         match self {
             Counters::Alike(counters) => vec![*counters; holes],
-            Counters::Layout(layout) => layout.clone(),
+            Counters::ByHole(layout) => layout.clone(),
         }
     }
 }

@@ -6,7 +6,14 @@ use super::*;
 impl Rules {
     /// Says whether stores lie on the route, as a place where a counter can fall.
     pub fn sows_into_stores(&self) -> bool {
-        self.board.stores && self.sow.skip_stores != SkipStores::Both
+        self.sows_into_store(Whose::Own) || self.sows_into_store(Whose::Opponent)
+    }
+
+    /// Returns whether a store lies on the route of a player's sowing: the player's own, or the other's.
+    pub fn sows_into_store(&self, whose: Whose) -> bool {
+        self.board.stores
+            && !self.sow.skips_store(whose)
+            && !(self.keeps_to_own_side() && whose == Whose::Opponent)
     }
 
     /// Says whether a turn can empty a store: what lies there is taken, sown on or given away.
@@ -23,7 +30,7 @@ impl Rules {
     /// Says whether what lies in a player's store can be sown on.
     pub fn relays_from_stores(&self) -> bool {
         self.every_last_row()
-            .any(|row| row.continuation() == Then::RelayStore)
+            .any(|row| row.then == Then::RelayStore)
     }
 
     /// Says whether what a player has captured is given to his opponent.
@@ -33,8 +40,7 @@ impl Rules {
 
     /// Says whether who has won can take what the other has won before.
     pub fn winner_takes_all(&self) -> bool {
-        let ends = self.round_end.or_when.iter().map(|end| end.rest);
-        ends.chain([self.round_end.rest]).any(Rest::takes_all)
+        self.round_end.iter().any(|end| end.rest.takes_all())
     }
 
     /// Says whether what a player has won can be taken from him again, in a turn or at the end of the round.
@@ -48,8 +54,8 @@ impl Rules {
         if self.can_lose_what_is_won() {
             return true;
         }
-        let mut ends = self.round_end.or_when.iter();
-        if ends.any(|end| end.when == EarlyEndWhen::OverHalf) {
+        let mut ends = self.round_end.iter();
+        if ends.any(|end| end.when == RoundEndWhen::OverHalf) {
             return true;
         }
         let mut lifting = self.every_lifting_row();

@@ -3,15 +3,22 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::is_default;
+
 /// What holds for a turn as a whole?
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 #[schemars(rename = "Turn")]
 pub struct TurnEnd {
-    /// A player who has captured anything in a turn plays again. If left out, false.
-    ///
-    /// Counters or a hole. If he has no move then, it goes on as after [`Then::Again`](super::Then::Again).
-    pub again_if_captured: bool,
+    /// Whose holes a turn can start from. If left out, `own`.
+    #[serde(skip_serializing_if = "is_default")]
+    pub from: LiftedFrom,
+    /// What a player takes at the start of a turn, before the first counter falls. If left out, `nothing`.
+    #[serde(skip_serializing_if = "is_default")]
+    pub takes: Takes,
+    /// Which hole rests after a turn: it can't be lifted for a while. If left out, `nothing`.
+    #[serde(skip_serializing_if = "is_default")]
+    pub rests: Rests,
     /// What becomes of captures. If left out, `automatic`.
     pub captures: Captures,
     /// Whether a player has to leave his opponent something to play with. If left out, `no`.
@@ -23,6 +30,51 @@ pub struct TurnEnd {
     ///
     /// Captured holes are not looked at. Where they were empty before, it is no such capture.
     pub slam: Slam,
+}
+
+/// Whose holes a turn can start from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum LiftedFrom {
+    /// A turn starts from a hole of the player's own.
+    #[default]
+    Own,
+    /// A turn starts from a hole of the opponent's.
+    Opponent,
+    /// A turn starts from any hole, whoever owns it.
+    Any,
+}
+
+/// What a player takes at the start of a turn, before the first counter falls.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Takes {
+    /// Nothing is taken before a counter falls.
+    #[default]
+    Nothing,
+    /// A player who starts a turn with a single counter first takes what lies in the opponent's holes of its column.
+    FacingOfSingle,
+    /// At the start of a turn the player takes what lies in the opponent's holes in the column of each of their own holes that
+    /// holds a single counter, but for what they lift themselves.
+    FacingSingles,
+}
+
+/// Which hole rests after a turn: it can't be lifted for a while.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Rests {
+    /// No hole rests.
+    #[default]
+    Nothing,
+    /// A single counter that a turn has moved from one player's hole into an empty one of the other's can't be lifted in the
+    /// next turn, so that it does not go back at once.
+    ///
+    /// The turn's last handful was that counter alone, and it lies there alone when the turn is over.
+    Crossed,
+    /// A hole that a turn has started from can't be lifted again until the player who does not own it has sown into it.
+    ///
+    /// An opening, or a counter that is given in place of a turn, is no turn that starts from a hole.
+    Moved,
 }
 
 /// Whether a player has to leave his opponent something to play with.
@@ -104,4 +156,8 @@ pub enum Captures {
     ///
     /// It can't be a captured hole, nor a closed one; where the opponent has no other, the store stays as it is.
     Given,
+    /// A player who has captured anything in a turn plays again.
+    ///
+    /// Counters or a hole. If they have no move then, it goes on as after [`Then::Again`](super::Then::Again).
+    PlayAgain,
 }

@@ -4,7 +4,7 @@
 use gebeta_core::game::{
     Decisions, FinishedRound, Game, HolesWon, MatchOutcome, MatchState, Outcome,
 };
-use gebeta_core::rules::{Opening, Origin, Push, Race, Rules};
+use gebeta_core::rules::{Opening, OpeningStep, Origin, Rules};
 use gebeta_core::{Hole, HoleSet, Move, Position, Side};
 use gebeta_formats::notation::{Draft, write_position};
 use gebeta_testing::oracle::{After, Ending, Follows, MatchOver, Movers, Oracle, State};
@@ -111,9 +111,8 @@ fn every_race_comes_out_as_worked_by_hand() {
         for case in load(&id).race {
             races += 1;
             let rules = gebeta_testing::rules(&id);
-            let Opening::Race(race) = rules.opening.clone() else {
-                panic!("{id} has no race");
-            };
+            let race = rules.opening.clone();
+            assert!(race.is_race(), "{id} has no race");
             let laid_out = Draft {
                 counters: case.board.clone(),
                 ..Draft::default()
@@ -164,10 +163,10 @@ fn every_race_comes_out_as_worked_by_hand() {
 
             // The holes are those that the variant names, so a free choice of them is the same race.
             let chosen = Rules {
-                opening: Opening::Race(Race {
-                    origin: Origin::Choice,
+                opening: Opening {
+                    from: Origin::Choice,
                     ..race
-                }),
+                },
                 ..rules.clone()
             };
             let game = Game::new(chosen).unwrap();
@@ -193,15 +192,11 @@ fn every_pushed_opening_comes_out_as_worked_by_hand() {
         for case in load(&id).opening {
             openings += 1;
             let rules = gebeta_testing::rules(&id);
-            let Opening::Push(push) = rules.opening else {
-                panic!("{id} has no push");
-            };
+            let mut push = rules.opening.clone();
+            assert_eq!(push.steps.pop(), Some(OpeningStep::Sow), "{id}");
             let first = Side::from_letter(case.first).unwrap();
             let unsown = Rules {
-                opening: Opening::Push(Push {
-                    sow_last: false,
-                    ..push
-                }),
+                opening: push,
                 ..rules.clone()
             };
             let draft = Draft {

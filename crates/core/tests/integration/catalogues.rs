@@ -6,7 +6,7 @@ use std::path::Path;
 use gebeta_core::game::{
     Awaits, FinishedRound, Game, MatchPlay, MatchState, Outcome, RoundPlay, Step,
 };
-use gebeta_core::rules::{EarlyEnd, EarlyEndWhen, Rest, Rounds, Rules};
+use gebeta_core::rules::{Rest, RoundEndRow, RoundEndWhen, RoundsKind, Rules};
 use gebeta_core::{HoleSet, Mark, Position, Side};
 use gebeta_formats::notation::{parse_position, split_move, write_move, write_position};
 use gebeta_formats::variant::Catalogue;
@@ -175,9 +175,9 @@ impl<'g> Replay<'g> {
         // when a player has more than half.
         let rules = self.game.rules();
         let stops_at_half =
-            |end: &EarlyEnd| end.when == EarlyEndWhen::OverHalf && end.rest == Rest::Stays;
-        let is_counted = leads(self.game, recorded).is_none()
-            || rules.round_end.or_when.iter().any(stops_at_half);
+            |end: &RoundEndRow| end.when == RoundEndWhen::OverHalf && end.rest == Rest::Stays;
+        let is_counted =
+            leads(self.game, recorded).is_none() || rules.early_ends().iter().any(stops_at_half);
         if rules.winner_takes_all() || !is_counted {
             return;
         }
@@ -195,7 +195,7 @@ impl<'g> Replay<'g> {
         let written = |ended: &MatchState| {
             let letter = ended.outcome().map(|outcome| outcome.letter());
             let letter = letter.map_or("no end".into(), String::from);
-            match self.game.rules().match_.end.is_tally() {
+            match self.game.rules().match_.when.is_tally() {
                 true => format!("{letter} {}:{}", ended.score()[0], ended.score()[1]),
                 false => letter,
             }
@@ -314,7 +314,7 @@ fn recorded_games_of_other_programs_are_played_alike() {
         assert!(!recorded.games.is_empty(), "{name}");
         let rules = rules(&recorded.spec);
         let ends = |lines: &Vec<String>| lines.iter().any(|line| line.starts_with("match "));
-        let is_whole = rules.rounds == Rounds::Single || recorded.games.iter().any(ends);
+        let is_whole = rules.rounds.kind == RoundsKind::Single || recorded.games.iter().any(ends);
         if !is_whole {
             unfinished.push(name.clone());
         }

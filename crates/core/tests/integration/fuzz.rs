@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use gebeta_core::game::{Game, Outcome, Status};
-use gebeta_core::rules::{EndlessTest, Rules};
+use gebeta_core::rules::{LapLimit, Rules};
 use gebeta_core::{Board, Hole, Move, Position, Side, Unclaimed};
 use gebeta_formats::notation::{parse_position, write_move, write_position};
 use gebeta_formats::variant::Catalogue;
@@ -53,12 +53,8 @@ fn run(input: &[u8]) -> fuzz::Outcome {
     };
     let mut rules = variant.rules;
     // The oracle is slow, remembers every board of a turn, and some sowings go on for very long.
-    rules.endless.test = match rules.endless.test {
-        EndlessTest::Cycle => EndlessTest::Laps { limit: MOST_LAPS },
-        EndlessTest::Laps { limit } => EndlessTest::Laps {
-            limit: limit.min(MOST_LAPS),
-        },
-    };
+    let limit = rules.limits.laps.most();
+    rules.limits.laps = LapLimit::Laps(limit.map_or(MOST_LAPS, |limit| limit.min(MOST_LAPS)));
     let game = Game::new(rules);
     let game = game.map_err(|defects| format!("what is loaded can be played\n{defects:?}"))?;
     let mut dice = dice_of(input);

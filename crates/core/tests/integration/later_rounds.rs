@@ -4,7 +4,7 @@
 use std::fmt::Write;
 
 use gebeta_core::game::{FinishedRound, Game, MatchOutcome, MatchPlay, MatchState, Outcome};
-use gebeta_core::rules::{Counters, DefectCode, First, MatchEnd, Rounds, Rules};
+use gebeta_core::rules::{Counters, DefectCode, First, MatchEnd, RoundsKind, Rules};
 use gebeta_core::{Board, Hole, HoleSet, Move, Position, Side};
 use gebeta_formats::notation::{parse_position, write_position};
 use gebeta_formats::variant::Catalogue;
@@ -32,7 +32,7 @@ fn every_split_is_a_round_or_an_end_whatever_the_reading() {
     let mut rounds = 0;
     for spec in every_reading() {
         let rules = gebeta_testing::rules(&spec);
-        if rules.rounds == Rounds::Single {
+        if rules.rounds.kind == RoundsKind::Single {
             continue;
         }
         let game = Game::new(rules.clone()).unwrap();
@@ -129,7 +129,7 @@ fn boards_of_every_width_have_whole_matches() {
             "gabata_3x6:rounds=many",
         ] {
             let mut rules = on_board(spec, rows, width);
-            rules.limits.max_rounds = 8;
+            rules.limits.rounds = 8;
             let game = Game::new(rules.clone())
                 .unwrap_or_else(|defects| panic!("{spec} {rows}x{width}: {defects:?}"));
             let all = rules.total_counters();
@@ -246,7 +246,7 @@ fn who_begins_needs_a_move_and_nobody_else_does() {
     let mut rules = gebeta_testing::rules("geme");
     let mut layout = vec![0u8; 12];
     layout[7] = 4;
-    rules.setup.counters = Counters::Layout(layout);
+    rules.setup.counters = Counters::ByHole(layout);
     rules.setup.first = First::B;
     assert!(rules.check().is_ok());
     rules.setup.first = First::A;
@@ -263,7 +263,7 @@ fn a_race_that_never_ends_is_not_held_again() {
     let mut found = 0;
     for layout in 0..4u32.pow(6) {
         let counters = (0..6).map(|i| (layout / 4u32.pow(i) % 4) as u8);
-        rules.setup.counters = Counters::Layout(counters.collect());
+        rules.setup.counters = Counters::ByHole(counters.collect());
         let Ok(game) = Game::new(rules.clone()) else {
             continue;
         };
@@ -374,7 +374,7 @@ fn whole_match(id: &str, seed: u64) -> String {
             (Follows::End(_), Some(outcome)) => {
                 let [a, b] = contest.score();
                 writeln!(transcript, "match: {} {a}:{b}", outcome.letter()).unwrap();
-                if rules.match_.end != MatchEnd::OneRound {
+                if rules.match_.when != MatchEnd::OneRound {
                     assert!(matches!(outcome, MatchOutcome::Won(_)));
                 }
                 return transcript;

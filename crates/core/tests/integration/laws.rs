@@ -71,7 +71,7 @@ fn variant() -> impl Strategy<Value = (&'static str, Game)> {
     let last_hole = prop::option::weighted(0.5, random::last_hole());
     (0..gebeta_testing::VARIANTS.len(), result, last_hole).prop_map(|(i, result, last_hole)| {
         let mut rules = GAMES[i].rules().clone();
-        rules.endless.result = result.unwrap_or(rules.endless.result);
+        rules.limits.endless = result.unwrap_or(rules.limits.endless);
         rules.match_.last_hole = last_hole.unwrap_or(rules.match_.last_hole);
         (gebeta_testing::VARIANTS[i], Game::new(rules).unwrap())
     })
@@ -389,8 +389,7 @@ fn is_the_same_for_both(rules: &Rules) -> bool {
         .map(|holes| holes.into_iter().map(turned).collect::<Vec<_>>())
         == [board.from_left(Side::B), board.from_right(Side::B)];
     // An odd counter that is in neither half stays in the last hole of the board's, whoever sits there.
-    let ends = rules.round_end.or_when.iter().map(|end| end.rest);
-    let mut rests = ends.chain([rules.round_end.rest]);
+    let mut rests = rules.round_end.iter().map(|end| end.rest);
     rules.board.route == Route::Forward
         && columns_turn
         && places_turn
@@ -421,10 +420,10 @@ fn is_the_reason(game: &Game, position: &Position, tried: Move, why: &IllegalMov
             // Who gives a counter away before his turn keeps another one in the hole that he starts from.
             let gives = rules.turn.feed == Feed::GivesOneFirst;
             let fewest = if gives { min.min(2) } else { 1 };
-            min == rules.lift.min.max(fewest) && (1..min).contains(&counters)
+            min == rules.barred().fewest.max(fewest) && (1..min).contains(&counters)
         }
         IllegalMove::NotFrom(kind) => {
-            rules.lift.never_from.contains(&kind)
+            rules.barred().kinds.contains(kind)
                 && oracle.kind(
                     &state,
                     gebeta_testing::oracle::Place::Hole(hole.index()),
@@ -447,7 +446,7 @@ fn is_the_reason(game: &Game, position: &Position, tried: Move, why: &IllegalMov
         }
         IllegalMove::Starves => rules.turn.feed != Feed::No,
         IllegalMove::Slam => rules.turn.slam == Slam::Forbidden,
-        IllegalMove::Endless => rules.endless.result == EndlessResult::Illegal,
+        IllegalMove::Endless => rules.limits.endless == EndlessResult::Illegal,
         IllegalMove::NoWay => oracle.may_choose(hole.index()) && tried.way.is_none(),
         IllegalMove::NoChoice => !oracle.may_choose(hole.index()) && tried.way.is_some(),
         // Nobody missed anything.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use gebeta_core::game::{
     Awaits, FinishedRound, Game, IllegalStep, LaidOut, LayingOut, MatchPlay, Outcome, Step,
 };
-use gebeta_core::rules::{DefectCode, LaidBy, MatchEnd, RoundOpening, Rounds, Rules, Starter};
+use gebeta_core::rules::{DefectCode, LaidBy, MatchEnd, RoundsKind, Rules};
 use gebeta_core::{Hole, Move, Side, Way};
 use gebeta_formats::notation::{parse_position, write_position};
 use gebeta_testing::fuzz::{self, Rng};
@@ -268,7 +268,7 @@ fn who_arranges_a_round_after_a_drawn_one_does_not_begin_it() {
 #[test]
 fn who_has_not_enough_for_every_hole_can_leave_some_empty() {
     let mut rules = gebeta_testing::rules("giuthi");
-    rules.match_.end = MatchEnd::CountersAtMost { at_most: 0 };
+    rules.match_.when = MatchEnd::CountersAtMost { at_most: 0 };
     let contest = after_a_round(rules.clone(), "91:3");
     let awaited = contest.awaits();
     assert!(
@@ -289,11 +289,7 @@ fn who_has_not_enough_for_every_hole_can_leave_some_empty() {
     );
     let codes = |least| -> Vec<DefectCode> {
         let mut rules = rules.clone();
-        rules.rounds = Rounds::Arranged {
-            least: Some(least),
-            starter: Starter::Winner,
-            opening: RoundOpening::FirstRound,
-        };
+        rules.rounds.kind = RoundsKind::Arranged { least: Some(least) };
         let defects = rules.check().err().into_iter().flatten();
         defects.map(|defect| defect.code).collect()
     };
@@ -392,12 +388,12 @@ proptest! {
         seed in any::<u64>(),
     ) {
         random::put_rounds(&mut rules, rounds);
-        rules.match_.end = match_end;
-        let is_arranged = matches!(rounds, Rounds::Arranged { .. });
+        rules.match_.when = match_end;
+        let is_arranged = matches!(rounds.kind, RoundsKind::Arranged { .. });
         if !is_arranged || seed % 2 == 0 {
             (rules.setup.laid_by, rules.setup.least, rules.setup.turn_round) = (laid_by, least, turn_round);
         }
-        (rules.limits.max_turns, rules.limits.max_rounds) = (40, 4);
+        (rules.limits.turns, rules.limits.rounds) = (40, 4);
         prop_assume!(rules.check().is_ok());
         let mut dice = Rng::with_seed(seed);
         let starter = Side::BOTH[dice.usize(..2)];

@@ -4,7 +4,9 @@ use gebeta_core::game::{
     Decisions, FinishedRound, Game, HolesWon, MatchOutcome, MatchState, Outcome, RoundPlay,
     RoundSetup,
 };
-use gebeta_core::rules::{Counters, EndlessResult, MatchEnd, Refilled, Rounds, Rules, Starter};
+use gebeta_core::rules::{
+    Counters, EndlessResult, MatchEnd, Refilled, Rounds, RoundsKind, Rules, Starter,
+};
 use gebeta_core::{Hole, HoleSet, MAX_COUNTERS, Move, Position, Side};
 use gebeta_formats::notation::{parse_position, write_position};
 use gebeta_testing::oracle::{
@@ -97,7 +99,7 @@ fn laid_out_alike(
 
 /// Demands that the score is made of all counters, unless it is a tally.
 fn scored(contest: &MatchState, rules: &Rules, total: u32) -> Result<(), TestCaseError> {
-    if !rules.match_.end.is_tally() {
+    if !rules.match_.when.is_tally() {
         prop_assert_eq!(contest.score().iter().sum::<u32>(), total, "the score");
     }
     Ok(())
@@ -137,7 +139,7 @@ fn play_match(rules: &Rules, seed: u64) -> Result<u32, TestCaseError> {
                 "in round {}, the oracle's second",
                 contest.round().number
             );
-            if turns == rules.limits.max_turns && after.ending.is_none() {
+            if turns == rules.limits.turns && after.ending.is_none() {
                 after.ending = Some(Ending::TooLong);
             }
             prop_assert_eq!(
@@ -208,7 +210,7 @@ fn random_matches_end_as_the_oracles_do() {
     let ids = gebeta_testing::VARIANTS.iter().chain(&READINGS);
     for id in ids.chain(&["hufesay", "lam_waladach", "gabata_shoa_adegrat", "sadeqa"]) {
         let mut rules = gebeta_testing::rules(id);
-        rules.limits.max_rounds = MOST_ROUNDS;
+        rules.limits.rounds = MOST_ROUNDS;
         let mut rounds = Vec::new();
         for seed in 1..=2 * times {
             let seed = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
@@ -217,11 +219,11 @@ fn random_matches_end_as_the_oracles_do() {
                 Err(error) => panic!("{id}, seed {seed}: {error}"),
             }
         }
-        let several = rules.match_.end != MatchEnd::OneRound;
+        let several = rules.match_.when != MatchEnd::OneRound;
         assert!(several || rounds.iter().all(|&n| n == 1), "{id}");
         assert!(!several || rounds.iter().any(|&n| n > 1), "{id}");
         // A limit of turns makes every round void, and then the limit of rounds ends the match.
-        rules.limits.max_turns = 3;
+        rules.limits.turns = 3;
         let number = play_match(&rules, 11).unwrap_or_else(|error| panic!("{id}: {error}"));
         assert_eq!(number, if several { MOST_ROUNDS } else { 1 }, "{id}");
     }
@@ -241,7 +243,7 @@ fn last_of(game: &Game, dice: &mut Dice) -> MatchState {
             if let Some(outcome) = turn.outcome {
                 break outcome;
             }
-            if turns == game.rules().limits.max_turns {
+            if turns == game.rules().limits.turns {
                 break Outcome::Endless;
             }
             let hole = turn.playable.iter().nth(dice.below(turn.playable.len()));
@@ -280,12 +282,14 @@ fn random_matches_of_every_variant_are_won() {
             match last.outcome().unwrap() {
                 MatchOutcome::Won(side) => {
                     let [winner, loser] = [side, side.other()].map(|s| last.score()[s.index()]);
-                    let most = match game.rules().match_.end {
+                    let most = match game.rules().match_.when {
                         MatchEnd::OneRound => winner - 1,
                         MatchEnd::NoHoles => 3,
                         MatchEnd::HolesOwned { .. } => winner - 1,
                         MatchEnd::CountersAtMost { at_most } => at_most.into(),
-                        MatchEnd::Tally { goal, .. } => {
+                        MatchEnd::RoundsWon { goal, .. }
+                        | MatchEnd::CountersWon { goal }
+                        | MatchEnd::Surplus { goal } => {
                             assert!(winner >= goal.into(), "{id}: {winner} to {loser}");
                             winner - 1
                         }
@@ -293,7 +297,7 @@ fn random_matches_of_every_variant_are_won() {
                     assert!(loser <= most, "{id}: {winner} to {loser}");
                 }
                 MatchOutcome::Draw => {
-                    assert_eq!(game.rules().match_.end, MatchEnd::OneRound, "{id}")
+                    assert_eq!(game.rules().match_.when, MatchEnd::OneRound, "{id}")
                 }
                 MatchOutcome::Void => panic!("{id}: nobody has won after {number} rounds"),
             }
@@ -332,18 +336,18 @@ proptest! {
         let Some(mut rules) = with_rounds(&rules, rounds) else {
             return Err(TestCaseError::reject("the rules can't have such rounds"));
         };
-        rules.match_.end = match_end;
-        if let MatchEnd::HolesOwned { at_least } = &mut rules.match_.end {
+        rules.match_.when = match_end;
+        if let MatchEnd::HolesOwned { goal } = &mut rules.match_.when {
             // As many more than a side has as fit.
-            let side = rules.board.per_side() as u8;
-            *at_least = side + 1 + *at_least % side;
+            let side = rules.board.per_side() as u16;
+            *goal = side + 1 + *goal % side;
         }
-        rules.limits.max_rounds = max_rounds;
+        rules.limits.rounds = max_rounds;
         let game = Game::new(rules.clone()).unwrap();
         let board = game.board();
         let oracle = Oracle::new(&rules);
         let mut last = material.position(&rules);
-        if matches!(rounds, Rounds::HoleOwnership { refilled: Refilled::AsFirst, .. }) {
+        if matches!(rounds.kind, RoundsKind::HoleOwnership { refilled: Refilled::AsFirst, .. }) {
             // As many lie there as in the first round.
             let missing = rules.total_counters().checked_sub(last.total());
             let filled = |missing| u8::try_from(missing + u32::from(last.store(Side::A))).ok();
@@ -384,7 +388,7 @@ proptest! {
                 prop_assert_eq!(next.outcome(), None);
                 laid_out_alike(&game, next.round(), &expected)?;
                 if outcome != Outcome::Endless {
-                    let total = match rules.match_.end.is_tally() {
+                    let total = match rules.match_.when.is_tally() {
                         true => rules.total_counters(),
                         false => last.total(),
                     };
@@ -408,7 +412,7 @@ proptest! {
         lots in random::side(),
     ) {
         // There a round lies as the first, which need not be the same for both.
-        prop_assume!(!matches!(rounds, Rounds::SameStart { .. }));
+        prop_assume!(rounds.kind != RoundsKind::SameStart);
         let Some(rules) = with_rounds(&rules, rounds) else {
             return Err(TestCaseError::reject("the rules can't have such rounds"));
         };
@@ -501,10 +505,7 @@ fn a_race_with_unequal_holes_has_a_winner() {
 fn who_begins_a_later_round_is_who_the_rules_name() {
     let starter = |rule: Starter, outcome, began| {
         let mut rules = gebeta_testing::rules("gabata_i");
-        let Rounds::HoleOwnership { starter, .. } = &mut rules.rounds else {
-            panic!("Gabata I has such rounds");
-        };
-        *starter = rule;
+        rules.rounds.starter = rule;
         let game = Game::new(rules).unwrap();
         let second = second_round(&game, "0 0 0 0 0 0 | 0 0 0 0 0 0; A; 28:20", outcome, began);
         second.round().position.to_move()
@@ -548,7 +549,7 @@ fn a_void_round_is_played_again_and_a_void_game_is_the_end() {
     };
     expected.position.set_to_move(Side::B);
     assert_eq!(*again.round(), expected);
-    rules.endless.result = EndlessResult::VoidGame;
+    rules.limits.endless = EndlessResult::VoidGame;
     let game = Game::new(rules).unwrap();
     let over = first.next(&game, &finished, &mut Side::A);
     assert_eq!(over.outcome(), Some(MatchOutcome::Void));

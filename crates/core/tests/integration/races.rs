@@ -1,7 +1,9 @@
 //! What is known of the simultaneous race: from mirrored holes it is always a tie, from others it never is.
 
 use gebeta_core::game::{Event, Game};
-use gebeta_core::rules::{Counters, Opening, Origin, Race, RaceFinish, RaceModel, RaceTie, Rules};
+use gebeta_core::rules::{
+    Counters, Opening, OpeningStep, Origin, RaceFinish, RaceModel, RaceTie, Rules,
+};
 use gebeta_core::{Hole, Position, Side};
 use gebeta_testing::oracle::{Oracle, State};
 
@@ -9,13 +11,15 @@ use gebeta_testing::oracle::{Oracle, State};
 fn free_race(id: &str, counters: u8, tie: RaceTie) -> Rules {
     let mut rules = gebeta_testing::rules(id);
     rules.setup.counters = Counters::Alike(counters);
-    rules.opening = Opening::Race(Race {
-        origin: Origin::Choice,
+    rules.opening = Opening {
+        steps: vec![OpeningStep::Race],
+        from: Origin::Choice,
+        counters: None,
         model: RaceModel::Synchronous,
         finish: RaceFinish::Both,
         captures: true,
         tie,
-    });
+    };
     rules
 }
 
@@ -64,10 +68,7 @@ fn from_mirrored_holes_it_is_a_tie_and_leaves_a_mirrored_board() {
 fn from_other_holes_one_is_faster() {
     for (id, counters, expected) in [("mewelad", 4, [6, 15, 15]), ("gabata_3x6", 3, [9, 36, 36])] {
         let mut rules = free_race(id, counters, RaceTie::First);
-        let Opening::Race(race_rules) = &mut rules.opening else {
-            unreachable!()
-        };
-        race_rules.captures = false;
+        rules.opening.captures = false;
         let game = Game::new(rules).unwrap();
         let per_side = game.board().per_side();
         let mut seen = [0; 3];

@@ -3,7 +3,7 @@
 use gebeta_core::game::{
     EndlessCause, Event, Game, IllegalMove, Observer, Outcome, Replay, RoundPlay,
 };
-use gebeta_core::rules::{EarlyEnd, EarlyEndWhen, Rest};
+use gebeta_core::rules::{Rest, RoundEndRow, RoundEndWhen};
 use gebeta_core::{Hole, Move, Side};
 use gebeta_formats::notation::parse_position;
 use gebeta_formats::variant::Catalogue;
@@ -11,7 +11,7 @@ use gebeta_formats::variant::Catalogue;
 #[test]
 fn every_turn_can_be_taken_back_and_endless_play_is_stopped() {
     let mut rules = Catalogue::builtin().load("kalah_java").unwrap().rules;
-    rules.limits.max_turns = 5;
+    rules.limits.turns = 5;
     let mut round_play = RoundPlay::new(Game::new(rules).unwrap(), Side::A);
     let mut positions = vec![*round_play.position()];
     while round_play.outcome().is_none() {
@@ -34,7 +34,7 @@ fn every_turn_can_be_taken_back_and_endless_play_is_stopped() {
 #[test]
 fn the_last_turn_of_a_round_that_is_too_long_is_drawn_as_it_was_played() {
     let mut rules = Catalogue::builtin().load("geme").unwrap().rules;
-    rules.limits.max_turns = 2;
+    rules.limits.turns = 2;
     let mut round_play = RoundPlay::new(Game::new(rules).unwrap(), Side::A);
     while round_play.outcome().is_none() {
         let mut replay = Replay::of_turn(*round_play.position());
@@ -61,13 +61,18 @@ fn a_position_keeps_what_was_given_and_plays_from_what_it_settles_to() {
 #[test]
 fn a_round_that_goes_round_in_circles_ends_as_the_rules_say() {
     let ends = [
-        (EarlyEndWhen::NothingWon { turns: 3 }, Some(3)),
-        (EarlyEndWhen::Repeats { times: 2 }, None),
+        (RoundEndWhen::NothingWon { turns: 3 }, Some(3)),
+        (RoundEndWhen::Repeats { times: 2 }, None),
     ];
     for (when, turns) in ends {
         let mut rules = Catalogue::builtin().load("hufesay").unwrap().rules;
         let rest = Rest::Owner;
-        rules.round_end.or_when = vec![EarlyEnd { when, rest }];
+        rules.round_end.truncate(1);
+        rules.round_end.push(RoundEndRow {
+            row: None,
+            when,
+            rest,
+        });
         let game = Game::new(rules).unwrap();
         let given = parse_position("1 0 0 0 0 0 | 1 0 0 0 0 0; A; 23:23", game.rules()).unwrap();
         let mut round_play = RoundPlay::from_position(game, given);

@@ -2,21 +2,18 @@
 
 use gebeta_core::Side;
 use gebeta_core::game::{FinishedRound, Game, MatchOutcome, MatchState, Outcome};
-use gebeta_core::rules::{Counters, MatchEnd, RoundOpening, Rounds, Rules, Starter, Tallied};
+use gebeta_core::rules::{Counters, MatchEnd, RoundOpening, Rounds, RoundsKind, Rules, Starter};
 use gebeta_formats::notation::{parse_position, write_position};
 
 /// Oware for matches that are counted so.
-fn counted(counts: Tallied, goal: u16, double_from: Option<u8>) -> Rules {
+fn counted(when: MatchEnd) -> Rules {
     let mut rules = gebeta_testing::rules("oware");
-    rules.rounds = Rounds::SameStart {
+    rules.rounds = Rounds {
+        kind: RoundsKind::SameStart,
         starter: Starter::Loser,
         opening: RoundOpening::FirstRound,
     };
-    rules.match_.end = MatchEnd::Tally {
-        counts,
-        goal,
-        double_from,
-    };
+    rules.match_.when = when;
     rules
 }
 
@@ -52,7 +49,10 @@ fn played(rules: &Rules, rounds: &[[u8; 2]]) -> MatchState {
 
 #[test]
 fn rounds_that_are_won_are_counted_until_somebody_has_enough() {
-    let rules = counted(Tallied::RoundsWon, 2, None);
+    let rules = counted(MatchEnd::RoundsWon {
+        goal: 2,
+        double_from: None,
+    });
     assert_eq!(played(&rules, &[]).score(), [0, 0]);
     let standing = played(&rules, &[[40, 8], [24, 24], [0, 0], [10, 38]]);
     assert_eq!((standing.score(), standing.outcome()), ([1, 1], None));
@@ -64,7 +64,10 @@ fn rounds_that_are_won_are_counted_until_somebody_has_enough() {
 
 #[test]
 fn a_round_with_enough_seeds_counts_two() {
-    let rules = counted(Tallied::RoundsWon, 3, Some(36));
+    let rules = counted(MatchEnd::RoundsWon {
+        goal: 3,
+        double_from: Some(36),
+    });
     assert_eq!(played(&rules, &[[35, 13]]).score(), [1, 0]);
     assert_eq!(played(&rules, &[[12, 36]]).score(), [0, 2]);
     let over = played(&rules, &[[12, 36], [9, 39]]);
@@ -74,7 +77,7 @@ fn a_round_with_enough_seeds_counts_two() {
 
 #[test]
 fn seeds_are_counted_of_both_and_the_one_with_more_has_won() {
-    let rules = counted(Tallied::Counters, 48, None);
+    let rules = counted(MatchEnd::CountersWon { goal: 48 });
     assert_eq!(played(&rules, &[[20, 28], [24, 24]]).score(), [44, 52]);
     assert_eq!(
         played(&rules, &[[20, 28], [24, 24]]).outcome(),
@@ -90,7 +93,7 @@ fn seeds_are_counted_of_both_and_the_one_with_more_has_won() {
 
 #[test]
 fn what_the_winner_has_more_is_counted_and_not_what_the_loser_lacks() {
-    let rules = counted(Tallied::Surplus, 20, None);
+    let rules = counted(MatchEnd::Surplus { goal: 20 });
     let standing = played(&rules, &[[30, 18], [20, 28], [24, 24]]);
     assert_eq!(standing.score(), [12, 8]);
     let over = played(&rules, &[[30, 18], [20, 28], [28, 20]]);
@@ -100,9 +103,12 @@ fn what_the_winner_has_more_is_counted_and_not_what_the_loser_lacks() {
 
 #[test]
 fn who_begins_a_round_has_the_starters_side() {
-    let mut rules = counted(Tallied::RoundsWon, 5, None);
+    let mut rules = counted(MatchEnd::RoundsWon {
+        goal: 5,
+        double_from: None,
+    });
     let layout = vec![4, 4, 4, 4, 4, 0, 4, 4, 4, 4, 4, 8];
-    rules.setup.counters = Counters::Layout(layout);
+    rules.setup.counters = Counters::ByHole(layout);
     let laid_out = |rounds: &[[u8; 2]]| {
         let standing = played(&rules, rounds);
         write_position(&standing.round().position, &rules.board)
@@ -119,8 +125,11 @@ fn who_begins_a_round_has_the_starters_side() {
 
 #[test]
 fn a_match_that_nobody_wins_is_void() {
-    let mut rules = counted(Tallied::RoundsWon, 5, None);
-    rules.limits.max_rounds = 3;
+    let mut rules = counted(MatchEnd::RoundsWon {
+        goal: 5,
+        double_from: None,
+    });
+    rules.limits.rounds = 3;
     let over = played(&rules, &[[40, 8], [24, 24], [24, 24]]);
     assert_eq!(over.score(), [1, 0]);
     assert_eq!(over.outcome(), Some(MatchOutcome::Void));

@@ -2,9 +2,9 @@
 
 use gebeta_core::game::Game;
 
-use super::loaded_variant::{Choice, Variant, VariantOption, Words};
+use super::loaded_variant::{Choice, DiffersFrom, Variant, VariantOption, Words};
 use super::resolved::Resolved;
-use super::schema::{self, About};
+use super::schema::{self, About, Noun};
 
 impl Resolved {
     /// Puts the rules together with all that the file says about them.
@@ -12,7 +12,7 @@ impl Resolved {
         // A choice changes nothing but the rules.
         let file = &self.file;
         let differs_from = match chosen.is_empty() {
-            true => file.differs_from.clone(),
+            true => file.differs_from.iter().map(differs).collect(),
             false => Vec::new(),
         };
         // Positions and rows hold for the rules that they were worked out with.
@@ -65,25 +65,22 @@ fn about(about: About) -> About {
     }
 }
 
+fn differs((game, how): (&String, &String)) -> DiffersFrom {
+    let (game, how) = (game.clone(), how.clone());
+    DiffersFrom { game, how }
+}
+
 fn words(words: schema::WordTable, unit: u8) -> Words {
-    let plural = |one: &String, given: Option<String>| given.unwrap_or_else(|| format!("{one}s"));
-    let counter = words.counter.unwrap_or_else(|| "counter".into());
-    let counters = plural(&counter, words.counters);
-    let hole = words.hole.unwrap_or_else(|| "hole".into());
-    let holes = plural(&hole, words.holes);
+    let both = |word: Option<Noun>, default: &str| match word {
+        Some(Noun::OneAndSeveral([one, several])) => (one, several),
+        Some(Noun::One(one)) => (one.clone(), format!("{one}s")),
+        None => (default.to_string(), format!("{default}s")),
+    };
+    let (counter, counters) = both(words.counter, "counter");
+    let (hole, holes) = both(words.hole, "hole");
     let (unit, units) = match words.unit {
-        Some(one) => {
-            let many = plural(&one, words.units);
-            (one, many)
-        }
-        None if unit == 1 => (
-            counter.clone(),
-            words.units.unwrap_or_else(|| counters.clone()),
-        ),
-        None => (
-            "point".into(),
-            words.units.unwrap_or_else(|| "points".into()),
-        ),
+        None if unit == 1 => (counter.clone(), counters.clone()),
+        word => both(word, "point"),
     };
     Words {
         counter,

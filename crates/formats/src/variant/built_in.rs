@@ -36,7 +36,7 @@ impl BuiltIn {
     /// other programs that are the same with a choice of an option.
     fn head(&self) -> String {
         let goes_on = |line: &&str| match line.trim_end() {
-            "[about]" => true,
+            "[about]" | "[differs_from]" => true,
             line => !line.starts_with('[') && !line.starts_with("rules = "),
         };
         let lines = self.text.split_inclusive('\n').take_while(goes_on);

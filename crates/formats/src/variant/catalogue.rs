@@ -12,6 +12,7 @@ use super::loaded_variant::Variant;
 use super::parse;
 use super::source::Source;
 use super::suggest::did_you_mean;
+use super::variant_text::VariantText;
 use crate::text::shortened;
 
 /// Knows the variants that can be asked for by their id or alias.
@@ -27,6 +28,8 @@ pub struct Catalogue {
     pub(super) loaded: Arc<Mutex<Loaded>>,
     /// A text that has come from nowhere, if one was given.
     given: Option<Result<Arc<Source>, Diagnostic>>,
+    /// Texts that stand for what their files hold.
+    pub(super) texts: Vec<VariantText>,
 }
 
 /// Variants of the program that have been loaded, by what was asked for: an engine is asked for the same ones again and
@@ -41,6 +44,7 @@ impl Catalogue {
             clashes: Vec::new(),
             loaded: Arc::default(),
             given: None,
+            texts: Vec::new(),
         }
     }
 
@@ -48,7 +52,7 @@ impl Catalogue {
     #[must_use]
     pub fn with_given(self, text: Vec<u8>) -> Catalogue {
         Catalogue {
-            given: Some(parse::from_bytes("standard input", None, text)),
+            given: Some(parse::from_bytes(GIVEN_NAME, None, text)),
             ..self
         }
     }
@@ -66,7 +70,11 @@ impl Catalogue {
             paths.sort();
             for path in paths {
                 match parse::read(&path) {
-                    Ok(source) => catalogue.add(Entry::of(source)),
+                    Ok(source) => {
+                        let entry = Entry::of(source);
+                        catalogue.clashes.extend(entry.first_edition.clone());
+                        catalogue.add(entry);
+                    }
                     Err(diagnostic) => catalogue.clashes.push(diagnostic),
                 }
             }
@@ -103,7 +111,8 @@ impl Catalogue {
         built_in.chain(&self.own)
     }
 
-    /// Tells which files of the folders are left out, because they can't be read or their id is taken.
+    /// Tells which files of the folders are left out, because they can't be read or their id is taken, and which are written in
+    /// the first edition of the language.
     pub fn clashes(&self) -> Option<Diagnostics> {
         Diagnostics::of(self.clashes.clone())
     }
@@ -124,6 +133,10 @@ impl Catalogue {
 
     /// Finds the text of a variant by its id, or else by an alias, or else by one of these in other letters.
     pub(super) fn source(&self, name: &str) -> Option<Arc<Source>> {
+        let mut texts = self.texts.iter();
+        if let Some(text) = texts.find(|text| text.is_called(name)) {
+            return Some(text.source.clone());
+        }
         let has_alias = |entry: &&Entry| entry.aliases.iter().any(|alias| alias == name);
         let in_any_case = |entry: &&Entry| {
             let mut names = iter::once(&entry.id).chain(&entry.aliases);
@@ -140,9 +153,16 @@ impl Catalogue {
     pub(super) fn find(&self, name: &str) -> Result<Arc<Source>, Diagnostic> {
         match &self.given {
             Some(given) if name == GIVEN => given.clone(),
-            _ if is_path(name) => parse::read(Path::new(name)),
+            _ if is_path(name) => self.read(Path::new(name)),
             _ => self.source(name).ok_or_else(|| self.unknown(name)),
         }
+    }
+
+    /// Reads a file's text, unless another stands for it.
+    pub(super) fn read(&self, path: &Path) -> Result<Arc<Source>, Diagnostic> {
+        let mut texts = self.texts.iter().map(|text| &text.source);
+        let known = texts.find(|text| text.path.as_deref().is_some_and(|it| is_same(it, path)));
+        known.map_or_else(|| parse::read(path), |known| Ok(known.clone()))
     }
 
     pub(super) fn unknown(&self, name: &str) -> Diagnostic {
@@ -167,6 +187,15 @@ pub(super) fn is_built_in(source: &Arc<Source>) -> bool {
     let mut read = BUILT_IN.iter().filter_map(|file| file.entry.get());
     read.any(|entry| Arc::ptr_eq(&entry.source, source))
 }
+
+/// Says whether two paths lead to the same file.
+pub(super) fn is_same(one: &Path, other: &Path) -> bool {
+    let real = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
+    real(one) == real(other)
+}
+
+/// What a text that was given is called where something is wrong with it.
+pub(super) const GIVEN_NAME: &str = "standard input";
 
 /// The name of a text that was given.
 const GIVEN: &str = "-";

@@ -78,10 +78,10 @@ impl Catalogue {
 
 /// Finds where a file says how a round opens; where it begins, if it says nothing.
 fn place_of_opening(resolved: &Resolved) -> Location {
-    let opening = resolved.tree.get("opening").and_then(|it| it.get("kind"));
+    let opening = resolved.tree.get("opening").and_then(|it| it.get("steps"));
     opening.map_or_else(
         || Location::start_of(&resolved.source),
-        |kind| kind.place.clone(),
+        |steps| steps.place.clone(),
     )
 }
 

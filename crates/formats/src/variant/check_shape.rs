@@ -3,13 +3,14 @@
 use gebeta_core::rules::NumberRange;
 
 use super::SCHEMA;
+use super::describe::first_sentence;
 use super::diagnostic::{DefectCode, Diagnostic};
 use super::keys::keys_and_inner;
 use super::meant_key;
 use super::misplaced_key::{self, table_name};
 use super::schema::{Shape, Sort, root};
 use super::source::Location;
-use super::suggest::{did_you_mean, is_close, list, one_of};
+use super::suggest::{did_you_mean, is_close, joined, list, one_of};
 use super::tree::{Key, Node, Value};
 use crate::text::{is_printable, lower_first, shortened};
 
@@ -89,8 +90,11 @@ impl ShapeErrors {
             (Sort::Number | Sort::Numbers, Value::Number(number)) => {
                 self.number(node, *number, shape, path)
             }
-            (Sort::Numbers, Value::List(items)) if shape.list().is_some() => {
-                if items.is_empty() {
+            (Sort::Word | Sort::Number | Sort::Numbers | Sort::Text, Value::List(items))
+                if shape.list().is_some() =>
+            {
+                let fits = shape.list().is_some_and(|list| list.holds(items.len()));
+                if items.is_empty() || !fits {
                     return self.wrong_type(node, shape, path);
                 }
                 for (i, item) in items.iter().enumerate() {
@@ -105,7 +109,7 @@ impl ShapeErrors {
                 self.range(node, text, path);
             }
             (Sort::Word | Sort::Numbers, Value::Text(text)) => self.word(node, text, shape, path),
-            (Sort::Text, Value::Text(text)) => self.text(node, text, path),
+            (Sort::Text, Value::Text(text)) => self.text(&node.place, text, path),
             (Sort::Flag, Value::Flag(_)) => {}
             _ => self.wrong_type(node, shape, path),
         }
@@ -116,6 +120,10 @@ impl ShapeErrors {
         for (key, child) in entries {
             if self.is_full() {
                 return;
+            }
+            let named = shape.named().filter(|named| named.sort() == Sort::Text);
+            if named.is_some() {
+                self.text(&key.place, &key.name, path);
             }
             let path = join(path, &key.name);
             match shape.key(&key.name) {
@@ -130,6 +138,11 @@ impl ShapeErrors {
                     .push(missing_key(&node.place, path, name, true));
                 self.excused.push(full);
             }
+        }
+        let mut one_required = shape.one_required().peekable();
+        let is_there = |name| node.get(name).is_some() || self.excused.contains(&join(path, name));
+        if one_required.peek().is_some() && !one_required.any(is_there) {
+            self.diagnostics.push(missing_one(&node.place, path, shape));
         }
         if self.diagnostics.len() > before {
             self.faulty.push(node.place.clone());
@@ -175,7 +188,7 @@ impl ShapeErrors {
     }
 
     /// Says whether a text that stands inside of lines is too long for one; if so, that is told.
-    fn is_too_long(&mut self, node: &Node, text: &str, path: &str) -> bool {
+    fn is_too_long(&mut self, place: &Location, text: &str, path: &str) -> bool {
         let in_a_line = path == "name"
             || path == "about.place"
             || path.starts_with("words.")
@@ -186,7 +199,7 @@ impl ShapeErrors {
             self.add(
                 path,
                 Diagnostic::error(DefectCode::BadText, message)
-                    .at(&node.place, "here")
+                    .at(place, "here")
                     .help(format!("use at most {LONGEST_LINE} characters")),
             );
         }
@@ -194,8 +207,8 @@ impl ShapeErrors {
     }
 
     /// Judges a text by what a terminal and a line of a table can show; names and words stand inside of lines.
-    fn text(&mut self, node: &Node, text: &str, path: &str) {
-        if self.is_too_long(node, text, path) {
+    fn text(&mut self, place: &Location, text: &str, path: &str) {
+        if self.is_too_long(place, text, path) {
             return;
         }
         let is_word = path == "name" || path.starts_with("words.");
@@ -225,7 +238,7 @@ impl ShapeErrors {
         self.add(
             path,
             Diagnostic::error(DefectCode::BadText, format!("`{path}` {message}"))
-                .at(&node.place, label)
+                .at(place, label)
                 .help(help),
         );
     }
@@ -334,8 +347,13 @@ impl ShapeErrors {
 fn expected(shape: Shape) -> String {
     let words = || one_of(shape.words().into_iter().map(|(word, _)| word), '"');
     match shape.sort() {
+        Sort::Text if shape.list().is_some() => {
+            "a text in quotes, or a list of two of them".to_string()
+        }
         Sort::Text => "a text in quotes".to_string(),
+        Sort::Word if shape.list().is_some() => format!("{}, or a list of them", words()),
         Sort::Word => words(),
+        Sort::Number if shape.list().is_some() => "a whole number or a list of them".to_string(),
         Sort::Number => "a whole number".to_string(),
         Sort::Numbers if shape.ranges().is_some() => format!(
             "a whole number, a list of them, a range such as \"4..\", {}",
@@ -379,6 +397,19 @@ pub fn missing_key(place: &Location, path: &str, name: &str, table_is_there: boo
     Diagnostic::error(DefectCode::MissingKey, message)
         .at(place, label)
         .help(format!("`{name}`: {}", lower_first(&help)))
+}
+
+/// Describes keys of which one has to be there, and none is.
+fn missing_one(place: &Location, path: &str, shape: Shape) -> Diagnostic {
+    let keys = joined(shape.one_required().map(|key| format!("`{key}`")), "or");
+    let message = format!("{} lacks {keys}", table_name(path));
+    let keys = shape.one_required().filter_map(|key| {
+        let says = first_sentence(shape.key(key)?.says());
+        Some(format!("`{key}`: {}", lower_first(says)))
+    });
+    Diagnostic::error(DefectCode::MissingKey, message)
+        .at(place, "this row says nothing")
+        .help(keys.collect::<Vec<_>>().join("; "))
 }
 
 fn join(path: &str, name: &str) -> String {

@@ -4,14 +4,14 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use gebeta_core::rules::{
-    Captures, Direction, EarlyEnd, EarlyEndWhen, Feed, FirstCounter, LastHole, MatchEnd, NextLap,
-    Phase, PhaseWhen, Rest, RoundEndWhen, Rounds, Slam,
+    Captures, Counters, Direction, Feed, FirstCounter, LapLimit, LastHole, MatchEnd, Phase,
+    PhaseWhen, Rest, RoundEndRow, RoundEndWhen, RoundsKind, Slam,
 };
 
 use super::keys::rule_tables;
 use super::loaded_variant::Variant;
-use super::row_words::{last_words, lifting_words, passing_words};
-use super::schema::{Shape, Sort};
+use super::row_words::{last_words, lifting_words, passing_words, skip_words};
+use super::schema::{Shape, Sort, root};
 use super::suggest::joined;
 use super::to_variant_file::tables;
 use crate::text::lower_first;
@@ -49,6 +49,7 @@ impl Variant {
     fn answer(&self, table: &str, shape: Shape, tables: &Map<String, Value>) -> Vec<String> {
         match tables.get(table) {
             Some(Value::Object(keys)) => self.sentences(table, keys, shape),
+            _ if table == "round_end" => self.ends(),
             _ => (0..).map_while(|row| self.row_words(table, row)).collect(),
         }
     }
@@ -61,6 +62,7 @@ impl Variant {
             "lifting" => lifting_words(rules.lifting.get(row)?, words),
             "last" => last_words(rules.last.get(row)?, row == 0, words),
             "phase" => self.phase_words(rules.phases.get(row)?, row),
+            "round_end" => self.end_words(rules.round_end.get(row)?).join(" "),
             _ => return None,
         })
     }
@@ -76,9 +78,10 @@ impl Variant {
             }
             PhaseWhen::FirstTurns { turns: 1 } => "In the first turn of a round".to_string(),
             PhaseWhen::FirstTurns { turns } => format!("In the first {turns} turns of a round"),
-            PhaseWhen::OnlySingles => format!(
-                "In a turn before which no {} holds more than one {}",
-                self.words.hole, self.words.counter
+            PhaseWhen::EachHoleAtMost { at_most } => format!(
+                "In a turn before which no {} holds more than {}",
+                self.words.hole,
+                self.at_most(at_most)
             ),
             PhaseWhen::UnmovedLeft => format!(
                 "While a player has a {} that they have not moved",
@@ -122,13 +125,17 @@ impl Variant {
         }
     }
 
-    /// Lists the names of the rows of `last`, `passing` or `lifting`, in order; of any other table, nothing.
+    /// Lists the names of the rows of `last`, `passing`, `lifting` or `round_end`, in order; of any other table, nothing.
     pub fn row_names(&self, table: &str) -> Vec<Option<&str>> {
         let rules = &self.rules;
         match table {
             "last" => rules.last.iter().map(|row| row.row.as_deref()).collect(),
             "passing" => rules.passing.iter().map(|row| row.row.as_deref()).collect(),
             "lifting" => rules.lifting.iter().map(|row| row.row.as_deref()).collect(),
+            "round_end" => {
+                let rows = rules.round_end.iter();
+                rows.map(|row| row.row.as_deref()).collect()
+            }
             _ => Vec::new(),
         }
     }
@@ -136,6 +143,13 @@ impl Variant {
     /// Says what the keys of a table mean, apart from those that say that nothing is unusual.
     fn sentences(&self, table: &str, keys: &Map<String, Value>, shape: Shape) -> Vec<String> {
         let mut said = Vec::new();
+        if table == "sow" {
+            let laps = match self.rules.has_laps() {
+                true => "What the last counter finds can be lifted and sown on, in the same turn.",
+                false => "A turn is one handful.",
+            };
+            said.push(laps.to_string());
+        }
         for (key, shape) in shape.keys() {
             let Some(value) = keys.get(key).filter(|value| !value.is_null()) else {
                 continue;
@@ -150,30 +164,51 @@ impl Variant {
                     said.extend(rows.map(str::to_string));
                     true
                 }
-                ("lift", "min") => self.rules.lift.min == 1,
-                ("match", "last_hole") => {
-                    self.rules.match_.last_hole == LastHole::Ordinary
-                        && self.rules.rounds == Rounds::Single
-                }
-                ("round_end", "or_when") => {
-                    said.extend(
-                        self.rules
-                            .round_end
-                            .or_when
-                            .iter()
-                            .map(|end| self.early_end(end)),
-                    );
+                ("setup", "counters") => {
+                    said.push(match &self.rules.setup.counters {
+                        Counters::Alike(counters) => format!("Counters in every hole: {counters}."),
+                        Counters::ByHole(all) => {
+                            let all: Vec<String> = all.iter().map(u8::to_string).collect();
+                            format!("Counters by hole, in sowing order: {}.", all.join("; "))
+                        }
+                    });
                     true
                 }
+                ("match", "last_hole") => {
+                    self.rules.match_.last_hole == LastHole::Ordinary
+                        && self.rules.rounds.kind == RoundsKind::Single
+                }
+                ("opening", "steps") => {
+                    let steps = value.as_array().into_iter().flatten();
+                    let steps = steps.filter_map(|step| shape.items()?.meaning(step.as_str()?));
+                    said.extend(steps.map(str::to_string));
+                    if said.is_empty() {
+                        said.push("Nothing happens before the first free turn.".to_string());
+                    }
+                    true
+                }
+                ("rounds", "starter" | "opening") => self.rules.rounds.kind == RoundsKind::Single,
+                ("limits", "laps") => match self.rules.limits.laps {
+                    LapLimit::Laps(limit) => {
+                        said.push(format!(
+                            "A sowing is endless when the player would lift more than {limit} times in one turn."
+                        ));
+                        true
+                    }
+                    LapLimit::Unlimited(_) => false,
+                },
                 ("weg", "apart") => !self.rules.weg.are_any(),
                 ("sow", "direction") => self.rules.sow.direction == Direction::Forward,
-                ("sow", "next_lap") => self.rules.sow.next_lap == NextLap::SameWay,
                 ("sow", "first") => self.rules.sow.first == FirstCounter::Next,
                 ("turn", "captures") => self.rules.turn.captures == Captures::Automatic,
                 ("turn", "feed") => self.rules.turn.feed == Feed::No,
                 ("turn", "slam") => self.rules.turn.slam == Slam::Allowed,
-                ("limits", "max_rounds") => self.rules.match_.end == MatchEnd::OneRound,
-                ("sow", "skip_stores") => !self.rules.board.stores,
+                ("limits", "rounds") => self.rules.match_.when == MatchEnd::OneRound,
+                ("sow", "skip") => {
+                    let skips = self.rules.sow.skip.iter();
+                    said.extend(skips.map(|skip| skip_words(skip, &self.words)));
+                    true
+                }
                 ("sow", "passing") => self.rules.passing.is_empty(),
                 _ => *value == Value::Bool(false) && shape.says().contains("If left out, false"),
             };
@@ -181,52 +216,55 @@ impl Variant {
                 said.extend(sentence(shape, value));
             }
         }
-        if table == "round_end" {
-            said.extend(self.stuck_again());
-        }
-        if table == "lift" && said.is_empty() {
-            said.push(format!(
-                "Any {} of the player's own that is not empty.",
-                self.words.hole
-            ));
-        }
         said
     }
 
-    /// Says when a round is over though it could go on.
-    fn early_end(&self, end: &EarlyEnd) -> String {
+    /// Returns when a round is over and what follows, a sentence each.
+    fn ends(&self) -> Vec<String> {
+        let ends = self.rules.round_end.iter();
+        let ends = ends.flat_map(|end| self.end_words(end));
+        ends.chain(self.stuck_again()).collect()
+    }
+
+    /// Returns so many counters as a sentence names them.
+    fn at_most(&self, counters: u8) -> String {
+        match counters {
+            1 => format!("one {}", self.words.counter),
+            _ => format!("{counters} {}", self.words.counters),
+        }
+    }
+
+    /// Returns one of the rows that end a round in sentences.
+    fn end_words(&self, end: &RoundEndRow) -> Vec<String> {
         let words = &self.words;
         let when = match end.when {
-            EarlyEndWhen::CountersAtMost { at_most: 0 } => {
+            RoundEndWhen::NextCannotMove
+            | RoundEndWhen::NobodyCanMove
+            | RoundEndWhen::ASideEmpty => return meanings(end),
+            RoundEndWhen::CountersAtMost { at_most: 0 } => {
                 format!("no {} lies in the {}", words.counter, words.holes)
             }
-            EarlyEndWhen::CountersAtMost { at_most: 1 } => {
-                format!(
-                    "no more than one {} lies in the {}",
-                    words.counter, words.holes
-                )
-            }
-            EarlyEndWhen::CountersAtMost { at_most } => format!(
-                "no more than {at_most} {} lie in the {}",
-                words.counters, words.holes
+            RoundEndWhen::CountersAtMost { at_most } => format!(
+                "no more than {} {} in the {}",
+                self.at_most(at_most),
+                if at_most == 1 { "lies" } else { "lie" },
+                words.holes
             ),
-            EarlyEndWhen::EachHoleAtMost { at_most: 1 } => {
-                format!("no {} holds more than one {}", words.hole, words.counter)
-            }
-            EarlyEndWhen::EachHoleAtMost { at_most } => {
+            RoundEndWhen::EachHoleAtMost { at_most } => {
                 format!(
-                    "no {} holds more than {at_most} {}",
-                    words.hole, words.counters
+                    "no {} holds more than {}",
+                    words.hole,
+                    self.at_most(at_most)
                 )
             }
-            EarlyEndWhen::OverHalf => {
+            RoundEndWhen::OverHalf => {
                 format!("a player has won more than half of the {}", words.counters)
             }
-            EarlyEndWhen::NothingWon { turns: 1 } => "nothing has been won in it".to_string(),
-            EarlyEndWhen::NothingWon { turns } => {
+            RoundEndWhen::NothingWon { turns: 1 } => "nothing has been won in it".to_string(),
+            RoundEndWhen::NothingWon { turns } => {
                 format!("nothing has been won in {turns} turns running")
             }
-            EarlyEndWhen::Repeats { times } => {
+            RoundEndWhen::Repeats { times } => {
                 format!("the same position has come up {times} times")
             }
         };
@@ -240,16 +278,18 @@ impl Variant {
             Rest::OtherWins => "the player who is not to move has won, and takes all",
             Rest::StuckWins => "the player who is to move has won, and takes all",
         };
-        format!("The round is over also when, after a turn, {when}; {rest}.")
+        vec![format!(
+            "The round is over also when, after a turn, {when}; {rest}."
+        )]
     }
 
     /// Says what follows when a player has another turn and no move, if that can be.
     fn stuck_again(&self) -> Option<String> {
-        let so = match self.rules.round_end.when {
+        let so = match self.rules.usual_end().when {
             RoundEndWhen::NextCannotMove => "The round is over also when a player has",
             RoundEndWhen::NobodyCanMove => "A player passes also when they have",
             // There their holes are empty, or they are as stuck as any other.
-            RoundEndWhen::ASideEmpty => return None,
+            _ => return None,
         };
         let has_another_turn = self.rules.has_second_turns();
         has_another_turn.then(|| format!("{so} another turn and no move for it."))
@@ -269,11 +309,24 @@ pub(super) fn first_sentence(says: &str) -> &str {
         .trim_end_matches('.')
 }
 
+/// Returns what the words of a row that ends a round mean.
+fn meanings(end: &RoundEndRow) -> Vec<String> {
+    let said = serde_json::to_value(end).unwrap_or_default();
+    let shape = root().key("round_end").and_then(Shape::items);
+    let keys = ["when", "rest"].into_iter();
+    keys.filter_map(|key| sentence(shape?.key(key)?, said.get(key)?))
+        .collect()
+}
+
 /// Says what a key's value means.
 fn sentence(shape: Shape, value: &Value) -> Option<String> {
     let about = first_sentence(shape.says());
     Some(match (shape.sort(), value) {
-        (Sort::Word, Value::String(word)) => shape.meaning(word)?.to_string(),
+        (Sort::Word | Sort::Numbers, Value::String(word)) => match shape.meaning(word) {
+            Some(meaning) => meaning.to_string(),
+            None if shape.sort() == Sort::Word => return None,
+            None => format!("{about}: {}.", range_words(word)),
+        },
         (Sort::Flag, Value::Bool(true)) => format!("{about}."),
         (Sort::Flag, Value::Bool(false)) => format!("{about}: no."),
         (Sort::List, Value::Array(items)) if items.is_empty() => return None,

@@ -12,7 +12,7 @@ use super::to_variant_file::tables;
 /// Holds one rule in which two variants differ.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Difference {
-    /// The key in a file, such as `endless.test` or `rows.tax.take`.
+    /// The key in a file, such as `limits.laps` or `rows.tax.take`.
     pub key: String,
     /// What the first variant says; `None` if it says nothing.
     pub first: Option<RuleValue>,
@@ -150,6 +150,7 @@ fn compare_rows(
     let row_said = |variant: &Variant, index: usize, row: &Map<String, Value>| RuleValue {
         value: row
             .get("do")
+            .or_else(|| row.get("then"))
             .and_then(Value::as_str)
             .unwrap_or("")
             .to_string(),

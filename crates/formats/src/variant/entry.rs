@@ -3,8 +3,10 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use super::diagnostic::Diagnostic;
+use super::loaded_variant::DiffersFrom;
 use super::parse;
-use super::schema::DiffersFrom;
+use super::recognise::first_edition;
 use super::source::{Location, Source};
 use super::tree::Node;
 use crate::text::printable_line;
@@ -39,6 +41,8 @@ pub struct Entry {
     pub path: Option<PathBuf>,
     pub(super) source: Arc<Source>,
     pub(super) id_place: Location,
+    /// What is said of a file of the first edition.
+    pub(super) first_edition: Option<Diagnostic>,
 }
 
 /// Names games of other programs that are the same as a variant if a choice is taken.
@@ -77,7 +81,7 @@ impl Entry {
         let said = |key| text(about.and_then(|about| about.get(key)));
         let names = about.and_then(|about| about.get("names"));
         let names = names.map(Node::items).unwrap_or_default();
-        let differs = tree.get("differs_from").map(Node::items);
+        let differs = tree.get("differs_from").map(Node::entries);
         let differs = differs.unwrap_or_default().iter();
         let file = source.name.strip_prefix(BUILT_IN_PREFIX);
         let region = file.filter(|_| source.path.is_none());
@@ -94,9 +98,9 @@ impl Entry {
                 .filter(|with| !with.games.is_empty())
                 .collect(),
             differs_from: differs
-                .map(|other| DiffersFrom {
-                    game: text(other.get("game")),
-                    how: text(other.get("how")),
+                .map(|(game, how)| DiffersFrom {
+                    game: printable_line(&game.name),
+                    how: text(Some(how)),
                 })
                 .collect(),
             name: text(tree.get("name")),
@@ -110,6 +114,7 @@ impl Entry {
             id_place: tree
                 .get("id")
                 .map_or_else(|| Location::start_of(&source), |node| node.place.clone()),
+            first_edition: first_edition(&tree),
             source,
         }
     }

@@ -4,13 +4,12 @@ use super::schema::{Shape, root};
 use super::tree::Node;
 
 /// The keys that belong to a file itself and are never inherited.
-pub const OWN: [&str; 11] = [
+pub const OWN: [&str; 10] = [
     "schema",
     "id",
     "name",
     "aliases",
     "extends",
-    "evidence",
     "without",
     "same_as",
     "differs_from",
@@ -25,7 +24,7 @@ pub const KNOWN_OF_A_CHOICE: [&str; 4] = ["says", "same_as", "example", "table"]
 pub const EVIDENCE: [&str; 3] = ["source", "reading", "option"];
 
 /// The lists of rows.
-pub const ROW_TABLES: [&str; 3] = ["last", "passing", "lifting"];
+pub const ROW_TABLES: [&str; 4] = ["last", "passing", "lifting", "round_end"];
 
 /// Lists the rule tables with their shapes, in the order of the language: what an option's choice can change.
 pub fn rule_tables() -> impl Iterator<Item = (&'static str, Shape)> {
@@ -71,7 +70,7 @@ pub static SHARED: [Shared; 4] = [
     Shared::new("Number", "number", "numbers", "Numbers"),
     Shared::new("Place", "place", "places", "Places"),
     Shared::new("Owner", "owner", "owners", "Owners"),
-    Shared::new("HoleKind", "kind", "kinds", "Kinds"),
+    Shared::new("HoleKinds", "kind", "kinds", "Kinds"),
 ];
 
 impl Shared {

@@ -2,7 +2,7 @@ use gebeta_core::game::Game;
 use gebeta_core::rules::{Defects, Rules};
 use serde::Serialize;
 
-use super::schema::{About, DiffersFrom, Example, Numbers, Reading, Source};
+use super::schema::{About, Example, Numbers, Reading, Source};
 
 /// Holds one variant, read and checked: its rules, and all that its file says about them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,6 +39,15 @@ pub struct Variant {
     pub rules: Rules,
     /// The game of the rules as they were loaded.
     pub(super) game: Game,
+}
+
+/// Names a game of another program that is not quite the same.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct DiffersFrom {
+    /// The game, as `ludii:Gebeta`: program and file.
+    pub game: String,
+    /// Where it plays in another way than the file.
+    pub how: String,
 }
 
 /// Says what the players call things: a word for each, whether the file gives it or not.

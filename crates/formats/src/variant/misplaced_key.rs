@@ -26,7 +26,7 @@ pub fn table_name(path: &str) -> String {
 }
 
 /// Returns a path without the numbers of rows.
-fn without_indices(path: &str) -> String {
+pub fn without_indices(path: &str) -> String {
     let mut parts = path.split('[');
     let first = parts.next().unwrap_or_default().to_string();
     parts.fold(first, |plain, part| {

@@ -51,6 +51,7 @@ mod trial_budget;
 mod trial_games;
 mod typography;
 mod unfit;
+mod variant_text;
 mod write;
 
 pub use catalogue::Catalogue;
@@ -58,16 +59,16 @@ pub use describe::Section;
 pub use diagnostic::{DefectCode, Diagnostic, Diagnostics, Severity};
 pub use diff::{Difference, RuleValue};
 pub use entry::{Entry, SameWith};
-pub use loaded_variant::{Choice, Variant, VariantOption, Words};
+pub use loaded_variant::{Choice, DiffersFrom, Variant, VariantOption, Words};
 pub use new_file::{neutral_template, template_from};
 pub use new_variant::NewVariant;
 pub use reference::reference;
 pub use schema::{
-    About, DiffersFrom, Example, Numbers, Reading, ResultLetter, Source, defect_codes, json_schema,
-    without_null,
+    About, Example, Numbers, Reading, ResultLetter, Source, defect_codes, json_schema, without_null,
 };
 pub use template::template;
 pub use told::Told;
+pub use variant_text::VariantText;
 
 /// The version of the language that this program knows.
-pub const SCHEMA: i64 = 1;
+pub const SCHEMA: i64 = 2;

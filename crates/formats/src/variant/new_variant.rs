@@ -2,6 +2,7 @@
 
 use gebeta_core::rules::Rules;
 
+use super::SCHEMA;
 use super::schema::{About, Reading, Source, VariantFile};
 use super::to_variant_file::minimal_rule_tables;
 use super::write;
@@ -27,7 +28,7 @@ impl NewVariant {
     /// Returns the text of the file, without the keys that have their defaults.
     pub fn to_toml(self) -> String {
         write::to_toml(&VariantFile {
-            schema: Some(1),
+            schema: Some(SCHEMA),
             id: Some(self.id),
             name: Some(self.name),
             about: Some(self.about),

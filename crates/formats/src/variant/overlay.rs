@@ -18,7 +18,8 @@ pub fn inherit(
     let mut merged = parent.clone();
     merged.place = child.place.clone();
     merged.drop_keys(|key| OWN.contains(&key) || key == "example");
-    if child.get("evidence").and_then(Node::text) == Some("own") {
+    let without = child.get("without").map(Node::items).unwrap_or_default();
+    if without.iter().any(is_everything) {
         merged.drop_keys(|key| EVIDENCE.contains(&key));
     }
     leave_out(&mut merged, child, diagnostics);
@@ -36,6 +37,11 @@ pub fn inherit(
     change_rows(&mut merged, child, diagnostics);
     merged.drop_keys(|key| key == "rows");
     merged
+}
+
+/// Says whether an entry of `without` leaves everything to the parent but rules and words.
+fn is_everything(node: &Node) -> bool {
+    node.text() == Some("*")
 }
 
 /// Drops what the child does not take over, and the evidence of the parent's choices, which holds for the parent only.
@@ -75,7 +81,7 @@ fn leave_out(merged: &mut Node, child: &Node, diagnostics: &mut Vec<Diagnostic>)
             !is_unwanted(&id(reading)) && !option.is_some_and(is_unwanted)
         });
     }
-    for node in unwanted {
+    for node in unwanted.iter().filter(|node| !is_everything(node)) {
         let name = node.text().unwrap_or_default();
         if !known.iter().any(|known| known == name) {
             let help = meant(name, known.iter().map(String::as_str), '"');
@@ -117,24 +123,29 @@ fn over(base: &mut Node, key: &Key, node: &Node, depth: usize) {
     }
 }
 
+/// Returns whether a key of a table is for a step that is not among those of an opening.
+pub fn is_for_no_step(key: &str, table: Shape, steps: &Node) -> bool {
+    let step = table.key(key).and_then(Shape::step);
+    step.is_some_and(|step| steps.items().iter().all(|item| item.text() != Some(step)))
+}
+
 fn is_table(node: &Node) -> bool {
     matches!(node.value, Value::Table(_))
 }
 
-/// Drops what only meant something with the old kind, where a new kind is given.
+/// Drops what only meant something with the old kind, where a new kind is given, or with steps that are no longer there.
 fn start_afresh(old: &mut Node, new: &Node, shape: Option<Shape>) {
-    let Some(choice) = shape.and_then(Shape::choice) else {
+    let Some(shape) = shape else { return };
+    if let Some(steps) = new.get("steps") {
+        old.drop_keys(|key| is_for_no_step(key, shape, steps));
+    }
+    let Some(choice) = shape.choice() else {
         return;
     };
     let parameters = choice.parameters();
-    let chooses = match choice.tag() {
-        Some(tag) => {
-            let word = |node: &Node| node.get(tag).and_then(Node::text).map(str::to_string);
-            new.get(tag).is_some() && word(new) != word(old)
-        }
-        None => parameters.iter().any(|key| new.get(key).is_some()),
-    };
-    if chooses {
+    let tag = choice.tag();
+    let word = |node: &Node| node.get(tag).and_then(Node::text).map(str::to_string);
+    if new.get(tag).is_some() && word(new) != word(old) {
         old.drop_keys(|key| parameters.contains(&key));
     }
 }

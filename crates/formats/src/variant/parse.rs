@@ -9,7 +9,7 @@ use std::sync::Arc;
 use toml::de::DeTable;
 
 use super::diagnostic::{DefectCode, Diagnostic};
-use super::recognise::{is_variant_file, newer_schema, no_variant_file};
+use super::recognise::{first_edition, is_variant_file, newer_schema, no_variant_file};
 use super::schema::root;
 use super::source::{Location, Source};
 use super::tree::Node;
@@ -138,12 +138,24 @@ impl UncertainParts {
     }
 }
 
-/// Reads a text as TOML.
+/// Reads a text as TOML, unless it is written in another edition of the language.
 pub fn parse(source: &Arc<Source>) -> Parsed {
+    parse_unless(source, |tree| {
+        newer_schema(tree).or_else(|| first_edition(tree))
+    })
+}
+
+/// Reads a text as TOML, in an edition that this program knows or knew.
+pub fn parse_any_edition(source: &Arc<Source>) -> Parsed {
+    parse_unless(source, newer_schema)
+}
+
+/// Reads a text as TOML, unless it is found to be of another edition.
+fn parse_unless(source: &Arc<Source>, other_edition: fn(&Node) -> Option<Diagnostic>) -> Parsed {
     let (slips, meant) = slips(&source.text);
     let (table, errors) = DeTable::parse_recoverable(&meant);
     let tree = Node::from_table(&table, &Location::start_of(source));
-    let foreign = newer_schema(&tree).or_else(|| {
+    let foreign = other_edition(&tree).or_else(|| {
         let broken = errors.first().map(|error| error.span().unwrap_or(0..0));
         let is_other = !is_variant_file(&tree) && !source.text.trim().is_empty();
         is_other.then(|| no_variant_file(source, broken))

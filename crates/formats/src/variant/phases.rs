@@ -5,7 +5,7 @@ use super::overlay;
 use super::tree::{Node, Value};
 
 /// The tables that a phase can change.
-const TABLES: [&str; 6] = ["lift", "lifting", "sow", "passing", "last", "turn"];
+const TABLES: [&str; 5] = ["lifting", "sow", "passing", "last", "turn"];
 
 /// Lays the tables of each phase over those of the file, as an option's choice is laid over them.
 pub fn lay_over(tree: &mut Node, diagnostics: &mut Vec<Diagnostic>) {

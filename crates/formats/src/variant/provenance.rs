@@ -21,9 +21,13 @@ pub fn gives(node: &Node, file: &Arc<Source>) -> bool {
     }
 }
 
-/// Finds a value by a path such as `endless.limit`.
+/// Finds a value by a path such as `limits.laps`, or `last.0` for the first row of a list.
 pub fn at<'a>(tree: &'a Node, path: &str) -> Option<&'a Node> {
-    path.split('.').try_fold(tree, |node, key| node.get(key))
+    let step = |node: &'a Node, key: &str| match key.parse::<usize>() {
+        Ok(row) => node.items().get(row),
+        Err(_) => node.get(key),
+    };
+    path.split('.').try_fold(tree, step)
 }
 
 /// Names the variant that a place is from: the id of its file, or else the file's name.

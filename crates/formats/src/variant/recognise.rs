@@ -4,11 +4,13 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::SCHEMA;
+use super::catalogue::GIVEN_NAME;
 use super::diagnostic::{DefectCode, Diagnostic};
 use super::keys::rule_tables;
 use super::source::{Location, Source};
 use super::suggest::did_you_mean;
 use super::tree::{Node, Value};
+use crate::text::quoted;
 
 /// Says whether a file is meant to be a variant file: whether it has the key `schema`, or one that is like it, or says
 /// what no other program's file would.
@@ -59,7 +61,9 @@ pub fn no_variant_file(source: &Arc<Source>, broken: Option<Range<usize>>) -> Di
     let message = format!("this is not a variant file: {what}");
     Diagnostic::error(DefectCode::NoVariantFile, message)
         .at(&place, "here")
-        .help("if it is meant to be one, add `schema = 1` as the first line")
+        .help(format!(
+            "if it is meant to be one, add `schema = {SCHEMA}` as the first line"
+        ))
         .without_lines()
 }
 
@@ -73,6 +77,28 @@ pub fn newer_schema(tree: &Node) -> Option<Diagnostic> {
         let message = format!("the file is written in version {version} of the language");
         Diagnostic::error(DefectCode::NewerSchema, message)
             .at(&node.place, format!("this program knows version {SCHEMA}"))
-            .help("use a newer gebeta, or write the file in version 1 of the language")
+            .help(format!(
+                "use a newer gebeta, or write the file in version {SCHEMA} of the language"
+            ))
     })
+}
+
+/// Finds out whether the file is written in the first edition of the language; then nothing else can be said of it.
+pub fn first_edition(tree: &Node) -> Option<Diagnostic> {
+    let node = tree.get("schema")?;
+    let Value::Number(1) = node.value else {
+        return None;
+    };
+    let source = &node.place.source;
+    // What lies in no file is asked for as `-` where it comes from standard input.
+    let file = match &source.path {
+        Some(_) => quoted(&source.name),
+        None if source.name == GIVEN_NAME => "-".to_string(),
+        None => "FILE".to_string(),
+    };
+    let message = "the file is written in the first edition of the language";
+    let diagnostic = Diagnostic::error(DefectCode::FirstEdition, message)
+        .at(&node.place, "the first edition")
+        .help(format!("`gebeta variants migrate {file}` rewrites it"));
+    Some(diagnostic)
 }

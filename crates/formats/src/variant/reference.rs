@@ -32,6 +32,8 @@ pub fn reference() -> String {
                 };
                 section(&mut text, &title, shape, inner);
             }
+            // Its keys are names, and its values texts.
+            (Some(named), _) if named.sort() == Sort::Text => {}
             // Its keys are those of the rows.
             (Some(_), "rows") => {
                 let _ = writeln!(text, "\n### `[rows.NAME]`\n\n{}", shape.says());
@@ -66,9 +68,13 @@ fn shared(text: &mut String, shared: &Shared) {
         return;
     };
     let _ = writeln!(text, "\n### {}\n\n{}\n", shared.title, shape.says());
+    let several = match shape.number() {
+        Some(_) => "`[2, 3]`",
+        None => "a list",
+    };
     let examples = [
         ("`3`", shape.number()),
-        ("`[2, 3]`", shape.list()),
+        (several, shape.list()),
         ("`\"4..\"`", shape.ranges()),
     ];
     for (example, way) in examples {
@@ -141,8 +147,10 @@ fn value(shape: Shape) -> String {
         };
     }
     match shape.sort() {
+        Sort::Text if shape.list().is_some() => "text, or list of two".to_string(),
         Sort::Text => "text".to_string(),
         Sort::Word => "word".to_string(),
+        Sort::Number if shape.list().is_some() => format!("{} or list of numbers", numbers(shape)),
         Sort::Number => numbers(shape),
         Sort::Numbers => format!("{} or word", numbers(shape)),
         Sort::Flag => "true or false".to_string(),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use gebeta_core::rules::Defect;
 
-use super::catalogue::{self, Catalogue, is_path};
+use super::catalogue::{self, Catalogue, is_path, is_same};
 use super::check_shape::{ShapeErrors, check_shape};
 use super::diagnostic::{DefectCode, Diagnostic};
 use super::names::check_names;
@@ -83,14 +83,14 @@ pub fn resolve(source: &Arc<Source>, catalogue: &Catalogue) -> Result<Resolved, 
         }
     });
     if let Err(defects) = rules {
-        // What lies in the holes can be said in either of two keys.
         let is_reported = |defect: &Defect| {
             // A gap far inside a table makes the rules unreadable; it has been told with its place.
             let unreadable = defect.code == DefectCode::WrongType;
+            // What a row does may be misnamed; then what its other keys mean is not known.
+            let idle = defect.code == DefectCode::KeyWithoutMeaning;
             unreadable
                 || excused.iter().any(|path| {
-                    touches(path, &defect.path)
-                        || (defect.path == "setup.counters" && touches(path, "setup.layout"))
+                    touches(path, &defect.path) || idle && table_of(path) == table_of(&defect.path)
                 })
         };
         diagnostics.extend(
@@ -131,6 +131,11 @@ fn touches(a: &str, b: &str) -> bool {
             .is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
     };
     starts(a, b) || starts(b, a)
+}
+
+/// Returns the path of the table that a key stands in.
+fn table_of(path: &str) -> &str {
+    path.rsplit_once('.').map_or("", |(table, _)| table)
 }
 
 /// A file laid over its parents, as far as that went.
@@ -215,7 +220,9 @@ fn layered(
     let parent = layered(&parent, catalogue, children);
     children.pop();
     diagnostics.extend(parent.diagnostics.into_iter().map(|d| match d.code {
-        DefectCode::NoVariantFile => d.note(&extends.place, "it is extended here"),
+        DefectCode::NoVariantFile | DefectCode::FirstEdition => {
+            d.note(&extends.place, "it is extended here")
+        }
         _ => d,
     }));
     excused.extend(parent.excused);
@@ -259,7 +266,7 @@ pub fn find_parent(
             ));
         };
         let path = folder.join(name);
-        parse::read(&path).map_err(|error| {
+        catalogue.read(&path).map_err(|error| {
             let help = "a path is taken to start from the folder of this file";
             let help = match with_ending(&path) {
                 Some(_) => format!("did you mean \"{name}.toml\"? {help}"),
@@ -304,10 +311,7 @@ pub fn find_parent(
 /// Says whether two texts come from the same file.
 pub fn same_file(a: &Source, b: &Source) -> bool {
     match (&a.path, &b.path) {
-        (Some(one), Some(other)) => {
-            let real = |path: &PathBuf| path.canonicalize().unwrap_or_else(|_| path.clone());
-            real(one) == real(other)
-        }
+        (Some(one), Some(other)) => is_same(one, other),
         (None, None) => a.name == b.name,
         _ => false,
     }

@@ -103,14 +103,10 @@ impl Resolved {
 /// Finds the place of a defect of the rules, in the file itself if it can.
 pub(super) fn place_defect(defect: &Defect, tree: &Node, file: &Arc<Source>) -> Diagnostic {
     let (table, name) = defect.path.rsplit_once('.').unwrap_or(("", &defect.path));
-    let (mut place, mut found) = tree.find(&defect.path);
+    let (place, found) = tree.find(&defect.path);
     if defect.code == DefectCode::MissingKey {
         let table_is_there = table.is_empty() || tree.find(table).1;
         return missing_key(&place, table, name, table_is_there);
-    }
-    // What lies in the holes can be said in either of two keys.
-    if !found && defect.path == "setup.counters" {
-        (place, found) = tree.find("setup.layout");
     }
     let label = if found {
         String::new()

@@ -1,8 +1,9 @@
 //! The rows of the decision tables in words.
 
 use gebeta_core::rules::{
-    Action, Along, At, Chain, FirstFree, HoleKind, LastRow, LastWhen, Lifting, LiftingRow, Number,
-    Owner, Parity, PassingAction, PassingRow, Place, Places, PulledInto, Take, Taker, Then,
+    Action, Along, At, Chain, FirstFree, HoleKind, HoleKinds, LastRow, LastWhen, Lifting,
+    LiftingRow, Number, Owner, Parity, PassingAction, PassingRow, Place, Places, Skip, SkippedBy,
+    Take, Taker, Then,
 };
 
 use super::loaded_variant::Words;
@@ -10,7 +11,7 @@ use super::suggest::joined;
 
 /// Says a passing row in words.
 pub(super) fn passing_words(row: &PassingRow, words: &Words) -> String {
-    let hole = place(Some(row.when.kind()), row.when.owner, false, words);
+    let hole = place(Some(row.when.kinds()), row.when.owner, false, words);
     let makes = row
         .when
         .makes
@@ -18,10 +19,10 @@ pub(super) fn passing_words(row: &PassingRow, words: &Words) -> String {
         .unwrap_or_default();
     let action = match row.action {
         PassingAction::Stay => "it stays there".to_string(),
-        PassingAction::Take { taker } => {
+        PassingAction::Take { to } => {
             format!(
                 "{} takes all its {}",
-                taker_words(taker, words),
+                taker_words(to, words),
                 words.counters
             )
         }
@@ -37,16 +38,25 @@ pub(super) fn passing_words(row: &PassingRow, words: &Words) -> String {
 pub(super) fn lifting_words(row: &LiftingRow, words: &Words) -> String {
     let (hole, when) = (&words.hole, &row.when);
     let may = match row.action {
-        Lifting::Allow => "A turn may start from a",
-        Lifting::Forbid => "A turn may not start from a",
-        Lifting::LastResort => "Where it may start from no other, a turn may start from a",
-        Lifting::RightmostResort => {
-            "Where it may start from no other, a turn may start from the rightmost"
+        Lifting::Allow => "A turn may start from",
+        Lifting::Forbid => "A turn may not start from",
+        Lifting::LastResort | Lifting::RightmostResort => {
+            "Where it may start from no other, a turn may start from"
         }
     };
+    let is_rightmost = row.action == Lifting::RightmostResort;
+    let article = if is_rightmost { "the rightmost" } else { "a" };
+    let from = match when.kind {
+        None => format!("{article} {hole}{}", of_whom(when.owner)),
+        kinds if is_rightmost => {
+            let kinds = place(kinds, when.owner, false, words);
+            format!("{article} {hole} that is {kinds}")
+        }
+        kinds => place(kinds, when.owner, false, words),
+    };
     let holds = when.holds.map_or(String::new(), holding);
-    let ends = (!when.ends.is_empty()).then(|| {
-        let reaches = whose(when.ends.reaches).map_or(String::new(), |whose| {
+    let ends = when.asks_where_it_falls().then(|| {
+        let reaches = whose(when.reaches).map_or(String::new(), |whose| {
             format!(
                 ", if one of its {} falls into a {hole} of {whose}",
                 words.counters
@@ -68,11 +78,23 @@ pub(super) fn lifting_words(row: &LiftingRow, words: &Words) -> String {
         last + &reaches
     });
     format!(
-        "{may} {hole}{holds}{}{}{}.",
+        "{may} {from}{holds}{}{}{}.",
         place_on_side(when.from_left, when.from_right),
         around(&when.at, words),
         ends.unwrap_or_default()
     )
+}
+
+/// Returns what a handful passes over in words.
+pub(super) fn skip_words(skip: &Skip, words: &Words) -> String {
+    let counters = match skip.counters {
+        SkippedBy::Every => format!("Each {} of a handful", words.counter),
+        SkippedBy::Last => format!("The last {} of a handful", words.counter),
+        SkippedBy::AllButLast => format!("Each {} of a handful but the last", words.counter),
+    };
+    let holds = skip.holds.map_or(String::new(), holding);
+    let holes = place(skip.kind, skip.owner, false, words);
+    format!("{counters} passes over {holes}{holds}.")
 }
 
 /// Says which hole of its side it is.
@@ -95,32 +117,19 @@ pub(super) fn last_words(row: &LastRow, first: bool, words: &Words) -> String {
     );
     let who = taker_words(row.to, words);
     let action = match row.action {
-        Action::Relay => format!("all its {} are lifted and sown on", words.counters),
-        Action::RelayNext => format!(
-            "all {} of the next {} are lifted and sown on",
-            words.counters, words.hole
-        ),
-        Action::RelayStore => format!(
-            "all {} of the sower's store are lifted and sown on from there",
-            words.counters
-        ),
-        Action::Stop => "it stays there".to_string(),
+        Action::Stay => relay_words(row.then, words).unwrap_or("it stays there".to_string()),
         Action::Take(take) => take_words(&take, who, words),
-        Action::Pull { from, into } => {
-            let into = match into {
-                PulledInto::Here => "it".to_string(),
-                PulledInto::OwnCaptured => {
-                    format!("a {} of the sower's, if they have one", words.weg)
-                }
-            };
-            format!(
-                "what lies {} comes over to {into}",
-                places_words(from, words)
-            )
+        Action::Pull { from } => {
+            format!("what lies {} comes over to it", places_words(from, words))
         }
+        Action::PullToCaptured { from } => format!(
+            "what lies {} comes over to a {} of the sower's, if they have one",
+            places_words(from, words),
+            words.weg
+        ),
         Action::CaptureHole => format!("the {} becomes the sower's {}", words.hole, words.weg),
-        Action::MakePair { comes_over } => {
-            let first = match comes_over {
+        Action::MakePair { counters } => {
+            let first = match counters {
                 0 => String::new(),
                 1 => format!("one {} comes over from across; ", words.counter),
                 number => format!("{number} {} come over from across; ", words.counters),
@@ -131,23 +140,29 @@ pub(super) fn last_words(row: &LastRow, first: bool, words: &Words) -> String {
             )
         }
         Action::Tax {
-            take: 1,
+            counters: 1,
             first_free,
         } => format!("{who} takes one {}{}", words.counter, free(first_free)),
-        Action::Tax { take, first_free } => format!(
-            "{who} takes {take} {}, the last one among them{}",
+        Action::Tax {
+            counters,
+            first_free,
+        } => format!(
+            "{who} takes {counters} {}, the last one among them{}",
             words.counters,
             free(first_free)
         ),
     };
     let then = match (row.action, row.then) {
-        (Action::Relay | Action::RelayNext | Action::RelayStore, _) => String::new(),
+        (Action::Stay, then) if then.relays() => String::new(),
         (_, Then::End) => "; the turn is over".to_string(),
         (Action::Tax { .. }, Then::Again) => {
             "; if anything was taken, the same player plays again".to_string()
         }
         (_, Then::Again) => "; the same player plays again".to_string(),
         (_, Then::Relay) => "; what lies where it fell is lifted and sown on".to_string(),
+        (_, Then::RelayBack) => {
+            "; what lies where it fell is lifted and sown on the other way".to_string()
+        }
         (_, Then::RelayNext) => format!(
             "; what lies in the next {} is lifted and sown on",
             words.hole
@@ -161,6 +176,20 @@ pub(super) fn last_words(row: &LastRow, first: bool, words: &Words) -> String {
         words.counter,
         conditions(when, words)
     )
+}
+
+/// Says what is sown on after a counter to which nothing happens, if anything is.
+fn relay_words(then: Then, words: &Words) -> Option<String> {
+    let Words { counters, hole, .. } = words;
+    Some(match then {
+        Then::End | Then::Again => return None,
+        Then::Relay => format!("all its {counters} are lifted and sown on"),
+        Then::RelayBack => format!("all its {counters} are lifted and sown on the other way"),
+        Then::RelayNext => format!("all {counters} of the next {hole} are lifted and sown on"),
+        Then::RelayStore => {
+            format!("all {counters} of the sower's store are lifted and sown on from there")
+        }
+    })
 }
 
 /// Names the player who takes.
@@ -181,24 +210,27 @@ fn free(first_free: FirstFree) -> &'static str {
 }
 
 /// Names the sort of hole that a row is for.
-fn place(kind: Option<HoleKind>, owner: Owner, rest: bool, words: &Words) -> String {
+fn place(kinds: Option<HoleKinds>, owner: Owner, rest: bool, words: &Words) -> String {
     let (hole, weg) = (&words.hole, &words.weg);
-    let kind_words = match kind {
-        None => {
-            return match owner {
-                Owner::Any if rest => format!("any other {hole}"),
-                Owner::Any => format!("any {hole}"),
-                owner => format!("a {hole}{}", of_whom(owner)),
-            };
-        }
-        Some(HoleKind::Plain) => format!("an ordinary {hole}"),
-        Some(HoleKind::OwnCaptured) => format!("a {weg} of the sower's"),
-        Some(HoleKind::OpponentCaptured) => format!("a {weg} of the opponent's"),
-        Some(HoleKind::Lapsed) => "a jen".to_string(),
-        Some(HoleKind::Unmoved) => format!("a {hole} that has not been moved"),
-        Some(HoleKind::OwnStore) => "the sower's own store".to_string(),
-        Some(HoleKind::OpponentStore) => "the opponent's store".to_string(),
+    let Some(kinds) = kinds else {
+        return match owner {
+            Owner::Any if rest => format!("any other {hole}"),
+            Owner::Any => format!("any {hole}"),
+            owner => format!("a {hole}{}", of_whom(owner)),
+        };
     };
+    let kind_words = |kind| match kind {
+        HoleKind::Plain => format!("an ordinary {hole}"),
+        HoleKind::OwnCaptured => format!("a {weg} of the sower's"),
+        HoleKind::OpponentCaptured => format!("a {weg} of the opponent's"),
+        HoleKind::Lapsed => "a jen".to_string(),
+        HoleKind::Unmoved => format!("a {hole} that has not been moved"),
+        HoleKind::Unlifted => format!("a {hole} that has not been lifted"),
+        HoleKind::Origin => format!("the {hole} that the handful was lifted from"),
+        HoleKind::OwnStore => "the sower's own store".to_string(),
+        HoleKind::OpponentStore => "the opponent's store".to_string(),
+    };
+    let kind_words = joined(kinds.iter().map(kind_words), "or");
     match whose(owner) {
         None => kind_words,
         Some(whose) => format!("{kind_words} on {whose} side"),
@@ -241,8 +273,8 @@ fn take_words(take: &Take, who: String, words: &Words) -> String {
 
 /// Says from which holes alone of those places a row takes.
 fn only_from(take: &Take, words: &Words) -> String {
-    let whose = whose(take.whose).map_or(String::new(), |whose| format!("{whose} "));
-    let holding = take.holding.map_or(String::new(), |number| {
+    let whose = whose(take.only.owner).map_or(String::new(), |whose| format!("{whose} "));
+    let holding = take.only.holds.map_or(String::new(), |number| {
         format!(" that hold {}", number_words(number))
     });
     match (&whose[..], &holding[..]) {
@@ -305,8 +337,9 @@ fn number_words(number: Number) -> String {
         Number::Exactly(number) => number.to_string(),
         Number::OneOf(numbers) => joined(numbers.iter().map(|number| number.to_string()), "or"),
         Number::Parity(Parity::Even) => "an even number".to_string(),
-        Number::Parity(Parity::SomeEven) => "an even number, but not none".to_string(),
+        Number::Parity(Parity::EvenOrNone) => "an even number or none".to_string(),
         Number::Parity(Parity::Odd) => "an odd number".to_string(),
+        Number::Same => "as many".to_string(),
         Number::Range(range) => match (range.least(), range.most()) {
             (least, None) => format!("{least} or more"),
             (0, Some(most)) => format!("{most} or fewer"),
@@ -336,8 +369,8 @@ fn conditions(when: &LastWhen, words: &Words) -> String {
     if let Some(handful) = when.handful {
         said += &format!(", of a handful of {}", number_words(handful));
     }
-    if !when.reached.is_any() {
-        let whose = of_whom(when.reached);
+    if !when.reaches.is_any() {
+        let whose = of_whom(when.reaches);
         said += &format!(", once the turn has reached a {}{whose}", words.hole);
     }
     let others = At {
@@ -357,9 +390,6 @@ fn around(at: &At, words: &Words) -> String {
             number => number_words(number),
         };
         said += &format!(", with {lies} {}", place_words(place, words));
-    }
-    if let Some(place) = at.like_here {
-        said += &format!(", with as many {}", place_words(place, words));
     }
     said
 }

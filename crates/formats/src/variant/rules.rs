@@ -5,7 +5,8 @@ use gebeta_core::{Board, BoardError};
 use serde_json::{Map, Value};
 
 use super::keys::rule_tables;
-use super::schema::{Choice, Shape};
+use super::overlay::is_for_no_step;
+use super::schema::Shape;
 use super::tree::Node;
 
 /// Reads the rules that a tree gives; every option has been decided.
@@ -59,13 +60,10 @@ fn deserialise(tables: Map<String, Value>) -> Result<Rules, Vec<Defect>> {
 /// Gives a table without places, and with its tag; `None` if it says nothing at all.
 fn plain(node: &Node, shape: Shape) -> Option<Value> {
     let mut table = node.to_json();
-    let choice = shape
-        .choice()
-        .and_then(|choice| Some((choice.tag()?, choice)));
-    if let (Some((tag, choice)), Value::Object(keys)) = (choice, &mut table)
-        && !keys.contains_key(tag)
+    if let (Some(choice), Value::Object(keys)) = (shape.choice(), &mut table)
+        && !keys.contains_key(choice.tag())
     {
-        keys.insert(tag.into(), choice.default()?.into());
+        keys.insert(choice.tag().into(), choice.default()?.into());
     }
     Some(table)
 }
@@ -119,11 +117,9 @@ impl Gaps {
             self.missing(path, key);
         }
         let Some(choice) = shape.choice() else {
-            return;
+            return self.keys_of_steps(node, shape, path);
         };
-        let Some(tag) = choice.tag() else {
-            return self.one_of(choice, given, path);
-        };
+        let tag = choice.tag();
         let word = node.and_then(|node| node.get(tag)).and_then(Node::text);
         match word.or(choice.default()) {
             Some(word) => {
@@ -147,24 +143,18 @@ impl Gaps {
         }
     }
 
-    /// Looks at keys of which a table has one.
-    fn one_of(&mut self, choice: Choice, given: impl Fn(&str) -> bool, path: &str) {
-        let keys = choice.parameters();
-        let mut there = keys.iter().filter(|key| given(key));
-        match (there.next(), there.next()) {
-            (Some(first), Some(second)) => {
-                let says = choice.says().trim_end_matches('.').to_lowercase();
-                let message = format!("`{first}` and `{second}` both say {says}");
-                let path = format!("{path}.{second}");
-                self.add(
-                    DefectCode::CountersAndLayout,
-                    path,
-                    message,
-                    "leave one of them out",
-                );
+    /// Looks at the keys of an opening that are for one of its steps.
+    fn keys_of_steps(&mut self, node: Option<&Node>, shape: Shape, path: &str) {
+        let Some((node, steps)) = node.and_then(|node| Some((node, node.get("steps")?))) else {
+            return;
+        };
+        for (key, _) in node.entries() {
+            if is_for_no_step(&key.name, shape, steps) {
+                let step = shape.key(&key.name).and_then(Shape::step).unwrap_or("");
+                let message = format!("`{}` means nothing without the step \"{step}\"", key.name);
+                let path = format!("{path}.{}", key.name);
+                self.add(IDLE, path, message, "leave it out, or add the step");
             }
-            (None, _) => self.missing(path, keys.first().unwrap_or(&"")),
-            _ => {}
         }
     }
 

@@ -9,7 +9,7 @@ use gebeta_core::rules::{Action, LastRow, Number, PassingAction, PassingRow, Rul
 use gebeta_core::{Board, HoleSet};
 
 use super::diagnostic::{DefectCode, Diagnostic};
-use super::keys::{ROW_TABLES, named};
+use super::keys::named;
 use super::provenance::{at, gives, is_of, owner};
 use super::resolved::Resolved;
 use super::source::Source;
@@ -24,21 +24,27 @@ const UNIT: &str = "score.unit";
 const FILL: &str = "rounds.per_hole";
 
 /// The key of the most laps that a turn may have.
-const LAP_LIMIT: &str = "endless.limit";
+const LAP_LIMIT: &str = "limits.laps";
 
 /// What a file says that limits no laps.
-const NO_LAP_LIMIT: &str = "`[endless]` with `test = \"cycle\"`";
+const NO_LAP_LIMIT: &str = "`laps = \"unlimited\"` in `[limits]`";
+
+/// What follows such a turn: a file that says this has thought of it.
+const ENDLESS: &str = "limits.endless";
 
 /// The key of the most turns that a round can have.
-const TURN_LIMIT: &str = "limits.max_turns";
+const TURN_LIMIT: &str = "limits.turns";
+
+/// The lists of rows that hold beside those for the last counter.
+const ROWS_OF_COUNTERS: [&str; 2] = ["passing", "lifting"];
 
 /// Lists what is probably not meant in a file whose rules are whole.
 pub fn slips(resolved: &Resolved, game: &Game) -> Vec<Diagnostic> {
     let (tree, file) = (&resolved.tree, &resolved.source);
     let mut slips = Vec::new();
     slips.extend(unit_never_taken(tree, file, game.rules()));
-    slips.extend(inherited_lap_limit(tree, file));
-    slips.extend(inherited_rows(tree, file));
+    slips.extend(inherited_lap_limit(tree, file, game.rules()));
+    slips.extend(inherited_rows(tree, file, game.rules()));
     let trial = TrialGames::play(game);
     slips.extend(random_play_never_ends(tree, file, &trial, game.rules()));
     slips.extend(holes_never_reached(tree, file, &trial, game));
@@ -85,7 +91,7 @@ fn takes_exactly(rules: &Rules, unit: u8) -> bool {
         |row: &PassingRow| matches!(row.action, PassingAction::Take { .. }) && asks(row.when.makes);
     let last = |row: &LastRow| {
         let holding = match &row.action {
-            Action::Take(take) => [take.holding, take.chain.and_then(|chain| chain.holds)],
+            Action::Take(take) => [take.only.holds, take.chain.and_then(|chain| chain.holds)],
             Action::CaptureHole => [None, None],
             _ => return false,
         };
@@ -109,30 +115,34 @@ pub fn take_anything(rules: &Rules) -> bool {
 }
 
 /// Warns of a limit of laps that stands in a parent alone.
-fn inherited_lap_limit(tree: &Node, file: &Arc<Source>) -> Option<Diagnostic> {
+fn inherited_lap_limit(tree: &Node, file: &Arc<Source>, rules: &Rules) -> Option<Diagnostic> {
     let limit = at(tree, LAP_LIMIT)?;
-    let (table, _) = LAP_LIMIT.split_once('.')?;
-    if tree.get(table).is_some_and(|table| gives(table, file)) {
+    let laps = rules.limits.laps.most()?;
+    let is_given = |path| at(tree, path).is_some_and(|node| gives(node, file));
+    if is_given(LAP_LIMIT) || is_given(ENDLESS) {
         return None;
     }
-    let laps = limit.place.text();
     let message = format!(
         "a turn of more than {laps} laps makes this game void, as in {}",
         owner(&limit.place)
     );
     let slip = Diagnostic::warning(DefectCode::InheritedLapLimit, message).help(format!(
-        "write {NO_LAP_LIMIT} if your sources name no limit, or `limit = {laps}` in this file if it is meant"
+        "write {NO_LAP_LIMIT} if your sources name no limit, or `laps = {laps}` if it is meant"
     ));
     Some(point_at(slip, tree, file, LAP_LIMIT))
 }
 
 /// Warns of rows that are inherited, where the file gives `[[last]]` rows of its own and mentions the inherited ones nowhere.
-fn inherited_rows(tree: &Node, file: &Arc<Source>) -> Vec<Diagnostic> {
+fn inherited_rows(tree: &Node, file: &Arc<Source>, rules: &Rules) -> Vec<Diagnostic> {
     let list = |table: &str| tree.entry(table);
     if !list("last").is_some_and(|(_, last)| is_of(&last.place, file)) {
         return Vec::new();
     }
-    let inherited = ROW_TABLES.into_iter().filter_map(|table| {
+    // Rows that only forbid kinds of hole, or small numbers, go with any last rows.
+    let only_bars = rules.lifting.len() == rules.barred().rows;
+    let lists = ROWS_OF_COUNTERS.into_iter();
+    let lists = lists.filter(|table| *table != "lifting" || !only_bars);
+    let inherited = lists.filter_map(|table| {
         let (key, rows) = list(table).filter(|(_, rows)| !rows.items().is_empty())?;
         (!gives(rows, file)).then_some((table, key, rows))
     });
@@ -168,7 +178,7 @@ fn random_play_never_ends(
     if games == 0 || 2 * trial.ended >= games || is_said {
         return None;
     }
-    let limit = rules.limits.max_turns;
+    let limit = rules.limits.turns;
     let times = |games: u32| match games {
         0 => "none".to_string(),
         games => games.to_string(),
@@ -199,7 +209,7 @@ fn random_play_never_ends(
         ),
         true => (
             "round_end",
-            "read what `[round_end]` says: a round in which counters are rarely taken needs another end, such as one when few \
+            "read the `[[round_end]]` rows: a round in which counters are rarely taken needs another end, such as one when few \
              counters are left, or when nothing has been won for some turns",
         ),
         false => (
@@ -246,7 +256,7 @@ fn holes_never_reached(
         never(
             unlifted,
             "no turn and no lap started from",
-            "lift",
+            "lifting",
             "read which holes a turn may start from, and which rows sow on",
         ),
     ]

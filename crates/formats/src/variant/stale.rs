@@ -35,8 +35,8 @@ pub fn tell(stale: Vec<Stale>, tree: &Node) -> Vec<Diagnostic> {
     );
     let help = format!(
         "do one of these: to drop what no longer fits, add `without = [{list}]` at the top of the file; to keep {it}, \
-         write {headers} for this file's rules; to inherit no options, readings and sources at all, add \
-         `evidence = \"own\"` at the top"
+         write {headers} for this file's rules; to inherit no options, readings and sources at all, \
+         add `without = [\"*\"]` at the top"
     );
     let defects = stale.into_iter().map(|stale| stale.defect.help(&help));
     defects.collect()

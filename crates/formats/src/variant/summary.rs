@@ -14,11 +14,10 @@ use super::told::{answer, way_word};
 use super::tree::{Node, Value};
 
 /// What each table of rules is called in a summary.
-const NAMES: [(&str, &str); 17] = [
+const NAMES: [(&str, &str); 15] = [
     ("board", "board"),
     ("setup", "start"),
     ("opening", "opening"),
-    ("lift", "lifting"),
     ("lifting", "lifting"),
     ("sow", "sowing"),
     ("passing", "passing counters"),
@@ -26,7 +25,6 @@ const NAMES: [(&str, &str); 17] = [
     ("weg", "captured holes"),
     ("turn", "whole turn"),
     ("phase", "phases"),
-    ("endless", "endless sowing"),
     ("round_end", "end of the round"),
     ("score", "score"),
     ("rounds", "later rounds"),
@@ -35,14 +33,14 @@ const NAMES: [(&str, &str); 17] = [
 ];
 
 /// What holds where a key is left out: some keys, none of which is given, and what follows from that.
-const LEFT_OUT: [(&[&str], &str); 9] = [
+const LEFT_OUT: [(&[&str], &str); 10] = [
     (&["opening"], "nothing happens before the first turn"),
     (
-        &["lift", "lifting", "phase"],
+        &["turn.from", "turn.rests", "lifting", "phase"],
         "a turn may start from any hole of one's own that is not empty",
     ),
     (
-        &["sow.skip_origin"],
+        &["sow.skip"],
         "a long handful falls into the hole it came from, too",
     ),
     (
@@ -54,16 +52,20 @@ const LEFT_OUT: [(&[&str], &str); 9] = [
         &["turn.slam"],
         "a capture may take all that the opponent has",
     ),
-    (&["round_end.or_when"], "the round has no other end"),
+    (&["round_end.1"], "the round has no other end"),
     (&["rounds"], "the game is one round"),
     (
-        &["limits.max_turns"],
-        "a round of more than 1000 turns is void",
+        &["limits.laps", "limits.endless"],
+        "a sowing that never ends makes the game void",
     ),
+    (&["limits.turns"], "a round of more than 1000 turns is void"),
 ];
 
 /// The key of the way that turns go.
 const DIRECTION: &str = "sow.direction";
+
+/// A key that means something only where a turn can have several laps.
+const OF_LAPS: &str = "limits.laps";
 
 /// Keys that mean something only where something is captured.
 const OF_CAPTURES: [&str; 2] = ["passing", "turn.slam"];
@@ -101,7 +103,7 @@ fn summary(resolved: &Resolved, variant: &Variant) -> Vec<String> {
                 said.collect::<Vec<_>>().join(" ")
             }
             "score" => variant.winner(),
-            "endless" => variant.endless(),
+            "limits" => limits(node, variant),
             _ => {
                 let said = answer(&sections, table);
                 let said = said
@@ -116,6 +118,18 @@ fn summary(resolved: &Resolved, variant: &Variant) -> Vec<String> {
     }
     lines.extend(left_out(tree, variant));
     lines
+}
+
+/// Says which limits a file gives.
+fn limits(given: &Node, variant: &Variant) -> String {
+    let is_given = |keys: &[&str]| keys.iter().any(|key| given.get(key).is_some());
+    let said = [
+        (&["laps", "endless"][..], variant.endless()),
+        (&["turns"], variant.too_long()),
+        (&["rounds"], variant.too_many_rounds()),
+    ];
+    let said = said.into_iter().filter(|(keys, _)| is_given(keys));
+    said.map(|(_, says)| says).collect::<Vec<_>>().join(" ")
 }
 
 /// Says whether a table, or a list of rows, is there and not empty.
@@ -180,10 +194,13 @@ fn inherited(node: &Node, file: &Arc<Source>) -> Vec<(String, String)> {
 fn left_out(tree: &Node, variant: &Variant) -> Option<String> {
     let is_given = |path: &&str| at(tree, path).is_some_and(says_something);
     let takes = take_anything(&variant.rules);
+    let has_laps = (variant.rules.every_last_row()).any(|row| row.then.relays());
+    let matters = |key: &str| match key {
+        OF_LAPS => has_laps,
+        key => takes || !OF_CAPTURES.contains(&key),
+    };
     let is_left_out = |paths: &[&str]| !paths.iter().any(is_given);
-    let left_out = LEFT_OUT
-        .iter()
-        .filter(|(paths, _)| is_left_out(paths) && (takes || !OF_CAPTURES.contains(&paths[0])));
+    let left_out = (LEFT_OUT.iter()).filter(|(paths, _)| is_left_out(paths) && matters(paths[0]));
     let mut so: Vec<&str> = left_out.map(|(_, so)| *so).collect();
     let way = format!("every turn goes {}", way_word(variant.rules.board.way()));
     if is_left_out(&[DIRECTION]) {

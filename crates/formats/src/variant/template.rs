@@ -4,11 +4,12 @@ use std::fmt::Write;
 
 use serde_json::{Map, Value};
 
+use super::SCHEMA;
 use super::keys::{SHARED, Shared, inner_table, keys_and_inner, rule_tables};
 use super::loaded_variant::Variant;
 use super::schema::{Shape, Sort, root};
 use super::to_variant_file::tables;
-use super::write::{bare, written};
+use super::write::{bare, bare_in_phase, written};
 
 /// The width at which comments are broken.
 const WIDTH: usize = 110;
@@ -19,7 +20,7 @@ const WIDTH: usize = 110;
 /// file only as comments.
 pub fn template(model: &Variant, id: &str, extends: Option<&str>) -> String {
     let mut text = format!(
-        "# A variant file of gebeta. Check it with `gebeta variants check FILE`.\n\nschema = 1\nid = \"{id}\"\n"
+        "# A variant file of gebeta. Check it with `gebeta variants check FILE`.\n\nschema = {SCHEMA}\nid = \"{id}\"\n"
     );
     text.push_str("name = \"My game\"\n");
     if let Some(parent) = extends {
@@ -31,7 +32,7 @@ pub fn template(model: &Variant, id: &str, extends: Option<&str>) -> String {
         );
     }
     let extends = extends.is_some();
-    for key in ["aliases", "evidence", "without", "same_as"]
+    for key in ["aliases", "without", "same_as"]
         .into_iter()
         .filter(|key| extends || matches!(*key, "aliases" | "same_as"))
     {
@@ -62,7 +63,7 @@ pub fn template(model: &Variant, id: &str, extends: Option<&str>) -> String {
     if extends {
         text.push('\n');
         comment(&mut text, root().at("rows").map_or("", Shape::says));
-        text.push_str("# [rows.NAME]\n# do = \"stop\"\n");
+        text.push_str("# [rows.NAME]\n# then = \"end\"\n");
     }
     text.push_str(
         "\n# --------------------------------------------- disputed points, options, examples\n",
@@ -110,7 +111,11 @@ fn rule_rows(text: &mut String, table: &str, shape: Shape, rows: &[Value], all_c
     for row in rows.iter().filter_map(Value::as_object) {
         let _ = writeln!(text, "{mark}[[{table}]]");
         for (key, value) in row.iter().filter(|(_, value)| !value.is_null()) {
-            key_line(text, mark, key, &written(&bare(value.clone()), 0));
+            let value = match table {
+                "phase" => bare_in_phase(value.clone()),
+                _ => bare(value.clone()),
+            };
+            key_line(text, mark, key, &written(&value, 0));
         }
     }
 }
@@ -130,6 +135,10 @@ fn skeleton(text: &mut String, table: &str) {
     comment(text, shape.says());
     let (header, inner) = match (shape.items(), shape.named()) {
         (Some(items), _) => (format!("[[{table}]]"), items),
+        (_, Some(named)) if named.sort() == Sort::Text => {
+            let _ = writeln!(text, "# [{table}]\n# \"...\" = {}", sample(named));
+            return;
+        }
         (_, Some(named)) => (format!("[{table}.my_{table}]"), named),
         _ => (format!("[{table}]"), shape),
     };
@@ -208,7 +217,7 @@ fn is_in_sample(table: Shape, key: &str) -> bool {
     let Some(choice) = table.choice() else {
         return true;
     };
-    let tag = choice.tag().and_then(|tag| table.key(tag));
+    let tag = table.key(choice.tag());
     let words = tag.map(Shape::words).unwrap_or_default();
     let word = words.first().map_or("", |(word, _)| word);
     !choice.parameters().contains(&key) || choice.fits(key, word)

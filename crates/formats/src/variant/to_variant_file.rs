@@ -1,21 +1,22 @@
 //! From a variant back to what a file would say: complete, with nothing left to a parent or an option.
 
-use gebeta_core::rules::Rules;
+use gebeta_core::rules::{RoundsKind, Rules};
 use serde_json::{Map, Value};
 
+use super::SCHEMA;
 use super::keys::rule_tables;
-use super::loaded_variant::{Variant, Words};
+use super::loaded_variant::{DiffersFrom, Variant, Words};
 use super::schema::*;
 
 /// Writes a variant as a file that stands for itself.
 pub fn to_variant_file(variant: &Variant) -> VariantFile {
     VariantFile {
-        schema: Some(1),
+        schema: Some(SCHEMA),
         id: Some(variant.id.clone()),
         name: Some(variant.name.clone()),
         aliases: variant.aliases.clone(),
         same_as: variant.same_as.clone(),
-        differs_from: variant.differs_from.clone(),
+        differs_from: variant.differs_from.iter().map(differs).collect(),
         about: Some(variant.about.clone()),
         source: variant.sources.clone(),
         words: Some(words(&variant.words)),
@@ -27,17 +28,23 @@ pub fn to_variant_file(variant: &Variant) -> VariantFile {
     }
 }
 
+fn differs(other: &DiffersFrom) -> (String, String) {
+    (other.game.clone(), other.how.clone())
+}
+
 /// Gives the words as a file's table.
 pub fn words(words: &Words) -> WordTable {
-    let words = words.clone();
+    let word = |one: &String, several: &String| {
+        Some(match *several == format!("{one}s") {
+            true => Noun::One(one.clone()),
+            false => Noun::OneAndSeveral([one.clone(), several.clone()]),
+        })
+    };
     WordTable {
-        counter: Some(words.counter),
-        counters: Some(words.counters),
-        hole: Some(words.hole),
-        holes: Some(words.holes),
-        unit: Some(words.unit),
-        units: Some(words.units),
-        weg: Some(words.weg),
+        counter: word(&words.counter, &words.counters),
+        hole: word(&words.hole, &words.holes),
+        unit: word(&words.unit, &words.units),
+        weg: Some(words.weg.clone()),
         numbers: Some(words.numbers),
     }
 }
@@ -57,6 +64,13 @@ pub fn tables(rules: &Rules) -> Map<String, Value> {
         _ => Map::new(),
     };
     drop_meaningless_in_rows(&mut tables);
+    drop_idle_keys_of_steps(&mut tables, rules);
+    // Nobody begins a second round where there is none.
+    if let Some(rounds) = tables.get_mut("rounds").and_then(Value::as_object_mut)
+        && rules.rounds.kind == RoundsKind::Single
+    {
+        rounds.retain(|key, _| key == "kind");
+    }
     let phases = tables.get_mut("phase").and_then(Value::as_array_mut);
     for phase in phases
         .into_iter()
@@ -66,6 +80,24 @@ pub fn tables(rules: &Rules) -> Map<String, Value> {
         drop_meaningless_in_rows(phase);
     }
     tables
+}
+
+/// Drops the keys of the opening that are for steps that it has not.
+fn drop_idle_keys_of_steps(tables: &mut Map<String, Value>, rules: &Rules) {
+    let shape = root().key("opening");
+    let opening = tables.get_mut("opening").and_then(Value::as_object_mut);
+    if let (Some(opening), Some(shape)) = (opening, shape) {
+        let steps = opening.get("steps").cloned().unwrap_or_default();
+        let has = |step: &str| {
+            steps
+                .as_array()
+                .is_some_and(|steps| steps.iter().any(|it| it == step))
+        };
+        opening.retain(|key, _| {
+            let step = shape.key(key).and_then(Shape::step);
+            step.is_none_or(has) && (key == "steps" || rules.opening.is_any())
+        });
+    }
 }
 
 /// Drops the keys of rows that mean nothing beside what they do.
@@ -83,7 +115,7 @@ fn drop_meaningless_in_rows(tables: &mut Map<String, Value>) {
 fn left_out(rules: &Rules) -> Map<String, Value> {
     tables(&Rules {
         opening: Default::default(),
-        lift: Default::default(),
+        sow: Default::default(),
         weg: Default::default(),
         turn: Default::default(),
         rounds: Default::default(),
@@ -100,24 +132,33 @@ const KEYS_LEFT_OUT: &[(&str, &[(&str, &str)])] = &[
         "sow",
         &[
             ("direction", "\"forward\""),
-            ("next_lap", "\"same_way\""),
             ("first", "\"next\""),
-            ("skip_origin", "false"),
-            ("skip_stores", "\"none\""),
+            ("skip", "[]"),
             ("passing", "\"at_once\""),
         ],
     ),
     ("last", &[("then", "\"end\"")]),
     ("score", &[("count", "[\"store\"]")]),
-    ("rounds", &[("part", "\"beside\"")]),
+    (
+        "rounds",
+        &[("fill", "\"full_alone\""), ("opening", "\"first_round\"")],
+    ),
+    (
+        "limits",
+        &[
+            ("laps", "\"unlimited\""),
+            ("endless", "\"void_game\""),
+            ("turns", "1000"),
+            ("rounds", "10000"),
+        ],
+    ),
     ("match", &[("last_hole", "\"ordinary\"")]),
 ];
 
 /// Writes rules as the tables of a file, without what need not be said.
 pub fn minimal_rule_tables(rules: &Rules) -> RuleTables {
-    const NEED_NOT_BE_THERE: [&str; 7] = [
-        "opening", "lift", "weg", "turn", "rounds", "match", "limits",
-    ];
+    const NEED_NOT_BE_THERE: [&str; 7] =
+        ["opening", "sow", "weg", "turn", "rounds", "match", "limits"];
     let left_out = left_out(rules);
     let mut tables = tables(rules);
     tables.retain(|name, table| {
@@ -129,7 +170,11 @@ pub fn minimal_rule_tables(rules: &Rules) -> RuleTables {
             table => table.into_iter().collect(),
         };
         for row in rows.into_iter().filter_map(Value::as_object_mut) {
-            row.retain(|key, said| !left_out.contains(&(key, &said.to_string())));
+            // A last row says what happens or how the turn goes on.
+            let says_nothing_else = *name == "last" && !row.contains_key("do");
+            row.retain(|key, said| {
+                says_nothing_else || !left_out.contains(&(key, &said.to_string()))
+            });
         }
     }
     RuleTables(tables)
@@ -137,7 +182,7 @@ pub fn minimal_rule_tables(rules: &Rules) -> RuleTables {
 
 /// Drops the keys of a row that mean nothing beside what it does.
 fn drop_meaningless(row: &mut Map<String, Value>, choice: Choice) {
-    let word = choice.tag().and_then(|tag| row.get(tag)?.as_str());
+    let word = row.get(choice.tag()).and_then(Value::as_str);
     if let Some(word) = word.map(str::to_string) {
         let parameters = choice.parameters();
         row.retain(|key, _| !parameters.contains(&key.as_str()) || choice.fits(key, &word));

@@ -1,7 +1,7 @@
 //! A variant's rules told from its tables alone, as a person would tell them: connected sentences, from the board to the end.
 
 use gebeta_core::Way;
-use gebeta_core::rules::{Direction, EndlessResult, EndlessTest, Rounds, Route};
+use gebeta_core::rules::{Direction, EndlessResult, LiftedFrom, Rests, RoundsKind, Route, Takes};
 
 use super::describe::Section;
 use super::loaded_variant::{Variant, Words};
@@ -68,12 +68,11 @@ impl Variant {
         if rules.opening != Default::default() {
             telling.text(telling.said("opening"));
         }
-        let lift = match rules.lift == Default::default() {
-            true => Vec::new(),
-            false => telling.said("lift"),
-        };
+        // What holds for a turn as a whole is said of its start first.
+        let mut start = telling.said("turn");
+        let whole = start.split_off(self.said_of_the_start());
         let sow = telling.said("sow");
-        telling.text([self.turn()].into_iter().chain(lift).chain(sow));
+        telling.text([self.turn()].into_iter().chain(start).chain(sow));
         telling.rows(
             "lifting",
             format!(
@@ -102,20 +101,18 @@ impl Variant {
                 words.counter
             ),
         );
-        let whole = telling.said("weg").into_iter().chain(telling.said("turn"));
+        let whole = telling.said("weg").into_iter().chain(whole);
         telling.text(whole.collect::<Vec<_>>());
         for phase in telling.said("phase") {
             telling.text([phase]);
         }
-        let limit = rules.limits.max_turns;
         let end = telling
             .said("round_end")
             .into_iter()
             .chain([self.endless()]);
-        let limit = [format!("A round of more than {limit} turns is void.")];
-        telling.text(end.chain(limit).collect::<Vec<_>>());
+        telling.text(end.chain([self.too_long()]).collect::<Vec<_>>());
         telling.text([self.winner()]);
-        if rules.rounds != Rounds::Single {
+        if rules.rounds.kind != RoundsKind::Single {
             let later = telling
                 .said("rounds")
                 .into_iter()
@@ -179,8 +176,8 @@ impl Variant {
         let Words {
             counters, holes, ..
         } = &self.words;
-        let whose = match self.rules.rounds {
-            Rounds::HoleOwnership { .. } => "they own",
+        let whose = match self.rules.rounds.kind {
+            RoundsKind::HoleOwnership { .. } => "they own",
             _ => "on their side",
         };
         format!(
@@ -188,6 +185,17 @@ impl Variant {
              {holes}{}.",
             self.way()
         )
+    }
+
+    /// Counts the sentences on the whole turn that are of its start: the first ones.
+    fn said_of_the_start(&self) -> usize {
+        let turn = &self.rules.turn;
+        let of_the_start = [
+            turn.from != LiftedFrom::Own,
+            turn.takes != Takes::Nothing,
+            turn.rests != Rests::Nothing,
+        ];
+        of_the_start.into_iter().filter(|&is_said| is_said).count()
     }
 
     /// Says which way a turn goes, where every turn goes the same.
@@ -207,18 +215,30 @@ impl Variant {
 
     /// Says what becomes of a sowing that never ends.
     pub(super) fn endless(&self) -> String {
-        let endless = &self.rules.endless;
-        let which = match endless.test {
-            EndlessTest::Cycle => "A sowing that never ends".to_string(),
-            EndlessTest::Laps { limit } => format!("A turn of more than {limit} laps"),
+        let limits = &self.rules.limits;
+        let which = match limits.laps.most() {
+            None => "A sowing that never ends".to_string(),
+            Some(limit) => format!("A turn of more than {limit} laps"),
         };
-        let what = match endless.result {
+        let what = match limits.endless {
             EndlessResult::VoidGame => "makes the whole game void",
             EndlessResult::VoidRound => "makes the round void",
             EndlessResult::Illegal => "is not allowed",
             EndlessResult::Pass => "is taken back, and the turn is over",
         };
         format!("{which} {what}.")
+    }
+
+    /// Says which round is too long.
+    pub(super) fn too_long(&self) -> String {
+        let turns = self.rules.limits.turns;
+        format!("A round of more than {turns} turns is void.")
+    }
+
+    /// Says which match is too long.
+    pub(super) fn too_many_rounds(&self) -> String {
+        let rounds = self.rules.limits.rounds;
+        format!("A match of more than {rounds} rounds is void.")
     }
 
     /// Says who has won a round.

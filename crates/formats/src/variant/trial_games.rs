@@ -74,7 +74,7 @@ impl TrialGames {
     }
 
     fn play_one(&mut self, game: &Game, mut dice: Dice, budget: &mut PlayBudget) {
-        let limit = game.rules().limits.max_turns;
+        let limit = game.rules().limits.turns;
         let mut watched = Watched::default();
         let starter = game.rules().setup.first.side();
         let start = game.start_watched(starter, &mut watched);

@@ -45,6 +45,11 @@ pub(super) fn bare(value: Value) -> Value {
     leave_out(value, says_nothing)
 }
 
+/// Leaves out of a value in a phase what says nothing there.
+pub(super) fn bare_in_phase(value: Value) -> Value {
+    leave_out(value, says_nothing_in_a_phase)
+}
+
 fn says_nothing(value: &Value) -> bool {
     value.as_array().is_some_and(Vec::is_empty) || says_nothing_in_a_phase(value)
 }
@@ -87,6 +92,7 @@ fn table(text: &mut String, path: &str, entries: &Map<String, Value>) {
         .iter()
         .filter(|(_, value)| !is_table(value) && !is_rows(value))
     {
+        let key = quoted_key(key);
         let _ = writeln!(text, "{key} = {}", written(value, key.len() + 3));
     }
     for (key, value) in entries {
@@ -103,6 +109,15 @@ fn table(text: &mut String, path: &str, entries: &Map<String, Value>) {
             }
             _ => {}
         }
+    }
+}
+
+/// Writes a key, in quotes where it needs them.
+fn quoted_key(key: &str) -> String {
+    let is_bare = |c: char| c.is_ascii_alphanumeric() || "_-".contains(c);
+    match !key.is_empty() && key.chars().all(is_bare) {
+        true => key.to_string(),
+        false => toml::Value::String(key.to_string()).to_string(),
     }
 }
 

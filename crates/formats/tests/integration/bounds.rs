@@ -8,20 +8,18 @@ use gebeta_formats::variant::Catalogue;
 fn never_ending(result: &str, rest: &str) -> String {
     format!(
         r#"
-        schema = 1
+        schema = 2
         id = "own"
         name = "Own"
         board.rows = ["B10 B9 B8 B7 B6 B5 B4 B3 B2 B1", "A1 A2 A3 A4 A5 A6 A7 A8 A9 A10"]
         setup = {{ counters = 12, first = "A" }}
-        sow.laps = "relay"
-        endless = {{ test = "cycle", result = "{result}" }}
-        round_end = {{ when = "next_cannot_move", rest = "stays" }}
+        limits.endless = "{result}"
+        round_end = [{{ when = "next_cannot_move", rest = "stays" }}]
         score = {{ unit = 1, count = ["store"] }}
         rounds.kind = "single"
-        match.end = "one_round"
+        match.when = "one_round"
         [[last]]
         row = "all"
-        do = "stop"
         then = "relay"
         {rest}
         "#
@@ -56,8 +54,7 @@ fn a_check_of_examples_comes_to_an_end() {
 
 #[test]
 fn a_check_of_choices_comes_to_an_end() {
-    let mut options =
-        String::from("[opening]\nkind = \"race\"\norigin = \"choice\"\ncaptures = false\n");
+    let mut options = String::from("[opening]\nsteps = [\"race\"]\nfrom = \"choice\"\n");
     for option in 0..60 {
         options += &format!("[option.o{option}]\nquestion = \"What?\"\ndefault = \"c0\"\n");
         for choice in 0..4 {

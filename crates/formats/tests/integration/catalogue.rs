@@ -81,7 +81,7 @@ fn choices_are_tried_up_to_a_limit() {
                     "[option.o{option}.choice.c{choice}]\nsays = \"This.\""
                 );
                 if choice > 0 {
-                    let _ = writeln!(text, "limits.max_turns = {}", 100 + choice);
+                    let _ = writeln!(text, "limits.turns = {}", 100 + choice);
                 }
             }
         }

@@ -5,7 +5,7 @@ use gebeta_formats::variant::{Catalogue, DefectCode};
 /// Returns the errors of a file with a further line, as code, column and help.
 fn errors(line: &str) -> Vec<(DefectCode, usize, String)> {
     let text = format!(
-        "schema = 1\nid = \"own\"\nname = \"Own\"\nextends = \"geme\"\nevidence = \"own\"\n{line}\n"
+        "schema = 2\nid = \"own\"\nname = \"Own\"\nextends = \"geme\"\nwithout = [\"*\"]\n{line}\n"
     );
     let report = Catalogue::builtin().check_text("own.toml", text.as_bytes());
     let report = report.filter(|report| report.is_fatal());

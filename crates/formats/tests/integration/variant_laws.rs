@@ -193,8 +193,8 @@ fn deep_and_long_files_are_explained() {
         format!("aliases = [{}]", "“A”,".repeat(50_000)),
         "[[last]]\n".repeat(50_000),
         format!(
-            "schema = 1\nid = \"x\"\nname = \"x\"\nextends = \"geme\"\n{}",
-            "[[last]]\ndo = \"stop\"\n".repeat(60)
+            "schema = 2\nid = \"x\"\nname = \"x\"\nextends = \"geme\"\n{}",
+            "[[last]]\nthen = \"end\"\n".repeat(60)
         ),
     ];
     for text in deep {

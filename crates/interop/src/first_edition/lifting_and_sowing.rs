@@ -1,6 +1,180 @@
 //! Rewrites lift, lifting, sow and turn.
 
-use super::scope::Scope;
+use toml_edit::{Item, RawString, TableLike, Value};
+
+use super::entries::{drop_empty, move_to, replace, replace_each};
+use super::scope::{Scope, for_each_table};
+use super::{barred, skipped};
+
+/// The tables whose rows, or entries, can name kinds of hole.
+const TABLES_OF_KINDS: [&str; 6] = ["lifting", "sow", "passing", "last", "rows", "phase"];
 
 /// Rewrites what the scope says of it.
-pub(super) fn rewrite(_scope: &mut Scope<'_>) {}
+pub(super) fn rewrite(scope: &mut Scope<'_>) {
+    rewrite_turn(scope);
+    rewrite_moved_by(scope);
+    rewrite_reaches(scope);
+    skipped::rewrite(scope);
+    barred::rewrite(scope);
+}
+
+/// Moves what holds for a turn as a whole to `turn`, and the first counter that is taken to `sow`.
+fn rewrite_turn(scope: &mut Scope<'_>) {
+    let word = |scope: &Scope<'_>, path: &str| Some(scope.own(path)?.as_str()?.to_string());
+    if let Some(from) = word(scope, "lift.from") {
+        move_to(scope.table, ("lift", "from"), ("turn", "from"), from);
+    }
+    for rests in ["crossed", "moved"] {
+        if let Some(becomes) = word(scope, &format!("lift.{rests}")) {
+            let rests_so = if becomes == "rests" { rests } else { "nothing" };
+            move_to(scope.table, ("lift", rests), ("turn", "rests"), rests_so);
+        }
+    }
+    match word(scope, "lift.takes").as_deref() {
+        Some("first") => move_to(scope.table, ("lift", "takes"), ("sow", "first"), "store"),
+        Some(takes) => move_to(scope.table, ("lift", "takes"), ("turn", "takes"), takes),
+        None => {}
+    }
+    let again = scope.own("turn.again_if_captured").and_then(Item::as_bool);
+    let is_free = scope.own("turn.captures").is_none();
+    let turn = scope.table.get_mut("turn");
+    if let (Some(again), Some(turn)) = (again, turn.and_then(Item::as_table_like_mut)) {
+        match again {
+            true if is_free => replace(turn, "again_if_captured", "captures", "play_again"),
+            false if is_free => replace(turn, "again_if_captured", "captures", "automatic"),
+            false => drop(turn.remove("again_if_captured")),
+            // Captures that are claimed or given away, and played again for, can't be said any more: the check reports the key.
+            true => {}
+        }
+    }
+    drop_empty(scope.table, "lift");
+}
+
+/// Asks for unlifted holes, in place of unmoved ones, where laps move holes.
+fn rewrite_moved_by(scope: &mut Scope<'_>) {
+    let asks = |table: &dyn TableLike, kind: &str| {
+        let mut said = TABLES_OF_KINDS.iter().filter_map(|name| table.get(name));
+        said.any(|rows| asks_for(rows, kind))
+    };
+    let moved_by = scope.own("sow.moved_by").and_then(Item::as_str);
+    let laps_move = match moved_by {
+        Some(moved_by) => moved_by == "lap",
+        None => scope.outer.iter().any(|outer| asks(*outer, "unlifted")),
+    };
+    let asks_for_unmoved = asks(scope.table, "unmoved");
+    if laps_move && !asks_for_unmoved {
+        // Rows of a parent that ask for unmoved holes can't be changed from here: the check reports the key.
+        return;
+    }
+    let sow = scope.table.get_mut("sow").and_then(Item::as_table_like_mut);
+    let said = sow.and_then(|sow| sow.get_mut("moved_by")?.as_value_mut());
+    let mut comment = said.and_then(|value| {
+        let comment = value.decor().suffix().cloned();
+        value.decor_mut().set_suffix("");
+        comment
+    });
+    scope.take("sow.moved_by");
+    if laps_move {
+        for name in TABLES_OF_KINDS {
+            if let Some(item) = scope.table.get_mut(name) {
+                ask_for_unlifted(item, &mut comment);
+            }
+        }
+    }
+}
+
+/// Returns whether a kind of hole is asked for somewhere in some rows.
+fn asks_for(item: &Item, kind: &str) -> bool {
+    let in_table = |table: &dyn TableLike| {
+        table.iter().any(|(key, item)| match key {
+            "kind" => item.as_str() == Some(kind),
+            _ => asks_for(item, kind),
+        })
+    };
+    match item {
+        Item::ArrayOfTables(rows) => rows.iter().any(|row| in_table(row)),
+        Item::Value(Value::Array(rows)) => {
+            let mut rows = rows.iter().filter_map(Value::as_inline_table);
+            rows.any(|row| in_table(row))
+        }
+        _ => item.as_table_like().is_some_and(in_table),
+    }
+}
+
+/// Makes every kind `unmoved` an `unlifted` one; a comment goes to the first.
+fn ask_for_unlifted(item: &mut Item, comment: &mut Option<RawString>) {
+    let mut in_table = |table: &mut dyn TableLike| {
+        for (key, item) in table.iter_mut() {
+            match item.as_value_mut() {
+                Some(value) if key.get() == "kind" && value.as_str() == Some("unmoved") => {
+                    let mut decor = value.decor().clone();
+                    if let Some(comment) = comment.take() {
+                        decor.set_suffix(comment);
+                    }
+                    *value = "unlifted".into();
+                    *value.decor_mut() = decor;
+                }
+                _ => ask_for_unlifted(item, comment),
+            }
+        }
+    };
+    match item.as_table_like_mut() {
+        Some(table) => in_table(table),
+        None => for_each_table(item, &mut in_table),
+    }
+}
+
+/// Moves the condition on whose holes a handful reaches from `ends` to the row itself.
+fn rewrite_reaches(scope: &mut Scope<'_>) {
+    let mut rewrite_row = |row: &mut dyn TableLike| {
+        move_out(row, "ends", "reaches");
+    };
+    if let Some(rows) = scope.table.get_mut("lifting") {
+        for_each_table(rows, &mut rewrite_row);
+    }
+    let changes = scope
+        .table
+        .get_mut("rows")
+        .and_then(Item::as_table_like_mut);
+    for (_, change) in changes.into_iter().flat_map(TableLike::iter_mut) {
+        if let Some(change) = change.as_table_like_mut() {
+            rewrite_row(change);
+        }
+    }
+}
+
+/// Moves a key from an inner table to the table around it, behind the inner one or in its place.
+fn move_out(table: &mut dyn TableLike, inner: &str, name: &str) {
+    let moved = table.get_mut(inner).and_then(|item| {
+        let inner = item.as_table_like_mut()?;
+        let (key, value) = inner.get_key_value(name)?;
+        let moved = (key.clone(), value.clone());
+        inner.remove(name);
+        Some(moved)
+    });
+    let Some((key, item)) = moved else { return };
+    replace_each(table, |outer, old| {
+        if outer.get() != inner {
+            return vec![(outer, old)];
+        }
+        let mut old = old;
+        if let Some(inner) = old.as_inline_table_mut() {
+            inner.fmt();
+        }
+        let key = match old.is_inline_table() {
+            true => outer.clone(),
+            false => key.clone(),
+        };
+        let mut item = item.clone();
+        if let (Some(old), Some(item)) = (old.as_value_mut(), item.as_value_mut()) {
+            // What stood behind the inner table stands behind the key now.
+            *item.decor_mut() = old.decor().clone();
+            old.decor_mut().set_suffix("");
+        }
+        let moved = (super::entries::named(&key, name), item);
+        match old.as_table_like().is_some_and(TableLike::is_empty) {
+            true => vec![moved],
+            false => vec![(outer, old), moved],
+        }
+    });
+}

@@ -3,15 +3,29 @@
 //! Each step ([`STEPS`]) knows some keys of the first edition. It is applied to every [`Scope`]: the file, then each
 //! choice of its options, then each phase.
 
+mod barred;
+mod edit;
 mod ends;
+mod entries;
+mod family;
 mod file;
+mod key_list;
 mod lifting_and_sowing;
+mod openings;
 mod rows;
 mod scope;
+mod skipped;
 
 use toml_edit::{DocumentMut, Item, Table, TableLike, TomlError};
 
+pub use family::migrate_child;
 use scope::Scope;
+
+/// What `schema` says in a file of the first edition.
+pub const EDITION: i64 = 1;
+
+/// A byte-order mark.
+const MARK: char = '\u{feff}';
 
 /// What rewrites some keys of a scope. A step leaves alone what is in the second edition already.
 type Step = fn(&mut Scope<'_>);
@@ -24,14 +38,31 @@ const STEPS: [Step; 4] = [
     ends::rewrite,
 ];
 
-/// Returns the text of a variant file in the second edition of the language.
+/// Returns the text of a variant file in the second edition of the language, in which it may be already, with the line ends of the first line, and
+/// a byte-order mark and a last line end if it has them.
 ///
 /// `parents` are the texts of what the file extends, in the second edition: first its parent, then the parent's, and so on.
 ///
 /// # Errors
 /// The first place at which one of the texts is not TOML.
 pub fn migrate(text: &str, parents: &[&str]) -> Result<String, TomlError> {
-    let mut document: DocumentMut = text.parse()?;
+    let (mark, bare) = match text.strip_prefix(MARK) {
+        Some(bare) => (&text[..MARK.len_utf8()], bare),
+        None => ("", text),
+    };
+    let is_crlf = bare
+        .split('\n')
+        .next()
+        .is_some_and(|line| line.ends_with('\r'));
+    // A place in the text has to be the same here.
+    let mut document: DocumentMut = bare.parse()?;
+    if bare.contains('\r') {
+        document = bare.replace("\r\n", "\n").parse()?;
+    }
+    let edition = document.get("schema").and_then(Item::as_integer);
+    if edition.is_some_and(|edition| edition != EDITION) {
+        return Ok(text.to_string());
+    }
     let parents = parents
         .iter()
         .map(|parent| Ok(parent.parse::<DocumentMut>()?.as_table().clone()))
@@ -52,7 +83,14 @@ pub fn migrate(text: &str, parents: &[&str]) -> Result<String, TomlError> {
     for_each_phase(document.as_table_mut(), |phase| {
         rewrite(phase, &outer, false)
     });
-    Ok(document.to_string())
+    let mut rewritten = document.to_string();
+    if !bare.ends_with('\n') && rewritten.ends_with('\n') {
+        rewritten.pop();
+    }
+    if is_crlf {
+        rewritten = rewritten.replace('\n', "\r\n");
+    }
+    Ok(format!("{mark}{rewritten}"))
 }
 
 fn rewrite(table: &mut dyn TableLike, outer: &[&dyn TableLike], is_file: bool) {

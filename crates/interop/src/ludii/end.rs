@@ -1,6 +1,6 @@
 //! How a round ends: whose turn it can't be, and whose the rest is.
 
-use gebeta_core::rules::{EarlyEndWhen, Feed, Rest, RoundEndWhen, Rules};
+use gebeta_core::rules::{Feed, Rest, RoundEndWhen, Rules};
 
 use super::places::uncaptured;
 use super::words::{
@@ -17,7 +17,7 @@ pub fn round_end(rules: &Rules) -> Option<String> {
     } else {
         "Ended"
     };
-    let end = &rules.round_end;
+    let end = rules.usual_end();
     let by_play = (
         is_over(rules),
         match end.when {
@@ -29,9 +29,9 @@ pub fn round_end(rules: &Rules) -> Option<String> {
             _ => rest(rules, end.rest, OTHER),
         },
     );
-    let early = end.or_when.iter().map(|early| {
+    let early = rules.early_ends().iter().map(|early| {
         let is_over = match early.when {
-            EarlyEndWhen::CountersAtMost { at_most } => {
+            RoundEndWhen::CountersAtMost { at_most } => {
                 format!("(<= (count in:{HOLES}) {at_most})")
             }
             _ => {
@@ -59,40 +59,36 @@ pub fn round_end(rules: &Rules) -> Option<String> {
 /// Asks whether the round is over because of what can be played.
 fn is_over(rules: &Rules) -> String {
     let empty = |player: &str| {
-        let holes = match rules.lift.never_from.is_empty() {
+        let holes = match rules.barred().kinds.iter().next().is_none() {
             true => starts_of(rules, player),
             false => uncaptured(rules, &starts_of(rules, player)),
         };
         format!("(= 0 (count in:{holes}))")
     };
-    match rules.round_end.when {
+    match rules.usual_end().when {
         RoundEndWhen::NextCannotMove if !moves_are_plain(rules) => "(no Moves Next)".to_string(),
         RoundEndWhen::NextCannotMove => empty("Next"),
-        RoundEndWhen::NobodyCanMove if rules.lift.min > 1 => {
+        RoundEndWhen::NobodyCanMove if rules.barred().fewest > 1 => {
             let stuck = |player: &str| {
                 let holes = uncaptured(rules, &holes_of(rules, player));
-                let few = format!("(< {} {})", count("(site)"), rules.lift.min);
+                let few = format!("(< {} {})", count("(site)"), rules.barred().fewest);
                 format!("(all Sites {holes} if:{few})")
             };
             format!("(and {} {})", stuck("P1"), stuck("P2"))
         }
         RoundEndWhen::NobodyCanMove => format!("(and {} {})", empty("P1"), empty("P2")),
-        RoundEndWhen::ASideEmpty => format!("(or {} {})", empty("P1"), empty("P2")),
+        _ => format!("(or {} {})", empty("P1"), empty("P2")),
     }
 }
 
 /// Says whether a player can lift each of his holes that is not empty, but for captured ones.
 pub fn moves_are_plain(rules: &Rules) -> bool {
-    let phases = rules.phases.iter();
-    rules.lift.min == 1
-        && rules.lifting.is_empty()
-        && phases
-            .clone()
-            .all(|phase| phase.lift.as_ref().is_none_or(|lift| lift.min == 1))
-        && phases
-            .into_iter()
-            .all(|phase| phase.lifting.as_ref().is_none_or(Vec::is_empty))
-        && !rules.tries_moves()
+    let is_plain = |rules: &Rules| {
+        let barred = rules.barred();
+        barred.fewest == 1 && barred.rows == rules.lifting.len()
+    };
+    let mut phases = 0..rules.phases.len();
+    is_plain(rules) && phases.all(|phase| is_plain(&rules.in_phase(phase))) && !rules.tries_moves()
 }
 
 /// Gives what is done with what is left; captured holes that count for their owner stay.

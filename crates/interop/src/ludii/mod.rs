@@ -140,6 +140,6 @@ fn end(rules: &Rules) -> String {
     }
     format!(
         "(end {{(if (= 2 (var \"Over\")) (result Mover Draw)) (if (= 1 (var \"Over\")) (byScore)) (if (<= {} (count Moves)) (result Mover Draw))}})",
-        rules.limits.max_turns
+        rules.limits.turns
     )
 }

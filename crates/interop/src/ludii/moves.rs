@@ -6,24 +6,26 @@ use gebeta_core::rules::{
 };
 
 use super::places::Places;
-use super::rows::has_laps;
+use super::rows::{any_kind, has_laps};
 use super::sites::{Sites, listed};
 use super::words::{all, any, count, has_directions, is_in, number, starts_of};
 
 /// Gives the moves.
 pub fn play(rules: &Rules) -> String {
-    let mut asked = vec![match rules.lift.min {
+    let barred = rules.barred();
+    let mut asked = vec![match barred.fewest {
         1 => format!("(< 0 {})", count("(from)")),
         min => format!("(<= {min} {})", count("(from)")),
     }];
-    let barred = &rules.lift.never_from;
     if rules.captures_holes() {
         use gebeta_core::rules::HoleKind::{OpponentCaptured, OwnCaptured};
         let regions = [
             (OwnCaptured, "\"OwnWegs\""),
             (OpponentCaptured, "\"OpponentWegs\""),
         ];
-        let barred = regions.iter().filter(|(kind, _)| barred.contains(kind));
+        let barred = regions
+            .iter()
+            .filter(|(kind, _)| barred.kinds.contains(*kind));
         asked.extend(barred.map(|(_, region)| format!("(not {})", is_in("(from)", region))));
     }
     let mine = starts_of(rules, "Mover");
@@ -36,11 +38,8 @@ pub fn play(rules: &Rules) -> String {
         tried(rules, &any(each.collect()))
     };
     let first = liftable(rules, &[Lifting::Allow], "(= 1 1)");
-    if rules
-        .lifting
-        .iter()
-        .any(|row| row.action == Lifting::LastResort)
-    {
+    let mut rows = rules.lifting.iter();
+    if rows.any(|row| row.action == Lifting::LastResort) {
         let others = liftable(rules, &[Lifting::LastResort], "(= 0 1)");
         return format!("(priority {{{} {}}})", moves(first), moves(others));
     }
@@ -70,7 +69,7 @@ fn ways(rules: &Rules) -> Vec<(Option<String>, String)> {
         });
         let parity = match way {
             Way::Anticlockwise => Parity::Odd,
-            Way::Clockwise => Parity::Even,
+            Way::Clockwise => Parity::EvenOrNone,
         };
         let by_number = sites(&|from| from == WayFrom::EvenClockwise)
             .and_then(|holes| {
@@ -89,11 +88,12 @@ fn ways(rules: &Rules) -> Vec<(Option<String>, String)> {
 
 /// Asks whether the first row that fits says one of these; `otherwise` is for holes that none fits.
 fn liftable(rules: &Rules, said: &[Lifting], otherwise: &str) -> Option<String> {
-    if rules.lifting.is_empty() {
+    let rows = &rules.lifting[rules.barred().rows..];
+    if rows.is_empty() {
         return None;
     }
     let mut asked = otherwise.to_string();
-    for row in rules.lifting.iter().rev() {
+    for row in rows.iter().rev() {
         let fits = lifting_condition(rules, &row.when).unwrap_or_else(|| "(= 1 1)".into());
         asked = match said.contains(&row.action) {
             true => format!("(or {fits} {asked})"),
@@ -106,6 +106,8 @@ fn liftable(rules: &Rules, said: &[Lifting], otherwise: &str) -> Option<String> 
 fn lifting_condition(rules: &Rules, when: &LiftingWhen) -> Option<String> {
     let places = Places { rules };
     let mut conditions = Vec::new();
+    conditions.extend(when.kind.and_then(|kinds| any_kind(rules, kinds, "(from)")));
+    conditions.extend(places.owned("(from)", when.owner));
     conditions.extend(when.holds.and_then(|holds| number(&count("(from)"), holds)));
     conditions.extend(places.on_side("(from)", when.from_left, when.from_right));
     for (place, asked) in when.at.iter() {
@@ -120,7 +122,7 @@ fn tried(rules: &Rules, moves: &str) -> String {
         return moves.to_string();
     }
     let mut allowed = Vec::new();
-    if rules.endless.result == EndlessResult::Illegal && has_laps(rules) {
+    if rules.limits.endless == EndlessResult::Illegal && has_laps(rules) {
         allowed.push("(not \"Endless\")".to_string());
     }
     if rules.turn.slam == Slam::Forbidden {

@@ -2,7 +2,7 @@
 
 use gebeta_core::Side;
 use gebeta_core::game::Game;
-use gebeta_core::rules::{MatchEnd, Part, Rounds, Rules, Starter};
+use gebeta_core::rules::{Fill, MatchEnd, RoundsKind, Rules, Starter};
 
 use super::refill;
 use super::sites::Sites;
@@ -134,7 +134,7 @@ fn next_round(rules: &Rules) -> String {
         set("Began", &beginner(rules)),
         "(set NextPlayer (player (var \"Began\")))".to_string(),
     ]);
-    let too_many = format!("(<= {} (var \"Rounds\"))", rules.limits.max_rounds);
+    let too_many = format!("(<= {} (var \"Rounds\"))", rules.limits.rounds);
     let follows = choose(Some(too_many), Some(set("Over", "2")), follows);
     effects.extend(choose(
         Some(format!("(and {is_over} {lost})")),
@@ -147,27 +147,29 @@ fn next_round(rules: &Rules) -> String {
 /// Asks whether a player has too few counters to go on, or nothing to lay out.
 fn has_lost(rules: &Rules, player: u8) -> String {
     let counters = format!("(var \"Count{player}\")");
-    let nothing = match rules.rounds {
-        Rounds::HoleOwnership { .. } => {
+    let nothing = match rules.rounds.kind {
+        RoundsKind::HoleOwnership { .. } => {
             format!("(= 0 (+ (var \"Own{player}\") (var \"Gained{player}\")))")
         }
-        Rounds::RefillOwn {
+        RoundsKind::RefillOwn {
             per_hole,
-            part: Part::Beside,
+            fill: Fill::FullAlone,
             ..
         } => {
             format!("(< {counters} {per_hole})")
         }
         _ => format!("(= 0 {counters})"),
     };
-    match rules.match_.end {
+    match rules.match_.when {
         MatchEnd::CountersAtMost { at_most } => {
             any(vec![format!("(<= {counters} {at_most})"), nothing])
         }
         MatchEnd::OneRound
         | MatchEnd::NoHoles
         | MatchEnd::HolesOwned { .. }
-        | MatchEnd::Tally { .. } => nothing,
+        | MatchEnd::RoundsWon { .. }
+        | MatchEnd::CountersWon { .. }
+        | MatchEnd::Surplus { .. } => nothing,
     }
 }
 
@@ -181,11 +183,11 @@ fn beginner(rules: &Rules) -> String {
         let is_won = "(and (= 1 (var \"Ended\")) (!= (score P1) (score P2)))";
         format!("(if {is_won} (if (< (score P2) (score P1)) {more} {less}) {other})")
     };
-    match rules.later_starter() {
-        Some(Starter::Same) => again,
-        Some(Starter::LastMover) => "(mover)".to_string(),
-        Some(Starter::Winner) => won(1, 2),
-        Some(Starter::Loser) => won(2, 1),
+    match rules.rounds.starter {
+        Starter::Same => again,
+        Starter::LastMover => "(mover)".to_string(),
+        Starter::Winner => won(1, 2),
+        Starter::Loser => won(2, 1),
         _ => other,
     }
 }

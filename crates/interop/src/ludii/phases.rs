@@ -48,8 +48,8 @@ fn holds(when: PhaseWhen) -> String {
             let both = "(+ (value Player P1) (value Player P2))";
             format!("(< {both} {})", i32::from(turns) - 2)
         }
-        PhaseWhen::OnlySingles => {
-            format!("(all Sites {HOLES} if:(<= (count at:(site)) 1))")
+        PhaseWhen::EachHoleAtMost { at_most } => {
+            format!("(all Sites {HOLES} if:(<= (count at:(site)) {at_most}))")
         }
         PhaseWhen::UnmovedLeft => unreachable!("refused, for the memory of unmoved holes is"),
         PhaseWhen::CountersAtMost { at_most } => format!("(<= (count in:{HOLES}) {at_most})"),

@@ -1,7 +1,7 @@
 //! What is laid out for the next round.
 
 use gebeta_core::Side;
-use gebeta_core::rules::{Edge, Fill, Gained, Part, Rounds, Rules, ThreeExtra};
+use gebeta_core::rules::{Edge, Fill, Gained, RoundsKind, Rules, ThreeExtra};
 use gebeta_core::{Hole, game::Game};
 
 use super::sites::Sites;
@@ -44,11 +44,11 @@ pub fn places(rules: &Rules) -> Vec<(usize, usize)> {
         order.reverse();
         order
     };
-    let order = |side| match rules.rounds {
-        Rounds::RefillAlike { from, .. } | Rounds::RefillOwn { from, .. } => {
+    let order = |side| match rules.rounds.kind {
+        RoundsKind::RefillAlike { from, .. } | RoundsKind::RefillOwn { from, .. } => {
             game.filling_order(side, from)
         }
-        Rounds::HoleOwnership {
+        RoundsKind::HoleOwnership {
             gained: Gained::OpponentsRightmost,
             ..
         } => against(side, Edge::Right),
@@ -94,13 +94,13 @@ fn lay_out(rules: &Rules) -> Vec<String> {
     if rules.first_turns() > 0 {
         effects.extend(["P1", "P2"].map(|player| format!("(set Value {player} -1)")));
     }
-    if matches!(rules.rounds, Rounds::RefillAlike { .. }) {
+    if matches!(rules.rounds.kind, RoundsKind::RefillAlike { .. }) {
         effects.push(set("Least", "(min (var \"Count1\") (var \"Count2\"))"));
     }
     for player in [1, 2] {
-        let laid = match rules.rounds {
-            Rounds::HoleOwnership { per_hole, .. } => owned(rules, player, per_hole),
-            Rounds::RefillAlike { .. } => filled(rules, "(var \"Least\")"),
+        let laid = match rules.rounds.kind {
+            RoundsKind::HoleOwnership { per_hole, .. } => owned(rules, player, per_hole),
+            RoundsKind::RefillAlike { .. } => filled(rules, "(var \"Least\")"),
             _ => filled(rules, &format!("(var \"Count{player}\")")),
         };
         effects.push(format!("(forEach Site (sites P{player}) {laid})"));
@@ -143,13 +143,13 @@ fn filled(rules: &Rules, counters: &str) -> String {
 /// Gives the number of counters that are laid at a place.
 fn lies(rules: &Rules) -> String {
     let holes = rules.board.per_side();
-    match rules.rounds {
-        Rounds::RefillOwn {
+    match rules.rounds.kind {
+        RoundsKind::RefillOwn {
             per_hole,
-            part: Part::Beside,
+            fill: Fill::FullAlone,
             ..
         } => format!("(if (<= (* {per_hole} (+ 1 #1)) #2) {per_hole} 0)"),
-        Rounds::RefillAlike {
+        RoundsKind::RefillAlike {
             per_hole,
             fill: Fill::Spread,
             ..
@@ -158,7 +158,7 @@ fn lies(rules: &Rules) -> String {
             let full = format!("(+ 1 (max 0 (min {more} (- (- #2 {holes}) (* {more} #1)))))");
             format!("(if (<= #2 {holes}) (if (< #1 #2) 1 0) {full})")
         }
-        Rounds::RefillOwn { per_hole, .. } | Rounds::RefillAlike { per_hole, .. } => {
+        RoundsKind::RefillOwn { per_hole, .. } | RoundsKind::RefillAlike { per_hole, .. } => {
             format!("(max 0 (min {per_hole} (- #2 (* {per_hole} #1))))")
         }
         _ => String::new(),
@@ -182,8 +182,8 @@ fn owned(rules: &Rules, player: u8, per_hole: u8) -> String {
 /// Says whether it matters how many counters each had when the round began.
 fn is_by_gain(rules: &Rules) -> bool {
     matches!(
-        rules.rounds,
-        Rounds::HoleOwnership {
+        rules.rounds.kind,
+        RoundsKind::HoleOwnership {
             three_extra: ThreeExtra::OnlyIfNoFour,
             ..
         }
@@ -192,7 +192,7 @@ fn is_by_gain(rules: &Rules) -> bool {
 
 /// Divides the holes: by what each player's counters fill, and then the one for which neither has all.
 fn divided(rules: &Rules) -> String {
-    let Rounds::HoleOwnership { per_hole, .. } = rules.rounds else {
+    let RoundsKind::HoleOwnership { per_hole, .. } = rules.rounds.kind else {
         return String::new();
     };
     let holes = rules.board.per_side();

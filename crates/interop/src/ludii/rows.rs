@@ -1,14 +1,15 @@
 //! The rows for passing and last counters.
 
 use gebeta_core::rules::{
-    Action, FirstFree, HoleKind, LastRow, Owner, PassingAction, PassingRow, Place, Rules,
-    SkipStores, Then,
+    Action, FirstFree, HoleKind, HoleKinds, LastRow, Owner, PassingAction, PassingRow, Place,
+    Rules, Then, Whose,
 };
 
 use super::places::{Places, taker};
 use super::take::take;
 use super::words::{
-    HERE, HOLES, all, choose, count, give, in_turn, is_in, number, on, remembered, set, store,
+    HERE, HOLES, all, any, choose, count, give, in_turn, is_in, number_of_some, on, remembered,
+    set, store,
 };
 
 /// Gives what happens to a counter that passes, as far as anything does.
@@ -24,17 +25,27 @@ pub fn passing(rules: &Rules, site: &str) -> Option<String> {
 }
 
 fn passing_condition(rules: &Rules, row: &PassingRow, site: &str) -> Option<String> {
-    let mut conditions: Vec<String> = kind(rules, row.when.kind(), site).into_iter().collect();
+    let mut conditions: Vec<String> = kinds(rules, row.when.kinds(), site).into_iter().collect();
     conditions.extend(Places { rules }.owned(site, row.when.owner));
-    conditions.extend(row.when.makes.and_then(|makes| number(&count(site), makes)));
+    conditions.extend(
+        row.when
+            .makes
+            .and_then(|makes| number_of_some(&count(site), makes)),
+    );
     all(conditions)
 }
 
 fn passing_effect(rules: &Rules, row: &PassingRow, site: &str) -> Option<String> {
     match row.action {
         PassingAction::Stay | PassingAction::Lapse => None,
-        PassingAction::Take { taker: to } => Some(give(site, &taker(rules, to, site))),
+        PassingAction::Take { to } => Some(give(site, &taker(rules, to, site))),
     }
+}
+
+/// Asks for some kinds of hole; `None` if the game has no others.
+fn kinds(rules: &Rules, kinds: HoleKinds, site: &str) -> Option<String> {
+    let asked: Option<Vec<String>> = kinds.iter().map(|of| kind(rules, of, site)).collect();
+    asked.map(any)
 }
 
 /// Asks for a kind of hole; `None` if the game has no other.
@@ -51,17 +62,27 @@ pub fn kind(rules: &Rules, kind: HoleKind, site: &str) -> Option<String> {
         HoleKind::OpponentCaptured => Some(is_in(site, "\"OpponentWegs\"")),
         HoleKind::OwnStore => Some(format!("(= {site} {})", store("(mover)"))),
         HoleKind::OpponentStore => Some(format!("(= {site} {})", store("(- 3 (mover))"))),
-        HoleKind::Lapsed | HoleKind::Unmoved => None,
+        HoleKind::Lapsed | HoleKind::Unmoved | HoleKind::Unlifted | HoleKind::Origin => None,
     }
+}
+
+/// Asks for any of some kinds of hole; `None` if the game has no others.
+pub fn any_kind(rules: &Rules, kinds: HoleKinds, site: &str) -> Option<String> {
+    let each: Option<Vec<String>> = kinds.iter().map(|of| kind(rules, of, site)).collect();
+    each.map(any)
 }
 
 /// Gives what happens to the last counter of a handful: first by kinds of hole, the plain ones last, and then row by row.
 pub fn last(rules: &Rules) -> Option<String> {
     let special = HoleKind::ALL.into_iter().filter(|&kind| match kind {
-        HoleKind::Plain | HoleKind::Lapsed | HoleKind::Unmoved => false,
+        HoleKind::Plain
+        | HoleKind::Lapsed
+        | HoleKind::Unmoved
+        | HoleKind::Unlifted
+        | HoleKind::Origin => false,
         HoleKind::OwnCaptured | HoleKind::OpponentCaptured => rules.captures_holes(),
-        HoleKind::OwnStore => rules.sows_into_stores(),
-        HoleKind::OpponentStore => rules.board.stores && rules.sow.skip_stores == SkipStores::None,
+        HoleKind::OwnStore => rules.sows_into_store(Whose::Own),
+        HoleKind::OpponentStore => rules.sows_into_store(Whose::Opponent),
     });
     let special: Vec<HoleKind> = special.collect();
     let plain = rows_for(rules, HoleKind::Plain);
@@ -79,7 +100,7 @@ fn rows_for(rules: &Rules, of: HoleKind) -> Option<String> {
             HoleKind::OpponentStore => Some(Owner::Opponent),
             _ => None,
         };
-        when.kind.is_none_or(|kind| kind == of)
+        when.kind.is_none_or(|kinds| kinds.contains(of))
             && store_owner.is_none_or(|owner| {
                 (when.owner.is_any() || when.owner == owner)
                     && when.from_left.is_none()
@@ -105,7 +126,7 @@ fn last_condition(rules: &Rules, row: &LastRow, of: HoleKind) -> Option<String> 
     }
     let before = when.before.and_then(|before| before.and_one());
     for makes in before.into_iter().chain(when.makes) {
-        conditions.extend(number("\"InHere\"", makes));
+        conditions.extend(number_of_some("\"InHere\"", makes));
     }
     conditions.extend(places.on_side(HERE, when.from_left, when.from_right));
     for (place, asked) in when.at.iter() {
@@ -116,31 +137,34 @@ fn last_condition(rules: &Rules, row: &LastRow, of: HoleKind) -> Option<String> 
 
 /// Gives what a row does, and how the turn goes on.
 fn effect(rules: &Rules, row: &LastRow) -> Option<String> {
-    let goes_on = goes_on(rules, row.continuation());
+    let goes_on = goes_on(rules, row.then);
     match row.action {
-        Action::Relay => Some("\"Lift\"".to_string()),
-        Action::Stop | Action::RelayNext | Action::RelayStore => goes_on,
+        Action::Stay if row.then == Then::Relay => Some("\"Lift\"".to_string()),
+        Action::Stay => goes_on,
         Action::Take(taken) => take(rules, &taken, row, goes_on),
         // Refused before.
-        Action::Pull { .. } => goes_on,
+        Action::Pull { .. } | Action::PullToCaptured { .. } => goes_on,
         Action::CaptureHole => in_turn([capture(HERE)].into_iter().chain(goes_on).collect()),
-        Action::MakePair { comes_over } => {
+        Action::MakePair { counters: most } => {
             let mut effects = Vec::new();
             let others = Places { rules }.seen(Place::Across, HERE);
             for other in &others {
                 let counters = count(&other.site);
                 let come = format!(
-                    "(fromTo (from {}) (to {HERE}) count:(min {comes_over} {counters}))",
+                    "(fromTo (from {}) (to {HERE}) count:(min {most} {counters}))",
                     other.site
                 );
-                effects.extend((comes_over > 0).then(|| format!("(if (< 0 {counters}) {come})")));
+                effects.extend((most > 0).then(|| format!("(if (< 0 {counters}) {come})")));
             }
             effects.push(capture(HERE));
             effects.extend(others.iter().map(|other| capture(&other.site)));
             effects.extend(goes_on);
             in_turn(effects)
         }
-        Action::Tax { take, first_free } => {
+        Action::Tax {
+            counters: take,
+            first_free,
+        } => {
             let to = store(&taker(rules, row.to, HERE));
             let taken = format!("(fromTo (from {HERE}) (to {to}) count:(min {take} \"InHere\"))");
             let taken = in_turn([taken].into_iter().chain(goes_on).collect());
@@ -181,12 +205,12 @@ fn goes_on(rules: &Rules, then: Then) -> Option<String> {
         Then::Relay => Some(lift(hole)),
         Then::RelayNext => in_turn(vec![set("Here", &on(rules, HERE, 1)), lift(hole)]),
         // Refused before.
-        Then::RelayStore => None,
+        Then::RelayBack | Then::RelayStore => None,
     }
 }
 
 /// Asks whether any row has the turn go on with another handful.
 pub fn has_laps(rules: &Rules) -> bool {
     let mut rows = rules.last.iter();
-    rows.any(|row| row.continuation().relays())
+    rows.any(|row| row.then.relays())
 }

@@ -3,10 +3,9 @@
 use std::fmt;
 
 use gebeta_core::rules::{
-    Action, Along, At, EarlyEnd, EarlyEndWhen, EndlessResult, Feed, Fill, Gained,
-    HoleCaptureLimits, LaidBy, LastHole, LastWhen, LiftedFrom, Lifting, LiftingRow, MatchEnd,
-    NextLap, Opening, Place, Refilled, Rest, RoundEndWhen, Rounds, Rules, Slam, Take, ThreeExtra,
-    TwoTwo, Unfilled,
+    Action, Along, Captures, EndlessResult, Feed, Fill, Gained, HoleCaptureLimits, LaidBy,
+    LastHole, LastWhen, LiftedFrom, Lifting, LiftingRow, MatchEnd, Place, Refilled, Rest,
+    RoundEndWhen, RoundsKind, Rules, Slam, Take, ThreeExtra, TwoTwo, Unfilled,
 };
 
 use super::end::moves_are_plain;
@@ -42,39 +41,41 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
     let mut found = Vec::new();
     let mut refuse = |what| found.push(Unsaid(what));
     let forbids = |row: &LiftingRow| row.action == Lifting::Forbid;
-    let moves = rules.lift.min == 1 && !rules.lifting.iter().any(forbids) && !rules.tries_moves();
-    if rules.opening != Opening::None && !opening_is_plain(rules) {
+    let barred = rules.barred();
+    let moves = barred.fewest == 1
+        && !rules.lifting[barred.rows..].iter().any(forbids)
+        && !rules.tries_moves();
+    if rules.opening.is_any() && !opening_is_plain(rules) {
         refuse("`opening`: its end can't be laid out");
     }
-    let compares = |at: &At| at.like_here.is_some();
     let last = |asks: &dyn Fn(&LastWhen) -> bool| rules.last.iter().any(|row| asks(&row.when));
-    if last(&|when| when.handful.is_some() || compares(&when.at))
-        || rules.lifting.iter().any(|row| compares(&row.when.at))
+    if last(&|when| when.handful.is_some() || when.at.compares())
+        || rules.lifting.iter().any(|row| row.when.at.compares())
     {
         refuse(
-            "`handful, at.like_here`: what a handful had, and as many as elsewhere, have no words yet",
+            "`handful, at.across = \"same\"`: what a handful had, and as many as elsewhere, have no words yet",
         );
     }
-    if last(&|when| !when.reached.is_any()) {
-        refuse("`last.reached`: whose holes a turn has reached has no words yet");
+    if last(&|when| !when.reaches.is_any()) {
+        refuse("`last.reaches`: whose holes a turn has reached has no words yet");
     }
     if rules.setup.laid_by != LaidBy::Rules {
         refuse("`setup.laid_by`: a start that is not always the same is not exported");
     }
     if !rules.is_one_round() {
-        if rules.match_.end.is_tally() {
-            refuse("`match.end = \"tally\"`: rounds that are counted are not exported");
+        if rules.match_.when.is_tally() {
+            refuse("`match.when`: rounds that are counted are not exported");
         }
-        if matches!(rules.match_.end, MatchEnd::HolesOwned { .. }) {
+        if matches!(rules.match_.when, MatchEnd::HolesOwned { .. }) {
             refuse(
-                "`match.end = \"holes_owned\"`: a match that is won by a number of holes is not exported",
+                "`match.when = \"holes_owned\"`: a match that is won by a number of holes is not exported",
             );
         }
-        if let Rounds::HoleOwnership {
+        if let RoundsKind::HoleOwnership {
             three_extra,
             refilled,
             ..
-        } = rules.rounds
+        } = rules.rounds.kind
         {
             if matches!(three_extra, ThreeExtra::Weaker | ThreeExtra::Nobody) {
                 refuse(
@@ -87,11 +88,11 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
                 );
             }
         }
-        if rules.opening != Opening::None {
+        if rules.opening.is_any() {
             refuse("`opening`: a match whose rounds have one is not exported");
         }
-        if rules.opening == Opening::None
-            && !rules.match_.end.is_tally()
+        if !rules.opening.is_any()
+            && !rules.match_.when.is_tally()
             && next_round::at_first(rules).is_none()
         {
             refuse(
@@ -101,9 +102,9 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
         if rules.match_.last_hole != LastHole::Ordinary {
             refuse("`match.last_hole`: what becomes of a player's only hole is not exported");
         }
-        if let Rounds::HoleOwnership {
+        if let RoundsKind::HoleOwnership {
             two_two, gained, ..
-        } = rules.rounds
+        } = rules.rounds.kind
         {
             if two_two == TwoTwo::Lots {
                 refuse("`rounds.two_two = \"lots\"`: lots are not exported");
@@ -112,10 +113,15 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
                 refuse("`rounds.gained = \"winner_chooses\"`: a move of Ludii's is a turn");
             }
         }
-        if matches!(rules.rounds, Rounds::Arranged { .. }) {
+        if matches!(rules.rounds.kind, RoundsKind::Arranged { .. }) {
             refuse("`rounds.kind = \"arranged\"`: a move of Ludii's is a turn");
         }
-        if let Rounds::RefillAlike { fill, unfilled, .. } = rules.rounds {
+        if let RoundsKind::RefillOwn { fill, .. } = rules.rounds.kind
+            && !matches!(fill, Fill::FullAlone | Fill::FullThenRest)
+        {
+            refuse("`rounds.fill`: this way to lay out what does not fill a hole is not exported");
+        }
+        if let RoundsKind::RefillAlike { fill, unfilled, .. } = rules.rounds.kind {
             if !matches!(fill, Fill::Spread | Fill::FullThenRest) {
                 refuse(
                     "`rounds.fill`: this way to lay out what does not fill a hole is not exported",
@@ -131,11 +137,13 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
             refuse("`rounds.unfilled = \"closed\"`: it is exported only where all is sown one way");
         }
     }
-    if rules.lift.from == LiftedFrom::Any && !rules.is_one_round() {
-        refuse("`lift.from = \"any\"`: it is exported only of one round");
+    if rules.turn.from == LiftedFrom::Any && !rules.is_one_round() {
+        refuse("`turn.from = \"any\"`: it is exported only of one round");
     }
     if rules.takes_by_lifting() {
-        refuse("`lift.takes`: what is taken before a counter falls is not exported");
+        refuse(
+            "`turn.takes, sow.first = \"store\"`: what is taken before a counter falls is not exported",
+        );
     }
     if rules.takes_past_own() {
         refuse(
@@ -143,13 +151,13 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
         );
     }
     if rules.makes_resting_holes() {
-        refuse("`lift.crossed, lift.moved`: what turns before have moved is not exported");
+        refuse("`turn.rests`: what turns before have moved is not exported");
     }
     if rules.remembers_unmoved_holes() {
         refuse("`kind = \"unmoved\"`: which holes have been moved is not exported");
     }
-    if rules.sow.next_lap == NextLap::OtherWay {
-        refuse("`sow.next_lap = \"other_way\"`: laps that turn round are not exported");
+    if rules.turns_back() {
+        refuse("`then = \"relay_back\"`: laps that turn round are not exported");
     }
     if rules.has_claims() {
         refuse("`turn.captures = \"claimed\"`: a move of Ludii's is a hole");
@@ -158,7 +166,7 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
         refuse("`turn.captures = \"given\"`: holes that captures are put into are not exported");
     }
     if rules.relays_from_stores() {
-        refuse("`do = \"relay_store\"`: stores that are sown on are not exported");
+        refuse("`then = \"relay_store\"`: stores that are sown on are not exported");
     }
     if rules.makes_lapsed_holes() {
         refuse("`do = \"make_jen\"`: jens are not exported");
@@ -175,9 +183,12 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
             "`do = \"rightmost_resort\"`: that only the rightmost of some holes can be lifted is not exported",
         );
     }
-    let ends = rules.lifting.iter().any(|row| !row.when.ends.is_empty());
+    let ends = rules
+        .lifting
+        .iter()
+        .any(|row| row.when.asks_where_it_falls());
     if ends {
-        refuse("`lifting.ends`: where a handful would end is not exported");
+        refuse("`lifting.ends, lifting.reaches`: where a handful would end is not exported");
     }
     if rules
         .lifting
@@ -229,41 +240,40 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
         refuse("`chain`: a chain of whole regions is not exported");
     }
     let laps = has_laps(rules);
-    if laps && rules.endless.result == EndlessResult::Pass {
-        refuse("`endless.result = \"pass\"`: Ludii can't take a turn back");
+    if laps && rules.limits.endless == EndlessResult::Pass {
+        refuse("`limits.endless = \"pass\"`: Ludii can't take a turn back");
     }
-    if rules.turn.again_if_captured && rules.sows_into_stores() {
+    if rules.turn.captures == Captures::PlayAgain && rules.sows_into_stores() {
         refuse(
-            "`turn.again_if_captured`: where stores lie on the route, what is sown into them can't be told from what is captured",
+            "`turn.captures = \"play_again\"`: where stores lie on the route, what is sown into them can't be told from what is captured",
         );
     }
-    let end = &rules.round_end;
+    let end = rules.usual_end();
     if end.when == RoundEndWhen::ASideEmpty && (!moves || rules.captures_holes()) {
         refuse(
             "`round_end.when = \"a_side_empty\"`: it is exported only where a player who has counters has a move",
         );
     }
-    let phases_lift = rules.phases.iter().any(|phase| phase.lift.is_some());
-    let by_number = rules.lifting.is_empty() && !rules.tries_moves() && !phases_lift;
+    let phases_lift = (0..rules.phases.len()).any(|phase| rules.in_phase(phase).barred() != barred);
+    let by_number = barred.rows == rules.lifting.len() && !rules.tries_moves() && !phases_lift;
     if end.when == RoundEndWhen::NobodyCanMove && !moves_are_plain(rules) && !by_number {
         refuse(
             "`round_end.when = \"nobody_can_move\"`: it is exported only where the number of counters alone says which holes can be lifted",
         );
     }
-    let rests = end.or_when.iter().map(|early| early.rest);
-    let mut rests = rests.chain([end.rest]);
+    let mut ends = rules.round_end.iter();
+    let mut rests = rules.round_end.iter().map(|end| end.rest);
     if rests.any(|rest| rest == Rest::Halves || rest.takes_all() && rules.score.captured_holes) {
         refuse("`round_end.rest`: this way to give out what is left is not exported");
     }
-    let by_hole = |early: &EarlyEnd| matches!(early.when, EarlyEndWhen::EachHoleAtMost { .. });
-    if end.or_when.iter().any(by_hole) {
+    if ends.any(|end| matches!(end.when, RoundEndWhen::EachHoleAtMost { .. })) {
         refuse("`when = \"each_hole_at_most\"`: an end by what each hole holds is not exported");
     }
-    if rules.lift.from == LiftedFrom::Opponent {
-        refuse("`lift.from = \"opponent\"`: turns from the opponent's holes are not exported");
+    if rules.turn.from == LiftedFrom::Opponent {
+        refuse("`turn.from = \"opponent\"`: turns from the opponent's holes are not exported");
     }
-    if end.or_when.iter().any(|early| early.when.is_of_the_play()) {
-        refuse("`round_end.or_when`: ends that depend on the turns before are not exported");
+    if rules.can_end_by_play() {
+        refuse("`round_end`: ends that depend on the turns before are not exported");
     }
     found
 }

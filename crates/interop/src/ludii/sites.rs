@@ -1,6 +1,6 @@
 //! Where Ludii's mancala board has the holes and stores, as numbers of its sites.
 
-use gebeta_core::rules::{Route, Rules, SkipStores};
+use gebeta_core::rules::{Route, Rules, Whose};
 use gebeta_core::{Hole, HoleSet, Side};
 
 /// Ludii counts the sites of a board row by row from the lower left, between the stores: the left one is the first, the right one the last.
@@ -47,12 +47,11 @@ impl<'a> Sites<'a> {
             let first = side.index() * per_side;
             let holes = (first..first + per_side).map(|hole| self.hole(Hole(hole as u8)));
             route.extend(holes);
-            let is_passed_over = match self.rules.sow.skip_stores {
-                SkipStores::None => false,
-                SkipStores::Opponent => side != mover,
-                SkipStores::Both => true,
+            let whose = match side == mover {
+                true => Whose::Own,
+                false => Whose::Opponent,
             };
-            if self.rules.board.stores && !is_passed_over {
+            if self.rules.sows_into_store(whose) {
                 route.push(self.store(side));
             }
         }

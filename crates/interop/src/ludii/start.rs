@@ -1,7 +1,7 @@
 //! The position from which the first turn is played.
 
 use gebeta_core::game::Game;
-use gebeta_core::rules::{Opening, Rules};
+use gebeta_core::rules::Rules;
 use gebeta_core::{Hole, HoleSet, Side};
 
 use super::sites::{Sites, listed};
@@ -11,7 +11,7 @@ use super::words::{HOLES, changes_owners, store};
 ///
 /// No opening leaves a choice but for a race whose holes are chosen, so that it is laid out as it ends.
 pub fn opened(rules: &Rules) -> Option<gebeta_core::Position> {
-    if rules.opening == Opening::None {
+    if !rules.opening.is_any() {
         return None;
     }
     let start = Game::new(rules.clone()).ok()?.usual_start();

@@ -1,6 +1,6 @@
 //! What a last row takes: the holes of its places, and of the chain that goes on from them.
 
-use gebeta_core::rules::{Along, Chain, LastRow, Number, Place, Rules, Slam, Take};
+use gebeta_core::rules::{Along, Chain, LastRow, Number, Only, Parity, Place, Rules, Slam, Take};
 
 use super::places::{Places, Seen, taker, uncaptured};
 use super::words::{
@@ -15,8 +15,7 @@ const LINK: &str = "(var \"Link\")";
 pub fn take(rules: &Rules, take: &Take, row: &LastRow, goes_on: Option<String>) -> Option<String> {
     let places = Places { rules };
     let is_plain = take.chain.is_none()
-        && take.whose.is_any()
-        && take.holding.is_none()
+        && take.only == Only::default()
         && rules.turn.slam == Slam::Allowed
         && take
             .from
@@ -102,9 +101,10 @@ fn gather(rules: &Rules, take: &Take, from: &str) -> Vec<String> {
 
 /// Asks whether a hole is one that is emptied.
 fn fits(rules: &Rules, take: &Take, site: &str) -> Vec<String> {
-    let whose = Places { rules }.owned(site, take.whose);
+    let whose = Places { rules }.owned(site, take.only.owner);
     let holding = take
-        .holding
+        .only
+        .holds
         .and_then(|holding| number(&count(site), holding));
     whose.into_iter().chain(holding).collect()
 }
@@ -141,8 +141,12 @@ fn chained(rules: &Rules, take: &Take, chain: &Chain, row: &LastRow) -> Vec<Stri
         Ok([more]) => conditions.extend(more),
         Err(more) => conditions.push(any(more.into_iter().filter_map(all).collect())),
     }
-    let asked = chain.holds.unwrap_or(Number::ANY);
     let is_here_alone = take.from.iter().eq([Place::Here]);
+    let asked = match chain.holds {
+        // That there is something to take has been asked already.
+        Some(Number::Parity(Parity::Even)) if is_here_alone => Number::Parity(Parity::EvenOrNone),
+        asked => asked.unwrap_or(Number::ANY),
+    };
     let emptied = (!is_here_alone).then_some(taken);
     conditions.extend(places.holds(Place::Here, LINK, asked, emptied));
     for (place, asked) in row.when.at.iter() {

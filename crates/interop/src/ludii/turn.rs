@@ -2,13 +2,13 @@
 
 use gebeta_core::Side;
 use gebeta_core::rules::{
-    EndlessResult, EndlessTest, Feed, FirstCounter, PassingTime, Place, Rules, SkippedBy, Slam,
+    Captures, EndlessResult, Feed, FirstCounter, PassingTime, Place, Rules, Skip, SkippedBy, Slam,
 };
 
 use super::end::{feeds, round_end, score};
 use super::next_round;
 use super::places::{Places, uncaptured};
-use super::rows::{has_laps, kind, last, passing};
+use super::rows::{any_kind, has_laps, last, passing};
 use super::sites::Sites;
 use super::take::slams;
 use super::words::{
@@ -84,9 +84,9 @@ pub fn defines(rules: &Rules) -> Vec<Define> {
         "The holes that his opponent has captured.",
         captured_by(2, 1),
     );
-    let (limit, says) = match rules.endless.test {
-        EndlessTest::Laps { limit } => (limit, "The most handfuls that one turn may take."),
-        EndlessTest::Cycle => (
+    let (limit, says) = match rules.limits.laps.most() {
+        Some(limit) => (limit, "The most handfuls that one turn may take."),
+        None => (
             MANY_LAPS,
             "The most handfuls that one turn may take. By the rules a sowing is endless if the same board and hand come back, \
              which Ludii can't see; none that ends is known to be as long as this.",
@@ -161,11 +161,11 @@ pub fn defines(rules: &Rules) -> Vec<Define> {
 
 fn lift(rules: &Rules) -> Option<String> {
     let mut effects = Vec::new();
-    if rules.sow.skip_origin {
+    if rules.sow.skips_origin() {
         effects.push(set("Origin", HERE));
     }
     match rules.sow.first {
-        FirstCounter::Next => {}
+        FirstCounter::Next | FirstCounter::Store => {}
         FirstCounter::Origin => effects.push(set("Stays", "(if (< 1 \"InHere\") 1 0)")),
         FirstCounter::AlwaysOrigin => effects.push(set("Stays", "1")),
     }
@@ -188,42 +188,49 @@ fn lift(rules: &Rules) -> Option<String> {
     }
 }
 
+/// Asks whether a counter passes over a hole because of what it holds, or of what has become of it.
+fn skipped(rules: &Rules, skip: &Skip) -> Option<String> {
+    let places = Places { rules };
+    let here = places
+        .seen(Place::Here, HERE)
+        .into_iter()
+        .flat_map(|seen| seen.if_);
+    let owner = places.owned(HERE, skip.owner);
+    let holds = skip.holds.and_then(|holds| number("\"InHere\"", holds));
+    let kind = skip.kind.and_then(|asked| any_kind(rules, asked, HERE));
+    let counters = match skip.counters {
+        SkippedBy::Every => None,
+        SkippedBy::Last => Some("(= 1 \"InHand\")".to_string()),
+        SkippedBy::AllButLast => Some("(< 1 \"InHand\")".to_string()),
+    };
+    let asked = here.chain(owner).chain(kind).chain(holds).chain(counters);
+    all(asked.collect())
+}
+
 fn drop(rules: &Rules) -> Option<String> {
     let next = set("Here", &on(rules, HERE, 1));
     let mut step = vec![next.clone()];
-    let origin = rules
+    let origin = rules.sow.skips_origin();
+    let origin = origin.then(|| format!("(= {HERE} (var \"Origin\"))"));
+    let skipped: Option<Vec<String>> = rules
         .sow
-        .skip_origin
-        .then(|| format!("(= {HERE} (var \"Origin\"))"));
-    match rules.sow.skip {
-        None => step.extend(origin.map(|origin| format!("(if {origin} {next})"))),
-        Some(skip) => {
-            let places = Places { rules };
-            let here = places
-                .seen(Place::Here, HERE)
-                .into_iter()
-                .flat_map(|seen| seen.if_);
-            let owner = places.owned(HERE, skip.owner);
-            let holds = skip.holds.and_then(|holds| number("\"InHere\"", holds));
-            let kind = skip.kind.and_then(|asked| kind(rules, asked, HERE));
-            let counters = match skip.counters {
-                SkippedBy::Every => None,
-                SkippedBy::Last => Some("(= 1 \"InHand\")".to_string()),
-                SkippedBy::AllButLast => Some("(< 1 \"InHand\")".to_string()),
-            };
-            let asked = here.chain(owner).chain(kind).chain(holds).chain(counters);
-            let skipped = all(asked.collect())?;
-            let passed = any([skipped].into_iter().chain(origin).collect());
-            let round = Sites::of(rules).route(Side::A).len();
-            step.push(set("Passed", "0"));
-            step.push(format!(
-                "(while (and (< (var \"Passed\") {round}) {passed}) (seq {{{next} {}}}))",
-                set("Passed", "(+ 1 (var \"Passed\"))")
-            ));
-        }
+        .skipped_holes()
+        .map(|skip| skipped(rules, &skip))
+        .collect();
+    let skipped = skipped?;
+    if skipped.is_empty() {
+        step.extend(origin.map(|origin| format!("(if {origin} {next})")));
+    } else {
+        let passed = any(skipped.into_iter().chain(origin).collect());
+        let round = Sites::of(rules).route(Side::A).len();
+        step.push(set("Passed", "0"));
+        step.push(format!(
+            "(while (and (< (var \"Passed\") {round}) {passed}) (seq {{{next} {}}}))",
+            set("Passed", "(+ 1 (var \"Passed\"))")
+        ));
     }
     let mut effects = match rules.sow.first {
-        FirstCounter::Next => step,
+        FirstCounter::Next | FirstCounter::Store => step,
         _ => {
             let stays = Some("(= 1 (var \"Stays\"))".to_string());
             let step = choose(stays, Some(set("Stays", "0")), in_turn(step));
@@ -293,7 +300,7 @@ fn turn(rules: &Rules) -> Option<String> {
     if rules.has_second_turns() {
         effects.push(set("Again", "0"));
     }
-    if rules.turn.again_if_captured {
+    if rules.turn.captures == Captures::PlayAgain {
         effects.push(set("Won", &count(&store("(mover)"))));
     }
     if rules.turn.slam == Slam::Forbidden {
@@ -313,7 +320,7 @@ fn turn(rules: &Rules) -> Option<String> {
         true => "(while (< 0 \"InHand\") \"Lap\")".into(),
         false => "\"Lap\"".into(),
     });
-    let is_void = match rules.endless.result == EndlessResult::VoidRound && !rules.is_one_round() {
+    let is_void = match rules.limits.endless == EndlessResult::VoidRound && !rules.is_one_round() {
         true => set("Ended", "2"),
         false => set("Over", "2"),
     };
@@ -327,7 +334,7 @@ fn turn(rules: &Rules) -> Option<String> {
         false => "\"TurnEnd\"".into(),
     });
     if !rules.is_one_round() {
-        let last = format!("(<= {} (var \"Turns\"))", rules.limits.max_turns);
+        let last = format!("(<= {} (var \"Turns\"))", rules.limits.turns);
         effects.push(format!(
             "(if (and (= 0 (var \"Ended\")) {last}) {})",
             set("Ended", "2")
@@ -351,7 +358,7 @@ fn turn_end(rules: &Rules) -> Option<String> {
     if rules.has_second_turns() {
         let won = format!("(< (var \"Won\") {})", count(&store("(mover)")));
         let again = "(= 1 (var \"Again\"))".to_string();
-        let again = match rules.turn.again_if_captured {
+        let again = match rules.turn.captures == Captures::PlayAgain {
             true => any(vec![again, won]),
             false => again,
         };

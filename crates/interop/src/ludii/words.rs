@@ -1,7 +1,7 @@
 //! Ludemes that are put together again and again.
 
 use gebeta_core::Side;
-use gebeta_core::rules::{LiftedFrom, Number, Parity, Rounds, Rules, Sow};
+use gebeta_core::rules::{LiftedFrom, Number, Parity, RoundsKind, Rules, Sow};
 
 use super::sites::Sites;
 
@@ -66,8 +66,8 @@ pub fn number(counted: &str, number: Number) -> Option<String> {
             let each = numbers.iter().map(|one| format!("(= {one} {counted})"));
             Some(any(each.collect()))
         }
-        Number::Parity(Parity::Even) => Some(format!("(= 0 (% {counted} 2))")),
-        Number::Parity(Parity::SomeEven) => {
+        Number::Parity(Parity::EvenOrNone) => Some(format!("(= 0 (% {counted} 2))")),
+        Number::Parity(Parity::Even) => {
             Some(format!("(and (< 0 {counted}) (= 0 (% {counted} 2)))"))
         }
         Number::Parity(Parity::Odd) => Some(format!("(= 1 (% {counted} 2))")),
@@ -79,6 +79,16 @@ pub fn number(counted: &str, number: Number) -> Option<String> {
             let most = range.most().map(|most| format!("(<= {counted} {most})"));
             all(least.into_iter().chain(most).collect())
         }
+        // Refused before.
+        Number::Same => None,
+    }
+}
+
+/// Asks for a number of counters where there is one at least.
+pub fn number_of_some(counted: &str, asked: Number) -> Option<String> {
+    match asked {
+        Number::Parity(Parity::Even) => number(counted, Number::Parity(Parity::EvenOrNone)),
+        asked => number(counted, asked),
     }
 }
 
@@ -146,7 +156,7 @@ pub fn holes_of(rules: &Rules, player: &str) -> String {
 
 /// Gives the holes that turns of a player can start from.
 pub fn starts_of(rules: &Rules, player: &str) -> String {
-    match rules.lift.from {
+    match rules.turn.from {
         LiftedFrom::Opponent => unreachable!("refused, as it is not exported"),
         LiftedFrom::Any => HOLES.to_string(),
         LiftedFrom::Own => holes_of(rules, player),
@@ -155,7 +165,7 @@ pub fn starts_of(rules: &Rules, player: &str) -> String {
 
 /// Says whether holes get other owners in later rounds.
 pub fn changes_owners(rules: &Rules) -> bool {
-    !rules.is_one_round() && matches!(rules.rounds, Rounds::HoleOwnership { .. })
+    !rules.is_one_round() && matches!(rules.rounds.kind, RoundsKind::HoleOwnership { .. })
 }
 
 /// Says whether holes are closed in later rounds.

@@ -1,8 +1,8 @@
 //! The first turns of a game, where MancalaGames has other rules for them.
 
 use gebeta_core::rules::{
-    Action, HoleKind, Lift, Lifting, LiftingRow, LiftingWhen, Number, NumberRange, Owner, Phase,
-    PhaseWhen, Rules, Skip, SkippedBy,
+    Action, HoleKind, Lifting, LiftingRow, LiftingWhen, Number, NumberRange, Phase, PhaseWhen,
+    Rules, Sow,
 };
 
 use super::read::Properties;
@@ -39,21 +39,17 @@ pub fn first_turns(game: &Properties, later: &Rules) -> Option<Phase> {
     let takes = |action: &Action| matches!(action, Action::Take(_));
     let taking = later.last.iter().any(|row| takes(&row.action));
     let rows = later.last.iter().filter(|row| !takes(&row.action));
+    // What is passed over whatever it holds is part of the route.
+    let mut not_by_number = later.sow.skip.clone();
+    not_by_number.retain(|skip| skip.holds.is_none());
     let phase = Phase {
         when: PhaseWhen::FirstTurns {
             turns: nothing_taken.max(1),
         },
-        lift: game.lifts_all_first().then(|| unmoved(later)),
-        lifting: game.first_turn_is_from_the_right().then(from_the_right),
-        sow: later.sow.skip.filter(|_| plain).map(|_| {
-            let mut sow = later.sow.clone();
-            sow.skip = Some(Skip {
-                owner: Owner::Any,
-                kind: None,
-                holds: Some(Number::Exactly(u8::MAX)),
-                counters: SkippedBy::Every,
-            });
-            sow
+        lifting: lifting(game, later),
+        sow: (plain && later.sow.skip != not_by_number).then(|| Sow {
+            skip: not_by_number,
+            ..later.sow.clone()
         }),
         passing: (!later.passing.is_empty() && (plain || nothing_taken > 0)).then(Vec::new),
         last: (taking && nothing_taken > 0).then(|| rows.cloned().collect()),
@@ -70,8 +66,7 @@ pub fn first_turns(game: &Properties, later: &Rules) -> Option<Phase> {
 pub fn all_holes_first(game: &Properties, later: &Rules) -> Option<Phase> {
     game.lifts_all_first().then(|| Phase {
         when: PhaseWhen::UnmovedLeft,
-        lift: Some(unmoved(later)),
-        lifting: None,
+        lifting: Some(unmoved(later)),
         sow: None,
         passing: None,
         last: None,
@@ -79,15 +74,41 @@ pub fn all_holes_first(game: &Properties, later: &Rules) -> Option<Phase> {
     })
 }
 
-/// Lets turns start only from holes that have not been moved.
-fn unmoved(later: &Rules) -> Lift {
-    Lift {
-        never_from: vec![HoleKind::Plain],
-        ..later.lift.clone()
+/// Makes the lifting rows of the first turns, where they are not the later ones.
+fn lifting(game: &Properties, later: &Rules) -> Option<Vec<LiftingRow>> {
+    let from_the_right = game.first_turn_is_from_the_right();
+    if !from_the_right && !game.lifts_all_first() {
+        return None;
     }
+    let mut rows = match game.lifts_all_first() {
+        true => unmoved(later),
+        false => later.lifting.clone(),
+    };
+    if from_the_right {
+        rows.truncate(later.barred().rows);
+        rows.extend(first_from_the_right());
+    }
+    Some(rows)
 }
 
-fn from_the_right() -> Vec<LiftingRow> {
+/// Lets turns start only from holes that have not been moved.
+fn unmoved(later: &Rules) -> Vec<LiftingRow> {
+    let moved = LiftingWhen {
+        kind: Some(HoleKind::Plain.into()),
+        ..LiftingWhen::default()
+    };
+    let moved = forbidden(moved);
+    let barred = later.barred();
+    let fewest = later.lifting[..barred.rows].iter();
+    let fewest = fewest.filter(|row| row.when.kind.is_none());
+    let others = later.lifting[barred.rows..].iter();
+    [moved]
+        .into_iter()
+        .chain(fewest.chain(others).cloned())
+        .collect()
+}
+
+fn first_from_the_right() -> Vec<LiftingRow> {
     let two = NumberRange::new(1, 2).map(Number::from);
     let first_two = LiftingWhen {
         from_right: two,
@@ -97,6 +118,15 @@ fn from_the_right() -> Vec<LiftingRow> {
         lifting_row("first_turn", first_two, Lifting::Allow),
         lifting_row("not_first_turn", LiftingWhen::default(), Lifting::Forbid),
     ]
+}
+
+/// Makes a row for what is never lifted.
+pub fn forbidden(when: LiftingWhen) -> LiftingRow {
+    LiftingRow {
+        row: None,
+        when,
+        action: Lifting::Forbid,
+    }
 }
 
 /// Makes a row of a name for what may be lifted.

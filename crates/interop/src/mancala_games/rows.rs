@@ -5,7 +5,7 @@
 
 use gebeta_core::rules::{
     Action, Along, Chain, FirstFree, HoleKind, LastRow, LastWhen, Number, NumberRange, Numbers,
-    Owner, PassingAction, PassingRow, PassingWhen, Place, Take, Taker, Then,
+    Only, Owner, PassingAction, PassingRow, PassingWhen, Place, Take, Taker, Then,
 };
 
 use super::read::Properties;
@@ -137,7 +137,7 @@ pub fn passing(game: &Properties) -> Vec<PassingRow> {
             makes: Some(game.taken()),
             ..PassingWhen::default()
         },
-        action: PassingAction::Take { taker },
+        action: PassingAction::Take { to: taker },
     }]
 }
 
@@ -150,9 +150,13 @@ pub fn last(game: &Properties) -> Vec<LastRow> {
     rows.extend(at_rest(game));
     if game.is("moveunlock") {
         let unmoved = of_kind(HoleKind::Unmoved);
-        rows.push(row("not_moved_yet", unmoved, Action::Stop, Then::End));
+        rows.push(row("not_moved_yet", unmoved, Action::Stay, Then::End));
     }
-    rows.push(row("rest", LastWhen::default(), Action::Stop, Then::End));
+    rows.push(row("rest", LastWhen::default(), Action::Stay, Then::End));
+    if game.word("sow_rule") == "CHANGE_DIR_LAP" {
+        let relays = rows.iter_mut().filter(|row| row.then == Then::Relay);
+        relays.for_each(|row| row.then = Then::RelayBack);
+    }
     rows
 }
 
@@ -169,7 +173,7 @@ fn row(name: &str, when: LastWhen, action: Action, then: Then) -> LastRow {
 /// Asks for a kind of hole.
 fn of_kind(kind: HoleKind) -> LastWhen {
     LastWhen {
-        kind: Some(kind),
+        kind: Some(kind.into()),
         ..LastWhen::default()
     }
 }
@@ -177,15 +181,17 @@ fn of_kind(kind: HoleKind) -> LastWhen {
 /// Takes all of the opponent's holes that hold a number that is taken.
 fn of_all_opponents(game: &Properties) -> Take {
     Take {
-        whose: Owner::Opponent,
-        holding: Some(game.taken()),
+        only: Only {
+            owner: Owner::Opponent,
+            holds: Some(game.taken()),
+        },
         ..Take::from([Place::All])
     }
 }
 
 /// What a counter does that ends in a store.
 fn stores(game: &Properties) -> Vec<LastRow> {
-    let in_store = |name, kind, then| row(name, of_kind(kind), Action::Stop, then);
+    let in_store = |name, kind, then| row(name, of_kind(kind), Action::Stay, then);
     let again = |repeats| if repeats { Then::Again } else { Then::End };
     let word = game.word("sow_stores");
     let own = again(matches!(word, "OWN" | "BOTH" | "BOTH_NR_OPP"));
@@ -215,10 +221,10 @@ fn captured_by(game: &Properties) -> Vec<LastRow> {
         ..LastWhen::default()
     };
     let tax = Action::Tax {
-        take: 2,
+        counters: 2,
         first_free: FirstFree::No,
     };
-    let stop = |name, kind| row(name, of_kind(kind), Action::Stop, Then::End);
+    let stop = |name, kind| row(name, of_kind(kind), Action::Stay, Then::End);
     vec![
         stop("own_weg", HoleKind::OwnCaptured),
         row("tax", of_kind(HoleKind::OpponentCaptured), tax, game.then()),
@@ -264,7 +270,7 @@ fn stopping(game: &Properties) -> Option<LastRow> {
         _ => game.then(),
     };
     let when = LastWhen {
-        kind: game.is("moveunlock").then_some(HoleKind::Plain),
+        kind: game.is("moveunlock").then_some(HoleKind::Plain.into()),
         owner: whose,
         makes: Some(number),
         ..LastWhen::default()
@@ -279,14 +285,14 @@ fn stopping(game: &Properties) -> Option<LastRow> {
 /// When another lap follows.
 fn another_lap(game: &Properties) -> Option<LastRow> {
     let mut when = LastWhen::default();
-    let action = match game.word("mlaps") {
+    let then = match game.word("mlaps") {
         "LAPPER" => {
             when.before = Some(Number::SOME);
-            Action::Relay
+            Then::Relay
         }
         "LAPPER_NEXT" => {
             when.at.next = Some(Number::SOME);
-            Action::RelayNext
+            Then::RelayNext
         }
         _ => return None,
     };
@@ -298,7 +304,7 @@ fn another_lap(game: &Properties) -> Option<LastRow> {
         "OPP_SIDE" => when.owner = Owner::Opponent,
         _ => {}
     }
-    Some(row("another_lap", when, action, Then::End))
+    Some(row("another_lap", when, Action::Stay, then))
 }
 
 /// What is taken where a sowing has come to rest.
@@ -375,7 +381,7 @@ fn what_faces(game: &Properties) -> Vec<LastRow> {
     }
     let alone = when;
     if game.is("xc_sown") {
-        when.reached = Owner::Opponent;
+        when.reaches = Owner::Opponent;
     }
     let there = when;
     when.at.across = Some(game.taken());
@@ -395,8 +401,8 @@ fn what_faces(game: &Properties) -> Vec<LastRow> {
     };
     let mut rows = vec![row("capture", when, Action::Take(take), then)];
     if game.is("xc_sown") {
-        rows.push(row("faces_nothing", there, Action::Stop, Then::End));
-        rows.push(row("not_there_yet", alone, Action::Stop, Then::Again));
+        rows.push(row("faces_nothing", there, Action::Stay, Then::End));
+        rows.push(row("not_there_yet", alone, Action::Stay, Then::Again));
     }
     if picks == "ALWAYS_PICK" {
         let take = Take::from([Place::Here]);

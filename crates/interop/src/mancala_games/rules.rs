@@ -2,12 +2,11 @@
 
 use gebeta_core::Board;
 use gebeta_core::rules::{
-    BoardRules, Captures, Counters, Crossed, DefectCode, Defects, Direction, EarlyEnd,
-    EarlyEndWhen, Edge, Endless, EndlessResult, EndlessTest, Ends, Feed, First, FirstCounter,
-    HoleCaptureLimits, HoleKind, LaidBy, Laps, Lift, LiftedFrom, Lifting, LiftingRow, LiftingWhen,
-    Limits, MatchEnd, MatchRules, Moved, MovedBy, NextLap, Number, NumberRange, Numbers, Opening,
-    Owner, Part, PastOwn, Rest, RoundEnd, RoundEndWhen, RoundOpening, Rounds, Route, Rules, Score,
-    Setup, Skip, SkipStores, SkippedBy, Slam, Sow, Starter, Takes, TurnEnd, Unfilled,
+    BoardRules, Captures, Counters, DefectCode, Defects, Direction, Edge, Ends, Feed, Fill, First,
+    FirstCounter, HoleCaptureLimits, HoleKind, LaidBy, LapLimit, LiftedFrom, Lifting, LiftingRow,
+    LiftingWhen, Limits, MatchEnd, MatchRules, Number, NumberRange, Numbers, Opening, Owner,
+    PastOwn, Rest, Rests, RoundEndRow, RoundEndWhen, RoundOpening, Rounds, RoundsKind, Route,
+    Rules, Score, Setup, Skip, Slam, Sow, Starter, Takes, TurnEnd, Unfilled,
 };
 
 use super::phases;
@@ -39,43 +38,14 @@ pub fn rules(game: &Properties) -> Result<Rules, Defects> {
             turn_round: false,
             first: First::A,
         },
-        opening: Opening::None,
-        lift: Lift {
-            from: match game.is("no_sides") {
-                true => LiftedFrom::Any,
-                false => LiftedFrom::Own,
-            },
-            crossed: match together::crossed_seeds_rest(game) {
-                true => Crossed::Rests,
-                false => Crossed::Free,
-            },
-            moved: Moved::Free,
-            min: game.count("min_move").clamp(1, 255) as u8,
-            takes: match game.word("presowcapt") {
-                "CAPT_ONE" => Takes::First,
-                "DRAW_1_XCAPT" => Takes::FacingOfSingle,
-                "ALL_SINGLE_XCAPT" => Takes::FacingSingles,
-                _ => Takes::Nothing,
-            },
-            never_from: match game.captures_holes() {
-                true => vec![HoleKind::OwnCaptured, HoleKind::OpponentCaptured],
-                false => Vec::new(),
-            },
-        },
-        lifting: lifting(game),
+        opening: Opening::default(),
+        lifting: barred(game).into_iter().chain(lifting(game)).collect(),
         sow: sow(game),
         passing: rows::passing(game),
         last: rows::last(game),
         weg: HoleCaptureLimits::default(),
         turn: turn(game),
         phases: Vec::new(),
-        endless: Endless {
-            test: match game.has_laps() {
-                true => EndlessTest::Laps { limit: MOST_LAPS },
-                false => EndlessTest::Cycle,
-            },
-            result: EndlessResult::VoidGame,
-        },
         round_end: round_end(game),
         score: Score {
             unit: 1,
@@ -83,7 +53,13 @@ pub fn rules(game: &Properties) -> Result<Rules, Defects> {
         },
         rounds: rounds(game),
         match_: match_rules(game),
-        limits: Limits::default(),
+        limits: Limits {
+            laps: match game.has_laps() {
+                true => LapLimit::Laps(MOST_LAPS),
+                false => LapLimit::UNLIMITED,
+            },
+            ..Limits::default()
+        },
     };
     leave_out_what_never_comes_up(&mut rules)?;
     let first_turns = phases::first_turns(game, &rules);
@@ -180,7 +156,29 @@ fn counters(game: &Properties) -> Counters {
     if game.is_named_clockwise() {
         layout.chunks_mut(holes).for_each(<[u8]>::reverse);
     }
-    Counters::Layout(layout)
+    Counters::ByHole(layout)
+}
+
+/// Makes the rows that forbid what is never lifted: captured holes, and too few seeds.
+fn barred(game: &Properties) -> Vec<LiftingRow> {
+    let mut forbidden = Vec::new();
+    let any = LiftingWhen::default();
+    if game.captures_holes() {
+        let kinds = [HoleKind::OwnCaptured, HoleKind::OpponentCaptured];
+        let kind = Some(kinds.into_iter().collect());
+        forbidden.push(LiftingWhen { kind, ..any });
+    }
+    let fewest = game.count("min_move").clamp(1, 255) as u8;
+    let few = match fewest {
+        1 => None,
+        2 => Some(Number::Exactly(1)),
+        _ => NumberRange::new(0, fewest - 1).map(Number::from),
+    };
+    if let Some(few) = few {
+        let holds = Some(few);
+        forbidden.push(LiftingWhen { holds, ..any });
+    }
+    forbidden.into_iter().map(phases::forbidden).collect()
 }
 
 fn lifting(game: &Properties) -> Vec<LiftingRow> {
@@ -197,12 +195,12 @@ fn lifting(game: &Properties) -> Vec<LiftingRow> {
     };
     match game.word("allow_rule") {
         "OPP_OR_EMPTY" => {
-            let reaches = Ends {
+            let reaches = LiftingWhen {
                 reaches: Owner::Opponent,
-                ..Ends::default()
+                ..any
             };
             vec![
-                row("reaches_opponent", ending(reaches), Lifting::Allow),
+                row("reaches_opponent", reaches, Lifting::Allow),
                 row("ends_in_empty", ending(empty), Lifting::Allow),
                 row("others", any, Lifting::Forbid),
             ]
@@ -228,43 +226,46 @@ fn lifting(game: &Properties) -> Vec<LiftingRow> {
 }
 
 fn sow(game: &Properties) -> Sow {
-    let limit = game.count("sow_param").clamp(0, 255) as u8;
-    let skipping = |owner, holds| Skip {
-        owner,
-        kind: None,
-        holds: Some(holds),
-        counters: SkippedBy::Every,
-    };
     Sow {
-        laps: match game.has_laps() {
-            true => Laps::Relay,
-            false => Laps::Single,
-        },
         direction: direction(game),
         choice_from_left: choice_from_left(game),
-        next_lap: match game.word("sow_rule") {
-            "CHANGE_DIR_LAP" => NextLap::OtherWay,
-            _ => NextLap::SameWay,
-        },
         first: match (game.is("sow_start"), game.is("move_one")) {
+            _ if game.word("presowcapt") == "CAPT_ONE" => FirstCounter::Store,
             (false, _) => FirstCounter::Next,
             (true, true) => FirstCounter::Origin,
             (true, false) => FirstCounter::AlwaysOrigin,
         },
-        skip_origin: game.is("skip_start"),
-        skip_stores: match game.word("sow_stores") {
-            "OWN" | "OWN_NR" if !game.keeps_to_own_side() => SkipStores::Opponent,
-            _ => SkipStores::None,
-        },
-        skip: match game.word("sow_rule") {
-            "NO_SOW_OPP_NS" => Some(skipping(Owner::Opponent, Number::Exactly(limit))),
-            "MAX_SOW" => Some(skipping(Owner::Any, NumberRange::from(limit).into())),
-            _ => None,
-        },
+        skip: skipped(game),
         past_own: PastOwn::SownOn,
-        moved_by: MovedBy::Turn,
         passing: Default::default(),
     }
+}
+
+/// Makes what a handful passes over.
+fn skipped(game: &Properties) -> Vec<Skip> {
+    let mut always = Vec::new();
+    if game.is("skip_start") {
+        always.push(HoleKind::Origin);
+    }
+    if matches!(game.word("sow_stores"), "OWN" | "OWN_NR") && !game.keeps_to_own_side() {
+        always.push(HoleKind::OpponentStore);
+    }
+    let always = (!always.is_empty()).then(|| Skip {
+        kind: Some(always.into_iter().collect()),
+        ..Skip::default()
+    });
+    let limit = game.count("sow_param").clamp(0, 255) as u8;
+    let skipping = |owner, holds| Skip {
+        owner,
+        holds: Some(holds),
+        ..Skip::default()
+    };
+    let full = match game.word("sow_rule") {
+        "NO_SOW_OPP_NS" => Some(skipping(Owner::Opponent, Number::Exactly(limit))),
+        "MAX_SOW" => Some(skipping(Owner::Any, NumberRange::from(limit).into())),
+        _ => None,
+    };
+    always.into_iter().chain(full).collect()
 }
 
 fn direction(game: &Properties) -> Direction {
@@ -298,6 +299,19 @@ fn choice_from_left(game: &Properties) -> Option<Number> {
 
 fn turn(game: &Properties) -> TurnEnd {
     TurnEnd {
+        from: match game.is("no_sides") {
+            true => LiftedFrom::Any,
+            false => LiftedFrom::Own,
+        },
+        takes: match game.word("presowcapt") {
+            "DRAW_1_XCAPT" => Takes::FacingOfSingle,
+            "ALL_SINGLE_XCAPT" => Takes::FacingSingles,
+            _ => Takes::Nothing,
+        },
+        rests: match together::crossed_seeds_rest(game) {
+            true => Rests::Crossed,
+            false => Rests::Nothing,
+        },
         feed: match (game.is("mustshare"), game.is("mustpass")) {
             (false, _) => Feed::No,
             (true, false) => Feed::IfEmpty,
@@ -316,11 +330,10 @@ fn turn(game: &Properties) -> TurnEnd {
             true => Captures::Given,
             false => Captures::Automatic,
         },
-        ..TurnEnd::default()
     }
 }
 
-fn round_end(game: &Properties) -> RoundEnd {
+fn round_end(game: &Properties) -> Vec<RoundEndRow> {
     let goal = tally::goal_of_a_round(game);
     let rest = match game.word("unclaimed") {
         _ if matches!(goal, "DEPRIVE" | "IMMOBILIZE") => Rest::OtherWins,
@@ -333,41 +346,38 @@ fn round_end(game: &Properties) -> RoundEnd {
         "UNFED_PLAYER" => Rest::Other,
         _ => Rest::Owner,
     };
-    let few = |at_most: i64, rest| EarlyEnd {
-        when: EarlyEndWhen::CountersAtMost {
-            at_most: at_most.clamp(0, 255) as u8,
-        },
+    let row = |when, rest| RoundEndRow {
+        row: None,
+        when,
         rest,
     };
+    let few = |at_most: i64, rest| {
+        let at_most = at_most.clamp(0, 255) as u8;
+        row(RoundEndWhen::CountersAtMost { at_most }, rest)
+    };
     let start = i64::from(game.start);
-    let mut or_when = Vec::new();
+    let when = match (game.word("end_cond"), game.is("mustpass")) {
+        _ if matches!(goal, "DEPRIVE" | "CLEAR") => RoundEndWhen::ASideEmpty,
+        ("CLEARED_OWN", _) => RoundEndWhen::ASideEmpty,
+        (_, true) => RoundEndWhen::NobodyCanMove,
+        (_, false) => RoundEndWhen::NextCannotMove,
+    };
+    let mut ends = vec![row(when, rest)];
     match (game.word("pickextra"), game.word("rounds")) {
         _ if goal != "MAX_SEEDS" => {}
-        ("PICKLASTSEEDS", _) => or_when.push(few(start, Rest::LastMover)),
-        (_, "END_S_SEEDS") => or_when.push(few(start, rest)),
-        (_, "END_2S_SEEDS") => or_when.push(few(2 * start, rest)),
+        ("PICKLASTSEEDS", _) => ends.push(few(start, Rest::LastMover)),
+        (_, "END_S_SEEDS") => ends.push(few(start, rest)),
+        (_, "END_2S_SEEDS") => ends.push(few(2 * start, rest)),
         _ if game.word("end_cond") == "SEEDS_LIMIT" => {
-            or_when.push(few(game.count("end_param"), rest));
+            ends.push(few(game.count("end_param"), rest));
         }
-        _ => or_when.extend(too_few_to_take(game).map(|least| few(least - 1, rest))),
+        _ => ends.extend(too_few_to_take(game).map(|least| few(least - 1, rest))),
     }
     // What lies in captured holes can be lost again, so that here it matters that MancalaGames ends such a round.
     if game.captures_holes() && goal == "MAX_SEEDS" && game.word("rounds") == "NO_ROUNDS" {
-        or_when.push(EarlyEnd {
-            when: EarlyEndWhen::OverHalf,
-            rest: Rest::Stays,
-        });
+        ends.push(row(RoundEndWhen::OverHalf, Rest::Stays));
     }
-    RoundEnd {
-        when: match (game.word("end_cond"), game.is("mustpass")) {
-            _ if matches!(goal, "DEPRIVE" | "CLEAR") => RoundEndWhen::ASideEmpty,
-            ("CLEARED_OWN", _) => RoundEndWhen::ASideEmpty,
-            (_, true) => RoundEndWhen::NobodyCanMove,
-            (_, false) => RoundEndWhen::NextCannotMove,
-        },
-        rest,
-        or_when,
-    }
+    ends
 }
 
 /// Gives the fewest counters with which anything can still be taken, where MancalaGames ends a round for that reason.
@@ -399,7 +409,7 @@ fn too_few_to_take(game: &Properties) -> Option<i64> {
 
 fn rounds(game: &Properties) -> Rounds {
     if game.word("rounds") == "NO_ROUNDS" {
-        return Rounds::Single;
+        return Rounds::default();
     }
     let starter = match game.word("round_starter") {
         "LOSER" => Starter::Loser,
@@ -413,24 +423,23 @@ fn rounds(game: &Properties) -> Rounds {
     if territory::is_owned(game) {
         return territory::rounds(game, starter);
     }
-    if game.word("round_fill") == "UMOVE" {
-        return Rounds::Arranged {
-            least: Some(1),
-            starter,
-            opening: RoundOpening::FirstRound,
-        };
-    }
-    Rounds::RefillOwn {
-        per_hole: game.start,
-        from: match game.word("round_fill") {
-            "RIGHT_FILL" => Edge::Right,
-            _ => Edge::Left,
+    let kind = match game.word("round_fill") {
+        "UMOVE" => RoundsKind::Arranged { least: Some(1) },
+        fill => RoundsKind::RefillOwn {
+            per_hole: game.start,
+            from: match fill {
+                "RIGHT_FILL" => Edge::Right,
+                _ => Edge::Left,
+            },
+            fill: Fill::FullAlone,
+            unfilled: match game.is("blocks") {
+                true => Unfilled::Closed,
+                false => Unfilled::Open,
+            },
         },
-        part: Part::Beside,
-        unfilled: match game.is("blocks") {
-            true => Unfilled::Closed,
-            false => Unfilled::Open,
-        },
+    };
+    Rounds {
+        kind,
         starter,
         opening: RoundOpening::FirstRound,
     }
@@ -443,7 +452,7 @@ fn match_rules(game: &Properties) -> MatchRules {
         _ => game.count("goal_param").max(1) * i64::from(game.start),
     };
     MatchRules {
-        end: match (
+        when: match (
             game.word("rounds"),
             tally::match_end(game).or(territory::match_end(game)),
         ) {

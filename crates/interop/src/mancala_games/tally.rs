@@ -1,6 +1,6 @@
 //! Rounds that are counted: goals whose names begin with `RND_`.
 
-use gebeta_core::rules::{MatchEnd, RoundOpening, Rounds, Starter, Tallied};
+use gebeta_core::rules::{MatchEnd, RoundOpening, Rounds, RoundsKind, Starter};
 
 use super::read::Properties;
 
@@ -33,7 +33,8 @@ pub fn lays_out_for_another(game: &Properties) -> bool {
 
 /// Gives the rounds of a game that counts them.
 pub fn rounds(starter: Starter) -> Rounds {
-    Rounds::SameStart {
+    Rounds {
+        kind: RoundsKind::SameStart,
         starter,
         opening: RoundOpening::FirstRound,
     }
@@ -41,19 +42,19 @@ pub fn rounds(starter: Starter) -> Rounds {
 
 /// Gives the end of a match that counts rounds.
 pub fn match_end(game: &Properties) -> Option<MatchEnd> {
-    is_counted(game).then(|| MatchEnd::Tally {
-        counts: match game.word("goal") {
-            "RND_SEED_COUNT" => Tallied::Counters,
-            "RND_EXTRA_SEEDS" => Tallied::Surplus,
-            _ => Tallied::RoundsWon,
+    let goal = game
+        .count("goal_param")
+        .try_into()
+        .unwrap_or(u16::MAX)
+        .max(1);
+    is_counted(game).then(|| match game.word("goal") {
+        "RND_SEED_COUNT" => MatchEnd::CountersWon { goal },
+        "RND_EXTRA_SEEDS" => MatchEnd::Surplus { goal },
+        word => MatchEnd::RoundsWon {
+            goal,
+            // A "skunk" is three quarters of all seeds.
+            double_from: (word == "RND_POINTS")
+                .then(|| (u32::from(game.total()) * 3 / 4).clamp(1, 255) as u8),
         },
-        goal: game
-            .count("goal_param")
-            .try_into()
-            .unwrap_or(u16::MAX)
-            .max(1),
-        // A "skunk" is three quarters of all seeds.
-        double_from: (game.word("goal") == "RND_POINTS")
-            .then(|| (u32::from(game.total()) * 3 / 4).clamp(1, 255) as u8),
     })
 }

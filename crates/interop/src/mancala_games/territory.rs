@@ -1,7 +1,7 @@
 //! Holes that are owned: the goal `TERRITORY`.
 
 use gebeta_core::rules::{
-    Gained, MatchEnd, Refilled, RoundOpening, Rounds, Starter, ThreeExtra, TwoTwo,
+    Gained, MatchEnd, Refilled, RoundOpening, Rounds, RoundsKind, Starter, ThreeExtra, TwoTwo,
 };
 
 use super::read::Properties;
@@ -15,7 +15,7 @@ pub fn is_owned(game: &Properties) -> bool {
 ///
 /// The winner owns his own side first, and goes on at the left of the other's.
 pub fn rounds(game: &Properties, starter: Starter) -> Rounds {
-    Rounds::HoleOwnership {
+    let kind = RoundsKind::HoleOwnership {
         per_hole: game.start,
         three_extra: match game.word("round_fill") {
             "TERR_EX_LOSER" => ThreeExtra::Weaker,
@@ -28,6 +28,9 @@ pub fn rounds(game: &Properties, starter: Starter) -> Rounds {
         },
         gained: Gained::OpponentsLeftmost,
         refilled: Refilled::Full,
+    };
+    Rounds {
+        kind,
         starter,
         opening: RoundOpening::FirstRound,
     }
@@ -36,6 +39,6 @@ pub fn rounds(game: &Properties, starter: Starter) -> Rounds {
 /// Gives the end of a match in which holes are owned.
 pub fn match_end(game: &Properties) -> Option<MatchEnd> {
     is_owned(game).then(|| MatchEnd::HolesOwned {
-        at_least: game.count("goal_param").clamp(0, 255) as u8,
+        goal: game.count("goal_param").clamp(0, 255) as u16,
     })
 }

@@ -243,6 +243,7 @@ defect-bad-name = ስሙ ስም ሊሆን አይችልም።
 defect-too-long = ፋይሉ በጣም ረጅም ነው።
 defect-no-variant-file = ይህ የጨዋታ ፋይል አይደለም።
 defect-newer-schema = ፋይሉ ለአዲሱ የፕሮግራሙ እትም ነው።
+defect-first-edition = ፋይሉ በቋንቋው የመጀመሪያ እትም የተጻፈ ነው።
 defect-no-source = ፋይሉ ምንጭ አይጠቅስም።
 defect-layout-length = አቀማመጡ እንደ ሰሌዳው ያህል ጉድጓዶች የሉትም።
 defect-wrong-result = አንድ ምሳሌ ውጤቱ ሌላ ነው።

@@ -242,6 +242,7 @@ defect-bad-name = Der Name ist keiner.
 defect-too-long = Die Datei ist zu lang.
 defect-no-variant-file = Das ist keine Variantendatei.
 defect-newer-schema = Die Datei ist für eine neuere Version des Programms.
+defect-first-edition = Die Datei ist in der ersten Fassung der Sprache geschrieben.
 defect-no-source = Die Datei nennt keine Quelle.
 defect-layout-length = Die Aufstellung hat nicht so viele Löcher wie das Brett.
 defect-wrong-result = Ein Beispiel geht anders aus.

@@ -242,6 +242,7 @@ defect-bad-name = The name can't be one.
 defect-too-long = The file is too long.
 defect-no-variant-file = This is not a variant file.
 defect-newer-schema = The file is for a newer version of the program.
+defect-first-edition = The file is written in the first edition of the language.
 defect-no-source = The file names no source.
 defect-layout-length = The layout has not as many holes as the board.
 defect-wrong-result = An example comes out otherwise.

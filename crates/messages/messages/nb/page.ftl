@@ -242,6 +242,7 @@ defect-bad-name = Navnet kan ikke brukes.
 defect-too-long = Filen er for lang.
 defect-no-variant-file = Dette er ingen variantfil.
 defect-newer-schema = Filen er for en nyere versjon av programmet.
+defect-first-edition = Filen er skrevet i den første utgaven av språket.
 defect-no-source = Filen nevner ingen kilde.
 defect-layout-length = Oppsettet har ikke like mange hull som brettet.
 defect-wrong-result = Et eksempel ender på en annen måte.

@@ -84,10 +84,11 @@ struct Has {
 impl Evaluation {
     pub(super) fn new(game: &Game, weights: &Weights) -> Evaluation {
         let rules = game.rules();
+        let fewest = rules.barred().fewest;
         let rows = std::array::from_fn(|contents| {
             let makes = (contents as u8).saturating_add(1);
             Contents {
-                is_move: i32::from(contents > 0 && contents >= usize::from(rules.lift.min)),
+                is_move: i32::from(contents > 0 && contents >= usize::from(fewest)),
                 for_owner: i32::from(rules.can_capture_here(Whose::Own, makes)),
                 for_other: i32::from(rules.can_capture_here(Whose::Opponent, makes)),
             }

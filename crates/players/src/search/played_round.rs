@@ -38,7 +38,7 @@ pub fn play_round(
     let mut outcome = start.status.outcome;
     let mut earlier = Vec::new();
     while outcome.is_none() {
-        if played_round.moves.len() >= game.rules().limits.max_turns as usize {
+        if played_round.moves.len() >= game.rules().limits.turns as usize {
             played_round.too_long = true;
             outcome = Some(Outcome::Endless);
             break;

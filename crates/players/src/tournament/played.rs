@@ -158,7 +158,7 @@ impl Tournament {
         }
         let result = match outcome {
             Some(outcome) => result_of(outcome),
-            None if moves.len() >= game.rules().limits.max_turns as usize => GameResult::TooLong,
+            None if moves.len() >= game.rules().limits.turns as usize => GameResult::TooLong,
             None => return Err(Discrepancy::Unfinished),
         };
         Ok(TournamentGame {

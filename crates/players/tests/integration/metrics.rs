@@ -94,7 +94,7 @@ fn near(estimate: Option<Estimate>, expected: f64, what: &str) {
 fn play_outs_are_near_what_the_whole_tree_gives() {
     for id in ["geme", "kalah_java"] {
         let mut rules = small(id, 2, 2, None).unwrap().rules().clone();
-        rules.limits.max_turns = LIMIT;
+        rules.limits.turns = LIMIT;
         let game = Game::new(rules).unwrap();
         let mut tree = Expected::default();
         walk(

@@ -155,7 +155,7 @@ fn choices(game: &Game, level: Level, seed: u64, limit: &Limit) -> Vec<Choice> {
     let (mut position, mut outcome) = (start.position, start.status.outcome);
     let mut choices = Vec::new();
     let mut earlier = Vec::new();
-    while outcome.is_none() && choices.len() < game.rules().limits.max_turns.min(60) as usize {
+    while outcome.is_none() && choices.len() < game.rules().limits.turns.min(60) as usize {
         let choice = player.choose(&position, &earlier, limit).unwrap();
         earlier.push(position);
         outcome = game
@@ -216,8 +216,8 @@ proptest! {
         random::Described(mut rules) in random::rules().prop_map(random::Described),
         seed in 0..1000u64,
     ) {
-        rules.opening = Opening::None;
-        rules.limits.max_turns = 12;
+        rules.opening = Opening::default();
+        rules.limits.turns = 12;
         if let Ok(game) = Game::new(rules) {
             for level in levels() {
                 // A choice that is not legal is refused.

@@ -296,7 +296,7 @@ fn a_perfect_player_never_loses_what_is_won() {
         let mut games = sizes.filter_map(|(per_side, counters)| {
             let mut rules = small(id, per_side, counters, None)?.rules().clone();
             // Longer than any win, and what goes on for ever need not be long.
-            rules.limits.max_turns = 60;
+            rules.limits.turns = 60;
             Game::new(rules).ok()
         });
         let fits = |game: &Game| open(game.usual_start()).is_some();

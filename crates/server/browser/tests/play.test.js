@@ -207,10 +207,10 @@ test('a bad variant file is told with its lines, and a good one is played', () =
     async (page) => {
       await open(page, '/');
       await page.locator('#own-rules summary').click();
-      await page.locator('#pasted').fill('schema = 1\nid = "mine"\nname = "Mine"\nextends = "geme"\n\n[setup]\ncounterz = 3\n');
+      await page.locator('#pasted').fill('schema = 2\nid = "mine"\nname = "Mine"\nextends = "geme"\n\n[setup]\ncounterz = 3\n');
       await page.locator('#check').click();
       await page.locator('.defects li[data-line="7"]').waitFor();
-      await page.locator('#pasted').fill('schema = 1\nid = "mine"\nname = "Mine"\nextends = "geme"\n\n[setup]\ncounters = 3\n');
+      await page.locator('#pasted').fill('schema = 2\nid = "mine"\nname = "Mine"\nextends = "geme"\n\n[setup]\ncounters = 3\n');
       await page.locator('#check').click();
       await page.locator('#chosen-variant', { hasText: 'Mine' }).waitFor();
       await page.locator('#begin').click();
@@ -225,7 +225,7 @@ test('a variant file that is dropped is checked and can be played', () =>
     await open(page, '/');
     const dropped = await page.evaluateHandle(() => {
       const files = new DataTransfer();
-      files.items.add(new File(['schema = 1\nid = "mine"\nname = "Mine"\nextends = "geme"\n'], 'mine.toml'));
+      files.items.add(new File(['schema = 2\nid = "mine"\nname = "Mine"\nextends = "geme"\n'], 'mine.toml'));
       return files;
     });
     await page.locator('#own-rules').dispatchEvent('drop', { dataTransfer: dropped });

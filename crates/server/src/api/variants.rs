@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use gebeta_core::Hole;
 use gebeta_core::game::MatchPlay;
-use gebeta_core::rules::Rounds;
+use gebeta_core::rules::RoundsKind;
 use gebeta_formats::notation::write_position;
 use gebeta_formats::variant::{Diagnostics, Numbers};
 use gebeta_messages::Language;
@@ -15,7 +15,7 @@ use crate::app::App;
 use crate::failure::Failure;
 use crate::guard::local_only::LocalOnly;
 use crate::state::story::wording;
-use crate::state::variant::{HANDLE, LoadedVariant, is_known, refused, rules};
+use crate::state::variant::{HANDLE, LoadedVariant, NAME, is_known, refused, rules};
 
 /// The longest spec.
 const LONGEST_SPEC: usize = 500;
@@ -98,7 +98,7 @@ pub async fn check(
     let _turn = app.request_limit.read().await?;
     app.request_limit
         .run_blocking(|| {
-            let report = app.catalogue.check_text("your file", &text);
+            let report = app.catalogue.check_text(NAME, &text);
             let defects = report
                 .as_ref()
                 .map_or_else(|| json!([]), Diagnostics::to_json);
@@ -173,7 +173,7 @@ fn describe(found: &LoadedVariant, language: Language) -> Result<Value, Failure>
             },
         },
         "claims": variant.rules.has_claims(),
-        "matches": variant.rules.rounds != Rounds::Single,
+        "matches": variant.rules.rounds.kind != RoundsKind::Single,
         "start": start.unwrap_or_default(),
     }))
 }

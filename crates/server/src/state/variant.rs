@@ -7,6 +7,7 @@ use gebeta_core::Position;
 use gebeta_core::game::Game;
 use gebeta_formats::notation::parse_position;
 use gebeta_formats::variant::{Catalogue, Diagnostics, Variant};
+use gebeta_interop::first_edition;
 use sha2::{Digest, Sha256};
 
 use crate::failure::Failure;
@@ -47,6 +48,9 @@ pub fn handle(text: &str) -> String {
     format!("{HANDLE}{}", hexadecimal(&hash[..8]))
 }
 
+/// What a file is called that has come without its name.
+pub const NAME: &str = "your file";
+
 /// A variant, and the text of its file if it is none of the program.
 pub struct LoadedVariant {
     pub variant: Variant,
@@ -81,12 +85,19 @@ impl LoadedVariant {
     }
 }
 
-/// Loads a pasted text, with choices as they stand in a spec.
+/// Loads the text of a file that was pasted or kept, with choices as they stand in a spec. One of the language's first edition
+/// is read as it would be rewritten: its games go on.
 ///
 /// # Errors
 /// It can't be played.
 pub fn from_text(catalogue: &Catalogue, text: &str, choices: &str) -> Result<Variant, Failure> {
-    let loaded = catalogue.load_text_with("your file", text, choices);
+    let given = catalogue.given_text(NAME, text);
+    let kept = given
+        .ok()
+        .filter(|text| text.edition() == Some(first_edition::EDITION));
+    let rewritten = kept.and_then(|text| first_edition::migrate_child(&text, catalogue).ok());
+    let text = rewritten.as_deref().unwrap_or(text);
+    let loaded = catalogue.load_text_with(NAME, text, choices);
     loaded.map_err(|report| refused(&report))
 }
 

@@ -62,7 +62,7 @@ fn only_tables_and_reading_are_open() {
     for (path, body) in [
         ("/api/advice", json!({"variant": "geme", "position": start})),
         ("/api/analyses", json!({"kind": "solve", "variant": "geme"})),
-        ("/api/variants/check", json!("schema = 1")),
+        ("/api/variants/check", json!("schema = 2")),
         ("/api/games", json!({"variant": "geme", "players": perfect})),
     ] {
         let answer = post(there, path, &body);

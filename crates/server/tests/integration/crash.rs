@@ -179,7 +179,7 @@ fn a_flood_of_moves_starts_no_flood_of_threads() {
 fn a_game_with_pasted_rules_goes_on_after_a_kill() {
     let folder = tempfile::tempdir().expect("a folder");
     let server = Process::start(folder.path());
-    let text = "schema = 1\nid = \"mine\"\nname = \"Mine\"\nextends = \"gabata_i\"\n";
+    let text = "schema = 2\nid = \"mine\"\nname = \"Mine\"\nextends = \"gabata_i\"\n";
     let paste = |server: &Process, text: &str| -> Value {
         let path = "/api/variants/check";
         ask(server.1, "POST", path, &[], text.as_bytes()).json()["handle"].clone()

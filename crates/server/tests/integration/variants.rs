@@ -49,7 +49,7 @@ fn a_pasted_file_is_checked_and_played() {
     let server = server();
     let bad = server.post_text(
         "/api/variants/check",
-        "schema = 1\nid = \"mine\"\nname = \"Mine\"\nextends = \"geme\"\n[sow]\nwhither = 3\n",
+        "schema = 2\nid = \"mine\"\nname = \"Mine\"\nextends = \"geme\"\n[sow]\nwhither = 3\n",
     );
     let answer = bad.json();
     assert_eq!(answer["sound"], false);
@@ -60,7 +60,7 @@ fn a_pasted_file_is_checked_and_played() {
         "{answer}"
     );
 
-    let text = "schema = 1\nid = \"mine\"\nname = \"Mine\"\nextends = \"gabata_i\"\n";
+    let text = "schema = 2\nid = \"mine\"\nname = \"Mine\"\nextends = \"gabata_i\"\n";
     let sound = server.post_text("/api/variants/check", text).json();
     assert_eq!(sound["sound"], true, "{sound}");
     let handle = sound["handle"].as_str().expect("a handle");
@@ -102,7 +102,7 @@ fn no_path_reaches_the_file_system() {
         assert_eq!(answer.status, 400, "{spec}: {answer:?}");
     }
     for parent in [here, "/etc/passwd", "../../x.toml", "Cargo.toml", "Cargo"] {
-        let text = format!("schema = 1\nid = \"mine\"\nname = \"Mine\"\nextends = \"{parent}\"\n");
+        let text = format!("schema = 2\nid = \"mine\"\nname = \"Mine\"\nextends = \"{parent}\"\n");
         let answer = server.post_text("/api/variants/check", text).json();
         assert_eq!(answer["sound"], false, "{parent}");
         assert_eq!(

@@ -159,7 +159,7 @@ impl Entry {
             rules.setup.counters = Counters::Alike(counters);
         }
         if let Some(result) = self.endless {
-            rules.endless.result = result;
+            rules.limits.endless = result;
         }
         Game::new(rules).ok()
     }

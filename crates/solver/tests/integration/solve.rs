@@ -506,9 +506,9 @@ fn a_table_of_something_else_is_refused() {
         other => panic!("{other:?}"),
     };
     let mut pass = gebeta_testing::rules("geme");
-    pass.endless.result = EndlessResult::Pass;
+    pass.limits.endless = EndlessResult::Pass;
     let pass = Game::new(pass).unwrap();
-    assert_eq!(differs(&pass, NeverEnding::Stands), "rule endless.result");
+    assert_eq!(differs(&pass, NeverEnding::Stands), "rule limits.endless");
     assert_eq!(differs(&game, NeverEnding::Draw), "never-ending play");
     for id in gebeta_testing::VARIANTS {
         if id != "geme" {

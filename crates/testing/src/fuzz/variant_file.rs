@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 use fastrand::Rng;
-use gebeta_formats::variant::{Catalogue, json_schema};
+use gebeta_formats::variant::{Catalogue, SCHEMA, json_schema};
 use serde_json::Value as Json;
 use toml::{Table, Value};
 
@@ -14,7 +14,7 @@ use super::sample;
 /// The tables that say nothing of the rules, and so are seldom changed.
 const PROSE: [&str; 12] = [
     "schema", "id", "name", "aliases", "about", "words", "source", "reading", "example", "table",
-    "evidence", "option",
+    "without", "option",
 ];
 
 /// Texts that are no word of the language.
@@ -208,7 +208,7 @@ fn built_in(dice: &mut Rng, vocabulary: &Vocabulary) -> Table {
 /// Makes a file that extends another and has some tables of a third.
 fn child(dice: &mut Rng, vocabulary: &Vocabulary) -> Table {
     let mut tree = Table::new();
-    tree.insert("schema".to_string(), Value::Integer(1));
+    tree.insert("schema".to_string(), Value::Integer(SCHEMA));
     for (key, value) in [("id", "child"), ("name", "Child")] {
         tree.insert(key.to_string(), Value::String(value.to_string()));
     }

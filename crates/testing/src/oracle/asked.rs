@@ -1,6 +1,8 @@
 //! What the conditions of rows ask for, each as a question.
 
-use gebeta_core::rules::{Number, Owner, Parity, Place as Where, Take, Taker, Whose};
+use gebeta_core::rules::{
+    HoleKind, HoleKinds, Number, Owner, Parity, Place as Where, Take, Taker, Whose,
+};
 use gebeta_core::{Mark, Side};
 
 use super::State;
@@ -19,8 +21,8 @@ pub fn has_counters(state: &State, player: Side) -> bool {
 /// Says whether a row takes the hole where the last counter fell, whatever it holds, and nothing else.
 pub fn is_the_hole_itself(take: Take) -> bool {
     Vec::from(take.from) == [Where::Here]
-        && take.whose == Owner::Any
-        && take.holding.is_none()
+        && take.only.owner == Owner::Any
+        && take.only.holds.is_none()
         && take.chain.is_none()
 }
 
@@ -40,6 +42,11 @@ pub fn is_asked_for(owner: Owner, whose: Whose) -> bool {
         || (owner == Owner::Opponent && whose == Whose::Opponent)
 }
 
+/// Says whether a kind of hole is one that a rule asks for.
+pub fn is_among(kinds: HoleKinds, kind: HoleKind) -> bool {
+    kinds.iter().any(|asked| asked == kind)
+}
+
 /// Says whether there are as many counters as a rule asks for.
 pub fn is_so_many(number: Number, counters: u32) -> bool {
     match number {
@@ -49,9 +56,10 @@ pub fn is_so_many(number: Number, counters: u32) -> bool {
             u32::from(range.least()) <= counters
                 && range.most().is_none_or(|most| counters <= u32::from(most))
         }
-        Number::Parity(Parity::Even) => counters.is_multiple_of(2),
-        Number::Parity(Parity::SomeEven) => counters != 0 && counters.is_multiple_of(2),
+        Number::Parity(Parity::Even) => counters != 0 && counters.is_multiple_of(2),
+        Number::Parity(Parity::EvenOrNone) => counters.is_multiple_of(2),
         Number::Parity(Parity::Odd) => counters % 2 == 1,
+        Number::Same => panic!("only `at` compares with the hole itself"),
     }
 }
 

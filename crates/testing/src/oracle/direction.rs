@@ -1,6 +1,6 @@
 //! Which way a turn goes.
 
-use gebeta_core::rules::{Direction, NextLap};
+use gebeta_core::rules::Direction;
 use gebeta_core::{Side, Way};
 
 use super::asked::is_so_many;
@@ -87,14 +87,11 @@ impl<'r> Oracle<'r> {
         }
     }
 
-    /// Gives an oracle that goes the way of a turn's next lap.
-    pub fn next_lap(self) -> Oracle<'r> {
-        match self.rules.sow.next_lap {
-            NextLap::SameWay => self,
-            NextLap::OtherWay => Oracle {
-                is_going_back: !self.is_going_back,
-                ..self
-            },
+    /// Gives an oracle that goes the other way.
+    pub fn turned_back(self) -> Oracle<'r> {
+        Oracle {
+            is_going_back: !self.is_going_back,
+            ..self
         }
     }
 

@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 
 use gebeta_core::rules::{
-    Action, Along, At, CapturesApart, Chain, FirstFree, HoleKind, LastHole, LastRow, Owner,
-    Place as Where, PulledInto, SkipStores, Slam, Take, Then,
+    Action, Along, At, CapturesApart, Chain, FirstFree, HoleKind, LastHole, LastRow, Number, Owner,
+    Place as Where, Slam, Take, Then,
 };
 use gebeta_core::{Hole, Mark, Side};
 
 use super::asked::{
-    has_counters, is_asked_for, is_captured, is_so_many, is_the_hole_itself, taker, whose,
+    has_counters, is_among, is_asked_for, is_captured, is_so_many, is_the_hole_itself, taker, whose,
 };
 use super::state::HoleState;
 use super::turn::Memory;
@@ -38,14 +38,14 @@ impl Oracle<'_> {
                 let when = &row.when;
                 (row.action != Action::CaptureHole || self.can_capture(state, landing, sower))
                     && (!pulls_into_captured(row) || first_captured(state, sower).is_some())
-                    && when.kind.is_none_or(|k| k == kind)
+                    && when.kind.is_none_or(|kinds| is_among(kinds, kind))
                     && is_asked_for(when.owner, owner)
                     && when.before.is_none_or(|n| is_so_many(n, makes - 1))
                     && when.makes.is_none_or(|n| is_so_many(n, makes))
                     && when.handful.is_none_or(|n| is_so_many(n, handful))
-                    && (when.reached == Owner::Any
+                    && (when.reaches == Owner::Any
                         || reached.iter().any(|&hole| {
-                            is_asked_for(when.reached, whose(state.holes[hole].owner, sower))
+                            is_asked_for(when.reaches, whose(state.holes[hole].owner, sower))
                         }))
                     && match landing {
                         Place::Hole(hole) => self.is_at(hole, when.from_left, when.from_right),
@@ -93,16 +93,15 @@ impl Oracle<'_> {
         .all(|(there, asked)| {
             asked.is_none_or(|number| {
                 let holes = self.holes_of(state, there, place, sower, &BTreeSet::new());
-                let lies = holes.iter().map(|&hole| state.holes[hole].counters).sum();
-                is_so_many(number, lies)
+                let lies: u32 = holes.iter().map(|&hole| state.holes[hole].counters).sum();
+                match (number, place) {
+                    (Number::Same, Place::Hole(here)) => {
+                        lies > 0 && lies == state.holes[here].counters
+                    }
+                    (Number::Same, Place::Store(_)) => false,
+                    (number, _) => is_so_many(number, lies),
+                }
             })
-        }) && at.like_here.is_none_or(|there| match place {
-            Place::Hole(here) => {
-                let holes = self.holes_of(state, there, place, sower, &BTreeSet::new());
-                let there: u32 = holes.iter().map(|&hole| state.holes[hole].counters).sum();
-                there > 0 && there == state.holes[here].counters
-            }
-            Place::Store(_) => false,
         })
     }
 
@@ -198,8 +197,11 @@ impl Oracle<'_> {
                 for hole in self.holes_of(&before, there, from, sower, &memory.sown) {
                     let holds = state.holes[hole].counters;
                     let owner = state.holes[hole].owner;
-                    if is_asked_for(take.whose, whose(owner, sower))
-                        && take.holding.is_none_or(|number| is_so_many(number, holds))
+                    if is_asked_for(take.only.owner, whose(owner, sower))
+                        && take
+                            .only
+                            .holds
+                            .is_none_or(|number| is_so_many(number, holds))
                     {
                         let taker = taker(row.to, owner, sower);
                         let taken = state.take_all(hole, taker);
@@ -299,13 +301,8 @@ impl Oracle<'_> {
             Along::Back => {
                 let mut ring = self.ring(sower).into_iter();
                 let leads_here = |place: &Place| {
-                    let skipped = match (place, self.rules.sow.skip_stores) {
-                        (Place::Hole(hole), _) => state.holes[*hole].mark == Mark::Closed,
-                        (Place::Store(_), SkipStores::Both) => true,
-                        (Place::Store(side), SkipStores::Opponent) => *side != sower,
-                        _ => false,
-                    };
-                    !skipped && self.next_on_route(state, *place, sower) == at
+                    self.is_on_route(state, *place, sower)
+                        && self.next_on_route(state, *place, sower) == at
                 };
                 ring.find(leads_here).expect("the route is a ring")
             }
@@ -327,8 +324,12 @@ impl Oracle<'_> {
         let HoleState {
             counters, owner, ..
         } = state.holes[hole];
-        let is_spared =
-            row.when.kind == Some(HoleKind::Plain) && state.holes[hole].mark == Mark::Unmoved;
+        let is_for_moved_holes = row.when.kind.is_some_and(|kinds| {
+            is_among(kinds, HoleKind::Plain)
+                && !is_among(kinds, HoleKind::Unmoved)
+                && !is_among(kinds, HoleKind::Unlifted)
+        });
+        let is_spared = is_for_moved_holes && state.holes[hole].mark == Mark::Unmoved;
         !is_captured(state, hole)
             && !is_spared
             && is_asked_for(chain.owner, whose(owner, sower))
@@ -348,7 +349,7 @@ impl Oracle<'_> {
         memory: &mut Memory,
     ) -> bool {
         match (row.action, landing) {
-            (Action::Stop | Action::Relay | Action::RelayNext | Action::RelayStore, _) => {}
+            (Action::Stay, _) => {}
             (Action::Take(take), Place::Hole(hole))
                 if is_the_hole_itself(take) && self.nobody_claims(state, hole, memory) =>
             {
@@ -367,13 +368,11 @@ impl Oracle<'_> {
                     return false;
                 }
             }
-            (Action::Pull { from, into }, Place::Hole(hole)) => {
+            (Action::Pull { from } | Action::PullToCaptured { from }, Place::Hole(hole)) => {
                 // "Not until you have a child to move the seeds into" (OnlyChild, by way of MancalaGames).
-                let hole = match into {
-                    PulledInto::Here => hole,
-                    PulledInto::OwnCaptured => {
-                        first_captured(state, sower).expect("the row needs one")
-                    }
+                let hole = match pulls_into_captured(row) {
+                    false => hole,
+                    true => first_captured(state, sower).expect("the row needs one"),
                 };
                 let opponent = sower.other();
                 let had_any = has_counters(state, opponent);
@@ -393,12 +392,12 @@ impl Oracle<'_> {
                 self.capture_hole(state, hole, sower);
                 memory.captured = true;
             }
-            (Action::MakePair { comes_over }, Place::Hole(hole)) => {
+            (Action::MakePair { counters }, Place::Hole(hole)) => {
                 let across = self.holes_of(state, Where::Across, landing, sower, &BTreeSet::new());
                 let open = |hole: &&usize| state.holes[**hole].mark != Mark::Closed;
                 let others: Vec<usize> = across.iter().filter(open).copied().collect();
                 for other in others {
-                    let moved = state.holes[other].counters.min(comes_over.into());
+                    let moved = state.holes[other].counters.min(counters.into());
                     state.holes[other].counters -= moved;
                     state.holes[hole].counters += moved;
                     state.mark(other, Mark::Captured(sower));
@@ -406,13 +405,20 @@ impl Oracle<'_> {
                 state.mark(hole, Mark::Captured(sower));
                 memory.captured = true;
             }
-            (Action::Tax { take, first_free }, Place::Hole(hole)) => {
+            (
+                Action::Tax {
+                    counters,
+                    first_free,
+                },
+                Place::Hole(hole),
+            ) => {
                 if first_free != FirstFree::No && !state.holes[hole].taxed {
                     state.holes[hole].taxed = true;
                     return false;
                 }
                 let taker = taker(row.to, state.holes[hole].owner, sower);
-                memory.captured |= state.take(hole, u32::from(take), taker) > 0 && taker == sower;
+                memory.captured |=
+                    state.take(hole, u32::from(counters), taker) > 0 && taker == sower;
             }
             (action, Place::Store(_)) => panic!("{action:?} in a store"),
         }
@@ -443,15 +449,9 @@ impl Oracle<'_> {
         landing: Place,
         sower: Side,
     ) -> Option<Place> {
-        let then = match row.action {
-            Action::Relay => Then::Relay,
-            Action::RelayNext => Then::RelayNext,
-            Action::RelayStore => Then::RelayStore,
-            _ => row.then,
-        };
-        let next = match then {
+        let next = match row.then {
             Then::End | Then::Again => return None,
-            Then::Relay => match landing {
+            Then::Relay | Then::RelayBack => match landing {
                 Place::Hole(_) => landing,
                 Place::Store(_) => panic!("a store is never lifted where a counter falls into it"),
             },
@@ -464,7 +464,7 @@ impl Oracle<'_> {
 }
 
 fn pulls_into_captured(row: &LastRow) -> bool {
-    matches!(row.action, Action::Pull { into, .. } if into == PulledInto::OwnCaptured)
+    matches!(row.action, Action::PullToCaptured { .. })
 }
 
 /// Finds the first hole that a player has captured.

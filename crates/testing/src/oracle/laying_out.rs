@@ -1,6 +1,6 @@
 //! What is laid out for the next round.
 
-use gebeta_core::rules::{Edge, Fill, Gained, LaidBy, Part, Rounds, ThreeExtra, TwoTwo, Unfilled};
+use gebeta_core::rules::{Edge, Fill, Gained, LaidBy, RoundsKind, ThreeExtra, TwoTwo, Unfilled};
 use gebeta_core::{Mark, Side};
 
 use super::{Decisions, Oracle, State};
@@ -36,7 +36,7 @@ impl Oracle<'_> {
     pub fn free_layout(&self, number: u32, state: &State) -> Option<FreeLayout> {
         let starter = state.to_move;
         let counters = state.holes.iter().map(|hole| hole.counters).sum();
-        if number == 1 || matches!(self.rules.rounds, Rounds::SameStart { .. }) {
+        if number == 1 || matches!(self.rules.rounds.kind, RoundsKind::SameStart) {
             let by = match self.rules.setup.laid_by {
                 LaidBy::Rules => return None,
                 LaidBy::Chance => None,
@@ -55,7 +55,7 @@ impl Oracle<'_> {
                 is_alike: false,
             });
         }
-        let Rounds::Arranged { least, .. } = self.rules.rounds else {
+        let RoundsKind::Arranged { least } = self.rules.rounds.kind else {
             return None;
         };
         // Both have put the same into their holes, and the stronger keeps the rest.
@@ -89,13 +89,13 @@ impl Oracle<'_> {
     /// "A second round is played, each player placing four counters into each hole starting from the rightmost hole
     /// in their row. The player with more counters gains a hole from their opponent for every four extra balls."
     pub fn own_holes(&self, count: [u32; 2], before: [u32; 2], decisions: &Decisions) -> State {
-        let Rounds::HoleOwnership {
+        let RoundsKind::HoleOwnership {
             per_hole,
             three_extra,
             two_two,
             gained,
             ..
-        } = self.rules.rounds
+        } = self.rules.rounds.kind
         else {
             panic!("holes do not change hands");
         };
@@ -228,13 +228,13 @@ impl Oracle<'_> {
     /// "The weaker player, i.e. the one with less counters, will start to refill his holes"; the other "will then
     /// refill his holes with an identical number of balls as his opponent, and will arrange them in the same manner".
     pub fn fill_alike(&self, count: [u32; 2]) -> State {
-        let Rounds::RefillAlike {
+        let RoundsKind::RefillAlike {
             per_hole,
             from,
             fill,
             unfilled,
             ..
-        } = self.rules.rounds
+        } = self.rules.rounds.kind
         else {
             panic!("holes are not filled alike");
         };
@@ -288,33 +288,27 @@ impl Oracle<'_> {
 
     /// Each player puts a full hole's counters into one hole after the other, as long as he has so many.
     pub fn fill_own(&self, count: [u32; 2]) -> State {
-        let Rounds::RefillOwn {
+        let RoundsKind::RefillOwn {
             per_hole,
             from,
-            part,
+            fill,
             unfilled,
-            ..
-        } = self.rules.rounds
+        } = self.rules.rounds.kind
         else {
             panic!("the players do not fill their own holes");
         };
-        let full = u32::from(per_hole);
         let mut board = self.empty_board();
         for side in Side::BOTH {
-            let mut heap = count[side.index()];
-            for hole in self.order_of_filling(side, from) {
-                if heap >= full {
-                    board.holes[hole].counters = full;
-                    heap -= full;
-                } else if part == Part::NextHole {
-                    board.holes[hole].counters = heap;
-                    heap = 0;
-                }
-                if board.holes[hole].counters == 0 && unfilled == Unfilled::Closed {
+            let has = count[side.index()];
+            let holes = self.order_of_filling(side, from);
+            let lies = arrangement(has, u32::from(per_hole), holes.len(), fill);
+            for (&hole, &counters) in holes.iter().zip(&lies) {
+                board.holes[hole].counters = counters;
+                if counters == 0 && unfilled == Unfilled::Closed {
                     board.holes[hole].mark = Mark::Closed;
                 }
             }
-            board.stores.insert(side, heap);
+            board.stores.insert(side, has - lies.iter().sum::<u32>());
         }
         board
     }

@@ -3,8 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use gebeta_core::rules::{
-    Action, EndlessResult, Gather, LastPlaced, Opening, Origin, PlusMinus, Push, Race, RaceFinish,
-    RaceModel, RaceTie,
+    Action, EndlessResult, Opening, OpeningStep, Origin, RaceFinish, RaceModel, RaceTie,
 };
 use gebeta_core::{Mark, Side};
 
@@ -97,56 +96,50 @@ impl Oracle<'_> {
         race_decides: bool,
     ) -> (After, Side) {
         let starter = state.to_move;
-        match &self.rules.opening {
-            Opening::None => (self.settle(state), starter),
-            Opening::Race(race) => {
-                let named = Side::BOTH.map(|side| self.origin(&state, race.origin, side));
-                let origins = match race.origin {
-                    Origin::Choice | Origin::ChoiceOrLeftmost => {
-                        origins.map_or(named, |o| o.map(Some))
-                    }
-                    _ => named,
-                };
-                let laid_out = state.clone();
-                let (mut state, ticks) = self.race(state, race, origins);
-                if ticks.contains(&MOST_TICKS) {
-                    // It would never end: it is taken back.
-                    let mut state = laid_out;
-                    if matches!(
-                        self.rules.endless.result,
-                        EndlessResult::VoidGame | EndlessResult::VoidRound
-                    ) {
-                        state.to_move = match race.tie {
-                            RaceTie::First => starter,
-                            RaceTie::A => Side::A,
-                            RaceTie::B => Side::B,
-                        };
-                        let ended = After {
-                            state,
-                            ending: Some(Ending::Endless),
-                            legal: Vec::new(),
-                            turns: Vec::new(),
-                        };
-                        return (ended, starter);
-                    }
-                    match race.tie {
-                        RaceTie::A if race_decides => state.to_move = Side::A,
-                        RaceTie::B if race_decides => state.to_move = Side::B,
-                        _ => {}
-                    }
-                    let began = state.to_move;
-                    return (self.settle(state), began);
-                }
-                if !race_decides {
-                    state.to_move = starter;
-                }
-                let began = state.to_move;
-                (self.settle(state), began)
-            }
-            Opening::Push(push) => (self.push(state, push), starter),
-            Opening::PlusMinus(opening) => (self.plus_minus(state, opening), starter),
-            Opening::Gather(gather) => (self.gather(state, gather), starter),
+        let race = &self.rules.opening;
+        if !race.is_race() {
+            return (self.by_steps(state), starter);
         }
+        let named = Side::BOTH.map(|side| self.origin(&state, race.from, side));
+        let origins = match race.from {
+            Origin::Choice | Origin::ChoiceOrLeftmost => origins.map_or(named, |o| o.map(Some)),
+            _ => named,
+        };
+        let laid_out = state.clone();
+        let (mut state, ticks) = self.race(state, race, origins);
+        if ticks.contains(&MOST_TICKS) {
+            // It would never end: it is taken back.
+            let mut state = laid_out;
+            if matches!(
+                self.rules.limits.endless,
+                EndlessResult::VoidGame | EndlessResult::VoidRound
+            ) {
+                state.to_move = match race.tie {
+                    RaceTie::First => starter,
+                    RaceTie::A => Side::A,
+                    RaceTie::B => Side::B,
+                };
+                let ended = After {
+                    state,
+                    ending: Some(Ending::Endless),
+                    legal: Vec::new(),
+                    turns: Vec::new(),
+                };
+                return (ended, starter);
+            }
+            match race.tie {
+                RaceTie::A if race_decides => state.to_move = Side::A,
+                RaceTie::B if race_decides => state.to_move = Side::B,
+                _ => {}
+            }
+            let began = state.to_move;
+            return (self.settle(state), began);
+        }
+        if !race_decides {
+            state.to_move = starter;
+        }
+        let began = state.to_move;
+        (self.settle(state), began)
     }
 
     /// Lists the holes that a player owns from his left: round from his own side on; but holes that he has won right
@@ -233,7 +226,7 @@ impl Oracle<'_> {
     pub fn race(
         &self,
         mut state: State,
-        race: &Race,
+        race: &Opening,
         origins: [Option<usize>; 2],
     ) -> (State, [usize; 2]) {
         let racers = match race.model {
@@ -281,7 +274,7 @@ impl Oracle<'_> {
     }
 
     /// Lets a racer drop one counter and, if it was his last, lift again or stop.
-    fn tick(&self, state: &mut State, race: &Race, racer: &mut Racer, lifts: bool) {
+    fn tick(&self, state: &mut State, race: &Opening, racer: &mut Racer, lifts: bool) {
         if racer.hand == 0 {
             return;
         }
@@ -324,70 +317,114 @@ impl Oracle<'_> {
         }
     }
 
-    // ------------------------------------------------------------------- push
+    // ------------------------------------------------------------------ steps
 
-    /// Pushes the contents of every second hole into the next, round the ring, and sows the last one.
-    fn push(&self, mut state: State, push: &Push) -> After {
+    /// Does what the steps of an opening say, one after the other.
+    fn by_steps(&self, mut state: State) -> After {
         let starter = state.to_move;
-        let Some(mut hole) = self.origin(&state, push.origin, starter) else {
+        let opening = &self.rules.opening;
+        let Some(origin) = self.origin(&state, opening.from, starter) else {
             return self.settle(state);
         };
-        let mut filled = Vec::new();
-        let open = |hole: &&HoleState| hole.mark != Mark::Closed;
-        for _ in 0..state.holes.iter().filter(open).count() / 2 {
-            let next = self.hole_after(&state, hole, starter);
-            let counters = state.lift(hole);
-            state.holes[next].counters += counters;
-            filled.push(next);
-            hole = self.hole_after(&state, next, starter);
-        }
-        let Some(&last) = filled.last() else {
-            return self.settle(state);
-        };
-        if push.first_captures_hole {
-            state.holes[filled[0]].mark = Mark::Captured(starter);
-        }
-        if push.sow_last && state.holes[last].counters > 0 {
-            match (
-                self.sow_turn(&state, last.into()),
-                self.rules.endless.result,
-            ) {
-                (Sown::Ended { state: after, .. }, _) => state = after,
-                (Sown::Endless, EndlessResult::VoidGame | EndlessResult::VoidRound) => {
-                    return After {
-                        state,
-                        ending: Some(Ending::Endless),
-                        legal: Vec::new(),
-                        turns: Vec::new(),
-                    };
+        let laid_out = state.clone();
+        // The hole that a push would empty next, those that a push has filled, and where the last counters went.
+        let mut at = origin;
+        let mut pushed = 0;
+        let mut filled = None;
+        let mut hand = 0;
+        for step in &opening.steps {
+            match step {
+                OpeningStep::Race => unreachable!("a race is no step among others"),
+                OpeningStep::PushOne | OpeningStep::Push => {
+                    let open = |hole: &&HoleState| hole.mark != Mark::Closed;
+                    let pairs = state.holes.iter().filter(open).count() / 2;
+                    while pushed < pairs {
+                        let next = self.hole_after(&state, at, starter);
+                        let counters = state.lift(at);
+                        state.holes[next].counters += counters;
+                        filled = Some(next);
+                        pushed += 1;
+                        at = self.hole_after(&state, next, starter);
+                        if *step == OpeningStep::PushOne {
+                            break;
+                        }
+                    }
                 }
-                (Sown::Endless, EndlessResult::Illegal | EndlessResult::Pass) => {}
+                OpeningStep::Carry => {
+                    filled = self.carry(&mut state, origin);
+                    state.to_move = starter.other();
+                }
+                OpeningStep::Gather => {
+                    for hole in state.owned(starter) {
+                        let there = state.holes[hole].counters;
+                        let taken = opening.counters.map_or(there, |n| there.min(n.into()));
+                        state.holes[hole].counters -= taken;
+                        hand += taken;
+                    }
+                }
+                OpeningStep::CaptureHole => {
+                    if let Some(hole) = filled {
+                        state.mark(hole, Mark::Captured(starter));
+                    }
+                }
+                OpeningStep::Take => {
+                    if let Some(hole) = filled {
+                        state.take_all(hole, starter);
+                    }
+                }
+                OpeningStep::Sow if hand > 0 => {
+                    return self.sow_all_gathered(&state, laid_out, origin, hand);
+                }
+                OpeningStep::Sow => {
+                    if let Some(hole) = filled {
+                        return self.sow_what_was_pushed(state, hole);
+                    }
+                }
             }
-            state.to_move = starter.other();
         }
         self.settle(state)
     }
 
-    // --------------------------------------------------- plus and minus, gathering
+    /// The starter sows what lies in the hole that has been filled last.
+    fn sow_what_was_pushed(&self, mut state: State, hole: usize) -> After {
+        if state.holes[hole].counters == 0 {
+            return self.settle(state);
+        }
+        let starter = state.to_move;
+        match (
+            self.sow_turn(&state, hole.into()),
+            self.rules.limits.endless,
+        ) {
+            (Sown::Ended { state: after, .. }, _) => state = after,
+            (Sown::Endless, EndlessResult::VoidGame | EndlessResult::VoidRound) => {
+                return After {
+                    state,
+                    ending: Some(Ending::Endless),
+                    legal: Vec::new(),
+                    turns: Vec::new(),
+                };
+            }
+            (Sown::Endless, EndlessResult::Illegal | EndlessResult::Pass) => {}
+        }
+        state.to_move = starter.other();
+        self.settle(state)
+    }
 
     /// The starter takes a counter, and from there on takes one and gives one until he is round; the first one he drops
-    /// beyond where he took it.
-    fn plus_minus(&self, mut state: State, opening: &PlusMinus) -> After {
+    /// beyond where he took it. Says where it fell, if he had one.
+    fn carry(&self, state: &mut State, origin: usize) -> Option<usize> {
         let starter = state.to_move;
-        let Some(origin) = self.origin(&state, opening.origin, starter) else {
-            return self.settle(state);
-        };
-        let first = self.hole_after(&state, origin, starter);
-        let mut carried = 0;
+        let first = self.hole_after(state, origin, starter);
+        let mut carried = false;
         if state.holes[origin].counters > 0 {
             state.holes[origin].counters -= 1;
-            carried = 1;
+            carried = true;
         }
         let mut hole = origin;
         let mut came_round = false;
         while !came_round {
-            let giver = self.hole_after(&state, hole, starter);
-            let taker = self.hole_after(&state, giver, starter);
+            let giver = self.hole_after(state, hole, starter);
+            let taker = self.hole_after(state, giver, starter);
             if giver == origin {
                 break;
             }
@@ -398,50 +435,25 @@ impl Oracle<'_> {
             }
             hole = taker;
         }
-        if carried == 1 {
+        carried.then(|| {
             state.holes[first].counters += 1;
-            match opening.last {
-                LastPlaced::Stays => {}
-                LastPlaced::CapturesHole => state.mark(first, Mark::Captured(starter)),
-                LastPlaced::Taken => {
-                    state.take_all(first, starter);
-                }
-            }
-        }
-        state.to_move = starter.other();
-        self.settle(state)
+            first
+        })
     }
 
-    /// The starter takes so many out of each of his holes and sows them all.
-    fn gather(&self, laid_out: State, gather: &Gather) -> After {
-        let starter = laid_out.to_move;
-        let Some(origin) = self.origin(&laid_out, gather.origin, starter) else {
-            return self.settle(laid_out);
-        };
-        let mut state = laid_out.clone();
-        let mut hand = 0;
-        for hole in state.owned(starter) {
-            let there = state.holes[hole].counters;
-            let taken = gather.each.map_or(there, |each| there.min(each.into()));
-            state.holes[hole].counters -= taken;
-            hand += taken;
-        }
-        if hand == 0 {
-            return self.settle(laid_out);
-        }
+    /// The starter sows all that he has taken out of his holes.
+    fn sow_all_gathered(&self, state: &State, laid_out: State, origin: usize, hand: u32) -> After {
+        let starter = state.to_move;
         match (
-            self.sow_gathered(&state, origin, hand),
-            self.rules.endless.result,
+            self.sow_gathered(state, origin, hand),
+            self.rules.limits.endless,
         ) {
             (
                 Sown::Ended {
-                    state: after,
-                    again,
-                    ..
+                    mut state, again, ..
                 },
                 _,
             ) => {
-                state = after;
                 if !again {
                     state.to_move = starter.other();
                 }

@@ -3,7 +3,7 @@
 use gebeta_core::rules::{Action, Captures, FirstFree, HoleKind, PassingAction, PassingTime};
 use gebeta_core::{Mark, Side};
 
-use super::asked::{is_asked_for, is_so_many, taker, whose};
+use super::asked::{is_among, is_asked_for, is_so_many, taker, whose};
 use super::turn::Memory;
 use super::{Oracle, Place, State};
 
@@ -50,7 +50,7 @@ impl Oracle<'_> {
             return;
         }
         let row = self.rules.passing.iter().find(|row| {
-            row.when.kind.unwrap_or(HoleKind::Plain) == kind
+            (row.when.kind).map_or(kind == HoleKind::Plain, |kinds| is_among(kinds, kind))
                 && is_asked_for(row.when.owner, whose(owner, sower))
                 && row.when.makes.is_none_or(|n| is_so_many(n, holds))
         });
@@ -58,8 +58,8 @@ impl Oracle<'_> {
             None | Some(PassingAction::Stay) => {}
             Some(PassingAction::Lapse) => state.mark(hole, Mark::Lapsed),
             Some(PassingAction::Take { .. }) if self.nobody_claims(state, hole, memory) => {}
-            Some(PassingAction::Take { taker }) => {
-                let taker = self::taker(taker, owner, sower);
+            Some(PassingAction::Take { to }) => {
+                let taker = taker(to, owner, sower);
                 state.take_all(hole, taker);
                 memory.captured |= taker == sower;
             }
@@ -98,6 +98,7 @@ impl Oracle<'_> {
                 | Mark::Closed
                 | Mark::Resting => HoleKind::Plain,
                 Mark::Lapsed => HoleKind::Lapsed,
+                Mark::Unmoved if self.asks_for_unlifted_holes() => HoleKind::Unlifted,
                 Mark::Unmoved => HoleKind::Unmoved,
                 Mark::Captured(captor) if captor == player => HoleKind::OwnCaptured,
                 Mark::Captured(_) => HoleKind::OpponentCaptured,

@@ -5,19 +5,27 @@ use std::borrow::Cow;
 use gebeta_core::rules::{HoleKind, Phase, PhaseWhen, Rules};
 use gebeta_core::{Mark, Side};
 
+use super::asked::is_among;
 use super::{Oracle, State};
 
 impl Oracle<'_> {
     /// Gives the rules by which a player plays a turn now: those of the first phase that holds, and the others as ever.
     pub fn rules_of_turn(&self, state: &State, player: Side) -> Cow<'_, Rules> {
         let mut phases = self.rules.phases.iter();
-        let Some(phase) = phases.find(|phase| self.holds(phase, state, player)) else {
+        let Some(number) = phases.position(|phase| self.holds(phase, state, player)) else {
             return Cow::Borrowed(self.rules);
         };
+        let phase = &self.rules.phases[number];
         let mut rules = self.rules.clone();
-        if let Some(lift) = &phase.lift {
-            rules.lift = lift.clone();
-        }
+        // What the phase replaces still says which kinds of hole there are.
+        rules.phases.push(Phase {
+            when: PhaseWhen::FirstTurns { turns: 0 },
+            lifting: Some(self.rules.lifting.clone()),
+            sow: Some(self.rules.sow.clone()),
+            passing: Some(self.rules.passing.clone()),
+            last: Some(self.rules.last.clone()),
+            turn: Some(self.rules.turn),
+        });
         if let Some(lifting) = &phase.lifting {
             rules.lifting = lifting.clone();
         }
@@ -46,7 +54,10 @@ impl Oracle<'_> {
                 let lie: u32 = state.holes.iter().map(|hole| hole.counters).sum();
                 lie <= u32::from(at_most)
             }
-            PhaseWhen::OnlySingles => state.holes.iter().all(|hole| hole.counters < 2),
+            PhaseWhen::EachHoleAtMost { at_most } => {
+                let mut holes = state.holes.iter();
+                holes.all(|hole| hole.counters <= u32::from(at_most))
+            }
             PhaseWhen::UnmovedLeft => {
                 let mut his = state.owned(player).into_iter();
                 his.any(|hole| state.holes[hole].mark == Mark::Unmoved)
@@ -54,36 +65,47 @@ impl Oracle<'_> {
         }
     }
 
-    /// Says whether any rule, of any phase, makes a difference between holes that have been moved and others.
+    /// Returns whether any rule, of any phase, makes a difference between holes that have been moved and others.
     pub fn asks_for_unmoved_holes(&self) -> bool {
-        let unmoved = HoleKind::Unmoved;
+        self.asks_for(HoleKind::Unmoved)
+            || self.asks_for_unlifted_holes()
+            || self
+                .rules
+                .phases
+                .iter()
+                .any(|phase| phase.when == PhaseWhen::UnmovedLeft)
+    }
+
+    /// Returns whether any rule, of any phase, asks for holes that no lap has started from.
+    pub fn asks_for_unlifted_holes(&self) -> bool {
+        self.asks_for(HoleKind::Unlifted)
+    }
+
+    fn asks_for(&self, unmoved: HoleKind) -> bool {
         let rules = self.rules;
-        let phases = || rules.phases.iter();
-        let last = phases().flat_map(|phase| phase.last.iter().flatten());
-        let passing = phases().flat_map(|phase| phase.passing.iter().flatten());
-        let mut skips = phases().filter_map(|phase| phase.sow.as_ref()?.skip);
-        let mut kinds = last
-            .chain(&rules.last)
-            .filter_map(|row| row.when.kind)
-            .chain(
-                passing
-                    .chain(&rules.passing)
-                    .filter_map(|row| row.when.kind),
-            );
-        kinds.any(|kind| kind == unmoved)
-            || skips.any(|skip| skip.kind == Some(unmoved))
-            || rules
-                .sow
-                .skip
-                .is_some_and(|skip| skip.kind == Some(unmoved))
-            || phases().any(|phase| phase.when == PhaseWhen::UnmovedLeft)
+        let mut kinds = Vec::new();
+        kinds.extend(rules.lifting.iter().map(|row| row.when.kind));
+        kinds.extend(rules.passing.iter().map(|row| row.when.kind));
+        kinds.extend(rules.last.iter().map(|row| row.when.kind));
+        kinds.extend(rules.sow.skip.iter().map(|skip| skip.kind));
+        for phase in &rules.phases {
+            kinds.extend(phase.lifting.iter().flatten().map(|row| row.when.kind));
+            kinds.extend(phase.passing.iter().flatten().map(|row| row.when.kind));
+            kinds.extend(phase.last.iter().flatten().map(|row| row.when.kind));
+            let skips = phase.sow.iter().flat_map(|sow| &sow.skip);
+            kinds.extend(skips.map(|skip| skip.kind));
+        }
+        let mut kinds = kinds.into_iter().flatten();
+        kinds.any(|kinds| is_among(kinds, unmoved))
     }
 
     /// Says up to which number the turns of each player are counted.
     pub fn most_counted(&self) -> u32 {
         let numbers = self.rules.phases.iter().map(|phase| match phase.when {
             PhaseWhen::FirstTurnsEach { turns } | PhaseWhen::FirstTurns { turns } => turns.into(),
-            PhaseWhen::CountersAtMost { .. } | PhaseWhen::OnlySingles | PhaseWhen::UnmovedLeft => 0,
+            PhaseWhen::CountersAtMost { .. }
+            | PhaseWhen::EachHoleAtMost { .. }
+            | PhaseWhen::UnmovedLeft => 0,
         });
         numbers.max().unwrap_or(0)
     }

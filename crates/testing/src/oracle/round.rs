@@ -1,12 +1,12 @@
 //! A round: who may play what, when it is over, who has won.
 
 use gebeta_core::rules::{
-    EarlyEndWhen, EndlessResult, Feed, LiftedFrom, Lifting, LiftingWhen, Moved, Owner, Rest,
+    EndlessResult, Feed, LiftedFrom, Lifting, LiftingWhen, Owner, Rest, Rests, RoundEndRow,
     RoundEndWhen, Slam,
 };
 use gebeta_core::{Mark, Side};
 
-use super::asked::{has_counters, is_asked_for, is_so_many, whose};
+use super::asked::{has_counters, is_among, is_asked_for, is_so_many, whose};
 use super::turn::Sown;
 use super::{Oracle, Place, State, Turn};
 
@@ -71,7 +71,7 @@ impl Oracle<'_> {
                 }
                 self.settle_after(state, before.to_move)
             }
-            Sown::Endless => match self.rules.endless.result {
+            Sown::Endless => match self.rules.limits.endless {
                 EndlessResult::VoidGame | EndlessResult::VoidRound => After {
                     state: before.clone(),
                     ending: Some(Ending::Endless),
@@ -80,7 +80,7 @@ impl Oracle<'_> {
                 },
                 EndlessResult::Pass => {
                     let mut state = before.clone();
-                    if self.rules.lift.moved == Moved::Free {
+                    if self.rules.turn.rests != Rests::Moved {
                         state.wake();
                     }
                     self.count_turn(&mut state, before.to_move);
@@ -116,7 +116,7 @@ impl Oracle<'_> {
         let could: Vec<Turn> = (0..state.holes.len())
             .filter(|&hole| {
                 let owner = state.holes[hole].owner;
-                match self.rules.lift.from {
+                match self.rules.turn.from {
                     LiftedFrom::Own => owner == state.to_move,
                     LiftedFrom::Opponent => owner != state.to_move,
                     LiftedFrom::Any => true,
@@ -171,18 +171,22 @@ impl Oracle<'_> {
                 Place::Store(side) => side,
             };
             is_asked_for(when.ends.owner, whose(owner, lifter))
-                && (when.ends.reaches == Owner::Any
-                    || reached.any(|owner| is_asked_for(when.ends.reaches, owner)))
+                && (when.reaches == Owner::Any
+                    || reached.any(|owner| is_asked_for(when.reaches, owner)))
                 && when
                     .ends
                     .before
                     .is_none_or(|number| is_so_many(number, makes - 1))
         };
-        when.holds
-            .is_none_or(|number| is_so_many(number, state.holes[hole].counters))
+        let kind = self.kind(state, Place::Hole(hole), lifter);
+        when.kind.is_none_or(|kinds| is_among(kinds, kind))
+            && is_asked_for(when.owner, whose(state.holes[hole].owner, lifter))
+            && when
+                .holds
+                .is_none_or(|number| is_so_many(number, state.holes[hole].counters))
             && self.is_at(hole, when.from_left, when.from_right)
             && self.is_so_around(state, when.at, Place::Hole(hole), lifter)
-            && (when.ends.is_empty() || ends_so())
+            && ((when.ends.is_empty() && when.reaches == Owner::Any) || ends_so())
     }
 
     /// Leaves those turns in which a player gives his opponent what the rules ask for.
@@ -217,23 +221,20 @@ impl Oracle<'_> {
 
     /// Says whether the player to move may start a turn, whatever the lifting rows say.
     fn may_start(&self, state: &State, turn: Turn) -> bool {
-        let kind = self.kind(state, Place::Hole(turn.hole), state.to_move);
         let counters = state.holes[turn.hole].counters;
         counters > 0
             && state.holes[turn.hole].mark != Mark::Resting
-            && counters >= u32::from(self.rules.lift.min)
             // "You must share one seed from a hole of your choice with 2 or more seeds" (Leab El-ákil, by way of
             // MancalaGames).
             && (counters > 1
                 || self.rules.turn.feed != Feed::GivesOneFirst
                 || has_counters(state, state.to_move.other()))
-            && !self.rules.lift.never_from.contains(&kind)
             && !(self.rules.turn.slam == Slam::Forbidden
                 && matches!(
                     self.sow_turn(state, turn),
                     Sown::Ended { slammed: true, .. }
                 ))
-            && !(self.rules.endless.result == EndlessResult::Illegal
+            && !(self.rules.limits.endless == EndlessResult::Illegal
                 && matches!(self.sow_turn(state, turn), Sown::Endless))
     }
 
@@ -246,36 +247,38 @@ impl Oracle<'_> {
     /// Does so after a turn of a player's.
     fn settle_after(&self, mut state: State, mover: Side) -> After {
         let player = state.to_move;
-        for end in &self.rules.round_end.or_when {
+        for end in &self.rules.round_end {
             let on_board: u32 = state.holes.iter().map(|hole| hole.counters).sum();
             let all = on_board + state.stores.values().sum::<u32>();
             let over = match end.when {
-                EarlyEndWhen::CountersAtMost { at_most } => on_board <= u32::from(at_most),
-                EarlyEndWhen::EachHoleAtMost { at_most } => {
+                RoundEndWhen::CountersAtMost { at_most } => on_board <= u32::from(at_most),
+                RoundEndWhen::EachHoleAtMost { at_most } => {
                     let most = state.holes.iter().map(|hole| hole.counters).max();
                     most <= Some(u32::from(at_most))
                 }
-                EarlyEndWhen::OverHalf => Side::BOTH
+                RoundEndWhen::OverHalf => Side::BOTH
                     .iter()
                     .any(|&side| self.won(&state, side) > all / 2),
-                EarlyEndWhen::NothingWon { .. } | EarlyEndWhen::Repeats { .. } => false,
+                _ => false,
             };
             if over {
                 return self.end(state, end.rest, player.other(), mover);
             }
         }
         let can = |side| !self.moves_of(&state, side).is_empty();
-        let over = match self.rules.round_end.when {
+        let stuck = self.stuck_end();
+        let over = match stuck.when {
             RoundEndWhen::NextCannotMove => !can(player),
             RoundEndWhen::NobodyCanMove => !can(player) && !can(player.other()),
             RoundEndWhen::ASideEmpty => {
                 Side::BOTH.iter().any(|&side| is_empty(&state, side))
                     || (!can(player) && !can(player.other()))
             }
+            _ => unreachable!("the first row is one of these"),
         };
         if over {
             let other = self.the_other(&state);
-            return self.end(state, self.rules.round_end.rest, other, mover);
+            return self.end(state, stuck.rest, other, mover);
         }
         if !can(player) {
             state.to_move = player.other();
@@ -299,20 +302,18 @@ impl Oracle<'_> {
                     .zip(&state.holes)
                     .all(|(a, b)| a.mark == b.mark && a.taxed == b.taxed)
         };
-        for end in &self.rules.round_end.or_when {
+        for end in &self.rules.round_end {
             let over = match end.when {
-                EarlyEndWhen::CountersAtMost { .. }
-                | EarlyEndWhen::EachHoleAtMost { .. }
-                | EarlyEndWhen::OverHalf => false,
-                EarlyEndWhen::NothingWon { turns } => {
+                RoundEndWhen::NothingWon { turns } => {
                     let turns = usize::from(turns);
                     earlier.len() >= turns
                         && earlier[earlier.len() - turns..].iter().all(as_much_won)
                 }
-                EarlyEndWhen::Repeats { times } => {
+                RoundEndWhen::Repeats { times } => {
                     let before = earlier.iter().filter(|before| *before == state);
                     before.count() + 1 >= usize::from(times)
                 }
+                _ => false,
             };
             if over {
                 return Some(self.end(state.clone(), end.rest, state.to_move.other(), mover));
@@ -393,11 +394,23 @@ impl Oracle<'_> {
         }
     }
 
+    /// Finds the row that says what becomes of a player who has no move.
+    fn stuck_end(&self) -> &RoundEndRow {
+        let stuck = [
+            RoundEndWhen::NextCannotMove,
+            RoundEndWhen::NobodyCanMove,
+            RoundEndWhen::ASideEmpty,
+        ];
+        let mut rows = self.rules.round_end.iter();
+        rows.find(|row| stuck.contains(&row.when))
+            .expect("there is one such row")
+    }
+
     /// Names the player whom the rule means that gives the rest to "the other": where an empty side ends the
     /// round, the one whose side is not empty, and elsewhere the one who is not stuck on his turn.
     fn the_other(&self, state: &State) -> Side {
         let empty = Side::BOTH.map(|side| is_empty(state, side));
-        match (self.rules.round_end.when, empty) {
+        match (self.stuck_end().when, empty) {
             (RoundEndWhen::ASideEmpty, [true, false]) => Side::B,
             (RoundEndWhen::ASideEmpty, [false, true]) => Side::A,
             _ => state.to_move.other(),

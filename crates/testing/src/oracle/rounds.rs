@@ -1,7 +1,7 @@
 //! A match: what follows a round. Everything is laid out counter by counter, as players would do it.
 
 use gebeta_core::rules::{
-    EndlessResult, MatchEnd, Opening, Origin, Refilled, RoundOpening, Rounds, Starter, Tallied,
+    EndlessResult, MatchEnd, Origin, Refilled, RoundOpening, RoundsKind, Starter,
 };
 use gebeta_core::{Mark, Side};
 
@@ -110,11 +110,11 @@ impl Oracle<'_> {
     /// Counts what each player has when a round is laid out. "What lay there in the first round, whoever owns the holes": each hole
     /// is as good as every other there.
     fn stands(&self, state: &State) -> [u32; 2] {
-        let Rounds::HoleOwnership {
+        let RoundsKind::HoleOwnership {
             per_hole,
             refilled: Refilled::AsFirst,
             ..
-        } = self.rules.rounds
+        } = self.rules.rounds.kind
         else {
             return self.count(state);
         };
@@ -133,8 +133,8 @@ impl Oracle<'_> {
         decisions: &Decisions,
     ) -> Follows {
         let ending = after.ending.expect("the round is over");
-        let one_round =
-            self.rules.rounds == Rounds::Single || self.rules.match_.end == MatchEnd::OneRound;
+        let one_round = self.rules.rounds.kind == RoundsKind::Single
+            || self.rules.match_.when == MatchEnd::OneRound;
         if one_round {
             return Follows::End(match ending {
                 Ending::Won(side) => MatchOver::Won(side),
@@ -144,29 +144,27 @@ impl Oracle<'_> {
         }
         if matches!(ending, Ending::Endless | Ending::TooLong) {
             let sowing = ending == Ending::Endless;
-            if sowing && self.rules.endless.result == EndlessResult::VoidGame {
+            if sowing && self.rules.limits.endless == EndlessResult::VoidGame {
                 return Follows::End(MatchOver::Void);
             }
             // It was no round: the same lies there again.
             let mut again = round.clone();
             // What makes the round void by itself is left out; where origins are chosen, others can be.
-            let chosen = matches!(
-                &self.rules.opening,
-                Opening::Race(race)
-                    if matches!(race.origin, Origin::Choice | Origin::ChoiceOrLeftmost)
-            );
+            let opening = &self.rules.opening;
+            let chosen = opening.is_race()
+                && matches!(opening.from, Origin::Choice | Origin::ChoiceOrLeftmost);
             if !chosen && round.opens && self.begin(round).0.ending == Some(Ending::Endless) {
                 again.opens = false;
             }
             again.state.to_move = self.starter(ending, movers);
             return self.next(round, again);
         }
-        if self.rules.match_.end.is_tally() {
+        if self.rules.match_.when.is_tally() {
             return self.after_counting(round, movers, after);
         }
         let count = self.count(&after.state);
         let before = round.stood;
-        if let MatchEnd::HolesOwned { at_least } = self.rules.match_.end {
+        if let MatchEnd::HolesOwned { goal } = self.rules.match_.when {
             // What lots would give him does not count: he has to own so many however they fall.
             let falls = Side::BOTH.map(|lots| Decisions { lots, ..*decisions });
             let boards = falls.map(|lots| self.own_holes(count, before, &lots));
@@ -174,21 +172,21 @@ impl Oracle<'_> {
                 boards.iter().all(|board| {
                     let owned = board.owned(side).into_iter();
                     let filled = owned.filter(|&hole| board.holes[hole].counters > 0);
-                    filled.count() >= usize::from(at_least)
+                    filled.count() >= usize::from(goal)
                 })
             };
             if let Some(winner) = Side::BOTH.into_iter().find(|&side| has_won(side)) {
                 return Follows::End(MatchOver::Won(winner));
             }
         }
-        let laid_out = match self.rules.rounds {
-            Rounds::HoleOwnership { .. } => self.own_holes(count, before, decisions),
-            Rounds::RefillOwn { .. } => self.fill_own(count),
-            Rounds::Arranged { .. } => self.fill_evenly(count),
+        let laid_out = match self.rules.rounds.kind {
+            RoundsKind::HoleOwnership { .. } => self.own_holes(count, before, decisions),
+            RoundsKind::RefillOwn { .. } => self.fill_own(count),
+            RoundsKind::Arranged { .. } => self.fill_evenly(count),
             _ => self.fill_alike(count),
         };
         let lost = Side::BOTH.map(|side| {
-            let too_few = match self.rules.match_.end {
+            let too_few = match self.rules.match_.when {
                 MatchEnd::CountersAtMost { at_most } => count[side.index()] <= u32::from(at_most),
                 _ => false,
             };
@@ -212,10 +210,10 @@ impl Oracle<'_> {
         }
         let mut state = laid_out;
         state.to_move = self.starter(ending, movers);
-        if let Rounds::HoleOwnership {
+        if let RoundsKind::HoleOwnership {
             refilled: Refilled::AsFirst,
             ..
-        } = self.rules.rounds
+        } = self.rules.rounds.kind
         {
             let first = self.set_up_again(state.to_move);
             for (hole, lay) in state.holes.iter_mut().zip(first.holes) {
@@ -227,29 +225,21 @@ impl Oracle<'_> {
 
     /// Says what follows a round where each begins as the first did, and what is won in them is counted.
     fn after_counting(&self, round: &LaidOut, movers: Movers, after: &After) -> Follows {
-        let MatchEnd::Tally {
-            counts,
-            goal,
-            double_from,
-        } = self.rules.match_.end
-        else {
-            unreachable!("the caller has looked");
-        };
         let ending = after.ending.expect("the round is over");
         let mut tally = round.tally;
         let has = Side::BOTH.map(|side| self.won(&after.state, side));
-        match (counts, ending) {
-            (Tallied::Counters, _) => {
+        match (self.rules.match_.when, ending) {
+            (MatchEnd::CountersWon { .. }, _) => {
                 tally[0] += has[0];
                 tally[1] += has[1];
             }
-            (Tallied::Surplus, Ending::Won(winner)) => {
+            (MatchEnd::Surplus { .. }, Ending::Won(winner)) => {
                 let (mine, others) = (has[winner.index()], has[winner.other().index()]);
                 if mine > others {
                     tally[winner.index()] += mine - others;
                 }
             }
-            (Tallied::RoundsWon, Ending::Won(winner)) => {
+            (MatchEnd::RoundsWon { double_from, .. }, Ending::Won(winner)) => {
                 tally[winner.index()] += 1;
                 if let Some(needed) = double_from
                     && u32::from(needed) <= has[winner.index()]
@@ -259,7 +249,8 @@ impl Oracle<'_> {
             }
             _ => {}
         }
-        let goal = u32::from(goal);
+        let goal = self.rules.match_.when.tally_goal();
+        let goal = goal.map_or(0, u32::from);
         match tally {
             [a, b] if a < goal && b < goal => {}
             [a, b] if a == b => return Follows::End(MatchOver::Draw),
@@ -292,37 +283,24 @@ impl Oracle<'_> {
                 number: 0,
                 stood: self.stands(&state),
                 state,
-                opens: self.later_rounds().1 == RoundOpening::EveryRound,
-                race_decides: self.later_rounds().0 == Starter::Race,
+                opens: self.rules.rounds.opening == RoundOpening::EveryRound,
+                race_decides: self.rules.rounds.starter == Starter::Race,
                 tally,
             },
         )
     }
 
     fn next(&self, round: &LaidOut, mut next: LaidOut) -> Follows {
-        if round.number >= self.rules.limits.max_rounds {
+        if round.number >= self.rules.limits.rounds {
             return Follows::End(MatchOver::Void);
         }
         next.number = round.number + 1;
         Follows::Round(next)
     }
 
-    /// How later rounds begin: by whom, and with which opening.
-    #[rustfmt::skip]
-    fn later_rounds(&self) -> (Starter, RoundOpening) {
-        match self.rules.rounds {
-            Rounds::Single => unreachable!("there is one round"),
-            Rounds::HoleOwnership { starter, opening, .. }
-            | Rounds::RefillAlike { starter, opening, .. }
-            | Rounds::RefillOwn { starter, opening, .. }
-            | Rounds::Arranged { starter, opening, .. }
-            | Rounds::SameStart { starter, opening, .. } => (starter, opening),
-        }
-    }
-
     /// Says who begins after a round. Where nobody has won it, the players take turns.
     fn starter(&self, ending: Ending, Movers { began, last }: Movers) -> Side {
-        match (self.later_rounds().0, ending) {
+        match (self.rules.rounds.starter, ending) {
             (Starter::Same, _) => began,
             (Starter::LastMover, _) => last,
             (Starter::Winner, Ending::Won(winner)) => winner,

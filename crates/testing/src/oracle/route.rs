@@ -1,9 +1,9 @@
 //! Where the next counter falls.
 
-use gebeta_core::rules::{Number, Route, SkipStores, SkippedBy};
+use gebeta_core::rules::{HoleKind, Number, Route, SkippedBy};
 use gebeta_core::{Mark, Side};
 
-use super::asked::{is_asked_for, is_so_many, whose};
+use super::asked::{is_among, is_asked_for, is_so_many, whose};
 use super::{Oracle, Place, State};
 
 impl Oracle<'_> {
@@ -64,16 +64,25 @@ impl Oracle<'_> {
     /// Goes on to the next hole that is not closed, or to a store that this player's sowing does not pass over.
     pub(super) fn next_on_route(&self, state: &State, place: Place, sower: Side) -> Place {
         let next = self.step(place, sower);
-        match (next, self.rules.sow.skip_stores) {
-            (Place::Hole(hole), _) if state.holes[hole].mark == Mark::Closed => {
-                self.next_on_route(state, next, sower)
-            }
-            (Place::Store(_), SkipStores::Both) => self.next_on_route(state, next, sower),
-            (Place::Store(side), SkipStores::Opponent) if side != sower => {
-                self.next_on_route(state, next, sower)
-            }
-            _ => next,
+        match self.is_on_route(state, next, sower) {
+            true => next,
+            false => self.next_on_route(state, next, sower),
         }
+    }
+
+    /// Returns whether a place is no closed hole, and no store that this player's sowing passes over.
+    pub(super) fn is_on_route(&self, state: &State, place: Place, sower: Side) -> bool {
+        match place {
+            Place::Hole(hole) => state.holes[hole].mark != Mark::Closed,
+            Place::Store(side) if side == sower => !self.passes_over(HoleKind::OwnStore),
+            Place::Store(_) => !self.passes_over(HoleKind::OpponentStore),
+        }
+    }
+
+    /// Returns whether a handful passes over a kind of hole that needs nothing else to be passed over.
+    fn passes_over(&self, kind: HoleKind) -> bool {
+        let mut kinds = self.rules.sow.skip.iter().filter_map(|skip| skip.kind);
+        kinds.any(|kinds| is_among(kinds, kind))
     }
 
     /// Finds where the next counter falls.
@@ -104,12 +113,12 @@ impl Oracle<'_> {
         sower: Side,
         last: bool,
     ) -> bool {
-        if self.rules.sow.skip_origin && place == origin {
+        if self.passes_over(HoleKind::Origin) && place == origin {
             return true;
         }
         match place {
             Place::Store(_) => false,
-            Place::Hole(hole) => self.rules.sow.skip.is_some_and(|skip| {
+            Place::Hole(hole) => self.rules.sow.skip.iter().any(|skip| {
                 let owner = whose(state.holes[hole].owner, sower);
                 let concerned = match skip.counters {
                     SkippedBy::Every => true,
@@ -120,7 +129,7 @@ impl Oracle<'_> {
                     && is_asked_for(skip.owner, owner)
                     && skip
                         .kind
-                        .is_none_or(|kind| kind == self.kind(state, place, sower))
+                        .is_none_or(|kinds| is_among(kinds, self.kind(state, place, sower)))
                     && skip
                         .holds
                         .is_none_or(|n| is_so_many(n, state.holes[hole].counters))

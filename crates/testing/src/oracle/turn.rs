@@ -1,10 +1,11 @@
 //! A turn: lifting, sowing, what happens to a counter that passes and to the last one.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::BTreeSet;
 
+use foldhash::HashSet;
 use gebeta_core::rules::{
-    Action, Captures, Crossed, EndlessTest, Feed, FirstCounter, Moved, MovedBy, PassingTime,
-    PastOwn, Place as Where, Slam, Takes, Then,
+    Captures, Feed, FirstCounter, LapLimit, PassingTime, PastOwn, Place as Where, Rests, Slam,
+    Takes, Then,
 };
 use gebeta_core::{Hole, Mark, Side};
 
@@ -128,7 +129,7 @@ impl Oracle<'_> {
             memory.started = Some(hole);
             self.take_before_sowing(&mut state, hole);
         }
-        let mut seen = HashSet::new();
+        let mut seen = HashSet::default();
         let mut laps = 0;
         let mut from = Place::Hole(hole);
         let again = loop {
@@ -170,19 +171,16 @@ impl Oracle<'_> {
                 Some(next) => {
                     // "until after the original three counters placed in the holes at the beginning of the game have been moved"
                     // (Gabata of Adowa, by way of Ludii).
-                    if let (MovedBy::Lap, Place::Hole(moved)) = (self.rules.sow.moved_by, next) {
+                    if let (true, Place::Hole(moved)) = (self.asks_for_unlifted_holes(), next) {
                         forget_unmoved(&mut state, moved);
                     }
                     from = next;
-                    self = self.next_lap();
+                    // "Each subsequent lap is sown in the opposite direction" (Giuthi, by way of MancalaGames).
+                    if row.then == Then::RelayBack {
+                        self = self.turned_back();
+                    }
                 }
-                None => {
-                    let relays = matches!(
-                        row.action,
-                        Action::Relay | Action::RelayNext | Action::RelayStore
-                    );
-                    break row.then == Then::Again && !relays;
-                }
+                None => break row.then == Then::Again,
             }
         };
         if self.rules.sow.passing == PassingTime::EndOfTurn {
@@ -192,7 +190,7 @@ impl Oracle<'_> {
         }
         self.let_rest(&mut state, memory);
         let again = again
-            || (self.rules.turn.again_if_captured && memory.captured)
+            || (self.rules.turn.captures == Captures::PlayAgain && memory.captured)
             // "If a grand slam capture is done, the capturer gets a repeat turn" (Ouri, by way of MancalaGames).
             || (self.rules.turn.slam == Slam::PlaysAgain && memory.slammed)
             || !self.gifts(&state).is_empty();
@@ -208,8 +206,8 @@ impl Oracle<'_> {
     /// your side of the board have 1s, capture any seeds across from them" (Huroy; both by way of MancalaGames).
     fn take_before_sowing(&self, state: &mut State, hole: usize) {
         let sower = state.to_move;
-        let singles: Vec<usize> = match self.rules.lift.takes {
-            Takes::Nothing | Takes::First => return,
+        let singles: Vec<usize> = match self.rules.turn.takes {
+            Takes::Nothing => return,
             Takes::FacingOfSingle => vec![hole],
             Takes::FacingSingles => (0..state.holes.len())
                 .filter(|&own| state.holes[own].owner == sower)
@@ -232,9 +230,9 @@ impl Oracle<'_> {
     }
 
     pub(super) fn is_endless(&self, laps: usize, seen_before: bool) -> bool {
-        match self.rules.endless.test {
-            EndlessTest::Laps { limit } => laps > limit as usize,
-            EndlessTest::Cycle => seen_before || laps > MOST_LAPS,
+        match self.rules.limits.laps {
+            LapLimit::Laps(limit) => laps > limit as usize,
+            LapLimit::Unlimited(_) => seen_before || laps > MOST_LAPS,
         }
     }
 
@@ -253,12 +251,12 @@ impl Oracle<'_> {
             Place::Store(side) => state.stores.insert(side, 0).unwrap_or(0),
         };
         // "Put the first seed of each lap into your own store" (Sokusowo, by way of MancalaGames).
-        if self.rules.lift.takes == Takes::First && hand > 1 {
+        if self.rules.sow.first == FirstCounter::Store && hand > 1 {
             hand -= 1;
             state.drop_one(Place::Store(sower));
         }
         let one_stays = match self.rules.sow.first {
-            FirstCounter::Next => false,
+            FirstCounter::Next | FirstCounter::Store => false,
             FirstCounter::Origin => hand > 1,
             FirstCounter::AlwaysOrigin => true,
         };
@@ -330,7 +328,7 @@ impl Oracle<'_> {
     /// "A player cannot sow a lone counter that was sown into their row by the opponent on the previous turn back" (Andot, by
     /// way of Ludii): it rests for one turn.
     fn let_rest(&self, state: &mut State, memory: &Memory) {
-        if self.rules.lift.moved == Moved::Rests {
+        if self.rules.turn.rests == Rests::Moved {
             return self.let_moved_rest(state, memory);
         }
         state.wake();
@@ -339,7 +337,7 @@ impl Oracle<'_> {
         };
         let came_from = state.holes[from].owner;
         let there = &mut state.holes[hole];
-        if self.rules.lift.crossed == Crossed::Rests
+        if self.rules.turn.rests == Rests::Crossed
             && there.owner != came_from
             && there.counters == 1
             && there.mark == Mark::Plain

@@ -11,7 +11,6 @@ pub fn describe(rules: &Rules) -> String {
     for line in [
         format!("{:?}", rules.setup),
         format!("{:?}", rules.opening),
-        format!("{:?}", rules.lift),
         format!("{:?}", rules.sow),
     ] {
         text += &format!("{line}\n");
@@ -28,15 +27,13 @@ pub fn describe(rules: &Rules) -> String {
             "beyond",
             "across_next",
             "across_beyond",
-            "holding",
+            "holds",
             "chain",
         ];
         let row = fields.iter().fold(row, |row, field| {
             row.replace(&format!(" {field}: None"), "")
         });
-        ["owner", "whose"]
-            .iter()
-            .fold(row, |row, field| row.replace(&format!(" {field}: Any"), ""))
+        row.replace(" owner: Any", "")
     };
     for row in &rules.lifting {
         text += &format!("{row:?}\n");
@@ -52,7 +49,7 @@ pub fn describe(rules: &Rules) -> String {
     }
     text + &format!(
         "{:?} {:?}\n{:?} {:?}\nlast hole {:?}\n",
-        rules.turn, rules.endless, rules.round_end, rules.score, rules.match_.last_hole
+        rules.turn, rules.limits, rules.round_end, rules.score, rules.match_.last_hole
     )
 }
 

@@ -24,7 +24,6 @@ pub fn rounds() -> BoxedStrategy<(Rounds, MatchEnd)> {
         ][..],
     );
     let edge = select(&[Edge::Left, Edge::Right, Edge::Ends][..]);
-    let part = select(&[Part::Beside, Part::NextHole][..]);
     let unfilled = select(&[Unfilled::Open, Unfilled::Closed][..]);
     let kind = 0..4;
     let fill = select(
@@ -40,41 +39,39 @@ pub fn rounds() -> BoxedStrategy<(Rounds, MatchEnd)> {
     let both = (1..=6u8, starter(), opening());
     let owned = (three, two, gained, refilled);
     let least = weighted(0.5, 1..=3u8);
-    let rounds = (both, owned, (edge, fill, part, unfilled), least, kind).prop_map(
+    let rounds = (both, owned, (edge, fill, unfilled), least, kind).prop_map(
         |((per_hole, starter, opening), owned, fills, least, kind)| {
             let (three_extra, two_two, gained, refilled) = owned;
-            let (from, fill, part, unfilled) = fills;
-            match kind {
-                0 => Rounds::HoleOwnership {
+            let (from, fill, unfilled) = fills;
+            let kind = match kind {
+                0 => RoundsKind::HoleOwnership {
                     per_hole,
                     three_extra,
                     two_two,
                     gained,
                     refilled,
-                    starter,
-                    opening,
                 },
-                1 => Rounds::RefillAlike {
+                1 => RoundsKind::RefillAlike {
                     per_hole,
                     from,
                     fill,
                     unfilled,
-                    starter,
-                    opening,
                 },
-                2 => Rounds::Arranged {
-                    least,
-                    starter,
-                    opening,
-                },
-                _ => Rounds::RefillOwn {
+                2 => RoundsKind::Arranged { least },
+                _ => RoundsKind::RefillOwn {
                     per_hole,
                     from,
-                    part,
+                    fill: match fill {
+                        Fill::FullToppedUp => Fill::FullAlone,
+                        fill => fill,
+                    },
                     unfilled,
-                    starter,
-                    opening,
                 },
+            };
+            Rounds {
+                kind,
+                starter,
+                opening,
             }
         },
     );
@@ -83,9 +80,9 @@ pub fn rounds() -> BoxedStrategy<(Rounds, MatchEnd)> {
         4 => Just(MatchEnd::NoHoles),
         3 => (0..20u8).prop_map(|at_most| MatchEnd::CountersAtMost { at_most }),
     ];
-    let owned = (4..=8u8).prop_map(|at_least| MatchEnd::HolesOwned { at_least });
-    let apart = (rounds, end, owned).prop_map(|(rounds, end, owned)| match (rounds, end) {
-        (Rounds::HoleOwnership { .. }, MatchEnd::CountersAtMost { .. }) => (rounds, owned),
+    let owned = (4..=8u16).prop_map(|goal| MatchEnd::HolesOwned { goal });
+    let apart = (rounds, end, owned).prop_map(|(rounds, end, owned)| match (rounds.kind, end) {
+        (RoundsKind::HoleOwnership { .. }, MatchEnd::CountersAtMost { .. }) => (rounds, owned),
         _ => (rounds, end),
     });
     prop_oneof![4 => apart, 1 => tallied_rounds()].boxed()
@@ -94,8 +91,8 @@ pub fn rounds() -> BoxedStrategy<(Rounds, MatchEnd)> {
 /// Gives rules such rounds; what lies there at first is changed where the rounds ask for so many counters.
 pub fn put_rounds(rules: &mut Rules, rounds: Rounds) {
     rules.rounds = rounds;
-    match &mut rules.rounds {
-        Rounds::HoleOwnership {
+    match &mut rules.rounds.kind {
+        RoundsKind::HoleOwnership {
             per_hole,
             three_extra,
             refilled: Refilled::AsFirst,
@@ -106,9 +103,9 @@ pub fn put_rounds(rules: &mut Rules, rounds: Rounds) {
             }
             let fewer_and_more = [*per_hole - 1, *per_hole + 1];
             let lies = fewer_and_more.into_iter().cycle();
-            rules.setup.counters = Counters::Layout(lies.take(rules.board.holes()).collect());
+            rules.setup.counters = Counters::ByHole(lies.take(rules.board.holes()).collect());
         }
-        Rounds::Arranged { least, .. } => {
+        RoundsKind::Arranged { least } => {
             let each = rules.setup.counters.by_hole(rules.board.holes());
             let all: u32 = each.into_iter().map(u32::from).sum();
             let most = all / 2 / rules.board.per_side() as u32;
@@ -127,17 +124,18 @@ pub fn free_layout() -> BoxedStrategy<(LaidBy, Option<u8>, bool)> {
 
 /// Makes rules of rounds that all begin as the first, and of what is counted in them.
 fn tallied_rounds() -> BoxedStrategy<(Rounds, MatchEnd)> {
-    let counts = select(&[Tallied::RoundsWon, Tallied::Counters, Tallied::Surplus][..]);
-    let rounds = (starter(), opening())
-        .prop_map(|(starter, opening)| Rounds::SameStart { starter, opening });
-    let end =
-        (counts, 1..=40u16, weighted(0.3, 1..30u8)).prop_map(|(counts, goal, double_from)| {
-            MatchEnd::Tally {
-                counts,
-                goal,
-                double_from: double_from.filter(|_| counts == Tallied::RoundsWon),
-            }
-        });
+    let rounds = (starter(), opening()).prop_map(|(starter, opening)| Rounds {
+        kind: RoundsKind::SameStart,
+        starter,
+        opening,
+    });
+    let end = (0..3, 1..=40u16, weighted(0.3, 1..30u8)).prop_map(|(counts, goal, double_from)| {
+        match counts {
+            0 => MatchEnd::RoundsWon { goal, double_from },
+            1 => MatchEnd::CountersWon { goal },
+            _ => MatchEnd::Surplus { goal },
+        }
+    });
     (rounds, end).boxed()
 }
 

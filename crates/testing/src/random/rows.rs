@@ -25,7 +25,7 @@ pub(super) fn number(exactly: std::ops::Range<u8>) -> BoxedStrategy<Number> {
     });
     prop_oneof![
         6 => exactly.prop_map(Number::Exactly),
-        1 => select(&[Parity::Even, Parity::SomeEven, Parity::Odd][..]).prop_map(Number::Parity),
+        1 => select(&[Parity::Even, Parity::EvenOrNone, Parity::Odd][..]).prop_map(Number::Parity),
         2 => several,
         2 => range,
     ]
@@ -34,7 +34,14 @@ pub(super) fn number(exactly: std::ops::Range<u8>) -> BoxedStrategy<Number> {
 
 /// Makes conditions on what lies in other places.
 pub(super) fn at() -> BoxedStrategy<At> {
-    let some = || prop_oneof![4 => Just(Number::SOME), 3 => Just(Number::NONE), 3 => number(0..5)];
+    let some = || {
+        prop_oneof![
+            8 => Just(Number::SOME),
+            6 => Just(Number::NONE),
+            6 => number(0..5),
+            1 => Just(Number::Same),
+        ]
+    };
     let usual = (
         weighted(0.2, some()),
         weighted(0.25, some()),
@@ -45,17 +52,8 @@ pub(super) fn at() -> BoxedStrategy<At> {
         weighted(0.3, some()),
         weighted(0.3, some()),
     );
-    let like_here = select(
-        &[
-            Place::Across,
-            Place::Facing,
-            Place::Next,
-            Place::Beyond,
-            Place::AcrossNext,
-        ][..],
-    );
-    (usual, weighted(0.15, more), weighted(0.08, like_here))
-        .prop_map(|((across, facing, next), more, like_here)| {
+    (usual, weighted(0.15, more))
+        .prop_map(|((across, facing, next), more)| {
             let (beyond, across_next, across_beyond) = more.unwrap_or_default();
             At {
                 across,
@@ -64,7 +62,6 @@ pub(super) fn at() -> BoxedStrategy<At> {
                 beyond,
                 across_next,
                 across_beyond,
-                like_here,
             }
         })
         .boxed()
@@ -89,7 +86,7 @@ pub(super) fn take() -> BoxedStrategy<Take> {
     prop_oneof![
         3 => Just(Take::from([Place::Here])),
         5 => (from, owner(0.3), weighted(0.3, number(1..5)), weighted(0.4, chain)).prop_map(
-            |(from, whose, holding, chain)| Take { from, whose, holding, chain },
+            |(from, owner, holds, chain)| Take { from, only: Only { owner, holds }, chain },
         ),
     ]
     .boxed()
@@ -99,6 +96,12 @@ pub(super) fn hole_kind() -> BoxedStrategy<HoleKind> {
     select(&HoleKind::ALL[..]).boxed()
 }
 
+/// Makes the kinds of hole that a row is for.
+pub(super) fn hole_kinds() -> BoxedStrategy<HoleKinds> {
+    let several = vec(hole_kind(), 2..4).prop_map(HoleKinds::from_iter);
+    prop_oneof![3 => hole_kind().prop_map(HoleKinds::from), 1 => several].boxed()
+}
+
 pub(super) fn taker() -> BoxedStrategy<Taker> {
     select(&[Taker::Owner, Taker::Sower, Taker::Opponent][..]).boxed()
 }
@@ -106,12 +109,12 @@ pub(super) fn taker() -> BoxedStrategy<Taker> {
 pub(super) fn passing_row() -> BoxedStrategy<PassingRow> {
     let action = prop_oneof![
         Just(PassingAction::Stay),
-        taker().prop_map(|taker| PassingAction::Take { taker }),
-        taker().prop_map(|taker| PassingAction::Take { taker }),
+        taker().prop_map(|to| PassingAction::Take { to }),
+        taker().prop_map(|to| PassingAction::Take { to }),
         Just(PassingAction::Lapse),
     ];
     (
-        weighted(0.3, hole_kind()),
+        weighted(0.3, hole_kinds()),
         owner(0.5),
         weighted(0.8, number(1..7)),
         action,
@@ -126,7 +129,7 @@ pub(super) fn passing_row() -> BoxedStrategy<PassingRow> {
 
 pub(super) fn last_row() -> BoxedStrategy<LastRow> {
     let when = (
-        weighted(0.3, hole_kind()),
+        weighted(0.3, hole_kinds()),
         owner(0.4),
         prop_oneof![
             3 => Just((None, None)),
@@ -140,14 +143,14 @@ pub(super) fn last_row() -> BoxedStrategy<LastRow> {
         owner(0.1),
     )
         .prop_map(
-            |(kind, owner, (before, makes), at, (from_left, from_right), handful, reached)| {
+            |(kind, owner, (before, makes), at, (from_left, from_right), handful, reaches)| {
                 LastWhen {
                     kind,
                     owner,
                     before,
                     makes,
                     handful,
-                    reached,
+                    reaches,
                     from_left,
                     from_right,
                     at,
@@ -156,27 +159,30 @@ pub(super) fn last_row() -> BoxedStrategy<LastRow> {
         );
     let first_free = select(&[FirstFree::No, FirstFree::Last, FirstFree::Any][..]);
     let action = prop_oneof![
-        3 => prop_oneof![
-            3 => Just(Action::Stop),
-            1 => Just(Action::Relay),
-            1 => Just(Action::RelayNext),
-            1 => Just(Action::RelayStore),
-        ],
+        3 => Just(Action::Stay),
         6 => take().prop_map(Action::Take),
-        1 => (vec(select(&Place::ALL[..]), 1..3), select(&[PulledInto::Here, PulledInto::OwnCaptured][..]))
-            .prop_map(|(from, into)| Action::Pull { from: from.into(), into }),
+        1 => (vec(select(&Place::ALL[..]), 1..3), any::<bool>()).prop_map(|(from, here)| {
+            let from = from.into();
+            match here {
+                true => Action::Pull { from },
+                false => Action::PullToCaptured { from },
+            }
+        }),
         2 => Just(Action::CaptureHole),
-        1 => prop_oneof![Just(0), 1..3u8].prop_map(|comes_over| Action::MakePair { comes_over }),
-        2 => (1..4u8, first_free).prop_map(|(take, first_free)| Action::Tax { take, first_free }),
+        1 => prop_oneof![Just(0), 1..3u8].prop_map(|counters| Action::MakePair { counters }),
+        2 => (1..4u8, first_free)
+            .prop_map(|(counters, first_free)| Action::Tax { counters, first_free }),
     ];
     let to = weighted(0.3, taker()).prop_map(Option::unwrap_or_default);
     (when, action, to, then())
         .prop_map(|(mut when, action, to, then)| {
             // These are only good for some kinds of hole, and would be thrown out for most others.
             match action {
-                Action::CaptureHole | Action::MakePair { .. } => when.kind = Some(HoleKind::Plain),
-                Action::Tax { .. } if when.kind != Some(HoleKind::Lapsed) => {
-                    when.kind = Some(HoleKind::OpponentCaptured);
+                Action::CaptureHole | Action::MakePair { .. } => {
+                    when.kind = Some(HoleKind::Plain.into());
+                }
+                Action::Tax { .. } if when.kind != Some(HoleKind::Lapsed.into()) => {
+                    when.kind = Some(HoleKind::OpponentCaptured.into());
                 }
                 _ => {}
             }
@@ -198,26 +204,30 @@ pub(super) fn place_on_side() -> BoxedStrategy<(Option<Number>, Option<Number>)>
 
 /// Makes the rows that decide what may be lifted; most rules have none.
 pub(super) fn lifting() -> BoxedStrategy<Vec<LiftingRow>> {
-    let ends = (owner(0.5), owner(0.4), weighted(0.5, number(0..4))).prop_map(
-        |(owner, reaches, before)| Ends {
-            owner,
-            reaches,
-            before,
-        },
-    );
+    let ends = (owner(0.5), weighted(0.5, number(0..4)))
+        .prop_map(|(owner, before)| Ends { owner, before });
     let when = (
-        weighted(0.6, number(1..5)),
+        (
+            weighted(0.2, hole_kinds()),
+            owner(0.1),
+            weighted(0.6, number(1..5)),
+        ),
         place_on_side(),
         weighted(0.3, at()),
-        weighted(0.3, ends),
+        weighted(0.3, (ends, owner(0.4))),
     )
-        .prop_map(|(holds, (from_left, from_right), at, ends)| LiftingWhen {
-            holds,
-            from_left,
-            from_right,
-            at: at.unwrap_or_default(),
-            ends: ends.unwrap_or_default(),
-        });
+        .prop_map(
+            |((kind, owner, holds), (from_left, from_right), at, falls)| LiftingWhen {
+                kind,
+                owner,
+                holds,
+                from_left,
+                from_right,
+                at: at.unwrap_or_default(),
+                reaches: falls.map_or(Owner::Any, |(_, reaches)| reaches),
+                ends: falls.map_or(Ends::default(), |(ends, _)| ends),
+            },
+        );
     let action = select(
         &[
             Lifting::Allow,
@@ -231,8 +241,29 @@ pub(super) fn lifting() -> BoxedStrategy<Vec<LiftingRow>> {
         when,
         action,
     });
-    weighted(0.2, vec(row, 1..4))
-        .prop_map(Option::unwrap_or_default)
+    let barred = prop_oneof![
+        hole_kinds().prop_map(|kinds| LiftingWhen {
+            kind: Some(kinds),
+            ..LiftingWhen::default()
+        }),
+        (1..4u8).prop_map(|most| LiftingWhen {
+            holds: NumberRange::new(1, most).map(Number::from),
+            ..LiftingWhen::default()
+        }),
+    ];
+    let barred = barred.prop_map(|when| LiftingRow {
+        row: None,
+        when,
+        action: Lifting::Forbid,
+    });
+    (
+        weighted(0.4, vec(barred, 1..3)),
+        weighted(0.2, vec(row, 1..4)),
+    )
+        .prop_map(|(barred, rows)| {
+            let (barred, rows) = (barred.unwrap_or_default(), rows.unwrap_or_default());
+            barred.into_iter().chain(rows).collect()
+        })
         .boxed()
 }
 
@@ -253,13 +284,13 @@ pub(super) fn last() -> BoxedStrategy<Vec<LastRow>> {
         let row = |when, then| LastRow {
             row: None,
             when,
-            action: Action::Stop,
+            action: Action::Stay,
             to: Taker::Sower,
             then,
         };
         let any = LastWhen::default();
-        let kind = |kind| LastWhen {
-            kind: Some(kind),
+        let kind = |kind: HoleKind| LastWhen {
+            kind: Some(kind.into()),
             ..any
         };
         let mut rows = vec![
@@ -292,12 +323,23 @@ pub(super) fn last() -> BoxedStrategy<Vec<LastRow>> {
         ));
         rows
     });
-    (vec(last_row(), 0..6), tail)
-        .prop_map(|(mut rows, tail)| {
+    let relays = prop_oneof![
+        6 => Just(None),
+        // Most games that sow the other way do so with every lap, and many have no laps at all.
+        1 => any::<bool>().prop_map(|all| Some((Then::RelayBack, all))),
+        1 => Just(Some((Then::End, true))),
+    ];
+    (vec(last_row(), 0..6), tail, relays)
+        .prop_map(|(mut rows, tail, relays)| {
             let at = rows.len().min(2);
             let stores = tail[..2].iter().cloned();
             rows.splice(at..at, stores);
             rows.extend_from_slice(&tail[2..]);
+            if let Some((then, all)) = relays {
+                let relaying = rows.iter_mut().filter(|row| row.then.relays());
+                let every = if all { 1 } else { 2 };
+                relaying.step_by(every).for_each(|row| row.then = then);
+            }
             rows
         })
         .boxed()

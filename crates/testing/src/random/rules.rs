@@ -11,7 +11,7 @@ use super::described::Described;
 use super::rounds::{last_hole, rounds};
 use super::rows::{last, lifting, passing_row};
 use super::turns::{
-    endless, fit, hole_capture_limits, lift, opening, phases, round_end, seldom_ends, sow, turn,
+    fit, hole_capture_limits, limits, opening, phases, round_end, seldom_ends, sow, turn,
 };
 
 /// Makes rules that pass their check; in a fifth of them, captures have to be claimed.
@@ -30,8 +30,8 @@ pub fn small_rules() -> BoxedStrategy<Described> {
     (rules(), vec(0..=2u8, 6), 2..=3usize)
         .prop_map(|(mut rules, counters, per_side)| {
             rules.board.rows = Board::two_rows(per_side);
-            rules.opening = Opening::None;
-            rules.setup.counters = Counters::Layout(counters[..2 * per_side].to_vec());
+            rules.opening = Opening::default();
+            rules.setup.counters = Counters::ByHole(counters[..2 * per_side].to_vec());
             Described(rules)
         })
         .boxed()
@@ -48,34 +48,34 @@ pub(super) fn rules_claiming(claimed: BoxedStrategy<bool>) -> BoxedStrategy<Rule
             vec(prop_oneof![1 => Just(0), 4 => 1..=5u8], MAX_HOLES),
             opening(),
         ),
-        (lift(), lifting(), sow(), vec(passing_row(), 0..4), last()),
-        (turn(claimed), endless(), round_end(), score, last_hole()),
+        (lifting(), sow(), vec(passing_row(), 0..4), last()),
+        (turn(claimed), limits(), round_end(), score, last_hole()),
         (weighted(0.2, rounds()), hole_capture_limits(), phases()),
     )
         .prop_map(
             |(
                 (board, counters, opening),
-                (lift, lifting, (route, stores, mut sow), passing, last),
+                (lifting, (route, stores, mut sow), passing, last),
                 ends,
                 (rounds, weg, mut phases),
             )| {
-                let (turn, mut endless, round_end, score, last_hole) = ends;
+                let (turn, mut limits, round_end, score, last_hole) = ends;
                 if turn.captures == Captures::Claimed {
                     sow.passing = PassingTime::AtOnce;
                 }
                 for phase in &mut phases {
-                    fit(phase, &lift, &sow, &turn);
+                    fit(phase, &sow, &turn);
                 }
                 let seldom = |phase: &Phase| {
                     let sow = phase.sow.as_ref().unwrap_or(&sow);
                     seldom_ends(sow, phase.last.as_ref().unwrap_or(&last))
                 };
                 if seldom_ends(&sow, &last) || phases.iter().any(seldom) {
-                    endless.test = EndlessTest::Laps { limit: 200 };
+                    limits.laps = LapLimit::Laps(200);
                 }
                 Rules {
                     setup: Setup {
-                        counters: Counters::Layout(counters[..board.holes()].to_vec()),
+                        counters: Counters::ByHole(counters[..board.holes()].to_vec()),
                         laid_by: LaidBy::Rules,
                         least: None,
                         turn_round: false,
@@ -87,7 +87,6 @@ pub(super) fn rules_claiming(claimed: BoxedStrategy<bool>) -> BoxedStrategy<Rule
                         route,
                     },
                     opening,
-                    lift,
                     lifting,
                     sow,
                     passing,
@@ -95,18 +94,14 @@ pub(super) fn rules_claiming(claimed: BoxedStrategy<bool>) -> BoxedStrategy<Rule
                     weg,
                     turn,
                     phases,
-                    endless,
                     round_end,
                     score,
-                    rounds: rounds.map_or(Rounds::Single, |(rounds, _)| rounds),
+                    rounds: rounds.map_or_else(Rounds::default, |(rounds, _)| rounds),
                     match_: MatchRules {
-                        end: MatchEnd::OneRound,
+                        when: MatchEnd::OneRound,
                         last_hole,
                     },
-                    limits: Limits {
-                        max_turns: 1000,
-                        max_rounds: 1000,
-                    },
+                    limits,
                 }
             },
         )
@@ -162,14 +157,11 @@ pub(super) fn mend(mut rules: Rules) -> Option<Rules> {
             ) {
                 rules.board.route = Route::Forward;
                 break;
-            } else if defect.path == "sow.skip.kind" || defect.code == DefectCode::SkipsEverything {
-                rules.sow.skip = None;
+            } else if let Some(i) = row("sow.skip") {
+                rules.sow.skip.remove(i);
                 break;
             } else if defect.path == "sow.past_own" {
                 rules.sow.past_own = PastOwn::SownOn;
-                break;
-            } else if defect.path == "sow.moved_by" {
-                rules.sow.moved_by = MovedBy::Turn;
                 break;
             } else if matches!(
                 defect.code,
@@ -177,17 +169,12 @@ pub(super) fn mend(mut rules: Rules) -> Option<Rules> {
             ) {
                 rules.sow.choice_from_left = None;
                 break;
-            } else if defect.code == DefectCode::TurnsInSingleLaps {
-                rules.sow.next_lap = NextLap::SameWay;
-                break;
-            } else if defect.path == "lift.never_from" {
-                rules.lift.never_from.retain(|kind| !kind.is_free());
-                break;
             } else if defect.code == DefectCode::NothingToLift {
                 let mut counters = rules.counters();
                 counters[0] = 4;
-                rules.setup.counters = Counters::Layout(counters);
-                rules.lift.min = 1;
+                rules.setup.counters = Counters::ByHole(counters);
+                rules.lifting.clear();
+                break;
             } else {
                 return None;
             }
@@ -209,8 +196,6 @@ pub(super) fn mend_phase(phase: &mut Phase, path: &str) -> bool {
         rows.remove(i);
     } else if let (Some(i), Some(rows)) = (last, &mut phase.last) {
         rows.remove(i);
-    } else if let (true, Some(sow)) = (path.ends_with(".sow.moved_by"), &mut phase.sow) {
-        sow.moved_by = MovedBy::Turn;
     } else {
         return false;
     }

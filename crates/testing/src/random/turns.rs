@@ -6,7 +6,7 @@ use proptest::option::weighted;
 use proptest::prelude::*;
 use proptest::sample::select;
 
-use super::rows::{hole_kind, last, lifting, number, owner, passing_row};
+use super::rows::{hole_kinds, last, lifting, number, owner, passing_row};
 
 pub(super) fn opening() -> BoxedStrategy<Opening> {
     let origin = || {
@@ -27,44 +27,63 @@ pub(super) fn opening() -> BoxedStrategy<Opening> {
     let finish = select(&[RaceFinish::Both, RaceFinish::First][..]);
     let tie = prop_oneof![Just(RaceTie::First), select(&[RaceTie::A, RaceTie::B][..])];
     let race = (origin(), model, finish, any::<bool>(), tie).prop_map(
-        |(origin, model, finish, captures, tie)| {
-            Opening::Race(Race {
-                origin,
-                model,
-                finish,
-                captures,
-                tie,
-            })
+        |(from, model, finish, captures, tie)| Opening {
+            steps: vec![OpeningStep::Race],
+            from,
+            counters: None,
+            model,
+            finish,
+            captures,
+            tie,
         },
     );
-    let push = (origin(), any::<bool>(), any::<bool>()).prop_map(|(origin, weg, sow)| {
-        Opening::Push(Push {
-            origin,
-            first_captures_hole: weg,
-            sow_last: sow,
-        })
+    let of_steps = |from, counters, steps| Opening {
+        steps,
+        from,
+        counters,
+        ..Opening::default()
+    };
+    let mark = || {
+        weighted(
+            0.7,
+            select(&[OpeningStep::CaptureHole, OpeningStep::Take][..]),
+        )
+    };
+    let first = weighted(0.5, mark());
+    let push = (origin(), first, any::<bool>()).prop_map(move |(from, first, sows)| {
+        let mut steps = Vec::new();
+        if let Some(mark) = first {
+            steps.push(OpeningStep::PushOne);
+            steps.extend(mark);
+        }
+        steps.push(OpeningStep::Push);
+        steps.extend(sows.then_some(OpeningStep::Sow));
+        of_steps(from, None, steps)
     });
-    let last = select(
-        &[
-            LastPlaced::Stays,
-            LastPlaced::CapturesHole,
-            LastPlaced::Taken,
-        ][..],
-    );
-    let plus_minus =
-        (origin(), last).prop_map(|(origin, last)| Opening::PlusMinus(PlusMinus { origin, last }));
-    let gather = (origin(), weighted(0.5, 1..5u8))
-        .prop_map(|(origin, each)| Opening::Gather(Gather { origin, each }));
-    prop_oneof![4 => Just(Opening::None), 4 => race, 2 => push, 1 => plus_minus, 1 => gather]
+    let carry = (origin(), mark()).prop_map(move |(from, mark)| {
+        let steps = [OpeningStep::Carry].into_iter().chain(mark);
+        of_steps(from, None, steps.collect())
+    });
+    let gather = (origin(), weighted(0.5, 1..5u8)).prop_map(move |(from, counters)| {
+        let steps = vec![OpeningStep::Gather, OpeningStep::Sow];
+        of_steps(from, counters, steps)
+    });
+    prop_oneof![4 => Just(Opening::default()), 4 => race, 2 => push, 1 => carry, 1 => gather]
         .boxed()
 }
 
 /// Makes what is said of the route, and how it is sown.
 pub(super) fn sow() -> BoxedStrategy<(Route, bool, Sow)> {
-    let skip_stores = select(&[SkipStores::None, SkipStores::Opponent, SkipStores::Both][..]);
+    let (own, opponent) = (HoleKind::OwnStore, HoleKind::OpponentStore);
+    let stores = prop_oneof![
+        2 => Just(vec![]),
+        2 => Just(vec![opponent]),
+        2 => Just(vec![own, opponent]),
+        1 => Just(vec![own]),
+    ];
     let sorts = prop_oneof![
         3 => number(0..4).prop_map(|holds| (None, Some(holds))),
-        1 => hole_kind().prop_map(|kind| (Some(kind), None)),
+        1 => hole_kinds().prop_map(|kinds| (Some(kinds), None)),
     ];
     let counters = prop_oneof![
         2 => Just(SkippedBy::Every),
@@ -78,29 +97,24 @@ pub(super) fn sow() -> BoxedStrategy<(Route, bool, Sow)> {
         counters,
     });
     let past_own = prop_oneof![7 => Just(PastOwn::SownOn), 1 => Just(PastOwn::Taken)];
-    let moved_by = prop_oneof![1 => Just(MovedBy::Turn), 1 => Just(MovedBy::Lap)];
     (
         prop_oneof![3 => Just(Route::Forward), 1 => Just(Route::OpponentReversed), 1 => Just(Route::OwnSide)],
-        prop_oneof![2 => Just(None), 1 => skip_stores.prop_map(Some)],
+        prop_oneof![2 => Just(None), 1 => stores.prop_map(Some)],
         prop_oneof![
             14 => Just((false, FirstCounter::Next)),
             3 => Just((true, FirstCounter::Next)),
+            2 => Just((false, FirstCounter::Store)),
+            1 => Just((true, FirstCounter::Store)),
             2 => Just((false, FirstCounter::Origin)),
             1 => Just((false, FirstCounter::AlwaysOrigin)),
         ],
-        (weighted(0.2, skip), past_own),
-        (
-            prop_oneof![4 => Just(Laps::Relay), 1 => Just(Laps::Single)],
-            weighted(0.3, directions()),
-        ),
-        (
-            prop_oneof![
-                2 => Just(PassingTime::AtOnce),
-                1 => Just(PassingTime::EndOfLap),
-                1 => Just(PassingTime::EndOfTurn),
-            ],
-            moved_by,
-        ),
+        (prop_oneof![8 => vec(skip.clone(), 0..1), 2 => vec(skip, 1..3)], past_own),
+        weighted(0.3, directions()),
+        prop_oneof![
+            2 => Just(PassingTime::AtOnce),
+            1 => Just(PassingTime::EndOfLap),
+            1 => Just(PassingTime::EndOfTurn),
+        ],
     )
         .prop_map(
             |(
@@ -108,22 +122,24 @@ pub(super) fn sow() -> BoxedStrategy<(Route, bool, Sow)> {
                 stores,
                 (skip_origin, first),
                 (skip, past_own),
-                (laps, directions),
-                (passing, moved_by),
+                directions,
+                passing,
             )| {
-                let (direction, choice_from_left, next_lap) = directions.unwrap_or_default();
+                let (direction, choice_from_left) = directions.unwrap_or_default();
+                let always = stores.iter().flatten().copied();
+                let always = always.chain(skip_origin.then_some(HoleKind::Origin));
+                let mut skip = skip;
+                skip.extend(always.map(|kind| Skip {
+                    kind: Some(kind.into()),
+                    ..Skip::default()
+                }));
                 let sow = Sow {
-                    laps,
                     direction,
                     choice_from_left,
-                    next_lap,
                     first,
-                    skip_origin,
-                    skip_stores: stores.unwrap_or(SkipStores::None),
                     skip,
                     past_own,
                     passing,
-                    moved_by,
                 };
                 (route, stores.is_some(), sow)
             },
@@ -132,7 +148,7 @@ pub(super) fn sow() -> BoxedStrategy<(Route, bool, Sow)> {
 }
 
 /// Makes what is said of the way that turns go.
-pub(super) fn directions() -> BoxedStrategy<(Direction, Option<Number>, NextLap)> {
+pub(super) fn directions() -> BoxedStrategy<(Direction, Option<Number>)> {
     let direction = select(
         &[
             Direction::Forward,
@@ -143,8 +159,7 @@ pub(super) fn directions() -> BoxedStrategy<(Direction, Option<Number>, NextLap)
             Direction::EvenClockwise,
         ][..],
     );
-    let next_lap = prop_oneof![2 => Just(NextLap::SameWay), 1 => Just(NextLap::OtherWay)];
-    (direction, weighted(0.3, number(1..4)), next_lap).boxed()
+    (direction, weighted(0.3, number(1..4))).boxed()
 }
 
 /// Makes limits of captures; most rules have none.
@@ -180,25 +195,44 @@ pub(super) fn turn(claimed: BoxedStrategy<bool>) -> BoxedStrategy<TurnEnd> {
             Slam::PlaysAgain,
         ][..],
     );
-    let again = prop::bool::weighted(0.15);
-    let given = weighted(0.1, Just(Captures::Given));
+    let captures = prop_oneof![
+        15 => Just(Captures::Automatic),
+        3 => Just(Captures::PlayAgain),
+        2 => Just(Captures::Given),
+    ];
+    let from = prop_oneof![5 => Just(LiftedFrom::Own), 1 => Just(LiftedFrom::Any), 1 => Just(LiftedFrom::Opponent)];
+    let takes = prop_oneof![
+        7 => Just(Takes::Nothing),
+        1 => Just(Takes::FacingOfSingle),
+        1 => Just(Takes::FacingSingles),
+    ];
+    let rests = prop_oneof![
+        10 => Just(Rests::Nothing),
+        2 => Just(Rests::Crossed),
+        2 => Just(Rests::Moved),
+    ];
     let others = (weighted(0.2, feed), weighted(0.2, slam));
-    (again, claimed, given, others)
-        .prop_map(
-            |(again_if_captured, claimed, given, (feed, slam))| match claimed {
+    ((from, takes, rests), claimed, captures, others)
+        .prop_map(|((from, takes, rests), claimed, captures, (feed, slam))| {
+            let usual = TurnEnd {
+                from,
+                takes,
+                rests,
+                ..TurnEnd::default()
+            };
+            match claimed {
                 true => TurnEnd {
-                    again_if_captured,
                     captures: Captures::Claimed,
-                    ..TurnEnd::default()
+                    ..usual
                 },
                 false => TurnEnd {
-                    again_if_captured,
-                    captures: given.unwrap_or_default(),
+                    captures,
                     feed: feed.unwrap_or_default(),
                     slam: slam.unwrap_or_default(),
+                    ..usual
                 },
-            },
-        )
+            }
+        })
         .boxed()
 }
 
@@ -208,21 +242,19 @@ pub(super) fn phases() -> BoxedStrategy<Vec<Phase>> {
         3 => (1..4u8).prop_map(|turns| PhaseWhen::FirstTurnsEach { turns }),
         2 => (1..5u8).prop_map(|turns| PhaseWhen::FirstTurns { turns }),
         2 => (0..20u8).prop_map(|at_most| PhaseWhen::CountersAtMost { at_most }),
-        1 => Just(PhaseWhen::OnlySingles),
+        1 => (1..3u8).prop_map(|at_most| PhaseWhen::EachHoleAtMost { at_most }),
         1 => Just(PhaseWhen::UnmovedLeft),
     ];
     let phase = (
         when,
-        weighted(0.3, lift()),
         weighted(0.4, lifting()),
         weighted(0.3, sow()),
         weighted(0.4, vec(passing_row(), 0..3)),
         weighted(0.4, last()),
         weighted(0.3, turn(Just(false).boxed())),
     )
-        .prop_map(|(when, lift, lifting, sow, passing, last, turn)| Phase {
+        .prop_map(|(when, lifting, sow, passing, last, turn)| Phase {
             when,
-            lift,
             lifting,
             sow: sow.map(|(_, _, sow)| sow),
             passing,
@@ -235,64 +267,51 @@ pub(super) fn phases() -> BoxedStrategy<Vec<Phase>> {
 }
 
 /// Makes of a phase one of a game that is sown and claimed so.
-pub(super) fn fit(phase: &mut Phase, lift: &Lift, sow: &Sow, turn: &TurnEnd) {
-    if let Some(changed) = &mut phase.lift {
-        changed.crossed = lift.crossed;
-        changed.moved = lift.moved;
-    }
+pub(super) fn fit(phase: &mut Phase, sow: &Sow, turn: &TurnEnd) {
     if let Some(changed) = &mut phase.sow {
-        changed.skip_stores = sow.skip_stores;
+        let stores = |skip: &Skip| {
+            skip.kind
+                .is_some_and(|kinds| kinds.iter().all(HoleKind::is_store))
+        };
+        changed.skip.retain(|skip| !stores(skip));
+        let usual = sow.skip.iter().filter(|skip| stores(skip));
+        changed.skip.extend(usual.copied());
         if turn.captures == Captures::Claimed {
             changed.passing = PassingTime::AtOnce;
         }
     }
     if let Some(changed) = &mut phase.turn {
+        let chosen = *changed;
         *changed = match turn.captures {
             Captures::Claimed => TurnEnd {
-                again_if_captured: changed.again_if_captured,
+                from: chosen.from,
+                takes: chosen.takes,
                 ..*turn
             },
-            captures => TurnEnd {
-                captures,
-                ..*changed
+            Captures::Given => TurnEnd {
+                captures: Captures::Given,
+                rests: turn.rests,
+                ..chosen
+            },
+            Captures::Automatic | Captures::PlayAgain => TurnEnd {
+                captures: match chosen.captures {
+                    Captures::PlayAgain => Captures::PlayAgain,
+                    _ => Captures::Automatic,
+                },
+                rests: turn.rests,
+                ..chosen
             },
         };
     }
 }
 
-pub(super) fn lift() -> BoxedStrategy<Lift> {
-    let min = prop_oneof![4 => Just(1), 1 => 0..4u8];
-    let from = prop_oneof![5 => Just(LiftedFrom::Own), 1 => Just(LiftedFrom::Any), 1 => Just(LiftedFrom::Opponent)];
-    let rests = prop_oneof![
-        10 => Just((Crossed::Free, Moved::Free)),
-        2 => Just((Crossed::Rests, Moved::Free)),
-        2 => Just((Crossed::Free, Moved::Rests)),
+pub(super) fn limits() -> BoxedStrategy<Limits> {
+    let laps = prop_oneof![
+        2 => Just(LapLimit::UNLIMITED),
+        1 => (1..=3u32).prop_map(LapLimit::Laps),
+        1 => (4..60u32).prop_map(LapLimit::Laps),
     ];
-    let takes = prop_oneof![
-        6 => Just(Takes::Nothing),
-        1 => Just(Takes::First),
-        1 => Just(Takes::FacingOfSingle),
-        1 => Just(Takes::FacingSingles),
-    ];
-    (from, vec(hole_kind(), 0..3), rests, min, takes)
-        .prop_map(|(from, never_from, (crossed, moved), min, takes)| Lift {
-            from,
-            never_from,
-            crossed,
-            moved,
-            min,
-            takes,
-        })
-        .boxed()
-}
-
-pub(super) fn endless() -> BoxedStrategy<Endless> {
-    let test = prop_oneof![
-        2 => Just(EndlessTest::Cycle),
-        1 => (1..=3u32).prop_map(|limit| EndlessTest::Laps { limit }),
-        1 => (4..60u32).prop_map(|limit| EndlessTest::Laps { limit }),
-    ];
-    let result = select(
+    let endless = select(
         &[
             EndlessResult::VoidGame,
             EndlessResult::VoidRound,
@@ -300,12 +319,17 @@ pub(super) fn endless() -> BoxedStrategy<Endless> {
             EndlessResult::Pass,
         ][..],
     );
-    (test, result)
-        .prop_map(|(test, result)| Endless { test, result })
+    (laps, endless)
+        .prop_map(|(laps, endless)| Limits {
+            laps,
+            endless,
+            turns: 1000,
+            rounds: 1000,
+        })
         .boxed()
 }
 
-pub(super) fn round_end() -> BoxedStrategy<RoundEnd> {
+pub(super) fn round_end() -> BoxedStrategy<Vec<RoundEndRow>> {
     let when = select(
         &[
             RoundEndWhen::NextCannotMove,
@@ -318,26 +342,26 @@ pub(super) fn round_end() -> BoxedStrategy<RoundEnd> {
         let other = select(&[Rest::Stuck, Rest::Halves, Rest::OtherWins, Rest::StuckWins][..]);
         prop_oneof![3 => usual, 1 => other]
     };
-    let few = (1..8u8, rest()).prop_map(|(at_most, rest)| EarlyEnd {
-        when: EarlyEndWhen::CountersAtMost { at_most },
-        rest,
-    });
-    let low = (1..4u8, rest()).prop_map(|(at_most, rest)| EarlyEnd {
-        when: EarlyEndWhen::EachHoleAtMost { at_most },
-        rest,
-    });
-    let half = rest().prop_map(|rest| EarlyEnd {
-        when: EarlyEndWhen::OverHalf,
-        rest,
-    });
-    let ends = (weighted(0.15, few), weighted(0.1, low), weighted(0.1, half));
-    (when, rest(), ends)
-        .prop_map(|(when, rest, (few, low, half))| RoundEnd {
+    let few = (1..8u8).prop_map(|at_most| RoundEndWhen::CountersAtMost { at_most });
+    let low = (1..4u8).prop_map(|at_most| RoundEndWhen::EachHoleAtMost { at_most });
+    let half = Just(RoundEndWhen::OverHalf);
+    let ends = (
+        (when, rest()),
+        weighted(0.15, (few, rest())),
+        weighted(0.1, (low, rest())),
+        weighted(0.1, (half, rest())),
+    );
+    ends.prop_map(|(usual, few, low, half)| {
+        let early = few.into_iter().chain(low).chain(half);
+        let ends = std::iter::once(usual).chain(early);
+        ends.map(|(when, rest)| RoundEndRow {
+            row: None,
             when,
             rest,
-            or_when: few.into_iter().chain(low).chain(half).collect(),
         })
-        .boxed()
+        .collect()
+    })
+    .boxed()
 }
 
 /// Says whether sowings by some rules go on and on without coming back to where they were: then each takes as long
@@ -348,15 +372,13 @@ pub(super) fn seldom_ends(sow: &Sow, last: &[LastRow]) -> bool {
             && row.when.makes.is_none_or(|number| number.fits(1));
         let takes = row.when.at.facing == Some(Number::SOME)
             && matches!(row.action, Action::Take(take)
-                if take.from.contains(Place::Facing) && take.holding.is_none() && take.whose == Owner::Any);
-        empty && !takes && row.continuation().relays()
+                if take.from.contains(Place::Facing) && take.only == Only::default());
+        empty && !takes && row.then.relays()
     });
-    let sows_on_from_stores = last
-        .iter()
-        .any(|row| row.continuation() == Then::RelayStore);
+    let sows_on_from_stores = last.iter().any(|row| row.then == Then::RelayStore);
     sows_on_from_empty_holes
         || sows_on_from_stores
-        || sow.skip_origin
         || sow.first != FirstCounter::Next
-        || sow.skip.is_some()
+        || sow.skips_origin()
+        || sow.skipped_holes().next().is_some()
 }

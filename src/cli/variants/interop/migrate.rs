@@ -1,75 +1,150 @@
-use std::collections::HashMap;
-use std::fs;
-use std::path::PathBuf;
+use std::io::Write;
+use std::path::{Path, PathBuf};
 
+use gebeta_formats::variant::{Catalogue, Diagnostics, VariantText};
 use gebeta_interop::first_edition;
 
+use crate::cli::catalogue::catalogue_for;
 use crate::failure::{Code, Failure};
-use crate::files;
+use crate::files::{self, Overwrite};
 use crate::terminal::talk;
 
 /// Rewrites variant files of the language's first edition in the second
 ///
-/// Comments and the order of the keys are kept. A file that extends another is rewritten after it, in whichever order they are
-/// given.
+/// Comments and the order of the keys stay. A file that extends another can be given with it, in any order. If one of the files has an
+/// error, none is written.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// The variant files
-    #[arg(required = true)]
-    file: Vec<PathBuf>,
+    /// The variant files; `-` for standard input, whose new text is printed
+    #[arg(required = true, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
+    files: Vec<PathBuf>,
+    /// Write nothing, and fail if a file would change
+    #[arg(long)]
+    check: bool,
+}
+
+/// A file before and after it is rewritten.
+struct Migration {
+    path: PathBuf,
+    old: VariantText,
+    /// `None` if it is not of the first edition.
+    new: Option<VariantText>,
 }
 
 impl Args {
     /// Runs the subcommand.
+    ///
+    /// # Errors
+    /// What is wrong with the files, before or after they are rewritten.
     pub fn run(self) -> Result<(), Failure> {
-        let mut texts = HashMap::new();
-        for path in &self.file {
-            let text = fs::read_to_string(path).map_err(|error| {
-                Code::Unreadable.failure(format!("{}: {error}.", files::shown(path)))
-            })?;
-            texts.insert(path.clone(), text);
+        let migrations = migrated(&self.files)?;
+        let (changed, same): (Vec<Migration>, Vec<Migration>) =
+            migrations.into_iter().partition(|it| it.new.is_some());
+        for migration in &same {
+            talk(format!(
+                "{} is in the second edition already.",
+                shown(&migration.path)
+            ));
         }
-        let mut migrated: HashMap<String, String> = HashMap::new();
-        let mut left = self.file.clone();
-        while !left.is_empty() {
-            let before = left.len();
-            let mut later = Vec::new();
-            for path in left {
-                let text = &texts[&path];
-                let parent = value(text, "extends");
-                if let Some(parent) = &parent
-                    && !migrated.contains_key(parent)
-                    && texts
-                        .values()
-                        .any(|text| value(text, "id").as_ref() == Some(parent))
-                {
-                    later.push(path);
-                    continue;
-                }
-                let mut parents = Vec::new();
-                let mut next = parent;
-                while let Some(text) = next.and_then(|id| migrated.get(&id)) {
-                    parents.push(text.as_str());
-                    next = value(text, "extends");
-                }
-                let rewritten = first_edition::migrate(text, &parents).map_err(|error| {
-                    Code::Unreadable.failure(format!("{}: {error}", files::shown(&path)))
-                })?;
-                files::write(&path, rewritten.as_bytes())?;
-                talk(format!("Rewrote {}.", files::shown(&path)));
-                migrated.insert(value(text, "id").unwrap_or_default(), rewritten);
+        if self.check {
+            for migration in &changed {
+                talk(format!("{} would be rewritten.", shown(&migration.path)));
             }
-            left = later;
-            if left.len() == before {
-                break;
+            return match changed.is_empty() {
+                true => Ok(()),
+                false => Err(Failure::silent(1)),
+            };
+        }
+        let written = changed.iter().map(|it| &it.path);
+        let written = written.filter(|path| !files::is_standard_output(path));
+        files::check_all(written, Overwrite::Replace)?;
+        for migration in changed.iter().chain(&same) {
+            let text = migration.new.as_ref().unwrap_or(&migration.old).text();
+            if files::is_standard_output(&migration.path) {
+                anstream::stdout().write_all(text.as_bytes())?;
+            } else if migration.new.is_some() {
+                files::write(&migration.path, text.as_bytes())?;
+                talk(format!("Rewrote {}.", shown(&migration.path)));
             }
         }
         Ok(())
     }
 }
 
-/// Finds the text that a file gives for a key at its top.
-fn value(text: &str, key: &str) -> Option<String> {
-    let table: toml::Table = text.parse().ok()?;
-    Some(table.get(key)?.as_str()?.to_string())
+/// Rewrites files, and finds everything that is wrong with them before and after.
+fn migrated(paths: &[PathBuf]) -> Result<Vec<Migration>, Failure> {
+    let names = paths.iter().map(|path| name(path));
+    let names = names.collect::<Result<Vec<String>, Failure>>()?;
+    let catalogue = catalogue_for(names.iter().map(String::as_str))?;
+    let mut migrations: Vec<Migration> = Vec::new();
+    let mut broken: Vec<Diagnostics> = Vec::new();
+    for (path, name) in paths.iter().zip(&names) {
+        match catalogue.text(name) {
+            Ok(text) if migrations.iter().any(|known| known.old.is_same_file(&text)) => {}
+            Ok(old) => migrations.push(Migration {
+                path: path.clone(),
+                old,
+                new: None,
+            }),
+            Err(report) => broken.push(report),
+        }
+    }
+    if !broken.is_empty() {
+        return Err(failure(&broken));
+    }
+    let olds = migrations.iter().map(|it| it.old.clone()).collect();
+    let catalogue = catalogue.with_texts(olds);
+    for migration in &mut migrations {
+        if migration.old.edition() == Some(first_edition::EDITION) {
+            migration.new = Some(rewritten(&migration.old, &catalogue)?);
+        }
+    }
+    // A file that extends another is checked with the other's new text.
+    let news = migrations
+        .iter()
+        .map(|it| it.new.as_ref().unwrap_or(&it.old).clone());
+    let catalogue = catalogue.with_texts(news.collect());
+    let news = migrations.iter().filter_map(|it| it.new.as_ref());
+    let broken: Vec<Diagnostics> = news.filter_map(|new| catalogue.check_rules(new)).collect();
+    match broken.is_empty() {
+        true => Ok(migrations),
+        false => Err(failure(&broken).hint(
+            "These are errors and lines of the files as they would be rewritten. No command reads the rules of the first edition: \
+             change the files by hand, and rewrite them then.",
+        )),
+    }
+}
+
+/// Returns a file in the second edition.
+fn rewritten(file: &VariantText, catalogue: &Catalogue) -> Result<VariantText, Failure> {
+    let text = first_edition::migrate_child(file, catalogue)
+        .map_err(|error| Code::Unreadable.failure(error))?;
+    file.with_text(text).map_err(|report| failure(&[report]))
+}
+
+/// Says what is wrong with files, and that none was written.
+fn failure(broken: &[Diagnostics]) -> Failure {
+    let reports: Vec<String> = broken.iter().map(|report| report.render(true)).collect();
+    Failure::ready(reports.join("\n\n")).hint("No file was written.")
+}
+
+/// Returns the name by which the catalogue reads a file: its path, which can't be taken for an id.
+fn name(path: &Path) -> Result<String, Failure> {
+    let Some(name) = path.to_str() else {
+        return Err(Code::Unreadable
+            .failure("The name of a variant file has to be text, as no other can be asked for."));
+    };
+    let is_path = files::is_standard_output(path) || path.components().count() > 1;
+    Ok(match is_path || name.ends_with(".toml") {
+        true => name.to_string(),
+        false => Path::new(".").join(path).display().to_string(),
+    })
+}
+
+/// Names a file in a sentence.
+fn shown(path: &Path) -> String {
+    match files::is_standard_output(path) {
+        true => "Standard input".to_string(),
+        false => files::shown(path),
+    }
 }

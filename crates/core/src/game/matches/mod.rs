@@ -11,7 +11,7 @@ pub use next_round::{Decisions, Division, HolesWon, LastHoleReason};
 pub use step::{Awaits, Decided, IllegalStep, Step};
 
 use crate::board::{Board, Hole, Position, Side};
-use crate::rules::{EndlessResult, MatchEnd, RoundOpening, Rounds, Starter};
+use crate::rules::{EndlessResult, MatchEnd, RoundOpening, RoundsKind, Starter};
 
 use crate::game::{
     BegunRound, FinishedRound, Game, LaidOut, Observer, Outcome, RoundSetup, StartingPosition,
@@ -107,7 +107,7 @@ impl MatchState {
 
     /// Begins with a round for which each player has so much; where it is counted from round to round, nothing has been yet.
     fn with_counts(game: &Game, round: RoundSetup, has: [u32; 2]) -> MatchState {
-        let score = match game.rules().match_.end.is_tally() {
+        let score = match game.rules().match_.when.is_tally() {
             true => [0; 2],
             false => has,
         };
@@ -162,7 +162,7 @@ impl MatchState {
     }
 
     /// Gives the score of the match: the counters that each player has, in his holes and his store, when the round
-    /// begins, and what he had in the end when the match is over. Where a [tally](MatchEnd::Tally) is kept, it is the tally.
+    /// begins, and what he had in the end when the match is over. Where a [tally](MatchEnd::is_tally) is kept, it is the tally.
     ///
     /// Counters say more than owned holes, and both sorts of match have them; they always add up to all counters.
     pub fn score(&self) -> [u32; 2] {
@@ -222,7 +222,7 @@ impl MatchState {
             return self.over(count, finished.outcome.into());
         }
         if finished.outcome == Outcome::Endless {
-            if rules.endless.result == EndlessResult::VoidGame && !finished.too_long {
+            if rules.limits.endless == EndlessResult::VoidGame && !finished.too_long {
                 return self.given_up();
             }
             let mut again = self.round;
@@ -230,7 +230,7 @@ impl MatchState {
             again.position.set_to_move(game.starter(finished));
             return self.followed_by(game, again, self.counted);
         }
-        if rules.match_.end.is_tally() {
+        if rules.match_.when.is_tally() {
             return self.tallied(game, finished);
         }
         match game.owns_enough(count, self.score) {
@@ -240,7 +240,7 @@ impl MatchState {
         }
         let laid_out = game.lay_out(count, self.score, decisions);
         let lost = Side::BOTH.map(|side| {
-            let too_few = matches!(rules.match_.end, MatchEnd::CountersAtMost { at_most }
+            let too_few = matches!(rules.match_.when, MatchEnd::CountersAtMost { at_most }
                 if count[side.index()] <= u32::from(at_most));
             too_few || laid_out.is_none_or(|laid_out| game.lies_nothing(&laid_out, side))
         });
@@ -276,7 +276,7 @@ impl MatchState {
 
     /// Makes a later round of a position that is laid out for it.
     fn later(&self, game: &Game, position: Position) -> RoundSetup {
-        let is_first_again = matches!(game.rules.rounds, Rounds::SameStart { .. });
+        let is_first_again = game.rules.rounds.kind == RoundsKind::SameStart;
         RoundSetup {
             number: self.round.number,
             position,
@@ -285,8 +285,8 @@ impl MatchState {
                 false => game.arranging(&position),
             },
             turns_round: is_first_again && game.rules.setup.turn_round,
-            opens: game.rules.later_opening() == Some(RoundOpening::EveryRound),
-            race_decides: game.rules.later_starter() == Some(Starter::Race),
+            opens: game.rules.rounds.opening == RoundOpening::EveryRound,
+            race_decides: game.rules.rounds.starter == Starter::Race,
         }
     }
 
@@ -317,12 +317,12 @@ impl MatchState {
     }
 
     fn followed_by(&self, game: &Game, next: RoundSetup, counted: Option<[u32; 2]>) -> MatchState {
-        let score = match game.rules().match_.end.is_tally() {
+        let score = match game.rules().match_.when.is_tally() {
             true => self.score,
             false => game.stands(&next.position),
         };
-        if self.round.number >= game.rules().limits.max_rounds {
-            return match game.rules().match_.end.is_tally() {
+        if self.round.number >= game.rules().limits.rounds {
+            return match game.rules().match_.when.is_tally() {
                 true => self.given_up(),
                 false => self.over(counted.unwrap_or(score), MatchOutcome::Void),
             };
@@ -380,8 +380,7 @@ impl Game {
     /// won is a matter of all his counters, with those that he had kept: "starting with the player with the most
     /// pebbles" (the game of three rows). For a race this names the player whom a tie goes to.
     fn starter(&self, finished: &FinishedRound) -> Side {
-        let starter = self.rules.later_starter().unwrap_or(Starter::Alternate);
-        match (starter, finished.outcome) {
+        match (self.rules.rounds.starter, finished.outcome) {
             (Starter::Same, _) => finished.began,
             (Starter::LastMover, _) => finished.last_mover,
             (Starter::Winner, Outcome::Won(winner)) => winner,

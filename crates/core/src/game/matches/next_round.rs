@@ -1,7 +1,7 @@
 //! What is laid out for the next round, from the counters that each player has.
 
 use crate::board::{HoleSet, MAX_COUNTERS, Mark, Position, Side};
-use crate::rules::{Gained, MatchEnd, Refilled, Rounds, ThreeExtra, TwoTwo};
+use crate::rules::{Gained, MatchEnd, Refilled, RoundsKind, ThreeExtra, TwoTwo};
 
 use crate::game::Game;
 
@@ -99,8 +99,8 @@ impl Game {
     /// Counts what each player [has](Game::count) when a round has been laid out. Where the holes are laid out as in the first
     /// round, each stands for a full one.
     pub(in crate::game) fn stands(&self, position: &Position) -> [u32; 2] {
-        match self.rules.rounds {
-            Rounds::HoleOwnership {
+        match self.rules.rounds.kind {
+            RoundsKind::HoleOwnership {
                 per_hole,
                 refilled: Refilled::AsFirst,
                 ..
@@ -115,7 +115,7 @@ impl Game {
     /// Lays out a round after the first from the counters that each player has; A is to move.
     ///
     /// `before` is what each had when the last round began; it matters only to
-    /// [`ThreeExtra::OnlyIfNoFour`]. Where every round is laid out [as the first](Rounds::SameStart), what they have does not matter. The position is one that can't be played on if a player had nothing to lay out.
+    /// [`ThreeExtra::OnlyIfNoFour`]. Where every round is laid out [as the first](RoundsKind::SameStart), what they have does not matter. The position is one that can't be played on if a player had nothing to lay out.
     /// `None` means that the variant has only one round, or that there are more counters than a position can hold.
     pub fn lay_out(
         &self,
@@ -126,25 +126,23 @@ impl Game {
         if count[0].saturating_add(count[1]) > MAX_COUNTERS {
             return None;
         }
-        match self.rules.rounds {
-            Rounds::Single => None,
-            Rounds::HoleOwnership { .. } => Some(self.own_holes(count, before, decisions)),
-            Rounds::RefillAlike {
+        match self.rules.rounds.kind {
+            RoundsKind::Single => None,
+            RoundsKind::HoleOwnership { .. } => Some(self.own_holes(count, before, decisions)),
+            RoundsKind::RefillAlike {
                 per_hole,
                 from,
                 fill,
                 unfilled,
-                ..
             } => Some(self.fill_alike(count, per_hole, from, fill, unfilled)),
-            Rounds::RefillOwn {
+            RoundsKind::RefillOwn {
                 per_hole,
                 from,
-                part,
+                fill,
                 unfilled,
-                ..
-            } => Some(self.fill_own(count, per_hole, from, part, unfilled)),
-            Rounds::Arranged { .. } => Some(self.arrange_evenly(count)),
-            Rounds::SameStart { .. } => Some(self.set_up(Side::A)),
+            } => Some(self.fill_own(count, per_hole, from, fill, unfilled)),
+            RoundsKind::Arranged { .. } => Some(self.arrange_evenly(count)),
+            RoundsKind::SameStart => Some(self.set_up(Side::A)),
         }
     }
 
@@ -163,9 +161,9 @@ impl Game {
         before: [u32; 2],
         decisions: &mut impl Decisions,
     ) -> Position {
-        let Rounds::HoleOwnership {
+        let RoundsKind::HoleOwnership {
             per_hole, gained, ..
-        } = self.rules.rounds
+        } = self.rules.rounds.kind
         else {
             unreachable!("the caller has looked");
         };
@@ -213,7 +211,7 @@ impl Game {
     ///
     /// `count`, `before` and `lots` are what it was [laid out](Game::lay_out) from.
     pub fn division(&self, count: [u32; 2], before: [u32; 2], lots: Side) -> Option<Division> {
-        let Rounds::HoleOwnership { per_hole, .. } = self.rules.rounds else {
+        let RoundsKind::HoleOwnership { per_hole, .. } = self.rules.rounds.kind else {
             return None;
         };
         let full = u32::from(per_hole);
@@ -229,17 +227,17 @@ impl Game {
     ///
     /// `count` is what each has when a round is over, `before` what he had when it began.
     pub fn owns_enough(&self, count: [u32; 2], before: [u32; 2]) -> [bool; 2] {
-        let MatchEnd::HolesOwned { at_least } = self.rules.match_.end else {
+        let MatchEnd::HolesOwned { goal } = self.rules.match_.when else {
             return [false, false];
         };
-        if !matches!(self.rules.rounds, Rounds::HoleOwnership { .. }) {
+        if !matches!(self.rules.rounds.kind, RoundsKind::HoleOwnership { .. }) {
             return [false, false];
         }
         let (filled, last) = self.divide(count, before, &mut Side::A);
         Side::BOTH.map(|side| {
             let Filled { own, gained, .. } = filled[side.index()];
             let by_lots = usize::from(last == Some((side, LastHoleReason::Lots)));
-            own + gained - by_lots >= at_least.into()
+            own + gained - by_lots >= usize::from(goal)
         })
     }
 
@@ -254,12 +252,12 @@ impl Game {
         before: [u32; 2],
         decisions: &mut impl Decisions,
     ) -> ([Filled; 2], Option<(Side, LastHoleReason)>) {
-        let Rounds::HoleOwnership {
+        let RoundsKind::HoleOwnership {
             per_hole,
             three_extra,
             two_two,
             ..
-        } = self.rules.rounds
+        } = self.rules.rounds.kind
         else {
             unreachable!("the caller has looked");
         };

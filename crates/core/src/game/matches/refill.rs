@@ -1,7 +1,7 @@
 //! How players fill their holes again for the next round, where each keeps his own.
 
 use crate::board::{Hole, Mark, Position, Side};
-use crate::rules::{Edge, Fill, Part, Unfilled};
+use crate::rules::{Edge, Fill, Unfilled};
 
 use crate::game::Game;
 
@@ -45,24 +45,21 @@ impl Game {
         count: [u32; 2],
         per_hole: u8,
         from: Edge,
-        part: Part,
+        fill: Fill,
         unfilled: Unfilled,
     ) -> Position {
         let mut position = self.empty_board();
         for side in Side::BOTH {
-            let mut left = count[side.index()];
-            for hole in self.filling_order(side, from) {
-                let counters = match part {
-                    Part::Beside if left < u32::from(per_hole) => 0,
-                    _ => left.min(per_hole.into()),
-                };
-                left -= counters;
-                position.set_counters(hole, counters as u8);
+            let has = count[side.index()];
+            let lies = arrange(has, per_hole, self.rules.board.per_side(), fill);
+            let out: u32 = lies.iter().map(|&counters| u32::from(counters)).sum();
+            for (hole, &counters) in self.filling_order(side, from).into_iter().zip(&lies) {
+                position.set_counters(hole, counters);
                 if counters == 0 && unfilled == Unfilled::Closed {
                     position.set_mark(hole, Mark::Closed);
                 }
             }
-            position.set_store(side, left as u8);
+            position.set_store(side, (has - out) as u8);
         }
         position
     }

@@ -1,21 +1,14 @@
 //! What is counted from round to round where every round is laid out as the first.
 
 use crate::board::{Position, Side};
-use crate::rules::{MatchEnd, Refilled, Rounds, Tallied};
+use crate::rules::{MatchEnd, Refilled, RoundsKind};
 
 use crate::game::{FinishedRound, Game, MatchOutcome, Outcome};
 
 impl Game {
     /// Counts what a round adds to the tally of its match; nothing where nothing is counted, and for a void round.
     pub fn tallied(&self, finished: &FinishedRound) -> [u32; 2] {
-        let MatchEnd::Tally {
-            counts,
-            double_from,
-            ..
-        } = self.rules.match_.end
-        else {
-            return [0; 2];
-        };
+        let when = self.rules.match_.when;
         let has = self.winnings(&finished.position);
         let won = match finished.outcome {
             Outcome::Won(side) => Some(side),
@@ -24,21 +17,25 @@ impl Game {
         };
         Side::BOTH.map(|side| {
             let [mine, others] = [side, side.other()].map(|side| has[side.index()]);
-            match counts {
-                Tallied::Counters => mine,
+            match when {
+                MatchEnd::CountersWon { .. } => mine,
                 _ if won != Some(side) => 0,
-                Tallied::Surplus => mine.saturating_sub(others),
-                Tallied::RoundsWon if double_from.is_some_and(|from| mine >= from.into()) => 2,
-                Tallied::RoundsWon => 1,
+                MatchEnd::Surplus { .. } => mine.saturating_sub(others),
+                MatchEnd::RoundsWon { double_from, .. } => match double_from {
+                    Some(from) if mine >= from.into() => 2,
+                    _ => 1,
+                },
+                MatchEnd::OneRound
+                | MatchEnd::NoHoles
+                | MatchEnd::HolesOwned { .. }
+                | MatchEnd::CountersAtMost { .. } => 0,
             }
         })
     }
 
     /// Says who has won the match with such a tally, if anybody has.
     pub(in crate::game) fn won_by_tally(&self, tally: [u32; 2]) -> Option<MatchOutcome> {
-        let MatchEnd::Tally { goal, .. } = self.rules.match_.end else {
-            return None;
-        };
+        let goal = self.rules.match_.when.tally_goal()?;
         let is_enough = |&counted: &u32| counted >= goal.into();
         tally
             .iter()
@@ -48,10 +45,10 @@ impl Game {
 
     /// Lays out what lay there in the first round, for the player who is to move, where holes with new owners are refilled so.
     pub(in crate::game) fn refill_as_first(&self, position: &mut Position) {
-        if let Rounds::HoleOwnership {
+        if let RoundsKind::HoleOwnership {
             refilled: Refilled::AsFirst,
             ..
-        } = self.rules.rounds
+        } = self.rules.rounds.kind
         {
             let first = self.set_up_again(position.to_move());
             self.laid_out(&first).put(position);

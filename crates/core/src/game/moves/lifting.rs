@@ -1,7 +1,7 @@
 //! Which holes the rows of the lifting table let a turn start from.
 
 use crate::board::{Move, Position, Side};
-use crate::rules::{Ends, Lifting, LiftingWhen, Whose};
+use crate::rules::{Lifting, LiftingRow, LiftingWhen, Whose};
 
 use super::starts::TurnStarts;
 use crate::game::tables::form::Careful;
@@ -46,6 +46,12 @@ impl Game {
         left
     }
 
+    /// Returns the rows that have to be looked up for each hole: those behind what is [barred](crate::rules::Barred) anyway.
+    #[inline]
+    pub(in crate::game) fn lifting_rows(&self) -> &[LiftingRow] {
+        &self.rules.lifting[self.tables.first_lifting_row..]
+    }
+
     /// Says what the rows decide about a turn that a player could start.
     pub(in crate::game) fn lifting(
         &self,
@@ -53,7 +59,7 @@ impl Game {
         side: Side,
         played: Move,
     ) -> Lifting {
-        let mut rows = self.rules.lifting.iter();
+        let mut rows = self.lifting_rows().iter();
         rows.find(|row| self.fits_lifting(&row.when, position, side, played))
             .map_or(Lifting::Allow, |row| row.action)
     }
@@ -71,7 +77,10 @@ impl Game {
         let mut sowing = Sowing::new(self, &mut copy, side, &mut nobody);
         sowing.set_out(hole, counters, played.way);
         let step = usize::from(sowing.track.steps[hole.index()]);
-        when.holds.is_none_or(|number| number.fits(counters.into()))
+        let kind = || self.tables.kind_of(position.mark(hole), side);
+        when.kind.is_none_or(|kinds| kinds.contains(kind()))
+            && when.owner.fits(whose(position, hole, side))
+            && when.holds.is_none_or(|number| number.fits(counters.into()))
             && self
                 .tables
                 .place(hole)
@@ -79,13 +88,14 @@ impl Game {
             && when
                 .at
                 .fits(|place| sowing.position.sum(sowing.holes_at(place, step)))
-            && (when.ends.is_empty() || sowing.fits_end(&when.ends, position, step))
+            && (!when.asks_where_it_falls() || sowing.falls_so(when, position, step))
     }
 }
 
 impl Sowing<'_, ()> {
-    /// Says whether the last counter of a turn's first handful, lifted at a step, falls where it is asked for.
-    fn fits_end(&mut self, ends: &Ends, before: &Position, mut step: usize) -> bool {
+    /// Returns whether the counters of a turn's first handful, lifted at a step, fall where a row asks for.
+    fn falls_so(&mut self, when: &LiftingWhen, before: &Position, mut step: usize) -> bool {
+        let (ends, reaches) = (&when.ends, when.reaches);
         let makes = self.lap::<Careful>(&mut step);
         let mut fallen = self.sown;
         let owner = match self.cell::<Careful>(step) {
@@ -96,9 +106,9 @@ impl Sowing<'_, ()> {
             Cell::Store(owner) if owner == self.mover => Whose::Own,
             Cell::Store(_) => Whose::Opponent,
         };
-        let reached = |hole| ends.reaches.fits(whose(before, hole, self.mover));
+        let reached = |hole| reaches.fits(whose(before, hole, self.mover));
         ends.owner.fits(owner)
-            && (ends.reaches.is_any() || fallen.iter().any(reached))
+            && (reaches.is_any() || fallen.iter().any(reached))
             && ends
                 .before
                 .is_none_or(|number| number.fits(u32::from(makes) - 1))

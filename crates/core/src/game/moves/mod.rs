@@ -91,7 +91,7 @@ impl Game {
         if !gifts.is_empty() {
             return TurnStarts::from_each(gifts, HoleSet::EMPTY);
         }
-        let filled = match self.rules.lift.from {
+        let filled = match self.rules.turn.from {
             LiftedFrom::Own => self.filled_of(position, side),
             LiftedFrom::Opponent => self.filled_of(position, side.other()),
             LiftedFrom::Any => self.tables.holes & position.filled(self.rules.board.holes()),
@@ -100,7 +100,7 @@ impl Game {
         let enough = |hole: &Hole| position.counters(*hole) >= fewest;
         let holes = filled.iter().filter(enough).collect::<HoleSet>() - self.barred(position, side);
         let starts = TurnStarts::from_each(holes, self.tables.choice_of_way);
-        if self.rules.lifting.is_empty() {
+        if self.lifting_rows().is_empty() {
             return self.tried(position, side, starts, observer);
         }
         let [first, last_resort, rightmost] = self.liftable(position, side, starts);
@@ -141,7 +141,7 @@ impl Game {
 
     /// Says whether what comes of a player's turn can forbid it, as the board is now.
     pub(in crate::game) fn needs_trial_turns(&self, position: &Position, side: Side) -> bool {
-        self.rules.endless.result == EndlessResult::Illegal
+        self.rules.limits.endless == EndlessResult::Illegal
             || self.rules.turn.slam == Slam::Forbidden
             || self.has_to_feed(position, side)
     }
@@ -162,15 +162,17 @@ impl Game {
             true => position.resting(),
             false => HoleSet::EMPTY,
         };
-        for kind in &self.rules.lift.never_from {
+        for kind in &self.tables.barred {
             barred = barred
                 | match kind {
                     HoleKind::OwnCaptured => position.captured_by(side),
                     HoleKind::OpponentCaptured => position.captured_by(side.other()),
                     HoleKind::Lapsed => position.lapsed_holes(),
-                    HoleKind::Unmoved => position.unmoved(),
+                    HoleKind::Unmoved | HoleKind::Unlifted => position.unmoved(),
                     HoleKind::Plain => self.plain_holes(position),
-                    HoleKind::OwnStore | HoleKind::OpponentStore => HoleSet::EMPTY,
+                    HoleKind::Origin | HoleKind::OwnStore | HoleKind::OpponentStore => {
+                        HoleSet::EMPTY
+                    }
                 };
         }
         barred
@@ -200,7 +202,7 @@ impl Game {
         if laps > 0 {
             observer.see_laps_tried(laps);
         }
-        if is_endless && self.rules.endless.result == EndlessResult::Illegal {
+        if is_endless && self.rules.limits.endless == EndlessResult::Illegal {
             return Err(IllegalMove::Endless);
         }
         if slammed && self.rules.turn.slam == Slam::Forbidden && !is_endless {
@@ -395,7 +397,7 @@ impl Game {
     #[inline(always)]
     pub(in crate::game) fn is_barred(&self, played: Move, status: &Status) -> bool {
         !played.unclaimed.is_empty()
-            && self.rules.endless.result == EndlessResult::Illegal
+            && self.rules.limits.endless == EndlessResult::Illegal
             && status.outcome == Some(Outcome::Endless)
     }
 
@@ -426,14 +428,14 @@ impl Game {
             IllegalMove::RoundOver
         } else if !self.gift_holes(position, side).is_empty() {
             IllegalMove::GivesFirst
-        } else if position.owner(hole) != side && self.rules.lift.from == LiftedFrom::Own {
+        } else if position.owner(hole) != side && self.rules.turn.from == LiftedFrom::Own {
             IllegalMove::NotYours
-        } else if position.owner(hole) == side && self.rules.lift.from == LiftedFrom::Opponent {
+        } else if position.owner(hole) == side && self.rules.turn.from == LiftedFrom::Opponent {
             IllegalMove::YourOwn
         } else if position.resting().contains(hole) {
             IllegalMove::Rests
         } else if self.barred(position, side).contains(hole) {
-            IllegalMove::NotFrom(crate::game::tables::kind_of(position.mark(hole), side))
+            IllegalMove::NotFrom(self.tables.kind_of(position.mark(hole), side))
         } else if position.counters(hole) == 0 {
             IllegalMove::Empty
         } else if position.counters(hole) < self.fewest(position, side) {

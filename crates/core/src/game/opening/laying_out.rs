@@ -1,7 +1,7 @@
 //! A round that is not laid out by the rules: what may lie where, and a layout drawn by chance.
 
 use crate::board::{Hole, MAX_HOLES, Position, Side};
-use crate::rules::{LaidBy, Rounds};
+use crate::rules::{LaidBy, RoundsKind};
 
 use crate::game::{Game, MatchState, StartingPosition};
 
@@ -105,7 +105,7 @@ impl Game {
 
     /// Says what the weaker player may arrange for a round that is laid out, where the rules let him.
     pub(in crate::game) fn arranging(&self, position: &Position) -> Option<LayingOut> {
-        let Rounds::Arranged { least, .. } = self.rules.rounds else {
+        let RoundsKind::Arranged { least, .. } = self.rules.rounds.kind else {
             return None;
         };
         let stronger = Side::with_more(position.stores()).unwrap_or(position.to_move());

@@ -1,16 +1,15 @@
-//! How a round starts: the set-up, then the race or the push.
+//! How a round starts: the set-up, then the opening.
 
 mod laying_out;
 mod race;
+mod steps;
 
 use crate::board::{Hole, HoleSet, Mark, Position, Side};
-use crate::rules::{EndlessResult, Gather, LastPlaced, Opening, Origin, PlusMinus, Push};
+use crate::rules::Origin;
 
-use crate::game::changes::{mark_hole, put_down, take_back, take_up};
-use crate::game::turn::{Sowing, SowingEnd};
 pub use laying_out::{LaidOut, LayingOut};
 
-use crate::game::{EndlessCause, Event, Game, Observer, Outcome, Status};
+use crate::game::{Game, Observer, Outcome, Status};
 
 /// Holds a position from which free play begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,22 +85,20 @@ impl Game {
     ) -> (Side, Status) {
         let mut began = position.to_move();
         let rules = self.outside_phases();
-        let rested = match &self.rules.opening {
-            Opening::None => SowingEnd::End,
-            Opening::Race(race) => {
-                let named = Side::BOTH.map(|side| self.origin(position, side, race.origin));
-                let chosen = origins.filter(|_| race.origin.is_chosen());
+        let opening = &self.rules.opening;
+        let rested = match opening.is_race() {
+            true => {
+                let named = Side::BOTH.map(|side| self.origin(position, side, opening.from));
+                let chosen = origins.filter(|_| opening.from.is_chosen());
                 let origins = chosen.map_or(named, |o| o.map(Some));
-                rules.race(position, race, origins, observer)
+                rules.race(position, opening, origins, observer)
             }
-            Opening::Push(push) => rules.push(position, push, observer),
-            Opening::PlusMinus(opening) => rules.plus_minus(position, opening, observer),
-            Opening::Gather(gather) => rules.gather(position, gather, observer),
+            false => rules.take_steps(position, opening, observer),
         };
         if rested.is_endless() {
             return (began, self.close(Outcome::Endless, observer));
         }
-        if let Opening::Race(_) = self.rules.opening {
+        if opening.is_race() {
             if race_decides {
                 began = position.to_move();
             }
@@ -124,10 +121,8 @@ impl Game {
 
     /// Gives the holes that a race starts from where nobody has chosen any; `None` if a player has none.
     pub fn usual_race(&self, position: &Position) -> Option<[Hole; 2]> {
-        let Opening::Race(race) = &self.rules.opening else {
-            return None;
-        };
-        let [a, b] = Side::BOTH.map(|side| self.origin(position, side, race.origin));
+        let opening = Some(&self.rules.opening).filter(|opening| opening.is_race())?;
+        let [a, b] = Side::BOTH.map(|side| self.origin(position, side, opening.from));
         Some([a?, b?])
     }
 
@@ -184,136 +179,5 @@ impl Game {
         let open = owned - position.closed();
         ring.retain(|&hole| open.contains(hole));
         ring
-    }
-
-    /// Says whether an opening that would never end is given up, and the round with it, or only left out.
-    pub(in crate::game) fn end_of_endless_opening(&self, found: EndlessCause) -> SowingEnd {
-        match self.rules.endless.result {
-            EndlessResult::VoidGame | EndlessResult::VoidRound => SowingEnd::Endless(found),
-            EndlessResult::Illegal | EndlessResult::Pass => SowingEnd::End,
-        }
-    }
-
-    /// Moves the contents of every second hole into the next, from the starter's hole on round the ring.
-    ///
-    /// Says how the sowing ended that follows it; a round is void in which it never would.
-    fn push<O: Observer>(
-        &self,
-        position: &mut Position,
-        push: &Push,
-        observer: &mut O,
-    ) -> SowingEnd {
-        let starter = position.to_move();
-        let Some(origin) = self.origin(position, starter, push.origin) else {
-            return SowingEnd::End;
-        };
-        let holes = self.round_from(position, origin);
-        let mut filled = origin;
-        for (pair, holes) in holes.chunks_exact(2).enumerate() {
-            let [from, to] = [holes[0], holes[1]];
-            let counters = position.counters(from);
-            position.set_counters(from, 0);
-            position.set_counters(to, position.counters(to) + counters);
-            observer.see(Event::Push { from, to, counters });
-            if pair == 0 && push.first_captures_hole {
-                mark_hole(position, to, Mark::Captured(starter), observer);
-            }
-            filled = to;
-        }
-        if !push.sow_last || position.counters(filled) == 0 {
-            return SowingEnd::End;
-        }
-        let pushed = *position;
-        let rested = Sowing::new(self, position, starter, observer).run(filled.into());
-        if let SowingEnd::Endless(found) = rested {
-            take_back(position, pushed, starter, found, observer);
-            if self.end_of_endless_opening(found).is_endless() {
-                return rested;
-            }
-        }
-        position.set_to_move(starter.other());
-        SowingEnd::End
-    }
-
-    /// Lists the holes that are not closed from one of them on round the ring, as the player to move sows them.
-    fn round_from(&self, position: &Position, origin: Hole) -> Vec<Hole> {
-        let track = &self.tables.tracks[position.to_move().index()];
-        (0..track.len)
-            .scan(usize::from(track.steps[origin.index()]), |step, _| {
-                let cell = track.cells[*step];
-                *step = track.after(*step);
-                Some(cell)
-            })
-            .filter(|&cell| usize::from(cell) < self.rules.board.holes())
-            .map(Hole)
-            .filter(|&hole| !position.closed().contains(hole))
-            .collect()
-    }
-
-    /// Moves a counter of every second hole into the next one, while one of the starter's is carried round.
-    fn plus_minus<O: Observer>(
-        &self,
-        position: &mut Position,
-        opening: &PlusMinus,
-        observer: &mut O,
-    ) -> SowingEnd {
-        let by = position.to_move();
-        let Some(origin) = self.origin(position, by, opening.origin) else {
-            return SowingEnd::End;
-        };
-        let holes = self.round_from(position, origin);
-        let at = |place: usize| holes[place % holes.len()];
-        let mut hand = take_up(position, by, origin, 1, observer);
-        for place in (1..holes.len()).step_by(2) {
-            let taken = take_up(position, by, at(place), 1, observer);
-            hand += taken;
-            if taken > 0 {
-                put_down(position, by, at(place + 1).index(), &mut hand, observer);
-            }
-        }
-        if hand > 0 {
-            let hole = at(1);
-            put_down(position, by, hole.index(), &mut hand, observer);
-            match opening.last {
-                LastPlaced::Stays => {}
-                LastPlaced::CapturesHole => mark_hole(position, hole, Mark::Captured(by), observer),
-                LastPlaced::Taken => Sowing::new(self, position, by, observer).capture(hole, by),
-            }
-        }
-        position.set_to_move(by.other());
-        SowingEnd::End
-    }
-
-    /// Gathers counters of all the starter's holes and sows them; says how the sowing ended.
-    fn gather<O: Observer>(
-        &self,
-        position: &mut Position,
-        gather: &Gather,
-        observer: &mut O,
-    ) -> SowingEnd {
-        let by = position.to_move();
-        let Some(origin) = self.origin(position, by, gather.origin) else {
-            return SowingEnd::End;
-        };
-        let laid_out = *position;
-        let each = gather.each.unwrap_or(u8::MAX);
-        let mut hand = 0;
-        for hole in self.owned_from_left(position, by) {
-            hand += take_up(position, by, hole, each, observer);
-        }
-        if hand == 0 {
-            return SowingEnd::End;
-        }
-        let rested = Sowing::new(self, position, by, observer).run_gathered(origin, hand);
-        match rested {
-            SowingEnd::Again => observer.see(Event::Again { side: by }),
-            SowingEnd::End => position.set_to_move(by.other()),
-            SowingEnd::Endless(found) => {
-                take_back(position, laid_out, by, found, observer);
-                position.set_to_move(by.other());
-                return self.end_of_endless_opening(found);
-            }
-        }
-        rested
     }
 }

@@ -1,7 +1,7 @@
 //! The race: both players sow at the same time, or one after the other, and the faster has the turn.
 
 use crate::board::{Hole, HoleSet, Position, Side};
-use crate::rules::{Action, Race, RaceFinish};
+use crate::rules::{Action, Opening, RaceFinish};
 
 use crate::game::changes::cell_at;
 use crate::game::changes::{put_down, take_back};
@@ -35,7 +35,7 @@ impl Game {
     pub(in crate::game) fn race<O: Observer>(
         &self,
         position: &mut Position,
-        race: &Race,
+        race: &Opening,
         origins: [Option<Hole>; 2],
         observer: &mut O,
     ) -> SowingEnd {

@@ -1,7 +1,7 @@
 //! How a turn passes on, how a round ends, and what has been won.
 
 use crate::board::{Hole, HoleSet, Mark, Position, Side};
-use crate::rules::{EarlyEnd, EarlyEndWhen, Rest, RoundEndWhen};
+use crate::rules::{Rest, RoundEndRow, RoundEndWhen};
 
 use crate::game::changes::mark_hole;
 use crate::game::{Event, Game, Observer, Outcome, Status};
@@ -46,7 +46,7 @@ impl Game {
 
     /// Finds the player whose side is empty, where that ends the round.
     fn empty_side(&self, position: &Position) -> Option<Side> {
-        if self.rules.round_end.when != RoundEndWhen::ASideEmpty {
+        if self.rules.usual_end().when != RoundEndWhen::ASideEmpty {
             return None;
         }
         let empty = |side: &Side| position.sum(position.owned(*side, self.tables.holes)) == 0;
@@ -65,7 +65,7 @@ impl Game {
             return Some(self.end_early(end, position, mover, observer));
         }
         let side = self.empty_side(position)?;
-        let rest = self.rules.round_end.rest;
+        let rest = self.rules.usual_end().rest;
         Some(self.end(position, rest, side.other(), mover, observer))
     }
 
@@ -78,7 +78,7 @@ impl Game {
         observer: &mut O,
     ) -> Status {
         let stuck = position.to_move();
-        if self.rules.round_end.when != RoundEndWhen::NextCannotMove {
+        if self.rules.usual_end().when != RoundEndWhen::NextCannotMove {
             let playable = self.playable_by(position, stuck.other(), observer);
             if !playable.is_empty() {
                 observer.see(Event::Pass { side: stuck });
@@ -89,39 +89,39 @@ impl Game {
                 };
             }
         }
-        let rest = self.rules.round_end.rest;
+        let rest = self.rules.usual_end().rest;
         self.end(position, rest, stuck.other(), mover, observer)
     }
 
     /// Finds why the round is over though it could go on, if it is.
-    fn early_end(&self, position: &Position) -> Option<EarlyEnd> {
+    fn early_end(&self, position: &Position) -> Option<&RoundEndRow> {
         let is_over = |when| match when {
-            EarlyEndWhen::CountersAtMost { at_most } => {
+            RoundEndWhen::CountersAtMost { at_most } => {
                 position.sum(self.tables.holes) <= u32::from(at_most)
             }
-            EarlyEndWhen::EachHoleAtMost { at_most } => {
+            RoundEndWhen::EachHoleAtMost { at_most } => {
                 position.each_holds_at_most(self.tables.holes, at_most)
             }
-            EarlyEndWhen::OverHalf => {
+            RoundEndWhen::OverHalf => {
                 let won = self.winnings(position).into_iter().max().unwrap_or(0);
                 2 * won > position.total()
             }
-            EarlyEndWhen::NothingWon { .. } | EarlyEndWhen::Repeats { .. } => false,
+            _ => false,
         };
-        let mut ends = self.rules.round_end.or_when.iter();
-        ends.find(|end| is_over(end.when)).copied()
+        let mut ends = self.rules.early_ends().iter();
+        ends.find(|end| is_over(end.when))
     }
 
     fn end_early<O: Observer>(
         &self,
-        EarlyEnd { when, rest }: EarlyEnd,
+        end: &RoundEndRow,
         position: &mut Position,
         mover: Side,
         observer: &mut O,
     ) -> Status {
         let other = position.to_move().other();
-        observer.see(Event::EarlyEnd { when });
-        self.end(position, rest, other, mover, observer)
+        observer.see(Event::EarlyEnd { when: end.when });
+        self.end(position, end.rest, other, mover, observer)
     }
 
     /// Ends a round that goes on after a turn, if the rules end it for how it has been played; `None` if they don't.
@@ -137,21 +137,19 @@ impl Game {
         let now = *position;
         let mover = earlier.clone().next()?.to_move();
         let is_over = |when| match when {
-            EarlyEndWhen::NothingWon { turns } => {
+            RoundEndWhen::NothingWon { turns } => {
                 let quiet = earlier
                     .clone()
                     .take_while(|before| before.has_same_captures(&now));
                 quiet.take(turns.into()).count() == usize::from(turns)
             }
-            EarlyEndWhen::Repeats { times } => {
+            RoundEndWhen::Repeats { times } => {
                 1 + earlier.clone().filter(|&before| *before == now).count() >= times.into()
             }
-            EarlyEndWhen::CountersAtMost { .. }
-            | EarlyEndWhen::EachHoleAtMost { .. }
-            | EarlyEndWhen::OverHalf => false,
+            _ => false,
         };
-        let mut ends = self.rules.round_end.or_when.iter();
-        let end = *ends.find(|end| is_over(end.when))?;
+        let mut ends = self.rules.early_ends().iter();
+        let end = ends.find(|end| is_over(end.when))?;
         Some(self.end_early(end, position, mover, observer))
     }
 

@@ -236,7 +236,7 @@ impl RoundPlay {
             let ended = self.game.end_of_play(earlier, &mut position, &mut record);
             status = ended.unwrap_or(status);
         }
-        let limit = self.game.rules().limits.max_turns;
+        let limit = self.game.rules().limits.turns;
         let too_long = status.outcome.is_none() && number >= limit as usize;
         if too_long {
             record.see(Event::Limit { turns: limit });

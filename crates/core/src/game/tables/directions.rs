@@ -1,7 +1,7 @@
 //! Which way turns go, in a game in which not all go forward.
 
 use crate::board::{Hole, HoleSet, MAX_HOLES, Way};
-use crate::rules::{NextLap, Rules, WayFrom};
+use crate::rules::{Rules, WayFrom};
 
 use super::Track;
 
@@ -14,13 +14,12 @@ pub(in crate::game) struct Directions {
     forward: Way,
     /// Each player's cells, in the order in which he sows against the route.
     pub back: [Track; 2],
-    pub next_lap: NextLap,
 }
 
 impl Directions {
     /// Finds which way turns go, if not all go forward.
     pub(in crate::game) fn of(rules: &Rules, tracks: &[Track; 2]) -> Option<Directions> {
-        if !rules.sow.has_directions() {
+        if !rules.has_directions() {
             return None;
         }
         let mut from = [WayFrom::default(); MAX_HOLES];
@@ -31,7 +30,6 @@ impl Directions {
             from,
             forward: rules.board.way(),
             back: [0, 1].map(|side| tracks[side].reversed()),
-            next_lap: rules.sow.next_lap,
         })
     }
 

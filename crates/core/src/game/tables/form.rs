@@ -49,21 +49,21 @@ pub(in crate::game) enum Form {
 
 impl Form {
     pub(in crate::game) fn of(rules: &Rules) -> Form {
-        if rules.sow.skip_origin
+        if rules.sow.skips_origin()
             || rules.sow.first != FirstCounter::Next
-            || rules.sow.skip.is_some()
+            || rules.sow.skipped_holes().next().is_some()
             || rules.sow.past_own != PastOwn::SownOn
             || rules.sow.passing != PassingTime::AtOnce
             || rules.has_claims()
             || rules.makes_resting_holes()
             || rules.remembers_unmoved_holes()
-            || rules.lift.takes != Takes::Nothing
+            || rules.turn.takes != Takes::Nothing
             || rules.passing_uses_up_free_tax()
             || rules.empties(Place::Sown)
             || rules.ask_about_the_turn()
             || rules.turn.feed.gives_one()
             || rules.empties_stores()
-            || rules.sow.has_directions()
+            || rules.has_directions()
         {
             Form::Careful
         } else if rules.needs_a_route() {

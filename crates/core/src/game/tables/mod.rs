@@ -7,8 +7,8 @@ mod whole_laps;
 
 use crate::board::{Hole, HoleSet, MAX_HOLES, Mark, Position, Side};
 use crate::rules::{
-    Action, EndlessTest, Feed, HoleKind, LastRow, LiftedFrom, PassingAction, PassingTime,
-    PlaceOnSide, RoundEndWhen, Route, Rules, SkipStores, Slam, Taker, Then, Whose,
+    Action, Feed, HoleKind, LastRow, LiftedFrom, PassingAction, PassingTime, PlaceOnSide,
+    RoundEndWhen, Route, Rules, Skip, Slam, Taker, Then, Whose,
 };
 
 pub(in crate::game) use directions::Directions;
@@ -75,9 +75,9 @@ impl Code {
             // So many rows can't be numbered, but they are found by looking through them.
             return Code::LOOK;
         };
-        match (row.action, row.continuation()) {
-            (Action::Stop, Then::End) => Code::STOP,
-            (Action::Stop | Action::Relay, Then::Relay) => Code::RELAY,
+        match (row.action, row.then) {
+            (Action::Stay, Then::End) => Code::STOP,
+            (Action::Stay, Then::Relay) => Code::RELAY,
             (Action::Take(take), Then::End)
                 if take.is_here_alone()
                     && row.to == Taker::Sower
@@ -123,7 +123,7 @@ impl Passing {
         match row.map(|row| row.action) {
             None | Some(PassingAction::Stay) => Passing::Stay,
             Some(PassingAction::Lapse) => Passing::Lapse,
-            Some(PassingAction::Take { taker }) => match (taker, owner) {
+            Some(PassingAction::Take { to }) => match (to, owner) {
                 (Taker::Sower, _) | (Taker::Owner, Whose::Own) => Passing::ToSower,
                 (Taker::Opponent, _) | (Taker::Owner, Whose::Opponent) => Passing::ToOpponent,
             },
@@ -152,12 +152,11 @@ impl Track {
                 continue;
             }
             order.extend((from..from + n).map(|hole| hole as u8));
-            let skipped = match rules.sow.skip_stores {
-                SkipStores::None => false,
-                SkipStores::Opponent => owner != side,
-                SkipStores::Both => true,
+            let whose = match owner == side {
+                true => Whose::Own,
+                false => Whose::Opponent,
             };
-            if rules.board.stores && !skipped {
+            if rules.sows_into_store(whose) {
                 order.push(Position::store_cell(owner) as u8);
             }
         }
@@ -221,6 +220,20 @@ pub(in crate::game) struct Tables {
     pub moves_are_filled: bool,
     /// Whether a round can be over though the player to move can move.
     pub ends_while_moves_are_left: bool,
+    /// The fewest counters that a turn starts with.
+    pub fewest: u8,
+    /// The kinds of hole that no turn starts from.
+    pub barred: Box<[HoleKind]>,
+    /// The first lifting row that has to be looked up for each hole.
+    pub first_lifting_row: usize,
+    /// Whether a handful passes over the hole that it was lifted from.
+    pub skips_origin: bool,
+    /// The holes that a handful passes over because of what they hold, or of what has become of them.
+    pub skips: Box<[Skip]>,
+    /// What the rows call a hole that has not been moved.
+    unmoved: HoleKind,
+    /// Whether a lap moves a hole, and not only a turn that starts from it.
+    pub laps_move_holes: bool,
     /// Which hole of its side each hole is.
     places: Vec<PlaceOnSide>,
     /// Whether a player's only hole can be half captured.
@@ -264,9 +277,17 @@ impl Tables {
     pub(in crate::game) fn new(rules: &Rules, phases: Option<Phases>) -> Tables {
         let mut passing = [[Passing::Stay; CONTENTS]; Class::COUNT];
         let mut last = [[Code::STOP; CONTENTS]; Class::COUNT];
+        let barred = rules.barred();
+        let unmoved = rules.unmoved_kind();
         for kind in HoleKind::ALL {
             for owner in [Whose::Own, Whose::Opponent] {
                 let class = Class::new(kind, owner).index();
+                // A mark makes no difference between unmoved holes and unlifted ones.
+                let kind = if kind == HoleKind::Unmoved {
+                    unmoved
+                } else {
+                    kind
+                };
                 for makes in 1..=u8::MAX {
                     let at = usize::from(makes);
                     passing[class][at] = Passing::new(rules, kind, owner, makes);
@@ -308,19 +329,25 @@ impl Tables {
             holes: rules.board.all(),
             form,
             moves_are_filled: !rules.has_marks()
-                && rules.lift.min <= 1
+                && barred.fewest <= 1
                 && rules.turn.feed != Feed::GivesOneFirst
-                && rules.lift.from == LiftedFrom::Own
-                && rules.lifting.is_empty()
+                && rules.turn.from == LiftedFrom::Own
+                && barred.rows == rules.lifting.len()
                 && phases.is_none()
                 && !rules.tries_moves()
                 && !rules.gives_captures(),
-            ends_while_moves_are_left: rules.round_end.when == RoundEndWhen::ASideEmpty
+            ends_while_moves_are_left: rules.usual_end().when == RoundEndWhen::ASideEmpty
                 || rules
-                    .round_end
-                    .or_when
+                    .early_ends()
                     .iter()
                     .any(|end| !end.when.is_of_the_play()),
+            fewest: barred.fewest,
+            barred: barred.kinds.iter().collect(),
+            first_lifting_row: barred.rows,
+            skips_origin: rules.sow.skips_origin(),
+            skips: rules.sow.skipped_holes().collect(),
+            unmoved,
+            laps_move_holes: unmoved == HoleKind::Unlifted,
             places: rules
                 .board
                 .all()
@@ -333,10 +360,7 @@ impl Tables {
             claims: rules.has_claims(),
             reversible: form != Form::Careful
                 && !rules.pulls()
-                && rules
-                    .last
-                    .iter()
-                    .all(|row| row.continuation() != Then::RelayNext),
+                && rules.last.iter().all(|row| row.then != Then::RelayNext),
             phases,
             tracks,
             directions,
@@ -348,9 +372,9 @@ impl Tables {
             passing_makes,
             last_of_all,
             last,
-            watch_from: match rules.endless.test {
-                EndlessTest::Laps { limit } => limit.min(FEW_LAPS),
-                EndlessTest::Cycle => FIRST_SNAPSHOT,
+            watch_from: match rules.limits.laps.most() {
+                Some(limit) => limit.min(FEW_LAPS),
+                None => FIRST_SNAPSHOT,
             },
         }
     }
@@ -404,6 +428,17 @@ pub(in crate::game) fn kind_of(mark: Mark, mover: Side) -> HoleKind {
         Mark::Captured(_) => HoleKind::OpponentCaptured,
         Mark::Lapsed => HoleKind::Lapsed,
         Mark::Unmoved => HoleKind::Unmoved,
+    }
+}
+
+impl Tables {
+    /// Returns what kind of hole a mark makes for a player, as the rows of this game name it.
+    #[inline(always)]
+    pub(in crate::game) fn kind_of(&self, mark: Mark, mover: Side) -> HoleKind {
+        match kind_of(mark, mover) {
+            HoleKind::Unmoved => self.unmoved,
+            kind => kind,
+        }
     }
 }
 

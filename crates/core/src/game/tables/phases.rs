@@ -45,7 +45,9 @@ impl Phases {
             PhaseWhen::CountersAtMost { at_most } => {
                 position.sum(self.usual.tables.holes) <= u32::from(at_most)
             }
-            PhaseWhen::OnlySingles => position.each_holds_at_most(self.usual.tables.holes, 1),
+            PhaseWhen::EachHoleAtMost { at_most } => {
+                position.each_holds_at_most(self.usual.tables.holes, at_most)
+            }
             PhaseWhen::UnmovedLeft => {
                 !(position.owned(mover, self.usual.tables.holes) & position.unmoved()).is_empty()
             }

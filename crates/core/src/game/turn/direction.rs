@@ -2,7 +2,6 @@
 
 use crate::board::{Hole, Way};
 use crate::game::Observer;
-use crate::rules::NextLap;
 
 use super::Sowing;
 
@@ -17,12 +16,10 @@ impl<O: Observer> Sowing<'_, O> {
         }
     }
 
-    /// Turns round where each lap goes the other way, at the step of the route that it is sown on from.
-    pub(in crate::game) fn begin_next_lap(&mut self, step: &mut usize) {
+    /// Turns round at a step of the route, from which the next lap goes the other way.
+    pub(in crate::game) fn turn_back(&mut self, step: &mut usize) {
         let tables = &self.game.tables;
-        if let Some(directions) = &tables.directions
-            && directions.next_lap == NextLap::OtherWay
-        {
+        if let Some(directions) = &tables.directions {
             self.is_back = !self.is_back;
             let mover = self.mover.index();
             self.track = match self.is_back {

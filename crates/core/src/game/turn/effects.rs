@@ -2,8 +2,8 @@
 
 use crate::board::{Hole, HoleSet, MAX_HOLES, Mark, Position, Side};
 use crate::rules::{
-    Action, CapturesApart, FirstFree, HoleKind, LastHole, LastRow, Moved, Owner, PassingTime,
-    PulledInto, Taker, Then, Whose,
+    Action, CapturesApart, FirstFree, HoleKind, LastHole, LastRow, Owner, PassingTime, Rests,
+    Taker, Then, Whose,
 };
 
 use super::{Sowing, SownHandful};
@@ -28,9 +28,10 @@ impl<'a, O: Observer> Sowing<'a, O> {
     /// Lets rest what rests after this turn, and frees what does so no longer.
     #[cold]
     pub(in crate::game) fn let_rest(&mut self) {
-        match self.game.rules.lift.moved {
-            Moved::Free => self.let_crossed_rest(),
-            Moved::Rests => self.let_moved_rest(),
+        match self.game.rules.turn.rests {
+            Rests::Nothing => {}
+            Rests::Crossed => self.let_crossed_rest(),
+            Rests::Moved => self.let_moved_rest(),
         }
     }
 
@@ -95,7 +96,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
             Mark::HalfCaptured if self.position.owner(hole) == self.mover => {
                 HoleKind::OpponentCaptured
             }
-            mark => kind_of(mark, self.mover),
+            mark => self.game.tables.kind_of(mark, self.mover),
         }
     }
 
@@ -145,9 +146,9 @@ impl<'a, O: Observer> Sowing<'a, O> {
             code => Some(&self.game.rules.last[code.row()]),
         };
         let Some(row) = row else { return Then::End };
-        let mut then = row.continuation();
+        let mut then = row.then;
         match (row.action, cell) {
-            (Action::Stop | Action::Relay | Action::RelayNext | Action::RelayStore, _) => {}
+            (Action::Stay, _) => {}
             (Action::Take(take), Cell::Hole(hole))
                 if take.is_here_alone() && self.is_missed(hole) =>
             {
@@ -160,23 +161,29 @@ impl<'a, O: Observer> Sowing<'a, O> {
                     then = Then::End;
                 }
             }
-            (Action::Pull { from, into }, Cell::Hole(hole)) => {
-                let into = match into {
-                    PulledInto::Here => hole,
-                    PulledInto::OwnCaptured => self.first_captured().unwrap_or(hole),
+            (Action::Pull { from } | Action::PullToCaptured { from }, Cell::Hole(hole)) => {
+                let captured = match row.action.pulls_into_captured() {
+                    true => self.first_captured(),
+                    false => None,
                 };
-                if !self.pull(from, into, step) {
+                if !self.pull(from, captured.unwrap_or(hole), step) {
                     then = Then::End;
                 }
             }
             (Action::CaptureHole, Cell::Hole(hole)) => self.capture_hole(hole),
-            (Action::MakePair { comes_over }, Cell::Hole(hole)) => {
+            (Action::MakePair { counters }, Cell::Hole(hole)) => {
                 let others = self.across(step) - self.position.closed();
-                self.capture_pair(hole, others, comes_over);
+                self.capture_pair(hole, others, counters);
             }
-            (Action::Tax { take, first_free }, Cell::Hole(hole)) => {
+            (
+                Action::Tax {
+                    counters,
+                    first_free,
+                },
+                Cell::Hole(hole),
+            ) => {
                 let to = row.to.of(self.position.owner(hole), self.mover);
-                if !self.tax(hole, take, first_free, to) {
+                if !self.tax(hole, counters, first_free, to) {
                     then = Then::End;
                 }
             }
@@ -199,7 +206,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
             row.when.fits_here(kind, owner, makes)
                 && row.when.fits_place(place)
                 && row.when.fits_handful(self.fell.handful)
-                && self.has_reached(row.when.reached)
+                && self.has_reached(row.when.reaches)
                 && (row.action != Action::CaptureHole || self.can_capture(cell))
                 && (!row.action.pulls_into_captured() || self.first_captured().is_some())
                 && row.when.at.fits(|place| {

@@ -19,7 +19,7 @@ impl Game {
 
     /// Gives the fewest counters of a hole that a player may start from: who gives one before his turn keeps another there.
     pub(in crate::game) fn fewest(&self, position: &Position, side: Side) -> u8 {
-        let min = self.rules.lift.min;
+        let min = self.tables.fewest;
         match self.rules.turn.feed {
             Feed::GivesOneFirst if !self.has_counters(position, side.other()) => min.max(2),
             _ => min,

@@ -1,12 +1,12 @@
 //! One lap: a handful is lifted and dropped counter by counter along the track.
 
 use crate::board::{Hole, HoleSet, MAX_HOLES, Mark};
-use crate::rules::{HoleKind, PassingTime, PastOwn, Takes};
+use crate::rules::{FirstCounter, HoleKind, PassingTime, PastOwn, Skip};
 
 use super::{Sowing, SownHandful};
 use crate::game::changes::{cell_at, put_down};
 use crate::game::tables::form::{Careful, SowingForm};
-use crate::game::tables::{kind_of, whose};
+use crate::game::tables::whose;
 use crate::game::{Cell, Event, Observer};
 
 /// The counters that are being sown, and where the last of them fell.
@@ -33,7 +33,7 @@ impl<O: Observer> Sowing<'_, O> {
                 counters,
             },
         });
-        if F::CARE && self.game.rules.lift.takes == Takes::First && counters > 1 {
+        if F::CARE && self.game.rules.sow.first == FirstCounter::Store && counters > 1 {
             self.drop_into_store(&mut counters);
         }
         let hand = Hand {
@@ -220,22 +220,17 @@ impl<O: Observer> Sowing<'_, O> {
 
     /// Gives the first step from `step` on that a counter, the last of its handful or not, does not pass over.
     pub(in crate::game) fn pass_over(&self, step: usize, origin: usize, is_last: bool) -> usize {
-        let sow = &self.game.rules.sow;
+        let tables = &self.game.tables;
         let mut at = step;
         for _ in 0..self.track.len {
-            let skipped = sow.skip_origin && at == origin
-                || sow.skip.is_some_and(|skip| match self.cell::<Careful>(at) {
-                    Cell::Hole(_) if !skip.counters.fits(is_last) => false,
+            let skipped = tables.skips_origin && at == origin
+                || match self.cell::<Careful>(at) {
                     Cell::Hole(hole) => {
-                        let counters = self.position.counters(hole);
-                        skip.holds.is_none_or(|number| number.fits(counters.into()))
-                            && skip.kind.is_none_or(|kind| {
-                                kind_of(self.position.mark(hole), self.mover) == kind
-                            })
-                            && skip.owner.fits(whose(self.position, hole, self.mover))
+                        let mut skips = tables.skips.iter();
+                        skips.any(|skip| self.is_skipped(skip, hole, is_last))
                     }
                     Cell::Store(_) => false,
-                });
+                };
             if !skipped {
                 return at;
             }
@@ -243,6 +238,19 @@ impl<O: Observer> Sowing<'_, O> {
         }
         // Every hole would be passed over: the counter has to fall somewhere.
         step
+    }
+
+    /// Returns whether a hole is one of those that a counter, the last of its handful or not, passes over.
+    fn is_skipped(&self, skip: &Skip, hole: Hole, is_last: bool) -> bool {
+        let counters = self.position.counters(hole);
+        let kind = || {
+            let mark = self.position.mark(hole);
+            self.game.tables.kind_of(mark, self.mover)
+        };
+        skip.counters.fits(is_last)
+            && skip.holds.is_none_or(|number| number.fits(counters.into()))
+            && skip.kind.is_none_or(|kinds| kinds.contains(kind()))
+            && skip.owner.fits(whose(self.position, hole, self.mover))
     }
 
     /// Notes what the handful has reached, with its last counter, for those rules that ask what the turn has.

@@ -11,8 +11,8 @@ impl<O: Observer> Sowing<'_, O> {
     /// Takes what is taken before a turn from a hole is sown. That is no capture for which a player plays again.
     pub(in crate::game) fn take_by_lifting(&mut self, origin: Hole) {
         let single = |hole: &Hole| self.position.counters(*hole) == 1;
-        let from: HoleSet = match self.game.rules.lift.takes {
-            Takes::Nothing | Takes::First => return,
+        let from: HoleSet = match self.game.rules.turn.takes {
+            Takes::Nothing => return,
             Takes::FacingOfSingle => [origin].into_iter().filter(single).collect(),
             Takes::FacingSingles => {
                 let own = self.position.owned(self.mover, self.game.tables.holes);

@@ -10,7 +10,7 @@ mod take;
 mod whole_lap;
 
 use crate::board::{Hole, HoleSet, Mark, Move, Position, Side, Unclaimed};
-use crate::rules::{EndlessTest, MovedBy, PassingTime, Then};
+use crate::rules::{PassingTime, Then};
 
 use crate::game::tables::form::{Careful, Form, Marked, Plain, Routed, SowingForm};
 use crate::game::tables::{Code, Track};
@@ -21,7 +21,7 @@ pub(in crate::game) use whole_lap::{Filled, WholeLapsTurn};
 
 /// The lap at which a sowing is called endless though it has not come back yet: some milliseconds.
 ///
-/// It is also the highest limit that [`EndlessTest::Laps`] can have, so that no turn has more laps. The longest sowing
+/// It is also the highest limit that [`LapLimit::Laps`](crate::rules::LapLimit::Laps) can have, so that no turn has more laps. The longest sowing
 /// known to end, of all variants and of the first seven to nine levels, takes 1,665 laps; most cycles take some
 /// hundreds, but one of three rows takes more than a hundred million.
 pub(in crate::game) const MOST_LAPS: u32 = 100_000;
@@ -227,7 +227,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         let rested = match self.judge_last::<Careful>(makes, &mut step) {
             Some(rested) => rested,
             None => {
-                self.begin_next_lap(&mut step);
+                self.note_moved_by_lap(step);
                 self.sow_laps::<Careful>(step, self.game.tables.watch_from)
                     .unwrap_or_else(|step| self.sow_on::<Careful>(step))
             }
@@ -288,7 +288,6 @@ impl<'a, O: Observer> Sowing<'a, O> {
             }
             if F::CARE {
                 self.note_moved_by_lap(step);
-                self.begin_next_lap(&mut step);
             }
         }
         Err(step)
@@ -296,7 +295,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
 
     /// Notes that a lap of the turn is about to start from a step of the route, where that moves the hole.
     fn note_moved_by_lap(&mut self, step: usize) {
-        if self.game.rules.sow.moved_by == MovedBy::Lap
+        if self.game.tables.laps_move_holes
             && let Cell::Hole(hole) = self.cell::<Careful>(step)
         {
             self.note_moved(hole);
@@ -346,6 +345,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         }
         match self.act(code, cell, *step, makes) {
             Then::Relay => {}
+            Then::RelayBack => self.turn_back(step),
             Then::RelayNext if F::CARE => *step = self.after(*step),
             Then::RelayNext => *step = self.track.after(*step),
             Then::RelayStore => {
@@ -377,7 +377,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         if laps.is_multiple_of(LAPS_UNTIL_ASKED) && self.observer.breaks_off() {
             return Some(EndlessCause::GivenUp);
         }
-        if let EndlessTest::Laps { limit } = self.game.rules.endless.test {
+        if let Some(limit) = self.game.rules.limits.laps.most() {
             return (laps >= limit.min(MOST_LAPS)).then_some(EndlessCause::ByTheRules);
         }
         let mut stale = true;

@@ -4,7 +4,7 @@ use crate::board::{Mark, Move, Position};
 use crate::game::changes::{mark_hole, take_back};
 use crate::game::tables::form::{Form, Plain};
 use crate::game::{Event, Game, IllegalMove, Observer, Outcome, Status};
-use crate::rules::{Crossed, EndlessResult, Slam};
+use crate::rules::{Captures, EndlessResult, Rests, Slam};
 
 use super::{Done, Filled, Sowing, SowingEnd, WholeLapsTurn};
 
@@ -81,7 +81,7 @@ impl Game {
     #[inline(always)]
     pub(in crate::game) fn again_if_earned(&self, rested: SowingEnd, done: Done) -> SowingEnd {
         let turn = &self.rules.turn;
-        let is_earned = turn.again_if_captured && done.captured
+        let is_earned = turn.captures == Captures::PlayAgain && done.captured
             || turn.slam == Slam::PlaysAgain && done.slammed;
         match is_earned && !rested.is_endless() {
             true => SowingEnd::Again,
@@ -104,13 +104,13 @@ impl Game {
             SowingEnd::Again => observer.see(Event::Again { side: mover }),
             SowingEnd::Endless(found) => {
                 take_back(position, *before, mover, found, observer);
-                if self.rules.endless.result != EndlessResult::Pass {
+                if self.rules.limits.endless != EndlessResult::Pass {
                     return self.close(Outcome::Endless, observer);
                 }
                 position.set_to_move(mover.other());
                 self.count_first_turn(position, mover, observer);
                 // What has crossed over rests for a turn, even one that is taken back.
-                if self.rules.lift.crossed == Crossed::Rests {
+                if self.rules.turn.rests == Rests::Crossed {
                     for hole in position.resting() {
                         mark_hole(position, hole, Mark::Plain, observer);
                     }

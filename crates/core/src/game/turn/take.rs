@@ -157,10 +157,9 @@ impl<O: Observer> Sowing<'_, O> {
     fn taken_from(&self, take: &Take, step: usize) -> HoleSet {
         let holes = self.holes_of(take.from, step);
         let fits = |hole: &_| {
-            take.whose.fits(whose(self.position, *hole, self.mover))
-                && take
-                    .holding
-                    .is_none_or(|number| number.fits(self.position.counters(*hole).into()))
+            let owner = whose(self.position, *hole, self.mover);
+            let counters = self.position.counters(*hole);
+            take.only.fits(owner, counters.into())
         };
         holes.iter().filter(fits).collect()
     }
@@ -199,7 +198,7 @@ impl<O: Observer> Sowing<'_, O> {
         let lies = |place| self.position.sum(self.holes_at(place, step) - emptied);
         let is_there = match kind_of(self.position.mark(hole), self.mover) {
             HoleKind::Plain => true,
-            HoleKind::Unmoved => when.kind != Some(HoleKind::Plain),
+            HoleKind::Unmoved => !when.spares_unmoved(),
             _ => false,
         };
         is_there

@@ -16,7 +16,7 @@ fn a_mark_that_the_rules_never_make_ends_a_turn_that_no_row_is_for() {
         ..LastWhen::default()
     };
     let plain = LastWhen {
-        kind: Some(HoleKind::Plain),
+        kind: Some(HoleKind::Plain.into()),
         ..LastWhen::default()
     };
     let take = Action::Take(Take::from([Place::Facing]));
@@ -42,15 +42,14 @@ fn as_many_as_elsewhere_is_told_apart() {
     assert_eq!(game(&|_| {}), []);
     let for_as_many_alone = game(&|rules| rules.last.truncate(1));
     assert_eq!(for_as_many_alone, [DefectCode::OpenCase]);
-    let itself = game(&|rules| rules.last[0].when.at.like_here = Some(Place::Here));
-    let always = [
-        DefectCode::KeyWithoutMeaning,
-        DefectCode::RowNeverReached,
-        DefectCode::RowNeverReached,
-    ];
-    assert_eq!(itself, always);
-    // None across is not as many as the one that makes one.
-    let never = game(&|rules| rules.last[0].when.at.across = Some(Number::NONE));
+    let itself = game(&|rules| rules.last[0].when.before = Some(Number::Same));
+    let never = [DefectCode::KeyWithoutMeaning, DefectCode::RowNeverReached];
+    assert_eq!(itself, never);
+    // None facing is not as many as the one that makes one.
+    let never = game(&|rules| {
+        let at = &mut rules.last[0].when.at;
+        (at.across, at.facing) = (Some(Number::NONE), Some(Number::Same));
+    });
     assert_eq!(never, [DefectCode::RowNeverReached]);
     let other_than_one = game(&|rules| {
         rules.last[0].when.handful = Some(Number::Exactly(1));
@@ -71,7 +70,7 @@ fn counters_come_into_no_captured_hole_where_none_is_captured() {
         .map(|defect| (defect.code, &defect.path[..]))
         .collect();
     assert!(
-        codes.contains(&(DefectCode::NoWegs, "last[0].into")),
+        codes.contains(&(DefectCode::NoWegs, "last[0].do")),
         "{codes:?}"
     );
     // Without a row behind it, who has captured no hole has none.

@@ -24,8 +24,8 @@ fn what_means_nothing_on_ones_own_side_is_refused() {
         assert!(!still, "{path}");
     };
     assert_eq!(own_side().check(), Ok(()));
-    refused(|rules| rules.lift.from = LiftedFrom::Any, "lift.from");
-    refused(|rules| rules.lift.crossed = Crossed::Rests, "lift.crossed");
+    refused(|rules| rules.turn.from = LiftedFrom::Any, "turn.from");
+    refused(|rules| rules.turn.rests = Rests::Crossed, "turn.rests");
     refused(|rules| rules.sow.past_own = PastOwn::Taken, "sow.past_own");
     refused(|rules| rules.turn.feed = Feed::IfEmpty, "turn.feed");
     refused(

@@ -13,7 +13,7 @@ fn rows_that_ask_what_was_reached_are_proved_like_others() {
     let stops = |owner, reached| {
         stop(LastWhen {
             owner,
-            reached,
+            reaches: reached,
             ..LastWhen::default()
         })
     };

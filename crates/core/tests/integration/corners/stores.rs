@@ -30,7 +30,7 @@ fn rules_that_take_stores_for_nothing_are_refused() {
 fn a_store_beside_the_board_is_not_sown_on() {
     let mut rules = corner("a_store_is_sown_on_from_where_it_lies");
     rules.board.stores = false;
-    rules.sow.skip_stores = SkipStores::None;
+    rules.sow.skip.clear();
     rules.last.remove(0);
     let defects = rules.check().unwrap_err();
     let codes: Vec<_> = defects
@@ -53,21 +53,19 @@ fn captures_are_not_given_where_something_is_to_be_said_besides() {
         [DefectCode::GiftsAndWays]
     );
     assert_eq!(
-        codes(|rules| rules.last[0].action = Action::Stop),
+        codes(|rules| rules.last[0].action = Action::Stay),
         [DefectCode::GivesNothing]
     );
     let refilled = |rules: &mut Rules| {
         let dakon = gebeta_testing::rules("dakon");
-        rules.rounds = Rounds::RefillOwn {
+        rules.rounds.kind = RoundsKind::RefillOwn {
             per_hole: 1,
             from: Edge::Left,
-            part: Part::Beside,
+            fill: Fill::FullAlone,
             unfilled: Unfilled::Open,
-            starter: Starter::Alternate,
-            opening: RoundOpening::FirstRound,
         };
         rules.match_ = MatchRules {
-            end: MatchEnd::CountersAtMost { at_most: 0 },
+            when: MatchEnd::CountersAtMost { at_most: 0 },
             ..dakon.match_
         };
     };

@@ -9,7 +9,7 @@ use super::*;
 /// Returns rules by which every sowing goes on for ever, and most come back only after longer than anybody waits.
 fn ever_on(result: EndlessResult) -> Rules {
     let mut rules = corner("ever_on");
-    rules.endless.result = result;
+    rules.limits.endless = result;
     rules
 }
 
@@ -28,14 +28,21 @@ fn a_hole_beyond_the_board_is_refused() {
 #[test]
 fn rules_that_mean_nothing_are_refused() {
     let mut rules = corner("relay_2");
-    rules.lift.never_from = vec![HoleKind::Plain];
+    rules.lifting.push(LiftingRow {
+        row: None,
+        when: LiftingWhen {
+            kind: Some(HoleKind::Plain.into()),
+            ..LiftingWhen::default()
+        },
+        action: Lifting::Forbid,
+    });
     assert!(codes(&rules).contains(&DefectCode::NothingToLift));
 
     let mut rules = gebeta_testing::rules("gabata_i");
     rules.passing.push(PassingRow {
         row: None,
         when: PassingWhen {
-            kind: Some(HoleKind::OwnCaptured),
+            kind: Some(HoleKind::OwnCaptured.into()),
             ..PassingWhen::default()
         },
         action: PassingAction::Lapse,
@@ -52,11 +59,11 @@ fn rules_that_mean_nothing_are_refused() {
         action: PassingAction::Lapse,
     });
     let tax = Action::Tax {
-        take: 2,
+        counters: 2,
         first_free: FirstFree::Last,
     };
     let lapsed = LastWhen {
-        kind: Some(HoleKind::Lapsed),
+        kind: Some(HoleKind::Lapsed.into()),
         ..LastWhen::default()
     };
     rules.last.insert(0, row(lapsed, tax, Then::End));
@@ -94,7 +101,7 @@ fn a_sowing_that_does_not_come_back_is_given_up_after_a_hundred_thousand_laps() 
 
     // A limit of laps that no file can have is no longer one.
     let mut rules = ever_on(EndlessResult::Pass);
-    rules.endless.test = EndlessTest::Laps { limit: u32::MAX };
+    rules.limits.laps = LapLimit::Laps(u32::MAX);
     assert_eq!(play(rules).0, Ok((Some(EndlessCause::ByTheRules), 100_000)));
 
     // Where it may not be played, each hole is tried so far, and the observer is told.
@@ -108,9 +115,9 @@ fn a_sowing_that_does_not_come_back_is_given_up_after_a_hundred_thousand_laps() 
 #[test]
 fn the_end_of_a_round_and_the_way_back_take_no_longer_than_a_turn() {
     let mut rules = ever_on(EndlessResult::Pass);
-    rules.limits.max_turns = 40;
+    rules.limits.turns = 40;
     let matches = gebeta_testing::rules("gabata_i");
-    (rules.rounds, rules.match_.end) = (matches.rounds, matches.match_.end);
+    (rules.rounds, rules.match_.when) = (matches.rounds, matches.match_.when);
     let mut contest = MatchPlay::new(Game::new(rules).unwrap(), Side::A);
     let timed = |contest: &mut MatchPlay, work: &mut dyn FnMut(&mut MatchPlay)| {
         let begun = Instant::now();

@@ -13,9 +13,9 @@ use super::tables::RuleTables;
 #[serde(default)]
 #[schemars(title = "Variant file", extend("required" = ["schema", "id", "name"]))]
 pub struct VariantFile {
-    /// The version of this language. It is 1.
-    #[schemars(range(min = 1, max = 1))]
-    pub schema: Option<u32>,
+    /// The version of this language. It is 2.
+    #[schemars(range(min = 2, max = 2))]
+    pub schema: Option<i64>,
     /// The name that the program knows the variant by: small letters, digits and `_`, a letter first.
     pub id: Option<String>,
     /// The name that people know it by.
@@ -25,16 +25,16 @@ pub struct VariantFile {
     /// The variant that this one is like: its id, or the path of its file, seen from this one. Rules and words that this
     /// file leaves out are the parent's.
     pub extends: Option<String>,
-    /// What is taken over from the parent besides its rules and words. If left out, `inherited`.
-    pub evidence: Option<Evidence>,
-    /// Names of the parent's options and ids of its readings that are not taken over.
+    /// Names of the parent's options and ids of its readings that are not taken over. With `"*"` none of its options,
+    /// readings and sources are, only its rules and words.
     pub without: Vec<String>,
     /// Games of other programs that are the same, as `mancala_games:Oware`: program and file. Never inherited.
     ///
     /// Each was found so by playing random games move by move in both programs.
     pub same_as: Vec<String>,
-    /// Which games of other programs are not quite the same, and how? Never inherited.
-    pub differs_from: Vec<DiffersFrom>,
+    /// Which games of other programs are not quite the same, and how do they play in another way than this file? Never
+    /// inherited. Each key is a game, as `"ludii:Gebeta"`: program and file.
+    pub differs_from: IndexMap<String, String>,
     /// Where is the game from, and how is it played, in words? Never inherited.
     pub about: Option<About>,
     /// Where do the rules come from?
@@ -51,27 +51,6 @@ pub struct VariantFile {
     pub example: Vec<Example>,
     /// What is known of its game tree? Never inherited.
     pub table: Option<Table>,
-}
-
-/// Which games of other programs are not quite the same, and how?
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(default)]
-#[schemars(extend("required" = ["game", "how"]))]
-pub struct DiffersFrom {
-    /// The game, as `ludii:Gebeta`: program and file.
-    pub game: String,
-    /// Where it plays in another way than this file.
-    pub how: String,
-}
-
-/// What is taken over from the parent besides its rules and words.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Evidence {
-    /// Its sources, readings and options, unless this file gives one with the same name.
-    Inherited,
-    /// Nothing: this file gives its own sources, readings and options.
-    Own,
 }
 
 /// Where is the game from, and how is it played, in words?
@@ -93,31 +72,14 @@ pub struct About {
 #[serde(default)]
 #[schemars(extend("required" = ["cite"]))]
 pub struct Source {
-    /// The reference in one line: `Author, A. (1971). Title. Journal 14(3), 154-206`, or `Place: Publisher` in place of the journal.
+    /// The reference in one line: `Author, A. (1971). Title. Journal 14(3), 154-206`, or `Place: Publisher` in place of the
+    /// journal. `gebeta cite` reads the entry of a bibliography from it.
     pub cite: String,
-    /// Its authors, each as `Surname, A. B.`; a group by its name. `gebeta cite` writes entries of a bibliography from these
-    /// keys; what is left out is read from `cite`, where that is written as its example.
-    pub authors: Vec<String>,
-    /// Its title.
-    pub title: Option<String>,
-    /// The year in which it came out.
-    #[schemars(range(min = 1, max = 9999))]
-    pub year: Option<u32>,
-    /// The journal that it is in.
-    pub journal: Option<String>,
-    /// The volume of the journal.
-    pub volume: Option<String>,
-    /// The issue of the volume.
-    pub issue: Option<String>,
-    /// The pages of the whole article, or its number.
-    pub article_pages: Option<String>,
-    /// Its DOI, as `10.3390/educsci15101365`.
-    pub doi: Option<String>,
     /// Its pages, or whatever tells the place.
     pub pages: Option<String>,
     /// What it is worth, or what was not seen of it.
     pub note: Option<String>,
-    /// Where it can be read.
+    /// Where it can be read; if it has a DOI, `https://doi.org/` with the DOI.
     pub url: Option<String>,
 }
 
@@ -126,22 +88,26 @@ pub struct Source {
 #[serde(default)]
 #[schemars(rename = "Words")]
 pub struct WordTable {
-    /// One counter. If left out, `counter`.
-    pub counter: Option<String>,
-    /// Several counters. If left out, the word for one and an s.
-    pub counters: Option<String>,
-    /// One hole. If left out, `hole`.
-    pub hole: Option<String>,
-    /// Several holes. If left out, the word for one and an s.
-    pub holes: Option<String>,
-    /// One point of the score. If left out, the word for a counter if `score.unit` is 1, else `point`.
-    pub unit: Option<String>,
-    /// Several points. If left out, the word for one and an s, or the word for counters.
-    pub units: Option<String>,
+    /// One counter, or one and several: `["stone", "stones"]`. If left out, `counter`.
+    pub counter: Option<Noun>,
+    /// One hole, or one and several. If left out, `hole`.
+    pub hole: Option<Noun>,
+    /// One point of the score, or one and several. If left out, the words for counters if `score.unit` is 1, else `point`.
+    pub unit: Option<Noun>,
     /// A captured hole. If left out, `weg`.
     pub weg: Option<String>,
     /// How the holes are numbered on the board. If left out, `names`.
     pub numbers: Option<Numbers>,
+}
+
+/// What a thing is called.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Noun {
+    /// The word for one; that for several has an s after it.
+    One(String),
+    /// The words for one and for several.
+    OneAndSeveral([String; 2]),
 }
 
 /// How the holes are numbered on the board.

@@ -1,7 +1,7 @@
 //! From the schema of the rules' types to that of a file, in which what an enum's alternatives have stands side by side.
 //!
-//! The types know which keys belong together: a `Tax` has a `take`, a `Stop` has none. A file is flat: `do = "tax"` and
-//! `take = 3` are keys of one row. Editors, the reference and the template want the flat form, so that is what the
+//! The types know which keys belong together: a `Tax` has `counters`, a `Stay` has none. A file is flat: `do = "tax"` and
+//! `counters = 3` are keys of one row. Editors, the reference and the template want the flat form, so that is what the
 //! schema is turned into. What gets lost by it is kept beside it, in keys that begin with `x-`:
 //!
 //! - `x-required`: the keys that a table of a resolved file must have; in a file they can be left to the parent.
@@ -132,14 +132,12 @@ fn flat_struct(
         match choice {
             Some((name, enumeration, choice)) => {
                 let default = rule.and_then(|rule| rule.default.as_ref());
-                let default = default.and_then(|table| table.get(choice.tag.as_ref()?));
-                if let Some(tag) = &choice.tag {
-                    definitions.insert(name.into(), choice.words(enumeration.get("description")));
-                    required.extend(default.is_none().then(|| json!(tag)));
-                }
+                let default = default.and_then(|table| table.get(&choice.tag));
+                let default = default.or_else(|| shape.get("x-default"));
+                definitions.insert(name.into(), choice.words(enumeration.get("description")));
+                required.extend(default.is_none().then(|| json!(choice.tag)));
                 choice.put_into(&mut keys, name, shape.get("description"));
                 flat["x-choice"] = choice.sorted_out(default);
-                flat["x-choice"]["says"] = json!(shape.get("description"));
             }
             None => {
                 keys.insert(key.clone(), shape.clone());
@@ -159,8 +157,8 @@ fn flat_struct(
 
 /// An enum whose alternatives have keys.
 struct Choice {
-    /// The key that says which alternative it is; `None` if the alternatives' own keys do.
-    tag: Option<String>,
+    /// The key that says which alternative it is.
+    tag: String,
     alternatives: Vec<Alternative>,
 }
 
@@ -183,19 +181,10 @@ impl Choice {
             let found = keys.iter().find_map(|(key, shape)| {
                 Some((key.clone(), shape.get("const")?.as_str()?.to_string()))
             });
-            let word = match found {
-                Some((key, word)) => {
-                    keys.shift_remove(&key);
-                    required.retain(|known| *known != key);
-                    tag = Some(key);
-                    word
-                }
-                None => {
-                    let (key, shape) = keys.iter_mut().next()?;
-                    shape["description"] = way.get("description").cloned()?;
-                    key.clone()
-                }
-            };
+            let (key, word) = found?;
+            keys.shift_remove(&key);
+            required.retain(|known| *known != key);
+            tag = Some(key);
             // An alternative that is a struct has that struct's keys.
             if let Some(inner) = reference(way).and_then(|name| definitions.get(name)) {
                 keys.extend(inner.get("properties")?.as_object()?.clone());
@@ -209,7 +198,10 @@ impl Choice {
                 required,
             });
         }
-        Some(Choice { tag, alternatives })
+        Some(Choice {
+            tag: tag?,
+            alternatives,
+        })
     }
 
     /// Writes the words of the tag as a shape.
@@ -229,21 +221,15 @@ impl Choice {
     /// Keys keep the order that they have in each alternative. A word's keys that share none with the words
     /// before it come first, so that those with most to say do.
     fn put_into(&self, table: &mut Map<String, Value>, words: &str, says: Option<&Value>) {
-        if let Some(tag) = &self.tag {
-            let shape = json!({
-                "description": says,
-                "allOf": [{"$ref": format!("#/definitions/{words}")}],
-            });
-            table.insert(tag.clone(), shape);
-        }
+        let shape = json!({
+            "description": says,
+            "allOf": [{"$ref": format!("#/definitions/{words}")}],
+        });
+        table.insert(self.tag.clone(), shape);
         let mut order: Vec<(&String, &Value)> = Vec::new();
         for way in &self.alternatives {
             let shared = order.iter().any(|(known, _)| way.keys.contains_key(*known));
-            let mut at = if shared || self.tag.is_none() {
-                order.len()
-            } else {
-                0
-            };
+            let mut at = if shared { order.len() } else { 0 };
             for (key, shape) in way.keys.iter().rev() {
                 match order.iter().position(|(known, _)| *known == key) {
                     Some(known) => at = known,
@@ -279,7 +265,7 @@ impl Choice {
 /// `do` knows is fine.
 fn row_change(definitions: &Map<String, Value>) -> Value {
     let mut joined = Map::new();
-    for row in ["LastRow", "PassingRow", "LiftingRow"] {
+    for row in ["LastRow", "PassingRow", "LiftingRow", "RoundEndRow"] {
         let properties = definitions.get(row).and_then(|row| row.get("properties"));
         let properties = properties.and_then(Value::as_object);
         for (key, value) in properties.into_iter().flatten() {
@@ -304,7 +290,7 @@ fn row_change(definitions: &Map<String, Value>) -> Value {
     }
     joined.remove("row");
     json!({
-        "description": "Changed keys of the `[[passing]]` or `[[last]]` row that has this name.",
+        "description": "Changed keys of the row that has this name.",
         "type": "object",
         "properties": joined,
     })

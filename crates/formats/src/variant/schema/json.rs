@@ -110,8 +110,7 @@ fn plain(schema: &mut Schema) {
 #[derive(Clone, Copy, Debug)]
 pub struct Shape(&'static Value);
 
-/// Walks what decides which keys of a table mean anything: a tag such as `kind` or `do`, or which of several keys is
-/// given.
+/// Walks what decides which keys of a table mean anything: a tag such as `kind` or `do`.
 #[derive(Clone, Copy, Debug)]
 pub struct Choice {
     table: Shape,
@@ -119,19 +118,14 @@ pub struct Choice {
 }
 
 impl Choice {
-    /// Gives the key that decides; `None` if those do that are given.
-    pub fn tag(self) -> Option<&'static str> {
-        self.choice["tag"].as_str()
+    /// Gives the key that decides.
+    pub fn tag(self) -> &'static str {
+        self.choice["tag"].as_str().unwrap_or("")
     }
 
     /// Gives the word that the tag is taken for where the table leaves it out.
     pub fn default(self) -> Option<&'static str> {
         self.choice["default"].as_str()
-    }
-
-    /// Says in words what is decided.
-    pub fn says(self) -> &'static str {
-        self.choice["says"].as_str().unwrap_or("")
     }
 
     /// Lists all keys that mean something with some words of the tag only.
@@ -259,9 +253,16 @@ impl Shape {
             .or_else(|| self.ways().find(is_number))
     }
 
-    /// Gives the shape of a list that a value can be instead of a number.
+    /// Gives the shape of a list that a value can be instead of a number, a word or a text.
     pub fn list(self) -> Option<Shape> {
         self.ways().find(|way| way.0["type"] == "array")
+    }
+
+    /// Returns whether a list may have so many items.
+    pub fn holds(self, items: usize) -> bool {
+        let bound = |key| self.defined().0.get(key).and_then(Value::as_u64);
+        let most = bound("maxItems").unwrap_or(u64::MAX);
+        (bound("minItems").unwrap_or(0)..=most).contains(&(items as u64))
     }
 
     /// Gives the shape of a range of numbers that a value can be.
@@ -334,6 +335,11 @@ impl Shape {
         names(self.defined().0, "required")
     }
 
+    /// Lists the keys of which a table must have one; none if there are no such keys.
+    pub fn one_required(self) -> impl Iterator<Item = &'static str> {
+        list(self.defined().0, "anyOf").flat_map(|way| names(way, "required"))
+    }
+
     /// Lists the keys that a table of a resolved file must have, whatever the file has left to its parent.
     pub fn needed(self) -> impl Iterator<Item = &'static str> {
         names(self.defined().0, "x-required").chain(self.required())
@@ -345,6 +351,11 @@ impl Shape {
             table: self,
             choice,
         })
+    }
+
+    /// Returns the step of an opening that the key is for, if it is for one alone.
+    pub fn step(self) -> Option<&'static str> {
+        self.0.get("x-step").and_then(Value::as_str)
     }
 
     /// Gives the least and the greatest number.
@@ -360,7 +371,7 @@ impl Shape {
         )
     }
 
-    /// Finds the shape of a path such as `last[2].take` or `sow.laps`.
+    /// Finds the shape of a path such as `last[2].from` or `sow.first`.
     pub fn at(self, path: &str) -> Option<Shape> {
         path.split('.').try_fold(self, |shape, step| {
             let (name, index) = step

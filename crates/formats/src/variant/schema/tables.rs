@@ -30,8 +30,8 @@ impl JsonSchema for RuleTables {
         let rows = json_schema!({
             "type": "object",
             "additionalProperties": {"$ref": "#/definitions/RowChange"},
-            "description": "Changes of single keys of the `[[lifting]]`, `[[passing]]` or `[[last]]` row that has this name: \
-                `[rows.capture]`. A new `do` drops what the old one was given.",
+            "description": "Changes of single keys of the `[[lifting]]`, `[[passing]]`, `[[last]]` or `[[round_end]]` row that has this \
+                name: `[rows.capture]`. A new `do` or `when` drops what the old one was given.",
         });
         properties.insert("rows".into(), rows.to_value());
         json_schema!({

@@ -1,0 +1,93 @@
+//! What a handful passes over.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{HoleKind, HoleKinds, Number, Owner, Sow, Whose, is_default};
+
+/// Holes that a handful passes over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+pub struct Skip {
+    /// What kind of hole, or which kinds. If left out, any.
+    ///
+    /// The `origin` of a handful and stores are passed over by every counter, whatever they hold: nothing else can be asked of
+    /// them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kind: Option<HoleKinds>,
+    /// Whose holes. If left out, anybody's.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub owner: Owner,
+    /// The number of counters in them. If left out, any number.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub holds: Option<Number>,
+    /// Which counters of a handful pass over them. If left out, `every`.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub counters: SkippedBy,
+}
+
+/// Which counters of a handful pass over some holes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum SkippedBy {
+    /// Every counter passes over them.
+    #[default]
+    Every,
+    /// Only the last counter of a handful passes over them.
+    Last,
+    /// Every counter but the last of a handful passes over them.
+    AllButLast,
+}
+
+impl SkippedBy {
+    /// Says whether a counter passes over the holes.
+    #[inline]
+    pub const fn fits(self, is_last: bool) -> bool {
+        match self {
+            SkippedBy::Every => true,
+            SkippedBy::Last => is_last,
+            SkippedBy::AllButLast => !is_last,
+        }
+    }
+}
+
+impl Skip {
+    /// Returns the kinds of hole that are passed over whatever they hold, by every counter.
+    pub(super) fn kinds_alone(&self) -> Option<HoleKinds> {
+        let others = Skip {
+            kind: None,
+            holds: self.holds.filter(Number::is_condition),
+            ..*self
+        };
+        self.kind.filter(|_| others == Skip::default())
+    }
+}
+
+impl Sow {
+    /// Returns whether a handful passes over the hole that it was lifted from.
+    pub fn skips_origin(&self) -> bool {
+        self.skips_always(HoleKind::Origin)
+    }
+
+    /// Returns whether a sowing passes over a store on the route, the player's own or the other's.
+    pub fn skips_store(&self, whose: Whose) -> bool {
+        self.skips_always(match whose {
+            Whose::Own => HoleKind::OwnStore,
+            Whose::Opponent => HoleKind::OpponentStore,
+        })
+    }
+
+    /// Returns which holes of the board are passed over because of what they hold, or of what has become of them: some of them
+    /// for each entry.
+    pub fn skipped_holes(&self) -> impl Iterator<Item = Skip> {
+        self.skip.iter().filter_map(|skip| {
+            let kind = skip.kind.map(HoleKinds::on_the_board);
+            let is_asked = kind.is_none_or(|kinds| !kinds.is_empty());
+            is_asked.then_some(Skip { kind, ..*skip })
+        })
+    }
+
+    fn skips_always(&self, kind: HoleKind) -> bool {
+        let mut kinds = self.skip.iter().filter_map(Skip::kinds_alone);
+        kinds.any(|kinds| kinds.contains(kind))
+    }
+}
