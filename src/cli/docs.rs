@@ -15,8 +15,12 @@ use gebeta_narration::columns;
 enum Page {
     /// The program at a glance
     Readme,
-    /// How to write a game in five steps
+    /// How to write a first game, step by step
+    Tutorial,
+    /// Five games of different kinds, each as a whole file
     FiveGames,
+    /// How to say single rules, by question
+    Cookbook,
     /// The language of variant files, key by key
     #[value(alias = "variant-language")]
     Language,
@@ -50,6 +54,8 @@ impl Page {
     fn text(self) -> &'static str {
         match self {
             Page::Readme => include_str!("../../README.md"),
+            Page::Tutorial => include_str!("../../docs/tutorial.md"),
+            Page::Cookbook => include_str!("../../docs/cookbook.md"),
             Page::FiveGames => include_str!("../../docs/five-games.md"),
             Page::Language => include_str!("../../docs/variant-language.md"),
             Page::Analysis => include_str!("../../docs/analysis.md"),

@@ -233,7 +233,7 @@ fn a_version_says_which_language_it_knows() {
     let (_, long, _) = run("--version");
     assert!(long.starts_with(&format!("gebeta {number}")), "{long}");
     assert!(
-        long.ends_with("\nlanguage of variant files: version 1\n"),
+        long.ends_with("\nlanguage of variant files: version 2\n"),
         "{long}"
     );
 }

@@ -252,7 +252,9 @@ fn the_documentation_is_at_hand() {
     assert_eq!(status, 0);
     for (line, file) in list.lines().zip([
         "README.md",
+        "docs/tutorial.md",
         "docs/five-games.md",
+        "docs/cookbook.md",
         "docs/variant-language.md",
         "docs/analysis.md",
         "docs/metrics.md",

@@ -33,6 +33,11 @@ fn what_has_to_go_is_told_at_once() {
                     true => "",
                     false => "phase = []",
                 };
+                let tables = match tables.split_once("\n[sow]\n") {
+                    _ if tables.contains("\nskip = ") => tables.to_string(),
+                    Some((before, rest)) => format!("{before}\n[sow]\nskip = []\n{rest}"),
+                    None => format!("{tables}\n[sow]\nskip = []\n"),
+                };
                 let file = |extra: &str| {
                     format!(
                         "schema = 2\nid = \"own\"\nname = \"Own\"\nextends = \"{id}\"\n{extra}\n{phases}\n[board]{tables}"

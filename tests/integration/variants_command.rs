@@ -266,7 +266,7 @@ fn a_check_for_programs_is_json() {
     );
     let text = fs::read_to_string("tests/invalid/unknown-word.toml").expect("the file");
     let at = |key: &str| first["place"][key].as_u64().expect("a byte") as usize;
-    assert_eq!(&text[at("start")..at("end")], "\"relais\"");
+    assert_eq!(&text[at("start")..at("end")], "\"origen\"");
 }
 
 #[test]

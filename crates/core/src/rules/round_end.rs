@@ -115,6 +115,8 @@ pub enum Rest {
     Stuck,
     /// Each player takes half of what is left; an odd counter stays where it is.
     Halves,
+    /// Each player takes half of what is left; an odd counter belongs to the player who has just played.
+    HalvesOddToLastMover,
     /// The player who could still move has won: all counters are his, also those that the other has won.
     ///
     /// If nothing lies in either player's holes, he has won who has all counters already, or else who has just played.
@@ -126,6 +128,11 @@ pub enum Rest {
 }
 
 impl Rest {
+    /// Returns whether what is left is shared.
+    pub const fn shares(self) -> bool {
+        matches!(self, Rest::Halves | Rest::HalvesOddToLastMover)
+    }
+
     /// Says whether the winner takes what the other has won before.
     pub const fn takes_all(self) -> bool {
         matches!(self, Rest::OtherWins | Rest::StuckWins)

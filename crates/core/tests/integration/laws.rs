@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use gebeta_core::game::{Event, Game, IllegalMove, Outcome, Replay, Status};
-use gebeta_core::rules::{EndlessResult, Feed, Lifting, Rest, Route, Rules, Slam};
+use gebeta_core::rules::{EndlessResult, Feed, Lifting, Route, Rules, Slam};
 use gebeta_core::{Board, Hole, HoleSet, MAX_HOLES, Mark, Move, Position, Side, Way};
 use gebeta_formats::notation::{write_move, write_position};
 use gebeta_testing::oracle::{After, Oracle, State, Turn};
@@ -393,7 +393,7 @@ fn is_the_same_for_both(rules: &Rules) -> bool {
     rules.board.route == Route::Forward
         && columns_turn
         && places_turn
-        && rests.all(|rest| rest != Rest::Halves)
+        && rests.all(|rest| !rest.shares())
 }
 
 /// Says whether a reason for refusing a hole is true of it.

@@ -275,6 +275,9 @@ impl Variant {
             Rest::Stays => "what is left is nobody's unless it lies in a captured hole",
             Rest::Stuck => "what is left belongs to the player who is to move",
             Rest::Halves => "each player takes half of what is left",
+            Rest::HalvesOddToLastMover => {
+                "each player takes half of what is left, and an odd counter goes to the player who has just played"
+            }
             Rest::OtherWins => "the player who is not to move has won, and takes all",
             Rest::StuckWins => "the player who is to move has won, and takes all",
         };

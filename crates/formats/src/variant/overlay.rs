@@ -105,6 +105,28 @@ pub fn choose(file: &mut Node, choice: &Node, diagnostics: &mut Vec<Diagnostic>)
     change_rows(file, choice, diagnostics);
 }
 
+/// Finds a key of a row that two of an option's choices set to different values: neither can have its way.
+pub fn row_set_twice(choices: &[&Node]) -> Option<Diagnostic> {
+    let set = |choice: &&Node| {
+        let rows = choice.get("rows").map(Node::entries).unwrap_or_default();
+        let keys = rows.iter().flat_map(|(name, row)| {
+            let keys = row.entries().iter();
+            keys.map(|(key, node)| (format!("rows.{}.{}", name.name, key.name), node.clone()))
+        });
+        keys.collect::<Vec<(String, Node)>>()
+    };
+    let all: Vec<(String, Node)> = choices.iter().flat_map(set).collect();
+    all.iter().enumerate().find_map(|(i, (path, node))| {
+        let earlier = all[..i].iter().find(|(other, _)| other == path)?;
+        (!earlier.1.is_same_as(node)).then(|| {
+            let message = format!("both set `{path}`");
+            Diagnostic::error(DefectCode::ChoicesClash, message)
+                .at(&node.place, "set here")
+                .note(&earlier.1.place, "and here")
+        })
+    })
+}
+
 /// Lays a value over what stands under the same key; tables are merged down to a depth, all else is replaced.
 fn over(base: &mut Node, key: &Key, node: &Node, depth: usize) {
     let Value::Table(entries) = &mut base.value else {

@@ -61,6 +61,7 @@ impl Resolved {
                     .try_fold(&self.tree, |node, name| node.get(name))
             })
             .collect();
+        diagnostics.extend(overlay::row_set_twice(&overlays));
         // A choice that gives whole tables of rows comes first, so that the others change its rows.
         overlays.sort_by_key(|overlay| {
             let mut tables = ROW_TABLES.into_iter();

@@ -78,6 +78,29 @@ impl Node {
         }
     }
 
+    /// Returns whether another node holds the same value, wherever it stands.
+    pub fn is_same_as(&self, other: &Node) -> bool {
+        let mut pairs = self.items().iter().zip(other.items());
+        let mut entries = self.entries().iter();
+        match (&self.value, &other.value) {
+            (Value::Text(one), Value::Text(other)) => one == other,
+            (Value::Number(one), Value::Number(other)) => one == other,
+            (Value::Flag(one), Value::Flag(other)) => one == other,
+            (Value::List(one), Value::List(others)) => {
+                one.len() == others.len() && pairs.all(|(one, other)| one.is_same_as(other))
+            }
+            (Value::Table(one), Value::Table(others)) => {
+                one.len() == others.len()
+                    && entries.all(|(key, one)| {
+                        other
+                            .get(&key.name)
+                            .is_some_and(|other| one.is_same_as(other))
+                    })
+            }
+            _ => false,
+        }
+    }
+
     /// Finds a key of a table.
     pub fn get(&self, name: &str) -> Option<&Node> {
         self.entry(name).map(|(_, node)| node)

@@ -2,15 +2,15 @@
 
 use gebeta_formats::variant::{Catalogue, Variant};
 
+use crate::pages::{blocks, rules};
+
 const PAGE: &str = include_str!("../../../../docs/five-games.md");
 
-/// The blocks of the page that are whole files, and those that are parts of one.
-fn blocks() -> (Vec<&'static str>, Vec<&'static str>) {
-    let blocks = PAGE.split("```toml\n").skip(1);
-    let blocks = blocks.filter_map(|rest| rest.split_once("\n```"));
-    blocks
-        .map(|(block, _)| block)
-        .partition(|block| block.starts_with("schema"))
+/// Returns the pieces of the page that are whole files, and those that are parts of one.
+fn pieces() -> (Vec<&'static str>, Vec<&'static str>) {
+    blocks(PAGE)
+        .map(|(_, piece)| piece)
+        .partition(|piece| piece.starts_with("schema"))
 }
 
 fn load(text: &str) -> Variant {
@@ -22,18 +22,18 @@ fn load(text: &str) -> Variant {
 #[test]
 fn each_file_of_the_page_is_a_game_of_the_program() {
     let games = ["endodoi", "kalah", "oware", "bosh", "um_el_bagara"];
-    let (files, _) = blocks();
+    let (files, _) = pieces();
     assert_eq!(files.len(), games.len());
     for (file, game) in files.into_iter().zip(games) {
         let game = Catalogue::builtin().load(game).expect("it loads");
-        let rules = load(file).rules_as_json();
-        assert_eq!(rules, game.rules_as_json(), "{}", game.id);
+        let written = load(file);
+        assert_eq!(rules(&written), rules(&game), "{}", game.id);
     }
 }
 
 #[test]
 fn the_parts_of_the_page_fit_the_files_before_them() {
-    let (files, parts) = blocks();
+    let (files, parts) = pieces();
     assert_eq!(parts.len(), 2);
     let with = |file: usize, part: usize| load(&format!("{}\n\n{}", files[file], parts[part]));
     let kalah = with(1, 0);

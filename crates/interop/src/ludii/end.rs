@@ -98,7 +98,7 @@ fn rest(rules: &Rules, rest: Rest, other: &str) -> Vec<String> {
         other => format!("(- 3 {other})"),
     };
     match rest {
-        Rest::Stays | Rest::Halves => Vec::new(),
+        Rest::Stays | Rest::Halves | Rest::HalvesOddToLastMover => Vec::new(),
         Rest::Other => vec![each(rules, HOLES, other)],
         Rest::Stuck => vec![each(rules, HOLES, &stuck)],
         Rest::LastMover => vec![each(rules, HOLES, "(mover)")],

@@ -4,8 +4,8 @@ use std::fmt;
 
 use gebeta_core::rules::{
     Action, Along, Captures, EndlessResult, Feed, Fill, Gained, HoleCaptureLimits, LaidBy,
-    LastHole, LastWhen, LiftedFrom, Lifting, LiftingRow, MatchEnd, Place, Refilled, Rest,
-    RoundEndWhen, RoundsKind, Rules, Slam, Take, ThreeExtra, TwoTwo, Unfilled,
+    LastHole, LastWhen, LiftedFrom, Lifting, LiftingRow, MatchEnd, Place, Refilled, RoundEndWhen,
+    RoundsKind, Rules, Slam, Take, ThreeExtra, TwoTwo, Unfilled,
 };
 
 use super::end::moves_are_plain;
@@ -263,7 +263,7 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
     }
     let mut ends = rules.round_end.iter();
     let mut rests = rules.round_end.iter().map(|end| end.rest);
-    if rests.any(|rest| rest == Rest::Halves || rest.takes_all() && rules.score.captured_holes) {
+    if rests.any(|rest| rest.shares() || rest.takes_all() && rules.score.captured_holes) {
         refuse("`round_end.rest`: this way to give out what is left is not exported");
     }
     if ends.any(|end| matches!(end.when, RoundEndWhen::EachHoleAtMost { .. })) {

@@ -355,6 +355,12 @@ impl Oracle<'_> {
             .map(|hole| lies(&state, hole))
             .sum();
         let mut halves = [(Side::A, all / 2), (Side::B, all / 2)];
+        for (side, due) in &mut halves {
+            // "The odd counter of what is shared goes to the player who moved last."
+            if rest == Rest::HalvesOddToLastMover && *side == mover {
+                *due = all - all / 2;
+            }
+        }
         for hole in 0..state.holes.len() {
             match rest {
                 // What lies in a weg that counts for its captor is his already.
@@ -372,7 +378,7 @@ impl Oracle<'_> {
                 Rest::Stuck => {
                     state.take_all(hole, other.other());
                 }
-                Rest::Halves => {
+                Rest::Halves | Rest::HalvesOddToLastMover => {
                     for (side, due) in &mut halves {
                         *due -= state.take(hole, *due, *side);
                     }

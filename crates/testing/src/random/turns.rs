@@ -339,7 +339,15 @@ pub(super) fn round_end() -> BoxedStrategy<Vec<RoundEndRow>> {
     );
     let rest = || {
         let usual = select(&[Rest::Other, Rest::Owner, Rest::LastMover, Rest::Stays][..]);
-        let other = select(&[Rest::Stuck, Rest::Halves, Rest::OtherWins, Rest::StuckWins][..]);
+        let other = select(
+            &[
+                Rest::Stuck,
+                Rest::Halves,
+                Rest::HalvesOddToLastMover,
+                Rest::OtherWins,
+                Rest::StuckWins,
+            ][..],
+        );
         prop_oneof![3 => usual, 1 => other]
     };
     let few = (1..8u8).prop_map(|at_most| RoundEndWhen::CountersAtMost { at_most });

@@ -181,7 +181,11 @@ impl Game {
             HoleSet::EMPTY
         };
         let left = self.tables.holes - kept;
-        let mut shares = [(position.sum(left) / 2) as u8; 2];
+        let all = position.sum(left);
+        let mut shares = [(all / 2) as u8; 2];
+        if rest == Rest::HalvesOddToLastMover {
+            shares[mover.index()] += (all % 2) as u8;
+        }
         for hole in left {
             let counters = position.counters(hole);
             let to = match rest {
@@ -191,7 +195,7 @@ impl Game {
                 Rest::LastMover => mover,
                 Rest::Owner => position.owner(hole),
                 Rest::OtherWins | Rest::StuckWins => winner.unwrap_or(mover),
-                Rest::Halves => {
+                Rest::Halves | Rest::HalvesOddToLastMover => {
                     for side in Side::BOTH {
                         let share = &mut shares[side.index()];
                         let counters = position.counters(hole).min(*share);

@@ -1,0 +1,23 @@
+//! The cookbook: each of its pieces is valid where it is said to be, and changes the game.
+
+use gebeta_formats::variant::Catalogue;
+
+use crate::pages::blocks;
+
+const PAGE: &str = include_str!("../../../../docs/cookbook.md");
+
+#[test]
+fn every_recipe_fits_the_game_that_it_names() {
+    let catalogue = Catalogue::builtin();
+    let mut tried = 0;
+    for (game, piece) in blocks(PAGE).filter(|(game, _)| !game.is_empty()) {
+        let text = format!(
+            "schema = 2\nid = \"my_game\"\nname = \"My game\"\nextends = \"{game}\"\nwithout = [\"*\"]\n\n{piece}\n"
+        );
+        if let Err(report) = catalogue.load_text("my_game.toml", &text) {
+            panic!("{piece}\n\n{}", report.render(false));
+        }
+        tried += 1;
+    }
+    assert!(tried > 40, "only {tried} recipes");
+}
