@@ -203,7 +203,7 @@ pub enum DefectCode {
     IdTaken,
     /// Several counters make one point, and no row takes so many.
     UnitNeverTaken,
-    /// A turn of too many laps makes the game void, as the parent says and the file does not.
+    /// A turn can have too many laps, as the parent says and the file does not.
     InheritedLapLimit,
     /// The file gives its own rows for the last counter, and other rows of its parent still hold.
     InheritedRows,

@@ -135,7 +135,7 @@ pub fn of_value(node: &Node, path: &str) -> Option<MeantKey> {
         ("stores", Value::Number(_)) => {
             help("write `stores = true`: each player has one, and counters are sown into it")
         }
-        ("counters", Value::Text(_)) if table == "setup" => {
+        ("counters", Value::Text(_)) if path == "setup.counters" => {
             help("write the number without quotes: `counters = 4`")
         }
         _ => None,

@@ -14,6 +14,7 @@ use super::provenance::{at, gives, is_of, owner};
 use super::resolved::Resolved;
 use super::source::Source;
 use super::suggest::joined;
+use super::told::what_follows;
 use super::tree::Node;
 use super::trial_games::TrialGames;
 
@@ -123,7 +124,8 @@ fn inherited_lap_limit(tree: &Node, file: &Arc<Source>, rules: &Rules) -> Option
         return None;
     }
     let message = format!(
-        "a turn of more than {laps} laps makes this game void, as in {}",
+        "a turn of more than {laps} laps {}, as in {}",
+        what_follows(rules.limits.endless),
         owner(&limit.place)
     );
     let slip = Diagnostic::warning(DefectCode::InheritedLapLimit, message).help(format!(

@@ -220,13 +220,7 @@ impl Variant {
             None => "A sowing that never ends".to_string(),
             Some(limit) => format!("A turn of more than {limit} laps"),
         };
-        let what = match limits.endless {
-            EndlessResult::VoidGame => "makes the whole game void",
-            EndlessResult::VoidRound => "makes the round void",
-            EndlessResult::Illegal => "is not allowed",
-            EndlessResult::Pass => "is taken back, and the turn is over",
-        };
-        format!("{which} {what}.")
+        format!("{which} {}.", what_follows(limits.endless))
     }
 
     /// Says which round is too long.
@@ -258,6 +252,16 @@ impl Variant {
                 words.units
             ),
         }
+    }
+}
+
+/// Says what becomes of a turn whose sowing is endless.
+pub(super) fn what_follows(endless: EndlessResult) -> &'static str {
+    match endless {
+        EndlessResult::VoidGame => "makes the whole game void",
+        EndlessResult::VoidRound => "makes the round void",
+        EndlessResult::Illegal => "is not allowed",
+        EndlessResult::Pass => "is taken back, and the turn is over",
     }
 }
 
