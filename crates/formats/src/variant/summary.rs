@@ -33,12 +33,13 @@ const NAMES: [(&str, &str); 15] = [
 ];
 
 /// What holds where a key is left out: some keys, none of which is given, and what follows from that.
-const LEFT_OUT: [(&[&str], &str); 10] = [
+const LEFT_OUT: [(&[&str], &str); 11] = [
     (&["opening"], "nothing happens before the first turn"),
     (
         &["turn.from", "turn.rests", "lifting", "phase"],
         "a turn may start from any hole of one's own that is not empty",
     ),
+    (&[SOWING], "a turn is one handful"),
     (
         &["sow.skip"],
         "a long handful falls into the hole it came from, too",
@@ -63,6 +64,9 @@ const LEFT_OUT: [(&[&str], &str); 10] = [
 
 /// The key of the way that turns go.
 const DIRECTION: &str = "sow.direction";
+
+/// The table that also says of a turn whether it is one handful. Where it can be more, the rows say so.
+const SOWING: &str = "sow";
 
 /// A key that means something only where a turn can have several laps.
 const OF_LAPS: &str = "limits.laps";
@@ -197,6 +201,7 @@ fn left_out(tree: &Node, variant: &Variant) -> Option<String> {
     let has_laps = (variant.rules.every_last_row()).any(|row| row.then.relays());
     let matters = |key: &str| match key {
         OF_LAPS => has_laps,
+        SOWING => !has_laps,
         key => takes || !OF_CAPTURES.contains(&key),
     };
     let is_left_out = |paths: &[&str]| !paths.iter().any(is_given);
