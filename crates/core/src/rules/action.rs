@@ -148,6 +148,7 @@ pub struct Only {
 
 impl Only {
     /// Returns whether a hole with so many counters is emptied.
+    #[inline]
     pub const fn fits(&self, whose: Whose, counters: u32) -> bool {
         let is_so_many = match self.holds {
             Some(number) => number.fits(counters),

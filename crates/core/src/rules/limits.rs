@@ -49,6 +49,7 @@ impl LapLimit {
     pub const UNLIMITED: LapLimit = LapLimit::Unlimited(Unlimited::Unlimited);
 
     /// Returns the most lifts that a turn may have; `None` if an endless sowing is found exactly.
+    #[inline]
     pub const fn most(self) -> Option<u32> {
         match self {
             LapLimit::Laps(limit) => Some(limit),

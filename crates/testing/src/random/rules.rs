@@ -115,69 +115,55 @@ pub(super) fn mend(mut rules: Rules) -> Option<Rules> {
         let Err(defects) = rules.check() else {
             return Some(rules);
         };
-        // From the back, so that the numbers before it stay right.
-        for defect in defects.iter().rev() {
-            let row = |table: &str| -> Option<usize> {
-                let rest = defect.path.strip_prefix(table)?.strip_prefix('[')?;
-                rest.split(']').next()?.parse().ok()
-            };
-            if let Some(i) = row("phase") {
-                if !mend_phase(&mut rules.phases[i], &defect.path) {
-                    rules.phases.remove(i);
-                }
-                break;
-            } else if let Some(i) = row("lifting") {
-                rules.lifting.remove(i);
-                break;
-            } else if let Some(i) = row("last") {
-                rules.last.remove(i);
-                break;
-            } else if let Some(i) = row("passing") {
-                rules.passing.remove(i);
-                break;
-            } else if defect.code == DefectCode::LatePassingNeedsMakes {
-                rules.passing.retain(|row| row.when.makes.is_some());
-                break;
-            } else if defect.path == "turn.captures" && rules.gives_captures() {
-                rules.turn.captures = Captures::Automatic;
-                let phases = rules.phases.iter_mut();
-                phases
-                    .flat_map(|phase| &mut phase.turn)
-                    .for_each(|turn| turn.captures = Captures::Automatic);
-                break;
-            } else if defect.code == DefectCode::NoWegs {
-                rules.weg = HoleCaptureLimits::default();
-                break;
-            } else if defect.code == DefectCode::NoSlam {
-                rules.turn.slam = Slam::Allowed;
-                break;
-            } else if matches!(
-                defect.code,
-                DefectCode::RouteAndDirection | DefectCode::OwnSideOnly
-            ) {
-                rules.board.route = Route::Forward;
-                break;
-            } else if let Some(i) = row("sow.skip") {
-                rules.sow.skip.remove(i);
-                break;
-            } else if defect.path == "sow.past_own" {
-                rules.sow.past_own = PastOwn::SownOn;
-                break;
-            } else if matches!(
-                defect.code,
-                DefectCode::ChoiceTwice | DefectCode::NoSuchHole
-            ) {
-                rules.sow.choice_from_left = None;
-                break;
-            } else if defect.code == DefectCode::NothingToLift {
-                let mut counters = rules.counters();
-                counters[0] = 4;
-                rules.setup.counters = Counters::ByHole(counters);
-                rules.lifting.clear();
-                break;
-            } else {
-                return None;
+        // The last one, so that the numbers before it stay right.
+        let defect = defects.iter().next_back()?;
+        let row = |table: &str| -> Option<usize> {
+            let rest = defect.path.strip_prefix(table)?.strip_prefix('[')?;
+            rest.split(']').next()?.parse().ok()
+        };
+        if let Some(i) = row("phase") {
+            if !mend_phase(&mut rules.phases[i], &defect.path) {
+                rules.phases.remove(i);
             }
+        } else if let Some(i) = row("lifting") {
+            rules.lifting.remove(i);
+        } else if let Some(i) = row("last") {
+            rules.last.remove(i);
+        } else if let Some(i) = row("passing") {
+            rules.passing.remove(i);
+        } else if defect.code == DefectCode::LatePassingNeedsMakes {
+            rules.passing.retain(|row| row.when.makes.is_some());
+        } else if defect.path == "turn.captures" && rules.gives_captures() {
+            rules.turn.captures = Captures::Automatic;
+            let phases = rules.phases.iter_mut();
+            phases
+                .flat_map(|phase| &mut phase.turn)
+                .for_each(|turn| turn.captures = Captures::Automatic);
+        } else if defect.code == DefectCode::NoWegs {
+            rules.weg = HoleCaptureLimits::default();
+        } else if defect.code == DefectCode::NoSlam {
+            rules.turn.slam = Slam::Allowed;
+        } else if matches!(
+            defect.code,
+            DefectCode::RouteAndDirection | DefectCode::OwnSideOnly
+        ) {
+            rules.board.route = Route::Forward;
+        } else if let Some(i) = row("sow.skip") {
+            rules.sow.skip.remove(i);
+        } else if defect.path == "sow.past_own" {
+            rules.sow.past_own = PastOwn::SownOn;
+        } else if matches!(
+            defect.code,
+            DefectCode::ChoiceTwice | DefectCode::NoSuchHole
+        ) {
+            rules.sow.choice_from_left = None;
+        } else if defect.code == DefectCode::NothingToLift {
+            let mut counters = rules.counters();
+            counters[0] = 4;
+            rules.setup.counters = Counters::ByHole(counters);
+            rules.lifting.clear();
+        } else {
+            return None;
         }
     }
     None
