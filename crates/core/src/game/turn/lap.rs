@@ -1,7 +1,7 @@
 //! One lap: a handful is lifted and dropped counter by counter along the track.
 
 use crate::board::{Hole, HoleSet, MAX_HOLES, Mark};
-use crate::rules::{FirstCounter, HoleKind, PassingTime, PastOwn, Skip};
+use crate::rules::{FirstCounter, HoleKind, PassingTime, PastOwn};
 
 use super::{Sowing, SownHandful};
 use crate::game::changes::{cell_at, put_down};
@@ -224,13 +224,7 @@ impl<O: Observer> Sowing<'_, O> {
         let mut at = step;
         for _ in 0..self.track.len {
             let skipped = tables.skips_origin && at == origin
-                || match self.cell::<Careful>(at) {
-                    Cell::Hole(hole) => {
-                        let mut skips = tables.skips.iter();
-                        skips.any(|skip| self.is_skipped(skip, hole, is_last))
-                    }
-                    Cell::Store(_) => false,
-                };
+                || !tables.skips.is_empty() && self.is_skipped(at, is_last);
             if !skipped {
                 return at;
             }
@@ -240,17 +234,23 @@ impl<O: Observer> Sowing<'_, O> {
         step
     }
 
-    /// Returns whether a hole is one of those that a counter, the last of its handful or not, passes over.
-    fn is_skipped(&self, skip: &Skip, hole: Hole, is_last: bool) -> bool {
+    /// Returns whether there is a hole that a counter, the last of its handful or not, passes over because of what it is or holds.
+    fn is_skipped(&self, step: usize, is_last: bool) -> bool {
+        let Cell::Hole(hole) = self.cell::<Careful>(step) else {
+            return false;
+        };
         let counters = self.position.counters(hole);
         let kind = || {
             let mark = self.position.mark(hole);
             self.game.tables.kind_of(mark, self.mover)
         };
-        skip.counters.fits(is_last)
-            && skip.holds.is_none_or(|number| number.fits(counters.into()))
-            && skip.kind.is_none_or(|kinds| kinds.contains(kind()))
-            && skip.owner.fits(whose(self.position, hole, self.mover))
+        let mut skips = self.game.tables.skips.iter();
+        skips.any(|skip| {
+            skip.counters.fits(is_last)
+                && skip.holds.is_none_or(|number| number.fits(counters.into()))
+                && skip.kind.is_none_or(|kinds| kinds.contains(kind()))
+                && skip.owner.fits(whose(self.position, hole, self.mover))
+        })
     }
 
     /// Notes what the handful has reached, with its last counter, for those rules that ask what the turn has.
