@@ -4,12 +4,10 @@
 //! choice of its options, then each phase.
 
 mod barred;
-mod edit;
 mod ends;
-mod entries;
 mod family;
 mod file;
-mod key_list;
+mod keys;
 mod lifting_and_sowing;
 mod openings;
 mod rows;
