@@ -5,8 +5,8 @@ use toml_edit::{Array, ArrayOfTables, Item, Key, Table, TableLike, Value};
 use super::keys::{
     comment, insert_after, rename, replace, replace_each, replace_value, with_comment_of,
 };
-use super::openings;
-use super::scope::{Scope, inline, name, tables};
+use super::scope::{Scope, copy, inline, name, tables};
+use super::{for_each_choice, openings};
 
 /// Rewrites what the scope says of it.
 pub(super) fn rewrite(scope: &mut Scope<'_>) {
@@ -55,15 +55,14 @@ fn limits(scope: &mut Scope<'_>) {
         }
     }
     let Some(limits) = scope.table("limits") else {
+        if added.is_empty() {
+            scope.take("endless");
+            return;
+        }
         // There are none yet: the table of endless sowings becomes theirs.
-        match added.is_empty() {
-            true => drop(scope.take("endless")),
-            false => {
-                rename(scope.table, "endless", "limits");
-                if let Some(limits) = scope.table("limits") {
-                    fill_first(limits, added);
-                }
-            }
+        rename(scope.table, "endless", "limits");
+        if let Some(limits) = scope.table("limits") {
+            fill_first(limits, added);
         }
         return;
     };
@@ -87,16 +86,9 @@ fn with_comment(mut value: Value, behind: Option<String>) -> Value {
 
 /// Makes rows of the ends of a round.
 fn round_end(scope: &mut Scope<'_>) {
-    let is_old = scope
-        .own("round_end")
-        .is_some_and(|item| item.is_table_like());
-    if !is_old {
-        return;
-    }
     let wants_a_name = scope.is_file && is_changed_by_a_choice(scope.table);
     let inherited: Vec<Table> = plain(scope.inherited_rows("round_end"));
-    let own = scope.own("round_end").map(Item::to_owned);
-    let Some(own) = own.as_ref().and_then(Item::as_table_like) else {
+    let Some(own) = scope.own("round_end").and_then(Item::as_table_like) else {
         return;
     };
     let early = own.get("or_when").map(|rows| plain(tables(rows)));
@@ -120,9 +112,8 @@ fn round_end(scope: &mut Scope<'_>) {
         ends[0].insert("row", row_name(scope).into());
         let values = std::mem::take(&mut ends[0]);
         for key in ["row", "when", "rest"] {
-            if let Some(value) = values.get(key) {
-                ends[0].insert(key, value.clone());
-            }
+            let value = values.get(key).cloned();
+            value.map(|value| ends[0].insert(key, value));
         }
     }
     for (key, mut value) in given {
@@ -134,9 +125,8 @@ fn round_end(scope: &mut Scope<'_>) {
 
 /// Puts rows in the place of the table of a round's end.
 fn put_ends(scope: &mut Scope<'_>, mut ends: Vec<Table>) {
-    let old = scope.table.get("round_end").cloned();
-    let list = match old.and_then(|old| old.into_table().ok()) {
-        Some(old) if scope.is_file && !old.is_dotted() => {
+    let list = match scope.own("round_end") {
+        Some(Item::Table(old)) if scope.is_file && !old.is_dotted() => {
             ends[0].decor_mut().clone_from(old.decor());
             ends[0].set_position(old.position());
             Item::ArrayOfTables(ends.into_iter().collect::<ArrayOfTables>())
@@ -151,16 +141,8 @@ fn put_ends(scope: &mut Scope<'_>, mut ends: Vec<Table>) {
 
 /// Changes keys of a named row in place of the table of a round's end.
 fn change_row(scope: &mut Scope<'_>, name: &str, given: Vec<(&str, Value)>) {
-    let old = scope.table.get("round_end").cloned();
-    let mut row = match old.and_then(|old| old.into_table().ok()) {
-        Some(old)
-            if !scope
-                .table
-                .get("round_end")
-                .is_some_and(Item::is_inline_table) =>
-        {
-            old
-        }
+    let mut row = match scope.own("round_end") {
+        Some(Item::Table(old)) => old.clone(),
         _ => dotted(Table::new()),
     };
     row.clear();
@@ -191,18 +173,12 @@ fn dotted(mut table: Table) -> Table {
 
 /// Returns whether a choice of the file's changes its first end of a round, and not all of them.
 fn is_changed_by_a_choice(file: &dyn TableLike) -> bool {
-    let inner = |item: &Item| -> Vec<Item> {
-        let table = item.as_table_like();
-        table.map_or_else(Vec::new, |table| {
-            table.iter().map(|(_, item)| item.clone()).collect()
-        })
-    };
-    let options = file.get("option").map_or_else(Vec::new, inner);
-    let choices = options.iter().filter_map(|option| option.get("choice"));
-    choices.flat_map(inner).any(|choice| {
+    let mut is_changed = false;
+    for_each_choice(&mut copy(file), |choice| {
         let end = choice.get("round_end").and_then(Item::as_table_like);
-        end.is_some_and(|end| end.get("or_when").is_none())
-    })
+        is_changed |= end.is_some_and(|end| !end.contains_key("or_when"));
+    });
+    is_changed
 }
 
 /// Returns a name that no row of the file and its parents has.

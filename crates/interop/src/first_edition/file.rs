@@ -5,7 +5,7 @@ use toml_edit::{Array, Item, Key, Table, TableLike, Value};
 use gebeta_formats::variant::SCHEMA;
 
 use super::EDITION;
-use super::keys::{comments_in, remove, replace, replace_value};
+use super::keys::{comments_in, remove, replace, replace_value, text};
 use super::scope::{Scope, for_each_table};
 
 /// Rewrites what the scope says of it: only a file can.
@@ -68,11 +68,7 @@ fn differs_from(file: &mut dyn TableLike) {
     }
     let has_notes = || {
         let mut keys = table.iter().filter_map(|(game, _)| table.key(game));
-        keys.any(|key| {
-            key.leaf_decor()
-                .prefix()
-                .is_some_and(|it| it.as_str() != Some(""))
-        })
+        keys.any(|key| !text(key.leaf_decor().prefix()).is_empty())
     };
     match list {
         Item::Value(list) => {
@@ -80,10 +76,8 @@ fn differs_from(file: &mut dyn TableLike) {
             let mut one_line = list.clone();
             one_line.decor_mut().clear();
             if one_line.to_string().contains('\n') || has_notes() {
-                let before = key.leaf_decor().prefix().and_then(|it| it.as_str());
-                table
-                    .decor_mut()
-                    .set_prefix(format!("\n{}", before.unwrap_or_default()));
+                let before = text(key.leaf_decor().prefix());
+                table.decor_mut().set_prefix(format!("\n{before}"));
                 let after = decor.suffix().cloned().unwrap_or_default();
                 table.decor_mut().set_suffix(after);
                 replace(file, KEY, KEY, Item::Table(table));
@@ -115,15 +109,10 @@ fn games_of(list: &Item) -> Option<Vec<(String, Value, String)>> {
                 key.leaf_decor().prefix(),
                 value.as_value()?.decor().suffix(),
             );
-            for text in [before, after].into_iter().flatten() {
-                notes += &comments_in(text.as_str().unwrap_or_default());
-            }
+            notes += &[before, after].map(|raw| comments_in(&text(raw))).concat();
         }
-        let mut how = table
-            .get("how")?
-            .as_value()
-            .filter(|how| how.is_str())?
-            .clone();
+        let how = table.get("how")?.as_value();
+        let mut how = how.filter(|how| how.is_str())?.clone();
         how.decor_mut().clear();
         Some((table.get("game")?.as_str()?.to_string(), how, notes))
     };
@@ -133,14 +122,14 @@ fn games_of(list: &Item) -> Option<Vec<(String, Value, String)>> {
             // What stands before the first stays before the table.
             let games = tables.map(|(i, table)| {
                 let before = table.decor().prefix().filter(|_| i > 0);
-                game_of(table, before.and_then(|it| it.as_str()).unwrap_or_default())
+                game_of(table, &text(before))
             });
             games.collect()
         }
         Item::Value(Value::Array(values)) => {
             let games = values.iter().map(|value| {
-                let before = value.decor().prefix().and_then(|it| it.as_str());
-                game_of(value.as_inline_table()?, before.unwrap_or_default())
+                let before = text(value.decor().prefix());
+                game_of(value.as_inline_table()?, &before)
             });
             let mut games: Vec<_> = games.collect::<Option<_>>()?;
             let after = comments_in(values.trailing().as_str().unwrap_or_default());

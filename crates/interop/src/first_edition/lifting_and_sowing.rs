@@ -4,7 +4,7 @@ use toml_edit::{Item, RawString, TableLike, Value};
 
 use super::keys::{self, move_to, named, replace_each, replace_value};
 use super::scope::{Scope, for_each_table};
-use super::{barred, skipped};
+use super::{barred, for_each_inner, skipped};
 
 /// The tables whose rows, or entries, can name kinds of hole.
 const TABLES_OF_KINDS: [&str; 6] = ["lifting", "sow", "passing", "last", "rows", "phase"];
@@ -130,12 +130,7 @@ fn rewrite_reaches(scope: &mut Scope<'_>) {
     if let Some(rows) = scope.table.get_mut("lifting") {
         for_each_table(rows, &mut rewrite_row);
     }
-    let changes = scope.table("rows");
-    for (_, change) in changes.into_iter().flat_map(TableLike::iter_mut) {
-        if let Some(change) = change.as_table_like_mut() {
-            rewrite_row(change);
-        }
-    }
+    for_each_inner(scope.table.get_mut("rows"), &mut rewrite_row);
 }
 
 /// Moves a key from an inner table to the table around it, behind the inner one or in its place.

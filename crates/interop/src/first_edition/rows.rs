@@ -31,12 +31,12 @@ pub(super) fn rewrite(scope: &mut Scope<'_>) {
     }
     change_rows(scope);
     scope.take("sow.laps");
-    for path in ["sow.skip.holds", "sow.choice_from_left"] {
-        let mut item = scope.table.get_mut("sow");
-        for key in path.split('.').skip(1) {
-            item = item.and_then(|item| item.as_table_like_mut()?.get_mut(key));
-        }
-        item.into_iter().for_each(say_even_or_none);
+    if let Some(sow) = scope.table("sow") {
+        let from_left = sow.get_mut("choice_from_left");
+        from_left.into_iter().for_each(say_even_or_none);
+        let skip = sow.get_mut("skip").and_then(Item::as_table_like_mut);
+        let holds = skip.and_then(|skip| skip.get_mut("holds"));
+        holds.into_iter().for_each(say_even_or_none);
     }
 }
 
@@ -218,59 +218,5 @@ fn replace_text(item: &mut Item, text: &str) {
         let decor = old.decor().clone();
         *old = Value::from(text);
         *old.decor_mut() = decor;
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use crate::first_edition::migrate;
-
-    #[test]
-    fn what_happens_is_separated_from_how_the_turn_goes_on() {
-        let first = r#"
-[sow]
-laps = "relay"
-
-# What a turn takes.
-[[last]]
-row = "capture"
-before = "even"
-do = "take"
-from = ["all"]
-whose = "opponent" # the other's
-holding = [2, 3]
-then = "again"
-
-[[last]]
-row = "occupied"
-do = "relay" # and so on
-
-[option.o.choice.c]
-sow.laps = "single"
-rows.capture.do = "relay"
-rows.occupied = { do = "stop" }
-"#;
-        let second = r#"
-# What a turn takes.
-[[last]]
-row = "capture"
-before = "even_or_none"
-do = "take"
-from = ["all"]
-only = { owner = "opponent", holds = [2, 3] } # the other's
-then = "again"
-
-[[last]]
-row = "occupied"
-then = "relay" # and so on
-
-[option.o.choice.c]
-rows.capture.do = "stay"
-rows.capture.then = "relay"
-rows.occupied = { then = "end" }
-"#;
-        assert_eq!(migrate(first, &[]).expect("it is TOML"), second);
-        let done = format!("schema = 2\n{second}");
-        assert_eq!(migrate(&done, &[]).expect("it is TOML"), done);
     }
 }
