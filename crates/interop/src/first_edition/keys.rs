@@ -258,8 +258,8 @@ fn comments_of(key: &Key, item: &Item) -> String {
             let keys = all(table).into_iter();
             let inner = keys.map(|key| comments_in(&comments_of(&key, &table[key.get()])));
             let above = text(table.decor().prefix());
-            let above = above.contains('#').then_some(above).unwrap_or_default();
-            inner.fold(above, |all, inner| all + &inner)
+            let above = Some(above).filter(|above| above.contains('#'));
+            inner.fold(above.unwrap_or_default(), |all, inner| all + &inner)
         }
         _ => String::new(),
     }
