@@ -212,6 +212,61 @@ fn files_that_extend_each_other_are_refused() {
     );
 }
 
+/// Children of games of the program that change what the second edition says in another place: one key of several, a row
+/// of a list, a row that has a name.
+#[test]
+fn a_child_of_a_game_of_the_program_keeps_what_it_does_not_change() {
+    let choice = "[option.x]\nquestion = \"How?\"\ndefault = \"n\"\nchoice.n.says = \"No.\"\n\n[option.x.choice.y]\nsays = \"Yes.\"\n";
+    for (parent, before, after) in [
+        (
+            "gabata_i",
+            "[lift]\nmin = 2\n",
+            "[[lifting]]\nkind = [\"own_weg\", \"opponent_weg\"]\ndo = \"forbid\"\n\n[[lifting]]\nholds = 1\ndo = \"forbid\"\n",
+        ),
+        (
+            "kalah",
+            "[sow]\nskip_origin = true\n",
+            "[sow]\nskip = [{ kind = [\"origin\", \"opponent_store\"] }]\n",
+        ),
+        (
+            "oware",
+            "[round_end]\nrest = \"other\"\n",
+            "[[round_end]]\nwhen = \"next_cannot_move\"\nrest = \"other\"\n",
+        ),
+        (
+            "mewelad",
+            &format!("{choice}round_end.when = \"nobody_can_move\"\n"),
+            &format!("{choice}rows.end.when = \"nobody_can_move\"\n"),
+        ),
+        (
+            "geme",
+            "without = [\"endless\"]\n\n[endless]\nlimit = 100\n",
+            "without = [\"endless\"]\n\n[limits]\nlaps = 100\n",
+        ),
+    ] {
+        let file = |schema: u8, rules: &str| {
+            format!(
+                "schema = {schema}\nid = \"child\"\nname = \"Child\"\nextends = \"{parent}\"\n\n{rules}"
+            )
+        };
+        let folder = folder(&[("child.toml", &file(1, before))]);
+        folder.tells("variants migrate child.toml", "", "--- status 0\n");
+        assert_eq!(folder.read("child.toml"), file(2, after));
+        folder.tells("variants check child.toml", "", "--- status 0\n");
+    }
+    // The option of GEME's says how many laps are too many, and sets the same key now.
+    let files = [(
+        "child.toml",
+        "schema = 1\nid = \"child\"\nname = \"Child\"\nextends = \"geme\"\n\n[endless]\nlimit = 100\n",
+    )];
+    refused(
+        &folder(&files),
+        "child.toml",
+        &files,
+        &["error[stale-option]", "`without = [\"endless\"]`"],
+    );
+}
+
 #[test]
 fn standard_input_is_rewritten_to_standard_output() {
     let folder = folder(&[("parent.toml", PARENT)]);

@@ -1,19 +1,17 @@
 //! Writes what no turn starts from as the first rows of the lifting table.
 
-use toml_edit::{
-    Array, ArrayOfTables, Decor, InlineTable, Item, Key, RawString, Table, TableLike, Value,
-};
+use toml_edit::{Array, ArrayOfTables, Item, Table, TableLike, Value};
 
-use super::entries::{drop_empty, named, replace_each, word_or_list};
-use super::scope::{Scope, copy, for_each_table};
+use super::keys::{named, replace_each, text, with_comment_of};
+use super::scope::{Scope, inline, tables, word_or_list, words};
 
 /// What no turn starts from, and the rows behind it.
 #[derive(Default)]
 struct Said {
     /// Kinds of hole that no turn starts from, and the comment behind them.
-    never_from: Option<(Vec<String>, RawString)>,
+    never_from: Option<(Vec<String>, String)>,
     /// The fewest counters of a turn, and the comment behind them.
-    fewest: Option<(i64, RawString)>,
+    fewest: Option<(i64, String)>,
     /// The other rows.
     rows: Option<Vec<Table>>,
 }
@@ -43,15 +41,13 @@ pub(super) fn rewrite(scope: &mut Scope<'_>) {
     rows.extend(said.rows.unwrap_or_default());
     let mut before = barred_rows(&inherited);
     before.extend(inherited.rows.unwrap_or_default());
-    let is_the_same = rows.len() == before.len()
-        && rows
-            .iter()
-            .zip(&before)
-            .all(|(row, before)| is_same(row, before));
+    let written = |rows: &[Table]| -> Vec<String> {
+        rows.iter().map(|row| inline(row).to_string()).collect()
+    };
+    let is_the_same = written(&rows) == written(&before);
     if is_said_again && is_the_same {
         scope.take("lift.never_from");
         scope.take("lift.min");
-        drop_empty(scope.table, "lift");
     } else {
         write(scope.table, rows);
     }
@@ -59,39 +55,27 @@ pub(super) fn rewrite(scope: &mut Scope<'_>) {
 
 /// Reads what the scope itself says.
 fn said_in_first_edition(scope: &Scope<'_>) -> Said {
-    let comment = |item: &Item| {
-        let decor = item.as_value().map(Value::decor);
-        decor.and_then(Decor::suffix).cloned().unwrap_or_default()
-    };
-    let never_from = scope.own("lift.never_from").and_then(|item| {
-        let kinds = item.as_array()?.iter();
-        let kinds = kinds.filter_map(|kind| Some(kind.as_str()?.to_string()));
-        Some((kinds.collect(), comment(item)))
-    });
+    let comment = |item: &Item| text(item.as_value().and_then(|value| value.decor().suffix()));
+    let never_from = scope.own("lift.never_from");
     let fewest = scope.own("lift.min");
     Said {
-        never_from,
+        never_from: never_from.map(|item| (words(item), comment(item))),
         fewest: fewest.and_then(|item| Some((item.as_integer()?, comment(item)))),
-        rows: scope.own("lifting").map(rows_of),
+        rows: scope.own("lifting").map(tables),
     }
 }
 
 /// Reads what the scope is laid over, in the second edition: the first rows say what no turn starts from.
 fn inherited(scope: &Scope<'_>) -> Said {
-    let mut rows = scope.inherited("lifting").map_or(Vec::new(), rows_of);
+    let mut rows = scope.inherited_rows("lifting");
     let mut said = Said::default();
     while let Some(row) = rows.first() {
         let forbids = row.get("do").and_then(Item::as_str) == Some("forbid");
         let only = |key: &str| (forbids && row.len() == 2).then(|| row.get(key)).flatten();
         if let Some(kinds) = only("kind") {
-            let words = match kinds.as_array() {
-                Some(kinds) => kinds.iter().filter_map(Value::as_str).collect(),
-                None => kinds.as_str().into_iter().collect::<Vec<&str>>(),
-            };
-            let words = words.into_iter().map(str::to_string).collect();
-            said.never_from = Some((words, RawString::default()));
+            said.never_from = Some((words(kinds), String::new()));
         } else if let Some(most) = only("holds").and_then(most_of) {
-            said.fewest = Some((most + 1, RawString::default()));
+            said.fewest = Some((most + 1, String::new()));
         } else {
             break;
         }
@@ -111,7 +95,7 @@ fn most_of(holds: &Item) -> Option<i64> {
 
 /// Makes the rows for what no turn starts from.
 fn barred_rows(said: &Said) -> Vec<Table> {
-    let row = |key: &str, mut value: Value, comment: &RawString| {
+    let row = |key: &str, mut value: Value, comment: &String| {
         let mut row = Table::new();
         value.decor_mut().set_suffix(comment.clone());
         row.insert(key, Item::Value(value));
@@ -130,25 +114,6 @@ fn barred_rows(said: &Said) -> Vec<Table> {
         rows.push(row("holds", few, comment));
     }
     rows
-}
-
-fn rows_of(rows: &Item) -> Vec<Table> {
-    let mut rows = rows.clone();
-    let mut all = Vec::new();
-    for_each_table(&mut rows, &mut |row| all.push(copy(row)));
-    if let Item::ArrayOfTables(tables) = &rows {
-        all = tables.iter().cloned().collect();
-    }
-    all
-}
-
-fn is_same(row: &Table, other: &Table) -> bool {
-    let said = |row: &Table| {
-        let mut row = row.clone().into_inline_table();
-        row.fmt();
-        row.to_string().trim().to_string()
-    };
-    said(row) == said(other)
 }
 
 /// Writes the rows of the lifting table in the place of the old ones, or of `lift`.
@@ -177,14 +142,9 @@ fn written(old: &Item, rows: Vec<Table>, lift: Option<&Table>) -> Item {
         _ => false,
     };
     if !as_tables || rows.is_empty() {
-        let rows = rows.into_iter().map(|row| Value::InlineTable(inline(&row)));
-        let mut rows: Array = rows.collect();
+        let mut rows: Array = rows.iter().map(|row| inline(row)).collect();
         rows.fmt();
-        let mut value = Value::Array(rows);
-        if let Some(old) = old.as_value() {
-            *value.decor_mut() = old.decor().clone();
-        }
-        return value.into();
+        return with_comment_of(Value::Array(rows), old).into();
     }
     let first = match old {
         Item::ArrayOfTables(tables) => tables.get(0),
@@ -212,22 +172,4 @@ fn written(old: &Item, rows: Vec<Table>, lift: Option<&Table>) -> Item {
         tables.push(row);
     }
     Item::ArrayOfTables(tables)
-}
-
-fn inline(row: &Table) -> InlineTable {
-    let mut inline = InlineTable::new();
-    for (key, item) in row.iter() {
-        let value = match item {
-            Item::Value(value) => {
-                let mut value = value.clone();
-                *value.decor_mut() = Decor::default();
-                value
-            }
-            Item::Table(table) => Value::InlineTable(self::inline(table)),
-            _ => continue,
-        };
-        inline.insert_formatted(&Key::new(key), value);
-    }
-    inline.fmt();
-    inline
 }

@@ -1,11 +1,12 @@
 //! Rewrites sources, words and what a file says of itself.
 
-use toml_edit::{Array, InlineTable, Item, Key, Table, TableLike, Value};
+use toml_edit::{Array, Item, Key, Table, TableLike, Value};
 
 use gebeta_formats::variant::SCHEMA;
 
 use super::EDITION;
-use super::scope::{Scope, comments_in, drop_key, for_each_table, rename, replace};
+use super::keys::{comments_in, remove, replace, replace_value, text};
+use super::scope::{Scope, for_each_table};
 
 /// Rewrites what the scope says of it: only a file can.
 pub(super) fn rewrite(scope: &mut Scope<'_>) {
@@ -23,29 +24,20 @@ pub(super) fn rewrite(scope: &mut Scope<'_>) {
 
 /// Says that the file is of the second edition.
 fn schema(file: &mut dyn TableLike) {
-    let schema = file.get_mut("schema").and_then(Item::as_value_mut);
-    if let Some(schema) = schema.filter(|schema| schema.as_integer() == Some(EDITION)) {
-        let decor = schema.decor().clone();
-        *schema = Value::from(SCHEMA);
-        *schema.decor_mut() = decor;
+    if file.get("schema").and_then(Item::as_integer) == Some(EDITION) {
+        replace_value(file, "schema", "schema", SCHEMA);
     }
 }
 
 /// Rewrites `evidence = "own"` as `without = ["*"]`.
 fn evidence(scope: &mut Scope<'_>) {
-    match scope.own("evidence").and_then(Item::as_str) {
-        Some("inherited") => {
-            scope.take("evidence");
-        }
+    match scope.text("evidence").as_deref() {
+        Some("inherited") => drop(scope.take("evidence")),
         Some("own") => {
             // Where nothing is taken over, nothing needs to be left out by its name.
             scope.take("without");
-            let mut all = Value::from(Array::from_iter(["*"]));
-            if let Some(old) = scope.own("evidence").and_then(Item::as_value) {
-                *all.decor_mut() = old.decor().clone();
-            }
-            replace(scope.table, "evidence", Item::Value(all));
-            rename(scope.table, "evidence", "without");
+            let all = Array::from_iter(["*"]);
+            replace_value(scope.table, "evidence", "without", all);
         }
         _ => {}
     }
@@ -76,11 +68,7 @@ fn differs_from(file: &mut dyn TableLike) {
     }
     let has_notes = || {
         let mut keys = table.iter().filter_map(|(game, _)| table.key(game));
-        keys.any(|key| {
-            key.leaf_decor()
-                .prefix()
-                .is_some_and(|it| it.as_str() != Some(""))
-        })
+        keys.any(|key| !text(key.leaf_decor().prefix()).is_empty())
     };
     match list {
         Item::Value(list) => {
@@ -88,20 +76,16 @@ fn differs_from(file: &mut dyn TableLike) {
             let mut one_line = list.clone();
             one_line.decor_mut().clear();
             if one_line.to_string().contains('\n') || has_notes() {
-                let before = key.leaf_decor().prefix().and_then(|it| it.as_str());
-                table
-                    .decor_mut()
-                    .set_prefix(format!("\n{}", before.unwrap_or_default()));
+                let before = text(key.leaf_decor().prefix());
+                table.decor_mut().set_prefix(format!("\n{before}"));
                 let after = decor.suffix().cloned().unwrap_or_default();
                 table.decor_mut().set_suffix(after);
-                replace(file, KEY, Item::Table(table));
+                replace(file, KEY, KEY, Item::Table(table));
                 if let Some(mut key) = file.key_mut(KEY) {
                     key.leaf_decor_mut().clear();
                 }
             } else {
-                let mut table: InlineTable = table.into_inline_table();
-                *table.decor_mut() = decor;
-                replace(file, KEY, Item::Value(Value::InlineTable(table)));
+                replace_value(file, KEY, KEY, table.into_inline_table());
             }
         }
         list => {
@@ -110,7 +94,7 @@ fn differs_from(file: &mut dyn TableLike) {
                 table.set_position(first.position());
                 *table.decor_mut() = first.decor().clone();
             }
-            replace(file, KEY, Item::Table(table));
+            replace(file, KEY, KEY, Item::Table(table));
         }
     }
 }
@@ -125,15 +109,10 @@ fn games_of(list: &Item) -> Option<Vec<(String, Value, String)>> {
                 key.leaf_decor().prefix(),
                 value.as_value()?.decor().suffix(),
             );
-            for text in [before, after].into_iter().flatten() {
-                notes += &comments_in(text.as_str().unwrap_or_default());
-            }
+            notes += &[before, after].map(|raw| comments_in(&text(raw))).concat();
         }
-        let mut how = table
-            .get("how")?
-            .as_value()
-            .filter(|how| how.is_str())?
-            .clone();
+        let how = table.get("how")?.as_value();
+        let mut how = how.filter(|how| how.is_str())?.clone();
         how.decor_mut().clear();
         Some((table.get("game")?.as_str()?.to_string(), how, notes))
     };
@@ -143,14 +122,14 @@ fn games_of(list: &Item) -> Option<Vec<(String, Value, String)>> {
             // What stands before the first stays before the table.
             let games = tables.map(|(i, table)| {
                 let before = table.decor().prefix().filter(|_| i > 0);
-                game_of(table, before.and_then(|it| it.as_str()).unwrap_or_default())
+                game_of(table, &text(before))
             });
             games.collect()
         }
         Item::Value(Value::Array(values)) => {
             let games = values.iter().map(|value| {
-                let before = value.decor().prefix().and_then(|it| it.as_str());
-                game_of(value.as_inline_table()?, before.unwrap_or_default())
+                let before = text(value.decor().prefix());
+                game_of(value.as_inline_table()?, &before)
             });
             let mut games: Vec<_> = games.collect::<Option<_>>()?;
             let after = comments_in(values.trailing().as_str().unwrap_or_default());
@@ -190,28 +169,19 @@ fn words(scope: &mut Scope<'_>) {
             continue;
         };
         let default = || Value::from(default_word(scope, one));
-        let decor = own_one
-            .as_ref()
-            .or(own_several.as_ref())
-            .map(|it| it.decor().clone());
         let mut first = own_one
             .clone()
             .or_else(|| of_parent(0))
             .unwrap_or_else(default);
         first.decor_mut().clear();
         second.decor_mut().clear();
-        let mut both = Value::from(Array::from_iter([first, second]));
-        *both.decor_mut() = decor.unwrap_or_default();
-        if own_one.is_some() {
-            scope.take(&format!("words.{several}"));
+        let both = Array::from_iter([first, second]);
+        let said = if own_one.is_some() { one } else { several };
+        if let Some(words) = scope.table("words") {
+            replace_value(words, said, one, both);
         }
-        let words = scope
-            .table
-            .get_mut("words")
-            .and_then(Item::as_table_like_mut);
-        if let Some(words) = words {
-            rename(words, several, one);
-            replace(words, one, Item::Value(both));
+        if said == one {
+            scope.take(&format!("words.{several}"));
         }
     }
 }
@@ -259,7 +229,7 @@ fn source(source: &mut dyn TableLike) {
             None => continue,
         };
         if said {
-            drop_key(source, key);
+            remove(source, key);
         } else {
             comment_out(source, key);
         }
@@ -269,19 +239,14 @@ fn source(source: &mut dyn TableLike) {
         let url = format!("{PLACE}{}", doi.trim_start_matches(PLACE));
         match source.get("url").and_then(Item::as_str) {
             Some(known) if known == url => {
-                drop_key(source, "doi");
+                remove(source, "doi");
                 return;
             }
             // The DOI went before another address.
             Some(_) => comment_out(source, "url"),
             None => {}
         }
-        let mut url = Value::from(url);
-        if let Some(old) = source.get("doi").and_then(Item::as_value) {
-            *url.decor_mut() = old.decor().clone();
-        }
-        replace(source, "doi", Item::Value(url));
-        rename(source, "doi", "url");
+        replace_value(source, "doi", "url", url);
     }
 }
 
@@ -297,5 +262,5 @@ fn comment_out(table: &mut dyn TableLike, key: &str) {
     if let Some(value) = table.get_mut(key).and_then(Item::as_value_mut) {
         value.decor_mut().set_suffix(line);
     }
-    drop_key(table, key);
+    remove(table, key);
 }

@@ -2,9 +2,9 @@
 
 use toml_edit::{Item, RawString, TableLike, Value};
 
-use super::entries::{drop_empty, move_to, replace, replace_each};
+use super::keys::{self, move_to, named, replace_each, replace_value};
 use super::scope::{Scope, for_each_table};
-use super::{barred, skipped};
+use super::{barred, for_each_inner, skipped};
 
 /// The tables whose rows, or entries, can name kinds of hole.
 const TABLES_OF_KINDS: [&str; 6] = ["lifting", "sow", "passing", "last", "rows", "phase"];
@@ -20,34 +20,32 @@ pub(super) fn rewrite(scope: &mut Scope<'_>) {
 
 /// Moves what holds for a turn as a whole to `turn`, and the first counter that is taken to `sow`.
 fn rewrite_turn(scope: &mut Scope<'_>) {
-    let word = |scope: &Scope<'_>, path: &str| Some(scope.own(path)?.as_str()?.to_string());
-    if let Some(from) = word(scope, "lift.from") {
+    if let Some(from) = scope.text("lift.from") {
         move_to(scope.table, ("lift", "from"), ("turn", "from"), from);
     }
     for rests in ["crossed", "moved"] {
-        if let Some(becomes) = word(scope, &format!("lift.{rests}")) {
+        if let Some(becomes) = scope.text(&format!("lift.{rests}")) {
             let rests_so = if becomes == "rests" { rests } else { "nothing" };
             move_to(scope.table, ("lift", rests), ("turn", "rests"), rests_so);
         }
     }
-    match word(scope, "lift.takes").as_deref() {
+    match scope.text("lift.takes").as_deref() {
         Some("first") => move_to(scope.table, ("lift", "takes"), ("sow", "first"), "store"),
         Some(takes) => move_to(scope.table, ("lift", "takes"), ("turn", "takes"), takes),
         None => {}
     }
-    let again = scope.own("turn.again_if_captured").and_then(Item::as_bool);
-    let is_free = scope.own("turn.captures").is_none();
-    let turn = scope.table.get_mut("turn");
-    if let (Some(again), Some(turn)) = (again, turn.and_then(Item::as_table_like_mut)) {
-        match again {
-            true if is_free => replace(turn, "again_if_captured", "captures", "play_again"),
-            false if is_free => replace(turn, "again_if_captured", "captures", "automatic"),
-            false => drop(turn.remove("again_if_captured")),
-            // Captures that are claimed or given away, and played again for, can't be said any more: the check reports the key.
-            true => {}
-        }
+    const AGAIN: &str = "again_if_captured";
+    let Some(turn) = scope.table("turn") else {
+        return;
+    };
+    let is_free = !turn.contains_key("captures");
+    match turn.get(AGAIN).and_then(Item::as_bool) {
+        Some(true) if is_free => replace_value(turn, AGAIN, "captures", "play_again"),
+        Some(false) if is_free => replace_value(turn, AGAIN, "captures", "automatic"),
+        Some(false) => drop(keys::remove(turn, AGAIN)),
+        // Captures that are claimed or given away, and played again for, can't be said any more: the check reports the key.
+        Some(true) | None => {}
     }
-    drop_empty(scope.table, "lift");
 }
 
 /// Asks for unlifted holes, in place of unmoved ones, where laps move holes.
@@ -56,8 +54,7 @@ fn rewrite_moved_by(scope: &mut Scope<'_>) {
         let mut said = TABLES_OF_KINDS.iter().filter_map(|name| table.get(name));
         said.any(|rows| asks_for(rows, kind))
     };
-    let moved_by = scope.own("sow.moved_by").and_then(Item::as_str);
-    let laps_move = match moved_by {
+    let laps_move = match scope.text("sow.moved_by") {
         Some(moved_by) => moved_by == "lap",
         None => scope.outer.iter().any(|outer| asks(*outer, "unlifted")),
     };
@@ -66,9 +63,10 @@ fn rewrite_moved_by(scope: &mut Scope<'_>) {
         // Rows of a parent that ask for unmoved holes can't be changed from here: the check reports the key.
         return;
     }
-    let sow = scope.table.get_mut("sow").and_then(Item::as_table_like_mut);
+    let sow = scope.table("sow");
     let said = sow.and_then(|sow| sow.get_mut("moved_by")?.as_value_mut());
-    let mut comment = said.and_then(|value| {
+    // The comment behind it goes with what it says.
+    let mut comment = said.filter(|_| laps_move).and_then(|value| {
         let comment = value.decor().suffix().cloned();
         value.decor_mut().set_suffix("");
         comment
@@ -107,12 +105,12 @@ fn ask_for_unlifted(item: &mut Item, comment: &mut Option<RawString>) {
         for (key, item) in table.iter_mut() {
             match item.as_value_mut() {
                 Some(value) if key.get() == "kind" && value.as_str() == Some("unmoved") => {
-                    let mut decor = value.decor().clone();
-                    if let Some(comment) = comment.take() {
-                        decor.set_suffix(comment);
-                    }
+                    let decor = value.decor().clone();
                     *value = "unlifted".into();
                     *value.decor_mut() = decor;
+                    if let Some(comment) = comment.take() {
+                        value.decor_mut().set_suffix(comment);
+                    }
                 }
                 _ => ask_for_unlifted(item, comment),
             }
@@ -132,15 +130,7 @@ fn rewrite_reaches(scope: &mut Scope<'_>) {
     if let Some(rows) = scope.table.get_mut("lifting") {
         for_each_table(rows, &mut rewrite_row);
     }
-    let changes = scope
-        .table
-        .get_mut("rows")
-        .and_then(Item::as_table_like_mut);
-    for (_, change) in changes.into_iter().flat_map(TableLike::iter_mut) {
-        if let Some(change) = change.as_table_like_mut() {
-            rewrite_row(change);
-        }
-    }
+    for_each_inner(scope.table.get_mut("rows"), &mut rewrite_row);
 }
 
 /// Moves a key from an inner table to the table around it, behind the inner one or in its place.
@@ -171,7 +161,7 @@ fn move_out(table: &mut dyn TableLike, inner: &str, name: &str) {
             *item.decor_mut() = old.decor().clone();
             old.decor_mut().set_suffix("");
         }
-        let moved = (super::entries::named(&key, name), item);
+        let moved = (named(&key, name), item);
         match old.as_table_like().is_some_and(TableLike::is_empty) {
             true => vec![moved],
             false => vec![(outer, old), moved],

@@ -4,12 +4,10 @@
 //! choice of its options, then each phase.
 
 mod barred;
-mod edit;
 mod ends;
-mod entries;
 mod family;
 mod file;
-mod key_list;
+mod keys;
 mod lifting_and_sowing;
 mod openings;
 mod rows;
@@ -104,15 +102,17 @@ fn rewrite(table: &mut dyn TableLike, outer: &[&dyn TableLike], is_file: bool) {
 }
 
 fn for_each_choice(file: &mut dyn TableLike, mut change: impl FnMut(&mut dyn TableLike)) {
-    let options = file.get_mut("option").and_then(Item::as_table_like_mut);
-    for (_, option) in options.into_iter().flat_map(|options| options.iter_mut()) {
-        let choices = option
-            .as_table_like_mut()
-            .and_then(|option| option.get_mut("choice")?.as_table_like_mut());
-        for (_, choice) in choices.into_iter().flat_map(|choices| choices.iter_mut()) {
-            if let Some(choice) = choice.as_table_like_mut() {
-                change(choice);
-            }
+    for_each_inner(file.get_mut("option"), &mut |option| {
+        for_each_inner(option.get_mut("choice"), &mut change);
+    });
+}
+
+/// Changes each table in a table.
+fn for_each_inner(item: Option<&mut Item>, change: &mut dyn FnMut(&mut dyn TableLike)) {
+    let table = item.and_then(Item::as_table_like_mut);
+    for (_, item) in table.into_iter().flat_map(TableLike::iter_mut) {
+        if let Some(inner) = item.as_table_like_mut() {
+            change(inner);
         }
     }
 }

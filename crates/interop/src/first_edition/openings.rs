@@ -2,21 +2,14 @@
 
 use toml_edit::{Item, Value};
 
-use super::edit::{rename, replace, suffix};
-use super::ends::table;
-use super::scope::Scope;
+use super::keys::{comment, joined, rename, replace};
+use super::scope::{Scope, words};
 
 /// Makes steps of the kinds of openings.
 pub(super) fn rewrite(scope: &mut Scope<'_>) {
-    let before: Vec<String> = match scope.inherited("opening.steps").and_then(Item::as_array) {
-        Some(steps) => steps
-            .iter()
-            .filter_map(|step| step.as_str().map(str::to_string))
-            .collect(),
-        None => Vec::new(),
-    };
+    let before = scope.inherited("opening.steps").map_or(Vec::new(), words);
     let had = |step: &str| before.iter().any(|known| known == step);
-    let Some(opening) = table(scope, "opening") else {
+    let Some(opening) = scope.table("opening") else {
         return;
     };
     let value = |key: &str| opening.get(key).and_then(Item::as_value).cloned();
@@ -70,15 +63,11 @@ pub(super) fn rewrite(scope: &mut Scope<'_>) {
     }
     let comments: Vec<String> = given
         .iter()
-        .filter_map(|(_, value)| suffix(value))
+        .filter_map(|(_, value)| comment(value))
         .collect();
     let mut steps = Value::Array(steps.into_iter().collect());
     steps.decor_mut().set_prefix(" ");
-    if let Some((first, more)) = comments.split_first() {
-        let more = more.iter().map(|text| text.trim_start_matches([' ', '#']));
-        let texts: Vec<&str> = [first.trim_end()].into_iter().chain(more).collect();
-        steps.decor_mut().set_suffix(texts.join("; "));
-    }
+    steps.decor_mut().set_suffix(joined(&comments));
     let first = first.to_string();
     replace(opening, &first, "steps", Item::Value(steps));
     for key in old {

@@ -1,6 +1,8 @@
 //! A part of a variant file that gives rule tables: the file, a choice of an option, or a phase.
 
-use toml_edit::{Item, Key, RawString, Table, TableLike, Value};
+use toml_edit::{Array, InlineTable, Item, Table, TableLike, Value};
+
+use super::keys;
 
 /// A part of a file that is rewritten, and what it is laid over.
 pub(super) struct Scope<'a> {
@@ -24,8 +26,37 @@ impl Scope<'_> {
         self.outer.iter().find_map(|outer| find(*outer, path))
     }
 
-    /// Removes and returns what stands under a dotted path of keys, with the tables on the way that are empty then. Its
-    /// comments [stay](drop_key).
+    /// Returns the rows of a list of the outer parts, with the changes that nearer parts make to named ones.
+    pub fn inherited_rows(&self, list: &str) -> Vec<Table> {
+        let Some(from) = self.outer.iter().position(|outer| outer.contains_key(list)) else {
+            return Vec::new();
+        };
+        let mut rows = self.outer[from].get(list).map_or(Vec::new(), tables);
+        for outer in self.outer[..from].iter().rev() {
+            let changes = outer.get("rows").and_then(Item::as_table_like);
+            let Some(changes) = changes else { continue };
+            for row in &mut rows {
+                let change = name(row).and_then(|name| changes.get(name)?.as_table_like());
+                for (key, item) in change.into_iter().flat_map(TableLike::iter) {
+                    row.insert(key, item.clone());
+                }
+            }
+        }
+        rows
+    }
+
+    /// Returns the text under a dotted path of keys in this part alone.
+    pub fn text(&self, path: &str) -> Option<String> {
+        Some(self.own(path)?.as_str()?.to_string())
+    }
+
+    /// Returns a table of this part to change it.
+    pub fn table(&mut self, key: &str) -> Option<&mut dyn TableLike> {
+        self.table.get_mut(key)?.as_table_like_mut()
+    }
+
+    /// Removes and returns what stands under a dotted path of keys, with the table that is empty then. Its comments
+    /// [stay](keys::remove).
     pub fn take(&mut self, path: &str) -> Option<Item> {
         remove(self.table, path)
     }
@@ -40,14 +71,15 @@ fn find<'a>(table: &'a dyn TableLike, path: &str) -> Option<&'a Item> {
 
 fn remove(table: &mut dyn TableLike, path: &str) -> Option<Item> {
     let Some((key, rest)) = path.split_once('.') else {
-        return drop_key(table, path);
+        return keys::remove(table, path);
     };
     let inner = table.get_mut(key)?.as_table_like_mut()?;
-    let removed = remove(inner, rest);
-    if removed.is_some() && inner.is_empty() {
-        table.remove(key);
+    if inner.len() > 1 || rest.contains('.') {
+        return remove(inner, rest);
     }
-    removed
+    inner.get(rest)?;
+    let mut outer = keys::remove(table, key)?;
+    outer.as_table_like_mut()?.remove(rest)
 }
 
 /// Returns a copy of a table, of whichever sort.
@@ -73,85 +105,50 @@ pub(super) fn for_each_table(list: &mut Item, change: &mut dyn FnMut(&mut dyn Ta
     }
 }
 
-/// Gives a key that is there another value, with its comments: inserting it would lay the key out anew.
-pub(super) fn replace(table: &mut dyn TableLike, key: &str, item: Item) {
-    if let Some(old) = table.get_mut(key) {
-        *old = item;
-    }
-}
-
-/// Renames a key where it stands, with its comments; nothing happens if the new name is taken.
-pub(super) fn rename(table: &mut dyn TableLike, old: &str, new: &str) {
-    if table.get(old).is_none() || table.get(new).is_some() {
-        return;
-    }
-    let keys: Vec<Key> = keys_of(table);
-    for key in keys {
-        let Some(item) = table.remove(key.get()) else {
-            continue;
-        };
-        let renamed = match key.get() == old {
-            true => Key::new(new)
-                .with_leaf_decor(key.leaf_decor().clone())
-                .with_dotted_decor(key.dotted_decor().clone()),
-            false => key,
-        };
-        table.entry_format(&renamed).or_insert(item);
-    }
-}
-
-/// Removes a key and returns its value. Its comments go to the value after it, or else to the one before.
-pub(super) fn drop_key(table: &mut dyn TableLike, key: &str) -> Option<Item> {
-    let keys = keys_of(table);
-    let place = keys.iter().position(|known| known.get() == key)?;
-    let item = table.remove(key)?;
-    let text = |raw: Option<&RawString>| {
-        raw.and_then(|raw| raw.as_str())
-            .unwrap_or_default()
-            .to_string()
-    };
-    let before = text(keys[place].leaf_decor().prefix());
-    let after = text(item.as_value().and_then(|value| value.decor().suffix()));
-    let comments = match before.contains(['#', '\n']) {
-        true => before + &comments_in(&after),
-        false => comments_in(&after),
-    };
-    let is_value =
-        |table: &dyn TableLike, key: &Key| table.get(key.get()).is_some_and(Item::is_value);
-    let next = keys[place + 1..].iter().find(|key| is_value(table, key));
-    let last = keys[..place].iter().rfind(|key| is_value(table, key));
-    if let Some(next) = next {
-        if !comments.is_empty() {
-            let prefix = comments + &text(next.leaf_decor().prefix());
-            table
-                .key_mut(next.get())?
-                .leaf_decor_mut()
-                .set_prefix(prefix);
+/// Returns copies of the tables of a list, whether it is written as `[[name]]` or as `[{ ... }]`.
+pub(super) fn tables(list: &Item) -> Vec<Table> {
+    match list {
+        Item::ArrayOfTables(tables) => tables.iter().cloned().collect(),
+        Item::Value(Value::Array(values)) => {
+            let tables = values.iter().filter_map(Value::as_inline_table);
+            tables.map(|table| copy(table)).collect()
         }
-    } else if let Some(last) = last {
-        let value = table.get_mut(last.get()).and_then(Item::as_value_mut)?;
-        let mut suffix = text(value.decor().suffix());
-        match comments_in(&comments) {
-            // The space before the brace of `{ one = 1 }`.
-            none if none.is_empty() && suffix.is_empty() => suffix = after,
-            none if none.is_empty() => {}
-            comments => suffix += &format!("\n{}", comments.trim_end()),
-        }
-        value.decor_mut().set_suffix(suffix);
+        _ => Vec::new(),
     }
-    Some(item)
 }
 
-/// Returns the comments of a text between keys, each on a line of its own.
-pub(super) fn comments_in(text: &str) -> String {
-    let comments = text
-        .lines()
-        .map(str::trim)
-        .filter(|line| line.starts_with('#'));
-    comments.map(|line| format!("{line}\n")).collect()
+/// Returns a copy of a table in one line, without comments.
+pub(super) fn inline(table: &dyn TableLike) -> InlineTable {
+    let mut inline = InlineTable::new();
+    for (key, item) in table.iter() {
+        let value = match item {
+            Item::Value(value) => value.clone(),
+            Item::Table(table) => Value::InlineTable(self::inline(table)),
+            _ => continue,
+        };
+        inline.insert(key, value);
+    }
+    inline.fmt();
+    inline
 }
 
-fn keys_of(table: &dyn TableLike) -> Vec<Key> {
-    let names = table.iter().map(|(name, _)| name);
-    names.filter_map(|name| table.key(name).cloned()).collect()
+/// Returns the name of a row.
+pub(super) fn name(row: &dyn TableLike) -> Option<&str> {
+    row.get("row")?.as_str()
+}
+
+/// Returns the words of a key that holds one or a list of several.
+pub(super) fn words(item: &Item) -> Vec<String> {
+    let one = item.as_str().into_iter();
+    let several = item.as_array().into_iter().flatten();
+    let words = one.chain(several.filter_map(Value::as_str));
+    words.map(str::to_string).collect()
+}
+
+/// Writes one word, or a list of several.
+pub(super) fn word_or_list(words: &[String]) -> Value {
+    match words {
+        [word] => word.as_str().into(),
+        words => words.iter().map(String::as_str).collect::<Array>().into(),
+    }
 }

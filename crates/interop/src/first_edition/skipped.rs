@@ -1,9 +1,9 @@
 //! Writes what a sowing passes over as one list.
 
-use toml_edit::{Array, Decor, InlineTable, Item, RawString, TableLike, Value};
+use toml_edit::{Array, InlineTable, Item, TableLike, Value};
 
-use super::entries::{named, replace_each, tidy, word_or_list};
-use super::scope::{Scope, for_each_table};
+use super::keys::{comment, joined, named, replace_each, tidy, with_comment_of};
+use super::scope::{Scope, inline, tables, word_or_list, words};
 
 /// The keys of the first edition that say what a sowing passes over.
 const KEYS: [&str; 3] = ["skip_origin", "skip_stores", "skip"];
@@ -38,10 +38,12 @@ pub(super) fn rewrite(scope: &mut Scope<'_>) {
     }
     entries.extend(holes);
     entries.fmt();
-    if let Some(sow) = scope.table.get_mut("sow").and_then(Item::as_table_like_mut) {
+    if let Some(sow) = scope.table("sow") {
         write(sow, entries);
     }
-    tidy(scope.table.get_mut("sow"));
+    if let Some(sow) = scope.table.get_mut("sow") {
+        tidy(sow);
+    }
 }
 
 /// Reads what the scope itself says.
@@ -58,7 +60,7 @@ fn said_in_first_edition(scope: &Scope<'_>) -> Said {
         }),
         holes: skip.map(|skip| match is_nothing(skip) {
             true => Vec::new(),
-            false => vec![plain(skip)],
+            false => vec![inline(skip)],
         }),
     }
 }
@@ -72,82 +74,40 @@ fn is_nothing(skip: &dyn TableLike) -> bool {
 fn inherited(scope: &Scope<'_>) -> Said {
     let mut said = Said::default();
     let (mut stores, mut holes) = (Vec::new(), Vec::new());
-    let mut skip = scope.inherited("sow.skip").cloned().unwrap_or_default();
-    for_each_table(&mut skip, &mut |entry| {
-        let kinds: Vec<String> = match entry.get("kind") {
-            Some(Item::Value(Value::Array(kinds))) => {
-                let kinds = kinds.iter().filter_map(Value::as_str);
-                kinds.map(str::to_string).collect()
-            }
-            kind => {
-                let kind = kind.and_then(Item::as_str);
-                kind.into_iter().map(str::to_string).collect()
-            }
-        };
-        let is_always = |kind: &&String| *kind == "origin" || kind.ends_with("_store");
-        if kinds.iter().any(|kind| is_always(&kind)) {
-            said.origin = Some(kinds.iter().any(|kind| kind == "origin"));
-            stores.extend(kinds.into_iter().filter(|kind| kind.ends_with("_store")));
+    for entry in scope.inherited("sow.skip").map_or(Vec::new(), tables) {
+        let kinds = entry.get("kind").map_or(Vec::new(), words);
+        let is_store = |kind: &String| kind.ends_with("_store");
+        let has_origin = kinds.iter().any(|kind| kind == "origin");
+        if has_origin || kinds.iter().any(is_store) {
+            said.origin = Some(has_origin);
+            stores.extend(kinds.into_iter().filter(is_store));
         } else {
-            holes.push(plain(entry));
+            holes.push(inline(&entry));
         }
-    });
+    }
     said.stores = Some(stores);
     said.holes = Some(holes);
     said
 }
 
-/// Returns a copy of an entry without comments.
-fn plain(entry: &dyn TableLike) -> InlineTable {
-    let mut copy = InlineTable::new();
-    for (key, item) in entry.iter() {
-        if let Some(value) = item.as_value() {
-            let mut value = value.clone();
-            *value.decor_mut() = Decor::default();
-            copy.insert(key, value);
-        }
-    }
-    copy.fmt();
-    copy
-}
-
 /// Writes the list in the place of the first key that it replaces, with the comments of all of them.
 fn write(sow: &mut dyn TableLike, entries: Array) {
-    let comments: Vec<String> = KEYS
-        .iter()
-        .filter(|key| {
-            !sow.get(key)
-                .is_some_and(|skip| skip.as_table_like().is_some_and(is_nothing))
-        })
-        .filter_map(|key| sow.get(key)?.as_value()?.decor().suffix()?.as_str())
-        .map(|comment| comment.trim_end().to_string())
-        .filter(|comment| !comment.is_empty())
+    let says_something = |item: &&Item| !item.as_table_like().is_some_and(is_nothing);
+    let said = KEYS.iter().filter_map(|key| sow.get(key));
+    let comments: Vec<String> = said
+        .filter(says_something)
+        .filter_map(|item| comment(item.as_value()?))
         .collect();
     let mut list = Some(Value::Array(entries));
     replace_each(sow, |key, item| {
         if !KEYS.contains(&key.get()) {
             return vec![(key, item)];
         }
-        let Some(mut list) = list.take() else {
+        let Some(list) = list.take() else {
             return Vec::new();
         };
-        if let Some(old) = item.as_value() {
-            *list.decor_mut() = old.decor().clone();
-        }
-        list.decor_mut()
-            .set_suffix(RawString::from(joined(&comments)));
+        let mut list = with_comment_of(list, &item);
+        list.decor_mut().set_suffix(joined(&comments));
         vec![(named(&key, "skip"), list.into())]
     });
-}
-
-/// Makes one comment of several.
-fn joined(comments: &[String]) -> String {
-    let mut comments = comments.iter();
-    let first = comments.next().cloned().unwrap_or_default();
-    comments.fold(first, |all, comment| {
-        format!(
-            "{all}; {}",
-            comment.trim_start().trim_start_matches('#').trim_start()
-        )
-    })
 }

@@ -69,7 +69,7 @@ starter = "loser"
 opening = "every_round"
 
 [match]
-when = "counters_won"
+when = "counters_won"       # all of them
 goal = 9
 
 [limits]
