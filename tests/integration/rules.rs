@@ -121,6 +121,6 @@ fn rules_are_told_where_their_file_has_no_words_for_them() {
     let shown = folder.talk("rules ./mine.toml", "");
     let last = "The last seed falls into any other hole: it stays there; the turn is over.";
     let end = "The round is over when the player to move has no move.\n  \
-        Each player takes what is left in his own holes.\n";
+        Each player takes what is left in their own holes.\n";
     has_all(&shown, &["Mine\n", "\nHow is a handful sown?\n", last, end]);
 }
