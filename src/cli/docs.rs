@@ -38,6 +38,8 @@ enum Page {
     Tournaments,
     /// What errors are called
     Errors,
+    /// What can be wrong with a variant file
+    Diagnostics,
     /// How other programs talk to this one
     Engine,
     /// The board in the browser, for a classroom and for programs
@@ -65,6 +67,7 @@ impl Page {
             Page::Opponents => include_str!("../../docs/opponents.md"),
             Page::Tournaments => include_str!("../../docs/tournaments.md"),
             Page::Errors => include_str!("../../docs/errors.md"),
+            Page::Diagnostics => include_str!("../../docs/diagnostics.md"),
             Page::Engine => include_str!("../../docs/engine.md"),
             Page::Server => include_str!("../../docs/server.md"),
             Page::Games => include_str!("../../docs/games.md"),

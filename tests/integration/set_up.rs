@@ -263,6 +263,7 @@ fn the_documentation_is_at_hand() {
         "docs/opponents.md",
         "docs/tournaments.md",
         "docs/errors.md",
+        "docs/diagnostics.md",
         "docs/engine.md",
         "docs/server.md",
         "docs/games.md",

@@ -7,7 +7,9 @@ use std::sync::LazyLock;
 use gebeta_core::Side;
 use gebeta_core::game::{Game, RoundPlay};
 use gebeta_core::rules::Opening;
-use gebeta_formats::variant::{Catalogue, DefectCode, Variant, json_schema, reference, template};
+use gebeta_formats::variant::{
+    Catalogue, DefectCode, Variant, codes, json_schema, reference, template,
+};
 
 /// Every variant with its options as they are, and with each other choice of each option; read once for all tests.
 static EVERY_CHOICE: LazyLock<Vec<Variant>> = LazyLock::new(|| {
@@ -233,6 +235,11 @@ fn the_reference_is_up_to_date() {
 }
 
 #[test]
+fn the_codes_of_diagnostics_are_up_to_date() {
+    up_to_date("docs/diagnostics.md", &codes());
+}
+
+#[test]
 fn every_key_and_word_of_the_language_is_explained() {
     fn walk(path: &str, schema: &serde_json::Value) {
         for (key, value) in schema
@@ -453,7 +460,7 @@ fn the_words_say_what_holds_outside_a_phase_alone() {
     assert_eq!(
         said("[phase.sow]\npassing = \"end_of_lap\"\n"),
         "In the first 3 turns of a round: Passing counters are judged when their handful has been sown, by what lies in the \
-         hole then. In the other turns only: A passing counter is judged as soon as it falls."
+         hole then. In the other turns only: Passing counters are judged as soon as they fall."
     );
 }
 

@@ -1,14 +1,17 @@
 use std::io::Write;
 
 use crate::failure::Failure;
-use gebeta_formats::variant::{json_schema, reference};
+use gebeta_formats::variant::{codes, json_schema, reference};
 
-/// Prints the JSON Schema (draft 7) of variant files, for editors, or the reference of the language
+/// Prints the JSON Schema (draft 7) of variant files, for editors, or a page of the language's documentation
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// Print the reference of the language, as Markdown
     #[arg(long)]
     reference: bool,
+    /// Print the codes of diagnostics, as Markdown
+    #[arg(long, conflicts_with = "reference")]
+    codes: bool,
 }
 
 impl Args {
@@ -17,6 +20,8 @@ impl Args {
         let mut out = anstream::stdout();
         if self.reference {
             write!(out, "{}", reference())?;
+        } else if self.codes {
+            write!(out, "{}", codes())?;
         } else {
             writeln!(out, "{:#}", json_schema())?;
         }

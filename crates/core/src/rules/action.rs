@@ -11,40 +11,40 @@ use crate::board::Side;
 #[serde(tag = "do", rename_all = "snake_case")]
 #[schemars(rename = "LastAction")]
 pub enum Action {
-    /// The counter stays where it fell: the same as leaving it out, to undo a `do` in `[rows]`.
+    /// The counter stays where it fell. This undoes an inherited `do`.
     #[default]
     Stay,
-    /// All counters of some places go to a player's store.
+    /// All counters of the places go to a player's store.
     Take(Take),
-    /// All counters of some places come over to the hole where the last one fell. That is no capture. If it was all that the
-    /// opponent had in his holes, the turn is over.
+    /// All counters of the places come over to the hole where the last one fell. This is not a capture. If it was all
+    /// that the opponent had in their holes, the turn is over.
     Pull {
         /// The places that are emptied. For `take`, `pull` and `pull_to_weg`.
         from: Places,
     },
-    /// The same, but the counters come over to a weg of the sower's, the first in the order of the names, on his own side or
-    /// else on the other's. The row is passed over if he has none.
+    /// The same, but into the sower's first weg by name, on their own side if they have one there. The row is passed
+    /// over if they have none.
     #[serde(rename = "pull_to_weg")]
     PullToCaptured {
         /// The places that are emptied. For `take`, `pull` and `pull_to_weg`.
         from: Places,
     },
-    /// The hole becomes the sower's weg: it stays on the board and belongs to him.
+    /// The hole becomes the sower's weg: it stays on the board and belongs to them.
     #[serde(rename = "make_weg")]
     CaptureHole,
-    /// The hole and the other holes of its column become the sower's wegs, but for closed ones.
+    /// The hole and the other holes of its column, except closed ones, become the sower's wegs.
     MakePair {
-        /// How many counters: for `tax` those that are taken, the last one among them, or what is there, if less; for
-        /// `make_pair` those that come over first from each of the other holes, none if left out.
+        /// How many counters: for `tax`, those that are taken, the last one included (all, if there are fewer); for
+        /// `make_pair`, those that first come over from each of the other holes (default: none).
         #[serde(default)]
         counters: u8,
     },
-    /// The sower takes some counters from a captured hole.
+    /// Some counters of a captured hole go to a player's store.
     Tax {
-        /// How many counters: for `tax` those that are taken, the last one among them, or what is there, if less; for
-        /// `make_pair` those that come over first from each of the other holes, none if left out.
+        /// How many counters: for `tax`, those that are taken, the last one included (all, if there are fewer); for
+        /// `make_pair`, those that first come over from each of the other holes (default: none).
         counters: u8,
-        /// Whether the first time at each captured hole is free. For `tax`; if left out, `no`.
+        /// Whether the first time at each captured hole is free. For `tax`. Default: `no`.
         #[serde(default)]
         first_free: FirstFree,
     },
@@ -56,12 +56,12 @@ impl Action {
         *self == Action::Stay
     }
 
-    /// Says whether it captures holes.
+    /// Returns whether it captures holes.
     pub const fn captures_holes(&self) -> bool {
         matches!(self, Action::CaptureHole | Action::MakePair { .. })
     }
 
-    /// Says whether counters come over to a hole that the sower has captured.
+    /// Returns whether counters come over to a hole that the sower has captured.
     pub const fn pulls_into_captured(&self) -> bool {
         matches!(self, Action::PullToCaptured { .. })
     }
@@ -102,10 +102,10 @@ impl Action {
 pub struct Take {
     /// The places that are emptied. For `take`, `pull` and `pull_to_weg`.
     pub from: Places,
-    /// Which of their holes alone are emptied. For `take`; if left out, all.
+    /// Which of these holes are emptied. For `take`. Default: all.
     #[serde(default, skip_serializing_if = "is_default")]
     pub only: Only,
-    /// Whether it goes on to the neighbouring holes. For `take`; if left out, it does not.
+    /// How the take goes on to the neighbouring holes, if it does. For `take`.
     ///
     /// From each of them the same places are emptied, as seen from there, if what lies around it is what `at` asks for.
     /// It is over at the first that does not fit, at a store and at a captured hole, and where there is nothing to take; where
@@ -123,12 +123,12 @@ impl Take {
         }
     }
 
-    /// Says whether a store is among the places that are emptied.
+    /// Returns whether a store is among the places that are emptied.
     pub fn takes_stores(&self) -> bool {
         self.from.iter().any(Place::is_store)
     }
 
-    /// Says whether it is the hole where the last counter fell that is taken, and nothing else, whatever it holds.
+    /// Returns whether it is the hole where the last counter fell that is taken, and nothing else, whatever it holds.
     pub fn is_here_alone(&self) -> bool {
         *self == Take::from([Place::Here])
     }
@@ -138,10 +138,10 @@ impl Take {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct Only {
-    /// Whose holes are emptied. If left out, anybody's.
+    /// Condition: whose holes.
     #[serde(skip_serializing_if = "is_default")]
     pub owner: Owner,
-    /// How many counters a hole holds that is emptied. If left out, any number.
+    /// Condition: how many counters they hold.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub holds: Option<Number>,
 }
@@ -158,21 +158,21 @@ impl Only {
     }
 }
 
-/// Who takes the counters of a hole.
+/// Who gets the counters of a hole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Taker {
-    /// The owner of the hole takes them.
+    /// The owner of the hole.
     Owner,
-    /// The player who sows takes them.
+    /// The player who sows.
     #[default]
     Sower,
-    /// The opponent of the player who sows takes them.
+    /// The sower's opponent.
     Opponent,
 }
 
 impl Taker {
-    /// Gives the player who takes what lies in an owner's hole.
+    /// Returns the player who takes what lies in an owner's hole.
     #[inline(always)]
     pub const fn of(self, owner: Side, sower: Side) -> Side {
         match self {

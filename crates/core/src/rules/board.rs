@@ -13,18 +13,17 @@ use crate::board::Board;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "Board")]
 pub struct BoardRules {
-    /// The holes as they are drawn, B's side first, one text a row. The names are the sowing order: A1 to the last of A's,
-    /// then B1 to the last of B's. Two or three rows of up to twelve holes. Where both sow clockwise, the names go from
-    /// right to left: `["B1 B2 B3", "A3 A2 A1"]`.
+    /// The holes as they are drawn, B's side first, one text a row. There are two or three rows of up to twelve holes.
+    /// The names give the sowing order.
     ///
     /// Left and right are always a player's own, as he sits at his side, whichever way the names go.
     #[serde(with = "rows")]
     #[schemars(with = "Vec<String>")]
     pub rows: Board,
-    /// Stores lie on the route, each after its owner's last hole. If left out, false: they lie beside the board.
+    /// Stores lie on the route, each after its owner's last hole. Default: false, with stores beside the board.
     #[serde(default)]
     pub stores: bool,
-    /// Which way the holes follow each other. If left out, `forward`.
+    /// Which way the holes follow each other. Default: `forward`.
     #[serde(default)]
     pub route: Route,
 }
@@ -56,9 +55,9 @@ pub enum Route {
     /// Both players sow from A1 to the last of A's holes, then from B1 to the last of B's.
     #[default]
     Forward,
-    /// A sows that way, B the other way round.
+    /// A sows from A1 to the last of B's holes, and B the other way round.
     OpponentReversed,
-    /// Each player sows round his own side alone: past its last hole, and his store behind it, to its first.
+    /// Each player sows round their own side only: past its last hole, and their store after it, to its first.
     OwnSide,
 }
 

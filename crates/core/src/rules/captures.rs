@@ -3,19 +3,19 @@
 use super::*;
 
 impl Rules {
-    /// Says whether captures have to be claimed.
+    /// Returns whether captures have to be claimed.
     pub fn has_claims(&self) -> bool {
         self.turn.captures == Captures::Claimed
     }
 
-    /// Says whether a player takes anything by lifting, in some phase or other.
+    /// Returns whether a player takes anything by lifting, in some phase or other.
     pub fn takes_by_lifting(&self) -> bool {
         self.every_turn_end()
             .any(|turn| turn.takes != Takes::Nothing)
             || self.every_sow().any(|sow| sow.first == FirstCounter::Store)
     }
 
-    /// Says whether counters that would fall past the player's own side are his, in some phase or other.
+    /// Returns whether counters that would fall past the player's own side are his, in some phase or other.
     pub fn takes_past_own(&self) -> bool {
         self.every_sow().any(|sow| sow.past_own == PastOwn::Taken)
     }
@@ -26,7 +26,7 @@ impl Rules {
         emptied.any(|places| places.contains(place))
     }
 
-    /// Says whether a last counter can draw others to the hole where it fell.
+    /// Returns whether a last counter can draw others to the hole where it fell.
     pub fn pulls(&self) -> bool {
         self.every_last_row().any(|row| {
             matches!(
@@ -36,8 +36,8 @@ impl Rules {
         })
     }
 
-    /// Says whether a counter of its owner's or of his opponent's that falls into a plain hole, and makes so many there, can
-    /// capture what lies there: as the last of its handful, or in passing.
+    /// Returns whether a counter of its owner's or of his opponent's that falls into a plain hole, and makes so many
+    /// there, can capture what lies there: as the last of its handful, or in passing.
     pub fn can_capture_here(&self, owner: Whose, makes: u8) -> bool {
         let passing = self.passing.iter();
         let mut passing = passing.filter(|row| row.when.fits(HoleKind::Plain, owner, makes));
@@ -50,8 +50,8 @@ impl Rules {
             })
     }
 
-    /// Says whether the last counter of a handful that falls into a plain hole, and makes so many there, can capture what
-    /// lies in the same column.
+    /// Returns whether the last counter of a handful that falls into a plain hole, and makes so many there, can capture
+    /// what lies in the same column.
     pub fn can_capture_facing(&self, owner: Whose, makes: u8) -> bool {
         let faces =
             |places: Places| places.contains(Place::Facing) || places.contains(Place::Across);

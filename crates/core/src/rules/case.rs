@@ -24,7 +24,7 @@ pub(crate) struct Case {
     pub around: Around,
 }
 
-/// Says whose holes counters have fallen into.
+/// Whose holes counters have fallen into.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Reached {
     own: bool,
@@ -44,7 +44,7 @@ impl Reached {
         Reached { own, opponent }
     }
 
-    /// Says whether a player's hole has been reached that is asked for.
+    /// Returns whether a player's hole has been reached that is asked for.
     pub(super) const fn fits(self, asked: Owner) -> bool {
         match asked {
             Owner::Own => self.own,
@@ -53,7 +53,7 @@ impl Reached {
         }
     }
 
-    /// Says whether it can be so when the last counter has fallen into such a hole.
+    /// Returns whether it can be so when the last counter has fallen into such a hole.
     const fn can_end_in(self, kind: HoleKind, owner: Whose) -> bool {
         kind.is_store()
             || match owner {
@@ -63,7 +63,7 @@ impl Reached {
     }
 }
 
-/// Says which hole of its side a hole is, counted from 1 from both ends as the player sees it who sits there.
+/// Returns which hole of its side a hole is, counted from 1 from both ends as the player sees it who sits there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(crate) struct PlaceOnSide {
     pub from_left: u8,
@@ -84,7 +84,7 @@ impl PlaceOnSide {
         }
     }
 
-    /// Says whether it is what is asked for.
+    /// Returns whether it is what is asked for.
     pub(crate) fn fits(self, from_left: Option<Number>, from_right: Option<Number>) -> bool {
         from_left.is_none_or(|number| number.fits(self.from_left.into()))
             && from_right.is_none_or(|number| number.fits(self.from_right.into()))
@@ -245,12 +245,12 @@ impl Cases {
     }
 }
 
-/// Says whether some row asks about a place.
+/// Returns whether some row asks about a place.
 fn asks_about(rules: &Rules, place: Place) -> bool {
     rules.last.iter().any(|row| row.when.at.asks_about(place))
 }
 
-/// Says whether some row asks whose holes the turn has reached.
+/// Returns whether some row asks whose holes the turn has reached.
 fn asks_what_was_reached(rules: &Rules) -> bool {
     rules.last.iter().any(|row| !row.when.reaches.is_any())
 }

@@ -153,7 +153,7 @@ impl Rules {
         }
     }
 
-    /// Says whether the player who begins could not move; an opening can only be judged by playing it.
+    /// Returns whether the player who begins could not move; an opening can only be judged by playing it.
     fn lift_lacks_a_first_move(&self, counters: &[u8]) -> bool {
         let fewest = self.barred().fewest;
         !self.opening.is_any()

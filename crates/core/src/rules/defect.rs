@@ -62,7 +62,7 @@ impl Defects {
         self.0.push(defect);
     }
 
-    /// Says whether the same is told of the same place.
+    /// Returns whether the same is told of the same place.
     pub(super) fn tell(&self, code: DefectCode, path: &str) -> bool {
         self.0
             .iter()

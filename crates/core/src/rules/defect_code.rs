@@ -250,7 +250,7 @@ pub enum DefectCode {
 }
 
 impl DefectCode {
-    /// Says whether it is about a choice that was asked for, and not about the variant.
+    /// Returns whether it is about a choice that was asked for, and not about the variant.
     pub const fn is_of_a_choice(self) -> bool {
         use DefectCode::{AmbiguousChoice, OptionTwice, UnknownChoice, UnknownOption};
         matches!(

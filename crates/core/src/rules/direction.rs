@@ -15,25 +15,25 @@ pub enum Direction {
     /// A turn sows as the route leads.
     #[default]
     Forward,
-    /// A turn sows against the route. So a store on it comes before its owner's first hole, not after his last.
+    /// A turn sows against the route, so a store on it comes before its owner's first hole.
     ///
     /// Where no store lies on the route, names that go the other way say the same.
     Backward,
-    /// The player chooses with each turn: `A3>` sows anticlockwise, to his right, and `A3<` clockwise.
+    /// The player chooses with each turn: `A3>` sows anticlockwise, to their right, and `A3<` clockwise.
     Choice,
-    /// From the left half of a side's holes a turn sows clockwise, from the right half anticlockwise. From the hole between
+    /// From the left half of a side a turn sows clockwise, from the right half anticlockwise. From the hole between
     /// them the player chooses.
     ///
     /// The holes are counted from the left of the player who sits there, as by `from_left`.
     Outwards,
-    /// From the left half of a side's holes a turn sows anticlockwise, from the right half clockwise. From the hole between
+    /// From the left half of a side a turn sows anticlockwise, from the right half clockwise. From the hole between
     /// them the player chooses.
     Inwards,
     /// An even number of counters is sown clockwise, an odd number anticlockwise.
     EvenClockwise,
 }
 
-/// Says which way turns from a hole go.
+/// The way that turns from a hole go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum WayFrom {
     /// As the route leads.
@@ -48,7 +48,7 @@ pub enum WayFrom {
 }
 
 impl WayFrom {
-    /// Gives the other way, where it is always the same.
+    /// Returns the other way, where it is always the same.
     fn other(self) -> WayFrom {
         match self {
             WayFrom::Always(way) => WayFrom::Always(way.other()),
@@ -65,12 +65,12 @@ impl Sow {
 }
 
 impl Rules {
-    /// Says whether any sowing goes another way than the route leads.
+    /// Returns whether any sowing goes another way than the route leads.
     pub fn has_directions(&self) -> bool {
         self.sow.has_directions() || self.turns_back()
     }
 
-    /// Says which way turns from a hole go.
+    /// The way that turns from a hole go.
     pub fn way_from(&self, hole: Hole) -> WayFrom {
         let from_left = PlaceOnSide::of(&self.board, hole).from_left;
         let chosen = self.sow.choice_from_left;
@@ -93,7 +93,7 @@ impl Rules {
         }
     }
 
-    /// Says whether a player chooses the way from some hole, in some phase.
+    /// Returns whether a player chooses the way from some hole, in some phase.
     pub fn has_choice_of_way(&self) -> bool {
         let chooses = |rules: &Rules| {
             let mut holes = rules.board.all().iter();

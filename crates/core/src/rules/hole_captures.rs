@@ -12,15 +12,15 @@ use super::*;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct HoleCaptureLimits {
-    /// The most holes that a player can have captured. If left out, any number.
+    /// The most holes that a player can have captured. Default: no limit.
     #[schemars(range(min = 1))]
     pub per_player: Option<u8>,
-    /// Whether a hole can be captured that corresponds to one that the other player has captured. If left out, `any`.
+    /// Which holes the other player's captured holes keep from being captured. Default: `any`.
     pub apart: CapturesApart,
 }
 
 impl HoleCaptureLimits {
-    /// Says whether there is anything that it does not allow.
+    /// Returns whether there is anything that it does not allow.
     pub fn are_any(&self) -> bool {
         self.per_player.is_some() || self.apart != CapturesApart::Any
     }
@@ -43,8 +43,8 @@ pub enum CapturesApart {
 const CAPTURED: [HoleKind; 2] = [HoleKind::OwnCaptured, HoleKind::OpponentCaptured];
 
 impl Rules {
-    /// Says how many of the counters that lie in a captured hole one turn can take out of it, if that is all that ever
-    /// depends on how many they are; `None` if more does, or if they are not won.
+    /// Returns how many of the counters that lie in a captured hole one turn can take out of it, if that is all that
+    /// ever depends on how many they are; `None` if more does, or if they are not won.
     ///
     /// Each such turn takes the counter that came to ask for it as well. So with so many counters in play (in holes that
     /// nobody has captured), what lies in a captured hole beyond as many times that number stays there.
@@ -83,7 +83,7 @@ impl Rules {
         Some(most)
     }
 
-    /// Says whether a player can come to have captured holes of his own, or of the other's.
+    /// Returns whether a player can come to have captured holes of his own, or of the other's.
     pub fn captures_holes_of(&self, whose: Whose) -> bool {
         self.every_last_row()
             .any(|row| row.action.captures_holes() && row.when.owner.fits(whose))
@@ -96,7 +96,7 @@ impl Rules {
             && CAPTURED.iter().all(|&kind| barred.kinds.contains(kind))
     }
 
-    /// Says whether no row asks what lies elsewhere, or takes from elsewhere, where a captured hole can be.
+    /// Returns whether no row asks what lies elsewhere, or takes from elsewhere, where a captured hole can be.
     fn captures_look_at_no_captured_hole(&self) -> bool {
         self.last.iter().all(|row| {
             let is_here = match row.action {

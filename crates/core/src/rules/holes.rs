@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// A kind of hole, as the player sees it whose turn it is.
+/// A kind of hole, as seen by the player whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum HoleKind {
@@ -15,22 +15,22 @@ pub enum HoleKind {
     /// A hole that the player's opponent has captured.
     #[serde(rename = "opponent_weg")]
     OpponentCaptured,
-    /// A jen: a hole whose four was not claimed and that grew to five.
+    /// A jen: a hole marked by an unclaimed capture or a `make_jen` row.
     #[serde(rename = "jen")]
     Lapsed,
     /// A hole that no turn of this round has started from.
     Unmoved,
-    /// A hole from which no lap of this round has started, neither the first of a turn nor a later one.
+    /// A hole that no lap of this round has started from.
     ///
     /// "Captures cannot be made until after the original three counters placed in the holes at the beginning of the game have
     /// been moved" (Gabata of Adowa; Pankhurst 1971: 164, as the Ludii Portal tells it). A game can ask for such holes or for
     /// unmoved ones, not for both.
     Unlifted,
-    /// The hole that the handful was lifted from. For `sow.skip` alone.
+    /// The hole that the handful was lifted from. Only in `sow.skip`.
     Origin,
-    /// His store on the route.
+    /// The player's store on the route.
     OwnStore,
-    /// His opponent's store on the route.
+    /// The opponent's store on the route.
     OpponentStore,
 }
 
@@ -48,7 +48,7 @@ impl HoleKind {
         HoleKind::OpponentStore,
     ];
 
-    /// Says whether it is a hole that nobody has captured and that has not lapsed.
+    /// Returns whether it is a hole that nobody has captured and that has not lapsed.
     pub const fn is_free(self) -> bool {
         matches!(
             self,
@@ -56,13 +56,13 @@ impl HoleKind {
         )
     }
 
-    /// Says whether it is a store.
+    /// Returns whether it is a store.
     pub const fn is_store(self) -> bool {
         matches!(self, HoleKind::OwnStore | HoleKind::OpponentStore)
     }
 }
 
-/// A kind of hole, or a list of several, as the player sees them whose turn it is.
+/// A kind of hole, or a list of kinds, as seen by the player whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(from = "Written", into = "Written")]
 pub struct HoleKinds(u16);
@@ -146,30 +146,30 @@ impl From<HoleKinds> for Written {
     }
 }
 
-/// Says whose a hole is this round, as the player on turn sees it.
+/// Whose a hole is in this round, as the player on turn sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Whose {
-    /// His own.
+    /// The player's own.
     Own,
-    /// His opponent's.
+    /// The opponent's.
     Opponent,
 }
 
-/// Whose a hole is this round, as the player sees it whose turn it is.
+/// Whose a hole is in this round, as seen by the player whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Owner {
-    /// His own.
+    /// The player's own.
     Own,
-    /// His opponent's.
+    /// The opponent's.
     Opponent,
-    /// Anybody's: the same as leaving it out, to lift a condition in `[rows]`.
+    /// Anybody's: no condition.
     #[default]
     Any,
 }
 
 impl Owner {
-    /// Says whether a hole's owner is one that is asked for.
+    /// Returns whether a hole's owner is one that is asked for.
     #[inline]
     pub const fn fits(self, whose: Whose) -> bool {
         match self {
@@ -179,7 +179,7 @@ impl Owner {
         }
     }
 
-    /// Says whether it is no condition.
+    /// Returns whether it is no condition.
     pub fn is_any(&self) -> bool {
         *self == Owner::Any
     }

@@ -12,21 +12,21 @@ use super::{
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(extend("anyOf" = [{"required": ["do"]}, {"required": ["then"]}]))]
 pub struct LastRow {
-    /// The row's name, by which `[rows]` changes it. No other row has the same.
+    /// The row's name, for `[rows]`.
     pub row: Option<String>,
     /// The cases the row is for.
     #[serde(flatten)]
     pub when: LastWhen,
-    /// What happens to counters. If left out, `stay`, but then `then` has to be said.
+    /// What happens to the counters. Default: `stay`. A row gives `do`, `then` or both.
     #[serde(flatten, default, deserialize_with = "Action::of_row")]
     #[serde(skip_serializing_if = "Action::is_stay")]
     #[schemars(!flatten, with = "Action", extend("x-default" = "stay"))]
     pub action: Action,
-    /// Who gets what is taken. If left out, `sower`. For `take` and `tax`.
+    /// Who gets the counters. For `take` and `tax`. Default: `sower`.
     #[serde(default, skip_serializing_if = "is_default")]
     #[schemars(extend("x-not-for" = ["stay", "make_weg", "make_pair", "pull", "pull_to_weg"]))]
     pub to: Taker,
-    /// How the turn goes on. If left out, `end`.
+    /// How the turn goes on. Default: `end`.
     #[serde(default)]
     pub then: Then,
 }
@@ -53,7 +53,7 @@ impl LastRow {
             .chain(holds)
     }
 
-    /// Says whether the row fits a case.
+    /// Returns whether the row fits a case.
     pub(super) fn fits(&self, case: &Case) -> bool {
         self.when.fits(case)
             && (self.action != Action::CaptureHole || case.can_capture)
@@ -65,35 +65,30 @@ impl LastRow {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct LastWhen {
-    /// Condition: the kind of hole, one or several. If left out, any.
+    /// Condition: the kind of hole.
     pub kind: Option<HoleKinds>,
-    /// Condition: whose hole it is. If left out, anybody's.
+    /// Condition: whose hole it is.
     #[serde(skip_serializing_if = "is_default")]
     pub owner: Owner,
-    /// Condition: how many counters lay in the hole before the last one fell. If left out, any number. A hole that was
-    /// emptied earlier in the turn holds none.
+    /// Condition: how many counters lay in the hole before the last one fell.
     pub before: Option<Number>,
-    /// Condition: how many counters lie in it now that the last one has fallen. If left out, any number. What is captured
-    /// after that, by passing counters that are judged late, does not count.
+    /// Condition: how many counters lie in the hole, the last one included, before late passing rows capture any.
     pub makes: Option<Number>,
-    /// Condition: how many counters the handful had. If left out, any number.
+    /// Condition: how many counters the handful had.
     ///
     /// In a turn of several laps it is the handful of the last one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub handful: Option<Number>,
-    /// Condition: whose hole some counter of the turn has fallen into by now, the last one or another, in this lap or an
-    /// earlier one. If left out, anybody's.
+    /// Condition: whose hole some counter of the turn has fallen into, in any lap.
     #[serde(skip_serializing_if = "is_default")]
     pub reaches: Owner,
-    /// Condition: which hole of its side it is, counted from 1 from the left of the player who sits there. If left out,
-    /// any.
+    /// Condition: which hole of its side it is, from 1 at the left.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub from_left: Option<Number>,
-    /// Condition: which hole of its side it is, counted from 1 from the right of the player who sits there. If left out,
-    /// any.
+    /// Condition: which hole of its side it is, from 1 at the right.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub from_right: Option<Number>,
-    /// Conditions on what lies in other places.
+    /// Conditions on other places.
     ///
     /// They are seen from where the last counter fell.
     #[serde(skip_serializing_if = "At::is_empty")]
@@ -101,7 +96,7 @@ pub struct LastWhen {
 }
 
 impl LastWhen {
-    /// Says whether the row fits a case, leaving out what depends on other holes.
+    /// Returns whether the row fits a case, leaving out what depends on other holes.
     pub(crate) fn fits_here(&self, kind: HoleKind, owner: Whose, makes: u8) -> bool {
         self.kind.is_none_or(|kinds| kinds.contains(kind))
             && self.owner.fits(owner)
@@ -115,22 +110,22 @@ impl LastWhen {
         asks(HoleKind::Plain) && !asks(HoleKind::Unmoved) && !asks(HoleKind::Unlifted)
     }
 
-    /// Says whether the row asks for more than the hole's class and contents.
+    /// Returns whether the row asks for more than the hole's class and contents.
     pub(crate) fn depends_on_other_places(&self) -> bool {
         !self.at.is_empty() || self.asks_for_a_place() || self.asks_about_the_turn()
     }
 
-    /// Says whether the row asks for what the turn has done before the last counter fell.
+    /// Returns whether the row asks for what the turn has done before the last counter fell.
     fn asks_about_the_turn(&self) -> bool {
         self.handful.is_some() || !self.reaches.is_any()
     }
 
-    /// Says whether the row asks which hole of its side it is.
+    /// Returns whether the row asks which hole of its side it is.
     pub(super) fn asks_for_a_place(&self) -> bool {
         self.from_left.is_some() || self.from_right.is_some()
     }
 
-    /// Says whether the row is for a hole at this place of its side, or for a store.
+    /// Returns whether the row is for a hole at this place of its side, or for a store.
     pub(crate) fn fits_place(&self, place: Option<PlaceOnSide>) -> bool {
         match place {
             Some(place) => place.fits(self.from_left, self.from_right),
@@ -138,7 +133,7 @@ impl LastWhen {
         }
     }
 
-    /// Says whether the row fits a case.
+    /// Returns whether the row fits a case.
     pub(crate) fn fits(&self, case: &Case) -> bool {
         self.fits_here(case.kind, case.owner, case.makes)
             && self.fits_place(case.place)
@@ -152,7 +147,7 @@ impl LastWhen {
             })
     }
 
-    /// Says whether the row is for a handful of so many counters.
+    /// Returns whether the row is for a handful of so many counters.
     pub(crate) fn fits_handful(&self, counters: u8) -> bool {
         self.handful.is_none_or(|n| n.fits(counters.into()))
     }
@@ -169,7 +164,7 @@ impl Rules {
         self.last.iter().any(|row| row.then == Then::RelayBack)
     }
 
-    /// Says whether some last row asks for what the turn has done before its last counter fell.
+    /// Returns whether some last row asks for what the turn has done before its last counter fell.
     pub fn ask_about_the_turn(&self) -> bool {
         self.last.iter().any(|row| row.when.asks_about_the_turn())
     }
@@ -182,8 +177,8 @@ pub enum Then {
     /// The turn is over.
     #[default]
     End,
-    /// The same player plays again; after a tax only if something was taken. If he has no move then, the round is over
-    /// with `next_cannot_move`, and he passes with `nobody_can_move`.
+    /// The same player plays again; after a tax only if something was taken. If they have no move then, the round is
+    /// over with `next_cannot_move`, and they pass with `nobody_can_move`.
     ///
     /// He is the player to move without a move, for whom [`RoundEndWhen`](super::RoundEndWhen) decides. A teseta, with which nothing is taken, ends the turn whatever is said here.
     Again,
@@ -204,7 +199,7 @@ pub enum Then {
 }
 
 impl Then {
-    /// Says whether something is lifted and sown on.
+    /// Returns whether something is lifted and sown on.
     pub const fn relays(self) -> bool {
         !matches!(self, Then::End | Then::Again)
     }

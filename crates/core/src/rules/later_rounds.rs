@@ -8,15 +8,14 @@ use super::is_default;
 /// How does one round follow another?
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Rounds {
-    /// How they follow each other. Given anew, it drops `per_hole`, `three_extra`, `two_two`, `gained`, `refilled`, `from`,
-    /// `fill`, `unfilled` and `least`. If left out, `single`.
+    /// How they follow each other. Default: `single`.
     #[serde(flatten)]
     #[schemars(!flatten)]
     pub kind: RoundsKind,
-    /// Who begins the second and later rounds. If left out, `alternate`. Means nothing with `single`.
+    /// Who begins later rounds. Default: `alternate`. Not for `single`.
     #[serde(default)]
     pub starter: Starter,
-    /// Which rounds have the opening. If left out, `first_round`. Means nothing with `single`.
+    /// Which rounds have the opening. Default: `first_round`. Not for `single`.
     #[serde(default)]
     pub opening: RoundOpening,
 }
@@ -28,69 +27,71 @@ pub enum RoundsKind {
     /// There is only one round.
     #[default]
     Single,
-    /// Every hole is filled again for the next round, and who has won more counters owns more holes.
+    /// Every hole is filled again for the next round, and the player who has won more counters owns more holes.
     HoleOwnership {
         /// Counters that fill a hole. For `hole_ownership`, `refill_alike` and `refill_own`.
         #[schemars(range(min = 1))]
         per_hole: u8,
-        /// What three counters win that are left over after counting by fours. For `hole_ownership`. If left out, `gains`.
+        /// What three left-over counters win, counting by fours. For `hole_ownership`. Default: `gains`.
         ///
         /// With another `per_hole` it says what the greater number wins that is left over.
         #[serde(default)]
         three_extra: ThreeExtra,
-        /// Who gets the hole when both players have two left over. For `hole_ownership`. If left out, `weaker`.
+        /// Who gets the hole when both players have two left over. For `hole_ownership`. Default: `weaker`.
         ///
         /// With another `per_hole` it says who gets it when both have half of that; where it is odd, that never comes up.
         #[serde(default)]
         two_two: TwoTwo,
         /// Which of the opponent's holes a player wins. For `hole_ownership`.
         gained: Gained,
-        /// What lies in the holes then. For `hole_ownership`. If left out, `full`.
+        /// What lies in the holes then. For `hole_ownership`. Default: `full`.
         #[serde(default, skip_serializing_if = "is_default")]
         refilled: Refilled,
     },
-    /// For the next round the weaker player lays out what he has, and the stronger lays out the same and keeps the rest.
+    /// For the next round the weaker player lays out what they have, and the stronger lays out the same and keeps the
+    /// rest.
     RefillAlike {
         /// Counters that fill a hole. For `hole_ownership`, `refill_alike` and `refill_own`.
         #[schemars(range(min = 1))]
         per_hole: u8,
-        /// Where a player begins to fill his holes. For `refill_alike` and `refill_own`.
+        /// Where a player begins to fill their holes. For `refill_alike` and `refill_own`.
         from: Edge,
-        /// How counters are laid out that do not fill all holes. For `refill_alike` and `refill_own`. If left out,
+        /// How counters are laid out that do not fill all holes. For `refill_alike` and `refill_own`. Default:
         /// `full_alone`.
         #[serde(default)]
         fill: Fill,
-        /// What becomes of holes that stay empty. For `refill_alike` and `refill_own`. If left out, `open`.
+        /// What becomes of holes that stay empty. For `refill_alike` and `refill_own`. Default: `open`.
         #[serde(default, skip_serializing_if = "is_default")]
         unfilled: Unfilled,
     },
-    /// For the next round each player fills as many of his own holes as he can, and keeps in his store what is more.
+    /// For the next round each player fills as many of their own holes as they can, and keeps the rest in their store.
     RefillOwn {
         /// Counters that fill a hole. For `hole_ownership`, `refill_alike` and `refill_own`.
         #[schemars(range(min = 1))]
         per_hole: u8,
-        /// Where a player begins to fill his holes. For `refill_alike` and `refill_own`.
+        /// Where a player begins to fill their holes. For `refill_alike` and `refill_own`.
         from: Edge,
-        /// How counters are laid out that do not fill all holes. For `refill_alike` and `refill_own`. If left out,
+        /// How counters are laid out that do not fill all holes. For `refill_alike` and `refill_own`. Default:
         /// `full_alone`.
         #[serde(default)]
         fill: Fill,
-        /// What becomes of holes that stay empty. For `refill_alike` and `refill_own`. If left out, `open`.
+        /// What becomes of holes that stay empty. For `refill_alike` and `refill_own`. Default: `open`.
         #[serde(default, skip_serializing_if = "is_default")]
         unfilled: Unfilled,
     },
-    /// For the next round the weaker player lays out what he has in his holes as he likes, and the stronger lays out the same
+    /// For the next round the weaker player lays out what they have as they like, and the stronger lays out the same
     /// and keeps the rest.
     ///
     /// What lies in the first of the one's holes lies in the first of the other's, and so on. If both have as much, he lays
     /// out who does not begin. Where nobody lays anything out, in analyses, the counters lie as evenly as they can.
     Arranged {
-        /// The fewest counters that any hole gets, if there are so many. If left out, none. For `arranged`.
+        /// The fewest counters that any hole gets, if there are enough. Default: none. For `arranged`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schemars(range(min = 1))]
         least: Option<u8>,
     },
-    /// Every round is laid out as the first; whoever begins it has what lay before the player who began that one.
+    /// Every round is laid out as the first; the player who begins it has what lay before the player who began that
+    /// one.
     ///
     /// What is won in a round is counted (`match.when`).
     SameStart,
@@ -114,13 +115,14 @@ pub enum ThreeExtra {
     /// Three counters left over win a hole; the opponent gives the one they have left.
     #[default]
     Gains,
-    /// Three counters left over win a hole only if neither player has won four more than he began with.
+    /// Three counters left over win a hole only if neither player has won four more than they began with.
     ///
     /// Else the other keeps it.
     OnlyIfNoFour,
     /// The player with fewer counters gets the hole, whatever either has left over.
     Weaker,
-    /// Nobody fills the hole: it stays empty, and belongs to him on whose side it lies; what is left over stays in the stores.
+    /// Nobody fills the hole: it stays empty and belongs to the player on whose side it lies; what is left over stays
+    /// in the stores.
     Nobody,
 }
 
@@ -143,7 +145,7 @@ pub enum Gained {
     OpponentsLeftmost,
     /// A player wins the opponent's rightmost holes.
     OpponentsRightmost,
-    /// A player chooses which of the opponent's holes he wins.
+    /// A player chooses which of the opponent's holes they win.
     WinnerChooses,
 }
 
@@ -154,20 +156,20 @@ pub enum Refilled {
     /// Every hole is full.
     #[default]
     Full,
-    /// What lay there in the first round, whoever owns the holes; whoever begins has before him what lay before the player
+    /// What lay there in the first round, whoever owns the holes; the player who begins has what lay before the player
     /// who began that one.
     AsFirst,
 }
 
-/// Where a player begins to fill his holes.
+/// Where a player begins to fill their holes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Edge {
-    /// He fills his holes from his left.
+    /// Each player fills their holes from their left.
     Left,
-    /// He fills his holes from his right.
+    /// Each player fills their holes from their right.
     Right,
-    /// He fills his holes from both ends in turn, his leftmost first.
+    /// Each player fills their holes from both ends in turn, the leftmost first.
     Ends,
 }
 
@@ -181,7 +183,7 @@ pub enum Fill {
     FullThenOnes,
     /// Full holes come first, then the rest in the next hole.
     FullThenRest,
-    /// Full holes come first; the opponent gives what the rest lacks to fill one more, if he has enough to lay out
+    /// Full holes come first; the opponent gives what the rest lacks to fill one more, if they have enough to lay out
     /// the same. If not, the rest lies in the next hole.
     FullToppedUp,
     /// Full holes alone; what does not fill one stays in its owner's store.
@@ -193,18 +195,18 @@ pub enum Fill {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Starter {
-    /// A later round is begun by the player who did not begin the one before.
+    /// The player who did not begin a round begins the next.
     #[default]
     Alternate,
-    /// A later round is begun by the winner of the one before.
+    /// The winner of a round begins the next.
     Winner,
-    /// A later round is begun by the loser of the one before.
+    /// The loser of a round begins the next.
     Loser,
-    /// All rounds are begun by the same player.
+    /// The same player begins all rounds.
     Same,
-    /// A later round is begun by the player who has played the last turn of the one before.
+    /// The player of the last turn of a round begins the next.
     LastMover,
-    /// A later round is begun by the winner of its race.
+    /// The winner of its race begins a later round.
     Race,
 }
 

@@ -8,7 +8,7 @@ use super::{At, HoleKinds, Number, Owner, is_default};
 /// A row for holes that a turn could start from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct LiftingRow {
-    /// The row's name, by which `[rows]` changes it. No other row has the same.
+    /// The row's name, for `[rows]`.
     pub row: Option<String>,
     /// The cases the row is for.
     #[serde(flatten)]
@@ -22,27 +22,25 @@ pub struct LiftingRow {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct LiftingWhen {
-    /// Condition: what kind of hole it is, or which kinds. If left out, any.
+    /// Condition: the kind of hole.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub kind: Option<HoleKinds>,
-    /// Condition: whose hole it is. If left out, anybody's.
+    /// Condition: whose hole it is.
     #[serde(skip_serializing_if = "is_default")]
     pub owner: Owner,
-    /// Condition: how many counters lie in the hole. If left out, any number.
+    /// Condition: how many counters lie in the hole.
     pub holds: Option<Number>,
-    /// Condition: which hole of its side it is, counted from 1 from the left of the player who sits there. If left out,
-    /// any.
+    /// Condition: which hole of its side it is, from 1 at the left.
     pub from_left: Option<Number>,
-    /// Condition: which hole of its side it is, counted from 1 from the right of the player who sits there. If left out,
-    /// any.
+    /// Condition: which hole of its side it is, from 1 at the right.
     pub from_right: Option<Number>,
-    /// Conditions on what lies in other places.
+    /// Conditions on other places.
     #[serde(skip_serializing_if = "At::is_empty")]
     pub at: At,
-    /// Condition: whose hole some counter of the handful would fall into, the last one or another. If left out, anybody's.
+    /// Condition: whose hole some counter of the handful would fall into.
     #[serde(skip_serializing_if = "is_default")]
     pub reaches: Owner,
-    /// Conditions on where the last counter of the handful would fall.
+    /// Conditions on the hole where the last counter would fall.
     #[serde(skip_serializing_if = "Ends::is_empty")]
     pub ends: Ends,
 }
@@ -51,16 +49,16 @@ pub struct LiftingWhen {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct Ends {
-    /// Condition: whose hole the last counter of the handful would fall into. If left out, anybody's.
+    /// Condition: whose hole the last counter would fall into.
     #[serde(skip_serializing_if = "is_default")]
     pub owner: Owner,
-    /// Condition: how many counters would lie there before it. If left out, any number.
+    /// Condition: how many counters would lie there before it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub before: Option<Number>,
 }
 
 impl Ends {
-    /// Says whether it asks for nothing.
+    /// Returns whether it asks for nothing.
     pub fn is_empty(&self) -> bool {
         self.owner.is_any() && self.before.is_none_or(|number| !number.is_condition())
     }
@@ -75,10 +73,9 @@ pub enum Lifting {
     Allow,
     /// No turn may start there.
     Forbid,
-    /// A turn may start there if none may start from a hole for which this is not said.
+    /// A turn may start there if it may start from no hole for which this is not said.
     LastResort,
-    /// A turn may start there if none may start from a hole for which this is not said, nor from one of these farther to the
-    /// right on the player's side.
+    /// The same, but only from the rightmost such hole on the player's side.
     RightmostResort,
 }
 

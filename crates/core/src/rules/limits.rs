@@ -7,14 +7,14 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct Limits {
-    /// Lifts that one turn may have. A sowing that would have more is endless. If left out, `unlimited`.
+    /// The most lifts in one turn. A sowing with more is endless. Default: `unlimited`.
     pub laps: LapLimit,
-    /// What follows an endless sowing. If left out, `void_game`.
+    /// What follows an endless sowing. Default: `void_game`.
     pub endless: EndlessResult,
-    /// Turns that a round can have. One that would have more is void. If left out, 1000.
+    /// The most turns in a round. A longer round is void. Default: 1000.
     #[schemars(range(min = 1, max = 1_000_000))]
     pub turns: u32,
-    /// Rounds that a match can have. If nobody has won it by then, it is void. If left out, 10000.
+    /// The most rounds in a match. If nobody has won it by then, it is void. Default: 10000.
     ///
     /// It is also void when a round that has ended before its first turn is laid out again with nobody having played, or
     /// when more than 100 rounds running end so.
@@ -62,7 +62,7 @@ impl LapLimit {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Unlimited {
-    /// A sowing is endless when the same board and hand come back within the turn, or have not within 100,000 lifts.
+    /// A sowing is endless when the same board and hand come back within the turn, or after 100,000 lifts.
     Unlimited,
 }
 

@@ -4,13 +4,14 @@ use super::*;
 use crate::board::Mark;
 
 impl Rules {
-    /// Says whether holes can be captured.
+    /// Returns whether holes can be captured.
     pub fn captures_holes(&self) -> bool {
         self.every_last_row().any(|row| row.action.captures_holes())
             || self.opening.steps.contains(&OpeningStep::CaptureHole)
     }
 
-    /// Says whether a player's only hole can be half captured: where captures make holes their own and the last one is spared.
+    /// Returns whether a player's only hole can be half captured: where captures make holes their own and the last one
+    /// is spared.
     pub fn half_captures_holes(&self) -> bool {
         self.match_.last_hole == LastHole::TakeFourKeep
             && self
@@ -18,7 +19,7 @@ impl Rules {
                 .any(|row| row.action == Action::CaptureHole)
     }
 
-    /// Says whether holes can lapse.
+    /// Returns whether holes can lapse.
     pub fn makes_lapsed_holes(&self) -> bool {
         self.has_claims()
             || self
@@ -26,7 +27,7 @@ impl Rules {
                 .any(|row| row.action == PassingAction::Lapse)
     }
 
-    /// Says whether holes that a player can't fill are closed for a round.
+    /// Returns whether holes that a player can't fill are closed for a round.
     pub fn closes_holes(&self) -> bool {
         matches!(
             self.rounds.kind,
@@ -40,13 +41,13 @@ impl Rules {
         )
     }
 
-    /// Says whether holes can rest: one that a single counter has crossed over into, or one that has been moved.
+    /// Returns whether holes can rest: one that a single counter has crossed over into, or one that has been moved.
     pub fn makes_resting_holes(&self) -> bool {
         self.turn.rests != Rests::Nothing
     }
 
-    /// Says whether a position has to hold which holes no turn of the round has started from: whether some rule asks for
-    /// them.
+    /// Returns whether a position has to hold which holes no turn of the round has started from: whether some rule asks
+    /// for them.
     pub fn remembers_unmoved_holes(&self) -> bool {
         let mut phases = self.phases.iter();
         phases.any(|phase| phase.when == PhaseWhen::UnmovedLeft)
@@ -77,7 +78,7 @@ impl Rules {
             || self.every_sow().any(passes_over)
     }
 
-    /// Says whether holes can be marked: be captured, lapse, rest, or are remembered not to have been moved.
+    /// Returns whether holes can be marked: be captured, lapse, rest, or are remembered not to have been moved.
     pub fn has_marks(&self) -> bool {
         self.captures_holes()
             || self.makes_lapsed_holes()
@@ -85,7 +86,7 @@ impl Rules {
             || self.remembers_unmoved_holes()
     }
 
-    /// Says whether a hole can come to have a mark.
+    /// Returns whether a hole can come to have a mark.
     pub fn makes_mark(&self, mark: Mark) -> bool {
         match mark {
             Mark::Plain => true,
@@ -99,21 +100,21 @@ impl Rules {
         }
     }
 
-    /// Says whether the first time at a captured hole can be free (teseta).
+    /// Returns whether the first time at a captured hole can be free (teseta).
     pub fn has_free_tax(&self) -> bool {
         self.every_last_row().any(
             |row| matches!(row.action, Action::Tax { first_free, .. } if first_free != FirstFree::No),
         )
     }
 
-    /// Says whether a counter that passes a captured hole uses up its free tax.
+    /// Returns whether a counter that passes a captured hole uses up its free tax.
     pub fn passing_uses_up_free_tax(&self) -> bool {
         self.last.iter().any(
             |row| matches!(row.action, Action::Tax { first_free, .. } if first_free == FirstFree::Any),
         )
     }
 
-    /// Says whether a position has to hold which captured holes have been visited.
+    /// Returns whether a position has to hold which captured holes have been visited.
     pub fn remembers_visits(&self) -> bool {
         self.has_free_tax() || self.half_captures_holes()
     }

@@ -7,11 +7,11 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "Match")]
 pub struct MatchRules {
-    /// When it is over. Given anew, it drops `at_most`, `goal` and `double_from`. If left out, `one_round`.
+    /// When it is over. Default: `one_round`.
     #[serde(flatten)]
     #[schemars(!flatten)]
     pub when: MatchEnd,
-    /// What becomes of a player's only hole when it is captured. If left out, `ordinary`.
+    /// What becomes of a player's only hole when it is captured. Default: `ordinary`.
     #[serde(default)]
     pub last_hole: LastHole,
 }
@@ -25,11 +25,11 @@ pub enum MatchEnd {
     OneRound,
     /// The match is over when a player owns no hole.
     NoHoles,
-    /// The match is over when a player owns `match.goal` holes in the next round, or no hole. One that he would own by lots
-    /// does not count.
+    /// The match is over when a player owns `match.goal` holes in the next round, or no hole. One that they would own
+    /// by lots does not count.
     HolesOwned {
-        /// How much wins the match. It is a number of holes, more than a side has, for `holes_owned`, of rounds for
-        /// `rounds_won`, and of counters for `counters_won` and `surplus`.
+        /// How much wins the match. It counts holes (more than a side has) for `holes_owned`, rounds for `rounds_won`,
+        /// counters for `counters_won` and `surplus`.
         #[schemars(range(min = 1))]
         goal: u16,
     },
@@ -43,25 +43,26 @@ pub enum MatchEnd {
     /// If both reach the goal in the same round, who has more has won, and as much for both is a draw. A drawn round is
     /// nobody's, and a void one counts for nothing. So it is with `counters_won` and `surplus`.
     RoundsWon {
-        /// How much wins the match. It is a number of holes, more than a side has, for `holes_owned`, of rounds for
-        /// `rounds_won`, and of counters for `counters_won` and `surplus`.
+        /// How much wins the match. It counts holes (more than a side has) for `holes_owned`, rounds for `rounds_won`,
+        /// counters for `counters_won` and `surplus`.
         #[schemars(range(min = 1))]
         goal: u16,
-        /// A round counts two if its winner has won so many counters in it. For `rounds_won`; if left out, it never does.
+        /// A round counts two if its winner has won so many counters in it. For `rounds_won`. Default: never.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         double_from: Option<u8>,
     },
-    /// The match is over when a player has won `match.goal` counters in all rounds, in those that he has lost too.
+    /// The match is over when a player has won `match.goal` counters in all rounds, even those that they have lost.
     CountersWon {
-        /// How much wins the match. It is a number of holes, more than a side has, for `holes_owned`, of rounds for
-        /// `rounds_won`, and of counters for `counters_won` and `surplus`.
+        /// How much wins the match. It counts holes (more than a side has) for `holes_owned`, rounds for `rounds_won`,
+        /// counters for `counters_won` and `surplus`.
         #[schemars(range(min = 1))]
         goal: u16,
     },
-    /// The match is over when a player has won `match.goal` counters more than the other in the rounds that he has won.
+    /// The match is over when a player has won `match.goal` counters more than the other in the rounds that they have
+    /// won.
     Surplus {
-        /// How much wins the match. It is a number of holes, more than a side has, for `holes_owned`, of rounds for
-        /// `rounds_won`, and of counters for `counters_won` and `surplus`.
+        /// How much wins the match. It counts holes (more than a side has) for `holes_owned`, rounds for `rounds_won`,
+        /// counters for `counters_won` and `surplus`.
         #[schemars(range(min = 1))]
         goal: u16,
     },

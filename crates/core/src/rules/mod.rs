@@ -81,46 +81,41 @@ pub struct Rules {
     pub board: BoardRules,
     /// What lies where at the start, and who begins?
     pub setup: Setup,
-    /// What happens before the first free turn? If left out, nothing.
+    /// What happens before the first free turn?
     #[serde(default)]
     pub opening: Opening,
-    /// Which of the holes in `turn.from` may a turn start from? The first row that fits decides; a hole that none fits may be
-    /// lifted, and an empty one never. Given in a file that extends another, these rows replace the parent's.
+    /// Which of the holes in `turn.from` may a turn start from? An empty hole never.
     #[serde(default)]
     pub lifting: Vec<LiftingRow>,
-    /// How is a handful sown? If left out, one counter falls into each following hole.
+    /// How is a handful sown? By default, one counter falls into each following hole.
     #[serde(default)]
     pub sow: Sow,
-    /// What happens to a counter that is not the last of its handful? The first row that fits decides; where none fits, it
-    /// stays. Given in a file that extends another, these rows replace the parent's.
+    /// What happens to a counter that is not the last of its handful? If no row fits, it stays.
     #[serde(default)]
     pub passing: Vec<PassingRow>,
-    /// What happens to the last counter of a handful? The first row that fits decides, and there must be one for every case.
-    /// Given in a file that extends another, these rows replace the parent's.
+    /// What happens to the last counter of a handful? Some row must fit every case.
     #[serde(default)]
     pub last: Vec<LastRow>,
-    /// Which holes can a `make_weg` row capture? If left out, all for which it says so. Where it can't, the next row that fits
-    /// decides. Pairs are not limited.
+    /// Which holes can a `make_weg` row capture? By default, all. Where it can't, the next row that fits decides. Pairs
+    /// are not limited.
     #[serde(default)]
     pub weg: HoleCaptureLimits,
-    /// What holds for a turn as a whole? If left out, nothing but what the rows say.
+    /// What holds for a turn as a whole? By default, only what the rows say.
     #[serde(default)]
     pub turn: TurnEnd,
-    /// In which turns do other rules hold? The first phase that holds decides; what it gives of these tables is laid over
-    /// the file's. If left out, there are none. Given in a file that extends another, these phases replace the parent's.
+    /// In which turns do other rules hold? The first phase that holds decides. Its tables are laid over the file's.
     #[serde(default, rename = "phase", skip_serializing_if = "Vec::is_empty")]
     pub phases: Vec<Phase>,
     /// When is the round over, and whose is what is left? The first row is `next_cannot_move`, `nobody_can_move` or
-    /// `a_side_empty`; the others end it earlier, after a turn. Given in a file that extends another, these rows replace the
-    /// parent's.
+    /// `a_side_empty`. The others end the round earlier, after a turn.
     #[serde(default)]
     pub round_end: Vec<RoundEndRow>,
     /// How is it counted who has won?
     pub score: Score,
-    /// How does one round follow another? If left out, there is only one.
+    /// How does one round follow another?
     #[serde(default)]
     pub rounds: Rounds,
-    /// When is the match over? If left out, after one round.
+    /// When is the match over?
     #[serde(default, rename = "match")]
     pub match_: MatchRules,
     /// When is endless play stopped, and what then?
@@ -128,7 +123,7 @@ pub struct Rules {
     pub limits: Limits,
 }
 
-/// Says whether a value is what it is where it is left out.
+/// Returns whether a value is what it is where it is left out.
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }

@@ -3,7 +3,7 @@
 use super::*;
 
 impl Rules {
-    /// Says in one way what can be said in two, so that rules that are the same are equal.
+    /// Writes in one way what can be written in two, so that rules that are the same are equal.
     ///
     /// A list with as many counters in each hole is a number of counters; any number is no condition; nobody begins a second
     /// round where there is none, or starts an opening from a hole where nothing is done.
@@ -35,7 +35,7 @@ impl Rules {
         self
     }
 
-    /// Gives the same rules, with rows that have no names.
+    /// Returns the same rules, with rows that have no names.
     #[must_use]
     pub fn without_row_names(&self) -> Rules {
         let mut rules = self.clone();
@@ -57,7 +57,7 @@ impl Rules {
     }
 }
 
-/// Says in one entry which kinds of hole are passed over by every counter, whatever they hold.
+/// Merges into one entry which kinds of hole every counter passes over, whatever they hold.
 fn normalise_skips(sow: &mut Sow) {
     let always = sow.skip.iter().filter_map(Skip::kinds_alone);
     let always = always.fold(HoleKinds::NONE, HoleKinds::and);
@@ -77,7 +77,7 @@ fn normalise_skips(sow: &mut Sow) {
     }
 }
 
-/// Says in one way what can be said in two in rows.
+/// Writes in one way what rows can write in two.
 fn normalise(lifting: &mut [LiftingRow], passing: &mut [PassingRow], last: &mut [LastRow]) {
     let lifted = lifting.iter_mut().flat_map(|row| row.when.numbers());
     let passed = passing.iter_mut().map(|row| &mut row.when.makes);

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(from = "Written", into = "Written")]
 pub enum Number {
-    /// Exactly so many.
+    /// Exactly this number.
     Exactly(u8),
     /// Any of these numbers.
     OneOf(Numbers),
@@ -46,13 +46,13 @@ pub struct NumberRange {
 pub struct Numbers([u64; 4]);
 
 impl NumberRange {
-    /// Gives the numbers that are at least so great.
+    /// Returns the numbers that are at least so great.
     pub const fn from(least: u8) -> NumberRange {
         let most = u8::MAX;
         NumberRange { least, most }
     }
 
-    /// Gives the numbers from one to another; `None` if the first is the greater.
+    /// Returns the numbers from one to another; `None` if the first is the greater.
     pub const fn new(least: u8, most: u8) -> Option<NumberRange> {
         match least <= most {
             true => Some(NumberRange { least, most }),
@@ -60,12 +60,12 @@ impl NumberRange {
         }
     }
 
-    /// Gives the least of the numbers.
+    /// Returns the least of the numbers.
     pub const fn least(self) -> u8 {
         self.least
     }
 
-    /// Gives the greatest of the numbers; `None` if there is none.
+    /// Returns the greatest of the numbers; `None` if there is none.
     pub const fn most(self) -> Option<u8> {
         match self.most {
             u8::MAX => None,
@@ -103,7 +103,7 @@ impl Number {
     /// Asks for nothing: any number fits.
     pub const ANY: Number = Number::Range(NumberRange::from(0));
 
-    /// Says whether so many counters are what is asked for.
+    /// Returns whether so many counters are what is asked for.
     #[inline]
     pub const fn fits(self, counters: u32) -> bool {
         match self {
@@ -119,17 +119,17 @@ impl Number {
         }
     }
 
-    /// Says whether there is a number that is not what is asked for.
+    /// Returns whether there is a number that is not what is asked for.
     pub fn is_condition(&self) -> bool {
         *self != Number::ANY
     }
 
-    /// Says whether an empty place alone is what is asked for.
+    /// Returns whether an empty place alone is what is asked for.
     pub fn is_nothing(self) -> bool {
         self == Number::NONE
     }
 
-    /// Gives the greatest number that divides all that are asked for; 0 if that is none but 0.
+    /// Returns the greatest number that divides all that are asked for; 0 if that is none but 0.
     pub fn divisor(self) -> u8 {
         match self {
             Number::Exactly(number) => number,
@@ -141,7 +141,7 @@ impl Number {
         }
     }
 
-    /// Gives what there is once a counter has been added to so many; `None` if that is more than a hole can hold.
+    /// Returns what there is once a counter has been added to so many; `None` if that is more than a hole can hold.
     pub fn and_one(self) -> Option<Number> {
         match self {
             Number::Exactly(number) => number.checked_add(1).map(Number::Exactly),
@@ -164,7 +164,7 @@ impl Number {
         }
     }
 
-    /// Gives a number beyond which all even numbers fit alike, and all odd ones.
+    /// Returns a number beyond which all even numbers fit alike, and all odd ones.
     pub(crate) fn greatest(self) -> u8 {
         match self {
             Number::Exactly(number) => number,
@@ -200,7 +200,7 @@ impl From<NumberRange> for Number {
     }
 }
 
-/// Says that a text is no range of numbers.
+/// The error for a text that is not a range of numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a range of numbers from 0 to 255 such as `4..`, `..9` or `4..9`")]
 pub struct NoRange;
@@ -239,12 +239,12 @@ impl fmt::Display for NumberRange {
 #[serde(untagged)]
 #[schemars(rename = "Number")]
 enum Written {
-    /// Exactly so many.
+    /// Exactly this number.
     Exactly(u8),
     /// Any of these.
     OneOf(Vec<u8>),
     Word(Word),
-    /// From one number to another: `4..`, `..9`, `4..9`.
+    /// A range: `4..`, `..9`, `4..9`.
     Range(WrittenRange),
 }
 
@@ -258,13 +258,13 @@ enum Word {
     EvenOrNone,
     /// An odd number.
     Odd,
-    /// As many as the hole itself holds, and not none. Only in `at`.
+    /// As many as the hole itself holds, but not none. Only in `at`.
     Same,
     /// At least one.
     Some,
     /// Nothing.
     None,
-    /// Any number: the same as leaving it out, to lift a condition in `[rows]`.
+    /// Any number: no condition.
     Any,
 }
 

@@ -9,33 +9,32 @@ use crate::board::Side;
 /// What happens before the first free turn?
 #[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Opening {
-    /// What the players do, one step after the other. If left out, nothing. Given anew, it drops the keys of steps that are no
-    /// longer there.
+    /// What the players do, step by step. Default: nothing.
     ///
     /// It is `["race"]`, or `["carry"]` with `make_weg` or `take` or neither, or `["gather", "sow"]`, or `push`, with
     /// `push_one` before it and `make_weg` or `take` between them or not, and with `sow` after it or not.
     #[serde(default)]
     pub steps: Vec<OpeningStep>,
-    /// The hole that a player starts from. If left out, `rightmost`.
+    /// The hole that a player starts from. Default: `rightmost`.
     #[serde(default)]
     pub from: Origin,
-    /// Counters that are gathered from each of the starter's holes; what is there, if less. For `gather`. If left out, all.
+    /// The most counters that are gathered from each of the starter's holes. For `gather`. Default: all.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(range(min = 1), extend("x-step" = "gather"))]
     pub counters: Option<u8>,
-    /// How two hands that move at the same time are put in order. For a race; if left out, `synchronous`.
+    /// How simultaneous hands are put in order. For `race`. Default: `synchronous`.
     #[serde(default)]
     #[schemars(extend("x-step" = "race"))]
     pub model: RaceModel,
-    /// What the slower player does when the other has finished. For a race; if left out, `both`.
+    /// What the slower player does when the other has finished. For `race`. Default: `both`.
     #[serde(default)]
     #[schemars(extend("x-step" = "race"))]
     pub finish: RaceFinish,
-    /// Holes are captured during the race as in any other turn. For a race; if left out, false.
+    /// Holes are captured during the race as in any other turn. For `race`. Default: false.
     #[serde(default)]
     #[schemars(extend("x-step" = "race"))]
     pub captures: bool,
-    /// Who begins when both finish at the same time. For a race; if left out, `first`.
+    /// Who begins when both finish at the same time. For `race`. Default: `first`.
     #[serde(default)]
     #[schemars(extend("x-step" = "race"))]
     pub tie: RaceTie,
@@ -45,13 +44,13 @@ pub struct Opening {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum OpeningStep {
-    /// Both players sow at the same time, each until his last counter falls into an empty hole; the faster begins.
+    /// Both players sow at the same time, each until their last counter falls into an empty hole; the faster begins.
     ///
     /// Pankhurst 1971: 168-169.
     Race,
-    /// The starter moves the whole contents of the first hole into the next one.
+    /// The starter moves all counters of the first hole into the next one.
     PushOne,
-    /// The starter moves the whole contents of every second hole into the next one, round the board.
+    /// The starter moves all counters of every second hole into the next one, round the board.
     ///
     /// The stylised opening of Gabata 3 (Pankhurst 1971: 177).
     Push,
@@ -60,7 +59,7 @@ pub enum OpeningStep {
     /// He takes it out of the hole that he starts from, and drops it into the one after that when he has come round
     /// (Pankhurst 1971: 174). Then the other player is to move.
     Carry,
-    /// The starter gathers counters from all his holes.
+    /// The starter gathers counters from all their holes.
     ///
     /// Pankhurst 1971: 173, 177.
     Gather,
@@ -69,8 +68,8 @@ pub enum OpeningStep {
     CaptureHole,
     /// The starter takes what lies in the hole that was filled last.
     Take,
-    /// The starter sows what he has gathered, from the hole after that he starts from, or what lies in the hole that was
-    /// filled last; then the other player is to move.
+    /// The starter sows what they have gathered, from the hole after the one that they start from, or what lies in the
+    /// hole filled last; then the other player is to move.
     Sow,
 }
 
@@ -116,25 +115,26 @@ impl Opening {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Origin {
-    /// A player starts from his leftmost hole; where he has two rows, from the leftmost of his back row.
+    /// A player starts from their leftmost hole; with two rows, from the leftmost of the back row.
     ///
     /// His holes on his own side, and those that he has won next to them on either end, come one after the other;
     /// others that he has won come after them.
     Leftmost,
-    /// A player starts from his rightmost hole; where he has two rows, from the rightmost of his back row.
+    /// A player starts from their rightmost hole; with two rows, from the rightmost of the back row.
     #[default]
     Rightmost,
-    /// A player starts from the rightmost hole that he owns in his own row, in later rounds too.
+    /// A player starts from the rightmost hole that they own in their own row, in later rounds too.
     RightmostOfRow,
-    /// A player starts from any of his holes, and neither knows what the other chooses; without a choice, from his
+    /// A player starts from any of their holes, and neither knows what the other chooses; without a choice, from their
     /// rightmost that is not empty.
     Choice,
-    /// A player starts from any of his holes, as with `choice`; without a choice, from his leftmost that is not empty.
+    /// A player starts from any of their holes, as with `choice`; without a choice, from their leftmost that is not
+    /// empty.
     ChoiceOrLeftmost,
 }
 
 impl Origin {
-    /// Says whether the players choose.
+    /// Returns whether the players choose.
     pub const fn is_chosen(self) -> bool {
         matches!(self, Origin::Choice | Origin::ChoiceOrLeftmost)
     }
@@ -147,14 +147,14 @@ pub enum RaceModel {
     /// A drops one counter, then B drops one, and so on; lifting costs no time.
     #[default]
     Synchronous,
-    /// A sows to his end, then B does.
+    /// A sows to the end, then B does.
     AFirst,
-    /// B sows to his end, then A does.
+    /// B sows to the end, then A does.
     BFirst,
 }
 
 impl RaceModel {
-    /// Gives the player who sows to his end before the other begins, if one does.
+    /// Returns the player who sows to his end before the other begins, if one does.
     pub const fn first(self) -> Option<Side> {
         match self {
             RaceModel::Synchronous => None,
@@ -168,28 +168,28 @@ impl RaceModel {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum RaceFinish {
-    /// The slower player sows on until he has reached an empty hole too.
+    /// The slower player sows on until they have reached an empty hole too.
     #[default]
     Both,
-    /// The slower player sows the handful that he holds and stops where it ends.
+    /// The slower player sows the handful that they hold and stops where it ends.
     First,
 }
 
 /// Who begins when both finish at the same time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 pub enum RaceTie {
-    /// When the race is a tie, the player begins whom `setup.first` names.
+    /// After a tie, the player that `setup.first` names begins.
     #[default]
     #[serde(rename = "first")]
     First,
-    /// When the race is a tie, A begins.
+    /// After a tie, A begins.
     A,
-    /// When the race is a tie, B begins.
+    /// After a tie, B begins.
     B,
 }
 
 impl RaceTie {
-    /// Gives the player who begins after a tie, if it is always the same.
+    /// Returns the player who begins after a tie, if it is always the same.
     pub const fn side(self) -> Option<Side> {
         match self {
             RaceTie::First => None,

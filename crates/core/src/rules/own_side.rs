@@ -3,7 +3,7 @@
 use super::*;
 
 impl Rules {
-    /// Says whether no counter ever falls on the other player's side.
+    /// Returns whether no counter ever falls on the other player's side.
     pub fn keeps_to_own_side(&self) -> bool {
         self.board.route == Route::OwnSide
     }

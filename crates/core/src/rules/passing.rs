@@ -8,7 +8,7 @@ use super::{HoleKind, HoleKinds, Number, Owner, Taker, Whose, is_default};
 /// A row for counters that are not the last of their handful.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct PassingRow {
-    /// The row's name, by which `[rows]` changes it. No other row has the same.
+    /// The row's name, for `[rows]`.
     pub row: Option<String>,
     /// The cases the row is for.
     #[serde(flatten)]
@@ -23,14 +23,14 @@ pub struct PassingRow {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct PassingWhen {
-    /// Condition: the kind of hole, one or several. If left out, `plain`.
+    /// Condition: the kind of hole. Default: `plain`.
     ///
     /// So nothing is taken from wegs in passing, unless it is said.
     pub kind: Option<HoleKinds>,
-    /// Condition: whose hole it is. If left out, anybody's.
+    /// Condition: whose hole it is.
     #[serde(skip_serializing_if = "is_default")]
     pub owner: Owner,
-    /// Condition: how many counters lie in the hole now that this one has fallen. If left out, any number.
+    /// Condition: how many counters lie in the hole, this one included.
     pub makes: Option<Number>,
 }
 
@@ -40,7 +40,7 @@ impl PassingWhen {
         self.kind.unwrap_or(HoleKind::Plain.into())
     }
 
-    /// Says whether the row fits a hole of this kind and owner that now holds `makes` counters.
+    /// Returns whether the row fits a hole of this kind and owner that now holds `makes` counters.
     pub(crate) fn fits(&self, kind: HoleKind, owner: Whose, makes: u8) -> bool {
         self.kinds().contains(kind)
             && self.owner.fits(owner)
@@ -56,7 +56,7 @@ pub enum PassingAction {
     Stay,
     /// All its counters go to a player's store.
     Take {
-        /// Who gets what is taken. For `take`; if left out, `sower`.
+        /// Who gets the counters. For `take`. Default: `sower`.
         #[serde(default, skip_serializing_if = "is_default")]
         to: Taker,
     },

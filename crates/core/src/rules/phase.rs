@@ -19,21 +19,21 @@ pub struct Phase {
     #[serde(flatten)]
     #[schemars(!flatten)]
     pub when: PhaseWhen,
-    /// The `[[lifting]]` rows of this phase, in place of the others.
+    /// The rows in place of the file's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lifting: Option<Vec<LiftingRow>>,
-    /// What `[sow]` says in this phase, as far as it is given.
+    /// The keys that differ from the file's.
     ///
     /// The route stays the same, and so which stores are passed over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sow: Option<Sow>,
-    /// The `[[passing]]` rows of this phase, in place of the others.
+    /// The rows in place of the file's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub passing: Option<Vec<PassingRow>>,
-    /// The `[[last]]` rows of this phase, in place of the others.
+    /// The rows in place of the file's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub last: Option<Vec<LastRow>>,
-    /// What `[turn]` says in this phase, as far as it is given.
+    /// The keys that differ from the file's.
     ///
     /// Whether captures have to be claimed is the same all round long.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -44,28 +44,26 @@ pub struct Phase {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "when", rename_all = "snake_case")]
 pub enum PhaseWhen {
-    /// The phase is each player's first turns of a round. An opening is no turn.
+    /// The phase is each player's first turns of a round.
     FirstTurnsEach {
-        /// How many turns. For `first_turns_each` and `first_turns`.
+        /// How many turns; an opening is none. For `first_turns_each` and `first_turns`.
         #[schemars(range(min = 1, max = 7))]
         turns: u8,
     },
-    /// The phase is the first turns of a round, whoever plays them. An opening is no turn.
+    /// The phase is the first turns of a round, whoever plays them.
     FirstTurns {
-        /// How many turns. For `first_turns_each` and `first_turns`.
+        /// How many turns; an opening is none. For `first_turns_each` and `first_turns`.
         #[schemars(range(min = 1, max = 7))]
         turns: u8,
     },
     /// The phase is each turn before which few counters lie in the holes.
     CountersAtMost {
-        /// The most counters with which the phase holds: in all holes together for `counters_at_most`, in any one of them
-        /// for `each_hole_at_most`.
+        /// The most counters: in all holes together for `counters_at_most`, in each for `each_hole_at_most`.
         at_most: u8,
     },
     /// The phase is each turn before which no hole holds more than a few counters.
     EachHoleAtMost {
-        /// The most counters with which the phase holds: in all holes together for `counters_at_most`, in any one of them
-        /// for `each_hole_at_most`.
+        /// The most counters: in all holes together for `counters_at_most`, in each for `each_hole_at_most`.
         at_most: u8,
     },
     /// The phase is each turn of a player who owns a hole that no turn of the round has started from.
@@ -73,7 +71,7 @@ pub enum PhaseWhen {
 }
 
 impl Rules {
-    /// Gives the rules that hold in a phase, as though they always did.
+    /// Returns the rules that hold in a phase, as though they always did.
     ///
     /// What the phase replaces takes the phase's place, so that what can come up in some phase is the same for all of them.
     #[must_use]
@@ -143,7 +141,7 @@ impl Rules {
         asked.max().unwrap_or(0)
     }
 
-    /// Says whether some phase of first turns can still come, where the players have so many of the
+    /// Returns whether some phase of first turns can still come, where the players have so many of the
     /// [counted](Rules::first_turns) ones before them.
     pub fn is_in_first_turns(&self, left: [u8; 2]) -> bool {
         let most = self.first_turns();
@@ -265,7 +263,7 @@ fn change_places<T>(always: &mut T, phase: &mut Option<T>) {
 }
 
 impl PhaseWhen {
-    /// Says whether the phase can't hold where another does not.
+    /// Returns whether the phase can't hold where another does not.
     pub(super) fn is_part_of(self, other: PhaseWhen) -> bool {
         use PhaseWhen::{CountersAtMost, EachHoleAtMost, FirstTurns, FirstTurnsEach, UnmovedLeft};
         match (self, other) {

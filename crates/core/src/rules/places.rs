@@ -5,31 +5,32 @@ use serde::{Deserialize, Serialize};
 
 use super::{Number, Owner, is_default};
 
-/// A place on the board, as seen from where the last counter fell.
+/// A place on the board, as seen from the hole where the last counter fell, or in `[[lifting]]` from the hole that is
+/// asked about. Only `here`, `next` and `beyond` include captured holes and jens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
     /// The hole where the last counter fell.
     Here,
-    /// The other holes of the same column, whoever owns them. Captured holes are not among them.
+    /// The other holes of the same column, whoever owns them.
     Across,
-    /// The opponent's holes in the same column. Captured holes are not among them, nor is the one where the counter fell.
+    /// The opponent's holes in the same column, except the one where the counter fell.
     Facing,
     /// The next hole on the route. If a store comes next, there is none.
     Next,
-    /// The one after the next on the route.
+    /// The hole after the next.
     Beyond,
-    /// The other holes in the column of the next one. Captured holes are not among them.
+    /// The other holes in the column of the next one.
     AcrossNext,
-    /// The other holes in the column of the one after the next. Captured holes are not among them.
+    /// The other holes in the column of the one after the next.
     AcrossBeyond,
-    /// All holes that a counter of the handful has fallen into. Captured holes are not among them.
+    /// All holes that a counter of the handful has fallen into.
     Sown,
-    /// All holes of the board. Captured holes are not among them.
+    /// All holes of the board.
     All,
-    /// The sower's own store, on the route or beside the board. Only to take from.
+    /// The sower's store, on the route or beside the board. Only to take from.
     OwnStore,
-    /// His opponent's store. Only to take from.
+    /// The opponent's store. Only to take from.
     OpponentStore,
 }
 
@@ -49,12 +50,12 @@ impl Place {
         Place::OpponentStore,
     ];
 
-    /// Says whether the place needs a hole where the last counter fell: a store has no column.
+    /// Returns whether the place needs a hole where the last counter fell: a store has no column.
     pub const fn needs_a_hole(self) -> bool {
         matches!(self, Place::Here | Place::Across | Place::Facing)
     }
 
-    /// Says whether the place is a store.
+    /// Returns whether the place is a store.
     pub const fn is_store(self) -> bool {
         matches!(self, Place::OwnStore | Place::OpponentStore)
     }
@@ -67,13 +68,13 @@ impl Place {
 pub struct Places(u16);
 
 impl Places {
-    /// Says whether a place is among them.
+    /// Returns whether a place is among them.
     #[inline]
     pub const fn contains(self, place: Place) -> bool {
         self.0 >> place as u8 & 1 == 1
     }
 
-    /// Says whether there are none.
+    /// Returns whether there are none.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -111,30 +112,26 @@ impl From<Places> for Vec<Place> {
     }
 }
 
-/// What lies in other places than where the last counter fell.
+/// Conditions on how many counters lie in other places. The holes of one place count together; a store counts as empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct At {
-    /// Condition: how many counters the other holes of the same column hold together, whoever owns them. If left out,
-    /// any number.
+    /// Condition: how many counters the other holes of the same column hold together, whoever owns them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub across: Option<Number>,
-    /// Condition: how many counters the opponent's holes in the same column hold together. If left out, any number.
+    /// Condition: how many counters the opponent's holes in the same column hold together.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub facing: Option<Number>,
-    /// Condition: how many counters the next hole on the route holds. If left out, any number. A store that comes next
-    /// counts as an empty hole, here and in the three that follow.
+    /// Condition: how many counters the next hole on the route holds. A store counts as an empty hole.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<Number>,
-    /// Condition: how many counters the hole after the next holds. If left out, any number.
+    /// Condition: how many counters the hole after the next holds.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub beyond: Option<Number>,
-    /// Condition: how many counters the other holes in the column of the next one hold together. If left out, any
-    /// number.
+    /// Condition: how many counters the other holes in the column of the next one hold together.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub across_next: Option<Number>,
-    /// Condition: how many counters the other holes in the column of the one after the next hold together. If left out,
-    /// any number.
+    /// Condition: how many counters the other holes in the column of the one after the next hold together.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub across_beyond: Option<Number>,
 }
@@ -169,7 +166,7 @@ impl At {
         [across, facing, next, beyond, across_next, across_beyond]
     }
 
-    /// Says whether it asks about a place.
+    /// Returns whether it asks about a place.
     pub(super) fn asks_about(&self, place: Place) -> bool {
         self.iter().any(|(at, _)| at == place)
     }
@@ -179,12 +176,12 @@ impl At {
         self.iter().any(|(_, number)| number == Number::Same)
     }
 
-    /// Says whether it asks for nothing.
+    /// Returns whether it asks for nothing.
     pub fn is_empty(&self) -> bool {
         self.iter().next().is_none()
     }
 
-    /// Says whether what lies in the places is what it asks for.
+    /// Returns whether what lies in the places is what it asks for.
     #[inline]
     pub fn fits(&self, lies: impl Fn(Place) -> u32) -> bool {
         self.iter().all(|(place, number)| match number {
@@ -202,13 +199,13 @@ impl At {
 pub struct Chain {
     /// Where the chain goes on.
     pub along: Along,
-    /// Whose holes it goes on through. If left out, anybody's.
+    /// Condition: whose holes.
     #[serde(default, skip_serializing_if = "is_default")]
     pub owner: Owner,
-    /// How many counters such a hole holds. If left out, any number.
+    /// Condition: how many counters they hold.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub holds: Option<Number>,
-    /// The most times that the chain goes on, each way. If left out, as often as it can.
+    /// The most times that the chain goes on, each way. Default: no limit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(range(min = 1))]
     pub most: Option<u8>,
@@ -236,6 +233,6 @@ pub enum Along {
     On,
     /// It goes on along the route, two holes at a time: over an empty hole to a full one, and so on.
     Gap,
-    /// It goes back along the route, and on as well, from where the last counter fell; each way ends by itself.
+    /// It goes both ways from where the last counter fell; each way ends by itself.
     Both,
 }

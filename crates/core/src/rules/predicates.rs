@@ -4,7 +4,7 @@ use super::*;
 use crate::board::{Hole, HoleSet, Position};
 
 impl Rules {
-    /// Gives the counters that lie in each hole at the start, in sowing order.
+    /// Returns the counters that lie in each hole at the start, in sowing order.
     pub fn counters(&self) -> Vec<u8> {
         self.setup.counters.by_hole(self.board.holes())
     }
@@ -14,17 +14,18 @@ impl Rules {
         self.counters().into_iter().map(u32::from).sum()
     }
 
-    /// Says whether the cells of the route have to be looked up: they do not just follow each other.
+    /// Returns whether the cells of the route have to be looked up: they do not just follow each other.
     pub fn needs_a_route(&self) -> bool {
         self.board.stores || self.board.route != Route::Forward
     }
 
-    /// Says whether a hole can be played in one way only: nothing has to be claimed, and no player chooses which way to sow.
+    /// Returns whether a hole can be played in one way only: nothing has to be claimed, and no player chooses which way
+    /// to sow.
     pub fn a_hole_is_a_move(&self) -> bool {
         !self.has_claims() && !self.has_choice_of_way()
     }
 
-    /// Says whether a player can have another turn after his own.
+    /// Returns whether a player can have another turn after his own.
     pub fn has_second_turns(&self) -> bool {
         self.every_turn_end().any(|turn| {
             turn.captures == Captures::PlayAgain
@@ -33,39 +34,39 @@ impl Rules {
         }) || self.every_last_row().any(|row| row.then == Then::Again)
     }
 
-    /// Says whether a turn has to be tried to know what it leaves the opponent, and so whether it is allowed.
+    /// Returns whether a turn has to be tried to know what it leaves the opponent, and so whether it is allowed.
     pub fn tries_moves_for_the_opponent(&self) -> bool {
         self.every_turn_end()
             .any(|turn| turn.feed.needs_trial_turn() || turn.slam == Slam::Forbidden)
     }
 
-    /// Says whether a turn has to be tried to know whether it is allowed.
+    /// Returns whether a turn has to be tried to know whether it is allowed.
     pub fn tries_moves(&self) -> bool {
         self.limits.endless == EndlessResult::Illegal || self.tries_moves_for_the_opponent()
     }
 
-    /// Says whether a match is one round, whatever its score.
+    /// Returns whether a match is one round, whatever its score.
     pub fn is_one_round(&self) -> bool {
         self.rounds.kind == RoundsKind::Single || self.match_.when == MatchEnd::OneRound
     }
 
-    /// Says whether the players choose the holes that a race starts from.
+    /// Returns whether the players choose the holes that a race starts from.
     pub fn race_is_from_a_choice(&self) -> bool {
         self.opening.is_race() && self.opening.from.is_chosen()
     }
 
-    /// Says whether a round can be over for how it was played, which no position tells.
+    /// Returns whether a round can be over for how it was played, which no position tells.
     pub fn can_end_by_play(&self) -> bool {
         let mut ends = self.round_end.iter();
         ends.any(|end| end.when.is_of_the_play())
     }
 
-    /// Says whether nobody ever has two turns running.
+    /// Returns whether nobody ever has two turns running.
     pub fn players_alternate(&self) -> bool {
         !self.has_second_turns() && self.usual_end().when == RoundEndWhen::NextCannotMove
     }
 
-    /// Says whether a turn and half a rotation of the board can be exchanged.
+    /// Returns whether a turn and half a rotation of the board can be exchanged.
     pub fn are_symmetric(&self, root: &Position) -> bool {
         let board = &self.board;
         let turned = |hole: Hole| Hole(((hole.index() + board.per_side()) % board.holes()) as u8);

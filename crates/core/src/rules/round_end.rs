@@ -8,14 +8,14 @@ use super::Rules;
 /// An end of the round, and whose what is left is then.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct RoundEndRow {
-    /// A name for `[rows]` to find this row by. If left out, none.
+    /// The row's name, for `[rows]`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub row: Option<String>,
     /// When the round is over.
     #[serde(flatten)]
     #[schemars(!flatten)]
     pub when: RoundEndWhen,
-    /// Whose the counters are that lie on the board then.
+    /// Who gets the counters that lie on the board then.
     pub rest: Rest,
 }
 
@@ -31,14 +31,12 @@ pub enum RoundEndWhen {
     ASideEmpty,
     /// The round is over when few counters lie in the holes.
     CountersAtMost {
-        /// The most counters with which it is over: in all holes together for `counters_at_most`, in any one of them for
-        /// `each_hole_at_most`.
+        /// The most counters: in all holes together for `counters_at_most`, in each for `each_hole_at_most`.
         at_most: u8,
     },
     /// The round is over when no hole holds more than a few counters.
     EachHoleAtMost {
-        /// The most counters with which it is over: in all holes together for `counters_at_most`, in any one of them for
-        /// `each_hole_at_most`.
+        /// The most counters: in all holes together for `counters_at_most`, in each for `each_hole_at_most`.
         at_most: u8,
     },
     /// The round is over when a player has won more than half of all counters.
@@ -48,13 +46,13 @@ pub enum RoundEndWhen {
     /// This and [`RoundEndWhen::Repeats`] depend on how the round was played, and so are seen only where a round is
     /// played: they are no part of its tree.
     NothingWon {
-        /// Turns running in which nothing has been won. For `nothing_won`.
+        /// How many turns. For `nothing_won`.
         #[schemars(range(min = 1))]
         turns: u16,
     },
     /// The round is over when the same position has come up so many times.
     Repeats {
-        /// How many times it has come up. For `repeats`.
+        /// How many times. For `repeats`.
         #[schemars(range(min = 2))]
         times: u8,
     },
@@ -117,11 +115,11 @@ pub enum Rest {
     Halves,
     /// Each player takes half of what is left; an odd counter belongs to the player who has just played.
     HalvesOddToLastMover,
-    /// The player who could still move has won: all counters are his, also those that the other has won.
+    /// The player who could still move has won: all counters are theirs, even those that the other has won.
     ///
     /// If nothing lies in either player's holes, he has won who has all counters already, or else who has just played.
     OtherWins,
-    /// The player who could not move has won: all counters are his, also those that the other has won.
+    /// The player who could not move has won: all counters are theirs, even those that the other has won.
     ///
     /// If nothing lies in either player's holes, he has won who has all counters already, or else who has just played.
     StuckWins,
@@ -133,7 +131,7 @@ impl Rest {
         matches!(self, Rest::Halves | Rest::HalvesOddToLastMover)
     }
 
-    /// Says whether the winner takes what the other has won before.
+    /// Returns whether the winner takes what the other has won before.
     pub const fn takes_all(self) -> bool {
         matches!(self, Rest::OtherWins | Rest::StuckWins)
     }
@@ -145,7 +143,7 @@ pub struct Score {
     /// Counters in one point. It is 4 where families are counted.
     #[schemars(range(min = 1))]
     pub unit: u8,
-    /// What counts. If left out, the store alone. The store always counts.
+    /// What counts. The store always does. Default: the store alone.
     ///
     /// So this says whether the contents of a player's wegs count for him.
     #[serde(rename = "count", with = "counted", default)]

@@ -9,20 +9,20 @@ use crate::board::Side;
 /// What lies where at the start, and who begins?
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Setup {
-    /// The counters in every hole; a list of them by hole, in sowing order, where they differ.
+    /// The counters in every hole, or a list by hole in sowing order.
     pub counters: Counters,
-    /// Who lays out the first round, and each later one that is laid out as the first. If left out, `rules`.
+    /// Who lays out the first round, and each later one that is laid out as the first. Default: `rules`.
     ///
     /// Unless it is `rules`, `counters` says how many counters there are, and what lies where in the start that
     /// is taken where nobody lays anything out: in analyses.
     #[serde(default, skip_serializing_if = "is_default")]
     pub laid_by: LaidBy,
-    /// The fewest counters that any hole gets then. If left out, none. Not for `rules`.
+    /// The fewest counters that any hole gets then. Default: none. Not for `rules`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(range(min = 1))]
     pub least: Option<u8>,
-    /// Once they are laid out, another player may turn the board round: each has the other's holes then, and the other
-    /// begins. If left out, false. Not for `rules`.
+    /// Once the counters are laid out, another player may turn the board round: each has the other's holes then, and
+    /// the other begins. Default: false. Not for `rules`.
     ///
     /// It is the player who has not laid them out; where chance has, it is he who is to begin.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -38,7 +38,7 @@ pub enum LaidBy {
     /// The counters lie as `counters` says.
     #[default]
     Rules,
-    /// The counters are laid out by chance, every layout being as likely as every other.
+    /// The counters are laid out by chance; every layout is equally likely.
     Chance,
     /// The player who begins lays out all counters, on both sides.
     Starter,
@@ -57,7 +57,7 @@ pub enum Counters {
 }
 
 impl Counters {
-    /// Gives the counters of each of so many holes, in sowing order.
+    /// Returns the counters of each of so many holes, in sowing order.
     pub fn by_hole(&self, holes: usize) -> Vec<u8> {
         match self {
             Counters::Alike(counters) => vec![*counters; holes],
@@ -79,7 +79,7 @@ pub enum First {
 }
 
 impl First {
-    /// Gives the side that begins: where lots decide, their winner sits down as A.
+    /// Returns the side that begins: where lots decide, their winner sits down as A.
     pub const fn side(self) -> Side {
         match self {
             First::A | First::Lots => Side::A,

@@ -8,19 +8,19 @@ use super::{HoleKind, HoleKinds, Number, Owner, Sow, Whose, is_default};
 /// Holes that a handful passes over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Skip {
-    /// What kind of hole, or which kinds. If left out, any.
+    /// Condition: the kind of hole.
     ///
     /// The `origin` of a handful and stores are passed over by every counter, whatever they hold: nothing else can be asked of
     /// them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kind: Option<HoleKinds>,
-    /// Whose holes. If left out, anybody's.
+    /// Condition: whose holes.
     #[serde(default, skip_serializing_if = "is_default")]
     pub owner: Owner,
-    /// The number of counters in them. If left out, any number.
+    /// Condition: how many counters they hold.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub holds: Option<Number>,
-    /// Which counters of a handful pass over them. If left out, `every`.
+    /// Which counters of a handful pass over them. Default: `every`.
     #[serde(default, skip_serializing_if = "is_default")]
     pub counters: SkippedBy,
 }
@@ -39,7 +39,7 @@ pub enum SkippedBy {
 }
 
 impl SkippedBy {
-    /// Says whether a counter passes over the holes.
+    /// Returns whether a counter passes over the holes.
     #[inline]
     pub const fn fits(self, is_last: bool) -> bool {
         match self {

@@ -8,25 +8,24 @@ use super::{Direction, Number, Skip, is_default};
 /// How is a handful sown?
 #[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Sow {
-    /// Which way a turn sows. If left out, `forward`.
+    /// Which way a turn sows. Default: `forward`.
     ///
     /// All laps of a turn go the way of the first, unless a row says `relay_back`. What an opening sows goes as in a turn, and
     /// forward where the player would choose; a race goes forward.
     #[serde(default)]
     pub direction: Direction,
-    /// Holes from which the player chooses the way, whatever `direction` says, counted from 1 from the left of the player who
-    /// sits there. If left out, there are none.
+    /// Holes from which the player chooses the way, counted from 1 at the left of a side. Default: none.
     pub choice_from_left: Option<Number>,
-    /// Where the first counter of a handful falls. If left out, `next`.
+    /// Where the first counter of a handful falls. Default: `next`.
     #[serde(default)]
     pub first: FirstCounter,
-    /// What a handful passes over. If left out, nothing.
+    /// What a handful passes over. Default: nothing.
     #[serde(default)]
     pub skip: Vec<Skip>,
-    /// What becomes of the counters of a handful that would fall past the player's own side. If left out, `sown_on`.
+    /// What becomes of counters that would fall past the player's own side. Default: `sown_on`.
     #[serde(default, skip_serializing_if = "is_default")]
     pub past_own: PastOwn,
-    /// When the `[[passing]]` rows are looked up. If left out, `at_once`.
+    /// When the `[[passing]]` rows are looked up. Default: `at_once`.
     #[serde(default)]
     pub passing: PassingTime,
 }
@@ -40,9 +39,9 @@ pub enum FirstCounter {
     Next,
     /// The first of several counters falls into the hole that they were lifted from; a single one moves on.
     Origin,
-    /// The first counter falls into the hole that was lifted, a single one too.
+    /// The first counter falls into the hole that was lifted, even a single one.
     AlwaysOrigin,
-    /// The first of several counters goes to the sower's store, and the others are sown; a single one moves on.
+    /// The first of several counters goes to the sower's store; a single one moves on.
     Store,
 }
 
@@ -52,7 +51,7 @@ impl FirstCounter {
         matches!(self, FirstCounter::Origin | FirstCounter::AlwaysOrigin)
     }
 
-    /// Says whether the first of so many counters falls into the hole that they were lifted from.
+    /// Returns whether the first of so many counters falls into the hole that they were lifted from.
     pub const fn is_at_origin(self, counters: u8) -> bool {
         match self {
             FirstCounter::Next | FirstCounter::Store => false,
@@ -69,8 +68,8 @@ pub enum PastOwn {
     /// They are sown on.
     #[default]
     SownOn,
-    /// The first counter that would fall into a hole on the opponent's side of the board, and all that are left with it, go
-    /// to the player's store, and the turn is over.
+    /// The first counter that would fall into a hole on the opponent's side, and all that are left with it, go to the
+    /// player's store, and the turn is over.
     ///
     /// "When a player reaches the end of their row with a counter, it is captured instead of continuing to sow it to the
     /// opponent's rows" (Andada; Pankhurst 1971: 170, as the Ludii Portal tells it).
@@ -81,7 +80,7 @@ pub enum PastOwn {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PassingTime {
-    /// A passing counter is judged as soon as it falls.
+    /// Passing counters are judged as soon as they fall.
     #[default]
     AtOnce,
     /// Passing counters are judged when their handful has been sown, by what lies in the hole then.

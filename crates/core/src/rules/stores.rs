@@ -4,7 +4,7 @@ use super::case::{Case, Cases};
 use super::*;
 
 impl Rules {
-    /// Says whether stores lie on the route, as a place where a counter can fall.
+    /// Returns whether stores lie on the route, as a place where a counter can fall.
     pub fn sows_into_stores(&self) -> bool {
         self.sows_into_store(Whose::Own) || self.sows_into_store(Whose::Opponent)
     }
@@ -16,40 +16,40 @@ impl Rules {
             && !(self.keeps_to_own_side() && whose == Whose::Opponent)
     }
 
-    /// Says whether a turn can empty a store: what lies there is taken, sown on or given away.
+    /// Returns whether a turn can empty a store: what lies there is taken, sown on or given away.
     pub fn empties_stores(&self) -> bool {
         self.takes_stores() || self.relays_from_stores() || self.gives_captures()
     }
 
-    /// Says whether some row takes what lies in a store.
+    /// Returns whether some row takes what lies in a store.
     pub fn takes_stores(&self) -> bool {
         self.every_last_row()
             .any(|row| matches!(row.action, Action::Take(take) if take.takes_stores()))
     }
 
-    /// Says whether what lies in a player's store can be sown on.
+    /// Returns whether what lies in a player's store can be sown on.
     pub fn relays_from_stores(&self) -> bool {
         self.every_last_row()
             .any(|row| row.then == Then::RelayStore)
     }
 
-    /// Says whether what a player has captured is given to his opponent.
+    /// Returns whether what a player has captured is given to his opponent.
     pub fn gives_captures(&self) -> bool {
         self.turn.captures == Captures::Given
     }
 
-    /// Says whether who has won can take what the other has won before.
+    /// Returns whether who has won can take what the other has won before.
     pub fn winner_takes_all(&self) -> bool {
         self.round_end.iter().any(|end| end.rest.takes_all())
     }
 
-    /// Says whether what a player has won can be taken from him again, in a turn or at the end of the round.
+    /// Returns whether what a player has won can be taken from him again, in a turn or at the end of the round.
     pub fn can_lose_what_is_won(&self) -> bool {
         self.winner_takes_all() || self.empties_stores()
     }
 
-    /// Says whether anything depends on what lies in a store: what a last counter does there, which holes may be lifted, or
-    /// the end of the round.
+    /// Returns whether anything depends on what lies in a store: what a last counter does there, which holes may be
+    /// lifted, or the end of the round.
     pub fn ask_what_stores_hold(&self) -> bool {
         if self.can_lose_what_is_won() {
             return true;

@@ -10,23 +10,23 @@ use super::is_default;
 #[serde(default)]
 #[schemars(rename = "Turn")]
 pub struct TurnEnd {
-    /// Whose holes a turn can start from. If left out, `own`.
+    /// Whose holes a turn can start from. Default: `own`.
     #[serde(skip_serializing_if = "is_default")]
     pub from: LiftedFrom,
-    /// What a player takes at the start of a turn, before the first counter falls. If left out, `nothing`.
+    /// What a player takes at the start of a turn, before the first counter falls. Default: `nothing`.
     #[serde(skip_serializing_if = "is_default")]
     pub takes: Takes,
-    /// Which hole rests after a turn: it can't be lifted for a while. If left out, `nothing`.
+    /// Which hole rests: it can't be lifted for a while. Default: `nothing`.
     #[serde(skip_serializing_if = "is_default")]
     pub rests: Rests,
-    /// What becomes of captures. If left out, `automatic`.
+    /// What becomes of captures. Default: `automatic`.
     pub captures: Captures,
-    /// Whether a player has to leave his opponent something to play with. If left out, `no`.
+    /// Whether a player must leave the opponent something to play with. Default: `no`.
     ///
     /// What counts is what lies in the opponent's holes, but the captured ones, when the turn is over. After an endless
     /// sowing that is what lay there before.
     pub feed: Feed,
-    /// What becomes of a capture by a `take` row that leaves the opponent's holes all empty. If left out, `allowed`.
+    /// What becomes of a `take` that leaves the opponent's holes all empty. Default: `allowed`.
     ///
     /// Captured holes are not looked at. Where they were empty before, it is no such capture.
     pub slam: Slam,
@@ -36,10 +36,10 @@ pub struct TurnEnd {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum LiftedFrom {
-    /// A turn starts from a hole of the player's own.
+    /// A turn starts from one of the player's own holes.
     #[default]
     Own,
-    /// A turn starts from a hole of the opponent's.
+    /// A turn starts from one of the opponent's holes.
     Opponent,
     /// A turn starts from any hole, whoever owns it.
     Any,
@@ -54,8 +54,8 @@ pub enum Takes {
     Nothing,
     /// A player who starts a turn with a single counter first takes what lies in the opponent's holes of its column.
     FacingOfSingle,
-    /// At the start of a turn the player takes what lies in the opponent's holes in the column of each of their own holes that
-    /// holds a single counter, but for what they lift themselves.
+    /// At the start of a turn the player takes what lies in the opponent's holes in the column of each of their own
+    /// holes with a single counter, except what they lift themselves.
     FacingSingles,
 }
 
@@ -66,8 +66,8 @@ pub enum Rests {
     /// No hole rests.
     #[default]
     Nothing,
-    /// A single counter that a turn has moved from one player's hole into an empty one of the other's can't be lifted in the
-    /// next turn, so that it does not go back at once.
+    /// A single counter that a turn has moved from one player's hole into an empty one of the other's can't be lifted
+    /// in the next turn.
     ///
     /// The turn's last handful was that counter alone, and it lies there alone when the turn is over.
     Crossed,
@@ -81,7 +81,7 @@ pub enum Rests {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Feed {
-    /// A player need not leave his opponent anything.
+    /// A player need not leave the opponent anything.
     #[default]
     No,
     /// A player whose opponent's holes are empty has to give them something; a player who can't has no move.
@@ -90,21 +90,21 @@ pub enum Feed {
     IfPossible,
     /// No turn may leave the opponent's holes empty.
     Always,
-    /// A player whose opponent's holes are empty gives him one counter of a hole of his own in place of a turn: it is put into
-    /// the opponent's leftmost hole.
+    /// In place of a turn, a player whose opponent's holes are empty puts one counter of a hole of their own into the
+    /// opponent's leftmost hole.
     GivesOne,
-    /// A player whose opponent's holes are empty gives him one counter first, of a hole of his own that holds more than one,
-    /// and then has his turn: it is put into the opponent's leftmost hole.
+    /// Before the turn, a player whose opponent's holes are empty puts one counter, of a hole of their own that holds
+    /// more than one, into the opponent's leftmost hole.
     GivesOneFirst,
 }
 
 impl Feed {
-    /// Says whether a turn has to be tried to know whether it is allowed.
+    /// Returns whether a turn has to be tried to know whether it is allowed.
     pub(crate) const fn needs_trial_turn(self) -> bool {
         !matches!(self, Feed::No) && !self.gives_one()
     }
 
-    /// Says whether a counter is given, in place of a turn or before it.
+    /// Returns whether a counter is given, in place of a turn or before it.
     pub const fn gives_one(self) -> bool {
         matches!(self, Feed::GivesOne | Feed::GivesOneFirst)
     }
@@ -121,11 +121,11 @@ pub enum Slam {
     Forbidden,
     /// A capture that would take all that the opponent has takes nothing.
     TakesNothing,
-    /// A capture that would take all that the opponent has, and more than one hole of it, leaves the leftmost of these,
-    /// as the sower sees them.
+    /// A capture of several holes that would take all that the opponent has leaves the leftmost of them, as the sower
+    /// sees them.
     SparesLeftmost,
-    /// A capture that would take all that the opponent has, and more than one hole of it, leaves the rightmost of these,
-    /// as the sower sees them.
+    /// A capture of several holes that would take all that the opponent has leaves the rightmost of them, as the sower
+    /// sees them.
     SparesRightmost,
     /// When a player takes all that the opponent has, the opponent takes all that is left, and the turn is over.
     RestToOpponent,
@@ -139,20 +139,19 @@ pub enum Slam {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Captures {
-    /// Captures are made without a word.
+    /// Captures are made automatically.
     #[default]
     Automatic,
-    /// What a row takes whole from the plain hole where a counter fell, and from no other, is claimed by the player who is to
-    /// take; what he does not claim stays where it is, and the next counter that falls there makes the hole a jen. A turn is
-    /// then written with the numbers of what was not claimed in it, such as `A3!2`. Only the first 16 captures of a turn can
-    /// be left.
+    /// The player who is to take must claim what a row takes whole from the plain hole where a counter fell, and from
+    /// no other. What they do not claim stays there, and the next counter that falls there makes the hole a jen. A turn
+    /// is written with the numbers of its unclaimed captures: `A3!2`. Only the first 16 of a turn can be left.
     ///
     /// In a race all is taken. The turn goes on after what is not claimed, or is over if it was the last counter. "If a player does not
     /// capture when they should have, and a subsequent sowing causes this hole to contain five counters, it becomes a
     /// Jen" (Pankhurst 1971: 168, as the Ludii Portal tells it).
     Claimed,
-    /// What a player has captured he gives away: in a turn of its own, which follows at once, he puts all that lies in his store
-    /// into one of the opponent's holes that he chooses. Such a turn is written with that hole, `B4`.
+    /// Players give away what they have captured: in a turn of its own, which follows at once, they put all that lies
+    /// in their store into one of the opponent's holes. This turn is written with the hole: `B4`.
     ///
     /// It can't be a captured hole, nor a closed one; where the opponent has no other, the store stays as it is.
     Given,

@@ -210,7 +210,7 @@ impl Variant {
                     true
                 }
                 ("sow", "passing") => self.rules.passing.is_empty(),
-                _ => *value == Value::Bool(false) && shape.says().contains("If left out, false"),
+                _ => *value == Value::Bool(false) && shape.says().contains("Default: false"),
             };
             if !usual {
                 said.extend(sentence(shape, value));

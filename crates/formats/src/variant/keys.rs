@@ -37,7 +37,7 @@ pub fn rule_tables() -> impl Iterator<Item = (&'static str, Shape)> {
         .filter(|(table, _)| *table != "rows" && !KNOWN_OF_A_CHOICE.contains(table))
 }
 
-/// Gives the table of a key, or of the rows of its list, if it is no table of the file with a section of its own.
+/// Returns the table of a key, or of the rows of its list, if it is no table of the file with a section of its own.
 pub fn inner_table(key: &str, shape: Shape) -> Option<Shape> {
     shape.table().filter(|_| root().key(key).is_none())
 }
@@ -66,11 +66,12 @@ pub struct Shared {
 }
 
 /// All of them.
-pub static SHARED: [Shared; 4] = [
+pub static SHARED: [Shared; 5] = [
     Shared::new("Number", "number", "numbers", "Numbers"),
     Shared::new("Place", "place", "places", "Places"),
     Shared::new("Owner", "owner", "owners", "Owners"),
     Shared::new("HoleKinds", "kind", "kinds", "Kinds"),
+    Shared::new("Taker", "taker", "takers", "Takers"),
 ];
 
 impl Shared {
@@ -88,19 +89,19 @@ impl Shared {
         }
     }
 
-    /// Gives what a value is, if many keys have such a one.
+    /// Returns what a value is, if many keys have such a one.
     pub fn of(shape: Shape) -> Option<&'static Shared> {
         let name = shape.type_name()?;
         SHARED.iter().find(|shared| shared.type_name == name)
     }
 
-    /// Gives its shape.
+    /// Returns its shape.
     pub fn shape(&self) -> Option<Shape> {
         Shape::of_type(self.type_name)
     }
 }
 
-/// Gives the name of a row.
+/// Returns the name of a row.
 pub fn named(row: &Node) -> Option<&str> {
     row.get("row").and_then(Node::text)
 }

@@ -62,7 +62,7 @@ pub use entry::{Entry, SameWith};
 pub use loaded_variant::{Choice, DiffersFrom, Variant, VariantOption, Words};
 pub use new_file::{neutral_template, template_from};
 pub use new_variant::NewVariant;
-pub use reference::reference;
+pub use reference::{codes, reference};
 pub use schema::{
     About, Example, Numbers, Reading, ResultLetter, Source, defect_codes, json_schema, without_null,
 };

@@ -4,9 +4,24 @@ use std::fmt::Write;
 
 use super::keys::{KNOWN_OF_A_CHOICE, SHARED, Shared, keys_and_inner};
 use super::schema::{Shape, Sort, defect_codes, root};
+use super::suggest::joined;
+use crate::text::lower_first;
 
 /// Opens the reference with what the types' comments can't say.
 const GUIDE: &str = include_str!("guide.md");
+
+/// Opens the page of the codes.
+const CODES: &str = "# The codes of diagnostics
+
+`gebeta variants check` reports every error and warning in a variant file with one of these codes. A code does not change from one
+version to the next, so scripts can look for it. This page is generated (`gebeta variants schema --codes`).
+";
+
+/// The conditions on places, which rows of several tables have: they are listed once.
+const CONDITIONS: &str = "At";
+
+/// The fewest words that are written once where all words of a key begin with them.
+const LEAST_SHARED_WORDS: usize = 3;
 
 /// Writes the reference of the language as Markdown.
 pub fn reference() -> String {
@@ -15,7 +30,7 @@ pub fn reference() -> String {
     for it in &SHARED {
         shared(&mut text, it);
     }
-    text.push_str("\n## The keys of a file\n\n");
+    text.push_str("\n## The keys of a file\n\nA key without a type takes a text, or one of the words listed below it. A flag is true or false.\n\n");
     keys(&mut text, root());
     for (key, shape) in root().keys() {
         let inner = table_of(shape);
@@ -36,7 +51,7 @@ pub fn reference() -> String {
             (Some(named), _) if named.sort() == Sort::Text => {}
             // Its keys are those of the rows.
             (Some(_), "rows") => {
-                let _ = writeln!(text, "\n### `[rows.NAME]`\n\n{}", shape.says());
+                heading(&mut text, "[rows.NAME]", rest(shape));
             }
             (Some(named), _) => {
                 section(&mut text, &format!("[{key}.NAME]"), shape, named);
@@ -44,25 +59,28 @@ pub fn reference() -> String {
                     && let Some(choice) = choices.named()
                 {
                     let title = format!("[{key}.NAME.choice.NAME]");
-                    let _ = writeln!(text, "\n### `{title}`\n\n{}\n", choice.says());
-                    let _ = writeln!(
-                        text,
-                        "Besides its own keys it has those rule tables of the file that it changes.\n"
-                    );
+                    heading(&mut text, &title, choice.says());
+                    text.push('\n');
                     let own = KNOWN_OF_A_CHOICE;
                     rows_of(&mut text, choice, |key| own.contains(&key));
                 }
             }
         }
     }
-    text.push_str("\n## Codes\n\nEvery diagnostic has a code.\n\n| Code | Meaning |\n|---|---|\n");
+    text
+}
+
+/// Writes the page of the codes of diagnostics as Markdown.
+pub fn codes() -> String {
+    let mut text = CODES.to_string();
+    text.push_str("\n| Code | Meaning |\n|---|---|\n");
     for (code, says) in defect_codes() {
         let _ = writeln!(text, "| `{code}` | {says} |");
     }
     text
 }
 
-/// Tells of what many keys have for a value.
+/// Writes what many keys have for a value.
 fn shared(text: &mut String, shared: &Shared) {
     let Some(shape) = shared.shape() else {
         return;
@@ -83,6 +101,15 @@ fn shared(text: &mut String, shared: &Shared) {
         }
     }
     words_of(text, shape);
+    if shared.one == "place"
+        && let Some(conditions) = Shape::of_type(CONDITIONS)
+    {
+        let keys = joined(
+            conditions.keys().map(|(key, _)| format!("`at.{key}`")),
+            "and",
+        );
+        let _ = writeln!(text, "\n{keys}: {}", lower_first(conditions.says()));
+    }
 }
 
 /// Lists the words that a value can be, each with its meaning.
@@ -92,87 +119,145 @@ fn words_of(text: &mut String, shape: Shape) {
     }
 }
 
-/// Gives the shape of a table, or of the rows of a list of tables.
+/// Lists the words that a key can be; what all their meanings begin with is written once, after what the key means.
+fn words_of_key(text: &mut String, shape: Shape) {
+    let words = shape.words();
+    let all = words.iter().map(|(_, says)| *says).collect::<Vec<_>>();
+    let common = common_beginning(&all);
+    if !common.is_empty() {
+        let _ = write!(text, " {}…", common.trim_end());
+    }
+    text.push('\n');
+    for (word, says) in words {
+        let dots = if common.is_empty() { "" } else { "…" };
+        let _ = writeln!(text, "  - `\"{word}\"`: {dots}{}", &says[common.len()..]);
+    }
+}
+
+/// Returns the words that all of several sentences begin with; nothing if they are too few to be worth it.
+fn common_beginning<'a>(sentences: &[&'a str]) -> &'a str {
+    let [first, others @ ..] = sentences else {
+        return "";
+    };
+    let ends = first.match_indices(' ').map(|(end, _)| end + 1);
+    let mut shared =
+        ends.filter(|&end| others.iter().all(|other| other.starts_with(&first[..end])));
+    let common = &first[..shared.next_back().unwrap_or(0)];
+    match !others.is_empty() && common.split_whitespace().count() >= LEAST_SHARED_WORDS {
+        true => common,
+        false => "",
+    }
+}
+
+/// Returns the shape of a table, or of the rows of a list of tables.
 fn table_of(shape: Shape) -> Shape {
     shape.items().unwrap_or(shape)
 }
 
 fn section(text: &mut String, title: &str, shape: Shape, inner: Shape) {
-    let _ = writeln!(text, "\n### `{title}`\n\n{}\n", shape.says());
+    heading(text, title, rest(shape));
+    text.push('\n');
     keys(text, inner);
+}
+
+fn heading(text: &mut String, title: &str, says: &str) {
+    let _ = writeln!(text, "\n### `{title}`");
+    if !says.is_empty() {
+        let _ = writeln!(text, "\n{says}");
+    }
+}
+
+/// Returns what is said of a key after its first sentence, which stands in the list of the file's keys.
+fn rest(shape: Shape) -> &'static str {
+    let says = shape.says();
+    says[first_sentence(says).len()..].trim_start()
 }
 
 fn keys(text: &mut String, table: Shape) {
     rows_of(text, table, |_| true);
 }
 
-/// Lists the keys of a table and those of the tables in it that are described nowhere else, and then the words that they can be.
+/// Lists the keys of a table and those of the tables in it that are described nowhere else, each with the words that it can be.
 fn rows_of(text: &mut String, table: Shape, wanted: impl Fn(&str) -> bool) {
-    let mut rows = keys_and_inner(table);
-    rows.retain(|(key, _)| wanted(key.split('.').next().unwrap_or(key)));
-    text.push_str("| Key | Value | Meaning |\n|---|---|---|\n");
-    for (key, shape) in &rows {
-        let (value, says) = (value(*shape), cell(shape.says()));
-        let _ = match has_section(key, *shape) {
-            true => writeln!(text, "| [`{key}`](#{key}) | {value} | {says} |"),
-            false => writeln!(text, "| `{key}` | {value} | {says} |"),
-        };
-    }
-    let listed = rows.iter().map(|(key, shape)| (key, table_of(*shape)));
-    let mut listed: Vec<(&String, Shape)> = listed
-        .filter(|(_, shape)| Shared::of(*shape).is_none() && !shape.words().is_empty())
-        .collect();
-    while let Some(&(_, shape)) = listed.first() {
-        let words = shape.words();
-        let same: Vec<String> = listed
-            .extract_if(.., |(_, other)| other.words() == words)
-            .map(|(key, _)| format!("`{key}`"))
-            .collect();
-        let _ = writeln!(text, "\n{}:\n", same.join(", "));
-        words_of(text, shape);
+    for (key, shape) in keys_and_inner(table) {
+        let (outer, inner) = key.split_once('.').unwrap_or((&key, ""));
+        let is_listed_above = !inner.is_empty() && table.key(outer).is_some_and(asks_about_places);
+        if wanted(outer) && !is_listed_above {
+            key_line(text, &key, shape);
+        }
     }
 }
 
-/// Says whether a key is a table of the file, or a list of tables, that has a section with its name.
+/// Writes what a key means and the words that it can be.
+fn key_line(text: &mut String, key: &str, shape: Shape) {
+    let name = match (has_section(key, shape), shape.sort()) {
+        (true, Sort::List) => format!("[`[[{key}]]`](#{key})"),
+        (true, _) => format!("[`[{key}]`](#{key})"),
+        _ => format!("`{key}`"),
+    };
+    let says = match is_told_below(key, shape) {
+        true => first_sentence(shape.says()),
+        false => shape.says(),
+    };
+    let sort = value(shape).filter(|_| !has_section(key, shape));
+    let sort = sort.map_or(String::new(), |sort| format!(" ({sort})"));
+    let _ = write!(text, "- {name}{sort}: {says}");
+    let words = table_of(shape);
+    match Shared::of(words) {
+        Some(_) => text.push('\n'),
+        None => words_of_key(text, words),
+    }
+}
+
+/// Returns whether a key is a table of the file, or a list of tables, that has a section with its name.
 fn has_section(key: &str, shape: Shape) -> bool {
     shape.table().is_some() && root().key(key).is_some()
 }
 
-/// Names the sort of value that a key has.
-fn value(shape: Shape) -> String {
-    if let Some(shared) = Shared::of(table_of(shape)) {
-        return match shape.sort() {
-            Sort::List => format!("list of [{}](#{})", shared.several, shared.several),
-            _ => format!("[{}](#{})", shared.one, shared.several),
-        };
-    }
-    match shape.sort() {
-        Sort::Text if shape.list().is_some() => "text, or list of two".to_string(),
-        Sort::Text => "text".to_string(),
-        Sort::Word => "word".to_string(),
-        Sort::Number if shape.list().is_some() => format!("{} or list of numbers", numbers(shape)),
-        Sort::Number => numbers(shape),
-        Sort::Numbers => format!("{} or word", numbers(shape)),
-        Sort::Flag => "true or false".to_string(),
-        Sort::Table => "table".to_string(),
-        Sort::List => match shape.items().map(Shape::sort) {
-            Some(Sort::Table) => "tables".to_string(),
-            Some(Sort::Word) => "list of words".to_string(),
-            Some(Sort::Number) => "list of numbers".to_string(),
-            _ => "list of texts".to_string(),
-        },
-    }
+/// Returns whether all that is said of a key stands in a section of its own.
+fn is_told_below(key: &str, shape: Shape) -> bool {
+    has_section(key, shape) || key == "rows" && shape.named().is_some()
 }
 
-/// Gives the range of numbers that a key can have.
+/// Returns whether a key holds the conditions on places.
+fn asks_about_places(shape: Shape) -> bool {
+    shape.type_name() == Some(CONDITIONS)
+}
+
+/// Returns the first sentence of a text, with its mark.
+fn first_sentence(text: &str) -> &str {
+    let end = [". ", "? "].iter().filter_map(|end| text.find(end)).min();
+    end.map_or(text, |end| &text[..=end])
+}
+
+/// Names the sort of value that a key has, unless it is a text, a word, or a table that has a section.
+fn value(shape: Shape) -> Option<String> {
+    if asks_about_places(shape) {
+        return Some("[places](#places)".to_string());
+    }
+    if let Some(shared) = Shared::of(table_of(shape)) {
+        let (one, several) = (shared.one, shared.several);
+        return Some(match shape.sort() {
+            Sort::List => format!("list of [{several}](#{several})"),
+            _ => format!("[{one}](#{several})"),
+        });
+    }
+    Some(match shape.sort() {
+        Sort::Text if shape.list().is_some() => "text or list of two".to_string(),
+        Sort::Text | Sort::Word => return None,
+        Sort::Number if shape.list().is_some() => format!("{} or list", numbers(shape)),
+        Sort::Number => numbers(shape),
+        Sort::Numbers => format!("{} or word", numbers(shape)),
+        Sort::Flag => "flag".to_string(),
+        Sort::Table => "table".to_string(),
+        Sort::List => "list".to_string(),
+    })
+}
+
+/// Returns the range of numbers that a key can have.
 fn numbers(shape: Shape) -> String {
     match shape.range() {
         (least, most) if least == most => least.to_string(),
-        (least, most) => format!("{least} to {most}"),
+        (least, most) => format!("{least}–{most}"),
     }
-}
-
-/// Keeps a text from ending its cell.
-fn cell(text: &str) -> String {
-    text.replace('|', "\\|")
 }

@@ -13,27 +13,26 @@ use super::tables::RuleTables;
 #[serde(default)]
 #[schemars(title = "Variant file", extend("required" = ["schema", "id", "name"]))]
 pub struct VariantFile {
-    /// The version of this language. It is 2.
+    /// The edition of the language.
     #[schemars(range(min = 2, max = 2))]
     pub schema: Option<i64>,
-    /// The name that the program knows the variant by: small letters, digits and `_`, a letter first.
+    /// The name for the program: small letters, digits and `_`, a letter first.
     pub id: Option<String>,
-    /// The name that people know it by.
+    /// The name that people use.
     pub name: Option<String>,
-    /// Other ids that it answers to.
+    /// Other ids.
     pub aliases: Vec<String>,
-    /// The variant that this one is like: its id, or the path of its file, seen from this one. Rules and words that this
-    /// file leaves out are the parent's.
+    /// The parent: its id, or the path of its file as seen from this one.
     pub extends: Option<String>,
-    /// Names of the parent's options and ids of its readings that are not taken over. With `"*"` none of its options,
-    /// readings and sources are, only its rules and words.
+    /// Options and readings of the parent that are not inherited, by name or id. `"*"` leaves out all of them, and the
+    /// sources.
     pub without: Vec<String>,
-    /// Games of other programs that are the same, as `mancala_games:Oware`: program and file. Never inherited.
+    /// Games of other programs that are the same, by program and file: `mancala_games:Oware`. Never inherited.
     ///
     /// Each was found so by playing random games move by move in both programs.
     pub same_as: Vec<String>,
-    /// Which games of other programs are not quite the same, and how do they play in another way than this file? Never
-    /// inherited. Each key is a game, as `"ludii:Gebeta"`: program and file.
+    /// Games of other programs that are almost the same (`"ludii:Gebeta"`), each with what it does differently. Never
+    /// inherited.
     pub differs_from: IndexMap<String, String>,
     /// Where is the game from, and how is it played, in words? Never inherited.
     pub about: Option<About>,
@@ -47,7 +46,7 @@ pub struct VariantFile {
     pub reading: Vec<Reading>,
     /// Which questions does the file leave open, with which answers?
     pub option: IndexMap<String, OptionTable>,
-    /// Worked positions: before, move, after, and why. They are played by `gebeta variants check`. Never inherited.
+    /// Worked positions, which `gebeta variants check` plays. Never inherited.
     pub example: Vec<Example>,
     /// What is known of its game tree? Never inherited.
     pub table: Option<Table>,
@@ -72,14 +71,14 @@ pub struct About {
 #[serde(default)]
 #[schemars(extend("required" = ["cite"]))]
 pub struct Source {
-    /// The reference in one line: `Author, A. (1971). Title. Journal 14(3), 154-206`, or `Place: Publisher` in place of the
-    /// journal. `gebeta cite` reads the entry of a bibliography from it.
+    /// The reference in one line: `Author, A. (1971). Title. Journal 14(3), 154-206`, or `Place: Publisher` in place of
+    /// the journal. `gebeta cite` reads it.
     pub cite: String,
-    /// Its pages, or whatever tells the place.
+    /// The pages, or another locator.
     pub pages: Option<String>,
-    /// What it is worth, or what was not seen of it.
+    /// How reliable it is, or what was not seen of it.
     pub note: Option<String>,
-    /// Where it can be read; if it has a DOI, `https://doi.org/` with the DOI.
+    /// Where it can be read. For a DOI, `https://doi.org/` and the DOI.
     pub url: Option<String>,
 }
 
@@ -88,15 +87,15 @@ pub struct Source {
 #[serde(default)]
 #[schemars(rename = "Words")]
 pub struct WordTable {
-    /// One counter, or one and several: `["stone", "stones"]`. If left out, `counter`.
+    /// One counter, or one and several: `["stone", "stones"]`. Default: `counter`.
     pub counter: Option<Noun>,
-    /// One hole, or one and several. If left out, `hole`.
+    /// One hole, or one and several. Default: `hole`.
     pub hole: Option<Noun>,
-    /// One point of the score, or one and several. If left out, the words for counters if `score.unit` is 1, else `point`.
+    /// One point of the score, or one and several. Default: as `counter` if `score.unit` is 1, otherwise `point`.
     pub unit: Option<Noun>,
-    /// A captured hole. If left out, `weg`.
+    /// A captured hole. Default: `weg`.
     pub weg: Option<String>,
-    /// How the holes are numbered on the board. If left out, `names`.
+    /// How the holes are numbered. Default: `names`.
     pub numbers: Option<Numbers>,
 }
 
@@ -116,7 +115,7 @@ pub enum Noun {
 pub enum Numbers {
     /// By column from A's left, from 0, the same for both players.
     Columns,
-    /// By name: A1, A2, and so on, B1, B2, and so on.
+    /// By name: A1, A2, B1, B2 and so on.
     Names,
 }
 
@@ -127,9 +126,9 @@ pub enum Numbers {
 pub struct Reading {
     /// A short id, such as `I1`.
     pub id: String,
-    /// The words of the source that can be read in several ways. Give this or `question`.
+    /// Words of the source that can be read in several ways, or else give `question`.
     pub sentence: Option<String>,
-    /// What no source says. Give this or `sentence`.
+    /// What no source says.
     pub question: Option<String>,
     /// What this file takes it to mean.
     pub taken: String,
@@ -144,15 +143,15 @@ pub struct Reading {
 #[serde(default)]
 #[schemars(extend("required" = ["question", "default", "choice"]))]
 pub struct OptionTable {
-    /// What it decides, as a question.
+    /// What is open, as a question.
     pub question: String,
-    /// The name of the choice that the file's rules are without any change.
+    /// The choice that the file itself makes.
     pub default: String,
     /// The answers, by name.
     pub choice: IndexMap<String, ChoiceTable>,
 }
 
-/// One answer: what it means, and the rule tables that it changes.
+/// One answer. It also has the rule tables that it changes.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 #[schemars(extend("required" = ["says"]))]
@@ -174,14 +173,14 @@ pub struct ChoiceTable {
 #[serde(default)]
 #[schemars(extend("required" = ["before", "play", "after", "why"]))]
 pub struct Example {
-    /// The position before: A's holes in sowing order, `|`, B's; then, each after a `;`, the player to move (A if left
-    /// out), the stores (`3:4`), who owns each hole. `4a` is A's captured hole, `t` after it says that teseta was said there.
+    /// The position before: A's holes in sowing order, `|`, B's; then, each after a `;`, the player to move (default:
+    /// A), the stores (`3:4`), the owners. `4a` is A's captured hole; a `t` after it says that teseta was said there.
     pub before: String,
     /// The hole played, such as `A6`.
     pub play: String,
     /// The position after it.
     pub after: String,
-    /// How the round ended, if it did. If left out, it goes on.
+    /// How the round ended. Default: it goes on.
     pub result: Option<ResultLetter>,
     /// How it comes about.
     pub why: String,
@@ -194,7 +193,7 @@ pub enum ResultLetter {
     A,
     /// B has won.
     B,
-    /// Both have as much.
+    /// A draw.
     D,
     /// The sowing never ends.
     T,

@@ -100,7 +100,7 @@ fn rule_tables(schema: &Value) -> Vec<RuleTable> {
         .collect()
 }
 
-/// Gives the name of the definition that a shape refers to.
+/// Returns the name of the definition that a shape refers to.
 pub(super) fn reference(shape: &Value) -> Option<&str> {
     let first = || shape.get("allOf")?.get(0)?.get("$ref");
     let path = shape.get("$ref").or_else(first);

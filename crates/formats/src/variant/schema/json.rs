@@ -36,14 +36,14 @@ static PUBLISHED: LazyLock<Value> = LazyLock::new(|| {
     schema
 });
 
-/// Gives a definition. All references are to such ones, by name.
+/// Returns a definition. All references are to such ones, by name.
 fn definition(name: &str) -> Option<&'static Value> {
     static ALL: LazyLock<Option<&'static Map<String, Value>>> =
         LazyLock::new(|| SCHEMA.get("definitions").and_then(Value::as_object));
     ALL.and_then(|all| all.get(name))
 }
 
-/// Gives the JSON Schema (draft 7) of variant files, for editors.
+/// Returns the JSON Schema (draft 7) of variant files, for editors.
 pub fn json_schema() -> &'static Value {
     &PUBLISHED
 }
@@ -58,12 +58,12 @@ pub fn defect_codes() -> Vec<(&'static str, &'static str)> {
     Shape(&CODES).words()
 }
 
-/// Gives the shape of a whole file.
+/// Returns the shape of a whole file.
 pub fn root() -> Shape {
     Shape(&SCHEMA)
 }
 
-/// Says of an object of a schema that there is no null: what says nothing is left out. Some keys of it go first.
+/// Removes null from an object of a schema, since TOML has none, and some keys with it.
 pub fn without_null(object: &mut Map<String, Value>, unwanted: &[&str]) {
     for key in unwanted {
         object.remove(*key);
@@ -83,7 +83,7 @@ pub fn without_null(object: &mut Map<String, Value>, unwanted: &[&str]) {
     }
 }
 
-/// Says of the schema what is so of TOML: there is no null, nothing has a default of its own, no key is free.
+/// Makes a schema describe TOML: there is no null, nothing has a default of its own, no key is free.
 fn plain(schema: &mut Schema) {
     let Some(object) = schema.as_object_mut() else {
         return;
@@ -118,12 +118,12 @@ pub struct Choice {
 }
 
 impl Choice {
-    /// Gives the key that decides.
+    /// Returns the key that decides.
     pub fn tag(self) -> &'static str {
         self.choice["tag"].as_str().unwrap_or("")
     }
 
-    /// Gives the word that the tag is taken for where the table leaves it out.
+    /// Returns the word that the tag is taken for where the table leaves it out.
     pub fn default(self) -> Option<&'static str> {
         self.choice["default"].as_str()
     }
@@ -140,7 +140,7 @@ impl Choice {
         keys.map(|(key, _)| key).collect()
     }
 
-    /// Says whether a key means something with a word of the tag.
+    /// Returns whether a key means something with a word of the tag.
     pub fn fits(self, key: &str, word: &str) -> bool {
         let barred = self
             .table
@@ -176,7 +176,7 @@ fn names(schema: &'static Value, key: &str) -> impl Iterator<Item = &'static str
     list(schema, key).filter_map(Value::as_str)
 }
 
-/// Says what sort of value is expected.
+/// Returns what sort of value is expected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sort {
     /// A text.
@@ -196,12 +196,12 @@ pub enum Sort {
 }
 
 impl Shape {
-    /// Gives the shape that a type has by itself, by the type's name.
+    /// Returns the shape that a type has by itself, by the type's name.
     pub fn of_type(name: &str) -> Option<Shape> {
         definition(name).map(Shape)
     }
 
-    /// Gives the name of the type that the shape refers to, if it refers to one.
+    /// Returns the name of the type that the shape refers to, if it refers to one.
     pub fn type_name(self) -> Option<&'static str> {
         reference(self.0)
     }
@@ -221,14 +221,14 @@ impl Shape {
         }
     }
 
-    /// Gives what the doc comment of the key says, or else that of the type.
+    /// Returns what the doc comment of the key says, or else that of the type.
     pub fn says(self) -> &'static str {
         let own = self.0.get("description").and_then(Value::as_str);
         own.or_else(|| self.defined().0.get("description").and_then(Value::as_str))
             .unwrap_or("")
     }
 
-    /// Says what sort of value is expected.
+    /// Returns what sort of value is expected.
     pub fn sort(self) -> Sort {
         match (self.number(), self.words().is_empty()) {
             (Some(_), true) => return Sort::Number,
@@ -244,7 +244,7 @@ impl Shape {
         }
     }
 
-    /// Gives the shape of a number that a value can be.
+    /// Returns the shape of a number that a value can be.
     pub fn number(self) -> Option<Shape> {
         let shape = self.defined();
         let is_number = |shape: &Shape| shape.0["type"] == "integer";
@@ -253,7 +253,7 @@ impl Shape {
             .or_else(|| self.ways().find(is_number))
     }
 
-    /// Gives the shape of a list that a value can be instead of a number, a word or a text.
+    /// Returns the shape of a list that a value can be instead of a number, a word or a text.
     pub fn list(self) -> Option<Shape> {
         self.ways().find(|way| way.0["type"] == "array")
     }
@@ -265,7 +265,7 @@ impl Shape {
         (bound("minItems").unwrap_or(0)..=most).contains(&(items as u64))
     }
 
-    /// Gives the shape of a range of numbers that a value can be.
+    /// Returns the shape of a range of numbers that a value can be.
     pub fn ranges(self) -> Option<Shape> {
         self.ways().find(|way| way.0.get("pattern").is_some())
     }
@@ -292,7 +292,7 @@ impl Shape {
         words
     }
 
-    /// Gives the meaning of one of the words.
+    /// Returns the meaning of one of the words.
     pub fn meaning(self, word: &str) -> Option<&'static str> {
         let mut words = self.words().into_iter();
         words
@@ -307,24 +307,25 @@ impl Shape {
         properties.map(|(key, shape)| (key.as_str(), Shape(shape)))
     }
 
-    /// Gives the shape of a key's value.
+    /// Returns the shape of a key's value.
     pub fn key(self, name: &str) -> Option<Shape> {
         let own = self.defined().0["properties"].get(name).map(Shape);
         own.or_else(|| self.named())
     }
 
-    /// Gives the shape of the values of a table whose author names its keys.
+    /// Returns the shape of the values of a table whose author names its keys.
     pub fn named(self) -> Option<Shape> {
         let rest = self.defined().0.get("additionalProperties");
         rest.filter(|rest| rest.is_object()).map(Shape)
     }
 
-    /// Gives the shape of a list's items.
+    /// Returns the shape of a list's items.
     pub fn items(self) -> Option<Shape> {
         self.defined().0.get("items").map(Shape)
     }
 
-    /// Gives the table that a value is, or of the rows that a list has; `None` if it is neither, or its author names the keys.
+    /// Returns the table that a value is, or of the rows that a list has; `None` if it is neither, or its author names
+    /// the keys.
     pub fn table(self) -> Option<Shape> {
         let table = self.items().unwrap_or(self);
         (table.sort() == Sort::Table && table.named().is_none()).then_some(table)
@@ -345,7 +346,7 @@ impl Shape {
         names(self.defined().0, "x-required").chain(self.required())
     }
 
-    /// Gives what decides which keys of a table mean anything, where something does.
+    /// Returns what decides which keys of a table mean anything, where something does.
     pub fn choice(self) -> Option<Choice> {
         self.defined().0.get("x-choice").map(|choice| Choice {
             table: self,
@@ -358,7 +359,7 @@ impl Shape {
         self.0.get("x-step").and_then(Value::as_str)
     }
 
-    /// Gives the least and the greatest number.
+    /// Returns the least and the greatest number.
     pub fn range(self) -> (i64, i64) {
         let limit = |name| {
             let own = self.0.get(name);

@@ -20,7 +20,7 @@ impl JsonSchema for RuleTables {
         "RuleTables".into()
     }
 
-    /// Gives the tables of [`Rules`], none of which has to be there, and `rows`.
+    /// Returns the tables of [`Rules`], none of which has to be there, and `rows`.
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
         let mut rules = Rules::json_schema(generator);
         let mut properties = match rules.remove("properties") {
@@ -30,8 +30,8 @@ impl JsonSchema for RuleTables {
         let rows = json_schema!({
             "type": "object",
             "additionalProperties": {"$ref": "#/definitions/RowChange"},
-            "description": "Changes of single keys of the `[[lifting]]`, `[[passing]]`, `[[last]]` or `[[round_end]]` row that has this \
-                name: `[rows.capture]`. A new `do` or `when` drops what the old one was given.",
+            "description": "Changes of single keys of named rows. `[rows.capture]` changes the row `capture` of \
+                `[[lifting]]`, `[[passing]]`, `[[last]]` or `[[round_end]]`. A new `do` or `when` drops what the old one was given.",
         });
         properties.insert("rows".into(), rows.to_value());
         json_schema!({
