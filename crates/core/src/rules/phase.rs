@@ -46,13 +46,15 @@ pub struct Phase {
 pub enum PhaseWhen {
     /// The phase is each player's first turns of a round.
     FirstTurnsEach {
-        /// How many turns; an opening is none. For `first_turns_each` and `first_turns`.
+        /// How many turns. A turn that follows on `again` is one of its own; an opening is none. For `first_turns_each` and
+        /// `first_turns`.
         #[schemars(range(min = 1, max = 7))]
         turns: u8,
     },
     /// The phase is the first turns of a round, whoever plays them.
     FirstTurns {
-        /// How many turns; an opening is none. For `first_turns_each` and `first_turns`.
+        /// How many turns. A turn that follows on `again` is one of its own; an opening is none. For `first_turns_each` and
+        /// `first_turns`.
         #[schemars(range(min = 1, max = 7))]
         turns: u8,
     },

@@ -219,10 +219,10 @@ impl Variant {
         said
     }
 
-    /// Returns when a round is over and what follows, a sentence each.
+    /// Returns when a round is over and what follows, a text for each row.
     fn ends(&self) -> Vec<String> {
         let ends = self.rules.round_end.iter();
-        let ends = ends.flat_map(|end| self.end_words(end));
+        let ends = ends.map(|end| self.end_words(end).join(" "));
         ends.chain(self.stuck_again()).collect()
     }
 
