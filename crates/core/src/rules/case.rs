@@ -265,7 +265,7 @@ impl Case {
     /// Describes the case in a sentence's second half.
     pub(super) fn words(&self, rules: &Rules) -> String {
         let whose = match self.owner {
-            Whose::Own => "his own",
+            Whose::Own => "their own",
             Whose::Opponent => "the opponent's",
         };
         let kind = match self.kind {
@@ -292,7 +292,7 @@ impl Case {
         }
         if asks_what_was_reached(rules) {
             let whose = [
-                ("his own", self.reached.own),
+                ("their own", self.reached.own),
                 ("the opponent's", self.reached.opponent),
             ];
             for (whose, _) in whose.into_iter().filter(|(_, is_reached)| !is_reached) {

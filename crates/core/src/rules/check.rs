@@ -65,7 +65,7 @@ impl Rules {
         defects.at("setup.counters").add_if(
             counters.len() == holes && self.lift_lacks_a_first_move(&counters),
             DefectCode::NothingToLift,
-            "the player who begins has no hole that he may lift",
+            "the player who begins has no hole that they may lift",
             "give them counters, or forbid less in `[[lifting]]`",
         );
     }

@@ -60,7 +60,7 @@ impl Rules {
             defects.at("rounds.fill").add_if(
                 fill == Fill::FullToppedUp,
                 DefectCode::KeyWithoutMeaning,
-                "each player fills his own holes, so that nobody lays out the same as the other",
+                "each player fills their own holes, so that nobody lays out the same as the other",
                 "leave this out, or give `kind = \"refill_alike\"`",
             );
         }

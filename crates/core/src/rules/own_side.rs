@@ -91,7 +91,7 @@ fn defects_of_own_side(rules: &Rules, defects: &mut Defects) -> impl FnMut(bool,
         defects.at(path).add_if(
             own_side && clashes,
             DefectCode::OwnSideOnly,
-            format!("each player sows round his own side, and {why}"),
+            format!("each player sows round their own side, and {why}"),
             "leave this out, or give another `board.route`",
         );
     }
