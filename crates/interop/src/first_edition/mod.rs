@@ -1,6 +1,6 @@
 //! Rewrites variant files of the language's first edition in the second, with their comments and in their order.
 //!
-//! Each step ([`STEPS`]) knows some keys of the first edition. It is applied to every [`Scope`]: the file, then each
+//! Each step (`STEPS`) knows some keys of the first edition. It is applied to every `Scope`: the file, then each
 //! choice of its options, then each phase.
 
 mod barred;
