@@ -125,18 +125,18 @@ fn compare_phases(a: &Variant, b: &Variant, found: &mut Vec<Difference>) {
     }
 }
 
-/// A row with the name by which the two variants' rows are held against each other.
+/// A row with the key by which the two variants' rows are held against each other: its name, or else its number in its table.
 type Row = (String, Map<String, Value>);
 
 fn rows(tables: &Map<String, Value>, table: &str) -> Vec<Row> {
     let rows = tables.get(table).and_then(Value::as_array);
     let rows = rows.into_iter().flatten().filter_map(Value::as_object);
-    let named = (1..).zip(rows).map(|(number, row)| {
+    let keyed = rows.enumerate().map(|(i, row)| {
         let name = row.get("row").and_then(Value::as_str);
-        let name = name.map_or(i32::to_string(&number), str::to_string);
-        (name, row.clone())
+        let key = name.map_or(format!("{table}[{i}]"), |name| format!("rows.{name}"));
+        (key, row.clone())
     });
-    named.collect()
+    keyed.collect()
 }
 
 fn compare_rows(
@@ -156,19 +156,18 @@ fn compare_rows(
             .to_string(),
         meaning: variant.row_words(table, index).unwrap_or_default(),
     };
-    let find = |rows: &'_ [Row], wanted: &str| rows.iter().position(|(name, _)| name == wanted);
-    let added = theirs.iter().filter(|(name, _)| find(ours, name).is_none());
-    for (name, _) in ours.iter().chain(added) {
-        let key = format!("rows.{name}");
-        let (first, second) = (find(ours, name), find(theirs, name));
+    let find = |rows: &'_ [Row], wanted: &str| rows.iter().position(|(key, _)| key == wanted);
+    let added = theirs.iter().filter(|(key, _)| find(ours, key).is_none());
+    for (key, _) in ours.iter().chain(added) {
+        let (first, second) = (find(ours, key), find(theirs, key));
         if let (Some(first), Some(second)) = (first, second) {
             if let Some(shape) = root().at(&format!("{table}[0]")) {
-                compare_keys(&key, shape, &ours[first].1, &theirs[second].1, found);
+                compare_keys(key, shape, &ours[first].1, &theirs[second].1, found);
             }
             continue;
         }
         found.push(Difference {
-            key,
+            key: key.clone(),
             first: first.map(|index| row_said(a, index, &ours[index].1)),
             second: second.map(|index| row_said(b, index, &theirs[index].1)),
         });
@@ -176,8 +175,9 @@ fn compare_rows(
     let order = |these: &[Row], those: &[Row]| {
         let common = these
             .iter()
-            .filter(|(name, _)| those.iter().any(|(other, _)| other == name));
-        common.map(|(name, _)| name.clone()).collect::<Vec<_>>()
+            .filter(|(key, _)| those.iter().any(|(other, _)| other == key));
+        let names = common.map(|(key, _)| key.strip_prefix("rows.").unwrap_or(key).to_string());
+        names.collect::<Vec<_>>()
     };
     let (first, second) = (order(ours, theirs), order(theirs, ours));
     if first != second {
