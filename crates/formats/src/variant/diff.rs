@@ -151,6 +151,7 @@ fn compare_rows(
         value: row
             .get("do")
             .or_else(|| row.get("then"))
+            .or_else(|| row.get("when"))
             .and_then(Value::as_str)
             .unwrap_or("")
             .to_string(),
