@@ -1,117 +1,128 @@
-//! `gebeta docs`: the documentation that belongs to this version.
+//! `gebeta docs`: the documentation of this version, chapter by chapter as on the site.
 
 use std::io::{self, IsTerminal, Write};
 use std::process::{Command, Stdio};
 
-use clap::ValueEnum;
+use clap::builder::PossibleValue;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::terminal::{print_page, width};
 use gebeta_narration::columns;
 
-/// A page of the documentation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Page {
-    /// The program at a glance
-    Readme,
-    /// How to write a first game, step by step
-    Tutorial,
-    /// Five games of different kinds, each as a whole file
-    FiveGames,
-    /// How to say single rules, by question
-    Cookbook,
-    /// The language of variant files, key by key
-    #[value(alias = "variant-language")]
-    Language,
-    /// How game trees are counted, and what the columns mean
-    Analysis,
-    /// What is measured of a game, with formulas and sources
-    Metrics,
-    /// Who wins with best play, and how that is found out
-    Solving,
-    /// What is known of the games that are solved
-    Solutions,
-    /// The opponents, and how they think
-    Opponents,
-    /// How players meet in tournaments, and how they are rated
-    Tournaments,
-    /// What errors are called
-    Errors,
-    /// What can be wrong with a variant file
-    Diagnostics,
-    /// How other programs talk to this one
-    Engine,
-    /// The board in the browser, for a classroom and for programs
-    Server,
-    /// All games, and where they are played
-    Games,
-    /// Where the games come from, and what other programs call them
-    Catalogues,
-    /// What has changed for users
-    Changelog,
-}
+/// The chapters in order, with their parts and titles.
+const SUMMARY: &str = include_str!("../../docs/SUMMARY.md");
 
-impl Page {
-    fn text(self) -> &'static str {
-        match self {
-            Page::Readme => include_str!("../../README.md"),
-            Page::Tutorial => include_str!("../../docs/tutorial.md"),
-            Page::Cookbook => include_str!("../../docs/cookbook.md"),
-            Page::FiveGames => include_str!("../../docs/five-games.md"),
-            Page::Language => include_str!("../../docs/variant-language.md"),
-            Page::Analysis => include_str!("../../docs/analysis.md"),
-            Page::Metrics => include_str!("../../docs/metrics.md"),
-            Page::Solving => include_str!("../../docs/solving.md"),
-            Page::Solutions => include_str!("../../docs/solutions.md"),
-            Page::Opponents => include_str!("../../docs/opponents.md"),
-            Page::Tournaments => include_str!("../../docs/tournaments.md"),
-            Page::Errors => include_str!("../../docs/errors.md"),
-            Page::Diagnostics => include_str!("../../docs/diagnostics.md"),
-            Page::Engine => include_str!("../../docs/engine.md"),
-            Page::Server => include_str!("../../docs/server.md"),
-            Page::Games => include_str!("../../docs/games.md"),
-            Page::Catalogues => include_str!("../../docs/catalogues.md"),
-            Page::Changelog => include_str!("../../CHANGELOG.md"),
-        }
-    }
-}
+/// The text of each chapter, by the name of its file in `SUMMARY.md` without the ending.
+const TEXTS: &[(&str, &str)] = &[
+    ("README", include_str!("../../README.md")),
+    ("install", include_str!("../../docs/install.md")),
+    ("play", include_str!("../../docs/play.md")),
+    ("teach", include_str!("../../docs/teach.md")),
+    ("count", include_str!("../../docs/count.md")),
+    ("tutorial", include_str!("../../docs/tutorial.md")),
+    ("python", include_str!("../../docs/python.md")),
+    ("cite", include_str!("../../docs/cite.md")),
+    ("cookbook", include_str!("../../docs/cookbook.md")),
+    ("five-games", include_str!("../../docs/five-games.md")),
+    ("analysis", include_str!("../../docs/analysis.md")),
+    ("metrics", include_str!("../../docs/metrics.md")),
+    ("solving", include_str!("../../docs/solving.md")),
+    ("opponents", include_str!("../../docs/opponents.md")),
+    ("tournaments", include_str!("../../docs/tournaments.md")),
+    ("server", include_str!("../../docs/server.md")),
+    ("command-line", include_str!("../../docs/command-line.md")),
+    (
+        "variant-language",
+        include_str!("../../docs/variant-language.md"),
+    ),
+    ("diagnostics", include_str!("../../docs/diagnostics.md")),
+    ("errors", include_str!("../../docs/errors.md")),
+    ("engine", include_str!("../../docs/engine.md")),
+    ("solutions", include_str!("../../docs/solutions.md")),
+    ("performance", include_str!("../../docs/performance.md")),
+    ("games", include_str!("../../docs/games.md")),
+    ("catalogues", include_str!("../../docs/catalogues.md")),
+    ("CHANGELOG", include_str!("../../CHANGELOG.md")),
+];
 
-/// Shows the documentation of this version, in a pager where there is one
+/// Show the documentation of this version, in a pager where there is one
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// The page; without one, all pages are listed
-    #[arg(value_name = "PAGE")]
-    page: Option<Page>,
+    /// The page to show; without it, list all pages
+    #[arg(value_name = "PAGE", value_parser = pages())]
+    page: Option<&'static str>,
 }
 
 impl Args {
     /// Runs the subcommand.
     ///
     /// # Errors
-    /// The output can't be written.
+    /// Returns an error if the output cannot be written.
     pub fn run(self) -> Result<(), Failure> {
         match self.page {
-            Some(page) => show(page.text()),
-            None => Ok(print_page(&columns(&list(), width()))?),
+            Some(text) => show(text),
+            None => Ok(print_page(&list())?),
         }
     }
 }
 
-fn list() -> Vec<Vec<String>> {
-    let pages = Page::value_variants().iter();
-    let values = pages.filter_map(|page| page.to_possible_value());
-    values
-        .map(|value| {
-            let what = value
-                .get_help()
-                .map_or_else(String::new, ToString::to_string);
-            vec![format!("gebeta docs {}", value.get_name()), what]
-        })
-        .collect()
+/// Returns the name that a user types for a chapter.
+fn name(chapter: &str) -> String {
+    match chapter {
+        "variant-language" => "language".to_string(),
+        _ => chapter.to_lowercase(),
+    }
 }
 
-/// Shows a text in the user's pager if he sits at a terminal, or else writes it.
+/// Returns a parser of page names that yields the text of the page.
+fn pages() -> impl TypedValueParser<Value = &'static str> {
+    let values = TEXTS.iter().map(|&(chapter, _)| {
+        let title = chapters()
+            .find(|line| line.1 == chapter)
+            .map_or("", |line| line.0);
+        PossibleValue::new(name(chapter))
+            .alias(chapter)
+            .help(title)
+    });
+    PossibleValuesParser::new(values).map(|typed| {
+        TEXTS
+            .iter()
+            .find(|(chapter, _)| *chapter == typed || name(chapter) == typed)
+            .map_or("", |&(_, text)| text)
+    })
+}
+
+/// Returns the title and the file's name of each chapter, in the order of `SUMMARY.md`.
+fn chapters() -> impl Iterator<Item = (&'static str, &'static str)> {
+    SUMMARY.lines().filter_map(chapter)
+}
+
+/// Reads a line such as `- [Play](play.md)`.
+fn chapter(line: &str) -> Option<(&str, &str)> {
+    let line = line.trim_start_matches("- ").strip_prefix('[')?;
+    let (title, file) = line.strip_suffix(".md)")?.split_once("](")?;
+    Some((title, file))
+}
+
+/// Returns the list of all pages under the headings of their parts.
+fn list() -> String {
+    let mut text = String::new();
+    let mut rows = Vec::new();
+    for line in SUMMARY.lines().skip(1) {
+        if let Some((title, file)) = chapter(line) {
+            let command = format!("  gebeta docs {}", name(file));
+            rows.push(vec![command, title.to_string()]);
+        } else if let Some(part) = line.strip_prefix("# ") {
+            rows.push(vec![format!("\n{part}")]);
+        }
+    }
+    text.push_str(&columns(&rows, width()));
+    text
+}
+
+/// Shows a text in the user's pager at a terminal; otherwise writes it.
 fn show(text: &str) -> Result<(), Failure> {
     if io::stdout().is_terminal() && page(text).is_some() {
         return Ok(());
@@ -119,23 +130,34 @@ fn show(text: &str) -> Result<(), Failure> {
     Ok(io::stdout().write_all(text.as_bytes())?)
 }
 
-/// Shows a text in a pager; `None` if there is none.
+/// Shows a text in a pager. Returns `None` if there is none.
 fn page(text: &str) -> Option<()> {
     let wanted = ["GEBETA_PAGER", "PAGER"]
         .into_iter()
         .find_map(|name| std::env::var(name).ok());
     let usual = || ["less -FR", "more"].map(String::from).to_vec();
     let pagers = wanted.map_or_else(usual, |pager| vec![pager]);
-    // What is typed there, Ctrl-C too, is the pager's.
+    // The pager handles the keys, Ctrl-C among them.
     let _ = interrupt::listen(|| {});
     pagers.iter().find_map(|pager| {
         let mut words = pager.split_whitespace();
         let mut command = Command::new(words.next()?);
         let mut child = command.args(words).stdin(Stdio::piped()).spawn().ok()?;
         if let Some(mut input) = child.stdin.take() {
-            // Whoever has read enough closes it.
+            // A reader who has seen enough closes the pager.
             let _ = input.write_all(text.as_bytes());
         }
         child.wait().ok().map(|_| ())
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_chapter_has_its_text_and_every_text_its_chapter() {
+        let texts = TEXTS.iter().map(|&(chapter, _)| chapter);
+        assert!(texts.eq(chapters().map(|(_, file)| file)));
+    }
 }

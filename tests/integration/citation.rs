@@ -38,18 +38,17 @@ fn the_program_is_cited_in_one_way() {
     let version = env!("CARGO_PKG_VERSION");
     let reference = format!("The gebeta authors ({year}). {title}. Version {version}.\n");
     assert_eq!(cited(&[]), reference);
-    let readme = include_str!("../../README.md");
-    let shown = format!("$ gebeta cite geme\n{}", cited(&["geme"]));
-    assert!(shown.contains(&reference));
-    assert!(
-        readme.contains(&shown),
-        "the README has to show this:\n{shown}"
-    );
-    assert_eq!(
-        readme.matches("(2026)").count(),
-        1,
-        "no other citation is in the README"
-    );
+    for (page, words) in [
+        (include_str!("../../README.md"), &[][..]),
+        (include_str!("../../docs/cite.md"), &["geme"]),
+    ] {
+        let command = [&["$ gebeta cite"], words].concat().join(" ");
+        let shown = format!("{command}\n{}", cited(words));
+        assert!(shown.contains(&reference));
+        assert!(page.contains(&shown), "the page has to show this:\n{shown}");
+        let citations = page.matches("The gebeta authors (").count();
+        assert_eq!(citations, 1, "the page has no other citation");
+    }
 }
 
 /// The article that GEME's rules come from is an article with its DOI, and each fact stands there once.

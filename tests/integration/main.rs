@@ -7,6 +7,7 @@ mod checkpoints;
 mod citation;
 mod claims;
 mod command_line;
+mod commands_page;
 mod compare;
 mod directions;
 mod engine;

@@ -204,8 +204,8 @@ fn a_new_file_is_right_where_its_comments_are_taken_away() {
     }
 }
 
-/// Holds a document against what the program would write, or writes it anew.
-fn up_to_date(path: &str, text: &str) {
+/// Compares a document with what the program would write, or writes it anew.
+pub fn up_to_date(path: &str, text: &str) {
     if std::env::var_os("GEBETA_UPDATE_DOCS").is_some() {
         fs::create_dir_all(Path::new(path).parent().expect("a folder")).expect("a folder");
         fs::write(path, text).expect("the document can be written");
