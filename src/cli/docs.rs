@@ -82,9 +82,7 @@ fn pages() -> impl TypedValueParser<Value = &'static str> {
         let title = chapters()
             .find(|line| line.1 == chapter)
             .map_or("", |line| line.0);
-        PossibleValue::new(name(chapter))
-            .alias(chapter)
-            .help(title)
+        PossibleValue::new(name(chapter)).alias(chapter).help(title)
     });
     PossibleValuesParser::new(values).map(|typed| {
         TEXTS
