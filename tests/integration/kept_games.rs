@@ -166,7 +166,7 @@ fn a_folder_that_can_not_be_written_is_reported_with_the_game_that_the_user_know
     std::os::unix::fs::symlink("/proc/self", state.join("games")).unwrap();
     let transcript = user.talk("play", "3\n");
     assert!(
-        transcript.contains("games/0001-geme.txt can't be written: no file can be made there."),
+        transcript.contains("games/0001-geme.txt can't be written: its folder does not exist."),
         "{transcript}"
     );
     let transcript = user.talk("play --no-autosave --save /proc/self/us.txt", "3\n") + &transcript;
