@@ -56,7 +56,7 @@ fn a_game_is_kept_and_gone_on_with() {
         panic!("one game");
     };
     let lies = format!(
-        "after 2 turns. It is kept in {}. Go on with `gebeta play --resume`.",
+        "after 2 turns. It is kept in {}. Continue with `gebeta play --resume`.",
         file.display()
     );
     assert!(transcript.contains(&lies), "{transcript}");
@@ -260,7 +260,7 @@ fn a_loaded_game_is_written_back_if_its_player_agrees() {
         let (status, shown) = at_terminal(&mut user.gebeta("play --load us.txt"), &typed);
         assert_eq!(status, 0, "{shown}");
         assert!(
-            shown.contains("Shall what you play now be written to us.txt, too?"),
+            shown.contains("Save this game in us.txt too?"),
             "{shown}"
         );
         assert_eq!(user.0.read("us.txt").matches(". ").count(), turns);

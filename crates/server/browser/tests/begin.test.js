@@ -67,7 +67,7 @@ test('a board that nobody plays on says so, and how to play', () =>
     await open(page, '/');
     await page.locator('#chosen-variant').waitFor();
     await page.keyboard.press('Escape');
-    await page.locator('#standing', { hasText: 'No game is being played here. Player A is to move.' }).waitFor();
+    await page.locator('#standing', { hasText: 'Nobody is playing this game here. Player A is to move.' }).waitFor();
     await page.locator('[data-hole="A1"]').click({ force: true });
     await page.locator('#why', { hasText: 'press “Play on from here”' }).waitFor();
     await page.locator('#branch', { hasText: 'Play on from here' }).click();

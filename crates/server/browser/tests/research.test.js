@@ -92,7 +92,7 @@ test('a perfect machine plays where it can, and the page says where it cannot', 
       await page.locator('#chosen-variant').waitFor();
       await page.locator('[name="who-B"]').selectOption('perfect');
       await page.locator('#begin').click();
-      await page.locator('#why', { hasText: 'Hier weiß niemand, wie man perfekt spielt. (Nobody plays perfectly here' }).waitFor();
+      await page.locator('#why', { hasText: 'Hier weiß niemand, wie man perfekt spielt. (`perfect` is not available here' }).waitFor();
     },
     { context: { locale: 'de' }, excused: /Failed to load resource/ },
   ));

@@ -249,7 +249,7 @@ test('the statistics and the dialogs come back when the server answers again', a
       // The page itself loads, but its requests fail.
       await statistics.route('**/api/**', (route) => route.abort());
       await open(statistics, '/statistics.html');
-      await statistics.locator('.why', { hasText: 'The server does not answer.' }).waitFor();
+      await statistics.locator('.why', { hasText: 'The server does not respond.' }).waitFor();
       await statistics.unroute('**/api/**');
       await statistics.locator('main table').first().waitFor();
 
@@ -257,7 +257,7 @@ test('the statistics and the dialogs come back when the server answers again', a
       await page.locator('#search').fill('oware');
       await page.locator('.found button[data-variant="oware"]').click();
       const why = page.locator('#new-game-form .why');
-      await why.filter({ hasText: 'The server does not answer.' }).waitFor();
+      await why.filter({ hasText: 'The server does not respond.' }).waitFor();
       await server.start();
       await page.locator('#new-game-form .why:empty').waitFor({ state: 'attached' });
       await page.locator('.found button[data-variant="oware"]').click();
@@ -267,7 +267,7 @@ test('the statistics and the dialogs come back when the server answers again', a
       await open(page, '/?variant=kalah');
       await server.kill();
       await page.locator('#open-new').click();
-      await why.filter({ hasText: 'The server does not answer.' }).waitFor();
+      await why.filter({ hasText: 'The server does not respond.' }).waitFor();
       await page.locator('#search').fill('kalah');
       await server.start();
       await page.locator('#chosen-variant[data-variant="kalah"]').waitFor();
