@@ -121,7 +121,10 @@ fn who_can_not_play_perfectly_is_not_seated() {
             "boola",
             "perfect\n\nAda\nrandom\nquit\n",
             [2, 1, 1, 0],
-            [("`perfect` is not available here: ", 1), ("mcts, perfect;", 0)],
+            [
+                ("`perfect` is not available here: ", 1),
+                ("mcts, perfect;", 0),
+            ],
         ),
     ] {
         let folder = Folder::new();

@@ -259,10 +259,7 @@ fn a_loaded_game_is_written_back_if_its_player_agrees() {
         let typed = format!("{answer}1\nquit\n");
         let (status, shown) = at_terminal(&mut user.gebeta("play --load us.txt"), &typed);
         assert_eq!(status, 0, "{shown}");
-        assert!(
-            shown.contains("Save this game in us.txt too?"),
-            "{shown}"
-        );
+        assert!(shown.contains("Save this game in us.txt too?"), "{shown}");
         assert_eq!(user.0.read("us.txt").matches(". ").count(), turns);
         // In either case it is kept.
         assert!(user.talk("play --resume", "").contains("after 3 turns. "));

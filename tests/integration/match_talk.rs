@@ -251,7 +251,10 @@ fn a_round_that_is_too_long_is_no_endless_sowing() {
         let void = format!("Round {number} is void: it has not ended in 2 turns.\n");
         assert!(long.contains(&void), "{long}");
     }
-    assert!(long.contains("Nobody has won the match in 2 rounds.\n"), "{long}");
+    assert!(
+        long.contains("Nobody has won the match in 2 rounds.\n"),
+        "{long}"
+    );
     assert!(!long.contains("never end"), "{long}");
     // And a sowing makes the match void even in a round's last turn and in the last round.
     let sown = play(1, "2 1 3 2 1 6 | 4 5 6 5 4 9", "A6");
