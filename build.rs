@@ -1,4 +1,4 @@
-//! Notes which commit the program is built from, where there is a repository, for `gebeta --version`.
+//! Records the commit that the program is built from for `gebeta --version`, if there is a repository.
 
 use std::env;
 use std::path::Path;
@@ -6,12 +6,12 @@ use std::process::Command;
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
-    // A test need not know, and is built again after every commit if it does.
+    // Debug builds leave it out, because it would rebuild the tests after every commit.
     if env::var_os("PROFILE").is_none_or(|profile| profile != "release") {
         return;
     }
     let here = env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default();
-    // A package that lies in somebody's repository is not built from its commit.
+    // A package inside another repository is not built from that repository's commit.
     if git(&["rev-parse", "--show-toplevel"]).is_none_or(|top| Path::new(&top) != Path::new(&here))
     {
         return;
@@ -24,7 +24,7 @@ fn main() {
     }
 }
 
-/// Gives the line that git prints; `None` if there is no git or nothing that it knows.
+/// Returns the output of a git command; `None` if git is missing, fails or prints nothing.
 fn git(words: &[&str]) -> Option<String> {
     let output = Command::new("git").args(words).output().ok()?;
     let line = String::from_utf8(output.stdout).ok()?;

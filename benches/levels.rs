@@ -1,9 +1,9 @@
-//! What a level costs: for every variant the seconds and the memory that it takes to count a game tree up to each
-//! level, by remembering and merging, by a naive merged count, and by walking every path; all in the same run.
+//! The cost of a level: for every variant, the time and the memory to count a game tree up to each level. Three ways
+//! are compared in the same run: remembering and merging, a naive merged count, and walking every path.
 //!
-//! `cargo bench --bench levels` gives each count five seconds; `-- --seconds 60 geme ansaba` says otherwise. Each count
-//! runs in a process of its own, so that its peak memory is its own: on Linux the most that was ever resident
-//! (`VmHWM`). One after the other, on all cores where it can use them.
+//! `cargo bench --bench levels` gives each count five seconds; `-- --seconds 60 geme ansaba` sets another time and the
+//! variants. Each count runs in a process of its own, so its peak memory is its own: on Linux the peak resident memory
+//! (`VmHWM`). The counts run one after the other, on all cores where they can use them.
 
 use std::fs;
 use std::process::{Command, ExitCode};
@@ -17,19 +17,19 @@ use gebeta_formats::variant::Catalogue;
 use gebeta_storage::runtime::{Progress, Watcher};
 use gebeta_testing::frontier::{self, Frontier};
 
-/// The ways to count, and how the table calls them.
+/// The ways to count, and their names in the table.
 const WAYS: [&str; 3] = ["merged", "naive", "walked"];
 
-/// The level at which a count ends if its time does not.
+/// The level at which a count ends if its time has not run out.
 const DEEPEST: u32 = 100;
 
-/// What a count has taken up to the end of a level.
+/// The cost of a count up to the end of a level.
 #[derive(Clone, Copy, Debug)]
 struct Mark {
     seconds: f64,
-    /// Kilobytes at the most; `None` where the system does not say.
+    /// The peak memory in kilobytes; `None` if the system does not report it.
     memory: Option<u64>,
-    /// Distinct positions on the level, where they were counted.
+    /// The number of distinct positions on the level, where they were counted.
     distinct: Option<u64>,
 }
 
@@ -53,7 +53,7 @@ impl Clock {
         self.begun.elapsed() > self.limit
     }
 
-    /// Notes that so many levels are finished.
+    /// Notes that a number of levels is complete.
     fn mark(&self, levels: usize) {
         let mut marks = self.marks.lock().expect("no thread has panicked");
         if marks.len() < levels {
@@ -78,7 +78,7 @@ impl Watcher for Clock {
 
 impl LevelWatcher for Clock {}
 
-/// Reads the most memory that this process has ever had, in kilobytes.
+/// Returns the peak memory of this process, in kilobytes.
 fn peak_memory() -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;
@@ -104,7 +104,7 @@ fn merged(game: &Game, clock: &Clock) {
     }
 }
 
-/// The merged count as anyone would write it first.
+/// The merged count in its most obvious form.
 fn naive(game: &Game, clock: &Clock) {
     let mut level = Frontier::from_iter([(game.start(Side::A).position, 1u128)]);
     for number in 1..=DEEPEST as usize {
@@ -124,7 +124,7 @@ fn naive(game: &Game, clock: &Clock) {
     }
 }
 
-/// Walks every path to one level after the other, and begins anew for each.
+/// Walks every path to one level after the other, and starts again for each.
 ///
 /// It does not use [`LevelTable::perft`], which counts more than the paths and can't be stopped.
 fn walked(game: &Game, clock: &Clock) {
@@ -154,7 +154,7 @@ fn walk(game: &Game, position: &Position, moves: HoleSet, levels: usize, clock: 
     }
 }
 
-/// Counts in one way, as a child of the bench, and prints the marks.
+/// Counts in one way, as a child of the benchmark, and prints the marks.
 fn count(way: &str, id: &str, limit: Duration) {
     let game = game(id);
     let clock = Clock::new(limit);
@@ -236,7 +236,7 @@ fn main() -> ExitCode {
             "--seconds" => match asked.next().and_then(|n| n.parse().ok()) {
                 Some(number) => seconds = number,
                 None => {
-                    eprintln!("`--seconds` is followed by a whole number.");
+                    eprintln!("`--seconds` needs a whole number.");
                     return ExitCode::from(2);
                 }
             },

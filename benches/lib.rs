@@ -1,1 +1,1 @@
-//! How fast `gebeta` is: see the benchmarks beside this file.
+//! Benchmarks of `gebeta`.

@@ -1,8 +1,8 @@
-//! What the search costs: turns per second on the game with stores, beside an alpha-beta that knows nothing but this game
-//! and is written out by hand, both to the same depth with the same value; and on GEME Gebeta.
+//! The cost of the search: turns per second on the game with stores, compared with a hand-written alpha-beta for this
+//! game alone, to the same depth with the same value; and on GEME Gebeta.
 //!
-//! `cargo bench --bench search` measures them in one run. By hand there is no table and no order of moves, so that far more
-//! turns are played for the same answer: beside the turns per second, what counts is the time for it.
+//! `cargo bench --bench search` measures them in one run. The hand-written search has no table and no move ordering, so
+//! it plays far more turns for the same answer. Besides turns per second, compare the time for the answer.
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use gebeta_core::Side;
@@ -11,14 +11,14 @@ use gebeta_formats::variant::Catalogue;
 use gebeta_players::search::{Level, Limit, Margin, Player};
 use std::hint::black_box;
 
-/// Turns that are looked ahead.
+/// The number of turns to look ahead.
 const DEPTH: u32 = 8;
 
-/// Bytes of the transposition table, enough for so few turns: a player is made anew for each search, and its table is not
-/// what is measured.
+/// The size of the transposition table in bytes, enough for this depth. A new player is created for each search, and
+/// its table should not dominate the measurement.
 const TABLE: usize = 1 << 20;
 
-/// The game with stores and nothing else, as one would write it for speed.
+/// The game with stores and nothing else, written for speed.
 mod by_hand {
     /// A's pits and store, then B's.
     #[derive(Clone, Copy)]
@@ -39,7 +39,7 @@ mod by_hand {
             i32::from(self.pits[own]) - i32::from(self.pits[other])
         }
 
-        /// Sows a pit; true if that was the last turn.
+        /// Sows a pit. Returns true if that was the last turn.
         fn play(&mut self, pit: usize) -> bool {
             let side = self.mover;
             let mut at = 7 * side + pit;
@@ -76,7 +76,7 @@ mod by_hand {
         }
     }
 
-    /// Gives the lead of the player to move, so many turns ahead, and counts the turns.
+    /// Returns the lead of the player to move at a depth, and counts the turns.
     pub fn search(board: &Board, depth: u32, mut alpha: i32, beta: i32, nodes: &mut u64) -> i32 {
         if depth == 0 {
             return board.lead();
@@ -125,7 +125,7 @@ fn search(c: &mut Criterion) {
         let start = game.start(Side::A).position;
         let choice = player.choose(black_box(&start), &[], &Limit::depth(DEPTH));
         let choice = choice.expect("the round is not over");
-        // The player is given back, so that it is not taken apart while the time is taken.
+        // The player is returned, so it is not dropped while the time is measured.
         (choice.margin().unwrap_or_default(), choice.nodes, player)
     };
     let [kalah, geme] = ["kalah_java", "geme"].map(game);

@@ -1,5 +1,5 @@
-//! What solving costs: boards per second of the retrograde analysis, exploring among it, on one thread; and the bytes that the
-//! table of values takes for each board.
+//! The cost of solving: boards per second of the retrograde analysis, including the exploration, on one thread; and the
+//! bytes of the table of values for each board.
 //!
 //! `cargo bench --bench solving` measures them in one run.
 
@@ -13,7 +13,7 @@ use gebeta_core::rules::Counters;
 use gebeta_formats::variant::Catalogue;
 use gebeta_solver::{Settings, Solution, solve};
 
-/// Loads a variant with four holes on each side and two counters in each, of which the boards are quickly solved.
+/// Loads a variant with four holes on each side and two counters in each, whose boards are quickly solved.
 fn game(id: &str) -> Game {
     let mut rules = Catalogue::builtin().load(id).expect("it is built in").rules;
     rules.board.rows = Board::two_rows(4);

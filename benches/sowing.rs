@@ -1,7 +1,7 @@
-//! What the generality of the interpreter costs: GEME Gebeta's turns by the interpreter and by rules that are
-//! written out by hand, both in a plain depth-first walk, in turns per second.
+//! The cost of generality: GEME Gebeta's turns played by the interpreter and by hand-written rules, both in a plain
+//! depth-first walk, in turns per second.
 //!
-//! `cargo bench --bench sowing` measures the pair in one run; the ratio of the two is what counts.
+//! `cargo bench --bench sowing` measures the pair in one run. The ratio of the two matters.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use gebeta_core::game::{Game, Outcome};
@@ -9,13 +9,13 @@ use gebeta_core::{HoleSet, Move, Position, Side};
 use gebeta_formats::variant::Catalogue;
 use std::hint::black_box;
 
-/// Levels walked: 5.6 million turns would be ten; eight keep a sample short.
+/// The number of levels to walk. Ten would be 5.6 million turns; eight keep a sample short.
 const DEPTH: u32 = 8;
 
-/// Turns of the whole walk: those that end the game and those after which it goes on.
+/// The turns of the whole walk: those that end the game, and those after which it goes on.
 const TURNS: u64 = 320_100 + 255;
 
-/// Counts what a walk meets: turns, ended games, choices, and results.
+/// The counts of a walk: turns, ended games, choices, and results.
 #[derive(Default, Debug, PartialEq, Eq)]
 struct Count {
     turns: u64,
@@ -48,7 +48,7 @@ fn walk(game: &Game, position: &Position, moves: HoleSet, depth: u32, count: &mu
     }
 }
 
-/// GEME Gebeta and nothing else, as one would write it for speed.
+/// GEME Gebeta and nothing else, written for speed.
 mod by_hand {
     use super::Count;
 
@@ -58,7 +58,7 @@ mod by_hand {
         pub families: [u8; 2],
     }
 
-    /// Sows for a player; false if the fiftieth lap would not be the last.
+    /// Sows for a player. Returns false if the fiftieth lap would not be the last.
     fn sow(board: &mut Board, home: usize, player: usize) -> bool {
         let mut at = home;
         for _ in 0..50 {

@@ -1,4 +1,4 @@
-//! What failures are called.
+//! The codes of failures.
 
 use std::fmt;
 
@@ -7,58 +7,58 @@ use clap::ValueEnum;
 use super::Failure;
 use crate::configuration::name;
 
-/// Names a kind of failure, for whoever looks it up or tells it from others in a script. The comment of each is what it means,
-/// and stands beside its name in `docs/errors.md`.
+/// The code of a failure, to look it up or to recognise it in a script.
 ///
-/// What is wrong with a variant's file has [codes of its own](gebeta_formats::variant::defect_codes).
+/// The comment of each code is its meaning in `docs/errors.md`. Defects of variant files have
+/// [codes of their own](gebeta_formats::variant::defect_codes).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Code {
-    /// The command line can't be understood, or says two things that exclude each other.
+    /// The command line is invalid, or two of its arguments exclude each other.
     Usage,
     /// A file or standard input can't be read, is too long, or is not text.
     Unreadable,
     /// A file, a folder or standard output can't be written.
     Unwritable,
-    /// A file is there already, and would be lost.
+    /// A file already exists and would be overwritten.
     FileExists,
-    /// The configuration file has something that is no setting.
+    /// The configuration file has an invalid setting.
     BadSettings,
-    /// A file is no record of a game, or has moves that the rules don't allow.
+    /// A file is not a record of a game, or has moves that the rules don't allow.
     BadRecord,
     /// A position can't be read, or does not fit the game.
     BadPosition,
-    /// What a round is to start from can't be, or is not asked for.
+    /// The start given for a round is impossible, or the round does not ask for one.
     BadRoundStart,
     /// A file has no weights, or none for this game.
     BadWeights,
-    /// The games that a tournament has kept are of another one, or damaged.
+    /// The stored games of a tournament belong to another tournament, or are damaged.
     BadGames,
-    /// A table of values is of other rules, another reading or another version.
+    /// A table of values is for other rules, another reading or another version.
     OtherTable,
-    /// A checkpoint is of something else, in use, or already there.
+    /// A checkpoint is for another task, is in use, or already exists.
     BadCheckpoint,
-    /// A file is not what was written.
+    /// A file has changed since it was written.
     Damaged,
     /// Memory or the disk has too little room.
     NoRoom,
-    /// What was asked for is not there: a game, a round, a move, a level.
+    /// The game, round, move or level that was asked for does not exist.
     NotThere,
-    /// The round is over, so that there is nothing to do.
+    /// The round is over, so there is nothing to do.
     RoundOver,
     /// A variant can't be played with these options.
     Unplayable,
-    /// A game is not solved: it can't be solved or proved in this way, or not quickly enough.
+    /// A game is not solved, and can't be solved or proved in this way or quickly enough.
     Unsolved,
-    /// Another program's language can't say a rule of the game, or ours can't.
+    /// A rule of the game can't be expressed in another program's language, or in that of the variant files.
     CannotSay,
-    /// The board can't be shown in a browser: the program was built without it, or the address or the folder can't be had.
+    /// The server can't start: the program was built without it, or the address or the folder is not available.
     NotServed,
-    /// The program has found a mistake of its own; please report it.
+    /// The program has found a fault of its own; please report it.
     Fault,
 }
 
 impl Code {
-    /// Makes a failure of this kind, of whose sentence the input is the reason: status 1.
+    /// Returns a failure with this code and exit status 1, for errors in the input.
     pub fn failure(self, sentence: impl fmt::Display) -> Failure {
         Failure::new(self, sentence, 1)
     }

@@ -1,4 +1,4 @@
-//! What goes wrong, told in one style: what it is called, what is wrong and where, and what to do about it.
+//! Failures of the program: the code, what is wrong and where, and how to fix it.
 
 mod code;
 mod of_files;
@@ -15,10 +15,9 @@ pub use code::Code;
 
 use crate::terminal::fitted_talk;
 
-/// Says why a subcommand could not do what it was asked to, and the exit status that follows.
+/// The reason why a subcommand failed, and the exit status.
 ///
-/// Messages are whole sentences. An output that was closed at the other end is a failure that nobody has to hear
-/// of: it says nothing, and the status is 0.
+/// Messages are whole sentences. An output that was closed at the other end is a silent failure with status 0.
 #[derive(Debug)]
 pub struct Failure {
     parts: Vec<Part>,
@@ -29,21 +28,21 @@ pub struct Failure {
 enum Part {
     /// What is wrong, and where.
     Error(Code, String),
-    /// What to do about it.
+    /// How to fix it.
     Hint(String),
-    /// What is to be known though nothing is wrong.
+    /// A remark, where nothing is wrong.
     Remark(String),
-    /// Text that is already laid out, such as a diagnostic with the line it is about.
+    /// Text that is already laid out, such as a diagnostic with its line of a file.
     Ready(String),
 }
 
 impl Failure {
-    /// The command line can't be understood: status 2, the same as for what clap finds.
+    /// Returns a failure with status 2 for an invalid command line, as clap does.
     pub fn usage(sentence: impl fmt::Display) -> Failure {
         Failure::new(Code::Usage, sentence, 2)
     }
 
-    /// The user has stopped the program: status 130.
+    /// Returns a failure with status 130, after the user has stopped the program.
     pub fn interrupted(sentence: impl fmt::Display) -> Failure {
         Failure {
             parts: vec![Part::Remark(sentence.to_string())],
@@ -51,7 +50,7 @@ impl Failure {
         }
     }
 
-    /// Everything has been said already; only the status is left.
+    /// Returns a failure with a status and no message.
     pub fn silent(status: u8) -> Failure {
         Failure {
             parts: Vec::new(),
@@ -59,7 +58,7 @@ impl Failure {
         }
     }
 
-    /// Takes text that is laid out already, such as diagnostics, without adding anything: status 1.
+    /// Returns a failure with status 1 whose text is already laid out, such as diagnostics.
     pub fn ready(text: impl fmt::Display) -> Failure {
         Failure {
             parts: vec![Part::Ready(text.to_string())],
@@ -74,7 +73,7 @@ impl Failure {
         }
     }
 
-    /// Several things are wrong, a sentence each: status 1.
+    /// Returns a failure with status 1 and several errors, one for each sentence.
     pub fn all(code: Code, sentences: impl IntoIterator<Item = String>) -> Failure {
         let parts = sentences
             .into_iter()
@@ -85,27 +84,27 @@ impl Failure {
         }
     }
 
-    /// Adds what to do about it, as a sentence.
+    /// Adds a hint, a sentence that says how to fix it.
     #[must_use]
     pub fn hint(mut self, sentence: impl fmt::Display) -> Failure {
         self.parts.push(Part::Hint(sentence.to_string()));
         self
     }
 
-    /// Adds another thing that is wrong, as a sentence.
+    /// Adds another error, as a sentence.
     #[must_use]
     pub fn and(mut self, code: Code, sentence: impl fmt::Display) -> Failure {
         self.parts.push(Part::Error(code, sentence.to_string()));
         self
     }
 
-    /// Tells it on standard error and gives the exit status.
+    /// Writes the failure to standard error and returns the exit status.
     pub fn report(self) -> ExitCode {
         let red = AnsiColor::Red.on_default().bold();
         let cyan = AnsiColor::Cyan.on_default().bold();
         let mut text = String::new();
         for part in &self.parts {
-            // What was typed, and what stands in files, is quoted; text that is laid out has colours of its own.
+            // Sentences can quote input and files, so they are made printable. Text that is laid out has its own colours.
             let sentences = match part {
                 Part::Error(code, sentence) => {
                     format!("{red}error[{code}]:{red:#} {}", printable(sentence))
@@ -116,7 +115,7 @@ impl Failure {
             };
             let sentences = sentences.trim_end();
             for line in sentences.split('\n') {
-                // The lines of a file, and what points at them, stay where they are.
+                // Lines of a file, and the markers under them, are not wrapped.
                 let laid_out = matches!(part, Part::Ready(_)) && !is_sentence(line);
                 let line = if laid_out {
                     line.into()
@@ -126,13 +125,13 @@ impl Failure {
                 text.push_str(&(line + "\n"));
             }
         }
-        // There is nobody left to tell if standard error is closed too.
+        // If standard error is closed too, nothing can be reported.
         let _ = io::Write::write_all(&mut anstream::stderr(), text.as_bytes());
         ExitCode::from(self.status)
     }
 }
 
-/// Says whether a line of a diagnostic is a sentence of its own, and no line of a file.
+/// Returns whether a line of a diagnostic is a sentence, not a line of a file.
 fn is_sentence(line: &str) -> bool {
     let line = anstream::adapter::strip_str(line).to_string();
     let line = line.trim_start();

@@ -1,4 +1,4 @@
-//! Failures of files, and what to do about each.
+//! Failures of files, with a hint for each.
 
 use std::io;
 
@@ -10,13 +10,13 @@ use crate::configuration::ConfigurationError;
 use crate::files::{self, FileError};
 use crate::plot::PlotError;
 
-/// Everything that fails in writing the output; files have [their own errors](FileError).
+/// Converts errors in writing the output. Files have [their own errors](FileError).
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Failure::silent(0),
             io::ErrorKind::FileTooLarge => Code::Unwritable
-                .failure("The output can't be written: it would be larger than a file may be here.")
+                .failure("The output can't be written: it would exceed the size limit for files.")
                 .hint("Raise the limit with `ulimit -f`, or write to another disk."),
             io::ErrorKind::StorageFull => {
                 Code::NoRoom.failure("The output can't be written: the disk is full.")
@@ -28,7 +28,7 @@ impl From<io::Error> for Failure {
 }
 
 impl Failure {
-    /// A file of the program's own can't be written or read, or is not what was written.
+    /// Returns the failure of a file of the program's own that can't be written or read, or is damaged.
     pub fn fault(fault: &Fault) -> Failure {
         let code = match fault.kind {
             FaultKind::Full => Code::NoRoom,
@@ -46,16 +46,16 @@ impl Failure {
         code.failure(said)
     }
 
-    /// Standard input can't be read on.
+    /// Returns the failure to read standard input.
     pub fn input(error: &io::Error) -> Failure {
         let sentence = format!("Standard input can't be read: {error}.");
         Code::Unreadable.failure(sentence)
     }
 
-    /// A game's positions could not go to a file when memory had no more room for them.
+    /// Returns the failure of a count whose positions no longer fit in memory and could not be written to a file.
     pub fn uncounted(label: &str, fault: &Fault) -> Failure {
         Code::NoRoom.failure(format!("{label} can't be counted to the end: {fault}.")).hint(
-            "Ask for fewer levels, or name a folder with room for what memory can't hold with the variable TMPDIR.",
+            "Ask for fewer levels, or set the variable TMPDIR to a folder with enough room for temporary files.",
         )
     }
 }
@@ -67,11 +67,11 @@ impl From<FileError> for Failure {
             FileError::Exists(_) => Code::FileExists.failure(format!("{error}."))
                 .hint("Give another name, or --force to overwrite it."),
             FileError::NamedTwice(path) if files::is_standard_output(path) => {
-                Failure::usage("Standard output would get two outputs.")
-                    .hint("Give one of them a file of its own; the table goes to standard output if no `--output` is given.")
+                Failure::usage("Two outputs would go to standard output.")
+                    .hint("Name a file for one of them; without `--output`, the table goes to standard output.")
             }
             FileError::NamedTwice(_) => {
-                Failure::usage(format!("{error}.")).hint("Give each a file of its own.")
+                Failure::usage(format!("{error}.")).hint("Name a different file for each.")
             }
             FileError::InCheckpoint(_) => {
                 Failure::usage(format!("{error}.")).hint("Name a file elsewhere.")
@@ -82,7 +82,7 @@ impl From<FileError> for Failure {
     }
 }
 
-/// Says what to do about a file that the system does not let be written.
+/// Returns the failure to write a file, with a hint where there is a remedy.
 fn unwritten(path: &str, error: &io::Error) -> Failure {
     let failure = |why: &str| Code::Unwritable.failure(format!("{path} can't be written: {why}."));
     match error.kind() {
@@ -90,12 +90,12 @@ fn unwritten(path: &str, error: &io::Error) -> Failure {
         io::ErrorKind::StorageFull => {
             Code::NoRoom.failure(format!("{path} can't be written: the disk is full."))
         }
-        io::ErrorKind::QuotaExceeded => failure("you may not use more of the disk"),
-        io::ErrorKind::FileTooLarge => failure("it would be larger than a file may be here")
+        io::ErrorKind::QuotaExceeded => failure("your disk quota is used up"),
+        io::ErrorKind::FileTooLarge => failure("it would exceed the size limit for files")
             .hint("Raise the limit with `ulimit -f`, or name a file on another disk."),
         io::ErrorKind::PermissionDenied => failure("you are not allowed to write there"),
         io::ErrorKind::ReadOnlyFilesystem => failure("the disk is read-only"),
-        io::ErrorKind::NotFound => failure("no file can be made there"),
+        io::ErrorKind::NotFound => failure("its folder does not exist"),
         _ => failure(&reason(error)),
     }
 }
@@ -105,7 +105,7 @@ impl From<PlotError> for Failure {
         match error {
             PlotError::UnknownForm(path) => Code::Unwritable
                 .failure(format!(
-                    "It is not clear how to draw {}: its name ends in none of .svg, .pdf and .png.",
+                    "The format of {} is unknown: its name must end in .svg, .pdf or .png.",
                     path.display()
                 ))
                 .hint("Name a file such as table.svg, table.pdf or table.png."),
@@ -125,6 +125,6 @@ impl From<ConfigurationError> for Failure {
             .iter()
             .map(|(line, what)| format!("{}: {what}.", place(line)));
         Failure::all(Code::BadSettings, sentences)
-            .hint("`gebeta config --help` says what can be set.")
+            .hint("`gebeta config --help` lists the settings.")
     }
 }

@@ -475,7 +475,7 @@ fn a_limit_on_the_size_of_files_is_told() {
         let talk = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(1), "{words}: {output:?}");
         assert!(
-            talk.contains("would be larger than a file may be here.\n  help: Raise the limit"),
+            talk.contains("would exceed the size limit for files.\n  help: Raise the limit"),
             "{words}: {talk}"
         );
     }

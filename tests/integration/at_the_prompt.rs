@@ -189,7 +189,7 @@ fn words_are_explained_when_they_first_come_up() {
         .after("B> ", "quit\r");
     let shown = plain(&terminal.end().1);
     assert_eq!(
-        shown.matches("(A family is 4 counters:").count(),
+        shown.matches("(A family is 4 counters.").count(),
         1,
         "{shown}"
     );
@@ -202,9 +202,9 @@ fn after_a_game_comes_another_with_sides_changed() {
     let mut terminal = play(&folder, line, 80);
     terminal
         .after("A> ", "4\r")
-        .after("`new` begins another game", "undo\r")
+        .after("`new` starts another game", "undo\r")
         .after("A> ", "4\r")
-        .after("`new` begins another game", "new\r")
+        .after("`new` starts another game", "new\r")
         .after("The last game stays in us.txt", "")
         .after("A new game: A is human, B is human.", "")
         .after("A> ", "quit\r");

@@ -313,7 +313,7 @@ fn people_and_programs_say_what_nobody_claims() {
     );
     let text = talk(&["play", "-v", LAPSED, "--first", "A"], "A1!1\nquit\n");
     assert!(text.contains("Nobody claims what lies in"), "{text}");
-    assert!(text.contains("u marks what nobody has claimed"), "{text}");
+    assert!(text.contains("u marks an unclaimed capture"), "{text}");
     // The trace has the numbers by which captures are left unclaimed, and every lap whole.
     let traced = |turn: &str| {
         let text = talk(&["play", "-v", LAPSED, "--first", "A", "--trace"], turn);

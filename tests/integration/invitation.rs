@@ -6,9 +6,9 @@ use crate::program::{Folder, Terminal, at_terminal, feed, has_all, said};
 fn asked(shown: &str) -> [usize; 4] {
     let questions = [
         "Who plays A?",
-        "What is A called?",
+        "What is the name of A?",
         "Who plays B?",
-        "What is B called?",
+        "What is the name of B?",
     ];
     questions.map(|question| shown.matches(question).count())
 }
@@ -45,7 +45,7 @@ fn a_person_at_a_terminal_is_asked_once() {
         let words = format!("play --seed 1 --save us.txt {words}");
         let (status, shown) = at_terminal(&mut folder.gebeta(&words), typed);
         assert_eq!((status, asked(&shown)), (0, expected), "{shown}");
-        let other = shown.contains("That is nobody: a player is human, or one of the levels ");
+        let other = shown.contains("Unknown player: a player is human, or one of the levels ");
         assert_eq!(other, typed.starts_with("nobody"), "{shown}");
         let record = folder.read("us.txt");
         let players: String = (["A", "B"].into_iter().zip(names))
@@ -121,7 +121,10 @@ fn who_can_not_play_perfectly_is_not_seated() {
             "boola",
             "perfect\n\nAda\nrandom\nquit\n",
             [2, 1, 1, 0],
-            [("`perfect` can't play here: ", 1), ("mcts, perfect;", 0)],
+            [
+                ("`perfect` is not available here: ", 1),
+                ("mcts, perfect;", 0),
+            ],
         ),
     ] {
         let folder = Folder::new();
@@ -150,7 +153,7 @@ fn who_agrees_plays_against_what_is_solved_first() {
     let mut terminal = Terminal::start(command, 80);
     terminal
         .after("Who plays A?", "\r")
-        .after("What is A called?", "\r")
+        .after("What is the name of A?", "\r")
         .after("Who plays B?", "perfect\r")
         .after("Solve it", "yes\r")
         .after("A> ", "?\r")

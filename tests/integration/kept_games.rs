@@ -56,7 +56,7 @@ fn a_game_is_kept_and_gone_on_with() {
         panic!("one game");
     };
     let lies = format!(
-        "after 2 turns. It is kept in {}. Go on with `gebeta play --resume`.",
+        "after 2 turns. It is kept in {}. Continue with `gebeta play --resume`.",
         file.display()
     );
     assert!(transcript.contains(&lies), "{transcript}");
@@ -166,7 +166,7 @@ fn a_folder_that_can_not_be_written_is_reported_with_the_game_that_the_user_know
     std::os::unix::fs::symlink("/proc/self", state.join("games")).unwrap();
     let transcript = user.talk("play", "3\n");
     assert!(
-        transcript.contains("games/0001-geme.txt can't be written: no file can be made there."),
+        transcript.contains("games/0001-geme.txt can't be written: its folder does not exist."),
         "{transcript}"
     );
     let transcript = user.talk("play --no-autosave --save /proc/self/us.txt", "3\n") + &transcript;
@@ -259,10 +259,7 @@ fn a_loaded_game_is_written_back_if_its_player_agrees() {
         let typed = format!("{answer}1\nquit\n");
         let (status, shown) = at_terminal(&mut user.gebeta("play --load us.txt"), &typed);
         assert_eq!(status, 0, "{shown}");
-        assert!(
-            shown.contains("Shall what you play now be written to us.txt, too?"),
-            "{shown}"
-        );
+        assert!(shown.contains("Save this game in us.txt too?"), "{shown}");
         assert_eq!(user.0.read("us.txt").matches(". ").count(), turns);
         // In either case it is kept.
         assert!(user.talk("play --resume", "").contains("after 3 turns. "));

@@ -82,7 +82,7 @@ fn lots_are_drawn_by_a_number_and_recorded() {
     for seed in 0..12 {
         let said = folder.talk(&format!("{line} --seed {seed}"), "");
         assert_eq!(said, folder.talk(&format!("{line} --seed {seed}"), ""));
-        assert!(said.contains("Both players have as much left over: lots are drawn.\n"));
+        assert!(said.contains("Both players have the same number left over, so lots are drawn.\n"));
         let (_, after) = said.split_once("The lots fall for player ").unwrap();
         fell.push(after.chars().next().unwrap());
     }
@@ -154,7 +154,7 @@ fn races_are_shown_on_request() {
     let shown = folder.talk("play -v ansaba --show-race", "");
     assert!(shown.contains("20. A's last counter falls into A2, which was empty: A has finished."));
     let refused = folder.talk("play -v gabata_i", "race\n");
-    assert!(refused.contains("There has been no race in this round.\n"));
+    assert!(refused.contains("There was no race in this round.\n"));
 }
 
 #[test]
@@ -213,7 +213,7 @@ fn a_match_ends_in_words() {
         "extends = \"gabata_i\"\n[limits]\nturns = 1\nrounds = 2\n",
     );
     let void = folder.talk("play -v two.toml --match", lines("A1 B1"));
-    assert!(void.contains("Round 1 was void: what lay there when it began lies there again.\n"));
+    assert!(void.contains("Round 1 was void, so it is laid out again as it was when it began.\n"));
     assert!(
         void.contains("Round 1 is void: it has not ended in 1 turn.\n"),
         "{void}"
@@ -251,7 +251,10 @@ fn a_round_that_is_too_long_is_no_endless_sowing() {
         let void = format!("Round {number} is void: it has not ended in 2 turns.\n");
         assert!(long.contains(&void), "{long}");
     }
-    assert!(long.contains("Nobody has won it in 2 rounds.\n"), "{long}");
+    assert!(
+        long.contains("Nobody has won the match in 2 rounds.\n"),
+        "{long}"
+    );
     assert!(!long.contains("never end"), "{long}");
     // And a sowing makes the match void even in a round's last turn and in the last round.
     let sown = play(1, "2 1 3 2 1 6 | 4 5 6 5 4 9", "A6");
@@ -269,7 +272,7 @@ fn a_match_is_left_and_gone_on_with_in_the_middle() {
     assert!(said.contains("Round 1: player A has won; A has 33 counters, B has 15 counters.\n"));
     assert!(said.contains("The match stands 32 to 16 for player A.\n"));
     assert!(said.contains(
-        "The match is left unfinished after 1 turn of round 2. Go on with `gebeta play --load us.txt --save us.txt`."
+        "The match is left unfinished after 1 turn of round 2. Continue with `gebeta play --load us.txt --save us.txt`."
     ));
     let loaded = folder.talk("play --load us.txt --save us.txt", "undo\nundo\n");
     assert!(

@@ -77,7 +77,7 @@ fn advice_is_told_in_words_and_exact_where_all_is_seen() {
     let folder = Folder::new();
     let line = "play --position '0 0 0 0 3 1 | 1 2 1 0 0 0; A; 20:20'";
     let said = folder.talk(line, "hint\n4\nwhy\nquit\n");
-    assert!(said.contains("That is certain"), "{said}");
+    assert!(said.contains("This is certain"), "{said}");
     assert_snapshot!(said);
     assert!(
         folder

@@ -87,7 +87,7 @@ fn what_is_kept_on_a_disk_is_no_standard_output() {
 #[test]
 fn positions_go_to_standard_output_if_the_table_does_not() {
     let folder = Folder::new();
-    let refused = "Standard output would get two outputs";
+    let refused = "Two outputs would go to standard output";
     folder.tells("analyse -d 2 --states -", "", refused);
     let line = "analyse -d 2 --output table.txt --states";
     let output = folder

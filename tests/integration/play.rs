@@ -286,14 +286,14 @@ fn first_and_position_say_where_to_start() {
             "gabata_i",
             "Draw lots: the winner is player A and begins.\n",
         ),
-        ("gabata_i --first B", "Player B begins, as was asked for.\n"),
+        ("gabata_i --first B", "Player B begins, as requested.\n"),
         (
             "ansaba --first B",
-            "Player B begins if nobody wins the race, as was asked for.\n",
+            "Player B begins if nobody wins the race, as requested.\n",
         ),
         (
             "mewelad --first A --match",
-            "Player A begins if nobody wins the race, as was asked for.\n",
+            "Player A begins if nobody wins the race, as requested.\n",
         ),
     ] {
         let said = folder.talk(&format!("play -v {line}"), "");

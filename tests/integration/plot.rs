@@ -131,8 +131,8 @@ fn several_tables_are_one_picture() {
 fn what_can_not_be_drawn_is_told_before_anything_is_counted() {
     let folder = tempfile::tempdir().expect("a folder");
     for (name, wanted) in [
-        ("table.gif", "its name ends in none of .svg, .pdf and .png"),
-        ("table", "its name ends in none of .svg, .pdf and .png"),
+        ("table.gif", "its name must end in .svg, .pdf or .png"),
+        ("table", "its name must end in .svg, .pdf or .png"),
         ("no/such/folder.svg", "there is no folder"),
     ] {
         for command in ["analyse -d 18", "compare --variants geme,ansaba -d 18"] {

@@ -70,7 +70,7 @@ fn a_saved_game_is_gone_on_with_and_replayed() {
     let folder = Folder::new();
     let said = folder.talk("play --save us.txt", lines("5 1"));
     assert!(
-        said.contains("Go on with `gebeta play --load us.txt --save us.txt`."),
+        said.contains("Continue with `gebeta play --load us.txt --save us.txt`."),
         "{said}"
     );
     assert_snapshot!("half", folder.read("us.txt"));

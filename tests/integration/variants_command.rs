@@ -156,7 +156,7 @@ fn what_is_imported_passes_the_check_or_nothing_is_written() {
     std::fs::write(&from, game("", "Made up.")).expect("a file");
     let refused = conversation(&["variants", "import", &from, &to]);
     assert!(
-        refused.contains("`name` is empty: a game has to have a name.") && refused.ends_with("[1]"),
+        refused.contains("`name` is empty: a game must have a name.") && refused.ends_with("[1]"),
         "{refused}"
     );
     assert!(!std::path::Path::new(&to).exists());

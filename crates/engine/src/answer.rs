@@ -1,4 +1,4 @@
-//! The answers, field by field in the order in which they are written.
+//! The answers, with their fields in the order in which they are written.
 
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
@@ -6,9 +6,9 @@ use serde::{Serialize, Serializer};
 use super::Refusal;
 use super::event::{BoardContents, EventObject};
 
-/// Tells how the game stands, and what the request has made happen.
+/// The state of the game, and the events of the request.
 ///
-/// Matches add their fields after these, so that a program that knows only rounds need not change.
+/// Matches add their fields after these, so a program that knows only rounds need not change.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct Standing<'a> {
     pub ok: bool,
@@ -16,22 +16,22 @@ pub(super) struct Standing<'a> {
     #[serde(flatten)]
     pub contents: BoardContents,
     pub legal: Vec<String>,
-    /// Nothing, written as an empty string, while the round goes on.
+    /// `None`, written as an empty string, while the round goes on.
     #[serde(serialize_with = "letter_or_empty")]
     #[schemars(with = "String")]
     pub result: Option<char>,
     pub score: [u32; 2],
-    /// Left out if nobody wants to be told.
+    /// Absent if events are turned off.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Vec<EventObject<'a>>>")]
     pub events: Option<Vec<Told<'a>>>,
     #[serde(flatten)]
     pub of_match: Option<MatchStanding<'a>>,
-    /// All of the position in one text.
+    /// The whole position as one text.
     pub position: String,
 }
 
-/// An event of one of a request's earlier turns, or of its last.
+/// An event of an earlier turn of the request, or of its last turn.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 pub(super) enum Told<'a> {
@@ -39,54 +39,54 @@ pub(super) enum Told<'a> {
     Last(EventObject<'a>),
 }
 
-/// Tells how a match stands, after what is told of its round.
+/// The state of a match, after the state of its round.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct MatchStanding<'a> {
-    /// The number of the round on the board.
+    /// The number of the round on the board, from 1.
     pub round: usize,
-    /// What each player had when the round began, or has now that the match is over, counters.
+    /// The counters of each player at the start of the round, or at the end of the match.
     pub match_score: [u32; 2],
-    /// Nothing, written as an empty string, while the match goes on.
+    /// `None`, written as an empty string, while the match goes on.
     #[serde(serialize_with = "letter_or_empty")]
     #[schemars(with = "String")]
     pub match_result: Option<char>,
     pub awaits: Awaited<'a>,
 }
 
-/// Tells what must be decided before a turn can be played: one key with the possible answers, or none.
+/// What must be decided before a turn can be played: one key with the possible answers, or none.
 #[derive(Debug, Default, Serialize, JsonSchema)]
 pub(super) struct Awaited<'a> {
-    /// What may be laid out.
+    /// The limits of the layout.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub layout: Option<LayoutAwaited>,
-    /// Who may turn the board round.
+    /// The player who may turn the board round.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub turned: Option<char>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lots: Option<[char; 2]>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub holes: Option<Vec<&'a str>>,
-    /// Who chooses the holes.
+    /// The player who chooses the holes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by: Option<char>,
-    /// How many of the holes.
+    /// The number of holes to choose.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub count: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub race: Option<[Vec<&'a str>; 2]>,
 }
 
-/// Tells what may be laid out.
+/// The limits of a layout.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct LayoutAwaited {
-    /// Who lays it out; left out where chance does.
+    /// The player who lays the counters out; absent where chance does.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by: Option<char>,
-    /// All counters together.
+    /// The number of counters on both sides together.
     pub counters: u32,
-    /// The fewest of a hole.
+    /// The least number of counters in a hole.
     pub least: u8,
-    /// Whether the same has to lie on both sides; left out if not.
+    /// Whether both sides must be the same; absent if not.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub alike: bool,
 }
@@ -98,17 +98,17 @@ fn letter_or_empty<S: Serializer>(letter: &Option<char>, to: S) -> Result<S::Ok,
     }
 }
 
-/// Tells what variants there are.
+/// The list of variants.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct Offer {
     pub ok: bool,
     pub variants: Vec<Offered>,
-    /// Variants that are there and can't be played; the key is left out when there are none.
+    /// Variants that can't be played; absent if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub broken: Vec<Broken>,
 }
 
-/// Describes a variant as far as a program needs it to offer it and to draw its board.
+/// Describes a variant for a program that offers it and draws its board.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct Offered {
     pub id: String,
@@ -116,18 +116,18 @@ pub(super) struct Offered {
     pub aliases: Vec<String>,
     pub place: String,
     pub summary: String,
-    /// Holes of both players together.
+    /// The number of holes on both sides together.
     pub holes: usize,
-    /// The holes as they are drawn, the far row first.
+    /// The holes as they are drawn, B's side first.
     pub rows: Vec<Vec<String>>,
-    /// Counters on the board at the start.
+    /// The number of counters on the board at the start.
     pub counters: u32,
-    /// Counters in one point of the score.
+    /// The number of counters in a point of the score.
     pub unit: u8,
     pub options: Vec<OfferedOption>,
 }
 
-/// Describes an option; the first choice is the default.
+/// Describes an option. The first choice is the default.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct OfferedOption {
     pub name: String,
@@ -142,20 +142,20 @@ pub(super) struct OfferedChoice {
     pub says: String,
 }
 
-/// Names a variant that can't be played.
+/// A variant that can't be played.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct Broken {
     pub id: String,
     pub message: String,
 }
 
-/// Says who answers.
+/// The answer to `hello`.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct Greeting {
     pub ok: bool,
     pub program: &'static str,
     pub version: &'static str,
-    /// The version of the protocol; a program that knows this one can go on.
+    /// The version of the protocol. A program that knows this version can use the engine.
     pub protocol: u64,
     /// The version of the language of variant files.
     pub language: i64,
@@ -164,21 +164,21 @@ pub(super) struct Greeting {
     pub events: bool,
 }
 
-/// Tells the turns of levels.
+/// The number of turns of each level.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct Levels {
     pub ok: bool,
-    /// The levels that were counted, the first first.
+    /// The levels that were counted, from the first.
     pub levels: Vec<Level>,
-    /// The figures of the last level by the first move, where they were asked for.
+    /// The last level for each first move, if `divide` was set.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub divide: Option<Vec<Divided>>,
-    /// Whether all was counted: as deep as was asked for, or until no game goes on.
+    /// Whether the count is complete: to the depth asked for, or until no game goes on.
     #[serde(rename = "final")]
     pub is_final: bool,
 }
 
-/// Tells the turns of a level.
+/// The number of turns of a level.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct Level {
     pub level: u32,
@@ -186,7 +186,7 @@ pub(super) struct Level {
     pub turns: LevelTurns,
 }
 
-/// Tells how many turns of the last level begin with a move.
+/// The number of turns of the last level that begin with a move.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct Divided {
     pub hole: String,
@@ -194,19 +194,19 @@ pub(super) struct Divided {
     pub turns: LevelTurns,
 }
 
-/// Counts turns.
+/// Numbers of turns.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub(super) struct LevelTurns {
-    /// All of them.
+    /// The number of turns.
     #[schemars(with = "u64")]
     pub turns: serde_json::Number,
-    /// Those that end the round.
+    /// The number of turns that end the round.
     #[schemars(with = "u64")]
     pub games: serde_json::Number,
 }
 
 impl LevelTurns {
-    /// Takes the whole numbers of all turns, and of those that end the round, which have no limit.
+    /// Converts the numbers of turns, and of turns that end the round, which can have any number of digits.
     pub fn of(turns: impl ToString, games: impl ToString) -> LevelTurns {
         LevelTurns {
             turns: serde_json::Number::from_string_unchecked(turns.to_string()),
@@ -215,20 +215,20 @@ impl LevelTurns {
     }
 }
 
-/// Says that it is done, and nothing else.
+/// Reports success and nothing else.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct Done {
     pub ok: bool,
 }
 
-/// Says why it is not done.
+/// Reports why a request was refused.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct Refused {
     pub ok: bool,
     pub error: Refusal,
 }
 
-/// Writes an answer as a line, without the line's end.
+/// Returns an answer as a line, without the line's end.
 pub(super) fn line(answer: &impl Serialize) -> String {
     serde_json::to_string(answer).expect("answers have string keys and finite numbers")
 }

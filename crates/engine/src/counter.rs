@@ -1,4 +1,4 @@
-//! Counts for a session: the turns of the levels that follow a position.
+//! Counts the turns of the levels that follow a position.
 
 use std::sync::atomic::Ordering;
 use std::time::Instant;
@@ -14,7 +14,7 @@ use super::answer::{Divided, Level, LevelTurns, Levels};
 use super::request::Perft;
 use super::requests::Waiting;
 
-/// Bytes that a count may take; what does not fit goes to files.
+/// The memory of a count, in bytes. Positions beyond it go to files.
 const MEMORY: u64 = 1 << 30;
 
 /// Ends a count when a request to stop waits, or when its time is over.
@@ -32,7 +32,8 @@ impl Watcher for Patience<'_> {
 
 impl LevelWatcher for Patience<'_> {}
 
-/// Counts the levels; those that are finished when it is stopped, with the first moves only if there was time for all.
+/// Counts the levels. A count that is stopped has the completed levels, and the first moves only if there was time for
+/// all of them.
 pub(super) fn count(
     match_play: &MatchPlay,
     perft: &Perft,
@@ -41,7 +42,7 @@ pub(super) fn count(
     let (depth, time) = perft.bounds()?;
     let patience = Patience {
         waiting,
-        // A time that is longer than clocks can tell never ends.
+        // A time beyond the range of the clock is no limit.
         until: time.and_then(|time| Instant::now().checked_add(time)),
     };
     let mut counted = Levels {
@@ -71,7 +72,7 @@ pub(super) fn count(
     Ok(counted)
 }
 
-/// Counts the turns of each level, and says whether all were counted.
+/// Counts the turns of each level, and returns whether all levels were counted.
 fn turns(
     game: &Game,
     start: &StartingPosition,
@@ -91,7 +92,7 @@ fn turns(
     (levels.collect(), is_final)
 }
 
-/// Counts the turns of a level by the first move; nothing if it is stopped.
+/// Counts the turns of a level for each first move; `None` if it is stopped.
 fn divide(
     game: &Game,
     start: &StartingPosition,

@@ -1,4 +1,4 @@
-//! The events of a turn as a program is told them.
+//! The events of a turn as answers contain them.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -11,7 +11,7 @@ use gebeta_formats::notation;
 
 use super::json::to_value;
 
-/// Tells one event: its name first, then what the event has.
+/// An event: its name first, then its fields.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "lowercase")]
 #[schemars(rename = "Event")]
@@ -105,7 +105,7 @@ pub(super) enum EventObject<'a> {
     End {
         result: char,
     },
-    /// The counters are laid out, or the board is turned round.
+    /// The counters have been laid out, or the board has been turned round.
     Layout {
         #[serde(flatten)]
         contents: BoardContents,
@@ -123,7 +123,7 @@ pub(super) enum EventObject<'a> {
     },
 }
 
-/// All that lies on the board, and who is to move.
+/// The contents of the board, and the player to move.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct BoardContents {
     board: Vec<u8>,
@@ -132,7 +132,7 @@ pub(super) struct BoardContents {
     owners: String,
     stores: [u8; 2],
     to_move: char,
-    /// The first turns of the round that A and B have before them, where the variant counts them.
+    /// The first turns of the round that A and B still have to play, where the variant counts them.
     #[serde(skip_serializing_if = "Option::is_none")]
     first_turns: Option<[u8; 2]>,
 }
@@ -153,22 +153,22 @@ impl BoardContents {
     }
 }
 
-/// Says whether a sowing was found to be endless by the variant's own test: then nothing is added.
+/// Returns whether the variant's own test found a sowing endless. Then `given_up` is omitted.
 fn is_by_the_rules(given_up: &bool) -> bool {
     !given_up
 }
 
-/// The events of an answer after which sowings are cut.
+/// The number of events in an answer after which sowings are cut.
 pub(super) const MOST_TOLD: usize = 10_000;
 
-/// Tells the events of a turn or an opening, of which so many were left out, as the engine's answers do.
+/// Returns the events of a turn or an opening in the form that answers have, after which `left_out` more were left out.
 pub fn tell_events(game: &Game, events: &[Event], left_out: u64) -> Value {
     let names = Names::new(game.board());
     to_value(&tell(events, left_out, MOST_TOLD, &names))
 }
 
-/// Tells the events of a turn in order, holes by their names, and that many were left out before its end; of those before
-/// its end no more than there is room for.
+/// Converts the events of a turn in order, with holes by their names. `left_out` events are missing before the end of
+/// the turn. At most `room` events of those before its end are included.
 pub(super) fn tell<'a>(
     events: &[Event],
     mut left_out: u64,
@@ -282,7 +282,7 @@ fn tell_one<'a>(event: &Event, names: &'a Names) -> EventObject<'a> {
     }
 }
 
-/// Holds the names of a board's holes, so that they need not be made for every event.
+/// The names of a board's holes, made once for all events.
 #[derive(Clone, Debug)]
 pub(super) struct Names(Vec<String>);
 

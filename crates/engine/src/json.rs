@@ -1,16 +1,17 @@
-//! JSON as it was written: keys in their order and as often as they stand there, whole numbers apart from others.
+//! JSON as it was written: keys keep their order and their repetitions, and whole numbers are distinct from other
+//! numbers.
 
 use std::fmt;
 
 use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 
-/// Holds a JSON value without having dropped anything that is wrong with it.
+/// A JSON value with everything that may be wrong with it.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Json {
     Null,
     Truth(bool),
     Whole(u64),
-    /// Any other number, as it was written or nearly so: below zero, with a point or an exponent, or too big.
+    /// Any other number, as it was written or nearly so: negative, with a point or an exponent, or too large.
     Other(String),
     Text(String),
     List(Vec<Json>),
@@ -18,7 +19,7 @@ pub(super) enum Json {
 }
 
 impl Json {
-    /// Says what sort of value it is, with an article, for a sentence.
+    /// Returns the type of the value with an article, for a sentence.
     pub fn sort(&self) -> &'static str {
         match self {
             Json::Null => "null",
@@ -37,8 +38,8 @@ impl<'de> Deserialize<'de> for Json {
     }
 }
 
-/// The key by which serde_json, with its feature `arbitrary_precision`, hands on a number that is no integer of
-/// 64 bits: as an object with the number's text. Somebody who writes such an object has written a number.
+/// The key with which serde_json, with its feature `arbitrary_precision`, passes on a number that is not a 64-bit
+/// integer: an object with the number's text. An object that a client writes in this form is read as a number too.
 const NUMBER: &str = "$serde_json::private::Number";
 
 struct JsonVisitor;
@@ -98,7 +99,7 @@ impl<'de> Visitor<'de> for JsonVisitor {
     }
 }
 
-/// Turns an answer or a part of one into a JSON value.
+/// Converts an answer or a part of one into a JSON value.
 pub(super) fn to_value(answer: &impl serde::Serialize) -> serde_json::Value {
     serde_json::to_value(answer).expect("answers have string keys and finite numbers")
 }

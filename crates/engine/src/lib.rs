@@ -1,7 +1,7 @@
-//! The game for other programs: one JSON object a line asks, one a line answers.
+//! Plays games for other programs: one JSON object per line is a request, and one is its answer.
 //!
-//! `gebeta docs engine` describes every request and answer. A [`Session`] takes lines and returns lines; [`Requests`] reads
-//! them on a thread of their own, so that a request to stop ends the thinking; [`Players`] think and count.
+//! `gebeta docs engine` describes every request and answer. A [`Session`] takes lines and returns lines. [`Requests`]
+//! reads the lines on a thread of its own, so a request to stop ends the thinking. [`Players`] think and count.
 //!
 //! ```
 //! use gebeta_engine::Session;

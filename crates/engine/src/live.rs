@@ -1,4 +1,4 @@
-//! The game that is being played, from the protocol's side: requests to turns and decisions.
+//! The current game, from the protocol's side: converts requests to turns and decisions.
 
 use gebeta_core::game::{
     Awaits, Game, IllegalMove, IllegalStep, LaidOut, MatchPlay, PositionDefect, Step,
@@ -12,50 +12,50 @@ use super::refusal::quoted;
 use super::request::{Decision, Described, VariantRequest};
 use super::{Code, Refusal};
 
-/// Holds a variant that has been loaded.
+/// A variant that has been loaded.
 #[derive(Clone, Debug)]
 pub(super) struct Loaded {
-    /// How it was asked for.
+    /// The request for it.
     pub wanted: VariantRequest,
-    /// Its name as answers give it.
+    /// Its name in answers.
     pub name: String,
     pub game: Game,
 }
 
-/// Holds a match or a round that is being played, and tells it as the engine's answers do.
+/// A match or a round that is being played, with its state in the form that answers have.
 #[derive(Debug)]
 pub struct Live {
     wanted: VariantRequest,
-    /// The variant's name, with its options, as answers give it.
+    /// The variant's name with its options, as in answers.
     pub(super) name: String,
     pub(super) names: Names,
     pub(super) match_play: MatchPlay,
-    /// The steps that belong to the request that began it, and can't be taken back.
+    /// The number of steps that belong to the request that began the game, and can't be taken back.
     floor: usize,
     pub(super) happened: Happened,
     /// The events of the turns before the last, if the request has played several.
     pub(super) earlier: Vec<serde_json::Value>,
 }
 
-/// Says what the last request has made happen.
+/// What the last request has caused.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Happened {
     Nothing,
-    /// The first round was laid out and opened, and all after it.
+    /// The first round was laid out and opened, with everything that follows.
     BegunRound,
-    /// The counters of the round of this number were laid out, or its board turned round; then what follows an opening.
+    /// The counters of the round with this number were laid out, or its board was turned round. An opening may follow.
     LaidOut(usize),
-    /// The round of this number was opened, and all after it.
+    /// The round with this number was opened, with everything that follows.
     Opened(usize),
-    /// A turn of the round of this number, and the rounds that followed.
+    /// A turn of the round with this number was played, and the next rounds followed.
     Turn(usize),
     /// The rounds after this one were laid out.
     After(usize),
 }
 
 impl Live {
-    /// Begins with a match or a round; its opening is what has happened. `name` is the variant's, with its options, as answers
-    /// give it.
+    /// Returns a new game whose events are those of its opening. `name` is the variant's name with its options, as in
+    /// answers.
     pub fn new(name: &str, match_play: MatchPlay) -> Live {
         Live {
             happened: Happened::BegunRound,
@@ -63,7 +63,7 @@ impl Live {
         }
     }
 
-    /// Takes up a match or a round that has gone on; nothing has happened.
+    /// Returns a game that continues a match or a round, without events.
     pub fn taken_up(name: &str, match_play: MatchPlay) -> Live {
         Live {
             happened: Happened::Nothing,
@@ -71,7 +71,7 @@ impl Live {
         }
     }
 
-    /// Begins a match or a round that was asked for; its opening is what has happened.
+    /// Starts a match or a round that was asked for. Its events are those of its opening.
     pub(super) fn start(
         loaded: Loaded,
         first: Option<Side>,
@@ -89,10 +89,10 @@ impl Live {
             (Some(layout), Awaits::Layout(_)) => live.decide(&Decision::Layout(layout))?,
             (Some(_), _) => {
                 return Err(not_to_be_decided(
-                    "the rules of this variant say what lies where; leave out `layout`, or use `set`",
+                    "the rules of this variant set the layout; leave out `layout`, or use `set`",
                 ));
             }
-            // One round alone has what the variant file states where nobody lays anything out.
+            // In a single round, the layout is the variant file's if nobody lays the counters out.
             (None, Awaits::Layout(_)) if !whole => {
                 let game = live.match_play.game();
                 let usual = game.laid_out(live.match_play.position());
@@ -107,10 +107,10 @@ impl Live {
             (Some(race), Awaits::Race(_)) => live.decide(&Decision::Race(race.clone()))?,
             (Some(_), _) => {
                 return Err(not_to_be_decided(
-                    "no player chooses in this variant where he races from; leave out `race`",
+                    "players can't choose where they race from in this variant; leave out `race`",
                 ));
             }
-            // One round alone has always raced from the holes that the rules name where nobody chooses.
+            // In a single round, the race starts from the holes that the rules name if nobody chooses.
             (None, Awaits::Race(_)) if !whole => {
                 let game = live.match_play.game();
                 if let Some(race) = game.usual_race(live.match_play.position()) {
@@ -125,7 +125,8 @@ impl Live {
         Ok(live)
     }
 
-    /// Sets up a position; a pass or the round's end is what has happened, if it is stuck or over.
+    /// Sets up a position. If the player to move is stuck or the round is over, the events are a pass or the round's
+    /// end.
     pub(super) fn set(loaded: Loaded, described: &Described, whole: bool) -> Result<Live, Refusal> {
         let rules = loaded.game.rules();
         let position = match described {
@@ -152,12 +153,12 @@ impl Live {
         }
     }
 
-    /// Gives what is played.
+    /// Returns the match or round that is being played.
     pub fn match_play(&self) -> &MatchPlay {
         &self.match_play
     }
 
-    /// Gives the variant, to begin again with it.
+    /// Returns the variant, to begin again with it.
     pub(super) fn loaded(&self) -> Loaded {
         Loaded {
             wanted: self.wanted.clone(),
@@ -166,15 +167,15 @@ impl Live {
         }
     }
 
-    /// Says whether the variant is the one that is wanted.
+    /// Returns whether the variant is the one in a request.
     pub(super) fn has(&self, wanted: &VariantRequest) -> bool {
         self.wanted == *wanted
     }
 
-    /// Plays moves one after the other, all of them or none.
+    /// Plays moves in order, either all of them or none.
     ///
     /// # Errors
-    /// Why one of them can't be played, and which it is.
+    /// One of the moves can't be played; the refusal has its number.
     pub(super) fn play_all(&mut self, moves: &[String], tell: bool) -> Result<(), Refusal> {
         let before = (self.match_play.steps(), self.happened);
         let mut earlier = Vec::new();
@@ -193,7 +194,7 @@ impl Live {
         Ok(())
     }
 
-    /// Refuses what can't be asked unless a turn comes next.
+    /// Refuses requests that need a turn to come next.
     pub(super) fn expect_turn(&self) -> Result<(), Refusal> {
         let key = match self.match_play.awaits() {
             Awaits::Turn => return Ok(()),
@@ -212,10 +213,10 @@ impl Live {
         ))
     }
 
-    /// Plays a move as it is written.
+    /// Plays a move in its written form.
     ///
     /// # Errors
-    /// It can't be read or played; then nothing has changed.
+    /// The move can't be read or played. Nothing has changed.
     pub fn play(&mut self, written: &str) -> Result<(), Refusal> {
         self.expect_turn()?;
         let written =
@@ -224,10 +225,10 @@ impl Live {
         self.take(Step::Turn(written.from(found)))
     }
 
-    /// Decides what a player, or lots, decide, with holes by their names.
+    /// Makes a decision of a player or by lots, with holes by their names.
     ///
     /// # Errors
-    /// That is not to be decided, or not so; then nothing has changed.
+    /// The decision is not asked for or not possible. Nothing has changed.
     pub fn decide(&mut self, decision: &Decision) -> Result<(), Refusal> {
         let awaits = self.match_play.awaits();
         let step = match (decision, &awaits) {
@@ -250,19 +251,19 @@ impl Live {
             }
             _ => {
                 return Err(not_to_be_decided(match awaits {
-                    Awaits::Turn => "a turn comes next; nothing is to be decided",
-                    Awaits::Nothing => "it is over; nothing is to be decided",
-                    _ => "something else is to be decided: see `awaits`",
+                    Awaits::Turn => "a turn comes next; there is nothing to decide",
+                    Awaits::Nothing => "it is over; there is nothing to decide",
+                    _ => "something else must be decided: see `awaits`",
                 }));
             }
         };
         self.take(step)
     }
 
-    /// Plays a turn, or decides what players or lots decide.
+    /// Plays a turn, or makes a decision of players or by lots.
     ///
     /// # Errors
-    /// It can't be done; then nothing has changed.
+    /// The step is not possible. Nothing has changed.
     pub fn take(&mut self, step: Step) -> Result<(), Refusal> {
         let number = self.match_play.number();
         let taken = self.match_play.take(step);
@@ -283,7 +284,7 @@ impl Live {
         Ok(())
     }
 
-    /// Refuses what can't be asked when it is over.
+    /// Returns the refusal of requests that are not possible after the end.
     fn over(&self) -> Refusal {
         let what = match self.match_play.is_match() {
             true => "match",
@@ -304,7 +305,7 @@ impl Live {
             let hole = quoted(hole);
             Refusal::new(
                 Code::NoSuchHole,
-                format!("there is no hole {hole}; the holes are A1 to A{last} and B1 to B{last}"),
+                format!("there is no hole {hole}; the board has A1 to A{last} and B1 to B{last}"),
             )
         })
     }
@@ -314,7 +315,7 @@ impl Live {
         let message = match reason {
             IllegalMove::NoClaims | IllegalMove::NotOffered(..) => reason.to_string(),
             _ => format!(
-                "{mover} can't start from {hole}: {reason}; legal are {}",
+                "{mover} can't start from {hole}: {reason}; legal moves: {}",
                 self.legal().join(", ")
             ),
         };
@@ -336,13 +337,13 @@ impl Live {
         Ok(())
     }
 
-    /// Forgets what has happened, so that it is told once.
+    /// Forgets the events of the last request, so they are reported only once.
     pub(super) fn rest(&mut self) {
         self.happened = Happened::Nothing;
         self.earlier.clear();
     }
 
-    /// Lists the legal moves, everything being claimed.
+    /// Returns the legal moves in sowing order, with all captures claimed.
     pub(super) fn legal(&self) -> Vec<String> {
         let Some(round_play) = self.match_play.round_play() else {
             return Vec::new();
@@ -360,7 +361,7 @@ fn not_to_be_decided(why: &str) -> Refusal {
     Refusal::new(Code::NothingToDecide, why)
 }
 
-/// Says which part of the request a position's error is about.
+/// Returns the refusal for an error in a position, with the code of the key that it is about.
 fn refused(error: &PositionError) -> Refusal {
     let message = error.to_string();
     match error {

@@ -1,4 +1,4 @@
-//! What the catalogue has, and how a variant is got from it.
+//! Lists the catalogue, and loads variants from it.
 
 use gebeta_core::game::Game;
 use gebeta_formats::variant::{Catalogue, DefectCode, Diagnostic, Diagnostics, Severity, Variant};
@@ -8,7 +8,7 @@ use super::refusal::quoted;
 use super::request::VariantRequest;
 use super::{Code, Refusal};
 
-/// Lists all variants.
+/// Returns all variants.
 pub(super) fn offer(catalogue: &Catalogue) -> Offer {
     let mut offer = Offer {
         ok: true,
@@ -59,7 +59,7 @@ fn describe(variant: Variant) -> Offered {
     }
 }
 
-/// Gets a variant: its name as answers give it, and its game.
+/// Loads a variant, and returns its name as in answers, and its game.
 pub(super) fn get(
     catalogue: &Catalogue,
     wanted: &VariantRequest,
@@ -88,7 +88,7 @@ pub(super) fn get(
     }
 }
 
-/// Refuses names too long to be any, before they are looked for and told back.
+/// Refuses names that are too long to exist before they are looked up and quoted.
 fn refuse_long(wanted: &VariantRequest) -> Result<(), Refusal> {
     const LONGEST: usize = 1000;
     if wanted.spec.len() > LONGEST {
@@ -110,7 +110,7 @@ fn refuse_long(wanted: &VariantRequest) -> Result<(), Refusal> {
     }
 }
 
-/// Names a variant so that it can be asked for by that name: by its id, or by the path that it was found by.
+/// Returns the name by which a variant can be requested again: its id, or the path where it was found.
 fn name(spec: &str, variant: &Variant) -> String {
     let path_or_id = match spec.rsplit_once(':') {
         Some((name, choices)) if !choices.contains(['/', '\\']) => name,
@@ -124,7 +124,7 @@ fn name(spec: &str, variant: &Variant) -> String {
     }
 }
 
-/// Retells what is wrong with a variant in a line: all errors with their places, or as many as can be read.
+/// Returns the refusal for a broken variant: all its errors with their places in one line, or as many as are readable.
 fn refused(report: &Diagnostics) -> Refusal {
     const MOST: usize = 5;
     let errors: Vec<&Diagnostic> = report
@@ -142,7 +142,7 @@ fn refused(report: &Diagnostics) -> Refusal {
         texts.push(format!("and {} more", errors.len() - MOST));
     }
     let said = texts.join("; ");
-    // A file keeps its name, which is no word that a sentence could begin with.
+    // A sentence that begins with a file name does not begin with a capital.
     let has_a_place = errors.first().is_some_and(|error| error.file().is_some());
     let said = match has_a_place {
         true => format!("in {said}"),

@@ -1,4 +1,4 @@
-//! Thinks and counts for a session: players of every level, as they are asked for.
+//! Thinks and counts for a session, with players of every level.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -18,19 +18,20 @@ use super::requests::Waiting;
 use super::thinking::{Deciding, Decisions, Number, Thinking, Worth};
 use super::{Code, Refusal};
 
-/// Solves what follows from a position of a variant, by its id, or looks up what was solved before; `None` if that is not
-/// quickly possible.
+/// Solves what follows from a position of a variant, named by its id, or looks up an earlier solution. Returns `None`
+/// if that is not possible quickly.
 pub type Solve = fn(&Game, &str, &Position, &dyn Watcher) -> Option<Arc<Solution>>;
 
-/// Thinks at every level. The player of the last request is kept, with all that it remembers, for the next request that
-/// asks for the same.
+/// Thinks at every level.
+///
+/// The player of the last request is kept, with everything it remembers, for the next request with the same settings.
 pub struct Players {
     waiting: Arc<Waiting>,
     solve: Solve,
     last: Option<(PlayerSettings, Player)>,
 }
 
-/// What a player was made for.
+/// The settings of a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct PlayerSettings {
     variant: String,
@@ -39,8 +40,8 @@ struct PlayerSettings {
 }
 
 impl Players {
-    /// Returns players who end their thinking when a request to stop waits, and their pondering when any does. Perfect
-    /// ones have their values from `solve`.
+    /// Returns players that stop thinking when a request to stop waits, and stop pondering when any request waits.
+    /// Perfect players have their values from `solve`.
     pub fn new(waiting: Arc<Waiting>, solve: Solve) -> Players {
         Players {
             waiting,
@@ -83,7 +84,7 @@ impl Players {
         }
     }
 
-    /// Answers what should be played or decided, or what all moves are worth.
+    /// Returns the answer to `best` or `values`.
     pub(super) fn think(
         &mut self,
         live: &Live,
@@ -111,7 +112,7 @@ impl Players {
                 let round = *match_play.standing().round();
                 let holes = Side::BOTH.map(|side| player.choose_race(&round, side, &limit));
                 let [Some(a), Some(b)] = holes else {
-                    return Err(Refusal::new(Code::Unsolved, "nobody can race"));
+                    return Err(Refusal::new(Code::Unsolved, "no player can race"));
                 };
                 Decisions::Race([a, b].map(|hole| board.name(hole)))
             }
@@ -150,13 +151,13 @@ impl Players {
         Ok(line(&Deciding { ok: true, decide }))
     }
 
-    /// Answers how many turns the levels that follow have.
+    /// Returns the answer to `perft`.
     pub(super) fn count(&self, live: &Live, perft: &Perft) -> Result<String, Refusal> {
         live.expect_turn()?;
         Ok(line(&count(live.match_play(), perft, &self.waiting)?))
     }
 
-    /// Searches on from where it expects the other to have answered, until something comes in.
+    /// Searches on after the expected reply, until a request comes in.
     pub(super) fn ponder(&mut self, live: &Live, think: &Think) {
         let waiting = self.waiting.clone();
         let Ok(player) = self.player(live, think) else {
@@ -181,12 +182,12 @@ impl Players {
                 break;
             }
         }
-        // What it finds stays in its table.
+        // The results stay in its table.
         let _ = player.choose(&position, &[], &limit(u32::MAX));
     }
 }
 
-/// A request to stop ends solving, too.
+/// A request to stop ends solving too.
 impl Watcher for Waiting {
     fn stop(&self) -> bool {
         self.stop().load(Ordering::Relaxed)
@@ -199,9 +200,7 @@ fn unsolved(error: &NoAnswer) -> String {
             "it was stopped before the game was solved".to_string()
         }
         NoAnswer::Unsolved(Unsolved::TooMany { .. } | Unsolved::NoRoom { .. }) => {
-            format!(
-                "{error}; `perfect` plays from where fewer can be reached, and `hard` from here"
-            )
+            format!("{error}; use `perfect` where fewer positions can be reached, or `hard` here")
         }
         error => error.to_string(),
     }

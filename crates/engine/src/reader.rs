@@ -1,4 +1,4 @@
-//! Reads a line as a request: serde asks for the keys, and each mistake is told with its place.
+//! Reads a line as a request: serde asks for the keys, and each error is reported with its place.
 
 use gebeta_core::MAX_COUNTERS;
 use serde::de::value::{MapAccessDeserializer, MapDeserializer, SeqDeserializer};
@@ -11,12 +11,12 @@ use super::refusal::{cut, did_you_mean, quoted};
 use super::request::{Options, Request};
 use super::{Code, Refusal};
 
-/// Holds what a line asks for.
+/// A line that has been read.
 #[derive(Debug)]
 pub(super) struct ParsedRequest {
-    /// What the answer begins and ends with, so that the asker knows which it is.
+    /// The id for the answer, so the client can assign it to the request.
     pub id: Option<Id>,
-    /// The request, or the first thing that is wrong with it.
+    /// The request, or the first error in it.
     pub request: Result<Request, Refusal>,
 }
 
@@ -43,7 +43,7 @@ pub(super) fn read(line: &[u8]) -> ParsedRequest {
     }
 }
 
-/// Finds the command, and what it is told.
+/// Finds the command and reads its keys.
 fn understand(mut pairs: Pairs) -> Result<Request, Refusal> {
     let Some(command) = take(&mut pairs, "cmd") else {
         return Err(Refusal::new(
@@ -53,7 +53,7 @@ fn understand(mut pairs: Pairs) -> Result<Request, Refusal> {
     };
     let command = String::deserialize(Value::new("cmd", Some(command)))?;
     let keys = Value::new(command.clone(), Some(Json::Object(pairs)));
-    // To serde, a choice is an object with one key, the name of what is chosen.
+    // To serde, an enum is an object with one key, the name of the variant.
     let choice = MapDeserializer::new(std::iter::once((command, keys)));
     Request::deserialize(MapAccessDeserializer::new(choice))
 }
@@ -63,7 +63,7 @@ type Pairs = Vec<(String, Json)>;
 fn parse(line: &[u8]) -> Result<Pairs, Refusal> {
     let text = std::str::from_utf8(line).map_err(|error| {
         let column = error.valid_up_to() + 1;
-        let message = format!("the line is not UTF-8 from column {column} on");
+        let message = format!("the line is not UTF-8 at column {column}");
         Refusal::new(Code::NotUtf8, message)
     })?;
     match serde_json::from_str(text).map_err(|error| bad_json(&error))? {
@@ -81,7 +81,7 @@ fn parse(line: &[u8]) -> Result<Pairs, Refusal> {
     }
 }
 
-/// Retells what is wrong with the JSON; a line is a line, so only the column matters.
+/// Returns the refusal of invalid JSON. It names the column only, because a request is one line.
 fn bad_json(error: &serde_json::Error) -> Refusal {
     let message = error.to_string();
     let what = match message.rfind(" at line ") {
@@ -94,14 +94,17 @@ fn bad_json(error: &serde_json::Error) -> Refusal {
     )
 }
 
-/// Refuses objects in which a key stands twice: it can't be known which value was meant.
+/// Refuses objects in which a key appears twice, because the intended value is unknown.
 fn expect_once(pairs: &Pairs, prefix: &str) -> Result<(), Refusal> {
     let mut seen = std::collections::HashSet::new();
     match pairs.iter().find(|(key, _)| !seen.insert(key)) {
         None => Ok(()),
         Some((key, _)) => Err(Refusal::new(
             Code::DuplicateKey,
-            format!("the key {} stands twice", quoted(&format!("{prefix}{key}"))),
+            format!(
+                "the key {} appears twice",
+                quoted(&format!("{prefix}{key}"))
+            ),
         )),
     }
 }
@@ -116,20 +119,20 @@ impl Error for Refusal {
         Refusal::new(Code::BadValue, message)
     }
 
-    /// Refuses commands that are none; other choices are refused by `Value`, which knows their place.
+    /// Refuses unknown commands. Other unknown choices are refused by `Value`, which knows their place.
     fn unknown_variant(command: &str, commands: &'static [&'static str]) -> Refusal {
         let hint = match did_you_mean(command, commands.iter().copied()) {
             hint if !hint.is_empty() => hint,
-            _ => format!("; the commands are {}", commands.join(", ")),
+            _ => format!("; valid commands: {}", commands.join(", ")),
         };
         Refusal::new(
             Code::UnknownCommand,
-            format!("there is no command {}{hint}", quoted(command)),
+            format!("unknown command {}{hint}", quoted(command)),
         )
     }
 }
 
-/// Refuses keys that the command has not.
+/// Refuses keys that the command does not have.
 fn expect_only(command: &str, pairs: &Pairs, known: &[&str]) -> Result<(), Refusal> {
     let mut given = pairs.iter().map(|(key, _)| key);
     let Some(key) = given.find(|key| !known.contains(&key.as_str())) else {
@@ -138,7 +141,7 @@ fn expect_only(command: &str, pairs: &Pairs, known: &[&str]) -> Result<(), Refus
     let hint = match did_you_mean(key, known.iter().copied()) {
         hint if !hint.is_empty() => hint,
         _ if known.is_empty() => "; it has none but `cmd`".to_string(),
-        _ => format!("; its keys are {}", known.join(", ")),
+        _ => format!("; its keys: {}", known.join(", ")),
     };
     Err(Refusal::new(
         Code::UnknownKey,
@@ -159,7 +162,7 @@ fn expect_variant(pairs: &Pairs) -> Result<(), Refusal> {
     Err(Refusal::missing("variant", what))
 }
 
-/// Orders keys as they are examined: as they stand in the type, but `stores`, like `board`, before all letters.
+/// Returns the keys in the order of checking: as in the type, but with `stores`, like `board`, before all letters.
 fn examined(keys: &[&'static str]) -> Vec<&'static str> {
     let mut examined = keys.to_vec();
     let find = |wanted| keys.iter().position(|&key| key == wanted);
@@ -169,7 +172,7 @@ fn examined(keys: &[&'static str]) -> Vec<&'static str> {
     examined
 }
 
-/// Holds what stands at a place of a request, if anything does; a command is the place of its keys.
+/// A value of a request and its place. A command is the place of its keys.
 struct Value {
     place: String,
     json: Option<Json>,
@@ -181,7 +184,7 @@ impl Value {
         Value { place, json }
     }
 
-    /// Refuses values of another sort; `wanted` begins with the sort's name.
+    /// Refuses values of another type. `wanted` begins with the name of the type.
     fn expect(self, wanted: &str) -> Result<Value, Refusal> {
         let Some(json) = &self.json else {
             return Err(Refusal::missing(&self.place, wanted));
@@ -191,12 +194,15 @@ impl Value {
             return Ok(self);
         }
         let hint = match json {
-            Json::Null if !self.place.ends_with(']') => "; leave out a key that says nothing",
+            Json::Null if !self.place.ends_with(']') => "; leave out a key that has no value",
             _ => "",
         };
         Err(Refusal::new(
             Code::WrongType,
-            format!("{} is {wanted}, not {given}{hint}", quoted(&self.place)),
+            format!(
+                "{} must be {wanted}, not {given}{hint}",
+                quoted(&self.place)
+            ),
         ))
     }
 }
@@ -251,7 +257,7 @@ impl<'de> Deserializer<'de> for Value {
             Some(Json::Whole(number)) => visitor.visit_u64(number),
             Some(Json::Other(number)) => Err(Refusal::new(
                 Code::BadNumber,
-                format!("`{place}` is a whole number, not {}", cut(&number)),
+                format!("`{place}` must be a whole number, not {}", cut(&number)),
             )),
             _ => visitor.visit_unit(),
         }
@@ -274,7 +280,7 @@ impl<'de> Deserializer<'de> for Value {
         self.expect("an object")?.deserialize_any(visitor)
     }
 
-    /// Gives serde every key in turn, so that a missing one is told when its turn comes.
+    /// Passes the keys to serde in order, so a missing key is reported in its turn.
     fn deserialize_struct<V: Visitor<'de>>(
         self,
         _: &'static str,
@@ -304,7 +310,11 @@ impl<'de> Deserializer<'de> for Value {
             return visitor.visit_enum(given.into_deserializer());
         }
         let all: Vec<String> = variants.iter().map(|name| format!("{name:?}")).collect();
-        let message = format!("`{place}` is {}, not {}", all.join(" or "), quoted(&given));
+        let message = format!(
+            "`{place}` must be {}, not {}",
+            all.join(" or "),
+            quoted(&given)
+        );
         Err(Refusal::new(Code::BadValue, message))
     }
 
@@ -330,6 +340,6 @@ fn counters(place: &str, number: u64) -> Result<u8, Refusal> {
 fn bad_number(place: &str, given: &str) -> Refusal {
     Refusal::new(
         Code::BadNumber,
-        format!("`{place}` is a whole number from 0 to {MAX_COUNTERS}, not {given}"),
+        format!("`{place}` must be a whole number from 0 to {MAX_COUNTERS}, not {given}"),
     )
 }

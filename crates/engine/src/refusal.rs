@@ -4,11 +4,11 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// Names the reason of a refusal; programs compare these, people read the message beside it.
+/// The reason of a refusal. Programs compare codes; people read the message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Code {
-    // In the order in which a request is examined.
+    // In the order in which a request is checked.
     /// The line is longer than a request may be.
     LineTooLong,
     /// The line is not UTF-8.
@@ -17,41 +17,41 @@ pub enum Code {
     BadJson,
     /// The JSON value is not an object.
     NotAnObject,
-    /// A key stands twice in an object.
+    /// A key appears twice in an object.
     DuplicateKey,
-    /// A key that the command needs is missing.
+    /// A required key is missing.
     MissingKey,
-    /// There is no such command.
+    /// The value of `cmd` is not a command.
     UnknownCommand,
     /// The command has no such key.
     UnknownKey,
-    /// A value is of another sort than its key wants: a string for a list, for example.
+    /// A value has the wrong type for its key, such as a string where a list is needed.
     WrongType,
-    /// A number is negative, not whole, or too big.
+    /// A number is negative, not whole, or too large.
     BadNumber,
-    /// A string or a list is none of those that its key can have.
+    /// A string or a list is not one of the values allowed for its key.
     BadValue,
-    /// The asker wants another version of the protocol.
+    /// The program was asked for another version of the protocol.
     UnknownProtocol,
-    /// There is no such variant.
+    /// No variant has this name.
     UnknownVariant,
     /// The variant's file can't be read or played.
     BadVariant,
-    /// The variant has no such option, or the option no such choice.
+    /// The variant has no such option, or the option has no such choice.
     BadOption,
-    /// The board has another number of holes, or more counters than a position can hold.
+    /// The board has the wrong number of holes, or more counters than a position can hold.
     BadBoard,
-    /// The marks are not one letter for each hole, or none that the game can make.
+    /// The marks are not one letter for each hole, or the game can't make them.
     BadMarks,
-    /// The teseta letters are not one for each hole, or none that the game can make.
+    /// The teseta letters are not one for each hole, or the game can't make them.
     BadTaxed,
     /// The owners are not one letter for each hole.
     BadOwners,
-    /// The text of a position can't be read, or is none that the game can have.
+    /// The text of a position can't be read, or the game can't have the position.
     BadPosition,
-    /// No game has been set up.
+    /// No game has been started.
     NoGame,
-    /// Nothing is to be decided now, or something else.
+    /// Nothing has to be decided now, or something else has to be.
     NothingToDecide,
     /// Something must be decided before a turn can be played.
     DecisionFirst,
@@ -61,33 +61,33 @@ pub enum Code {
     NoSuchHole,
     /// The rules forbid the move.
     IllegalMove,
-    /// What was decided is not possible.
+    /// The decision is not possible.
     BadDecision,
     /// No turn has been played that could be taken back.
     NothingToUndo,
-    /// There is no such level.
+    /// No level has this name.
     UnknownLevel,
-    /// The game is not solved, and so nobody plays it perfectly.
+    /// The game is not solved, so `perfect` is not available.
     Unsolved,
-    /// Nobody thinks for this session.
+    /// The session has no players that can think.
     NobodyThinks,
 }
 
-/// Says why a request was refused; nothing has changed then.
+/// A refused request, which has changed nothing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error, JsonSchema)]
 #[error("{message}")]
 pub struct Refusal {
     /// The reason, for programs.
     pub code: Code,
-    /// The reason and what to do, for people: one or more sentences.
+    /// The reason and the remedy, for people: one or more sentences.
     pub message: String,
-    /// Which of several moves it is about, the first being 1; nothing where one request is one move.
+    /// The number of the refused move among several, counted from 1; `None` if the request is a single move.
     #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
     pub nth_move: Option<usize>,
 }
 
 impl Refusal {
-    /// Makes a refusal; the message becomes a sentence if it is none.
+    /// Returns a refusal; `message` is capitalised and gets a full stop if it has none.
     pub(super) fn new(code: Code, message: impl fmt::Display) -> Refusal {
         let mut message = message.to_string();
         if let Some(first) = message.get(..1) {
@@ -103,7 +103,7 @@ impl Refusal {
         }
     }
 
-    /// Says of which of several moves it is the refusal.
+    /// Returns the refusal with the number of the move that it is about.
     pub(super) fn of_move(self, number: usize, all: usize, played: &str) -> Refusal {
         let played = quoted(played);
         Refusal {
@@ -113,14 +113,14 @@ impl Refusal {
         }
     }
 
-    /// Refuses a request without a key that it needs.
+    /// Returns the refusal of a request that lacks a required key.
     pub(super) fn missing(key: &str, what: &str) -> Refusal {
         let message = format!("the key `{key}` is missing: {what}");
         Refusal::new(Code::MissingKey, message)
     }
 }
 
-/// Quotes what somebody wrote, as far as it is short.
+/// Returns the text in quotes, shortened if it is long.
 pub(super) fn quoted(text: &str) -> String {
     if text.is_empty() {
         return "\"\"".to_string();
@@ -128,7 +128,7 @@ pub(super) fn quoted(text: &str) -> String {
     format!("`{}`", cut(text))
 }
 
-/// Gives the beginning of what somebody wrote.
+/// Returns the beginning of a text from a request.
 pub(super) fn cut(text: &str) -> Cow<'_, str> {
     const LONGEST: usize = 60;
     match text.char_indices().nth(LONGEST) {
@@ -137,9 +137,9 @@ pub(super) fn cut(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// Asks whether the nearest of some names was meant; nothing if none is near.
+/// Returns "; did you mean …?" with the nearest name; empty if none is near.
 pub(super) fn did_you_mean<'a>(given: &str, names: impl IntoIterator<Item = &'a str>) -> String {
-    // A name that long is no slip of the pen, and comparing it would take long.
+    // A name this long is not a typing error, and comparing it would be slow.
     if given.len() > 60 {
         return String::new();
     }

@@ -1,7 +1,7 @@
-//! What a line asks for: the commands, and the keys of each.
+//! Requests: the commands and their keys.
 //!
-//! The types are the definition: which keys there are, of which sort, and which can be left out (`Option`; `null`
-//! is never a value). [`super::reader`] says what is wrong with a request.
+//! The types are the definition: which keys exist, their types, and which can be omitted (`Option`; `null` is never a
+//! value). [`super::reader`] reports the errors in a request.
 
 use gebeta_core::Side;
 use indexmap::IndexMap;
@@ -13,11 +13,11 @@ use gebeta_formats::notation::Draft;
 
 use super::{Code, Refusal};
 
-/// Asks for something: `cmd` names the command, all other keys are the command's own.
+/// A request: `cmd` names the command, and all other keys belong to the command.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum Request {
-    /// Asks who answers, and says what is wanted of the answers.
+    /// Identifies the program, and sets what answers contain.
     Hello(Hello),
     New(New),
     Set(Set),
@@ -25,17 +25,17 @@ pub(super) enum Request {
     Decide(Decide),
     /// Takes the last turn or decision back.
     Undo(Bare),
-    /// Asks how the game stands.
+    /// Reports the state of the game.
     State(Bare),
-    /// Asks what to play.
+    /// Returns the best move.
     Best(Think),
-    /// Asks what all moves are worth.
+    /// Returns the value of every move.
     Values(Think),
-    /// Counts the turns of the levels that follow.
+    /// Counts the turns of the following levels.
     Perft(Perft),
-    /// Ends the thinking about an earlier request.
+    /// Ends the thinking about the previous request.
     Stop(Bare),
-    /// Asks which variants there are.
+    /// Lists the variants.
     Variants(Bare),
     /// Ends the program.
     Quit(Bare),
@@ -49,18 +49,18 @@ impl Request {
     ];
 }
 
-/// Has no keys but `cmd`.
+/// A request without keys other than `cmd`.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Bare {}
 
-/// Asks who answers.
+/// Identifies the program.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Hello {
-    /// The version of the protocol that the asker knows; any if left out.
+    /// The version of the protocol that the client knows. Default: any version.
     pub protocol: Option<u64>,
-    /// Whether answers have events from now on; nothing changes if left out.
+    /// Whether answers have events from now on. Default: no change.
     pub events: Option<bool>,
 }
 
@@ -68,14 +68,14 @@ pub(super) struct Hello {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct New {
-    /// An id, an alias or a path, with options after a colon; the current variant if left out.
+    /// An id, an alias or a path, with options after a colon. Default: the current variant.
     pub variant: Option<String>,
-    /// More options with their choices, only together with `variant`.
+    /// More options with their choices. Allowed only together with `variant`.
     #[schemars(with = "Option<std::collections::BTreeMap<String, String>>")]
     pub options: Option<Options>,
-    /// Who begins; by the rules if left out.
+    /// The player who begins. Default: by the rules.
     pub first: Option<Side>,
-    /// Whether rounds follow the first.
+    /// Whether to play a whole match. Default: one round.
     #[serde(rename = "match")]
     pub whole: Option<bool>,
     /// The counters of every hole in sowing order, where chance or a player lays them out.
@@ -83,7 +83,7 @@ pub(super) struct New {
     /// The holes that A and B race from.
     #[serde(default, deserialize_with = "race")]
     pub race: Option<[String; 2]>,
-    /// Whether the answer has events; as `hello` has said if left out.
+    /// Whether the answer has events. Default: the setting made with `hello`.
     pub events: Option<bool>,
 }
 
@@ -97,26 +97,26 @@ pub(super) struct Set {
     /// As for `new`.
     #[schemars(with = "Option<std::collections::BTreeMap<String, String>>")]
     pub options: Option<Options>,
-    /// The whole position as one text, in place of all keys from `board` to `first_turns`.
+    /// The whole position as one text, instead of the keys from `board` to `first_turns`.
     pub position: Option<String>,
     /// The counters of every hole in sowing order.
     #[serde(default)]
     pub board: Option<Vec<u8>>,
-    /// A letter for each hole, `.` where nothing is marked; all plain if left out.
+    /// A letter for each hole, `.` where it has no mark. Default: no marks.
     pub marks: Option<String>,
-    /// A letter for each hole, `t` where teseta has been said; nowhere if left out.
+    /// A letter for each hole, `t` where teseta has been said, `.` elsewhere. Default: nowhere.
     pub taxed: Option<String>,
-    /// A letter for each hole, whose it is in this round; each player has his own side if left out.
+    /// A letter for each hole: its owner in this round. Default: each player owns their own side.
     pub owners: Option<String>,
-    /// The counters in A's store and in B's; none if left out.
+    /// The counters in A's store and in B's. Default: none.
     #[serde(default, deserialize_with = "stores")]
     pub stores: Option<[u8; 2]>,
-    /// A if left out.
+    /// The player to move. Default: A.
     pub to_move: Option<Side>,
-    /// The first turns of the round that A and B have before them; none if left out.
+    /// The first turns of the round that A and B still have to play. Default: none.
     #[serde(default, deserialize_with = "first_turns")]
     pub first_turns: Option<[u8; 2]>,
-    /// Whether rounds follow this one.
+    /// Whether the position begins a match. Default: one round.
     #[serde(rename = "match")]
     pub whole: Option<bool>,
     /// As for `new`.
@@ -128,16 +128,16 @@ pub(super) struct Set {
 #[serde(deny_unknown_fields)]
 #[schemars(extend("oneOf" = [{"required": ["hole"]}, {"required": ["moves"]}]))]
 pub(super) struct Play {
-    /// The hole to play from, and what is left unclaimed.
+    /// The hole to play from, and the captures left unclaimed.
     pub hole: Option<String>,
-    /// Several moves one after the other, in place of `hole`.
+    /// Several moves in a row, instead of `hole`.
     #[schemars(length(min = 1, max = 1000))]
     pub moves: Option<Vec<String>>,
     /// As for `new`.
     pub events: Option<bool>,
 }
 
-/// Decides what no turn decides, by one of the keys.
+/// Makes a decision that is not a turn, with one of the keys.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(extend("oneOf" = [{"required": ["layout"]}, {"required": ["turned"]}, {"required": ["race"]}, {"required": ["lots"]}, {"required": ["holes"]}]))]
@@ -149,54 +149,54 @@ pub(super) struct Decide {
     /// The holes that A and B race from.
     #[serde(default, deserialize_with = "race")]
     pub race: Option<[String; 2]>,
-    /// Whom the lots have fallen for.
+    /// The player for whom the lots have fallen.
     pub lots: Option<Side>,
-    /// The holes that the winner of a round takes.
+    /// The holes that the winner of a round takes from the other's side.
     pub holes: Option<Vec<String>>,
     /// As for `new`.
     pub events: Option<bool>,
 }
 
-/// Asks somebody to think.
+/// Asks for the best move or for the values of moves.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Think {
-    /// The level; `hard` if left out.
+    /// The level. Default: `hard`.
     pub level: Option<String>,
-    /// The time, in milliseconds.
+    /// The time limit in milliseconds.
     #[schemars(range(min = 1, max = 86_400_000))]
     pub ms: Option<u64>,
-    /// The turns that are looked ahead.
+    /// The number of turns to look ahead.
     #[schemars(range(min = 1, max = 250))]
     pub depth: Option<u64>,
-    /// The turns that may be played in thought.
+    /// The number of turns to search.
     #[schemars(range(min = 1))]
     pub nodes: Option<u64>,
-    /// What decides where all is equal; 0 if left out.
+    /// The random seed, which decides between equal moves. Default: 0.
     pub seed: Option<u64>,
-    /// Whether thinking goes on after the answer, until the next request.
+    /// Whether thinking continues after the answer, until the next request.
     pub ponder: Option<bool>,
 }
 
-/// Asks for the number of turns of each level that follows.
+/// Counts the turns of each following level.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(extend("required" = ["depth"]))]
 pub(super) struct Perft {
-    /// The last level.
+    /// The last level to count.
     #[schemars(range(min = 1, max = 1000))]
     pub depth: Option<u64>,
-    /// Whether the turns of the last level are told for each first move too.
+    /// Whether the last level is also counted for each first move.
     pub divide: Option<bool>,
-    /// The time that it may take, in milliseconds.
+    /// The time limit in milliseconds.
     #[schemars(range(min = 1, max = 86_400_000))]
     pub ms: Option<u64>,
 }
 
-/// Names the choices of options, in the order in which they were given.
+/// The choices of options, in the order in which they were given.
 pub(super) type Options = IndexMap<String, String>;
 
-/// Reads what is A's and what is B's.
+/// Reads a list with A's value and B's.
 fn pair<T, E: Error>(what: &str, list: Option<Vec<T>>) -> Result<Option<[T; 2]>, E> {
     let pair = |list: Vec<T>| {
         list.try_into()
@@ -217,7 +217,7 @@ fn stores<'de, D: Deserializer<'de>>(value: D) -> Result<Option<[u8; 2]>, D::Err
     pair("`stores` are two numbers", Option::deserialize(value)?)
 }
 
-/// Says what lies on the board that is set up.
+/// The description of a position that is set up.
 #[derive(Clone, Debug)]
 pub(super) enum Described {
     /// As one text.
@@ -227,10 +227,10 @@ pub(super) enum Described {
 }
 
 impl Set {
-    /// Gives what is said of the position.
+    /// Returns the description of the position.
     ///
     /// # Errors
-    /// Nothing is, or both as one text and key by key.
+    /// The position is missing, or is given both as one text and key by key.
     pub fn described(self) -> Result<Described, Refusal> {
         let first_part = [
             ("board", self.board.is_some()),
@@ -247,11 +247,11 @@ impl Set {
             (Some(text), None, _) => Ok(Described::Whole(text)),
             (Some(_), Some(key), _) => Err(Refusal::new(
                 Code::BadValue,
-                format!("`position` says all of it; leave out `{key}`"),
+                format!("`position` is the whole position; leave out `{key}`"),
             )),
             (None, _, None) => Err(Refusal::missing(
                 "board",
-                "the counters of every hole in sowing order, or all of it in `position`",
+                "the counters of every hole in sowing order, or a whole `position`",
             )),
             (None, _, Some(board)) => Ok(Described::Parts(Draft {
                 counters: board.into_iter().map(u64::from).collect(),
@@ -270,17 +270,17 @@ impl Set {
 const MOST_MOVES: usize = 1000;
 
 impl Play {
-    /// Gives the moves, and whether they were asked for as a list.
+    /// Returns the moves, and whether they were given as a list.
     ///
     /// # Errors
-    /// There are none, too many, or two keys for them.
+    /// There are no moves or too many, or both keys for them are given.
     pub fn moves(self) -> Result<(Vec<String>, bool), Refusal> {
         match (self.hole, self.moves) {
             (Some(hole), None) => Ok((vec![hole], false)),
             (None, Some(moves)) if (1..=MOST_MOVES).contains(&moves.len()) => Ok((moves, true)),
             (None, Some(moves)) => Err(Refusal::new(
                 Code::BadValue,
-                format!("`moves` are 1 to {MOST_MOVES} moves, not {}", moves.len()),
+                format!("`moves` takes 1 to {MOST_MOVES} moves, not {}", moves.len()),
             )),
             (None, None) => Err(Refusal::missing(
                 "hole",
@@ -288,13 +288,13 @@ impl Play {
             )),
             (Some(_), Some(_)) => Err(Refusal::new(
                 Code::BadValue,
-                "`play` has one of the keys `hole` and `moves`",
+                "`play` takes either `hole` or `moves`",
             )),
         }
     }
 }
 
-/// Holds what somebody has decided, holes by their names.
+/// A decision of a player or by lots, with holes by their names.
 #[derive(Clone, Debug)]
 pub enum Decision {
     /// The counters of every hole in sowing order.
@@ -303,17 +303,17 @@ pub enum Decision {
     Turned(bool),
     /// The holes that A and B race from.
     Race([String; 2]),
-    /// Whom the lots have fallen for.
+    /// The player for whom the lots have fallen.
     Lots(Side),
-    /// The holes that the winner of a round takes.
+    /// The holes that the winner of a round takes from the other's side.
     Holes(Vec<String>),
 }
 
 impl Decide {
-    /// Gives what is decided.
+    /// Returns the decision.
     ///
     /// # Errors
-    /// Nothing is, or more than one thing.
+    /// No decision is given, or more than one.
     pub fn decision(self) -> Result<Decision, Refusal> {
         let layout = self.layout.map(Decision::Layout);
         let turned = self.turned.map(Decision::Turned);
@@ -329,23 +329,23 @@ impl Decide {
             )),
             _ => Err(Refusal::new(
                 Code::BadValue,
-                "`decide` has one of the keys `layout`, `turned`, `race`, `lots` and `holes`",
+                "`decide` takes exactly one of the keys `layout`, `turned`, `race`, `lots` and `holes`",
             )),
         }
     }
 }
 
-/// Names the variant that somebody wants.
+/// The variant that a request asks for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct VariantRequest {
     /// An id, an alias or a path, with options after a colon.
     pub spec: String,
-    /// More options, as (option, choice).
+    /// More options, as pairs of option and choice.
     pub options: Vec<(String, String)>,
 }
 
 impl VariantRequest {
-    /// Joins a variant and its options; nothing without a variant.
+    /// Joins a variant and its options; `None` without a variant.
     pub fn new(variant: Option<String>, options: Option<Options>) -> Option<VariantRequest> {
         Some(VariantRequest {
             spec: variant?,

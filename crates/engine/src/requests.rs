@@ -1,4 +1,4 @@
-//! The requests, read on a thread of their own, so that what comes in can end the thinking about what came before.
+//! Reads requests on a thread of its own, so a new request can end the thinking about an earlier one.
 
 use std::io::{self, BufRead, Read as _};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,25 +8,25 @@ use std::thread;
 
 use super::{LONGEST_LINE, Session};
 
-/// The lines that are read ahead.
+/// The number of lines that are read ahead.
 const AHEAD: usize = 16;
 
-/// Knows what has been read and not yet taken.
+/// Counts the lines that have been read and not yet taken.
 #[derive(Debug, Default)]
 pub struct Waiting {
-    /// Lines, and those of them that ask to stop.
+    /// The number of waiting lines, and of those among them that ask to stop.
     counts: Mutex<[u32; 2]>,
     any: AtomicBool,
     stop: AtomicBool,
 }
 
 impl Waiting {
-    /// Gives a flag that is set while a request waits, or the end.
+    /// Returns a flag that is set while a request or the end of the input waits.
     pub fn any(&self) -> &AtomicBool {
         &self.any
     }
 
-    /// Gives a flag that is set while a request to stop waits, or the end.
+    /// Returns a flag that is set while a request to stop or the end of the input waits.
     pub fn stop(&self) -> &AtomicBool {
         &self.stop
     }
@@ -43,29 +43,29 @@ impl Waiting {
     }
 }
 
-/// What has come in.
+/// A line of input.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Line {
-    /// A line, the last one perhaps without its end.
+    /// A complete line. The last one may lack its line end.
     Whole(Vec<u8>),
-    /// A line that was too long to keep; it has been read over.
+    /// A line that was too long to keep. It has been skipped.
     TooLong,
 }
 
-/// What is handed from the thread that reads to the one that answers; nothing at the end.
+/// The result that the reading thread hands over: a line, `None` at the end, or an error.
 type Read = io::Result<Option<Line>>;
 
-/// Reads requests.
+/// Reads requests on a thread of its own.
 pub struct Requests {
     lines: Receiver<(Read, bool)>,
     waiting: Arc<Waiting>,
 }
 
 impl Requests {
-    /// Begins to read from an input that is opened on the thread that reads.
+    /// Starts the reading thread, which opens the input with `open`.
     ///
     /// # Errors
-    /// The system gives no thread to read with.
+    /// The system can't start a thread.
     pub fn begin<R: BufRead>(
         open: impl FnOnce() -> R + Send + 'static,
         waiting: Arc<Waiting>,
@@ -76,7 +76,7 @@ impl Requests {
         Ok(Requests { lines, waiting })
     }
 
-    /// Waits for the next line; nothing at the end.
+    /// Waits for the next line; `None` at the end.
     ///
     /// # Errors
     /// The input can't be read.
@@ -100,7 +100,7 @@ fn read_all(input: &mut impl BufRead, sender: &SyncSender<(Read, bool)>, waiting
         let (last, is_stop) = match &read {
             Ok(Some(Line::Whole(line))) => (false, Session::is_stop(line)),
             Ok(Some(Line::TooLong)) => (false, false),
-            // What comes before the end is answered first, as it was asked.
+            // Lines before the end are still answered in full.
             Ok(None) | Err(_) => (true, false),
         };
         waiting.change(is_stop, |count| count + 1);
@@ -110,7 +110,7 @@ fn read_all(input: &mut impl BufRead, sender: &SyncSender<(Read, bool)>, waiting
     }
 }
 
-/// Leaves out the byte order mark that some systems put before all that they pipe.
+/// Removes the byte order mark that some systems put at the start of piped input.
 fn without_mark(line: &mut Vec<u8>) {
     let mark = "\u{feff}".as_bytes();
     if line.starts_with(mark) {
@@ -118,7 +118,7 @@ fn without_mark(line: &mut Vec<u8>) {
     }
 }
 
-/// Reads the next line, without its end and never more than [`LONGEST_LINE`] bytes of it; nothing at the end.
+/// Reads the next line without its end, keeping at most [`LONGEST_LINE`] bytes; `None` at the end.
 fn read_line(input: &mut impl BufRead) -> Read {
     let mut line = Vec::new();
     let kept = LONGEST_LINE as u64 + 1;

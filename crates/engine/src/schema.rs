@@ -1,4 +1,4 @@
-//! The JSON Schema of requests and answers, from the types that read and write them.
+//! The JSON Schema of requests and answers, derived from the types that read and write them.
 
 use gebeta_formats::variant::without_null;
 use schemars::generate::SchemaSettings;
@@ -10,11 +10,11 @@ use super::answer::{Done, Greeting, Levels, Offer, Refused, Standing};
 use super::request::Request;
 use super::thinking::{Deciding, Thinking};
 
-/// What is said of the whole.
-const ABOUT: &str = "Each line that a program writes to `gebeta engine` is a request, and each line that it reads is an \
-answer. Later versions may add keys to answers, and events.";
+/// The description of the whole schema.
+const ABOUT: &str = "Each line written to `gebeta engine` is a request, and each line read from it is an answer. \
+Later versions may add keys to answers, and may add events.";
 
-/// Gives the JSON Schema (draft 7) of requests and answers: `#/definitions/request` and `#/definitions/answer`.
+/// Returns the JSON Schema (draft 7) of requests and answers: `#/definitions/request` and `#/definitions/answer`.
 pub fn json_schema() -> Value {
     let mut definitions = Map::new();
     let request = requests(&mut definitions);
@@ -34,8 +34,10 @@ pub fn json_schema() -> Value {
     })
 }
 
-/// Gives the schema of all requests. To serde a request is an object with one key, its command; on the line the command
-/// stands under `cmd`, beside its own keys.
+/// Returns the schema of all requests.
+///
+/// To serde a request is an object with one key, its command. On the line, the command stands under `cmd`, beside its
+/// own keys.
 fn requests(definitions: &mut Map<String, Value>) -> Value {
     let settings = SchemaSettings::draft07().with(|settings| settings.inline_subschemas = true);
     let mut generator = settings.into_generator();
@@ -68,7 +70,7 @@ fn requests(definitions: &mut Map<String, Value>) -> Value {
     json!({ "oneOf": ways })
 }
 
-/// Gives references to the schemas of all sorts of answers, each of which can bear the id of its request.
+/// Returns references to the schemas of all kinds of answers, each of which can have the id of its request.
 fn answers(definitions: &mut Map<String, Value>) -> Vec<Value> {
     let settings = SchemaSettings::draft07().for_serialize();
     let mut generator = settings.into_generator();
@@ -102,17 +104,17 @@ fn sort<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
     T::json_schema(generator)
 }
 
-/// Gives the schema of what a request is called by.
+/// Returns the schema of the id of a request.
 fn id() -> Value {
     json!({
-        "description": "What the request is called by; its answer has the same.",
+        "description": "The id of the request; its answer has the same id.",
         "type": ["string", "integer"],
         "maxLength": 256,
         "minimum": 0,
     })
 }
 
-/// Says that there is no null: what says nothing is left out.
+/// Removes null from a schema: a key without a value is omitted.
 fn plain(schema: &mut Schema) {
     if let Some(object) = schema.as_object_mut() {
         without_null(object, &["default", "format", "title", "$schema"]);

@@ -8,37 +8,37 @@ use super::reader;
 use super::request::{Hello, Perft, Request, Think, VariantRequest};
 use super::{Code, Refusal};
 
-/// The most bytes that a request's line can have, its end not counted: 1 MiB.
+/// The largest number of bytes in a request's line without its end: 1 MiB.
 pub const LONGEST_LINE: usize = 1 << 20;
 
-/// The version of the protocol: another one when what a program knows of this one is no longer true.
+/// The version of the protocol. It changes when a program that knows this version could no longer rely on it.
 pub const PROTOCOL: u64 = 1;
 
-/// The variant that is played when no request has named one.
+/// The variant that is played if no request has named one.
 const DEFAULT_VARIANT: &str = "geme";
 
-/// Holds one program's game from request to request.
+/// The game of one client, kept from request to request.
 pub struct Session<'c> {
     catalogue: &'c Catalogue,
     live: Option<Live>,
     players: Option<Players>,
-    /// What is thought about further while nothing comes in.
+    /// The request to ponder on while no input comes.
     pondered: Option<Think>,
-    /// Whether answers have events, where the request does not say.
+    /// Whether answers have events, unless the request says otherwise.
     events: bool,
 }
 
-/// Holds the answer to a request.
+/// The answer to a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
     /// The line to write, without its end.
     pub line: String,
-    /// Whether the program has asked to quit.
+    /// Whether the client has asked to quit.
     pub quit: bool,
 }
 
 impl<'c> Session<'c> {
-    /// Begins without a game.
+    /// Returns a session without a game.
     pub fn new(catalogue: &'c Catalogue) -> Session<'c> {
         Session {
             catalogue,
@@ -49,7 +49,7 @@ impl<'c> Session<'c> {
         }
     }
 
-    /// Lets players think and count for the session, who answer `best`, `values` and `perft`.
+    /// Returns the session with players that answer `best`, `values` and `perft`.
     #[must_use]
     pub fn with_players(self, players: Players) -> Session<'c> {
         Session {
@@ -58,17 +58,17 @@ impl<'c> Session<'c> {
         }
     }
 
-    /// Says whether a line asks to end thinking, which whoever reads it can then do at once.
+    /// Returns whether a line is a request to stop, which its reader can carry out at once.
     pub fn is_stop(request: &[u8]) -> bool {
         matches!(reader::read(request).request, Ok(Request::Stop(_)))
     }
 
-    /// Says whether it was asked to think on while nothing comes in.
+    /// Returns whether the session was asked to ponder while no input comes.
     pub fn ponders(&self) -> bool {
         self.pondered.is_some()
     }
 
-    /// Thinks on, if it was asked to, until something comes in.
+    /// Ponders, if the session was asked to, until input comes.
     pub fn ponder(&mut self) {
         if let Some(think) = self.pondered.take()
             && let Ok((live, players)) = self.thinking()
@@ -77,9 +77,9 @@ impl<'c> Session<'c> {
         }
     }
 
-    /// Answers a line; a blank one asks nothing and gets no answer.
+    /// Returns the answer to a line; `None` for a blank line.
     ///
-    /// An answer that starts with `{"ok":false` has changed nothing.
+    /// A request whose answer starts with `{"ok":false` has changed nothing.
     pub fn answer(&mut self, request: &[u8]) -> Option<Answer> {
         if request.len() > LONGEST_LINE {
             return Some(Session::answer_too_long());
@@ -97,11 +97,11 @@ impl<'c> Session<'c> {
         Some(answer)
     }
 
-    /// Answers a line of more than [`LONGEST_LINE`] bytes, which nobody need have kept.
+    /// Returns the answer to a line of more than [`LONGEST_LINE`] bytes, which need not have been kept.
     pub fn answer_too_long() -> Answer {
         refused(Refusal::new(
             Code::LineTooLong,
-            format!("the line has more than {LONGEST_LINE} bytes; it was not read"),
+            format!("the line has more than {LONGEST_LINE} bytes; it was skipped"),
         ))
     }
 
@@ -166,12 +166,14 @@ impl<'c> Session<'c> {
         Ok(going_on(line(&self.live()?.standing(events))))
     }
 
-    /// Says who answers.
+    /// Returns the answer to `hello`.
     fn greet(&mut self, hello: &Hello) -> Result<Answer, Refusal> {
         if let Some(wanted) = hello.protocol.filter(|&wanted| wanted != PROTOCOL) {
             return Err(Refusal::new(
                 Code::UnknownProtocol,
-                format!("this program speaks version {PROTOCOL} of the protocol, not {wanted}"),
+                format!(
+                    "this program speaks version {PROTOCOL} of the protocol, not version {wanted}"
+                ),
             ));
         }
         self.events = hello.events.unwrap_or(self.events);
@@ -186,13 +188,13 @@ impl<'c> Session<'c> {
         })))
     }
 
-    /// Lets the levels that follow be counted.
+    /// Returns the answer to `perft`.
     fn count(&mut self, perft: &Perft) -> Result<Answer, Refusal> {
         let (live, players) = self.thinking()?;
         players.count(live, perft).map(going_on)
     }
 
-    /// Asks the players.
+    /// Returns the answer to `best` or `values`.
     fn think(&mut self, think: Think, values: bool) -> Result<Answer, Refusal> {
         let (live, players) = self.thinking()?;
         let answer = going_on(players.think(live, &think, values)?);
@@ -204,27 +206,27 @@ impl<'c> Session<'c> {
         self.live.as_mut().ok_or_else(|| {
             Refusal::new(
                 Code::NoGame,
-                "there is no game yet; begin one with `new` or `set`",
+                "there is no game yet; start one with `new` or `set`",
             )
         })
     }
 
-    /// Gives the game, and those who think about it.
+    /// Returns the game and the players.
     fn thinking(&mut self) -> Result<(&Live, &mut Players), Refusal> {
         self.live()?;
         match (&self.live, &mut self.players) {
             (Some(live), Some(players)) => Ok((live, players)),
             _ => Err(Refusal::new(
                 Code::NobodyThinks,
-                "nobody thinks for this session",
+                "this session has no players that can think",
             )),
         }
     }
 
-    /// Gets the wanted variant, or the current one, or the usual one.
+    /// Loads the requested variant, or else the current one, or else the default.
     ///
-    /// With `keep`, a variant that is the current one is not read again, so that a program can set up one
-    /// position after the other without waiting for its file.
+    /// With `keep`, the current variant is not read again, so a program can set up many positions without waiting for
+    /// its file.
     fn load(&self, wanted: Option<VariantRequest>, keep: bool) -> Result<Loaded, Refusal> {
         let wanted = match (wanted, &self.live) {
             (None, Some(live)) => return Ok(live.loaded()),

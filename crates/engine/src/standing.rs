@@ -1,4 +1,4 @@
-//! How a game stands, as answers tell it, and what the last request has made happen.
+//! The state of a game as answers contain it, with the events of the last request.
 
 use std::borrow::Cow;
 
@@ -13,7 +13,7 @@ use super::json::to_value;
 use super::live::{Happened, Live};
 
 impl Live {
-    /// Tells how it stands, and the events of what was last asked for, as the engine's answers do.
+    /// Returns the state, with the events of the last request, in the form that answers have.
     pub fn to_json(&self) -> Value {
         to_value(&self.standing(true))
     }
@@ -22,7 +22,7 @@ impl Live {
         holes.iter().map(|hole| self.names.of(hole)).collect()
     }
 
-    /// Tells how the game stands, with the events of what the last request has made happen if they are wanted.
+    /// Returns the state. With `events`, it includes what the last request has caused.
     pub(super) fn standing(&self, events: bool) -> Standing<'_> {
         let game = self.match_play.game();
         let position = self.match_play.position();
@@ -82,7 +82,7 @@ impl Live {
         }
     }
 
-    /// Tells what has happened last, in no more events than there is room for.
+    /// Returns what the last request has caused, in at most `room` events.
     pub(super) fn events(&self, room: usize) -> Vec<EventObject<'_>> {
         let mut events = Vec::new();
         let from = match self.happened {
@@ -122,7 +122,7 @@ impl Live {
             });
             self.tell_opening(number, room, &mut events);
         }
-        // Where nothing follows, what was laid out is the board in the answer.
+        // If nothing follows, the layout is the board in the answer.
         if let (Happened::BegunRound, false) = (self.happened, events.is_empty())
             && let Some(layout) = self.tell_layout(1)
         {
@@ -131,7 +131,7 @@ impl Live {
         events
     }
 
-    /// Tells what lay on the board before the opening of a round.
+    /// Returns the event for the layout before the opening of a round.
     fn tell_layout(&self, number: usize) -> Option<EventObject<'_>> {
         let summary = self.match_play.summary(number)?;
         let laid_out = &summary.standing.round().position;
@@ -148,7 +148,7 @@ impl Live {
         }
     }
 
-    /// Gives a round with the events of its opening and its last turn.
+    /// Returns a round with the events of its opening and its last turn.
     fn round(&self, number: usize) -> Option<Cow<'_, RoundPlay>> {
         if number == self.match_play.number() {
             return self.match_play.round_play().map(Cow::Borrowed);

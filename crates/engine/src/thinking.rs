@@ -1,4 +1,4 @@
-//! What is asked about thinking and counting, within its bounds, and how the answers are told.
+//! The limits of requests that think and count, and the form of their answers.
 
 use std::time::Duration;
 
@@ -9,44 +9,44 @@ use serde::{Serialize, Serializer};
 use super::request::{Perft, Think};
 use super::{Code, Refusal};
 
-/// The longest time that can be asked for, in milliseconds: a day.
+/// The longest time limit, in milliseconds: a day.
 const LONGEST: u64 = 24 * 60 * 60 * 1000;
 
-/// The most turns that can be looked ahead.
+/// The largest number of turns to look ahead.
 const DEEPEST: u64 = 250;
 
-/// The most levels that can be counted.
+/// The largest number of levels to count.
 const MOST_LEVELS: u64 = 1000;
 
-/// Refuses a number that is nought or too large.
+/// Refuses a number that is zero or too large.
 fn within(key: &str, number: Option<u64>, most: u64) -> Result<Option<u64>, Refusal> {
     match number {
         Some(number) if !(1..=most).contains(&number) => Err(Refusal::new(
             Code::BadNumber,
-            format!("`{key}` is a whole number from 1 to {most}, not {number}"),
+            format!("`{key}` must be a whole number from 1 to {most}, not {number}"),
         )),
         number => Ok(number),
     }
 }
 
 impl Perft {
-    /// Gives the last level, and the time that it may take.
+    /// Returns the last level and the time limit.
     ///
     /// # Errors
-    /// A number is out of its range, or no level is named.
+    /// A number is out of range, or the level is missing.
     pub fn bounds(&self) -> Result<(u32, Option<Duration>), Refusal> {
         let depth = within("depth", self.depth, MOST_LEVELS)?
-            .ok_or_else(|| Refusal::missing("depth", "the last level that is counted"))?;
+            .ok_or_else(|| Refusal::missing("depth", "the last level to count"))?;
         let time = within("ms", self.ms, LONGEST)?.map(Duration::from_millis);
         Ok((depth as u32, time))
     }
 }
 
 impl Think {
-    /// Gives the limit that is asked for.
+    /// Returns the limit of the search.
     ///
     /// # Errors
-    /// A number is out of its range.
+    /// A number is out of range.
     pub fn limit(&self) -> Result<Limit<'static>, Refusal> {
         Ok(Limit {
             time: within("ms", self.ms, LONGEST)?.map(Duration::from_millis),
@@ -57,7 +57,7 @@ impl Think {
     }
 }
 
-/// Tells a thought about a turn.
+/// The result of a search.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct Thinking {
     pub ok: bool,
@@ -70,7 +70,7 @@ pub(super) struct Thinking {
     pub is_final: bool,
 }
 
-/// Tells what a move is worth.
+/// The value of a move.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct Worth {
     pub hole: String,
@@ -78,7 +78,7 @@ pub(super) struct Worth {
     pub value: Number,
 }
 
-/// A margin under the key that says what is known of it.
+/// A margin, under the key that says how exact it is.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Number {
@@ -86,7 +86,7 @@ pub(super) enum Number {
     AtMost(#[serde(serialize_with = "hundredths")] f64),
 }
 
-/// Writes a number to two places, and a whole one without.
+/// Writes a number with two decimal places, or none if it is whole.
 fn hundredths<S: Serializer>(number: &f64, to: S) -> Result<S::Ok, S::Error> {
     let rounded = (number * 100.0).round() / 100.0;
     match rounded.fract() == 0.0 {
@@ -95,7 +95,7 @@ fn hundredths<S: Serializer>(number: &f64, to: S) -> Result<S::Ok, S::Error> {
     }
 }
 
-/// Tells what should be decided, in the keys of `decide`.
+/// The recommended decision, in the form that `decide` takes.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct Deciding {
     pub ok: bool,

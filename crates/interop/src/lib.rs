@@ -1,7 +1,8 @@
-//! Files from elsewhere: game files of MancalaGames, which are read, game descriptions for Ludii, which are written, and
-//! variant files of the language's first edition, which are rewritten.
+//! Converts foreign files: reads game files of MancalaGames, writes game descriptions for Ludii, and rewrites variant
+//! files of the language's first edition.
 //!
-//! Both directions are exact or refused: a rule that the other side can't express is named, and nothing is written.
+//! Both directions are exact or refused. If the other side can't express a rule, the rule is named and nothing is
+//! written.
 
 pub mod first_edition;
 pub mod ludii;

@@ -1,17 +1,17 @@
-//! The files of messages, as they were when the program was built.
+//! The message files, embedded in the program.
 
 use crate::Language;
 
-/// One file of messages, in all languages.
+/// A message file in all languages.
 #[derive(Clone, Copy, Debug)]
 pub struct File {
-    /// Its name, without its ending.
+    /// Its name without the extension.
     pub name: &'static str,
     texts: [&'static str; 4],
 }
 
 impl File {
-    /// Gives what the file says in a language, as Fluent.
+    /// Returns the file's text in a language, as Fluent.
     pub fn text(&self, language: Language) -> &'static str {
         self.texts[language as usize]
     }
@@ -32,7 +32,7 @@ macro_rules! embed {
     };
 }
 
-/// Gives all files of messages.
+/// Returns all message files.
 pub fn files() -> &'static [File] {
     embed![
         "words", "turns", "openings", "board", "refusals", "rounds", "matches", "replay", "terms",
@@ -40,7 +40,7 @@ pub fn files() -> &'static [File] {
     ]
 }
 
-/// Finds a file by its name.
+/// Returns the file with a name.
 pub fn file(name: &str) -> Option<&'static File> {
     files().iter().find(|file| file.name == name)
 }

@@ -1,4 +1,4 @@
-//! The languages, and which of them somebody wants.
+//! The languages, and the choice of one.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,7 +6,7 @@ use std::str::FromStr;
 /// A language that messages are written in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Language {
-    /// English, which every message is written in first.
+    /// English, the language in which every message is written first.
     #[default]
     English,
     /// Norwegian bokmål.
@@ -17,9 +17,9 @@ pub enum Language {
     German,
 }
 
-/// Says that a text names no language that messages are written in.
+/// A name that is not one of the languages.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no language is called `{0}`; there are en, nb, am and de")]
+#[error("unknown language `{0}`; there are en, nb, am and de")]
 pub struct UnknownLanguage(pub String);
 
 impl Language {
@@ -31,7 +31,7 @@ impl Language {
         Language::German,
     ];
 
-    /// Gives its tag (BCP 47): `en`, `nb`, `am`, `de`.
+    /// Returns its tag (BCP 47): `en`, `nb`, `am`, `de`.
     pub fn tag(self) -> &'static str {
         match self {
             Language::English => "en",
@@ -41,15 +41,16 @@ impl Language {
         }
     }
 
-    /// The variable by which somebody asks this program for a language.
+    /// The environment variable that sets the language of this program.
     pub const OWN_VARIABLE: &'static str = "GEBETA_LANG";
 
-    /// The variables by which he asks all programs for one, in the order of POSIX.
+    /// The environment variables that set the language of all programs, in the order of POSIX.
     pub const SYSTEM_VARIABLES: [&'static str; 3] = ["LC_ALL", "LC_MESSAGES", "LANG"];
 
-    /// Finds the language that variables ask for, and the one that decides: the first that is set and not empty.
+    /// Returns the language that environment variables ask for, and the variable that decides: the first that is set
+    /// and not empty.
     ///
-    /// It is English if that one names no language that is known; `None` if none is set.
+    /// The language is English if the variable names an unknown one. Returns `None` if no variable is set.
     pub fn of_variables(
         names: &[&'static str],
         variable: impl Fn(&str) -> Option<String>,

@@ -1,6 +1,6 @@
-//! What is said to people, in four languages, from plain files that a speaker can correct.
+//! Messages to people in four languages, from plain files that a speaker can correct.
 //!
-//! Each file of `messages/en` has its counterpart in every other language. What is missing there is said in English.
+//! Each file of `messages/en` has its counterpart in every other language. A missing text is shown in English.
 //!
 //! ```
 //! use gebeta_messages::{Language, Messages};

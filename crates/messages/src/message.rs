@@ -1,4 +1,4 @@
-//! One message with what is filled into it.
+//! A message and its arguments.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use fluent_bundle::FluentArgs;
 
 use crate::Messages;
 
-/// A message that is being filled in; it is written as the sentence that comes of it.
+/// A message that is being filled in. It displays as the finished sentence.
 pub struct Message<'a> {
     messages: &'a Messages,
     key: &'a str,
@@ -24,25 +24,25 @@ impl<'a> Message<'a> {
         }
     }
 
-    /// Fills in a text: a name, a hole, a phrase.
+    /// Fills in a text, such as a name, a hole or a phrase.
     pub fn with(mut self, name: &'a str, text: impl fmt::Display) -> Self {
         self.arguments.set(name, text.to_string());
         self
     }
 
-    /// Fills in a number, by which a language chooses its plural.
+    /// Fills in a number, which selects the plural form.
     pub fn number(mut self, name: &'a str, number: impl Into<u32>) -> Self {
         self.arguments.set(name, number.into());
         self
     }
 
-    /// Gives it with a capital at its beginning, where what was filled in may stand.
+    /// Returns the text with a capital at its beginning, which may be a filled-in argument.
     pub fn sentence(&self) -> String {
         capitalised(&self.to_string())
     }
 }
 
-/// Makes the first letter of a text a capital.
+/// Returns the text with its first letter as a capital.
 pub fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or(String::new(), |first| {

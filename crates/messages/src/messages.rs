@@ -1,4 +1,4 @@
-//! All messages of one language, with those of English behind them.
+//! The messages of one language, with English as the fallback.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -12,14 +12,14 @@ use unic_langid::LanguageIdentifier;
 use crate::files::{file, files};
 use crate::{Language, Message};
 
-/// Holds what is said in one language.
+/// The messages of a language.
 pub struct Messages {
     language: Language,
     bundle: FluentBundle<FluentResource>,
 }
 
 impl Messages {
-    /// Gives the messages of a language, which are read when they are first asked for.
+    /// Returns the messages of a language. They are read when they are first asked for.
     pub fn of(language: Language) -> &'static Messages {
         static READ: [OnceLock<Messages>; 4] = [const { OnceLock::new() }; 4];
         READ[language as usize].get_or_init(|| Messages::read(language))
@@ -28,11 +28,11 @@ impl Messages {
     fn read(language: Language) -> Messages {
         let tag: LanguageIdentifier = language.tag().parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![tag]);
-        // All four languages are written from left to right, and marks of direction would only get into the way of
-        // who copies a hole's name.
+        // All four languages are written from left to right. Direction marks would only be copied along with a hole's
+        // name.
         bundle.set_use_isolating(false);
         for file in files() {
-            // A test holds that every line can be read.
+            // A test checks that every line can be read.
             let resource = FluentResource::try_new(file.text(language).to_string())
                 .unwrap_or_else(|(readable, _)| readable);
             let added = bundle.add_resource(resource);
@@ -41,28 +41,28 @@ impl Messages {
         Messages { language, bundle }
     }
 
-    /// Gives the language.
+    /// Returns the language.
     pub fn language(&self) -> Language {
         self.language
     }
 
-    /// Begins a message, into which its arguments are filled.
+    /// Returns a message, to be filled in with its arguments.
     pub fn message<'a>(&'a self, key: &'a str) -> Message<'a> {
         Message::new(self, key, None)
     }
 
-    /// Begins an attribute of a message: another form of the same.
+    /// Returns an attribute of a message: another form of the same text.
     pub fn attribute<'a>(&'a self, key: &'a str, attribute: &'a str) -> Message<'a> {
         Message::new(self, key, Some(attribute))
     }
 
-    /// Says whether there is a message, in this language or in English.
+    /// Returns whether there is a message, in this language or in English.
     pub fn has(&self, key: &str) -> bool {
         self.bundle.has_message(key) || Messages::of(Language::English).bundle.has_message(key)
     }
 
-    /// Gives the texts of a file by their keys, with `{ $name }` where something is to be filled in; in English what this
-    /// language does not say. For a page that fills them in by itself.
+    /// Returns the texts of a file by their keys, with `{ $name }` for each argument. Texts that this language lacks
+    /// are in English. They are for a page that fills them in itself.
     pub fn plain_texts(&self, name: &str) -> BTreeMap<String, String> {
         let mut texts = BTreeMap::new();
         for language in [Language::English, self.language] {
@@ -80,7 +80,7 @@ impl Messages {
         texts
     }
 
-    /// Formats a message, or an attribute of it.
+    /// Formats a message or an attribute of it.
     pub(crate) fn format(
         &self,
         key: &str,
@@ -114,7 +114,7 @@ impl fmt::Debug for Messages {
     }
 }
 
-/// Writes a pattern with the names of what is filled in.
+/// Writes a pattern with the names of its arguments.
 fn plain(pattern: &Pattern<&str>) -> String {
     let element = |element: &PatternElement<&str>| match element {
         PatternElement::TextElement { value } => (*value).to_string(),

@@ -6,12 +6,13 @@ use super::wording::{Joined, Wording};
 use crate::board_style::{BoardStyle, HoleLabels, has_one_way};
 use crate::drawing::{Drawing, Role};
 
-/// Draws the board as a player sees it, his own row below, with the names of the holes.
+/// Draws the board as a player sees it, with their own row below, and the names of the holes.
 ///
-/// Where the terminal is too narrow for that, it is drawn without the lines between the holes.
+/// If the terminal is too narrow, the board is drawn without lines between the holes.
 ///
-/// Where holes are told by their column, one row of numbers stands below the board, for both players. Otherwise
-/// every row of holes has its row of names, as it has in every game if the look has all labels. Stores on the route lie at the ends. `changed` are holes to point out.
+/// Where holes are called by their column, one row of numbers stands below the board, for both players. Otherwise every
+/// row of holes has its row of names; with all labels it has one in every game. Stores on the route lie at the ends.
+/// `changed` are the holes to highlight.
 pub fn draw_board(
     wording: &Wording,
     position: &Position,
@@ -41,14 +42,14 @@ pub fn draw_board(
     drawing
 }
 
-/// Says what a row of holes has of the stores.
+/// The part of the stores in a row of holes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum StoresInRow {
-    /// There are none on the board.
+    /// The board has no stores.
     None,
-    /// Room, so that it lies below the other rows.
+    /// Room for a store, so the row lines up with the other rows.
     Room,
-    /// One at each end.
+    /// A store at each end.
     Both,
 }
 
@@ -93,12 +94,12 @@ impl Painter<'_> {
         drawing
     }
 
-    /// Says whether every row of holes has its row of names.
+    /// Returns whether every row of holes has its row of names.
     fn names_rows(&self) -> bool {
         !self.wording.by_column() || self.labels == HoleLabels::All
     }
 
-    /// Gives the arrow that shows which way turns go along a row, if all go the same way.
+    /// Returns the arrow for the direction of sowing along a row, if all turns go the same way.
     fn arrow(&self, row: &[Hole]) -> Option<&'static str> {
         let wanted = self.labels == HoleLabels::All && has_one_way(self.wording.game);
         let [first, .., last] = row else {
@@ -108,7 +109,7 @@ impl Painter<'_> {
             let [one, next] = [pair[0], pair[1]].map(|hole| hole.index() as isize);
             next - one
         });
-        // A row of holes of both sides has no way of its own.
+        // A row with holes of both sides has no single direction.
         let one_way = steps.clone().all(|step| step == 1) || steps.clone().all(|step| step == -1);
         (wanted && one_way).then_some(match first.index() < last.index() {
             true => "  →",
@@ -116,7 +117,7 @@ impl Painter<'_> {
         })
     }
 
-    /// Gives the rows as the viewer sees them: B has turned the board half round.
+    /// Returns the rows as the viewer sees them. For B the board is turned half round.
     fn rows(&self) -> Vec<Vec<Hole>> {
         let mut rows = self.board.rows().to_vec();
         if self.viewer == Side::B {
@@ -134,13 +135,13 @@ impl Painter<'_> {
         if self.framed { "|" } else { "" }
     }
 
-    /// Gives what a line of a side begins with.
+    /// Returns the beginning of a side's line.
     fn beginning(&self, side: impl Display) -> String {
         let gap = if self.framed { "  " } else { "" };
         format!("{side}{gap}")
     }
 
-    /// Gives the blanks in the place of so many holes or stores.
+    /// Returns the blanks that replace a number of holes or stores.
     fn room(&self, holes: usize) -> String {
         let width = 4 + self.frame_mark().len();
         " ".repeat(width * holes)
@@ -192,7 +193,7 @@ impl Painter<'_> {
         }
     }
 
-    /// Gives the owner of a hole that does not belong to the side where it lies, if there is room to say so.
+    /// Returns the owner of a hole that does not belong to the side where it lies, if there is room to show it.
     fn foreign_owner(&self, hole: Hole) -> Option<Side> {
         let owner = self.position.owner(hole);
         let room = self.position.counters(hole) < 100;
@@ -241,7 +242,7 @@ impl Painter<'_> {
     }
 
     fn names(&self, row: &[Hole], drawing: &mut Drawing) {
-        // One role for the whole line, so that it stands out as one bar.
+        // The whole line has one role, so it stands out as one bar.
         let mut line = self.beginning(self.wording.side(row[0]));
         if self.stores {
             line.push_str(&self.room(1));
@@ -260,7 +261,7 @@ impl Painter<'_> {
         }
     }
 
-    /// Explains the marks that are on the board, and holes that do not belong to the side where they lie.
+    /// Explains the marks that are on the board, and the holes that do not belong to the side where they lie.
     fn legend(&self, drawing: &mut Drawing) {
         let (wording, position) = (self.wording, self.position);
         let weg = &wording.words.weg;

@@ -1,32 +1,32 @@
-//! How boards look: who sits below, and what helps to read them.
+//! The look of boards: who sits below, and the aids to reading.
 
 use gebeta_core::Side;
 use gebeta_core::game::Game;
 use gebeta_core::rules::{Direction, Route};
 
-/// Says how a board looks, and how long a line may be.
+/// The look of a board, and the length of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct BoardStyle {
-    /// Who sits below.
+    /// The player who sits below.
     pub below: Perspective,
-    /// What stands beside the holes.
+    /// The labels beside the holes.
     pub labels: HoleLabels,
-    /// The columns that the board and the line of moves may take; all that they need, if there is no bound.
+    /// The number of columns for the board and the line of moves; `None` is no limit.
     pub columns: Option<usize>,
 }
 
-/// Says who sits below the board.
+/// The player who sits below the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Perspective {
     /// The player to move: the board turns with each turn.
     #[default]
     Mover,
-    /// The same player throughout: the board lies still.
+    /// The same player throughout: the board does not turn.
     Always(Side),
 }
 
 impl Perspective {
-    /// Gives the player who sits below while somebody is to move.
+    /// Returns the player who sits below while `mover` is to move.
     pub(crate) fn viewer(self, mover: Side) -> Side {
         match self {
             Perspective::Mover => mover,
@@ -35,17 +35,17 @@ impl Perspective {
     }
 }
 
-/// Says what stands beside the holes.
+/// The labels beside the holes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum HoleLabels {
-    /// As the GEME project shows it: where holes are told by their column, one row of numbers.
+    /// As the GEME project shows it: one row of numbers where holes are called by their column.
     #[default]
     Published,
     /// The numbers of both players' holes, and arrows where all turns go the same way.
     All,
 }
 
-/// Says whether every turn goes as the route leads, which is the same for both.
+/// Returns whether every turn follows the route in the one direction that both players share.
 pub(crate) fn has_one_way(game: &Game) -> bool {
     let rules = game.rules();
     rules.sow.direction == Direction::Forward

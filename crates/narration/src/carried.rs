@@ -1,43 +1,43 @@
-//! Counters that go together into one hole: what comes over from another, and what is given to the opponent.
+//! Counters that go together into one hole: those that come over from another hole, and gifts to the opponent.
 
 use gebeta_core::game::{Cell, Event};
 use gebeta_core::{Hole, Side};
 
 use super::wording::Wording;
 
-/// Counters that are taken up and fall into one hole, all of them, so that nothing is sown.
+/// Counters that are taken up and all fall into one hole, so nothing is sown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Carried {
-    /// Who carries them.
+    /// The player who carries them.
     pub by: Side,
-    /// The hole that they come from; `None` if it is his store.
+    /// The hole that they come from; `None` if it is the player's store.
     pub from: Option<Hole>,
     /// The hole that they fall into.
     pub to: Hole,
-    /// How many they are.
+    /// The number of counters.
     pub counters: u8,
-    /// Counters there now.
+    /// The number of counters in the hole afterwards.
     pub makes: u8,
-    /// Whether they are given to the opponent: nothing has been sown before.
+    /// Whether they are given to the opponent. In that case nothing has been sown before.
     pub is_given: bool,
 }
 
-/// One thing that happens in a turn, as it is told.
+/// One thing that happens in a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Happening {
-    /// What a single event says.
+    /// A single event.
     Event(Event),
-    /// What several say together.
+    /// Several events together.
     Carried(Carried),
 }
 
 impl Carried {
-    /// Finds what is carried from an event on, if it is anything.
+    /// Returns what is carried from an event on, if anything.
     fn at(events: &[Event], at: usize) -> Option<Carried> {
         let is_given = !events[..at].iter().any(is_lift);
         let (by, from, counters) = match events[at] {
             Event::Gather { by, hole, counters } => (by, Some(hole), counters),
-            // What is lifted from a store after something has been sown is sown on.
+            // Counters that are lifted from a store after sowing has begun are sown on.
             Event::LiftStore { by, counters } if is_given => (by, None, counters),
             _ => return None,
         };
@@ -60,12 +60,12 @@ impl Carried {
         }
     }
 
-    /// Counts the events that say it: one for taking them up, and one for each counter that falls.
+    /// Returns the number of its events: one for taking the counters up, and one for each counter that falls.
     pub fn events(&self) -> usize {
         1 + usize::from(self.counters)
     }
 
-    /// Tells it in a sentence.
+    /// Describes it in a sentence.
     pub fn describe(&self, wording: &Wording) -> String {
         let key = match (self.is_given, self.from) {
             (true, None) => "gives-store",
@@ -85,12 +85,12 @@ impl Carried {
     }
 }
 
-/// Says whether a handful is lifted to be sown.
+/// Returns whether a handful is lifted to be sown.
 fn is_lift(event: &Event) -> bool {
     matches!(event, Event::Lift { .. })
 }
 
-/// Puts together what belongs together among the events of a turn; each happening has the place of its first event.
+/// Joins the events of a turn that belong together. Each happening has the place of its first event.
 pub fn happenings(events: &[Event]) -> impl Iterator<Item = (usize, Happening)> + '_ {
     let mut next = 0;
     std::iter::from_fn(move || {

@@ -1,42 +1,42 @@
-//! How much is told.
+//! The amount of detail.
 
-/// Says how much is told of turns and openings.
+/// The amount of detail for turns and openings.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Detail {
-    /// Of turns.
+    /// For turns.
     pub turns: TurnDetail,
-    /// Of races.
+    /// For races.
     pub races: RaceDetail,
-    /// Of who begins.
+    /// For the player who begins.
     pub starter: StarterChoice,
 }
 
-/// Says how much is told of a turn.
+/// The amount of detail for a turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum TurnDetail {
-    /// What a player would want to know.
+    /// The events that a player wants to know.
     #[default]
     Events,
     /// Every lap.
     Laps,
 }
 
-/// Says how much is told of a race.
+/// The amount of detail for a race.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum RaceDetail {
-    /// How it came out.
+    /// The result.
     #[default]
     Result,
     /// Every counter, with a board.
     Counters,
 }
 
-/// Says who has chosen the player that begins.
+/// The source of the decision who begins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum StarterChoice {
     /// The rules.
     #[default]
     Rules,
-    /// Whoever started the program.
+    /// The user of the program.
     Asked,
 }

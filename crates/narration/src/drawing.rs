@@ -1,4 +1,4 @@
-//! Text in pieces that know what they stand for, so that whoever shows it chooses the colours.
+//! Text in pieces that know their role, so the program that shows it chooses the colours.
 
 use std::fmt;
 
@@ -6,12 +6,12 @@ use gebeta_formats::text::printable;
 
 use crate::layout::width;
 
-/// Says what a piece of a drawing stands for, which decides its colour.
+/// The role of a piece of a drawing, which decides its colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
     /// Ordinary text.
     Plain,
-    /// Lines between holes, and what belongs to nobody.
+    /// Lines between holes, and everything that belongs to neither player.
     Frame,
     /// The holes of the player to move.
     Mover,
@@ -29,18 +29,18 @@ pub enum Role {
     Index,
     /// The end of the game.
     End,
-    /// What was wrong with the input.
+    /// An error in the input.
     Wrong,
 }
 
-/// Holds lines of text in pieces that know what they stand for.
+/// Lines of text in pieces that know their role.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Drawing {
     lines: Vec<Vec<(Role, String)>>,
 }
 
 impl Drawing {
-    /// Makes a drawing without lines.
+    /// Returns a drawing without lines.
     pub fn new() -> Drawing {
         Drawing::default()
     }
@@ -57,7 +57,7 @@ impl Drawing {
             self.line();
         }
         if let Some(line) = self.lines.last_mut() {
-            // Names of players and files and what was typed come from anywhere.
+            // The names of players and files, and the input, can contain anything.
             line.push((role, printable(&text.into())));
         }
         self
@@ -79,24 +79,24 @@ impl Drawing {
         self
     }
 
-    /// Says whether there is nothing to see.
+    /// Returns whether there is nothing to see.
     pub fn is_empty(&self) -> bool {
         self.lines.is_empty()
     }
 
-    /// Gives the columns that the widest line takes at a terminal.
+    /// Returns the width of the widest line at a terminal, in columns.
     pub fn columns(&self) -> usize {
         let of_line = |line: &Vec<(Role, String)>| line.iter().map(|(_, piece)| width(piece)).sum();
         self.lines.iter().map(of_line).max().unwrap_or(0)
     }
 
-    /// Gives the lines, each in pieces.
+    /// Returns the lines, each in pieces.
     pub fn lines(&self) -> impl Iterator<Item = &[(Role, String)]> {
         self.lines.iter().map(Vec::as_slice)
     }
 }
 
-/// The text alone; every line ends with a line feed.
+/// Writes the text alone. Every line ends with a line feed.
 impl fmt::Display for Drawing {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for line in &self.lines {

@@ -1,4 +1,4 @@
-//! How a game or a round ends: why, what is left, who has won.
+//! The end of a game or a round: the reason, the remaining counters, the winner.
 
 use gebeta_core::Side;
 use gebeta_core::game::{EndlessCause, Event, Outcome, RoundPlay};
@@ -9,14 +9,14 @@ use super::state::{draw_scores, ended_by_sowing, moves_line};
 use super::wording::Wording;
 use crate::drawing::{Drawing, Role};
 
-/// Says what it is that ends.
+/// The thing that ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ended {
     /// A game that is played in one round.
     Game,
-    /// A round that is played alone, of a game that has more.
+    /// A single round of a game that has more.
     Round,
-    /// A round of a match.
+    /// A round of a match, with its number.
     Numbered(usize),
 }
 
@@ -32,7 +32,7 @@ impl Ended {
     }
 }
 
-/// Draws the end of a game or a round: the scores, the turns, who has won.
+/// Draws the end of a game or a round: the scores, the turns, the winner.
 pub fn describe_end(
     wording: &Wording,
     round_play: &RoundPlay,
@@ -89,7 +89,7 @@ fn why_void(wording: &Wording, round_play: &RoundPlay) -> String {
     message.into()
 }
 
-/// Says why a round is over; a player who has no move for his turn is `stuck`.
+/// Returns the reason why a round is over. `stuck` is the player to move, who has no move.
 fn why_over<'k>(wording: &Wording, when: RoundEndWhen, stuck: Side) -> Message<'k> {
     match when {
         RoundEndWhen::NextCannotMove => wording.message("cannot-move").with("player", stuck),
@@ -113,7 +113,7 @@ fn why_over<'k>(wording: &Wording, when: RoundEndWhen, stuck: Side) -> Message<'
     }
 }
 
-/// Says why a round is over after its last events, and who takes what is left.
+/// Describes why a round is over after its last events, and who takes what is left.
 pub(super) fn describe_remainder(
     wording: &Wording,
     events: &[Event],

@@ -1,4 +1,4 @@
-//! What happens in a turn, in a sentence for each event that a player would want to know of.
+//! The events of a turn, in a sentence for each event that a player wants to know.
 
 use gebeta_core::game::Event;
 use gebeta_core::rules::{EndlessResult, Rests, Slam};
@@ -8,9 +8,9 @@ use super::carried::{Happening, happenings};
 use super::wording::Wording;
 use crate::drawing::Drawing;
 
-/// Tells what a player would want to know of a turn, in a line each: captures, gifts, passes, another turn.
+/// Describes the events that a player wants to know, one per line: captures, gifts, passes, another turn.
 ///
-/// What ends the round is left to [`describe_round_end`](super::matches::describe_round_end).
+/// The events that end the round are described by [`describe_round_end`](super::matches::describe_round_end).
 pub fn describe_events(wording: &Wording, events: &[Event]) -> Drawing {
     let mut drawing = Drawing::new();
     for (_, happening) in happenings(events) {
@@ -25,7 +25,7 @@ pub fn describe_events(wording: &Wording, events: &[Event]) -> Drawing {
     drawing
 }
 
-/// Gives the sentence of an event; `None` if it is not worth one.
+/// Returns the sentence of an event; `None` if it has none.
 pub fn describe_event(wording: &Wording, event: &Event) -> Option<String> {
     let counters = |n: u8| wording.counters(u32::from(n));
     let message = match *event {
@@ -81,7 +81,7 @@ pub fn describe_event(wording: &Wording, event: &Event) -> Option<String> {
     Some(message.sentence())
 }
 
-/// Gives the sentence of a hole that is marked.
+/// Returns the sentence of a hole that is marked.
 fn describe_mark(wording: &Wording, hole: Hole, mark: Mark) -> Option<String> {
     let message = match mark {
         Mark::Captured(captor) => wording
@@ -101,7 +101,7 @@ fn describe_mark(wording: &Wording, hole: Hole, mark: Mark) -> Option<String> {
     Some(message.with("hole", wording.hole(hole)).sentence())
 }
 
-/// Gives the sentence of a capture that has a number, claimed or not.
+/// Returns the sentence of a capture that has a number, claimed or not.
 pub fn describe_numbered(wording: &Wording, event: &Event, number: u32) -> Option<String> {
     let (message, hole) = match *event {
         Event::Capture { hole, counters, to } => {

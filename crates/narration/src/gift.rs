@@ -1,4 +1,4 @@
-//! Turns in which a player gives his opponent something, so that he can be asked for it.
+//! Turns in which players give the opponent something, so they can be asked for it.
 
 use gebeta_core::Position;
 use gebeta_core::game::{Event, Game};
@@ -8,18 +8,18 @@ use super::carried::{Happening, happenings};
 /// What the player to move has to give before anything else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gift {
-    /// All that he has captured: so many counters.
+    /// Everything that the player has captured: the number of counters.
     Captured(u8),
-    /// A counter, in place of a turn.
+    /// A counter instead of a turn.
     One,
-    /// A counter, before his turn.
+    /// A counter before the turn.
     OneFirst,
 }
 
 impl Gift {
-    /// Finds what the player to move has to give; `None` if he has a turn like any other.
+    /// Returns what the player to move has to give; `None` on an ordinary turn.
     ///
-    /// The turn itself says so: one that begins with a gift is played to see it, for then every other does, too.
+    /// To find out, a turn is played: if one of them begins with a gift, every other does too.
     pub fn due(game: &Game, position: &Position) -> Option<Gift> {
         if !has_gifts(game) {
             return None;
@@ -41,7 +41,7 @@ impl Gift {
     }
 }
 
-/// Says whether anything is ever given in a game.
+/// Returns whether anything is ever given in a game.
 fn has_gifts(game: &Game) -> bool {
     let rules = game.rules();
     let phases = rules.phases.iter().filter_map(|phase| phase.turn.as_ref());

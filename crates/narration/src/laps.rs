@@ -11,7 +11,7 @@ use super::events::{describe_event, describe_events, describe_numbered};
 use super::wording::Wording;
 use crate::drawing::Drawing;
 
-/// Tells a turn in as much detail as is asked for.
+/// Describes a turn in the given detail.
 pub fn describe_turn(wording: &Wording, turn: &PlayedTurn, detail: TurnDetail) -> Drawing {
     if detail == TurnDetail::Events {
         return describe_events(wording, turn.events());
@@ -23,9 +23,9 @@ pub fn describe_turn(wording: &Wording, turn: &PlayedTurn, detail: TurnDetail) -
     drawing
 }
 
-/// Tells events lap by lap, with every hole that a counter falls into and what it holds then.
+/// Describes events lap by lap, with every hole that a counter falls into and its contents.
 pub fn describe_laps(wording: &Wording, events: &[Event]) -> Drawing {
-    // In an opening, nothing has to be claimed.
+    // In an opening, captures need not be claimed.
     numbered_laps(wording, events, CaptureNumbers::default())
 }
 
@@ -79,13 +79,13 @@ fn numbered_laps(wording: &Wording, events: &[Event], mut numbers: CaptureNumber
     drawing
 }
 
-/// Says whether an event is about the hole that a passing counter has just fallen into.
+/// Returns whether an event is about the hole that a passing counter has just fallen into.
 fn passing(events: &[Event], event: usize, hole: Hole) -> bool {
     let before = event.checked_sub(1).map(|i| events[i]);
     matches!(before, Some(Event::Drop { cell, last: false, .. }) if cell == Cell::Hole(hole))
 }
 
-/// Says in the middle of a lap what becomes of a hole.
+/// Returns a note on what becomes of a hole in the middle of a lap.
 fn note(wording: &Wording, event: &Event, number: Option<u32>) -> Option<String> {
     let message = match (*event, number) {
         (Event::Capture { to, .. }, None) => wording.message("note-takes").with("player", to),
@@ -106,7 +106,7 @@ fn note(wording: &Wording, event: &Event, number: Option<u32>) -> Option<String>
     Some(message.into())
 }
 
-/// Counts the captures that come up in a turn, by which a player says what nobody claims.
+/// Numbers the captures of a turn. Players use the numbers to leave captures unclaimed.
 #[derive(Default)]
 struct CaptureNumbers {
     counted: bool,
@@ -116,7 +116,7 @@ struct CaptureNumbers {
 impl CaptureNumbers {
     fn new(wording: &Wording) -> CaptureNumbers {
         let rules = wording.game.rules();
-        // What a last row takes elsewhere is not claimed, and looks the same here.
+        // Captures elsewhere that a last row makes are not claimed, and look the same here.
         let plain = |row: &LastRow| match row.action {
             Action::Take(take) => take.is_here_alone(),
             _ => true,
@@ -130,7 +130,7 @@ impl CaptureNumbers {
         }
     }
 
-    /// Gives the number of an event that is a capture, claimed or not.
+    /// Returns the number of an event that is a capture, claimed or not.
     fn of(&mut self, event: &Event) -> Option<u32> {
         let counts = matches!(
             event,
@@ -145,7 +145,7 @@ impl CaptureNumbers {
     }
 }
 
-/// One lap while it is put into words.
+/// A lap while its description is built.
 struct Lap {
     begun: Message<'static>,
     drops: Vec<String>,
@@ -158,7 +158,7 @@ impl Lap {
         Lap::begun(wording, begun, by, counters)
     }
 
-    /// Begins with what is lifted from the player's own store.
+    /// Returns a lap that begins with counters from the player's own store.
     fn from_store(wording: &Wording, by: Side, counters: u8) -> Lap {
         Lap::begun(wording, wording.message("lap-store"), by, counters)
     }
@@ -175,7 +175,7 @@ impl Lap {
     fn drop(&mut self, wording: &Wording, cell: Cell, makes: u8) {
         let name = match cell {
             Cell::Hole(hole) if wording.by_column() => {
-                // The side is said where the sowing comes to it.
+                // The side is named where the sowing reaches it.
                 let side = wording.side(hole);
                 let said = self.side.replace(side) == Some(side);
                 if said {

@@ -1,4 +1,4 @@
-//! How a page of text is laid out.
+//! The layout of a page of text.
 
 use textwrap::core::display_width;
 use textwrap::{Options, WordSplitter};
@@ -6,26 +6,27 @@ use textwrap::{Options, WordSplitter};
 /// The width at which paragraphs are broken.
 pub const WIDTH: usize = 100;
 
-/// Gives the number of columns that a text takes at a terminal, whatever its letters.
+/// Returns the number of columns that a text takes at a terminal, in any script.
 pub fn width(text: &str) -> usize {
     display_width(text)
 }
 
-/// Fills a text up with blanks to a number of columns.
+/// Pads a text with blanks to a number of columns.
 ///
-/// The width of a `format!` ends the program beyond 65,535, and a variant's file can have a longer name.
+/// The width of `format!` can't be used: it panics beyond 65,535, and a name in a variant's file can be longer.
 pub fn padded(text: &str, columns: usize) -> String {
     let missing = columns.saturating_sub(width(text));
     text.to_string() + &" ".repeat(missing)
 }
 
-/// The fewest columns that are left for the last cell beside the others; with fewer it stands below them.
+/// The least number of columns for the last cell beside the others. With fewer it stands below them.
 const LEAST_BESIDE: usize = 24;
 
-/// The fewest columns to which a column of a table is shortened; a table that still does not fit loses its last column.
+/// The least number of columns to which a column of a table is shortened. A table that still does not fit loses its
+/// last column.
 const LEAST_CELL: usize = 10;
 
-/// Cuts a text that is wider than so many columns; an ellipsis stands for the rest.
+/// Cuts a text to a number of columns. An ellipsis replaces the rest.
 fn cut(text: &str, columns: usize) -> String {
     if width(text) <= columns {
         return text.to_string();
@@ -42,7 +43,7 @@ fn cut(text: &str, columns: usize) -> String {
     kept + "…"
 }
 
-/// Returns the width of each column: that of its widest cell, and no more than a page has.
+/// Returns the width of each column: that of its widest cell, but at most the width of a page.
 fn widths(rows: &[Vec<String>]) -> Vec<usize> {
     let count = rows.iter().map(Vec::len).max().unwrap_or(0);
     let widest = |column: usize| {
@@ -66,9 +67,9 @@ fn line(cells: &[String], widths: &[usize]) -> String {
     line.trim_end().to_string()
 }
 
-/// Lays out rows whose last cell is an explanation, such as a name and what it means.
+/// Lays out rows whose last cell is an explanation, such as a name and its meaning.
 ///
-/// If the page has only so many `columns`, an explanation that is too long goes on below its own beginning. Where too few
+/// On a page of limited `columns`, an explanation that is too long continues below its own beginning. If too few
 /// columns are left beside the other cells, all explanations stand below them.
 pub fn columns(rows: &[Vec<String>], columns: Option<usize>) -> String {
     let widths = widths(rows);
@@ -112,7 +113,7 @@ pub fn columns(rows: &[Vec<String>], columns: Option<usize>) -> String {
     text
 }
 
-/// Breaks a text between words, where it is too long; a word that is longer than a line stays whole.
+/// Breaks a text between words. A word that is longer than a line stays whole.
 fn wrapped_at(text: &str, first: &str, rest: &str, columns: usize) -> String {
     let options = between_words(columns).break_words(false);
     let options = options.initial_indent(first).subsequent_indent(rest);
@@ -121,14 +122,14 @@ fn wrapped_at(text: &str, first: &str, rest: &str, columns: usize) -> String {
 
 /// Lays out a table, each row on one line.
 ///
-/// If the page has only so many `columns`, the widest columns are shortened, but not the first, by which a row is asked for.
-/// Where that is not enough, the last columns are left out.
+/// On a page of limited `columns`, the widest columns are shortened, except the first, which identifies the row. If
+/// that is not enough, the last columns are left out.
 pub fn table(rows: &[Vec<String>], columns: Option<usize>) -> String {
     let mut natural = widths(rows);
     let widths = match columns {
         Some(columns) => shortened(&natural, columns),
         None => {
-            // The last column pushes no other aside.
+            // The last column does not push other columns aside.
             natural.pop();
             natural.push(usize::MAX);
             natural
@@ -138,7 +139,8 @@ pub fn table(rows: &[Vec<String>], columns: Option<usize>) -> String {
     lines.collect()
 }
 
-/// Returns the widths of the columns that fit side by side: of as many as possible, the widest of them shortened.
+/// Returns the widths of the columns that fit side by side: as many columns as possible, with the widest ones
+/// shortened.
 fn shortened(natural: &[usize], columns: usize) -> Vec<usize> {
     let is_wider =
         |widths: &[usize]| widths.iter().map(|columns| columns + 2).sum::<usize>() > columns + 2;
@@ -157,17 +159,17 @@ fn shortened(natural: &[usize], columns: usize) -> Vec<usize> {
     vec![columns.max(1)]
 }
 
-/// Breaks a sentence into lines that take no more than so many columns, between words where that is possible.
+/// Breaks a sentence into lines of at most `columns` columns, between words where possible.
 pub fn wrapped(sentence: &str, columns: usize) -> String {
     textwrap::fill(sentence, between_words(columns))
 }
 
-/// Breaks lines between words.
+/// Returns the options to break lines between words.
 fn between_words<'a>(columns: usize) -> Options<'a> {
     Options::new(columns.max(1)).word_splitter(WordSplitter::NoHyphenation)
 }
 
-/// Fits a page to so many columns: lines that are longer go on below, a little further in.
+/// Fits a page to a number of columns. Longer lines continue below, slightly indented.
 pub fn fitted(page: &str, columns: usize) -> String {
     let mut text = String::new();
     for line in page.lines() {
@@ -182,8 +184,8 @@ pub fn fitted(page: &str, columns: usize) -> String {
     text
 }
 
-/// Breaks a paragraph into lines of so many columns, and no more than a page has: the first begins with `first`, the others
-/// with `rest`.
+/// Breaks a paragraph into lines of at most `columns` columns and at most the width of a page. The first line begins
+/// with `first`, the others with `rest`.
 pub fn paragraph(text: &str, first: &str, rest: &str, columns: usize) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
     let page = wrapped_at(&words.join(" "), first, rest, columns.min(WIDTH));

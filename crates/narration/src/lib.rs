@@ -1,6 +1,7 @@
-//! A game in words and pictures of its board, in the words of its variant and in any language: turns, rounds, matches.
+//! Describes a game in words and pictures of its board, in the words of its variant and in any language: turns, rounds,
+//! matches.
 //!
-//! Nothing here prints; what comes of it is a [`Drawing`].
+//! Nothing here prints. The results are [`Drawing`]s.
 
 mod board;
 mod board_style;

@@ -1,4 +1,4 @@
-//! A match in words: what a step has led to, how the match stands, how it ends.
+//! A match in words: the effect of a step, the score, the end.
 
 use std::cmp::Ordering;
 
@@ -17,9 +17,9 @@ use super::state::ended_by_sowing;
 use super::wording::Wording;
 use crate::drawing::{Drawing, Role};
 
-/// Tells the last turn of a round, and how the round ended if it is no longer on the board.
+/// Describes the last turn of a round, and the end of the round if it is no longer on the board.
 ///
-/// How the round ended that is on the board now is left to whoever shows the board.
+/// The end of the round that is on the board is left to the caller that shows the board.
 pub fn describe_last_turn(
     wording: &Wording,
     match_play: &MatchPlay,
@@ -41,7 +41,7 @@ pub fn describe_last_turn(
     drawing
 }
 
-/// Tells how the rounds after a round began, and how those ended that are no longer on the board.
+/// Describes how the rounds after a round began, and how those that are no longer on the board ended.
 pub fn describe_later_rounds(
     wording: &Wording,
     match_play: &MatchPlay,
@@ -62,7 +62,7 @@ pub fn describe_later_rounds(
     drawing
 }
 
-/// Tells how a round was opened, if it has begun.
+/// Describes how a round was opened, if it has begun.
 pub fn describe_round_opening(
     wording: &Wording,
     match_play: &MatchPlay,
@@ -86,7 +86,7 @@ pub fn describe_round_opening(
     drawing
 }
 
-/// Tells the end of a round of a match, if it is over.
+/// Describes the end of a round of a match, if it is over.
 pub fn describe_round_end(
     wording: &Wording,
     match_play: &MatchPlay,
@@ -101,7 +101,7 @@ pub fn describe_round_end(
     drawing
 }
 
-/// Says what a round is called where its end is told.
+/// Returns the name of a round in the description of its end.
 fn ended(wording: &Wording, match_play: &MatchPlay, number: usize) -> Ended {
     match (match_play.is_match(), wording.game.rules().is_one_round()) {
         (true, false) => Ended::Numbered(number),
@@ -110,7 +110,7 @@ fn ended(wording: &Wording, match_play: &MatchPlay, number: usize) -> Ended {
     }
 }
 
-/// Tells in a line which round is played and how the match stands.
+/// Describes in a line which round is played and how the match stands.
 pub fn describe_match_standing(wording: &Wording, match_play: &MatchPlay) -> Drawing {
     let mut drawing = Drawing::new();
     let messages = [
@@ -122,7 +122,7 @@ pub fn describe_match_standing(wording: &Wording, match_play: &MatchPlay) -> Dra
     drawing
 }
 
-/// Fills in how a match stands: in the first message if a player is ahead, and else in the second.
+/// Fills in the score of a match: in the first message if a player is ahead, otherwise in the second.
 fn stands<'k>(match_play: &MatchPlay, [ahead, level]: [Message<'k>; 2]) -> Message<'k> {
     let [a, b] = match_play.standing().score();
     let line = match a.cmp(&b) {
@@ -133,7 +133,7 @@ fn stands<'k>(match_play: &MatchPlay, [ahead, level]: [Message<'k>; 2]) -> Messa
     line.with("more", a.max(b)).with("less", a.min(b))
 }
 
-/// Tells how every round of a match came out, and how the match stands.
+/// Describes the result of every round of a match, and the score of the match.
 pub fn describe_match_score(wording: &Wording, match_play: &MatchPlay) -> Drawing {
     let mut drawing = Drawing::new();
     for (number, round) in (1u32..).zip(match_play.rounds()) {
@@ -163,7 +163,7 @@ pub fn describe_match_score(wording: &Wording, match_play: &MatchPlay) -> Drawin
     drawing
 }
 
-/// Tells how a match ended, and who has won it.
+/// Describes how a match ended, and who has won it.
 pub fn describe_match_end(
     wording: &Wording,
     match_play: &MatchPlay,
@@ -194,7 +194,7 @@ pub fn describe_match_end(
     drawing
 }
 
-/// Says why a match is over.
+/// Returns the reason why a match is over.
 fn why_over<'k>(wording: &Wording, match_play: &MatchPlay, outcome: MatchOutcome) -> Message<'k> {
     let rules = wording.game.rules();
     let by_number = matches!(rules.match_.when, MatchEnd::CountersAtMost { .. });
@@ -249,7 +249,7 @@ fn why_over<'k>(wording: &Wording, match_play: &MatchPlay, outcome: MatchOutcome
     }
 }
 
-/// Counts the rounds that each player has won.
+/// Returns the message with the number of rounds that each player has won.
 fn rounds_won<'k>(wording: &Wording, match_play: &MatchPlay) -> Option<Message<'k>> {
     if wording.game.rules().is_one_round() {
         return None;
@@ -273,7 +273,7 @@ fn rounds_won<'k>(wording: &Wording, match_play: &MatchPlay) -> Option<Message<'
     Some(message)
 }
 
-/// Says whether what each player has at the end of a match fills the holes that win it.
+/// Returns, for each player, whether their counters at the end of a match fill the holes that win it.
 fn owns_enough(wording: &Wording, match_play: &MatchPlay) -> [bool; 2] {
     let count = match_play.standing().score();
     let last = match_play.rounds().last();

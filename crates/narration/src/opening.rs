@@ -13,7 +13,8 @@ use super::laps::describe_laps;
 use super::wording::{Joined, Wording};
 use crate::drawing::Drawing;
 
-/// Tells that the players draw lots before the first round, if they do; or who begins it, if somebody has said so.
+/// Describes the lots before the first round, if they are drawn, or else the player who begins it at the user's
+/// request.
 pub fn describe_lots(wording: &Wording, round_play: &RoundPlay, starter: StarterChoice) -> Drawing {
     let mut drawing = Drawing::new();
     let rules = wording.game.rules();
@@ -32,7 +33,7 @@ pub fn describe_lots(wording: &Wording, round_play: &RoundPlay, starter: Starter
     drawing
 }
 
-/// Tells how a round was opened: the race or the push, who begins.
+/// Describes the opening of a round: the race or the push, and who begins.
 pub fn describe_opening(wording: &Wording, round_play: &RoundPlay, detail: TurnDetail) -> Drawing {
     let mut drawing = Drawing::new();
     if round_play.starter().is_none() {
@@ -73,13 +74,13 @@ pub fn describe_opening(wording: &Wording, round_play: &RoundPlay, detail: TurnD
     drawing
 }
 
-/// Says who begins.
+/// Returns the message that says who begins.
 fn begins<'k>(wording: &Wording, round_play: &RoundPlay) -> Message<'k> {
     let begins = round_play.position().to_move();
     wording.message("begins").with("player", begins)
 }
 
-/// Gives the events of each player's hand in a race, in which both sow at the same time.
+/// Returns the events of each player's hand in a race, in which both sow at the same time.
 fn hands(events: &[Event]) -> [Vec<Event>; 2] {
     let mut hands = [Vec::new(), Vec::new()];
     let mut hand = Side::A;
@@ -141,7 +142,7 @@ fn describe_race(wording: &Wording, events: &[Event], detail: TurnDetail, drawin
     drawing.tell(line);
 }
 
-/// Gives a number in an order: `1st`, `2nd`.
+/// Returns an ordinal number: `1st`, `2nd`.
 fn ordinal(wording: &Wording, n: u32) -> String {
     let ends = match (n % 100, n % 10) {
         (11..=13, _) => "other",
@@ -231,7 +232,7 @@ fn at_first_lift(events: &[Event]) -> (&[Event], &[Event]) {
     events.split_at(first.unwrap_or(events.len()))
 }
 
-/// Tells what becomes of holes while counters are moved one by one, of which all has been said.
+/// Describes what becomes of holes while counters are moved one by one. The moves themselves have been described.
 fn describe_what_becomes(wording: &Wording, events: &[Event]) -> Drawing {
     let moves = |event: &Event| matches!(event, Event::Gather { .. } | Event::Drop { .. });
     let others: Vec<Event> = events.iter().copied().filter(|e| !moves(e)).collect();

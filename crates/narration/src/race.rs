@@ -8,8 +8,9 @@ use super::wording::Wording;
 use crate::board_style::BoardStyle;
 use crate::drawing::Drawing;
 
-/// Tells the race that opened a round, tick by tick, with the board after each tick as player A sees it; `laid_out` is
-/// what lay there before. `None` if the round was not opened by a race.
+/// Describes the race that opened a round, tick by tick, with the board after each tick as player A sees it.
+///
+/// `laid_out` is the position before the race. Returns `None` if the round was not opened by a race.
 pub fn describe_race_by_counter(
     wording: &Wording,
     round_play: &RoundPlay,
@@ -56,7 +57,7 @@ pub fn describe_race_by_counter(
     Some(drawing)
 }
 
-/// The ticks that are told of a race that would never end.
+/// The number of ticks that are shown of a race that would never end.
 const MOST_OF_ENDLESS: u32 = 40;
 
 fn is_drop_of(event: &Event, side: Side) -> bool {
@@ -71,7 +72,7 @@ struct RaceByCounter<'a> {
 }
 
 impl RaceByCounter<'_> {
-    /// Tells what happens at one tick, and draws what it leaves.
+    /// Describes the events of a tick, and draws the board after it.
     fn tick(&mut self, number: u32, events: &[Event], drawing: &mut Drawing) {
         let mut changed = HoleSet::EMPTY;
         let mut said = Vec::new();

@@ -1,4 +1,4 @@
-//! Why what somebody typed can't be played.
+//! Explains why input can't be played.
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ use gebeta_messages::capitalised;
 use super::wording::{Joined, Wording};
 
 impl Wording<'_> {
-    /// Explains to the player to move why what he typed can't be played, in a sentence.
+    /// Explains to the player to move, in a sentence, why their input can't be played.
     pub fn explain(&self, typed: &str, misread: &Misread, position: &Position) -> String {
         let shown = shown(typed);
         let range = self.range(position);
@@ -97,7 +97,7 @@ impl Wording<'_> {
     }
 }
 
-/// Gives what was typed so that it can be shown again: cut short, and harmless to a terminal.
+/// Returns the input for display: cut short, and safe for a terminal.
 fn shown(typed: &str) -> impl fmt::Display {
     const LONGEST: usize = 30;
     let mut text: String = typed

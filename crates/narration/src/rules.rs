@@ -1,4 +1,4 @@
-//! The rules as a file tells them, for people who want to play: a few sentences and one turn drawn.
+//! The rules for people who want to play: a few sentences and one turn drawn.
 
 use gebeta_core::game::{Event, Game, Outcome};
 use gebeta_core::{Move, Position};
@@ -14,17 +14,18 @@ use crate::board_style::BoardStyle;
 use crate::drawing::{Drawing, Role};
 use crate::layout::paragraph;
 
-/// Says what the rules are told from.
+/// The source of the rules in words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RulesFrom {
-    /// The file's own text; its tables, where it has none.
+    /// The file's own text, or its tables if it has no text.
     Text,
-    /// The tables alone, whatever the text says.
+    /// The tables alone, even if there is a text.
     Rows,
 }
 
-/// Describes a game's rules in its file's own words, in lines of so many columns, and shows one turn. Where the file has no words
-/// for them, its tables are told.
+/// Describes a game's rules in its file's own words, in lines of `columns` columns, and shows one turn.
+///
+/// If the file has no words for them, the description is made from its tables.
 pub fn describe_rules(
     variant: &Variant,
     game: &Game,
@@ -34,7 +35,7 @@ pub fn describe_rules(
     describe_rules_from(RulesFrom::Text, variant, game, messages, columns)
 }
 
-/// Describes a game's rules like [`describe_rules`], from its file's text or from its tables.
+/// Describes a game's rules like [`describe_rules`], from the file's text or from its tables.
 pub fn describe_rules_from(
     from: RulesFrom,
     variant: &Variant,
@@ -96,7 +97,7 @@ struct Shown {
 }
 
 impl Shown {
-    /// Plays the first example in which something is won, or else the first.
+    /// Plays the first example in which something is won, or else the first example.
     fn of(variant: &Variant, game: &Game) -> Option<Shown> {
         let mut played = variant
             .examples
@@ -110,7 +111,7 @@ impl Shown {
         }
     }
 
-    /// Plays an example; one that does not fit the rules is the check's to tell.
+    /// Plays an example. The check reports examples that do not fit the rules.
     fn play(example: &Example, game: &Game) -> Option<Shown> {
         let before = parse_position(&example.before, game.rules()).ok()?;
         let written = split_move(&example.play).ok()?;
@@ -145,7 +146,7 @@ impl Shown {
         drawing.line();
         drawing.append(describe_laps(wording, &self.events));
         if let Some(outcome) = self.outcome {
-            // Without it, the board below would have lost counters that nobody took.
+            // Without this, the board below would have lost counters that nobody took.
             let stuck = self.after.to_move();
             drawing.append(describe_remainder(wording, &self.events, stuck, outcome));
         }

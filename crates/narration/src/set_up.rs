@@ -1,4 +1,4 @@
-//! How each round of a match is set up and why, in words.
+//! Describes how each round of a match is set up, and why.
 
 use gebeta_core::game::{LastHoleReason, MatchPlay, Outcome, RoundSummary};
 use gebeta_core::rules::{Edge, LaidBy, MatchEnd, Opening, RoundsKind, Starter};
@@ -7,7 +7,7 @@ use gebeta_core::{Hole, HoleSet, Position, Side};
 use super::wording::{Joined, Wording};
 use crate::drawing::{Drawing, Role};
 
-/// Tells how a round of a match is set up and why: who has how many counters, what they make, who begins.
+/// Describes how a round of a match is set up and why: each player's counters, the holes they fill, and who begins.
 pub fn describe_set_up(wording: &Wording, match_play: &MatchPlay, number: usize) -> Drawing {
     let mut drawing = Drawing::new();
     let Some(round) = match_play.summary(number) else {
@@ -29,7 +29,7 @@ pub fn describe_set_up(wording: &Wording, match_play: &MatchPlay, number: usize)
     drawing
 }
 
-/// Tells one round's set-up.
+/// Describes the set-up of one round.
 struct SetUp<'a> {
     wording: &'a Wording<'a>,
     round: &'a RoundSummary<'a>,
@@ -41,7 +41,7 @@ impl SetUp<'_> {
         &self.round.standing.round().position
     }
 
-    /// Says how the match begins, and how it will end.
+    /// Describes how the match begins, and how it will end.
     fn first_round(&self, drawing: &mut Drawing) {
         if let (Some(_), Some(line)) = (self.round.starter, self.full_holes()) {
             drawing.tell(line);
@@ -90,7 +90,7 @@ impl SetUp<'_> {
         drawing.tell(goal);
     }
 
-    /// Says what lies in every hole, if it is the same in all of them.
+    /// Returns a sentence with the contents of every hole, if all are the same.
     fn full_holes(&self) -> Option<String> {
         if self.wording.game.rules().setup.laid_by != LaidBy::Rules {
             return None;
@@ -141,7 +141,7 @@ impl SetUp<'_> {
         }
     }
 
-    /// Says how counters become holes, and whose they are now.
+    /// Describes how counters become holes, and the new owners.
     fn divided(&self, count: [u32; 2], before: &RoundSummary, per_hole: u8, drawing: &mut Drawing) {
         let wording = self.wording;
         let lots = self.round.decided.lots.unwrap_or(Side::A);
@@ -228,7 +228,7 @@ impl SetUp<'_> {
         }
     }
 
-    /// Says which holes go to another owner than they had in the round before.
+    /// Describes the holes whose owner is not the same as in the round before.
     fn changes(&self, before: &RoundSummary, drawing: &mut Drawing) {
         let wording = self.wording;
         let all = wording.game.holes();
@@ -262,7 +262,7 @@ impl SetUp<'_> {
         }
     }
 
-    /// Says what is laid out of what both have, and who keeps what.
+    /// Describes what is laid out of what both have, and what each keeps.
     fn refilled(&self, count: [u32; 2], from: Edge, drawing: &mut Drawing) {
         let wording = self.wording;
         let position = self.laid_out();
@@ -296,7 +296,7 @@ impl SetUp<'_> {
         self.stores(drawing);
     }
 
-    /// Says how many counters each player has.
+    /// Describes how many counters each player has.
     fn have(&self, count: [u32; 2], drawing: &mut Drawing) {
         let wording = self.wording;
         for side in Side::BOTH {
@@ -306,7 +306,7 @@ impl SetUp<'_> {
         }
     }
 
-    /// Says what lies in the holes that are filled, in the order of filling.
+    /// Describes the contents of the holes that are filled, in the order of filling.
     fn laid(&self, lies: &[u8], from: Edge) -> String {
         let wording = self.wording;
         if let [first, rest @ ..] = lies
@@ -328,7 +328,7 @@ impl SetUp<'_> {
         line.with("numbers", numbers).into()
     }
 
-    /// Says which holes each player fills with what he has, and which are closed.
+    /// Describes the holes that each player fills with their counters, and the closed holes.
     fn refilled_own(&self, count: [u32; 2], drawing: &mut Drawing) {
         let wording = self.wording;
         let position = self.laid_out();
@@ -354,7 +354,7 @@ impl SetUp<'_> {
         self.stores(drawing);
     }
 
-    /// Says who begins and why.
+    /// Describes who begins and why.
     fn who_begins(&self, before: &RoundSummary) -> Option<String> {
         let rules = self.wording.game.rules();
         let rule = rules.rounds.starter;
@@ -386,7 +386,7 @@ impl SetUp<'_> {
         Some(line.into())
     }
 
-    /// Names holes, three or more that follow each other as `first-last`.
+    /// Names holes. Three or more in a row are written as `first-last`.
     fn names(&self, holes: HoleSet) -> String {
         let name = |hole: &Hole| self.wording.hole(*hole);
         let names = |run: Vec<Hole>| match &run[..] {

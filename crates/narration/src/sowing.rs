@@ -1,4 +1,4 @@
-//! A turn counter by counter, in pictures that follow one another.
+//! A turn counter by counter, as a sequence of pictures.
 
 use gebeta_core::game::{Cell, Event, PlayedTurn, Replay};
 use gebeta_core::{HoleSet, Position};
@@ -10,7 +10,7 @@ use super::wording::Wording;
 use crate::board_style::BoardStyle;
 use crate::drawing::Drawing;
 
-/// Draws a turn from the position before it, a picture for each counter that falls and each thing that happens on the board.
+/// Draws a turn from the position before it: a picture for each counter that falls and each change on the board.
 pub fn draw_sowing<'a>(
     wording: &'a Wording,
     before: &Position,
@@ -22,7 +22,7 @@ pub fn draw_sowing<'a>(
     let mut replay = Replay::of_turn(*before);
     let told = turn.events().iter().zip(sentences(wording, turn.events()));
     told.map_while(move |(event, happens)| {
-        // What can't be drawn is told in words all the same.
+        // Events that can't be drawn are described in words all the same.
         replay.apply(event).ok()?;
         let changed = match *event {
             Event::Lift { hole, .. }
@@ -50,7 +50,8 @@ pub fn draw_sowing<'a>(
     })
 }
 
-/// Gives the sentence of each event that has one; what comes over or is given is told where its last counter falls.
+/// Returns the sentence of each event that has one. Counters that come over or are given get theirs where the last one
+/// falls.
 fn sentences(wording: &Wording, events: &[Event]) -> Vec<Option<String>> {
     let mut said = Vec::new();
     for (first, happening) in happenings(events) {

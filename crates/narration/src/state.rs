@@ -1,4 +1,4 @@
-//! How a game stands: the board, the scores, the turns so far.
+//! The state of a game: the board, the scores, the turns so far.
 
 use gebeta_core::game::{Outcome, RoundPlay};
 use gebeta_core::{HoleSet, Position, Side};
@@ -10,7 +10,7 @@ use crate::board_style::BoardStyle;
 use crate::drawing::Drawing;
 use crate::layout::width;
 
-/// Draws how the game stands, as the player to move sees it: scores, board, turns so far, whose turn it is.
+/// Draws the state of the game as the player to move sees it: scores, board, turns so far, and whose turn it is.
 pub fn draw_state(wording: &Wording, round_play: &RoundPlay, look: BoardStyle) -> Drawing {
     let position = round_play.position();
     let mover = position.to_move();
@@ -35,8 +35,8 @@ pub fn draw_state(wording: &Wording, round_play: &RoundPlay, look: BoardStyle) -
     drawing
 }
 
-/// Draws one moment of a game in which nobody is asked for a turn: the board, as A sees it unless the look says otherwise, and
-/// the scores in a line.
+/// Draws one moment of a game in which nobody is asked for a turn: the board, as A sees it unless the look says
+/// otherwise, and the scores in a line.
 pub fn draw_moment(
     wording: &Wording,
     position: &Position,
@@ -51,20 +51,20 @@ pub fn draw_moment(
     drawing
 }
 
-/// Draws the board on which a round has ended, as the player sees it who would be to move.
+/// Draws the board on which a round has ended, as seen by the player who would be to move.
 pub fn draw_last_board(wording: &Wording, round_play: &RoundPlay, look: BoardStyle) -> Drawing {
     let position = round_play.position();
     let viewer = look.below.viewer(position.to_move());
     draw_board(wording, position, viewer, HoleSet::EMPTY, look)
 }
 
-/// Tells the turns so far in a line; where it is too long, the first are left out, so that the last are seen.
+/// Lists the turns so far in a line. If it is too long, the first turns are left out.
 fn shortened_moves_line(wording: &Wording, round_play: &RoundPlay, look: BoardStyle) -> String {
     let moves = moves(wording, round_play);
     let line = told_moves(wording, &moves);
     match look.columns {
         Some(columns) if width(&line) > columns => {
-            // What leads to the moves stays, and a mark takes the place of those that are left out.
+            // The words before the moves stay, and a mark replaces the moves that are left out.
             let room = columns.saturating_sub(width(&told_moves(wording, "S…")));
             let all = moves.chars().count();
             let last: String = moves.chars().skip(all - room.min(all - 1)).collect();
@@ -78,7 +78,7 @@ fn shortened_moves_line(wording: &Wording, round_play: &RoundPlay, look: BoardSt
     }
 }
 
-/// Tells the turns so far in a line, whatever its length.
+/// Lists the turns so far in a line, whatever its length.
 pub(super) fn moves_line(wording: &Wording, round_play: &RoundPlay) -> String {
     told_moves(wording, &moves(wording, round_play))
 }
@@ -87,7 +87,7 @@ fn told_moves(wording: &Wording, moves: &str) -> String {
     wording.message("moves-made").with("moves", moves).into()
 }
 
-/// Gives the holes whose contents differ.
+/// Returns the holes whose contents differ.
 fn changed(wording: &Wording, now: &Position, before: &Position) -> HoleSet {
     let holes = wording.game.board().all().iter();
     holes
@@ -95,7 +95,7 @@ fn changed(wording: &Wording, now: &Position, before: &Position) -> HoleSet {
         .collect()
 }
 
-/// Tells what each player has won in a round.
+/// Describes what each player has won in a round.
 pub fn draw_scores(wording: &Wording, round_play: &RoundPlay) -> Drawing {
     let mut drawing = Drawing::new();
     for (side, counters) in Side::BOTH
@@ -113,11 +113,11 @@ pub fn draw_scores(wording: &Wording, round_play: &RoundPlay) -> Drawing {
     drawing
 }
 
-/// Gives the turns so far: `S03…` by columns, with the letter of the result at the end, or by names with blanks.
+/// Returns the turns so far: `S03…` by columns, with the letter of the result at the end, or by names with blanks.
 ///
-/// In GEME's notation the T of an endless sowing that makes the round void stands in the place of the move.
+/// In GEME's notation, the T of an endless sowing that makes the round void replaces the move.
 fn moves(wording: &Wording, round_play: &RoundPlay) -> String {
-    // Numbers of two digits need a blank between them.
+    // Numbers with two digits need a blank between them.
     let wide = !wording.by_column() || wording.game.board().width() > 10;
     let between = if wide { " " } else { "" };
     let mut moves = String::from("S");
@@ -137,7 +137,7 @@ fn moves(wording: &Wording, round_play: &RoundPlay) -> String {
     moves
 }
 
-/// Says whether a round is void because of a sowing or an opening that would never end, and not of its length.
+/// Returns whether a round is void because of an endless sowing or opening, not because of its length.
 pub(super) fn ended_by_sowing(round_play: &RoundPlay) -> bool {
     let finished = round_play.finished();
     finished.is_some_and(|finished| finished.outcome == Outcome::Endless && !finished.too_long)

@@ -1,24 +1,24 @@
-//! What the words of a game mean, for whoever meets them for the first time.
+//! Explains the words of a game to people who meet them for the first time.
 
 use gebeta_core::Mark;
 use gebeta_core::game::Event;
 
 use super::wording::Wording;
 
-/// A word of the game that somebody may not know.
+/// A word of the game that may need an explanation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Term {
-    /// What is won, where it is counted in more than one counter.
+    /// The unit of the score, if it is more than one counter.
     Unit,
     /// A hole that a player has captured.
     Captured,
     /// A hole whose capture was not claimed.
     Lapsed,
-    /// The opening in which both sow at the same time.
+    /// The opening in which both players sow at the same time.
     Race,
 }
 
-/// Lists the words that come up in the events of a turn.
+/// Returns the words that come up in the events of a turn.
 pub fn terms_of_turn(wording: &Wording, events: &[Event]) -> Vec<Term> {
     let counted_by_more = wording.game.rules().score.unit > 1;
     let term = |event: &Event| match event {
@@ -35,7 +35,7 @@ pub fn terms_of_turn(wording: &Wording, events: &[Event]) -> Vec<Term> {
     events.iter().filter_map(term).collect()
 }
 
-/// Lists the words that come up when a round is opened.
+/// Returns the words that come up in the opening of a round.
 pub fn terms_of_opening(wording: &Wording) -> Vec<Term> {
     match wording.game.rules().opening.is_race() {
         true => vec![Term::Race],
@@ -43,7 +43,7 @@ pub fn terms_of_opening(wording: &Wording) -> Vec<Term> {
     }
 }
 
-/// Says what a word means.
+/// Returns the explanation of a word.
 pub fn explain(wording: &Wording, term: Term) -> String {
     let message = match term {
         Term::Unit => {

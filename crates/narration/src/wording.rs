@@ -4,20 +4,20 @@ use gebeta_formats::notation::{TypedHoles, write_after_hole};
 use gebeta_formats::variant::{Numbers, Words};
 use gebeta_messages::{Language, Message, Messages};
 
-/// Talks about one game in a language, and in the words of its variant.
+/// The language and the words in which a game is described.
 #[derive(Clone, Copy, Debug)]
 pub struct Wording<'a> {
     /// The game.
     pub game: &'a Game,
-    /// What the players call things.
+    /// The variant's words for things.
     pub words: &'a Words,
     /// The language.
     pub messages: &'static Messages,
-    /// What the people who play A and B are called, as far as it is known.
+    /// The names of the people who play A and B, if known.
     pub names: [Option<&'a str>; 2],
 }
 
-/// Says how the last of several things is joined to those before.
+/// The conjunction before the last of several things.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Joined {
     /// All of them.
@@ -27,7 +27,7 @@ pub enum Joined {
 }
 
 impl<'a> Wording<'a> {
-    /// Makes the wording of a game whose players have no names.
+    /// Returns the wording of a game whose players have no names.
     pub fn new(game: &'a Game, words: &'a Words, messages: &'static Messages) -> Wording<'a> {
         Wording {
             game,
@@ -37,7 +37,7 @@ impl<'a> Wording<'a> {
         }
     }
 
-    /// Returns what a player is called: `A`, or `A (Ada)`.
+    /// Returns the name of a player: `A`, or `A (Ada)`.
     pub fn player(&self, side: Side) -> String {
         match self.names[side.index()] {
             Some(name) => format!("{side} ({name})"),
@@ -45,19 +45,19 @@ impl<'a> Wording<'a> {
         }
     }
 
-    /// Says whether holes are told by the number of their column, the same for both players.
+    /// Returns whether holes are called by the number of their column, which both players share.
     ///
-    /// That takes two rows: with three, a player can have two holes in a column.
+    /// This takes a board of two rows: with three, a player can have two holes in a column.
     pub fn by_column(&self) -> bool {
         self.words.numbers == Numbers::Columns && self.game.board().rows().len() == 2
     }
 
-    /// Begins a message of the language.
+    /// Returns a message of the language.
     pub fn message<'k>(&self, key: &'k str) -> Message<'k> {
         self.messages.message(key)
     }
 
-    /// Finds the messages of the language for a word, unless only the variant knows it.
+    /// Returns the messages of the language for a word, unless only the variant knows the word.
     fn translated(&self, one: &str, several: &str) -> Option<String> {
         let key = format!("word-{one}");
         let english = Messages::of(Language::English);
@@ -67,7 +67,7 @@ impl<'a> Wording<'a> {
         known.then_some(key)
     }
 
-    /// Gives a word of the variant, for one thing and for several, in the language if it is one that languages know.
+    /// Returns a word of the variant, singular and plural, translated if the language has it.
     fn word(&self, one: &str, several: &str) -> [String; 2] {
         match self.translated(one, several) {
             Some(key) => {
@@ -77,43 +77,43 @@ impl<'a> Wording<'a> {
         }
     }
 
-    /// Gives what one counter is called.
+    /// Returns the word for a counter.
     pub fn counter_word(&self) -> String {
         let [one, _] = self.word(&self.words.counter, &self.words.counters);
         one
     }
 
-    /// Gives what counters are called.
+    /// Returns the word for counters.
     pub fn counters_word(&self) -> String {
         let [_, several] = self.word(&self.words.counter, &self.words.counters);
         several
     }
 
-    /// Gives what one hole is called.
+    /// Returns the word for a hole.
     pub fn hole_word(&self) -> String {
         let [one, _] = self.word(&self.words.hole, &self.words.holes);
         one
     }
 
-    /// Gives what holes are called.
+    /// Returns the word for holes.
     pub fn holes_word(&self) -> String {
         let [_, several] = self.word(&self.words.hole, &self.words.holes);
         several
     }
 
-    /// Gives what one point of the score is called.
+    /// Returns the word for a point of the score.
     pub fn unit_word(&self) -> String {
         let [one, _] = self.word(&self.words.unit, &self.words.units);
         one
     }
 
-    /// Gives what points of the score are called.
+    /// Returns the word for points of the score.
     pub fn units_word(&self) -> String {
         let [_, several] = self.word(&self.words.unit, &self.words.units);
         several
     }
 
-    /// Gives a number of things with the right word: `1 family`, `2 families`.
+    /// Returns a number of things with the right word: `1 family`, `2 families`.
     fn count(&self, n: u32, one: &str, several: &str) -> String {
         match self.translated(one, several) {
             Some(key) => self.messages.message(&key).number("n", n).into(),
@@ -126,27 +126,27 @@ impl<'a> Wording<'a> {
         }
     }
 
-    /// Gives a number of counters: `1 counter`.
+    /// Returns a number of counters: `1 counter`.
     pub fn counters(&self, n: u32) -> String {
         self.count(n, &self.words.counter, &self.words.counters)
     }
 
-    /// Gives a number of holes: `2 holes`.
+    /// Returns a number of holes: `2 holes`.
     pub fn holes(&self, n: usize) -> String {
         self.count(n as u32, &self.words.hole, &self.words.holes)
     }
 
-    /// Gives a number of turns: `1 turn`.
+    /// Returns a number of turns: `1 turn`.
     pub fn turns(&self, n: usize) -> String {
         self.message("turns").number("n", n as u32).into()
     }
 
-    /// Gives a number of rounds: `1 round`.
+    /// Returns a number of rounds: `1 round`.
     pub fn rounds(&self, n: usize) -> String {
         self.message("rounds").number("n", n as u32).into()
     }
 
-    /// Gives a number of counters in the unit of the score, with what is left over: `1 family and 2 counters`.
+    /// Returns a number of counters in the unit of the score, with the rest: `1 family and 2 counters`.
     pub fn points(&self, counters: u32) -> String {
         let unit = u32::from(self.game.rules().score.unit);
         let points = self.count(counters / unit, &self.words.unit, &self.words.units);
@@ -160,7 +160,7 @@ impl<'a> Wording<'a> {
         }
     }
 
-    /// Gives what is taken: in units if it comes out even, or else in counters.
+    /// Returns what is taken, in units if there is no rest, or else in counters.
     pub fn taken(&self, counters: u32) -> String {
         if counters.is_multiple_of(u32::from(self.game.rules().score.unit)) {
             self.points(counters)
@@ -169,7 +169,7 @@ impl<'a> Wording<'a> {
         }
     }
 
-    /// Gives a hole's column, from A's left, from 0.
+    /// Returns a hole's column, counted from A's left, from 0.
     pub fn column(&self, hole: Hole) -> usize {
         let rows = self.game.board().rows();
         rows.iter()
@@ -177,7 +177,7 @@ impl<'a> Wording<'a> {
             .unwrap_or_default()
     }
 
-    /// Gives what a hole is called on the board, given whose turn it is: `3`, or `A4`.
+    /// Returns a hole's label on the board, given whose turn it is: `3`, or `A4`.
     pub fn label(&self, hole: Hole) -> String {
         if self.by_column() {
             self.column(hole).to_string()
@@ -186,12 +186,13 @@ impl<'a> Wording<'a> {
         }
     }
 
-    /// Gives what a move is called given whose turn it is: a hole's label, with the way that it goes and what is left unclaimed.
+    /// Returns the label of a move, given whose turn it is: the hole's label, the direction, and the captures left
+    /// unclaimed.
     pub fn played(&self, played: Move) -> String {
         self.label(played.hole) + &write_after_hole(played)
     }
 
-    /// Gives the side on which a hole lies.
+    /// Returns the side on which a hole lies.
     pub fn side(&self, hole: Hole) -> Side {
         if self.game.board().side(Side::A).contains(hole) {
             Side::A
@@ -200,7 +201,7 @@ impl<'a> Wording<'a> {
         }
     }
 
-    /// Gives what a hole is called where both players are told of it: `A's home 3`, or `A4`.
+    /// Returns the name of a hole for both players: `A's home 3`, or `A4`.
     pub fn hole(&self, hole: Hole) -> String {
         if self.by_column() {
             self.message("hole-of")
@@ -213,7 +214,7 @@ impl<'a> Wording<'a> {
         }
     }
 
-    /// Names a hole, or a player's store.
+    /// Returns the name of a hole or of a player's store.
     pub fn cell(&self, cell: Cell) -> String {
         match cell {
             Cell::Hole(hole) => self.hole(hole),
@@ -221,19 +222,19 @@ impl<'a> Wording<'a> {
         }
     }
 
-    /// Gives the holes among which the player to move chooses, full or not: `0-5`, `A1-A6`, `A1-A6, B1`.
+    /// Returns the holes among which the player to move chooses, full or not: `0-5`, `A1-A6`, `A1-A6, B1`.
     pub fn range(&self, position: &Position) -> String {
         let holes = self.chosen_among(position);
         if self.by_column() && self.game.board().width() < holes.len() {
-            // Two of them share a column, so that only names tell them apart.
+            // If two holes share a column, only names tell them apart.
             let names = holes.iter().map(|hole| self.game.board().name(hole));
             return names.collect::<Vec<_>>().join(", ");
         }
         self.list_runs(holes)
     }
 
-    /// Gives all holes of whoever owns those that can be played: the player to move, unless he starts from the opponent's, or
-    /// gives him something.
+    /// Returns all holes of the owner of the playable ones: the player to move, unless they start from the opponent's
+    /// holes or give the opponent something.
     fn chosen_among(&self, position: &Position) -> HoleSet {
         let playable = self.game.playable(position);
         let owned = |side| position.owned(side, self.game.holes());
@@ -244,7 +245,7 @@ impl<'a> Wording<'a> {
             .unwrap_or_else(|| owned(position.to_move()))
     }
 
-    /// Lists holes, running ones as `first-last`.
+    /// Lists holes. Holes in a row are written as `first-last`.
     pub fn list_runs(&self, holes: HoleSet) -> String {
         let runs = self.runs(holes).into_iter().map(|run| {
             let mut ends = [run[0], run[run.len() - 1]];
@@ -267,26 +268,26 @@ impl<'a> Wording<'a> {
         holes.chunk_by(follow).map(<[Hole]>::to_vec).collect()
     }
 
-    /// Lists the moves from holes that the player to move can play, in the order of the holes' labels: `0, 2< or 2>`.
+    /// Lists the playable moves from `playable` in the order of the holes' labels: `0, 2< or 2>`.
     pub fn list_moves(&self, position: &Position, playable: HoleSet) -> String {
         let holes = self.in_order(playable).into_iter();
         let moves = holes.flat_map(|hole| self.game.moves_from(position, hole));
         self.join(moves.map(|played| self.played(played)), Joined::Or)
     }
 
-    /// Lists holes one by one, in the order of their labels: `0, 2 or 5`.
+    /// Lists holes one by one in the order of their labels: `0, 2 or 5`.
     pub fn list(&self, holes: HoleSet, joined: Joined) -> String {
         let holes = self.in_order(holes).into_iter();
         self.join(holes.map(|hole| self.label(hole)), joined)
     }
 
-    /// Lists the names of holes, also where they are told by numbers: `A1 or B6`.
+    /// Lists the names of holes, even where holes are called by numbers: `A1 or B6`.
     pub fn names_of(&self, holes: HoleSet, joined: Joined) -> String {
         let names = holes.iter().map(|hole| self.game.board().name(hole));
         self.join(names, joined)
     }
 
-    /// Joins words with commas, and a word before the last.
+    /// Joins words with commas, and with a conjunction before the last.
     pub(crate) fn join(&self, words: impl Iterator<Item = String>, joined: Joined) -> String {
         let words: Vec<String> = words.collect();
         let message = match joined {
@@ -303,7 +304,7 @@ impl<'a> Wording<'a> {
         }
     }
 
-    /// Gives holes in the order of their labels.
+    /// Returns holes in the order of their labels.
     fn in_order(&self, holes: HoleSet) -> Vec<Hole> {
         let mut holes: Vec<Hole> = holes.iter().collect();
         if self.by_column() {
@@ -312,7 +313,7 @@ impl<'a> Wording<'a> {
         holes
     }
 
-    /// Reads what the player to move types, as the holes of this game are told.
+    /// Reads the input of the player to move, in the form in which this game names holes.
     pub fn typed<'p>(&'p self, position: &'p Position) -> TypedHoles<'p> {
         TypedHoles {
             game: self.game,

@@ -1,4 +1,4 @@
-//! What all requests share.
+//! The state that all requests share.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -14,11 +14,11 @@ use crate::state::request_limit::RequestLimit;
 use crate::state::solutions::{Solutions, Solve};
 use crate::state::variant::Pasted;
 
-/// Holds what all requests share; cheap to clone.
+/// The state that all requests share; cheap to clone.
 #[derive(Clone)]
 pub struct App(Arc<Shared>);
 
-/// What [`App`] holds.
+/// The contents of [`App`].
 pub struct Shared {
     pub catalogue: Catalogue,
     pub database: Database,
@@ -28,7 +28,7 @@ pub struct Shared {
     pub pasted: Pasted,
     pub request_limit: RequestLimit,
     pub analyses: Analyses,
-    /// Where it listens.
+    /// The address that the server listens on.
     pub address: SocketAddr,
     stopping: watch::Sender<bool>,
 }
@@ -42,7 +42,7 @@ impl std::ops::Deref for App {
 }
 
 impl App {
-    /// Begins with the games of a database.
+    /// Returns the state over the games of a database.
     pub fn new(database: Database, address: SocketAddr, solve: Arc<Solve>) -> App {
         App(Arc::new(Shared {
             catalogue: Catalogue::builtin(),
@@ -58,14 +58,14 @@ impl App {
         }))
     }
 
-    /// Says that it is about to end, so that nobody listens any more and nobody thinks.
+    /// Announces that the server is about to stop, which ends all event streams and all thinking.
     pub fn stop(&self) {
         self.machines.stop();
         self.analyses.stop();
         self.stopping.send_replace(true);
     }
 
-    /// Waits until it is about to end.
+    /// Waits until the server is about to stop.
     pub async fn stopping(&self) {
         let mut stopping = self.stopping.subscribe();
         let _ = stopping.wait_for(|&stopping| stopping).await;

@@ -1,22 +1,22 @@
-//! Why the board can't be served.
+//! The reasons why the server can't start.
 
 use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
-/// Says why the board can't be served.
+/// The reason why the server can't start.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
-    /// The address can't be listened on.
-    #[error("{0} can't be listened on")]
+    /// The server can't listen on the address.
+    #[error("can't listen on {0}")]
     Listen(SocketAddr, #[source] io::Error),
-    /// The folder can't be made.
-    #[error("{0} can't be made")]
+    /// The folder can't be created.
+    #[error("{0} can't be created")]
     Folder(PathBuf, #[source] io::Error),
     /// The database can't be opened.
     #[error("{0} can't be opened")]
     Database(PathBuf, #[source] rusqlite::Error),
-    /// The server can't be started, or has failed.
+    /// The server can't start, or has failed.
     #[error("the server has failed")]
     Server(#[source] io::Error),
 }

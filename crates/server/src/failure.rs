@@ -1,4 +1,4 @@
-//! What a request is refused with: a status, a code for programs, a sentence for people.
+//! The refusal of a request: a status, a code for programs, and a sentence for people.
 
 use std::ops::RangeInclusive;
 
@@ -8,13 +8,13 @@ use axum::response::{IntoResponse, Response};
 use gebeta_engine::Refusal;
 use serde_json::{Value, json};
 
-/// Says why a request is not done.
+/// The refusal of a request.
 #[derive(Clone, Debug)]
 pub struct Failure {
     status: StatusCode,
     code: String,
     message: String,
-    /// What else is to be told, such as all defects of a file.
+    /// Another key and its value, such as all defects of a file.
     more: Option<Box<(&'static str, Value)>>,
 }
 
@@ -28,19 +28,20 @@ impl Failure {
         }
     }
 
-    /// The request itself is wrong.
+    /// Returns the refusal of an invalid request.
     pub fn bad(code: &str, message: impl Into<String>) -> Failure {
         Failure::new(StatusCode::BAD_REQUEST, code, message)
     }
 
-    /// A number is none of those that it can be.
+    /// Returns the refusal of a number that is out of range.
     pub fn number(key: &str, range: RangeInclusive<u64>, given: u64) -> Failure {
         let (least, most) = range.into_inner();
-        let message = format!("`{key}` is a whole number from {least} to {most}, not {given}.");
+        let message =
+            format!("`{key}` must be a whole number from {least} to {most}, not {given}.");
         Failure::bad("bad-number", message)
     }
 
-    /// There is no such thing.
+    /// Returns the refusal of a request for something that does not exist.
     pub fn not_found(what: &str) -> Failure {
         Failure::new(
             StatusCode::NOT_FOUND,
@@ -49,45 +50,45 @@ impl Failure {
         )
     }
 
-    /// Who asks may not do that.
+    /// Returns the refusal of a request that the client may not make.
     pub fn forbidden(message: &str) -> Failure {
         Failure::new(StatusCode::FORBIDDEN, "forbidden", message)
     }
 
-    /// It does not fit how the game stands.
+    /// Returns the refusal of a request that does not fit the state of the game.
     pub fn conflict(code: &str, message: impl Into<String>) -> Failure {
         Failure::new(StatusCode::CONFLICT, code, message)
     }
 
-    /// Too much is asked for at once.
+    /// Returns the refusal of a request because of too much load.
     pub fn busy(message: &str) -> Failure {
         Failure::new(StatusCode::TOO_MANY_REQUESTS, "busy", message)
     }
 
-    /// The game has gone on since; `game` is how it stands.
+    /// Returns the refusal of a request for an earlier version of a game. `game` is its current state.
     pub fn stale(game: Value) -> Failure {
-        Failure::conflict("stale", "The game has gone on meanwhile.").with("game", game)
+        Failure::conflict("stale", "The game has moved on in the meantime.").with("game", game)
     }
 
-    /// The body is longer than it may be.
+    /// Returns the refusal of a body that is too long.
     pub fn too_large() -> Failure {
         Failure::new(
             StatusCode::PAYLOAD_TOO_LARGE,
             "too-large",
-            "That is longer than it may be.",
+            "The request is too long.",
         )
     }
 
-    /// Nothing of that kind is done there.
+    /// Returns the refusal of a method that the address does not have.
     pub fn no_method() -> Failure {
         Failure::new(
             StatusCode::METHOD_NOT_ALLOWED,
             "no-method",
-            "That can't be asked of this address.",
+            "This address does not have this method.",
         )
     }
 
-    /// Something is wrong on this side.
+    /// Returns the refusal of a request because of a fault of the server.
     pub fn internal(message: impl Into<String>) -> Failure {
         Failure::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", message)
     }
@@ -97,7 +98,7 @@ impl Failure {
         &self.code
     }
 
-    /// Tells something else too.
+    /// Returns the refusal with another key.
     #[must_use]
     pub fn with(mut self, key: &'static str, value: Value) -> Failure {
         self.more = Some(Box::new((key, value)));

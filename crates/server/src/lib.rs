@@ -1,7 +1,7 @@
-//! The board in the browser: a web server that plays, shows and keeps games, and the page that it hands out.
+//! A web server that plays, shows and stores games in the browser, and the page that it serves.
 //!
-//! `API.md` beside this crate is the contract between the two. Every game lies in a database before its move is answered,
-//! so that nothing that was answered is lost. Whatever a request can ask for has a bound.
+//! `API.md` beside this crate is the contract between the two. Every move is in the database before it is answered, so
+//! no answered move is lost. Every request has limits.
 
 mod api;
 mod app;
@@ -29,36 +29,37 @@ pub use error::ServeError;
 pub use network::{address, drawn, is_local};
 pub use state::solutions::Solve;
 
-/// How long a connection lasts to which nothing can be written. A request may take 30 seconds, and who listens is written to
-/// each 15.
+/// The time after which a connection is closed if nothing can be written to it.
+///
+/// A request may take 30 seconds, and an event stream is written to every 15 seconds.
 pub const SILENCE: Duration = Duration::from_secs(75);
 
-/// Says how the board is served.
+/// The settings of the server.
 #[derive(Clone)]
 pub struct Settings {
-    /// Where to listen; port 0 is any that is free.
+    /// The address to listen on. Port 0 is any free port.
     pub listen: SocketAddr,
-    /// The folder in which games are kept; it is made if it is not there.
+    /// The folder of the games. It is created if it does not exist.
     pub data: PathBuf,
-    /// How long a connection lasts to which nothing can be written; [`SILENCE`] but in tests.
+    /// The time after which a connection is closed if nothing can be written to it: [`SILENCE`] except in tests.
     pub silence: Duration,
-    /// How solutions are come by, for perfect machines.
+    /// Returns solutions for perfect machine players.
     pub solve: Arc<Solve>,
 }
 
-/// Serves the board until SIGINT or SIGTERM; `ready` is told the address as soon as it is listened on.
+/// Runs the server until SIGINT or SIGTERM. `ready` gets the address as soon as the server listens on it.
 ///
 /// # Errors
-/// It can't be served.
+/// The server can't start, or has failed.
 pub fn serve(settings: &Settings, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
-        // More than what computes at once are needed only for moments.
+        // More threads than those that compute at once are needed only briefly.
         .max_blocking_threads(2 * request_limit::workers())
         .build()
         .map_err(ServeError::Server)?;
     let served = runtime.block_on(run(settings, ready));
-    // Who thinks is not waited for: what has been answered lies in the database.
+    // Thinking is not awaited: everything that has been answered is in the database.
     runtime.shutdown_background();
     served
 }
@@ -70,7 +71,7 @@ async fn run(settings: &Settings, ready: impl FnOnce(SocketAddr)) -> Result<(), 
         .map_err(|error| ServeError::Listen(settings.listen, error))?;
     let address = listener.local_addr().map_err(ServeError::Server)?;
     let app = App::new(database, address, settings.solve.clone());
-    // Whoever reads the address may end the server at once.
+    // A program that reads the address may stop the server at once.
     let asked_to_stop = signals().map_err(ServeError::Server)?;
     ready(address);
     let service = routes::all(app.clone()).into_make_service_with_connect_info::<ClientAddress>();
@@ -78,14 +79,14 @@ async fn run(settings: &Settings, ready: impl FnOnce(SocketAddr)) -> Result<(), 
     axum::serve(LimitedListener::new(listener, settings.silence), service)
         .with_graceful_shutdown(async move {
             asked_to_stop.await;
-            // Pages that listen would keep it waiting.
+            // Event streams would keep the server waiting.
             stopping.stop();
         })
         .await
         .map_err(ServeError::Server)
 }
 
-/// Catches SIGINT and SIGTERM from now on, and returns what waits for one of them.
+/// Catches SIGINT and SIGTERM from now on, and returns a future that waits for one of them.
 #[cfg(unix)]
 fn signals() -> io::Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};
@@ -99,7 +100,7 @@ fn signals() -> io::Result<impl Future<Output = ()>> {
     })
 }
 
-/// Catches Ctrl-C from now on, and returns what waits for it.
+/// Catches Ctrl-C from now on, and returns a future that waits for it.
 #[cfg(windows)]
 fn signals() -> io::Result<impl Future<Output = ()>> {
     let mut interrupted = tokio::signal::windows::ctrl_c()?;

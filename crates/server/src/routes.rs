@@ -1,4 +1,4 @@
-//! Which address leads where.
+//! The routes from addresses to handlers.
 
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Query, State};
@@ -21,16 +21,16 @@ use crate::network;
 /// The longest body of an ordinary request.
 const BODY: usize = 64 << 10;
 
-/// The longest file with a variant.
+/// The longest variant file.
 const VARIANT: usize = 256 << 10;
 
 /// The longest record.
 const RECORD: usize = 1 << 20;
 
-/// The longest path that is shown as a picture.
+/// The longest path in a QR code.
 const LONGEST_PATH: usize = 500;
 
-/// Gives all routes.
+/// Returns all routes.
 pub fn all(app: App) -> Router {
     let api = Router::new()
         .route("/server", get(server))
@@ -81,7 +81,7 @@ async fn server(
     State(app): State<App>,
     ConnectInfo(ClientAddress(peer)): ConnectInfo<ClientAddress>,
 ) -> Json<Value> {
-    // What is solved while a person waits keeps others waiting: only who sits here may ask for it.
+    // Solving while a person waits also delays others, so only the server's own machine may ask for it.
     let here = LocalOnly::is(peer);
     let levels = Level::ALL
         .into_iter()
@@ -97,7 +97,7 @@ async fn server(
     }))
 }
 
-/// What is shown as a picture.
+/// The path to encode.
 #[derive(Debug, Deserialize)]
 struct Shown {
     of: String,
@@ -110,10 +110,11 @@ async fn qr(
 ) -> Result<Response, Failure> {
     let path = shown.ok().map(|Query(shown)| shown.of);
     let path = path.filter(|path| path.starts_with('/') && path.len() <= LONGEST_PATH);
-    let path = path.ok_or_else(|| Failure::bad("bad-request", "`of` is a path, such as `/`."))?;
+    let path =
+        path.ok_or_else(|| Failure::bad("bad-request", "`of` must be a path, such as `/`."))?;
     let address = format!("{}{path}", network::address(app.address));
     let picture = network::picture(&address)
-        .ok_or_else(|| Failure::bad("bad-request", "The address is too long for a picture."))?;
+        .ok_or_else(|| Failure::bad("bad-request", "The address is too long for a QR code."))?;
     let kind = [(header::CONTENT_TYPE, "image/svg+xml")];
     Ok((kind, picture).into_response())
 }

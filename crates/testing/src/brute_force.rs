@@ -1,4 +1,4 @@
-//! Small games solved by trying everything, without a table of boards or a retrograde pass.
+//! Solves small games by trying everything, without a table of boards or a retrograde pass.
 
 use std::collections::HashMap;
 
@@ -6,7 +6,8 @@ use gebeta_core::game::{Game, Outcome, StartingPosition};
 use gebeta_core::rules::{Counters, EndlessResult};
 use gebeta_core::{Board, Position, Side};
 
-/// All positions that can be reached, stores and all, with their moves; a position is its place in the list.
+/// All positions that can be reached, including stores, with their moves. A position is identified by its place in the
+/// list.
 pub struct Tree {
     pub positions: Vec<Position>,
     moves: Vec<Vec<Next>>,
@@ -20,7 +21,7 @@ enum Next {
     Void,
 }
 
-/// Gives A's margin in counters.
+/// Returns A's margin in counters.
 pub fn margin(game: &Game, position: &Position) -> i32 {
     let [a, b] = game.winnings(position).map(|won| won as i32);
     a - b
@@ -59,10 +60,10 @@ impl Tree {
         Some(tree)
     }
 
-    /// Finds the positions from which A can make sure of a margin, whatever B does.
+    /// Returns the positions from which A can force a margin, whatever B does.
     ///
-    /// They are built up from none: A makes sure of it who can stay for ever where it holds if the play never ends, or
-    /// come to where he has made sure of it.
+    /// The set grows from nothing. A forces the margin from a position if A can stay forever where it holds if play
+    /// never ends, or can reach a position already in the set.
     fn sure(&self, game: &Game, least: i32, never_ending: fn(i32) -> i32) -> Vec<bool> {
         let holds: Vec<bool> = self
             .positions
@@ -99,8 +100,8 @@ impl Tree {
         }
     }
 
-    /// Gives A's margin with best play from each position. A play that never ends is worth what `never_ending` makes of the
-    /// margin where it goes on.
+    /// Returns A's margin with best play from each position. Play that never ends is worth `never_ending` of the margin
+    /// where it goes on.
     pub fn values(&self, game: &Game, never_ending: fn(i32) -> i32) -> Vec<i32> {
         let most = self.positions[0].total() as i32;
         let mut values = vec![-most; self.positions.len()];
@@ -115,7 +116,7 @@ impl Tree {
     }
 }
 
-/// Gives a game on a smaller board of two rows with fewer counters; `None` if its rules don't fit it.
+/// Returns a game on a smaller board of two rows with fewer counters; `None` if its rules do not fit.
 pub fn small(
     id: &str,
     per_side: usize,
@@ -131,8 +132,8 @@ pub fn small(
     Game::new(rules).ok()
 }
 
-/// Gives each of some variants on four small boards, as it is and with endless sowings read in two other ways: what it is
-/// called, the game, and where it starts. Left out are boards that a variant doesn't fit, and games that are over at once.
+/// Returns each of some variants on four small boards, as it is and with endless sowings read in two other ways: its
+/// name, the game, and its start. Boards that a variant does not fit, and games that are over at once, are left out.
 pub fn small_games<'a>(
     variants: impl IntoIterator<Item = &'a str>,
 ) -> impl Iterator<Item = (String, Game, Position)> {
@@ -154,7 +155,7 @@ pub fn small_games<'a>(
     })
 }
 
-/// Gives the position that a game starts from; `None` if it is over there.
+/// Returns the position that a game starts from; `None` if it is over there.
 pub fn open(start: StartingPosition) -> Option<Position> {
     (!start.status.playable.is_empty()).then_some(start.position)
 }

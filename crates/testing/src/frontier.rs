@@ -1,6 +1,6 @@
-//! The levels of a game tree by the simplest means that merge equal positions at all.
+//! The levels of a game tree, counted in the simplest way that merges equal positions.
 //!
-//! The analysis is held against them, and so they share nothing with it.
+//! The analysis is compared with them, so they share nothing with it.
 
 use std::ops::AddAssign;
 
@@ -11,7 +11,7 @@ use gebeta_core::game::Game;
 /// The positions of one level with the number of paths to each.
 pub type Frontier<N> = HashMap<Position, N>;
 
-/// Gives the next level; `follow` gives the positions that a position's moves lead to, the round going on.
+/// Returns the next level. `follow` returns the positions that a position's moves lead to while the round goes on.
 pub fn next<N: Default + for<'a> AddAssign<&'a N>>(
     frontier: &Frontier<N>,
     follow: impl Fn(&Position) -> Vec<Position>,
@@ -25,7 +25,7 @@ pub fn next<N: Default + for<'a> AddAssign<&'a N>>(
     next
 }
 
-/// Gives the positions that a position's moves lead to, the round going on.
+/// Returns the positions that a position's moves lead to while the round goes on.
 pub fn follow(game: &Game, position: &Position) -> Vec<Position> {
     let play = |played| {
         let mut after = *position;
@@ -37,8 +37,8 @@ pub fn follow(game: &Game, position: &Position) -> Vec<Position> {
     moves.filter_map(play).collect()
 }
 
-/// Gives the levels from a position on to which so many paths lead, the first being what its moves lead to; the last one
-/// has no position.
+/// Returns the levels from a position to which `paths` paths lead. The first level is the result of its moves; the last
+/// one has no position.
 pub fn levels<N>(game: &Game, start: Position, paths: N) -> impl Iterator<Item = Frontier<N>>
 where
     N: Default + for<'a> AddAssign<&'a N>,

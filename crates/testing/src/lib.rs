@@ -1,6 +1,6 @@
-//! What several test files need: the variants, and some of them read otherwise.
+//! Shared by the tests of all crates: the variants, some of them with other readings.
 
-// Tests are its only readers; what needs words has them.
+// Tests are its only readers. Items that need documentation have it.
 #![allow(missing_docs)]
 
 pub mod brute_force;
@@ -15,7 +15,7 @@ use gebeta_core::game::Game;
 use gebeta_core::rules::{Action, LapLimit, Opening, Rules, Then};
 use gebeta_formats::variant::Catalogue;
 
-/// The variants that cases and tables are about.
+/// The variants of cases and tables.
 pub const VARIANTS: [&str; 11] = [
     "geme",
     "gabata_i",
@@ -30,8 +30,7 @@ pub const VARIANTS: [&str; 11] = [
     "kalah_java",
 ];
 
-/// Loads a variant's rules. An ending names another reading: `_norace`, `_lap50`, `_tax_again`,
-/// `_s_route`.
+/// Loads a variant's rules. A suffix names another reading: `_norace`, `_lap50`, `_tax_again`, `_s_route`.
 pub fn rules(id: &str) -> Rules {
     if let Some(id) = id.strip_suffix("_norace") {
         return Rules {
@@ -74,8 +73,8 @@ pub fn slow_game() -> Game {
     Game::new(variant.rules).unwrap()
 }
 
-/// Demands that a text with a checksum is not read as something else, whichever of its bits is changed and wherever it is cut
-/// off.
+/// Checks that a text with a checksum is not read as something else, whichever of its bits is changed and wherever it
+/// is cut off.
 #[track_caller]
 pub fn no_damage_goes_unnoticed<T: PartialEq + std::fmt::Debug>(
     text: &str,
@@ -92,7 +91,7 @@ pub fn no_damage_goes_unnoticed<T: PartialEq + std::fmt::Debug>(
     }
 }
 
-/// Gives the path of a file or folder under `tests/data`.
+/// Returns the path of a file or folder under `tests/data`.
 pub fn data(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("../../tests/data")
@@ -105,7 +104,7 @@ pub fn read(name: &str) -> String {
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// Lists the files of a folder under `tests/data` that end so, without the ending, in order.
+/// Returns the names of the files of a folder under `tests/data` with an ending, without it, in order.
 pub fn files(folder: &str, ending: &str) -> Vec<String> {
     let folder = data(folder);
     let mut names: Vec<String> = std::fs::read_dir(&folder)
@@ -120,8 +119,8 @@ pub fn files(folder: &str, ending: &str) -> Vec<String> {
     names
 }
 
-/// A file whose sowings are given up after 100,000 laps: nearly every turn of its first levels takes milliseconds, and so
-/// does each that is only tried.
+/// A file whose sowings are given up after 100,000 laps. Nearly every turn of its first levels is slow, and so is each
+/// turn that is only tried.
 pub const SLOW: &str = r#"
 schema = 2
 id = "slow"

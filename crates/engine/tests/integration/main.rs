@@ -1,4 +1,4 @@
-//! What the engine answers to requests of every kind, good and bad.
+//! Tests of the engine's answers to valid and invalid requests of every kind.
 
 mod fuzz;
 mod protocol;

@@ -1,9 +1,9 @@
-//! What the engine says of requests that it can't read.
+//! Tests of the answers to requests that can't be read.
 
 use gebeta_engine::Session;
 use gebeta_formats::variant::Catalogue;
 
-/// Gives the sentence with which a request is refused.
+/// Returns the message of the refusal of a request.
 fn refused(line: &str) -> String {
     let catalogue = Catalogue::builtin();
     let answer = Session::new(&catalogue).answer(line.as_bytes());
@@ -21,7 +21,7 @@ fn of_two_mistakes_the_first_is_told() {
         ),
         (
             r#"{"cmd":"set","stores":[1,2]}"#,
-            "The key `board` is missing: the counters of every hole in sowing order, or all of it in `position`.",
+            "The key `board` is missing: the counters of every hole in sowing order, or a whole `position`.",
         ),
         (
             r#"{"cmd":"set","board":1,"options":{"tax":"one"}}"#,
@@ -29,22 +29,22 @@ fn of_two_mistakes_the_first_is_told() {
         ),
         (
             r#"{"cmd":"set","board":[],"options":{"tax":1}}"#,
-            "`options.tax` is a string, not a number.",
+            "`options.tax` must be a string, not a number.",
         ),
         (
             r#"{"cmd":"set","board":[],"marks":1,"stores":[1,-2]}"#,
-            "`stores[1]` is a whole number from 0 to 255, not -2.",
+            "`stores[1]` must be a whole number from 0 to 255, not -2.",
         ),
         (
             r#"{"cmd":"new","race":["A1","B1",1]}"#,
-            "`race[2]` is a string, not a number.",
+            "`race[2]` must be a string, not a number.",
         ),
     ] {
         assert_eq!(refused(line), message, "{line}");
     }
 }
 
-/// A number is told as it was written, whatever its size, and a key that stands twice is found.
+/// A number is quoted as it was written, whatever its size, and a repeated key is found.
 #[test]
 fn what_is_wrong_is_kept_as_it_was_written() {
     for number in ["4.0", "18446744073709551616", "-0.5"] {
@@ -57,5 +57,5 @@ fn what_is_wrong_is_kept_as_it_was_written() {
         );
     }
     let twice = refused(r#"{"cmd":"set","board":[],"board":-1}"#);
-    assert_eq!(twice, "The key `board` stands twice.");
+    assert_eq!(twice, "The key `board` appears twice.");
 }

@@ -1,4 +1,4 @@
-//! Lines of requests, as they come in.
+//! Tests of reading lines of requests.
 
 use std::io::{self, BufRead};
 use std::sync::Arc;

@@ -1,22 +1,22 @@
-//! Writes what no turn starts from as the first rows of the lifting table.
+//! Rewrites the holes that no turn starts from as the first rows of the lifting table.
 
 use toml_edit::{Array, ArrayOfTables, Item, Table, TableLike, Value};
 
 use super::keys::{named, replace_each, text, with_comment_of};
 use super::scope::{Scope, inline, tables, word_or_list, words};
 
-/// What no turn starts from, and the rows behind it.
+/// The holes that no turn starts from, and the rows after them.
 #[derive(Default)]
 struct Said {
-    /// Kinds of hole that no turn starts from, and the comment behind them.
+    /// The kinds of hole that no turn starts from, and the comment behind them.
     never_from: Option<(Vec<String>, String)>,
-    /// The fewest counters of a turn, and the comment behind them.
+    /// The least number of counters of a turn, and the comment behind it.
     fewest: Option<(i64, String)>,
     /// The other rows.
     rows: Option<Vec<Table>>,
 }
 
-/// Makes rows of `lift.never_from` and `lift.min`.
+/// Turns `lift.never_from` and `lift.min` into rows.
 pub(super) fn rewrite(scope: &mut Scope<'_>) {
     let own = said_in_first_edition(scope);
     if own.never_from.is_none() && own.fewest.is_none() && own.rows.is_none() {
@@ -24,7 +24,7 @@ pub(super) fn rewrite(scope: &mut Scope<'_>) {
     }
     let inherited = inherited(scope);
     let is_said_again = own.rows.is_none();
-    // Rows of the first edition never asked for a kind of hole.
+    // Rows of the first edition could not ask for a kind of hole.
     let asks_for_kinds = |rows: &Vec<Table>| rows.iter().any(|row| row.contains_key("kind"));
     let is_complete = own.never_from.is_none()
         && own.fewest.is_none()
@@ -53,7 +53,7 @@ pub(super) fn rewrite(scope: &mut Scope<'_>) {
     }
 }
 
-/// Reads what the scope itself says.
+/// Reads the values of the scope itself.
 fn said_in_first_edition(scope: &Scope<'_>) -> Said {
     let comment = |item: &Item| text(item.as_value().and_then(|value| value.decor().suffix()));
     let never_from = scope.own("lift.never_from");
@@ -65,7 +65,8 @@ fn said_in_first_edition(scope: &Scope<'_>) -> Said {
     }
 }
 
-/// Reads what the scope is laid over, in the second edition: the first rows say what no turn starts from.
+/// Reads the values that the scope inherits, in the second edition. There, the first rows list what no turn starts
+/// from.
 fn inherited(scope: &Scope<'_>) -> Said {
     let mut rows = scope.inherited_rows("lifting");
     let mut said = Said::default();
@@ -85,7 +86,7 @@ fn inherited(scope: &Scope<'_>) -> Said {
     said
 }
 
-/// Returns the greatest of some small numbers, which are 1 or all up to one.
+/// Returns the largest of some small numbers, which are 1 or all numbers up to the largest.
 fn most_of(holds: &Item) -> Option<i64> {
     match holds.as_str() {
         Some(range) => range.strip_prefix("..")?.parse().ok(),
@@ -93,7 +94,7 @@ fn most_of(holds: &Item) -> Option<i64> {
     }
 }
 
-/// Makes the rows for what no turn starts from.
+/// Returns the rows for the holes that no turn starts from.
 fn barred_rows(said: &Said) -> Vec<Table> {
     let row = |key: &str, mut value: Value, comment: &String| {
         let mut row = Table::new();
@@ -116,7 +117,7 @@ fn barred_rows(said: &Said) -> Vec<Table> {
     rows
 }
 
-/// Writes the rows of the lifting table in the place of the old ones, or of `lift`.
+/// Writes the rows of the lifting table in place of the old ones, or of `lift`.
 fn write(scope: &mut dyn TableLike, rows: Vec<Table>) {
     let has_rows = scope.contains_key("lifting");
     let place = if has_rows { "lifting" } else { "lift" };
@@ -134,7 +135,7 @@ fn write(scope: &mut dyn TableLike, rows: Vec<Table>) {
     });
 }
 
-/// Writes rows in the form that stood in their place.
+/// Returns rows in the form of the item that they replace.
 fn written(old: &Item, rows: Vec<Table>, lift: Option<&Table>) -> Item {
     let as_tables = match old {
         Item::ArrayOfTables(_) => true,
@@ -165,7 +166,7 @@ fn written(old: &Item, rows: Vec<Table>, lift: Option<&Table>) -> Item {
         }
         match &decor {
             Some(decor) if number == 0 => *row.decor_mut() = decor.clone(),
-            // The comment above the first of the old rows has gone to the new one.
+            // The comment above the first of the old rows has moved to the new one.
             _ if is_new || row.position() == position => row.decor_mut().set_prefix("\n"),
             _ => {}
         }

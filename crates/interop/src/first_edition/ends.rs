@@ -1,4 +1,4 @@
-//! Rewrites round_end, endless, limits, rounds, match, opening and setup.
+//! Rewrites `round_end`, `endless`, `limits`, `rounds`, `match`, `opening` and `setup`.
 
 use toml_edit::{Array, ArrayOfTables, Item, Key, Table, TableLike, Value};
 
@@ -8,7 +8,7 @@ use super::keys::{
 use super::scope::{Scope, copy, inline, name, tables};
 use super::{for_each_choice, openings};
 
-/// Rewrites what the scope says of it.
+/// Rewrites these tables of the scope.
 pub(super) fn rewrite(scope: &mut Scope<'_>) {
     setup(scope);
     openings::rewrite(scope);
@@ -19,14 +19,14 @@ pub(super) fn rewrite(scope: &mut Scope<'_>) {
     phase(scope);
 }
 
-/// Makes a list of counters of a layout.
+/// Turns the counters of a layout into a list.
 fn setup(scope: &mut Scope<'_>) {
     if let Some(setup) = scope.table("setup") {
         rename(setup, "layout", "counters");
     }
 }
 
-/// Moves what follows an endless sowing into the limits, and shortens their names.
+/// Moves the consequences of an endless sowing into the limits, and shortens their names.
 fn limits(scope: &mut Scope<'_>) {
     let stands_alone = scope.is_file && scope.own("extends").is_none();
     let inherited = |key: &str| scope.inherited(&format!("limits.{key}"));
@@ -59,7 +59,7 @@ fn limits(scope: &mut Scope<'_>) {
             scope.take("endless");
             return;
         }
-        // There are none yet: the table of endless sowings becomes theirs.
+        // The file has no limits yet, so the table of endless sowings becomes that table.
         rename(scope.table, "endless", "limits");
         if let Some(limits) = scope.table("limits") {
             fill_first(limits, added);
@@ -70,13 +70,13 @@ fn limits(scope: &mut Scope<'_>) {
     rename(limits, "max_rounds", "rounds");
     fill_first(limits, added);
     if let Some(endless) = scope.table("endless") {
-        // The comments behind its values have gone with them.
+        // The comments behind its values have moved with them.
         endless.clear();
     }
     scope.take("endless");
 }
 
-/// Gives a value a comment, if it has none.
+/// Adds a comment to a value that has none.
 fn with_comment(mut value: Value, behind: Option<String>) -> Value {
     if let (None, Some(behind)) = (comment(&value), behind) {
         value.decor_mut().set_suffix(behind);
@@ -84,7 +84,7 @@ fn with_comment(mut value: Value, behind: Option<String>) -> Value {
     value
 }
 
-/// Makes rows of the ends of a round.
+/// Turns the ends of a round into rows.
 fn round_end(scope: &mut Scope<'_>) {
     let wants_a_name = scope.is_file && is_changed_by_a_choice(scope.table);
     let inherited: Vec<Table> = plain(scope.inherited_rows("round_end"));
@@ -123,7 +123,7 @@ fn round_end(scope: &mut Scope<'_>) {
     put_ends(scope, ends);
 }
 
-/// Puts rows in the place of the table of a round's end.
+/// Replaces the table of a round's end by rows.
 fn put_ends(scope: &mut Scope<'_>, mut ends: Vec<Table>) {
     let list = match scope.own("round_end") {
         Some(Item::Table(old)) if scope.is_file && !old.is_dotted() => {
@@ -139,7 +139,7 @@ fn put_ends(scope: &mut Scope<'_>, mut ends: Vec<Table>) {
     replace(scope.table, "round_end", "round_end", list);
 }
 
-/// Changes keys of a named row in place of the table of a round's end.
+/// Replaces the table of a round's end by changes to keys of a named row.
 fn change_row(scope: &mut Scope<'_>, name: &str, given: Vec<(&str, Value)>) {
     let mut row = match scope.own("round_end") {
         Some(Item::Table(old)) => old.clone(),
@@ -171,7 +171,7 @@ fn dotted(mut table: Table) -> Table {
     table
 }
 
-/// Returns whether a choice of the file's changes its first end of a round, and not all of them.
+/// Returns whether a choice of the file changes its first end of a round, and not all of them.
 fn is_changed_by_a_choice(file: &dyn TableLike) -> bool {
     let mut is_changed = false;
     for_each_choice(&mut copy(file), |choice| {
@@ -196,7 +196,7 @@ fn row_name(scope: &Scope<'_>) -> &'static str {
         .unwrap_or("the_end_of_the_round")
 }
 
-/// Names the end of a match as every end is named.
+/// Names the end of a match in the way of all ends.
 fn match_end(scope: &mut Scope<'_>) {
     let Some(rules) = scope.table("match") else {
         return;
@@ -222,7 +222,7 @@ fn match_end(scope: &mut Scope<'_>) {
     rename(rules, "at_least", "goal");
 }
 
-/// Says how holes are filled in one key, and leaves out which rounds have an opening where there is none.
+/// Writes in one key how holes are filled, and removes the rounds of an opening where there is none.
 fn rounds(scope: &mut Scope<'_>) {
     let stands_alone = scope.is_file && scope.own("extends").is_none();
     let has_opening = scope.own("opening").is_some();
@@ -249,7 +249,7 @@ fn rounds(scope: &mut Scope<'_>) {
     }
 }
 
-/// Asks of the turns of a phase what ends of a round ask.
+/// Gives the conditions of a phase the names that ends of a round use.
 fn phase(scope: &mut Scope<'_>) {
     if scope.text("when").as_deref() == Some("only_singles") {
         replace_value(scope.table, "when", "when", "each_hole_at_most");
@@ -257,13 +257,13 @@ fn phase(scope: &mut Scope<'_>) {
     }
 }
 
-/// Returns copies of rows without what surrounded them.
+/// Returns copies of rows without the text around them.
 fn plain(rows: Vec<Table>) -> Vec<Table> {
     let copy = |row: &Table| inline(row).into_table();
     rows.iter().map(copy).collect()
 }
 
-/// Puts keys before all others of a table, in place of those of the first edition.
+/// Puts keys at the beginning of a table, in place of those of the first edition.
 fn fill_first(table: &mut dyn TableLike, added: Vec<(&str, Value)>) {
     let old = ["test", "limit", "result"];
     let added = added.into_iter().map(|(key, mut value)| {

@@ -5,14 +5,16 @@ use toml_edit::TomlError;
 
 use super::{EDITION, migrate};
 
-/// The most files that are looked at along the way from a file to the last that it extends: no loader goes as far.
+/// The largest number of files in a chain of `extends` that are read. No loader reads more.
 const DEEPEST: usize = 32;
 
-/// Returns the text of a file of the first edition in the second. What it extends is found in a catalogue, and is rewritten
-/// too where it has to be, but only to be looked at. A parent that is not there, or can't be read, is left out.
+/// Rewrites the text of a file of the first edition in the second.
+///
+/// The files that it extends are found in a catalogue. They are rewritten too if necessary, but only to be read. A
+/// parent that is missing or can't be read is ignored.
 ///
 /// # Errors
-/// The first place at which one of the texts is not TOML.
+/// One of the texts is not TOML; the error has the first place.
 pub fn migrate_child(file: &VariantText, catalogue: &Catalogue) -> Result<String, TomlError> {
     let mut family = vec![file.clone()];
     while family.len() < DEEPEST

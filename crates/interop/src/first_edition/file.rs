@@ -1,4 +1,4 @@
-//! Rewrites sources, words and what a file says of itself.
+//! Rewrites the sources, the words and the description of a file.
 
 use toml_edit::{Array, Item, Key, Table, TableLike, Value};
 
@@ -8,7 +8,7 @@ use super::EDITION;
 use super::keys::{comments_in, remove, replace, replace_value, text};
 use super::scope::{Scope, for_each_table};
 
-/// Rewrites what the scope says of it: only a file can.
+/// Rewrites these keys, which only a file can have.
 pub(super) fn rewrite(scope: &mut Scope<'_>) {
     if !scope.is_file {
         return;
@@ -22,7 +22,7 @@ pub(super) fn rewrite(scope: &mut Scope<'_>) {
     }
 }
 
-/// Says that the file is of the second edition.
+/// Sets `schema` to the second edition.
 fn schema(file: &mut dyn TableLike) {
     if file.get("schema").and_then(Item::as_integer) == Some(EDITION) {
         replace_value(file, "schema", "schema", SCHEMA);
@@ -34,7 +34,7 @@ fn evidence(scope: &mut Scope<'_>) {
     match scope.text("evidence").as_deref() {
         Some("inherited") => drop(scope.take("evidence")),
         Some("own") => {
-            // Where nothing is taken over, nothing needs to be left out by its name.
+            // If nothing is taken over, nothing needs to be left out by name.
             scope.take("without");
             let all = Array::from_iter(["*"]);
             replace_value(scope.table, "evidence", "without", all);
@@ -43,7 +43,7 @@ fn evidence(scope: &mut Scope<'_>) {
     }
 }
 
-/// Rewrites the list of games as a table from game to difference. One that lacks either stays as it is.
+/// Rewrites the list of games as a table from game to difference. A list with an incomplete entry stays as it is.
 fn differs_from(file: &mut dyn TableLike) {
     const KEY: &str = "differs_from";
     let Some((key, list)) = file.get_key_value(KEY) else {
@@ -99,7 +99,8 @@ fn differs_from(file: &mut dyn TableLike) {
     }
 }
 
-/// Returns the games of a list with their differences, and the comments on each; `None` if something else is in it.
+/// Returns the games of a list with their differences, and the comments on each; `None` if the list contains anything
+/// else.
 fn games_of(list: &Item) -> Option<Vec<(String, Value, String)>> {
     let game_of = |table: &dyn TableLike, before: &str| {
         let mut notes = comments_in(before);
@@ -119,7 +120,7 @@ fn games_of(list: &Item) -> Option<Vec<(String, Value, String)>> {
     match list {
         Item::ArrayOfTables(tables) => {
             let tables = tables.iter().enumerate();
-            // What stands before the first stays before the table.
+            // The text before the first stays before the table.
             let games = tables.map(|(i, table)| {
                 let before = table.decor().prefix().filter(|_| i > 0);
                 game_of(table, &text(before))
@@ -140,7 +141,7 @@ fn games_of(list: &Item) -> Option<Vec<(String, Value, String)>> {
     }
 }
 
-/// Gives the words for one and for several in one key.
+/// Joins the words for one and for several in one key.
 fn words(scope: &mut Scope<'_>) {
     for (one, several) in [
         ("counter", "counters"),
@@ -149,7 +150,7 @@ fn words(scope: &mut Scope<'_>) {
     ] {
         let said = |key: &str| Some(scope.own(&format!("words.{key}"))?.as_value()?.clone());
         let (own_one, own_several) = (said(one), said(several));
-        // A list is in the second edition already, and what is no text was never right.
+        // A list is already in the second edition, and anything but text was never valid.
         let is_text = |it: &Option<Value>| it.as_ref().is_none_or(Value::is_str);
         if !is_text(&own_one)
             || !is_text(&own_several)
@@ -186,7 +187,7 @@ fn words(scope: &mut Scope<'_>) {
     }
 }
 
-/// Returns the word for one that a file has if neither it nor a parent of its gives one.
+/// Returns the singular word of a file if neither the file nor a parent sets one.
 fn default_word(scope: &Scope<'_>, one: &str) -> String {
     let said = |path: &str| scope.own(path).or_else(|| scope.inherited(path));
     if one != "unit" {
@@ -201,7 +202,8 @@ fn default_word(scope: &Scope<'_>, one: &str) -> String {
     counter.unwrap_or("counter").to_string()
 }
 
-/// Leaves of a source what the second edition reads from its reference; what is not said there becomes a comment.
+/// Removes the keys of a source that the second edition reads from its reference. A value that the reference lacks
+/// becomes a comment.
 fn source(source: &mut dyn TableLike) {
     const IN_CITE: [&str; 7] = [
         "authors",
@@ -242,7 +244,7 @@ fn source(source: &mut dyn TableLike) {
                 remove(source, "doi");
                 return;
             }
-            // The DOI went before another address.
+            // The DOI took precedence over another address.
             Some(_) => comment_out(source, "url"),
             None => {}
         }

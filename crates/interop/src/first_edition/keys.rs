@@ -1,8 +1,8 @@
-//! Changes of the keys of a table that keep comments and order.
+//! Changes the keys of a table and keeps comments and order.
 
 use toml_edit::{Decor, InlineTable, Item, Key, RawString, Table, TableLike, Value};
 
-/// Replaces the entries of a table one by one; each stays where it is.
+/// Replaces the entries of a table one by one, each in its place.
 pub(super) fn replace_each(
     table: &mut dyn TableLike,
     mut replace: impl FnMut(Key, Item) -> Vec<(Key, Item)>,
@@ -18,7 +18,7 @@ pub(super) fn replace_each(
     }
 }
 
-/// Renames a key that is there, unless the new name is taken. A comment that stands apart from the value stays in its column.
+/// Renames a key, unless the new name is taken. A comment at a distance from the value stays in its column.
 pub(super) fn rename(table: &mut dyn TableLike, old: &str, new: &str) {
     if table.contains_key(new) {
         return;
@@ -41,7 +41,7 @@ pub(super) fn rename(table: &mut dyn TableLike, old: &str, new: &str) {
     });
 }
 
-/// Puts a key and what stands under it in the place of another key, whose comment lines stay above it.
+/// Replaces a key and its item by another key. The comment lines above stay there.
 pub(super) fn replace(table: &mut dyn TableLike, old: &str, new: &str, item: Item) {
     let mut item = Some(item);
     replace_each(table, |key, before| match key.get() == old {
@@ -50,7 +50,7 @@ pub(super) fn replace(table: &mut dyn TableLike, old: &str, new: &str, item: Ite
     });
 }
 
-/// Puts a key and its value in the place of another key, with all of its comments.
+/// Replaces a key and its value by another key, with all comments.
 pub(super) fn replace_value(
     table: &mut dyn TableLike,
     old: &str,
@@ -63,7 +63,7 @@ pub(super) fn replace_value(
     }
 }
 
-/// Puts a key behind another one, in the same form.
+/// Inserts a key after another one, in the same form.
 pub(super) fn insert_after(
     table: &mut dyn TableLike,
     other: &str,
@@ -75,7 +75,7 @@ pub(super) fn insert_after(
         if key.get() != other {
             return vec![(key, item)];
         }
-        // Only the indentation: comments above the other key are its own.
+        // Copy only the indentation: the comments above the other key belong to it.
         let prefix = text(key.leaf_decor().prefix());
         let indent = prefix.rsplit('\n').next().unwrap_or_default();
         let suffix = key.leaf_decor().suffix().cloned().unwrap_or_default();
@@ -95,8 +95,8 @@ pub(super) fn insert_after(
     });
 }
 
-/// Removes a key and returns what stood under it. Its comments go to the key after it, or else to the one before. Those of a
-/// table with a header go to the next header.
+/// Removes a key and returns its item. Its comments go to the next key, or else to the previous one. Those of a table
+/// with a header go to the next header.
 pub(super) fn remove(table: &mut dyn TableLike, name: &str) -> Option<Item> {
     let keys = all(table);
     let place = keys.iter().position(|key| key.get() == name)?;
@@ -130,8 +130,8 @@ pub(super) fn remove(table: &mut dyn TableLike, name: &str) -> Option<Item> {
     Some(item)
 }
 
-/// Moves a key from one table of a scope to another, with a new value. A table that is not there comes in the place of the
-/// one that the key leaves, in the same form.
+/// Moves a key from one table of a scope to another, with a new value. A new table takes the place of the one that the
+/// key leaves, in the same form.
 pub(super) fn move_to(
     scope: &mut dyn TableLike,
     (from, old): (&str, &str),
@@ -185,21 +185,21 @@ pub(super) fn move_to(
     }
 }
 
-/// Puts the blanks of an inline table right again.
+/// Restores the blanks of an inline table.
 pub(super) fn tidy(table: &mut Item) {
     if let Some(table) = table.as_inline_table_mut() {
         table.fmt();
     }
 }
 
-/// Returns a key of another name, with the comment lines above it.
+/// Returns a key with another name and the same comment lines above it.
 pub(super) fn named(key: &Key, name: &str) -> Key {
     Key::new(name)
         .with_leaf_decor(key.leaf_decor().clone())
         .with_dotted_decor(key.dotted_decor().clone())
 }
 
-/// Returns a value with the comment behind another.
+/// Returns a value with the comment of another.
 pub(super) fn with_comment_of(mut value: Value, old: &Item) -> Value {
     if let Some(old) = old.as_value() {
         *value.decor_mut() = old.decor().clone();
@@ -212,7 +212,7 @@ pub(super) fn comment(value: &Value) -> Option<String> {
     Some(text(value.decor().suffix())).filter(|text| text.contains('#'))
 }
 
-/// Makes one comment of several.
+/// Joins several comments to one.
 pub(super) fn joined(comments: &[String]) -> String {
     let Some((first, more)) = comments.split_first() else {
         return String::new();
@@ -265,7 +265,7 @@ fn comments_of(key: &Key, item: &Item) -> String {
     }
 }
 
-/// Puts comment lines above a key, which may be a dotted one.
+/// Puts comment lines above a key, which may be dotted.
 fn add_above(table: &mut dyn TableLike, name: &str, comments: &str) {
     if let Some(inner) = table.get_mut(name).and_then(Item::as_table_mut) {
         let first = inner.iter().next().map(|(first, _)| first.to_string());
@@ -300,7 +300,7 @@ fn add_behind(table: &mut dyn TableLike, name: &str, comments: &str, space: &str
     }
 }
 
-/// Returns the position of the first header of a table behind a position.
+/// Returns the position of the first header of a table after a position.
 fn next_header(table: &dyn TableLike, after: isize) -> Option<isize> {
     let of_table = |table: &Table| {
         let own = table.position().filter(|_| !table.is_implicit());
@@ -338,7 +338,7 @@ fn add_above_header(table: &mut dyn TableLike, at: isize, comments: &str) {
     }
 }
 
-/// Returns an empty table that is written as another is, and where it stands.
+/// Returns an empty table in the form and at the place of another.
 fn empty_like(table: &Item) -> Item {
     match table {
         Item::Table(table) => {

@@ -1,4 +1,4 @@
-//! Rewrites lift, lifting, sow and turn.
+//! Rewrites `lift`, `lifting`, `sow` and `turn`.
 
 use toml_edit::{Item, RawString, TableLike, Value};
 
@@ -6,10 +6,10 @@ use super::keys::{self, move_to, named, replace_each, replace_value};
 use super::scope::{Scope, for_each_table};
 use super::{barred, for_each_inner, skipped};
 
-/// The tables whose rows, or entries, can name kinds of hole.
+/// The tables whose rows or entries can name kinds of hole.
 const TABLES_OF_KINDS: [&str; 6] = ["lifting", "sow", "passing", "last", "rows", "phase"];
 
-/// Rewrites what the scope says of it.
+/// Rewrites these tables of the scope.
 pub(super) fn rewrite(scope: &mut Scope<'_>) {
     rewrite_turn(scope);
     rewrite_moved_by(scope);
@@ -18,7 +18,7 @@ pub(super) fn rewrite(scope: &mut Scope<'_>) {
     barred::rewrite(scope);
 }
 
-/// Moves what holds for a turn as a whole to `turn`, and the first counter that is taken to `sow`.
+/// Moves the keys for a whole turn to `turn`, and the first counter that is taken to `sow`.
 fn rewrite_turn(scope: &mut Scope<'_>) {
     if let Some(from) = scope.text("lift.from") {
         move_to(scope.table, ("lift", "from"), ("turn", "from"), from);
@@ -43,12 +43,13 @@ fn rewrite_turn(scope: &mut Scope<'_>) {
         Some(true) if is_free => replace_value(turn, AGAIN, "captures", "play_again"),
         Some(false) if is_free => replace_value(turn, AGAIN, "captures", "automatic"),
         Some(false) => drop(keys::remove(turn, AGAIN)),
-        // Captures that are claimed or given away, and played again for, can't be said any more: the check reports the key.
+        // The second edition has no captures that are claimed or given away and also played again for. The check
+        // reports the key.
         Some(true) | None => {}
     }
 }
 
-/// Asks for unlifted holes, in place of unmoved ones, where laps move holes.
+/// Rewrites `unmoved` holes as `unlifted` ones where laps move holes.
 fn rewrite_moved_by(scope: &mut Scope<'_>) {
     let asks = |table: &dyn TableLike, kind: &str| {
         let mut said = TABLES_OF_KINDS.iter().filter_map(|name| table.get(name));
@@ -60,12 +61,12 @@ fn rewrite_moved_by(scope: &mut Scope<'_>) {
     };
     let asks_for_unmoved = asks(scope.table, "unmoved");
     if laps_move && !asks_for_unmoved {
-        // Rows of a parent that ask for unmoved holes can't be changed from here: the check reports the key.
+        // Rows of a parent that ask for unmoved holes can't be changed here. The check reports the key.
         return;
     }
     let sow = scope.table("sow");
     let said = sow.and_then(|sow| sow.get_mut("moved_by")?.as_value_mut());
-    // The comment behind it goes with what it says.
+    // The comment behind the key goes with its meaning.
     let mut comment = said.filter(|_| laps_move).and_then(|value| {
         let comment = value.decor().suffix().cloned();
         value.decor_mut().set_suffix("");
@@ -81,7 +82,7 @@ fn rewrite_moved_by(scope: &mut Scope<'_>) {
     }
 }
 
-/// Returns whether a kind of hole is asked for somewhere in some rows.
+/// Returns whether some rows ask for a kind of hole.
 fn asks_for(item: &Item, kind: &str) -> bool {
     let in_table = |table: &dyn TableLike| {
         table.iter().any(|(key, item)| match key {
@@ -99,7 +100,7 @@ fn asks_for(item: &Item, kind: &str) -> bool {
     }
 }
 
-/// Makes every kind `unmoved` an `unlifted` one; a comment goes to the first.
+/// Rewrites every kind `unmoved` as `unlifted`. A comment goes to the first.
 fn ask_for_unlifted(item: &mut Item, comment: &mut Option<RawString>) {
     let mut in_table = |table: &mut dyn TableLike| {
         for (key, item) in table.iter_mut() {
@@ -122,7 +123,7 @@ fn ask_for_unlifted(item: &mut Item, comment: &mut Option<RawString>) {
     }
 }
 
-/// Moves the condition on whose holes a handful reaches from `ends` to the row itself.
+/// Moves the condition on the owner of the holes that a handful reaches from `ends` to the row itself.
 fn rewrite_reaches(scope: &mut Scope<'_>) {
     let mut rewrite_row = |row: &mut dyn TableLike| {
         move_out(row, "ends", "reaches");
@@ -133,7 +134,7 @@ fn rewrite_reaches(scope: &mut Scope<'_>) {
     for_each_inner(scope.table.get_mut("rows"), &mut rewrite_row);
 }
 
-/// Moves a key from an inner table to the table around it, behind the inner one or in its place.
+/// Moves a key from an inner table to the table around it, after the inner one or in its place.
 fn move_out(table: &mut dyn TableLike, inner: &str, name: &str) {
     let moved = table.get_mut(inner).and_then(|item| {
         let inner = item.as_table_like_mut()?;
@@ -157,7 +158,7 @@ fn move_out(table: &mut dyn TableLike, inner: &str, name: &str) {
         };
         let mut item = item.clone();
         if let (Some(old), Some(item)) = (old.as_value_mut(), item.as_value_mut()) {
-            // What stood behind the inner table stands behind the key now.
+            // The text behind the inner table now stands behind the key.
             *item.decor_mut() = old.decor().clone();
             old.decor_mut().set_suffix("");
         }

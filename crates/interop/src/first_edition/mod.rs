@@ -1,7 +1,7 @@
-//! Rewrites variant files of the language's first edition in the second, with their comments and in their order.
+//! Rewrites variant files of the language's first edition in the second, keeping comments and order.
 //!
-//! Each step (`STEPS`) knows some keys of the first edition. It is applied to every `Scope`: the file, then each
-//! choice of its options, then each phase.
+//! Each step (`STEPS`) knows some keys of the first edition. It is applied to every `Scope`: the file, then each choice
+//! of its options, then each phase.
 
 mod barred;
 mod ends;
@@ -19,13 +19,13 @@ use toml_edit::{DocumentMut, Item, Table, TableLike, TomlError};
 pub use family::migrate_child;
 use scope::Scope;
 
-/// What `schema` says in a file of the first edition.
+/// The value of `schema` in a file of the first edition.
 pub const EDITION: i64 = 1;
 
 /// A byte-order mark.
 const MARK: char = '\u{feff}';
 
-/// What rewrites some keys of a scope. A step leaves alone what is in the second edition already.
+/// Rewrites some keys of a scope. A step does not touch keys that are already in the second edition.
 type Step = fn(&mut Scope<'_>);
 
 /// All steps, in the order in which they are applied.
@@ -36,13 +36,16 @@ const STEPS: [Step; 4] = [
     ends::rewrite,
 ];
 
-/// Returns the text of a variant file in the second edition of the language, in which it may be already, with the line ends of the first line, and
-/// a byte-order mark and a last line end if it has them.
+/// Returns the text of a variant file in the second edition of the language.
 ///
-/// `parents` are the texts of what the file extends, in the second edition: first its parent, then the parent's, and so on.
+/// The file may already be in the second edition. The text keeps the line ends of the first line, a byte-order mark,
+/// and a missing last line end.
+///
+/// `parents` are the texts of the files that the file extends, in the second edition: first its parent, then the
+/// parent's parent, and so on.
 ///
 /// # Errors
-/// The first place at which one of the texts is not TOML.
+/// One of the texts is not TOML; the error has the first place.
 pub fn migrate(text: &str, parents: &[&str]) -> Result<String, TomlError> {
     let (mark, bare) = match text.strip_prefix(MARK) {
         Some(bare) => (&text[..MARK.len_utf8()], bare),
@@ -52,7 +55,7 @@ pub fn migrate(text: &str, parents: &[&str]) -> Result<String, TomlError> {
         .split('\n')
         .next()
         .is_some_and(|line| line.ends_with('\r'));
-    // A place in the text has to be the same here.
+    // Places in the text must be the same here.
     let mut document: DocumentMut = bare.parse()?;
     if bare.contains('\r') {
         document = bare.replace("\r\n", "\n").parse()?;
@@ -107,7 +110,7 @@ fn for_each_choice(file: &mut dyn TableLike, mut change: impl FnMut(&mut dyn Tab
     });
 }
 
-/// Changes each table in a table.
+/// Applies a change to each table in a table.
 fn for_each_inner(item: Option<&mut Item>, change: &mut dyn FnMut(&mut dyn TableLike)) {
     let table = item.and_then(Item::as_table_like_mut);
     for (_, item) in table.into_iter().flat_map(TableLike::iter_mut) {

@@ -5,7 +5,7 @@ use toml_edit::{Item, Value};
 use super::keys::{comment, joined, rename, replace};
 use super::scope::{Scope, words};
 
-/// Makes steps of the kinds of openings.
+/// Turns kinds of openings into steps.
 pub(super) fn rewrite(scope: &mut Scope<'_>) {
     let before = scope.inherited("opening.steps").map_or(Vec::new(), words);
     let had = |step: &str| before.iter().any(|known| known == step);

@@ -1,4 +1,4 @@
-//! Rewrites rows: what happens and how the turn goes on, the names of keys, the numbers that rows ask for, and the laps
+//! Rewrites rows: their effects, how the turn continues, the names of keys, the numbers that rows ask for, and the laps
 //! that they make.
 
 use toml_edit::{InlineTable, Item, Table, TableLike, Value};
@@ -9,7 +9,7 @@ use super::scope::{self, Scope, for_each_table, tables};
 /// The lists of rows.
 const LISTS: [&str; 3] = ["last", "passing", "lifting"];
 
-/// Rewrites what the scope says of it.
+/// Rewrites the rows of the scope.
 pub(super) fn rewrite(scope: &mut Scope<'_>) {
     let turns_back = turns_back(scope);
     if turns_back
@@ -40,7 +40,7 @@ pub(super) fn rewrite(scope: &mut Scope<'_>) {
     }
 }
 
-/// Returns whether each lap goes the other way than the one before it, and leaves out what says so.
+/// Returns whether each lap goes the other way than the one before, and removes the key for it.
 fn turns_back(scope: &mut Scope<'_>) -> bool {
     let next_lap = scope.take("sow.next_lap");
     next_lap.is_some_and(|word| word.as_str() == Some("other_way"))
@@ -52,7 +52,7 @@ fn turn_back(row: &mut dyn TableLike, turns_back: bool) {
     }
 }
 
-/// Gives keys of a row the names that they have now; `base` is the row that it changes.
+/// Renames the keys of a row. `base` is the row that it changes.
 fn rename_keys(row: &mut dyn TableLike, base: Option<&Table>) {
     rename(row, "taker", "to");
     rename(row, "reached", "reaches");
@@ -80,7 +80,7 @@ fn rename_keys(row: &mut dyn TableLike, base: Option<&Table>) {
             "makes" if item.as_str() == Some("some_even") => replace_text(item, "even"),
             "before" | "handful" | "holds" | "from_left" | "from_right" => say_even_or_none(item),
             "only" | "ends" => say_even_or_none_in(item),
-            // No chain goes on to a hole in which there is nothing to take.
+            // A chain does not continue to a hole in which there is nothing to take.
             "chain" if !takes_here_alone => say_even_or_none_in(item),
             "at" => {
                 if let Some(at) = item.as_table_like_mut() {
@@ -93,7 +93,7 @@ fn rename_keys(row: &mut dyn TableLike, base: Option<&Table>) {
     }
 }
 
-/// Writes which place is to hold as many as the hole itself as a number of that place.
+/// Rewrites the place that must hold as many as the hole itself as a number of that place.
 fn compare(at: &mut dyn TableLike) {
     if let Some(place) = text(at, "like_here").map(str::to_string) {
         replace_value(at, "like_here", &place, "same");
@@ -124,7 +124,7 @@ fn say_from_which_alone(row: &mut dyn TableLike, base: Option<&Table>) {
     remove(row, second);
 }
 
-/// Separates what a last row does from how the turn goes on; `base` is the row that it changes.
+/// Separates the effect of a last row from how the turn continues. `base` is the row that it changes.
 fn say_how_it_goes_on(row: &mut dyn TableLike, base: Option<&Table>) {
     let Some(does) = text(row, "do").map(str::to_string) else {
         return;
@@ -132,7 +132,7 @@ fn say_how_it_goes_on(row: &mut dyn TableLike, base: Option<&Table>) {
     let of_base = |key: &str| base?.get(key)?.as_str();
     let did = of_base("do").filter(|did| *did != "stay");
     let then = match &does[..] {
-        // The row has done nothing before, and is left as it is.
+        // The row had no effect before, and is left as it is.
         "stop" if did.is_none() && of_base("then") == Some("again") => Some("again"),
         "stop" => Some("end"),
         "relay" | "relay_next" | "relay_store" => Some(&does[..]),
@@ -140,7 +140,7 @@ fn say_how_it_goes_on(row: &mut dyn TableLike, base: Option<&Table>) {
     };
     let went_on = of_base("then").is_some_and(|then| then != "end");
     let Some(then) = then else {
-        // What the row did before went on in a way of its own.
+        // The old effect of the row had a continuation of its own.
         if went_on && did != Some(&does) && row.get("then").is_none() {
             insert_after(row, "do", "then", "end");
         }
@@ -181,7 +181,7 @@ fn change_rows(scope: &mut Scope<'_>) {
     }
 }
 
-/// Finds the row that a change of the scope is laid over, with the list that it is in.
+/// Returns the row that a change of the scope applies to, with its list.
 fn base(scope: &Scope<'_>, name: &str) -> Option<(&'static str, Table)> {
     LISTS.into_iter().find_map(|list| {
         let own = scope.own(list).map_or(Vec::new(), tables);
@@ -195,7 +195,7 @@ fn text<'a>(table: &'a dyn TableLike, key: &str) -> Option<&'a str> {
     table.get(key)?.as_str()
 }
 
-/// Says of the numbers of a table which reading of an even number is meant.
+/// Sets the reading of an even number in the numbers of a table.
 fn say_even_or_none_in(item: &mut Item) {
     let table = item.as_table_like_mut();
     for (_, item) in table.into_iter().flat_map(|table| table.iter_mut()) {
@@ -203,7 +203,7 @@ fn say_even_or_none_in(item: &mut Item) {
     }
 }
 
-/// Says which reading of an even number is meant.
+/// Sets the reading of an even number.
 fn say_even_or_none(number: &mut Item) {
     match number.as_str() {
         Some("even") => replace_text(number, "even_or_none"),
@@ -212,7 +212,7 @@ fn say_even_or_none(number: &mut Item) {
     }
 }
 
-/// Replaces a text, and keeps the comment behind it.
+/// Replaces a text and keeps the comment behind it.
 fn replace_text(item: &mut Item, text: &str) {
     if let Item::Value(old) = item {
         let decor = old.decor().clone();

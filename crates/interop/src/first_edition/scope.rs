@@ -1,27 +1,27 @@
-//! A part of a variant file that gives rule tables: the file, a choice of an option, or a phase.
+//! A part of a variant file that has rule tables: the file, a choice of an option, or a phase.
 
 use toml_edit::{Array, InlineTable, Item, Table, TableLike, Value};
 
 use super::keys;
 
-/// A part of a file that is rewritten, and what it is laid over.
+/// A part of a file that is rewritten, and the parts that it inherits from.
 pub(super) struct Scope<'a> {
     /// The part itself.
     pub table: &'a mut dyn TableLike,
-    /// What the part is laid over, nearest first, in the second edition: for a phase of a choice the choice, the file,
-    /// the file's parent, and so on.
+    /// The parts that it inherits from, nearest first, in the second edition. For a phase of a choice they are the
+    /// choice, the file, the file's parent, and so on.
     pub outer: &'a [&'a dyn TableLike],
     /// Whether the part is the file itself.
     pub is_file: bool,
 }
 
 impl Scope<'_> {
-    /// Returns what stands under a dotted path of keys in this part alone.
+    /// Returns the item at a dotted path of keys in this part alone.
     pub fn own(&self, path: &str) -> Option<&Item> {
         find(&*self.table, path)
     }
 
-    /// Returns what the nearest of the outer parts says under a dotted path of keys of the second edition.
+    /// Returns the item at a dotted path of keys of the second edition in the nearest outer part that has it.
     pub fn inherited(&self, path: &str) -> Option<&Item> {
         self.outer.iter().find_map(|outer| find(*outer, path))
     }
@@ -45,17 +45,17 @@ impl Scope<'_> {
         rows
     }
 
-    /// Returns the text under a dotted path of keys in this part alone.
+    /// Returns the text at a dotted path of keys in this part alone.
     pub fn text(&self, path: &str) -> Option<String> {
         Some(self.own(path)?.as_str()?.to_string())
     }
 
-    /// Returns a table of this part to change it.
+    /// Returns a mutable table of this part.
     pub fn table(&mut self, key: &str) -> Option<&mut dyn TableLike> {
         self.table.get_mut(key)?.as_table_like_mut()
     }
 
-    /// Removes and returns what stands under a dotted path of keys, with the table that is empty then. Its comments
+    /// Removes and returns the item at a dotted path of keys, together with a table that is left empty. Its comments
     /// [stay](keys::remove).
     pub fn take(&mut self, path: &str) -> Option<Item> {
         remove(self.table, path)
@@ -82,7 +82,7 @@ fn remove(table: &mut dyn TableLike, path: &str) -> Option<Item> {
     outer.as_table_like_mut()?.remove(rest)
 }
 
-/// Returns a copy of a table, of whichever sort.
+/// Returns a copy of a table of any form.
 pub(super) fn copy(table: &dyn TableLike) -> Table {
     table
         .iter()
@@ -90,7 +90,7 @@ pub(super) fn copy(table: &dyn TableLike) -> Table {
         .collect()
 }
 
-/// Changes each table of a list of tables, whether it is written as `[[name]]` or as `[{ ... }]`.
+/// Applies a change to each table of a list, written as `[[name]]` or as `[{ ... }]`.
 pub(super) fn for_each_table(list: &mut Item, change: &mut dyn FnMut(&mut dyn TableLike)) {
     match list {
         Item::ArrayOfTables(tables) => tables.iter_mut().for_each(|table| change(table)),
@@ -105,7 +105,7 @@ pub(super) fn for_each_table(list: &mut Item, change: &mut dyn FnMut(&mut dyn Ta
     }
 }
 
-/// Returns copies of the tables of a list, whether it is written as `[[name]]` or as `[{ ... }]`.
+/// Returns copies of the tables of a list, written as `[[name]]` or as `[{ ... }]`.
 pub(super) fn tables(list: &Item) -> Vec<Table> {
     match list {
         Item::ArrayOfTables(tables) => tables.iter().cloned().collect(),
@@ -137,7 +137,7 @@ pub(super) fn name(row: &dyn TableLike) -> Option<&str> {
     row.get("row")?.as_str()
 }
 
-/// Returns the words of a key that holds one or a list of several.
+/// Returns the words of a key that holds one word or a list of words.
 pub(super) fn words(item: &Item) -> Vec<String> {
     let one = item.as_str().into_iter();
     let several = item.as_array().into_iter().flatten();
@@ -145,7 +145,7 @@ pub(super) fn words(item: &Item) -> Vec<String> {
     words.map(str::to_string).collect()
 }
 
-/// Writes one word, or a list of several.
+/// Returns a word, or a list of several.
 pub(super) fn word_or_list(words: &[String]) -> Value {
     match words {
         [word] => word.as_str().into(),

@@ -1,24 +1,24 @@
-//! Writes what a sowing passes over as one list.
+//! Rewrites the places that a sowing skips as one list.
 
 use toml_edit::{Array, InlineTable, Item, TableLike, Value};
 
 use super::keys::{comment, joined, named, replace_each, tidy, with_comment_of};
 use super::scope::{Scope, inline, tables, word_or_list, words};
 
-/// The keys of the first edition that say what a sowing passes over.
+/// The keys of the first edition for the places that a sowing skips.
 const KEYS: [&str; 3] = ["skip_origin", "skip_stores", "skip"];
 
-/// What a sowing passes over.
+/// The places that a sowing skips.
 #[derive(Clone, Default)]
 struct Said {
     origin: Option<bool>,
-    /// The stores, as the list names them.
+    /// The stores, with the names of the list.
     stores: Option<Vec<String>>,
-    /// The entry for holes that are passed over because of what they hold.
+    /// The entry for holes that are skipped because of their contents.
     holes: Option<Vec<InlineTable>>,
 }
 
-/// Makes one list of `sow.skip_origin`, `sow.skip_stores` and `sow.skip`.
+/// Joins `sow.skip_origin`, `sow.skip_stores` and `sow.skip` to one list.
 pub(super) fn rewrite(scope: &mut Scope<'_>) {
     let own = said_in_first_edition(scope);
     if own.origin.is_none() && own.stores.is_none() && own.holes.is_none() {
@@ -46,7 +46,7 @@ pub(super) fn rewrite(scope: &mut Scope<'_>) {
     }
 }
 
-/// Reads what the scope itself says.
+/// Reads the values of the scope itself.
 fn said_in_first_edition(scope: &Scope<'_>) -> Said {
     let words = |words: &[&str]| words.iter().map(|word| word.to_string()).collect();
     let stores = scope.own("sow.skip_stores").and_then(Item::as_str);
@@ -65,12 +65,12 @@ fn said_in_first_edition(scope: &Scope<'_>) -> Said {
     }
 }
 
-/// Returns whether an entry passes over nothing: in the first edition, a number that no hole ever holds had to say so.
+/// Returns whether an entry skips nothing. In the first edition, this was written as a number that no hole ever holds.
 fn is_nothing(skip: &dyn TableLike) -> bool {
     skip.len() == 1 && skip.get("holds").and_then(Item::as_integer) == Some(255)
 }
 
-/// Reads what the scope is laid over, in the second edition.
+/// Reads the values that the scope inherits, in the second edition.
 fn inherited(scope: &Scope<'_>) -> Said {
     let mut said = Said::default();
     let (mut stores, mut holes) = (Vec::new(), Vec::new());
@@ -90,7 +90,7 @@ fn inherited(scope: &Scope<'_>) -> Said {
     said
 }
 
-/// Writes the list in the place of the first key that it replaces, with the comments of all of them.
+/// Writes the list in place of the first key that it replaces, with the comments of all of them.
 fn write(sow: &mut dyn TableLike, entries: Array) {
     let says_something = |item: &&Item| !item.as_table_like().is_some_and(is_nothing);
     let said = KEYS.iter().filter_map(|key| sow.get(key));

@@ -1,37 +1,37 @@
-//! What a description says about the game in words.
+//! The prose of a description.
 
 use gebeta_formats::variant::{Source, Variant};
 
-/// The version of Ludii that the descriptions are known to work for.
+/// The version of Ludii for which the descriptions were tested.
 const LUDII: &str = "1.3.12";
 
 /// Writes the lines before the description.
 pub fn head(variant: &Variant) -> String {
     let mut text = comment(&format!(
-        "{}, for the Ludii general game player: written by `gebeta variants export --ludii {}`.",
+        "{}, for the Ludii general game player. Written by `gebeta variants export --ludii {}`.",
         variant.name,
         variant.spec()
     ));
     text += "//\n";
     text += &comment(
-        "One move is one whole turn: the player picks a hole, and the sowing that follows is carried out counter by counter as the \
-         consequence of that pick. The shared hand holds the counters that are being sown; between turns it is empty.",
+        "One move is one whole turn. The player picks a hole, and the sowing is carried out counter by counter as the consequence \
+         of that pick. The shared hand holds the counters that are being sown; between turns it is empty.",
     );
     text += "//\n";
     text += &comment(
-        "\"Here\" is the hole that got the latest counter. \"Over\" is 1 when the game is over, and 2 when it is void, which is a draw \
-         for Ludii.",
+        "\"Here\" is the hole that got the latest counter. \"Over\" is 1 when the game is over, and 2 when it is void. Ludii counts a \
+         void game as a draw.",
     );
     if !variant.rules.is_one_round() {
         text += &comment(
-            "It is a match: the turn that ends a round (\"Ended\") lays out the next one. The score that is shown is that of the last \
-             round. Ludii stops a game of 2,500 turns, which is a draw then.",
+            "The game is a match: the turn that ends a round (\"Ended\") lays out the next one. The score shown is that of the last \
+             round. Ludii stops a game after 2,500 turns, as a draw.",
         );
     }
     text + "\n"
 }
 
-/// Writes a comment in lines.
+/// Returns a text as comment lines.
 pub fn comment(says: &str) -> String {
     let mut lines = vec![String::from("//")];
     for word in says.split_whitespace() {
@@ -46,7 +46,9 @@ pub fn comment(says: &str) -> String {
     lines.join("\n") + "\n"
 }
 
-/// Writes a text in quotation marks. Brackets count for Ludii even in a text, so that they become round ones in pairs or none.
+/// Returns a text in quotation marks.
+///
+/// Ludii counts brackets even in a text, so they become round ones in pairs or none.
 pub fn quoted(text: &str) -> String {
     let plain: String = text
         .split_whitespace()
@@ -77,7 +79,7 @@ pub fn quoted(text: &str) -> String {
     format!("\"{plain}\"")
 }
 
-/// Writes where the game is from, its rules and sources.
+/// Returns the origin of the game, its rules and sources.
 pub fn metadata(variant: &Variant) -> String {
     let about = &variant.about;
     let mut info = Vec::new();
@@ -94,7 +96,7 @@ pub fn metadata(variant: &Variant) -> String {
         about
             .place
             .as_ref()
-            .map(|place| format!("It is, or was, played here: {place}."))
+            .map(|place| format!("It is or was played here: {place}."))
             .as_ref(),
     );
     if !about.names.is_empty() {

@@ -1,4 +1,4 @@
-//! How a round ends: whose turn it can't be, and whose the rest is.
+//! The end of a round: the condition, and the owner of the remaining counters.
 
 use gebeta_core::rules::{Feed, Rest, RoundEndWhen, Rules};
 
@@ -7,10 +7,10 @@ use super::words::{
     HOLES, choose, count, give, give_each, holes_of, in_turn, remembered, set, starts_of, store,
 };
 
-/// The player who is not to play the next turn, as a number.
+/// The number of the player who does not play the next turn.
 const OTHER: &str = "(- 3 (next))";
 
-/// Gives what is done if the round is over after a turn.
+/// Returns the effect of a turn after which the round is over.
 pub fn round_end(rules: &Rules) -> Option<String> {
     let ended = if rules.is_one_round() {
         "Over"
@@ -56,7 +56,7 @@ pub fn round_end(rules: &Rules) -> Option<String> {
         })
 }
 
-/// Asks whether the round is over because of what can be played.
+/// Returns the condition for the end of the round that depends on the legal moves.
 fn is_over(rules: &Rules) -> String {
     let empty = |player: &str| {
         let holes = match rules.barred().kinds.iter().next().is_none() {
@@ -81,7 +81,7 @@ fn is_over(rules: &Rules) -> String {
     }
 }
 
-/// Says whether a player can lift each of his holes that is not empty, but for captured ones.
+/// Returns whether a player can lift each of their holes that is not empty, except captured ones.
 pub fn moves_are_plain(rules: &Rules) -> bool {
     let is_plain = |rules: &Rules| {
         let barred = rules.barred();
@@ -91,7 +91,7 @@ pub fn moves_are_plain(rules: &Rules) -> bool {
     is_plain(rules) && phases.all(|phase| is_plain(&rules.in_phase(phase))) && !rules.tries_moves()
 }
 
-/// Gives what is done with what is left; captured holes that count for their owner stay.
+/// Returns the effects on the remaining counters. Captured holes that count for their owner stay.
 fn rest(rules: &Rules, rest: Rest, other: &str) -> Vec<String> {
     let stuck = match other {
         OTHER => "(next)".to_string(),
@@ -118,11 +118,12 @@ fn each(rules: &Rules, region: &str, player: &str) -> String {
     }
 }
 
-/// Gives one player all counters of the game. If nothing lies in the holes, it is he who has them already, or else the mover.
+/// Returns the effects that give one player all counters of the game. If the holes are empty, this is the player who
+/// already has them all, or else the mover.
 fn winner_takes_all(winner: &str) -> Vec<String> {
     let mine = count(&store("(mover)"));
-    let his = count(&store("(- 3 (mover))"));
-    let by_stores = format!("(if (and (= 0 {mine}) (< 0 {his})) (- 3 (mover)) (mover))");
+    let theirs = count(&store("(- 3 (mover))"));
+    let by_stores = format!("(if (and (= 0 {mine}) (< 0 {theirs})) (- 3 (mover)) (mover))");
     let winner = format!("(if (< 0 (count in:{HOLES})) {winner} {by_stores})");
     let loser = store("(- 3 (var \"Winner\"))");
     let seized = give(&loser, "(var \"Winner\")");
@@ -133,7 +134,7 @@ fn winner_takes_all(winner: &str) -> Vec<String> {
     ]
 }
 
-/// Counts what a player has won.
+/// Returns the number of counters that a player has won.
 pub fn winnings(rules: &Rules, player: u8) -> String {
     let stored = count(&store(&player.to_string()));
     match rules.score.captured_holes && rules.captures_holes() {
@@ -145,7 +146,7 @@ pub fn winnings(rules: &Rules, player: u8) -> String {
     }
 }
 
-/// Gives the points of both players.
+/// Returns the points of both players.
 pub fn score(rules: &Rules) -> String {
     let points = |player| {
         let won = winnings(rules, player);
@@ -158,14 +159,14 @@ pub fn score(rules: &Rules) -> String {
     format!("(and {} {})", points(1), points(2))
 }
 
-/// Gives what is noted before a turn so that it can be seen whether it feeds the opponent.
+/// Returns the value that is noted before a turn, to find out whether the turn feeds the opponent.
 pub fn feeds(rules: &Rules) -> Option<String> {
-    let his = format!("(count in:{})", uncaptured(rules, &holes_of(rules, "Next")));
+    let theirs = format!("(count in:{})", uncaptured(rules, &holes_of(rules, "Next")));
     match rules.turn.feed {
         Feed::No | Feed::GivesOne | Feed::GivesOneFirst => None,
-        Feed::Always => Some(format!("(= 0 {his})")),
+        Feed::Always => Some(format!("(= 0 {theirs})")),
         Feed::IfEmpty | Feed::IfPossible => {
-            Some(format!("(and (= 0 (var \"NextHad\")) (= 0 {his}))"))
+            Some(format!("(and (= 0 (var \"NextHad\")) (= 0 {theirs}))"))
         }
     }
 }

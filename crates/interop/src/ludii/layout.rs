@@ -1,13 +1,13 @@
-//! Ludemes laid out in lines.
+//! Lays out ludemes in lines.
 
-/// The longest line that is written where nothing is too long by itself.
+/// The longest line, unless a single part is longer.
 const WIDTH: usize = 100;
 
 /// A part of a game description: a word, a text, or several parts in brackets.
 enum Part<'a> {
     /// A word or a text in quotation marks, with the label before it, as in `if:`.
     Atom(&'a str),
-    /// Parts in round or curly brackets, with what stands before the opening one and itself, as in `if:(`.
+    /// Parts in round or curly brackets, with the opening bracket and the text before it, as in `if:(`.
     Group(&'a str, Vec<Part<'a>>, char),
 }
 
@@ -22,7 +22,7 @@ impl Part<'_> {
         }
     }
 
-    /// Writes it in one line where there is room, and else with its parts in lines of their own.
+    /// Writes the part in one line if there is room, or else with its parts in lines of their own.
     fn write(&self, indent: usize, text: &mut String) {
         let line = self.in_a_line();
         let (open, parts, close) = match self {
@@ -50,7 +50,8 @@ impl Part<'_> {
         text.push(*close);
     }
 
-    /// Counts the parts that stand beside the bracket: a ludeme's words, and what an `if` or a `while` asks; nothing of a list.
+    /// Returns the number of parts that stand beside the bracket: a ludeme's words, and the condition of an `if` or a
+    /// `while`; none of a list.
     fn parts_beside(&self, indent: usize) -> usize {
         let Part::Group(open, parts, _) = self else {
             return 0;
@@ -76,7 +77,7 @@ fn new_line(indent: usize, text: &mut String) {
     text.extend(std::iter::repeat_n(' ', indent));
 }
 
-/// Lays out a ludeme.
+/// Returns a ludeme laid out in lines.
 pub fn lay_out(ludeme: &str) -> String {
     let mut text = String::new();
     let mut rest = ludeme.trim_start();
@@ -86,7 +87,7 @@ pub fn lay_out(ludeme: &str) -> String {
     text
 }
 
-/// Reads the next part, or passes over the bracket that closes the one around.
+/// Reads the next part, or skips the closing bracket of the surrounding one.
 fn read<'a>(rest: &mut &'a str) -> Option<Part<'a>> {
     let text = *rest;
     let mut quoted = false;

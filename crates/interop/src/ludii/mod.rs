@@ -1,9 +1,9 @@
-//! Variants written as game descriptions of [Ludii](https://ludii.games), the general game player.
+//! Writes variants as game descriptions of [Ludii](https://ludii.games), the general game player.
 //!
-//! A description is made of ludemes, names with arguments in brackets. One move of Ludii's is one whole turn: the player picks a hole,
-//! and the sowing is carried out counter by counter as the consequence of it, by the same rows that the interpreter follows. So each
-//! rule of the variant stands in one place of the description, and what it asks for is looked up when its counter falls. The turn that ends
-//! a round of a match lays out the next one.
+//! A description is made of ludemes, names with arguments in brackets. One move of Ludii is a whole turn. The player
+//! picks a hole, and the sowing is the consequence of the pick, counter by counter, by the same rows that the
+//! interpreter follows. Each rule of the variant stands in one place of the description, and its conditions are
+//! evaluated when its counter falls. The turn that ends a round of a match lays out the next one.
 
 mod about;
 mod end;
@@ -31,10 +31,10 @@ pub use sayable::Unsaid;
 use sites::{Sites, listed};
 use turn::Define;
 
-/// Writes a variant as a game description of Ludii.
+/// Returns a variant as a game description of Ludii.
 ///
 /// # Errors
-/// All that can't be said.
+/// Some rules can't be expressed; the error has all of them.
 pub fn export(variant: &Variant) -> Result<String, Vec<Unsaid>> {
     let rules = &variant.rules;
     let unsaid = sayable::unsaid(rules);
@@ -72,7 +72,7 @@ pub fn export(variant: &Variant) -> Result<String, Vec<Unsaid>> {
 const RULE: &str =
     "//------------------------------------------------------------------------------\n\n";
 
-/// Leaves out the parts that nothing is made of.
+/// Removes the parts that are not used.
 fn used(defines: Vec<Define>, play: &str) -> Vec<Define> {
     let mut used: Vec<Define> = Vec::new();
     for define in defines.into_iter().rev() {
@@ -133,7 +133,7 @@ fn equipment(rules: &Rules, asks: impl Fn(&str) -> bool) -> String {
     )
 }
 
-/// Ends the game: a void one is a draw, as Ludii has no other word for it.
+/// Ends the game. A void game is a draw, because Ludii has no other result for it.
 fn end(rules: &Rules) -> String {
     if !rules.is_one_round() {
         return next_round::match_end();

@@ -1,4 +1,4 @@
-//! What may be lifted, and which way it is sown.
+//! The legal moves, and the direction of sowing.
 
 use gebeta_core::Way;
 use gebeta_core::rules::{
@@ -10,7 +10,7 @@ use super::rows::{any_kind, has_laps};
 use super::sites::{Sites, listed};
 use super::words::{all, any, count, has_directions, is_in, number, starts_of};
 
-/// Gives the moves.
+/// Returns the moves.
 pub fn play(rules: &Rules) -> String {
     let barred = rules.barred();
     let mut asked = vec![match barred.fewest {
@@ -46,7 +46,7 @@ pub fn play(rules: &Rules) -> String {
     moves(first)
 }
 
-/// Gives for each way that turns can go what has to hold of their hole, and the turn.
+/// Returns the directions of a turn, each with the condition on its hole and the turn.
 fn ways(rules: &Rules) -> Vec<(Option<String>, String)> {
     if !has_directions(rules) {
         return vec![(None, "\"Turn\"".to_string())];
@@ -86,7 +86,8 @@ fn ways(rules: &Rules) -> Vec<(Option<String>, String)> {
     Way::BOTH.into_iter().filter_map(going).collect()
 }
 
-/// Asks whether the first row that fits says one of these; `otherwise` is for holes that none fits.
+/// Returns the condition that the first matching row has one of these effects. `otherwise` is for holes that no row
+/// matches.
 fn liftable(rules: &Rules, said: &[Lifting], otherwise: &str) -> Option<String> {
     let rows = &rules.lifting[rules.barred().rows..];
     if rows.is_empty() {
@@ -116,7 +117,7 @@ fn lifting_condition(rules: &Rules, when: &LiftingWhen) -> Option<String> {
     all(conditions)
 }
 
-/// Leaves out the moves that the rules forbid for what comes of them.
+/// Removes the moves that the rules forbid because of their consequences.
 fn tried(rules: &Rules, moves: &str) -> String {
     if !rules.tries_moves() {
         return moves.to_string();

@@ -1,4 +1,4 @@
-//! What follows a round of a match: what is counted, who has lost, and who begins the next one.
+//! The transition between rounds of a match: the count, the loser, and the player who begins the next round.
 
 use gebeta_core::Side;
 use gebeta_core::game::Game;
@@ -12,29 +12,29 @@ use super::words::{
     store,
 };
 
-/// A named part of a description, with what it does and is made of.
+/// A named part of a description: its name, its effect and its ludemes.
 pub type NamedPart = (&'static str, &'static str, String);
 
-/// Gives the parts that a round is followed by; none if there is only one.
+/// Returns the parts that follow a round; none if there is only one.
 pub fn parts(rules: &Rules) -> Vec<NamedPart> {
     if rules.is_one_round() {
         return Vec::new();
     }
     let mut parts = vec![(
         "Count",
-        "Counts what each player has: in his store, in his holes, and in those that he has captured.",
+        "Counts what each player has: in their store, in their holes, and in the holes that they have captured.",
         counted(rules),
     )];
     parts.extend(refill::parts(rules));
     parts.push((
         "NextRound",
-        "Follows a round: the match is over, or the next round is laid out; a void one (2) is laid out again.",
+        "Follows a round: the match is over, or the next round is laid out. A void round (2) is laid out again.",
         next_round(rules),
     ));
     parts
 }
 
-/// Gives the parts that tell whose a hole is in this round, and which one is next to it.
+/// Returns the parts for the owner of a hole in this round, and for its neighbours.
 pub fn hole_parts(rules: &Rules) -> Vec<NamedPart> {
     let mut parts = Vec::new();
     if changes_owners(rules) {
@@ -49,7 +49,7 @@ pub fn hole_parts(rules: &Rules) -> Vec<NamedPart> {
     }
     if closes_holes(rules) {
         let route = Sites::of(rules);
-        // Where each player has a track of his own, Ludii asks whose is meant.
+        // Where each player has their own track, Ludii must be told whose track is meant.
         let whose = match route.route(Side::A) == route.route(Side::B) {
             true => "",
             false => "Mover ",
@@ -66,7 +66,7 @@ pub fn hole_parts(rules: &Rules) -> Vec<NamedPart> {
     parts
 }
 
-/// Ends the game with its match: a void one is a draw, as Ludii has no other word for it.
+/// Ends the game with its match. A void match is a draw, because Ludii has no other result for it.
 pub fn match_end() -> String {
     let wins = |player: u8| {
         let has_more = format!("(< (var \"Count{}\") (var \"Count{player}\"))", 3 - player);
@@ -79,7 +79,7 @@ pub fn match_end() -> String {
     )
 }
 
-/// Gives what each player has before the first round, if that is laid out like the later ones.
+/// Returns what each player has before the first round, if that is laid out like the later ones.
 pub fn at_first(rules: &Rules) -> Option<[u32; 2]> {
     let game = Game::new(rules.clone()).ok()?;
     let start = game.usual_start().position;
@@ -144,7 +144,7 @@ fn next_round(rules: &Rules) -> String {
     in_turn(effects).unwrap_or_default()
 }
 
-/// Asks whether a player has too few counters to go on, or nothing to lay out.
+/// Returns the condition that a player has too few counters to go on, or nothing to lay out.
 fn has_lost(rules: &Rules, player: u8) -> String {
     let counters = format!("(var \"Count{player}\")");
     let nothing = match rules.rounds.kind {
@@ -173,7 +173,7 @@ fn has_lost(rules: &Rules, player: u8) -> String {
     }
 }
 
-/// Gives the player who begins the next round; a drawn or void one has neither winner nor loser.
+/// Returns the player who begins the next round. A drawn or void round has neither winner nor loser.
 fn beginner(rules: &Rules) -> String {
     let first = first(rules);
     let [first, second] = [first, first.other()].map(|side| side.index() + 1);

@@ -1,4 +1,4 @@
-//! Phases: each has the parts of a turn that are different in it.
+//! Phases: each has the parts of a turn that differ in it.
 
 use gebeta_core::rules::{PhaseWhen, Rules};
 
@@ -6,7 +6,7 @@ use super::moves::play;
 use super::turn::{Define, defines};
 use super::words::HOLES;
 
-/// Gives the parts of all phases, and the moves.
+/// Returns the parts of all phases, and the moves.
 pub fn parts(rules: &Rules) -> (Vec<Define>, String) {
     let mut parts = defines(rules);
     let usual = parts.clone();
@@ -31,14 +31,15 @@ pub fn parts(rules: &Rules) -> (Vec<Define>, String) {
     (parts, moves)
 }
 
-/// Puts new names in the place of others.
+/// Replaces names by new ones.
 fn with_names(text: &str, renamed: &[(String, String)]) -> String {
     renamed.iter().fold(text.to_string(), |text, (old, new)| {
         text.replace(&format!("\"{old}\""), &format!("\"{new}\""))
     })
 }
 
-/// Asks whether a phase holds for the player to move, whose turns are counted as his value; Ludii begins it with -1.
+/// Returns the condition that a phase holds for the player to move. The player's turns are counted as the player's
+/// value, which Ludii starts at -1.
 fn holds(when: PhaseWhen) -> String {
     match when {
         PhaseWhen::FirstTurnsEach { turns } => {

@@ -1,4 +1,4 @@
-//! Holes seen from a hole: where a rule looks and takes.
+//! Places relative to a hole: where a rule looks and captures.
 
 use gebeta_core::rules::{Number, Owner, Place, Rules, Taker};
 use gebeta_core::{Hole, Side};
@@ -6,19 +6,19 @@ use gebeta_core::{Hole, Side};
 use super::sites::{Sites, listed};
 use super::words::{HOLES, all, count, holes_of, is_in, number, on, remembered};
 
-/// One place, as ludemes: its sites, and what has to hold of each of them.
+/// A place as ludemes: its sites, and the condition on each of them.
 pub struct Seen {
     pub site: String,
     pub if_: Vec<String>,
 }
 
-/// Looks about from a hole.
+/// Returns places relative to a hole.
 pub struct Places<'a> {
     pub rules: &'a Rules,
 }
 
 impl Places<'_> {
-    /// Lists what lies at a place as seen from a site; none for those that are whole regions.
+    /// Returns the sites of a place relative to a site; none for places that are whole regions.
     pub fn seen(&self, place: Place, from: &str) -> Vec<Seen> {
         match place {
             Place::Here => vec![self.hole(from.to_string())],
@@ -39,7 +39,7 @@ impl Places<'_> {
         }
     }
 
-    /// Gives the region of a place that is one.
+    /// Returns the region of a place that is one.
     pub fn region(place: Place) -> Option<String> {
         match place {
             Place::Sown => Some(remembered("Sown")),
@@ -48,7 +48,7 @@ impl Places<'_> {
         }
     }
 
-    /// A store is no hole.
+    /// A store is not a hole.
     fn hole(&self, site: String) -> Seen {
         let if_ = match self.rules.sows_into_stores() {
             true => vec![is_in(&site, HOLES)],
@@ -57,7 +57,7 @@ impl Places<'_> {
         Seen { site, if_ }
     }
 
-    /// Captured holes are not among those across.
+    /// Captured holes are not among the holes across.
     fn across(&self, from: &str) -> Vec<Seen> {
         let others = self.rules.board.rows.rows().len() - 1;
         let mut across = Vec::new();
@@ -75,7 +75,7 @@ impl Places<'_> {
         across
     }
 
-    /// Asks what lies at a place, leaving out sites that are in a region.
+    /// Returns the condition on the contents of a place, without the sites in a region.
     pub fn holds(
         &self,
         place: Place,
@@ -100,7 +100,7 @@ impl Places<'_> {
         number(&sum, asked)
     }
 
-    /// Asks whose a hole is.
+    /// Returns the condition on the owner of a hole.
     pub fn owned(&self, site: &str, owner: Owner) -> Option<String> {
         let player = match owner {
             Owner::Any => return None,
@@ -110,7 +110,7 @@ impl Places<'_> {
         Some(is_in(site, &holes_of(self.rules, player)))
     }
 
-    /// Asks which hole of its side it is.
+    /// Returns the condition on the position of a hole on its side.
     pub fn on_side(
         &self,
         site: &str,
@@ -137,7 +137,7 @@ impl Places<'_> {
     }
 }
 
-/// Names the map that leads to the other holes of a column.
+/// Returns the name of the map to the other holes of a column.
 pub fn across_name(nth: usize) -> &'static str {
     match nth {
         0 => "Across",
@@ -145,7 +145,7 @@ pub fn across_name(nth: usize) -> &'static str {
     }
 }
 
-/// Gives the number of the player who takes what lies at a site.
+/// Returns the number of the player who takes the contents of a site.
 pub fn taker(rules: &Rules, taker: Taker, site: &str) -> String {
     match taker {
         Taker::Sower => "(mover)".to_string(),
@@ -154,7 +154,7 @@ pub fn taker(rules: &Rules, taker: Taker, site: &str) -> String {
     }
 }
 
-/// Asks for holes of a region that are not captured.
+/// Returns the holes of a region that are not captured.
 pub fn uncaptured(rules: &Rules, region: &str) -> String {
     match rules.captures_holes() {
         true => format!("(difference {region} \"Wegs\")"),

@@ -1,4 +1,4 @@
-//! What is laid out for the next round.
+//! The layout of the next round.
 
 use gebeta_core::Side;
 use gebeta_core::rules::{Edge, Fill, Gained, RoundsKind, Rules, ThreeExtra};
@@ -9,22 +9,22 @@ use super::words::{
     HOLES, changes_owners, choose, closes_holes, count, holes_of, in_turn, set, store,
 };
 
-/// A hole's place in the order in which its owner fills his side, from 0.
+/// The place of a hole in the order in which its owner fills their side, from 0.
 const PLACE: &str = "(mapEntry \"Place\" (site))";
 
-/// Gives the parts that lay out a round: each has a name, what it does, and what it is made of.
+/// Returns the parts that lay out a round. Each has its name, its effect and its ludemes.
 pub fn parts(rules: &Rules) -> Vec<(&'static str, &'static str, String)> {
     let mut parts = Vec::new();
     if changes_owners(rules) {
         parts.push((
             "Divide",
-            "Divides the holes: how many each player fills on his own side, and how many of the opponent's he gains.",
+            "Divides the holes: how many each player fills on their own side, and how many of the opponent's they gain.",
             divided(rules),
         ));
     } else {
         parts.push((
             "Lays",
-            "The counters that are laid into a hole: #1 is its place among those of its side, #2 what its owner has.",
+            "The counters that are laid into a hole: #1 is its place among those of its side, #2 how many counters its owner has.",
             lies(rules),
         ));
     }
@@ -33,12 +33,12 @@ pub fn parts(rules: &Rules) -> Vec<(&'static str, &'static str, String)> {
     parts
 }
 
-/// Lists the holes with their places, as pairs of a site and a number.
+/// Returns the holes with their places, as pairs of a site and a number.
 pub fn places(rules: &Rules) -> Vec<(usize, usize)> {
     let Ok(game) = Game::new(rules.clone()) else {
         return Vec::new();
     };
-    // Against the order in which holes are lost.
+    // In the reverse order of losing holes.
     let against = |side, from| {
         let mut order = game.filling_order(side, from);
         order.reverse();
@@ -62,7 +62,7 @@ pub fn places(rules: &Rules) -> Vec<(usize, usize)> {
         .collect()
 }
 
-/// Takes everything up and lays it out anew.
+/// Returns the effects that take everything up and lay it out again.
 fn lay_out(rules: &Rules) -> Vec<String> {
     let up = |site: &str| {
         let taken = format!(
@@ -128,19 +128,19 @@ fn lay_out(rules: &Rules) -> Vec<String> {
     effects
 }
 
-/// Puts counters into a hole.
+/// Returns the effect that puts counters into a hole.
 fn put(counters: &str) -> String {
     format!("(fromTo (from (handSite Shared)) (to (site)) count:{counters})")
 }
 
-/// Fills a hole, or closes it if nothing is laid into it.
+/// Returns the effect that fills a hole, or closes it if it gets no counters.
 fn filled(rules: &Rules, counters: &str) -> String {
     let lays = format!("(\"Lays\" {PLACE} {counters})");
     let closed = closes_holes(rules).then(|| "(remember Value \"Closed\" (site))".to_string());
     choose(Some(format!("(< 0 {lays})")), Some(put(&lays)), closed).unwrap_or_default()
 }
 
-/// Gives the number of counters that are laid at a place.
+/// Returns the number of counters that are laid at a place.
 fn lies(rules: &Rules) -> String {
     let holes = rules.board.per_side();
     match rules.rounds.kind {
@@ -165,7 +165,7 @@ fn lies(rules: &Rules) -> String {
     }
 }
 
-/// Fills a hole of a player's side and gives it to whom it belongs now.
+/// Returns the effects that fill a hole of a player's side and give it to its new owner.
 fn owned(rules: &Rules, player: u8, per_hole: u8) -> String {
     let other = 3 - player;
     let full = put(&per_hole.to_string());
@@ -179,7 +179,7 @@ fn owned(rules: &Rules, player: u8, per_hole: u8) -> String {
     )
 }
 
-/// Says whether it matters how many counters each had when the round began.
+/// Returns whether the number of counters at the beginning of the round matters.
 fn is_by_gain(rules: &Rules) -> bool {
     matches!(
         rules.rounds.kind,
@@ -190,7 +190,8 @@ fn is_by_gain(rules: &Rules) -> bool {
     )
 }
 
-/// Divides the holes: by what each player's counters fill, and then the one for which neither has all.
+/// Returns the effects that divide the holes: first by the holes that each player's counters fill, then the hole for
+/// which neither has enough.
 fn divided(rules: &Rules) -> String {
     let RoundsKind::HoleOwnership { per_hole, .. } = rules.rounds.kind else {
         return String::new();
@@ -241,7 +242,8 @@ fn divided(rules: &Rules) -> String {
     in_turn(effects).unwrap_or_default()
 }
 
-/// Gives the player who gets the hole for which neither has all the counters: who has more left over, and else who has fewer counters.
+/// Returns the player who gets the hole for which neither has enough counters: the one with more left over, or else the
+/// one with fewer counters.
 fn gets_the_last(rules: &Rules, per_hole: u8) -> String {
     let more = "(if (< (var \"Rest2\") (var \"Rest1\")) 1 2)";
     let weaker = "(if (< (var \"Count1\") (var \"Count2\")) 1 2)";

@@ -12,7 +12,7 @@ use super::words::{
     set, store,
 };
 
-/// Gives what happens to a counter that passes, as far as anything does.
+/// Returns the effect of a passing counter, if it has one.
 pub fn passing(rules: &Rules, site: &str) -> Option<String> {
     let rows = rules.passing.iter().rev();
     rows.fold(None, |otherwise, row| {
@@ -42,13 +42,13 @@ fn passing_effect(rules: &Rules, row: &PassingRow, site: &str) -> Option<String>
     }
 }
 
-/// Asks for some kinds of hole; `None` if the game has no others.
+/// Returns the condition for some kinds of hole; `None` if the game has no others.
 fn kinds(rules: &Rules, kinds: HoleKinds, site: &str) -> Option<String> {
     let asked: Option<Vec<String>> = kinds.iter().map(|of| kind(rules, of, site)).collect();
     asked.map(any)
 }
 
-/// Asks for a kind of hole; `None` if the game has no other.
+/// Returns the condition for a kind of hole; `None` if the game has no other.
 pub fn kind(rules: &Rules, kind: HoleKind, site: &str) -> Option<String> {
     let stores = rules.sows_into_stores();
     let captures = rules.captures_holes();
@@ -66,13 +66,14 @@ pub fn kind(rules: &Rules, kind: HoleKind, site: &str) -> Option<String> {
     }
 }
 
-/// Asks for any of some kinds of hole; `None` if the game has no others.
+/// Returns the condition for any of some kinds of hole; `None` if the game has no others.
 pub fn any_kind(rules: &Rules, kinds: HoleKinds, site: &str) -> Option<String> {
     let each: Option<Vec<String>> = kinds.iter().map(|of| kind(rules, of, site)).collect();
     each.map(any)
 }
 
-/// Gives what happens to the last counter of a handful: first by kinds of hole, the plain ones last, and then row by row.
+/// Returns the effect of the last counter of a handful: first by kinds of hole, the plain ones last, and then row by
+/// row.
 pub fn last(rules: &Rules) -> Option<String> {
     let special = HoleKind::ALL.into_iter().filter(|&kind| match kind {
         HoleKind::Plain
@@ -91,7 +92,7 @@ pub fn last(rules: &Rules) -> Option<String> {
     })
 }
 
-/// Gives what the rows say for one kind of hole.
+/// Returns the rows for one kind of hole.
 fn rows_for(rules: &Rules, of: HoleKind) -> Option<String> {
     let fits = |row: &&LastRow| {
         let when = &row.when;
@@ -135,7 +136,7 @@ fn last_condition(rules: &Rules, row: &LastRow, of: HoleKind) -> Option<String> 
     all(conditions)
 }
 
-/// Gives what a row does, and how the turn goes on.
+/// Returns the effect of a row, and how the turn continues.
 fn effect(rules: &Rules, row: &LastRow) -> Option<String> {
     let goes_on = goes_on(rules, row.then);
     match row.action {
@@ -180,13 +181,13 @@ fn effect(rules: &Rules, row: &LastRow) -> Option<String> {
     }
 }
 
-/// Captures a hole for the sower.
+/// Returns the effect that captures a hole for the sower.
 fn capture(site: &str) -> String {
     let remember = |player| format!("(remember Value \"Wegs{player}\" {site} unique:True)");
     format!("(if (= 1 (mover)) {} {})", remember(1), remember(2))
 }
 
-/// Gives how the turn goes on after a row.
+/// Returns how the turn continues after a row.
 fn goes_on(rules: &Rules, then: Then) -> Option<String> {
     let lift = |conditions: Vec<String>| {
         let conditions = ["(< 0 \"InHere\")".to_string()]
@@ -209,7 +210,7 @@ fn goes_on(rules: &Rules, then: Then) -> Option<String> {
     }
 }
 
-/// Asks whether any row has the turn go on with another handful.
+/// Returns whether any row continues the turn with another handful.
 pub fn has_laps(rules: &Rules) -> bool {
     let mut rows = rules.last.iter();
     rows.any(|row| row.then.relays())

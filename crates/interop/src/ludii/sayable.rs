@@ -1,4 +1,4 @@
-//! What a game description of Ludii can't say of a variant, or this exporter has no words for.
+//! The rules of a variant that a game description of Ludii can't express, or that this exporter has no ludemes for.
 
 use std::fmt;
 
@@ -14,7 +14,7 @@ use super::rows::has_laps;
 use super::start::opened;
 use super::words::{closes_holes, has_directions};
 
-/// A key of a variant file that can't be exported, with its value where others would do, and why not.
+/// A key of a variant file that can't be exported, with its value if others can be, and the reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unsaid(pub &'static str);
 
@@ -24,7 +24,7 @@ impl fmt::Display for Unsaid {
     }
 }
 
-/// Finds all that can't be said, in any phase.
+/// Returns everything that can't be exported, in any phase.
 pub fn unsaid(rules: &Rules) -> Vec<Unsaid> {
     let mut found = unsaid_in_a_phase(rules);
     for phase in 0..rules.phases.len() {
@@ -46,21 +46,21 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
         && !rules.lifting[barred.rows..].iter().any(forbids)
         && !rules.tries_moves();
     if rules.opening.is_any() && !opening_is_plain(rules) {
-        refuse("`opening`: its end can't be laid out");
+        refuse("`opening`: the position after it can't be laid out");
     }
     let last = |asks: &dyn Fn(&LastWhen) -> bool| rules.last.iter().any(|row| asks(&row.when));
     if last(&|when| when.handful.is_some() || when.at.compares())
         || rules.lifting.iter().any(|row| row.when.at.compares())
     {
         refuse(
-            "`handful, at.across = \"same\"`: what a handful had, and as many as elsewhere, have no words yet",
+            "`handful, at.across = \"same\"`: comparing a hole with the handful or with another hole is not exported",
         );
     }
     if last(&|when| !when.reaches.is_any()) {
-        refuse("`last.reaches`: whose holes a turn has reached has no words yet");
+        refuse("`last.reaches`: a condition on the holes that a turn has reached is not exported");
     }
     if rules.setup.laid_by != LaidBy::Rules {
-        refuse("`setup.laid_by`: a start that is not always the same is not exported");
+        refuse("`setup.laid_by`: a variable start is not exported");
     }
     if !rules.is_one_round() {
         if rules.match_.when.is_tally() {
@@ -79,13 +79,11 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
         {
             if matches!(three_extra, ThreeExtra::Weaker | ThreeExtra::Nobody) {
                 refuse(
-                    "`rounds.three_extra`: it is exported only where the greater rest can win the hole",
+                    "`rounds.three_extra`: exported only where the greater rest can win the hole",
                 );
             }
             if refilled == Refilled::AsFirst {
-                refuse(
-                    "`rounds.refilled = \"as_first\"`: later rounds are exported only with full holes",
-                );
+                refuse("`rounds.refilled = \"as_first\"`: exported only with full holes");
             }
         }
         if rules.opening.is_any() {
@@ -95,12 +93,10 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
             && !rules.match_.when.is_tally()
             && next_round::at_first(rules).is_none()
         {
-            refuse(
-                "`rounds`: it is exported only where the first round is laid out like the others",
-            );
+            refuse("`rounds`: exported only where the first round is laid out like the others");
         }
         if rules.match_.last_hole != LastHole::Ordinary {
-            refuse("`match.last_hole`: what becomes of a player's only hole is not exported");
+            refuse("`match.last_hole`: the rule for a player's only hole is not exported");
         }
         if let RoundsKind::HoleOwnership {
             two_two, gained, ..
@@ -110,63 +106,63 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
                 refuse("`rounds.two_two = \"lots\"`: lots are not exported");
             }
             if gained == Gained::WinnerChooses {
-                refuse("`rounds.gained = \"winner_chooses\"`: a move of Ludii's is a turn");
+                refuse("`rounds.gained = \"winner_chooses\"`: in Ludii, every move is a turn");
             }
         }
         if matches!(rules.rounds.kind, RoundsKind::Arranged { .. }) {
-            refuse("`rounds.kind = \"arranged\"`: a move of Ludii's is a turn");
+            refuse("`rounds.kind = \"arranged\"`: in Ludii, every move is a turn");
         }
         if let RoundsKind::RefillOwn { fill, .. } = rules.rounds.kind
             && !matches!(fill, Fill::FullAlone | Fill::FullThenRest)
         {
-            refuse("`rounds.fill`: this way to lay out what does not fill a hole is not exported");
+            refuse(
+                "`rounds.fill`: this layout of counters that do not fill a hole is not exported",
+            );
         }
         if let RoundsKind::RefillAlike { fill, unfilled, .. } = rules.rounds.kind {
             if !matches!(fill, Fill::Spread | Fill::FullThenRest) {
                 refuse(
-                    "`rounds.fill`: this way to lay out what does not fill a hole is not exported",
+                    "`rounds.fill`: this layout of counters that do not fill a hole is not exported",
                 );
             }
             if unfilled == Unfilled::Closed {
                 refuse(
-                    "`rounds.unfilled = \"closed\"`: it is exported only where each player fills his own holes",
+                    "`rounds.unfilled = \"closed\"`: exported only where each player fills their own holes",
                 );
             }
         }
         if closes_holes(rules) && has_directions(rules) {
-            refuse("`rounds.unfilled = \"closed\"`: it is exported only where all is sown one way");
+            refuse("`rounds.unfilled = \"closed\"`: exported only where all sowing goes one way");
         }
     }
     if rules.turn.from == LiftedFrom::Any && !rules.is_one_round() {
-        refuse("`turn.from = \"any\"`: it is exported only of one round");
+        refuse("`turn.from = \"any\"`: exported only for games of one round");
     }
     if rules.takes_by_lifting() {
         refuse(
-            "`turn.takes, sow.first = \"store\"`: what is taken before a counter falls is not exported",
+            "`turn.takes, sow.first = \"store\"`: a capture before a counter falls is not exported",
         );
     }
     if rules.takes_past_own() {
-        refuse(
-            "`sow.past_own = \"taken\"`: what is taken past a player's own side is not exported",
-        );
+        refuse("`sow.past_own = \"taken\"`: a capture past a player's own side is not exported");
     }
     if rules.makes_resting_holes() {
-        refuse("`turn.rests`: what turns before have moved is not exported");
+        refuse("`turn.rests`: a memory of the holes that earlier turns have moved is not exported");
     }
     if rules.remembers_unmoved_holes() {
-        refuse("`kind = \"unmoved\"`: which holes have been moved is not exported");
+        refuse("`kind = \"unmoved\"`: a memory of the holes that have been moved is not exported");
     }
     if rules.turns_back() {
         refuse("`then = \"relay_back\"`: laps that turn round are not exported");
     }
     if rules.has_claims() {
-        refuse("`turn.captures = \"claimed\"`: a move of Ludii's is a hole");
+        refuse("`turn.captures = \"claimed\"`: in Ludii, a move is only a hole");
     }
     if rules.gives_captures() {
-        refuse("`turn.captures = \"given\"`: holes that captures are put into are not exported");
+        refuse("`turn.captures = \"given\"`: putting captures into holes is not exported");
     }
     if rules.relays_from_stores() {
-        refuse("`then = \"relay_store\"`: stores that are sown on are not exported");
+        refuse("`then = \"relay_store\"`: sowing from a store is not exported");
     }
     if rules.makes_lapsed_holes() {
         refuse("`do = \"make_jen\"`: jens are not exported");
@@ -175,12 +171,12 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
         refuse("`weg`: limits of captured holes are not exported");
     }
     if rules.passing_uses_up_free_tax() {
-        refuse("`first_free = \"any\"`: what passing counters use up is not exported");
+        refuse("`first_free = \"any\"`: the use of this right by passing counters is not exported");
     }
     let rightmost = |row: &LiftingRow| row.action == Lifting::RightmostResort;
     if rules.lifting.iter().any(rightmost) {
         refuse(
-            "`do = \"rightmost_resort\"`: that only the rightmost of some holes can be lifted is not exported",
+            "`do = \"rightmost_resort\"`: a rule that only the rightmost of some holes can be lifted is not exported",
         );
     }
     let ends = rules
@@ -188,7 +184,9 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
         .iter()
         .any(|row| row.when.asks_where_it_falls());
     if ends {
-        refuse("`lifting.ends, lifting.reaches`: where a handful would end is not exported");
+        refuse(
+            "`lifting.ends, lifting.reaches`: a condition on the end of a handful is not exported",
+        );
     }
     if rules
         .lifting
@@ -196,32 +194,28 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
         .any(|row| row.action == Lifting::LastResort)
         && rules.turn.feed == Feed::IfPossible
     {
-        refuse(
-            "`turn.feed = \"if_possible\"`: it is not exported together with `do = \"last_resort\"`",
-        );
+        refuse("`turn.feed = \"if_possible\"`: not exported together with `do = \"last_resort\"`");
     }
     if rules.turn.feed.gives_one() {
-        refuse(
-            "`turn.feed`: a counter that is given in place of a turn, or before it, is not exported",
-        );
+        refuse("`turn.feed`: giving a counter instead of a turn or before it is not exported");
     }
     if matches!(
         rules.turn.slam,
         Slam::SparesLeftmost | Slam::SparesRightmost
     ) {
-        refuse("`turn.slam`: that one hole is spared is not exported");
+        refuse("`turn.slam`: a rule that one hole is spared is not exported");
     }
     if rules.turn.slam == Slam::PlaysAgain {
-        refuse("`turn.slam`: that who takes all plays again is not exported");
+        refuse("`turn.slam`: another turn for a player who captures everything is not exported");
     }
     if rules.keeps_to_own_side() {
         refuse("`board.route = \"own_side\"`: a route for each player is not exported");
     }
     if rules.pulls() {
-        refuse("`do = \"pull\"`: what comes over to the last counter is not exported");
+        refuse("`do = \"pull\"`: counters that come over to the last counter are not exported");
     }
     if rules.takes_stores() {
-        refuse("`last.from`: what is taken from a store is not exported");
+        refuse("`last.from`: a capture from a store is not exported");
     }
     let takes_regions = rules.last.iter().any(|row| match row.action {
         Action::Take(take) => {
@@ -245,40 +239,43 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
     }
     if rules.turn.captures == Captures::PlayAgain && rules.sows_into_stores() {
         refuse(
-            "`turn.captures = \"play_again\"`: where stores lie on the route, what is sown into them can't be told from what is captured",
+            "`turn.captures = \"play_again\"`: where stores lie on the route, captured counters can't be told from those sown into a store",
         );
     }
     let end = rules.usual_end();
     if end.when == RoundEndWhen::ASideEmpty && (!moves || rules.captures_holes()) {
         refuse(
-            "`round_end.when = \"a_side_empty\"`: it is exported only where a player who has counters has a move",
+            "`round_end.when = \"a_side_empty\"`: exported only where a player who has counters has a move",
         );
     }
     let phases_lift = (0..rules.phases.len()).any(|phase| rules.in_phase(phase).barred() != barred);
     let by_number = barred.rows == rules.lifting.len() && !rules.tries_moves() && !phases_lift;
     if end.when == RoundEndWhen::NobodyCanMove && !moves_are_plain(rules) && !by_number {
         refuse(
-            "`round_end.when = \"nobody_can_move\"`: it is exported only where the number of counters alone says which holes can be lifted",
+            "`round_end.when = \"nobody_can_move\"`: exported only where the number of counters alone decides which holes can be lifted",
         );
     }
     let mut ends = rules.round_end.iter();
     let mut rests = rules.round_end.iter().map(|end| end.rest);
     if rests.any(|rest| rest.shares() || rest.takes_all() && rules.score.captured_holes) {
-        refuse("`round_end.rest`: this way to give out what is left is not exported");
+        refuse("`round_end.rest`: this distribution of the remaining counters is not exported");
     }
     if ends.any(|end| matches!(end.when, RoundEndWhen::EachHoleAtMost { .. })) {
-        refuse("`when = \"each_hole_at_most\"`: an end by what each hole holds is not exported");
+        refuse(
+            "`when = \"each_hole_at_most\"`: an end by the contents of each hole is not exported",
+        );
     }
     if rules.turn.from == LiftedFrom::Opponent {
         refuse("`turn.from = \"opponent\"`: turns from the opponent's holes are not exported");
     }
     if rules.can_end_by_play() {
-        refuse("`round_end`: ends that depend on the turns before are not exported");
+        refuse("`round_end`: ends that depend on earlier turns are not exported");
     }
     found
 }
 
-/// Says whether the position after the opening can be laid out: nothing is chosen, and no hole is marked but captured ones.
+/// Returns whether the position after the opening can be laid out: nothing is chosen, and only captured holes are
+/// marked.
 fn opening_is_plain(rules: &Rules) -> bool {
     !rules.race_is_from_a_choice()
         && opened(rules).is_some_and(|position| {

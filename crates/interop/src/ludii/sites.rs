@@ -1,9 +1,10 @@
-//! Where Ludii's mancala board has the holes and stores, as numbers of its sites.
+//! The holes and stores on Ludii's mancala board, as numbers of its sites.
 
 use gebeta_core::rules::{Route, Rules, Whose};
 use gebeta_core::{Hole, HoleSet, Side};
 
-/// Ludii counts the sites of a board row by row from the lower left, between the stores: the left one is the first, the right one the last.
+/// The sites of a board. Ludii numbers them row by row from the lower left, between the stores: the left store is the
+/// first site, the right one the last.
 pub struct Sites<'a> {
     rules: &'a Rules,
 }
@@ -13,14 +14,14 @@ impl<'a> Sites<'a> {
         Sites { rules }
     }
 
-    /// Gives a hole's site.
+    /// Returns a hole's site.
     pub fn hole(&self, hole: Hole) -> usize {
         let rows = self.rules.board.rows.rows().iter().rev();
         let mut holes = rows.flatten();
         1 + holes.position(|&other| other == hole).unwrap_or_default()
     }
 
-    /// Gives a player's store, which lies where his last hole is drawn.
+    /// Returns the site of a player's store, which lies where the player's last hole is drawn.
     pub fn store(&self, side: Side) -> usize {
         let last = Hole(self.rules.board.per_side() as u8 - 1);
         let width = self.rules.board.width();
@@ -31,7 +32,7 @@ impl<'a> Sites<'a> {
         }
     }
 
-    /// Names a player's store as the first or the last site.
+    /// Returns the name of a player's store: the first or the last site.
     pub fn store_name(&self, side: Side) -> &'static str {
         match self.store(side) {
             0 => "FirstSite",
@@ -39,7 +40,7 @@ impl<'a> Sites<'a> {
         }
     }
 
-    /// Lists the sites that a player sows along.
+    /// Returns the sites that a player sows along.
     pub fn route(&self, mover: Side) -> Vec<usize> {
         let per_side = self.rules.board.per_side();
         let mut route = Vec::new();
@@ -61,14 +62,14 @@ impl<'a> Sites<'a> {
         route
     }
 
-    /// Lists the sites of some holes.
+    /// Returns the sites of some holes.
     pub fn holes(&self, holes: impl IntoIterator<Item = Hole>) -> Vec<usize> {
         let mut sites: Vec<usize> = holes.into_iter().map(|hole| self.hole(hole)).collect();
         sites.sort_unstable();
         sites
     }
 
-    /// Lists the pairs of a hole and another one of its column: the nearest, or the one after that.
+    /// Returns the pairs of a hole and another one of its column: the nearest, or the one after that.
     pub fn across(&self, nth: usize) -> Vec<(usize, usize)> {
         let board = &self.rules.board;
         let others = |hole: Hole| {
@@ -80,7 +81,7 @@ impl<'a> Sites<'a> {
     }
 }
 
-/// Writes sites in curly brackets, with ranges: `{1..6 12..7}`.
+/// Returns sites in curly brackets, with ranges: `{1..6 12..7}`.
 pub fn listed(sites: &[usize]) -> String {
     let mut parts: Vec<(usize, usize)> = Vec::new();
     for &site in sites {

@@ -1,4 +1,4 @@
-//! The position from which the first turn is played.
+//! The position before the first turn.
 
 use gebeta_core::game::Game;
 use gebeta_core::rules::Rules;
@@ -7,9 +7,9 @@ use gebeta_core::{Hole, HoleSet, Side};
 use super::sites::{Sites, listed};
 use super::words::{HOLES, changes_owners, store};
 
-/// Gives the position after the opening, if it is not what is laid out, and if it is one from which can be played.
+/// Returns the position after the opening, if it differs from the layout and can be played from.
 ///
-/// No opening leaves a choice but for a race whose holes are chosen, so that it is laid out as it ends.
+/// Only a race whose holes are chosen leaves a choice in the opening. All other openings are laid out as they end.
 pub fn opened(rules: &Rules) -> Option<gebeta_core::Position> {
     if !rules.opening.is_any() {
         return None;
@@ -18,7 +18,7 @@ pub fn opened(rules: &Rules) -> Option<gebeta_core::Position> {
     (start.status.outcome.is_none()).then_some(start.position)
 }
 
-/// Says who plays the first turn.
+/// Returns the player of the first turn.
 pub fn first(rules: &Rules) -> Side {
     match opened(rules) {
         Some(position) => position.to_move(),
@@ -26,7 +26,7 @@ pub fn first(rules: &Rules) -> Side {
     }
 }
 
-/// Has the first player of Ludii's, who is A, pass at once where B begins.
+/// Returns the moves with a pass at once by A, Ludii's first player, where B begins.
 pub fn first_move(rules: &Rules, play: String) -> String {
     match first(rules) {
         Side::A => play,
@@ -34,7 +34,7 @@ pub fn first_move(rules: &Rules, play: String) -> String {
     }
 }
 
-/// Lays the counters out.
+/// Returns the ludemes that lay the counters out.
 pub fn start(rules: &Rules) -> String {
     let sites = Sites::of(rules);
     let opened = opened(rules);

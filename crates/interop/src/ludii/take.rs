@@ -1,4 +1,4 @@
-//! What a last row takes: the holes of its places, and of the chain that goes on from them.
+//! Captures of a last row: the holes of its places, and of the chain that continues from them.
 
 use gebeta_core::rules::{Along, Chain, LastRow, Number, Only, Parity, Place, Rules, Slam, Take};
 
@@ -8,10 +8,10 @@ use super::words::{
     on, set,
 };
 
-/// The hole that a chain has come to.
+/// The hole that a chain has reached.
 const LINK: &str = "(var \"Link\")";
 
-/// Gives what a row takes, and then how the turn goes on.
+/// Returns the capture of a row, followed by how the turn continues.
 pub fn take(rules: &Rules, take: &Take, row: &LastRow, goes_on: Option<String>) -> Option<String> {
     let places = Places { rules };
     let is_plain = take.chain.is_none()
@@ -39,7 +39,7 @@ pub fn take(rules: &Rules, take: &Take, row: &LastRow, goes_on: Option<String>) 
     in_turn(effects.into_iter().chain(goes_on).collect())
 }
 
-/// Finds all holes that are taken before the first is emptied.
+/// Returns the effects that find all captured holes before the first is emptied.
 fn one_by_one(
     rules: &Rules,
     take: &Take,
@@ -70,13 +70,13 @@ fn one_by_one(
     in_turn(effects.into_iter().chain(goes_on).collect())
 }
 
-/// Asks whether the opponent has something, and would have nothing left once all is taken.
+/// Returns the condition that the opponent has counters, and would have none left after the capture.
 pub fn slams(rules: &Rules) -> String {
-    let his = uncaptured(rules, &holes_of(rules, "Next"));
-    format!("(and (< 0 (count in:{his})) (= 0 (count in:(difference {his} \"AllTaken\"))))")
+    let theirs = uncaptured(rules, &holes_of(rules, "Next"));
+    format!("(and (< 0 (count in:{theirs})) (= 0 (count in:(difference {theirs} \"AllTaken\"))))")
 }
 
-/// Notes the holes that are taken as seen from a hole.
+/// Returns the effects that note the captured holes relative to a hole.
 fn gather(rules: &Rules, take: &Take, from: &str) -> Vec<String> {
     let remember = |site: &str| format!("(remember Value \"Taken\" {site} unique:True)");
     let places = Places { rules };
@@ -99,7 +99,7 @@ fn gather(rules: &Rules, take: &Take, from: &str) -> Vec<String> {
     effects
 }
 
-/// Asks whether a hole is one that is emptied.
+/// Returns the conditions for a hole that is emptied.
 fn fits(rules: &Rules, take: &Take, site: &str) -> Vec<String> {
     let whose = Places { rules }.owned(site, take.only.owner);
     let holding = take
@@ -109,13 +109,13 @@ fn fits(rules: &Rules, take: &Take, site: &str) -> Vec<String> {
     whose.into_iter().chain(holding).collect()
 }
 
-/// Goes on to the neighbouring holes.
+/// Returns the effects that continue to the neighbouring holes.
 fn chained(rules: &Rules, take: &Take, chain: &Chain, row: &LastRow) -> Vec<String> {
     let places = Places { rules };
     let taken = "\"AllTaken\"";
     let next = match chain.along {
         Along::Back => back(rules, LINK),
-        // A chain both ways is refused before.
+        // A chain both ways has been refused before.
         Along::On | Along::Both => on(rules, LINK, 1),
         Along::Gap => on(rules, LINK, 2),
     };
@@ -143,7 +143,7 @@ fn chained(rules: &Rules, take: &Take, chain: &Chain, row: &LastRow) -> Vec<Stri
     }
     let is_here_alone = take.from.iter().eq([Place::Here]);
     let asked = match chain.holds {
-        // That there is something to take has been asked already.
+        // The condition that there is something to capture has been checked already.
         Some(Number::Parity(Parity::Even)) if is_here_alone => Number::Parity(Parity::EvenOrNone),
         asked => asked.unwrap_or(Number::ANY),
     };

@@ -1,4 +1,4 @@
-//! One turn: how it is sown, and what is done when it is over.
+//! A turn: how it is sown, and its effects when it is over.
 
 use gebeta_core::Side;
 use gebeta_core::rules::{
@@ -16,10 +16,10 @@ use super::words::{
     store,
 };
 
-/// The handfuls after which a sowing is taken to be endless where the rules look whether the position comes back.
+/// The number of handfuls after which a sowing counts as endless where the rules look for a repeated position.
 const MANY_LAPS: u32 = 2000;
 
-/// A part of the description that has a name.
+/// A named part of the description.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Define {
     pub name: String,
@@ -27,7 +27,7 @@ pub struct Define {
     pub body: String,
 }
 
-/// Gives the parts that a turn is made of, each before those that are made of it; some may not be needed.
+/// Returns the parts of a turn, each before the parts that use it. Some may not be needed.
 pub fn defines(rules: &Rules) -> Vec<Define> {
     let mut defines = Vec::new();
     let mut define = |name, says: &str, body: Option<String>| {
@@ -49,12 +49,12 @@ pub fn defines(rules: &Rules) -> Vec<Define> {
     );
     define(
         "Give",
-        "Moves what lies in a hole to a player's store: #1 is the hole, #2 the player.",
+        "Moves the contents of a hole to a player's store: #1 is the hole, #2 the player.",
         Some("(fromTo (from #1) (to (mapEntry \"Store\" #2)) count:(count at:#1))".into()),
     );
     define(
         "GiveEach",
-        "Does so with each hole of a region that is not empty.",
+        "Does the same with each hole of a region that is not empty.",
         Some("(forEach Site #1 (if (< 0 (count at:(site))) (\"Give\" (site) #2)))".into()),
     );
     let captured_by = |one, other| {
@@ -81,11 +81,11 @@ pub fn defines(rules: &Rules) -> Vec<Define> {
     );
     define(
         "OpponentWegs",
-        "The holes that his opponent has captured.",
+        "The holes that the mover's opponent has captured.",
         captured_by(2, 1),
     );
     let (limit, says) = match rules.limits.laps.most() {
-        Some(limit) => (limit, "The most handfuls that one turn may take."),
+        Some(limit) => (limit, "The largest number of handfuls in a turn."),
         None => (
             MANY_LAPS,
             "The most handfuls that one turn may take. By the rules a sowing is endless if the same board and hand come back, \
@@ -95,17 +95,13 @@ pub fn defines(rules: &Rules) -> Vec<Define> {
     define("LiftLimit", says, Some(limit.to_string()));
     define(
         "Endless",
-        "A sowing that asks for one more handful than that is endless.",
+        "A sowing that needs one more handful than that is endless.",
         Some("(< \"LiftLimit\" (var \"Lifts\"))".into()),
     );
-    define(
-        "AllTaken",
-        "The holes that are to be emptied.",
-        Some(remembered("Taken")),
-    );
+    define("AllTaken", "The holes to empty.", Some(remembered("Taken")));
     define(
         "Slams",
-        "To empty them would leave the opponent nothing, who has something.",
+        "Emptying them would take everything that the opponent has.",
         Some(slams(rules)),
     );
     for (name, says, body) in next_round::hole_parts(rules) {
@@ -113,7 +109,7 @@ pub fn defines(rules: &Rules) -> Vec<Define> {
     }
     define(
         "On",
-        "Goes so many steps the way that is sown: #1 is the hole, #2 the steps.",
+        "Goes a number of steps in the direction of sowing: #1 is the hole, #2 the steps.",
         has_directions(rules).then(|| {
             let steps = |track| format!("(trackSite Move from:#1 \"{track}\" steps:#2)");
             format!(
@@ -131,17 +127,17 @@ pub fn defines(rules: &Rules) -> Vec<Define> {
     );
     define(
         "InPassing",
-        "What a counter does that is not the last of its handful.",
+        "The effect of a counter that is not the last of its handful.",
         passes_at_once(rules),
     );
     define(
         "Late",
-        "What passing counters have done is looked at only now.",
+        "The effects of passing counters, which are applied only now.",
         passes_late(rules),
     );
     define(
         "Last",
-        "What the last counter of a handful does.",
+        "The effect of the last counter of a handful.",
         last(rules),
     );
     define("Lap", "Sows a handful.", lap(rules));
@@ -188,7 +184,7 @@ fn lift(rules: &Rules) -> Option<String> {
     }
 }
 
-/// Asks whether a counter passes over a hole because of what it holds, or of what has become of it.
+/// Returns the condition that a counter skips a hole because of its contents or its mark.
 fn skipped(rules: &Rules, skip: &Skip) -> Option<String> {
     let places = Places { rules };
     let here = places
@@ -246,7 +242,7 @@ fn drop(rules: &Rules) -> Option<String> {
     in_turn(effects)
 }
 
-/// Gives what a passing counter does as soon as it falls.
+/// Returns the effect of a passing counter at the moment it falls.
 fn passes_at_once(rules: &Rules) -> Option<String> {
     let effect = match rules.sow.passing {
         PassingTime::AtOnce => passing(rules, HERE)?,
@@ -258,7 +254,7 @@ fn passes_at_once(rules: &Rules) -> Option<String> {
     Some(format!("(if (< 0 \"InHand\") {effect})"))
 }
 
-/// Gives what passing counters do where they are judged later.
+/// Returns the effects of passing counters where they are applied later.
 fn passes_late(rules: &Rules) -> Option<String> {
     let hole = rules.sow.passing == PassingTime::EndOfLap;
     let not_last = hole.then(|| format!("(!= (site) {HERE})"));

@@ -1,4 +1,4 @@
-//! Ludemes that are put together again and again.
+//! Ludemes that are used in several places.
 
 use gebeta_core::Side;
 use gebeta_core::rules::{LiftedFrom, Number, Parity, RoundsKind, Rules, Sow};
@@ -11,7 +11,7 @@ pub const HERE: &str = "(var \"Here\")";
 /// The holes of both players.
 pub const HOLES: &str = "(union (sites P1) (sites P2))";
 
-/// Joins conditions that all have to hold; `None` if there are none.
+/// Joins conditions that must all hold; `None` if there are none.
 pub fn all(mut conditions: Vec<String>) -> Option<String> {
     match conditions.len() {
         0 => None,
@@ -21,7 +21,7 @@ pub fn all(mut conditions: Vec<String>) -> Option<String> {
     }
 }
 
-/// Joins conditions of which one has to hold.
+/// Joins conditions of which one must hold.
 pub fn any(mut conditions: Vec<String>) -> String {
     match conditions.len() {
         1 => conditions.remove(0),
@@ -30,7 +30,7 @@ pub fn any(mut conditions: Vec<String>) -> String {
     }
 }
 
-/// Does one thing after the other; `None` if there is nothing to do.
+/// Joins effects in order; `None` if there are none.
 pub fn in_turn(mut effects: Vec<String>) -> Option<String> {
     match effects.len() {
         0 => None,
@@ -39,7 +39,7 @@ pub fn in_turn(mut effects: Vec<String>) -> Option<String> {
     }
 }
 
-/// Does something if a condition holds, and else something else, as far as there is anything.
+/// Joins an effect and its alternative, as far as they exist, with a condition.
 pub fn choose(
     condition: Option<String>,
     then: Option<String>,
@@ -58,7 +58,7 @@ pub fn choose(
     }
 }
 
-/// Asks for a number of counters; `None` if any will do.
+/// Returns the condition on a number of counters; `None` if any number will do.
 pub fn number(counted: &str, number: Number) -> Option<String> {
     match number {
         Number::Exactly(exactly) => Some(format!("(= {exactly} {counted})")),
@@ -79,12 +79,12 @@ pub fn number(counted: &str, number: Number) -> Option<String> {
             let most = range.most().map(|most| format!("(<= {counted} {most})"));
             all(least.into_iter().chain(most).collect())
         }
-        // Refused before.
+        // Has been refused before.
         Number::Same => None,
     }
 }
 
-/// Asks for a number of counters where there is one at least.
+/// Returns the condition on a number of counters where there is at least one.
 pub fn number_of_some(counted: &str, asked: Number) -> Option<String> {
     match asked {
         Number::Parity(Parity::Even) => number(counted, Number::Parity(Parity::EvenOrNone)),
@@ -92,42 +92,42 @@ pub fn number_of_some(counted: &str, asked: Number) -> Option<String> {
     }
 }
 
-/// Sets a variable.
+/// Returns the effect that sets a variable.
 pub fn set(name: &str, value: &str) -> String {
     format!("(set Var \"{name}\" {value})")
 }
 
-/// Counts what lies at a site.
+/// Returns the number of counters at a site.
 pub fn count(site: &str) -> String {
     format!("(count at:{site})")
 }
 
-/// Moves all counters of a site to the store of a player, who is a number.
+/// Returns the effect that moves all counters of a site to the store of a player, given by number.
 pub fn give(site: &str, player: &str) -> String {
     format!("(\"Give\" {site} {player})")
 }
 
-/// Does so with each site of a region that is not empty.
+/// Returns the effect that does so with each site of a region that is not empty.
 pub fn give_each(region: &str, player: &str) -> String {
     format!("(\"GiveEach\" {region} {player})")
 }
 
-/// Gives a player's store; the player is a number.
+/// Returns a player's store; the player is given by number.
 pub fn store(player: &str) -> String {
     format!("(mapEntry \"Store\" {player})")
 }
 
-/// Asks whether a site is one of a region.
+/// Returns the condition that a site is in a region.
 pub fn is_in(site: &str, region: &str) -> String {
     format!("(is In {site} {region})")
 }
 
-/// Gives the region of remembered sites.
+/// Returns the region of remembered sites.
 pub fn remembered(name: &str) -> String {
     format!("(sites (values Remembered \"{name}\"))")
 }
 
-/// Gives the site so many steps on, the way that is being sown. Closed holes are not there.
+/// Returns the site a number of steps ahead in the direction of sowing. Closed holes do not count.
 pub fn on(rules: &Rules, site: &str, steps: usize) -> String {
     match (closes_holes(rules), has_directions(rules)) {
         (true, _) => (0..steps).fold(site.to_string(), |site, _| format!("(\"On\" {site})")),
@@ -136,7 +136,7 @@ pub fn on(rules: &Rules, site: &str, steps: usize) -> String {
     }
 }
 
-/// Gives the site before one, the way that is being sown.
+/// Returns the site before a site in the direction of sowing.
 pub fn back(rules: &Rules, site: &str) -> String {
     match closes_holes(rules) {
         true => format!("(\"Back\" {site})"),
@@ -144,7 +144,7 @@ pub fn back(rules: &Rules, site: &str) -> String {
     }
 }
 
-/// Gives the holes of a player, who is `P1`, `P2`, `Mover` or `Next`.
+/// Returns the holes of a player: `P1`, `P2`, `Mover` or `Next`.
 pub fn holes_of(rules: &Rules, player: &str) -> String {
     match (changes_owners(rules), player) {
         (false, _) => format!("(sites {player})"),
@@ -154,7 +154,7 @@ pub fn holes_of(rules: &Rules, player: &str) -> String {
     }
 }
 
-/// Gives the holes that turns of a player can start from.
+/// Returns the holes that a player's turns can start from.
 pub fn starts_of(rules: &Rules, player: &str) -> String {
     match rules.turn.from {
         LiftedFrom::Opponent => unreachable!("refused, as it is not exported"),
@@ -163,17 +163,17 @@ pub fn starts_of(rules: &Rules, player: &str) -> String {
     }
 }
 
-/// Says whether holes get other owners in later rounds.
+/// Returns whether holes change their owners in later rounds.
 pub fn changes_owners(rules: &Rules) -> bool {
     !rules.is_one_round() && matches!(rules.rounds.kind, RoundsKind::HoleOwnership { .. })
 }
 
-/// Says whether holes are closed in later rounds.
+/// Returns whether holes are closed in later rounds.
 pub fn closes_holes(rules: &Rules) -> bool {
     !rules.is_one_round() && rules.closes_holes()
 }
 
-/// Says whether a turn can go against the route, in any phase.
+/// Returns whether a turn can go against the route, in any phase.
 pub fn has_directions(rules: &Rules) -> bool {
     let phases = rules.phases.iter().filter_map(|phase| phase.sow.as_ref());
     [&rules.sow]

@@ -1,8 +1,9 @@
-//! Game files of StoneShark's [MancalaGames](https://github.com/StoneShark/MancalaGames), read as variant files.
+//! Reads game files of StoneShark's [MancalaGames](https://github.com/StoneShark/MancalaGames) as variant files.
 //!
-//! Such a file is JSON, sometimes with a text section behind it. Its rules are parameters with default values; what they
-//! mean was read from that program, and held against it by playing the games of both move by move. Nothing is guessed: a
-//! parameter, or several together, that a variant file can't say, or that this importer has no rows for, are named, all at once.
+//! Such a file is JSON, sometimes followed by a text section. Its rules are parameters with default values. Their
+//! meaning was read from that program, and checked by playing the games of both move by move. Nothing is guessed: if a
+//! variant file can't express a parameter or a combination of them, or this importer has no rows for it, the error
+//! names all of these at once.
 
 mod parameters;
 mod phases;
@@ -20,21 +21,21 @@ use gebeta_formats::variant::{About, Catalogue, NewVariant, Reading, Severity, S
 pub use read::{Fault, ImportError};
 pub use unsaid::Unsaid;
 
-/// Holds a game that was read from a game file.
+/// A game that was read from a game file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Imported {
-    /// The game's name, as its file has it.
+    /// The game's name in its file.
     pub name: String,
     /// The variant file.
     pub toml: String,
-    /// The names of the games in the file besides its first one.
+    /// The names of the other games in the file.
     pub others: Vec<String>,
 }
 
-/// Makes a variant file of the text of a game file: of the game itself, or of one that the file names among its variants.
+/// Converts the text of a game file to a variant file: the game itself, or the one of its variants that is named.
 ///
 /// # Errors
-/// What is wrong with the file, all that can't be said, or the errors that the variant file would have.
+/// The file is invalid, some parameters can't be expressed, or the variant file would have errors.
 pub fn import(text: &str, named: Option<&str>) -> Result<Imported, ImportError> {
     let file = read::GameFile::read(text, named)?;
     let unsaid = sayable::unsaid(&file.properties);
@@ -74,7 +75,7 @@ pub fn import(text: &str, named: Option<&str>) -> Result<Imported, ImportError> 
     })
 }
 
-/// Lists the errors that the check of a variant file finds; what the file lacks is left to its author.
+/// Returns the errors that the check finds in a variant file. Parts that are only missing are left to its author.
 fn errors(name: &str, toml: &str) -> Vec<String> {
     let report = Catalogue::builtin().check_text(name, toml.as_bytes());
     let all = report.iter().flat_map(|report| report.diagnostics());
@@ -84,7 +85,7 @@ fn errors(name: &str, toml: &str) -> Vec<String> {
         .collect()
 }
 
-/// Says where MancalaGames plays in a way of its own.
+/// Returns the readings for the points where MancalaGames plays differently.
 fn readings(game: &read::Properties) -> Vec<Reading> {
     let reading = |id: &str, question: &str, taken: &str| Reading {
         id: id.into(),
@@ -96,21 +97,21 @@ fn readings(game: &read::Properties) -> Vec<Reading> {
     if game.has_laps() {
         readings.push(reading(
             "endless",
-            "MancalaGames ends a game when a turn has more than 75 laps, and gives out what is left as when a player gives up.",
+            "MancalaGames ends a game when a turn has more than 75 laps, and distributes the remaining counters as when a player gives up.",
             "Such a turn makes the game void.",
         ));
     }
     if game.word("grandslam") != "LEGAL" && game.is("mustshare") {
         readings.push(reading(
             "slam",
-            "MancalaGames takes it for no grand slam if the opponent had nothing before the turn.",
+            "MancalaGames does not count it as a grand slam if the opponent had nothing before the turn.",
             "It is one.",
         ));
     }
     if game.word("unclaimed") == "DIVVIED" {
         readings.push(reading(
             "odd",
-            "MancalaGames gives an odd counter of what is left to the player who has fewer.",
+            "MancalaGames gives an odd remaining counter to the player who has fewer.",
             "It is nobody's.",
         ));
     }
@@ -120,16 +121,16 @@ fn readings(game: &read::Properties) -> Vec<Reading> {
             true => reading(
                 "direction",
                 "In MancalaGames the starter of each round chooses a direction, and the other player sows the other way.",
-                "A sows anticlockwise and B clockwise in every round. In the first round the choice is no more than a mirror image.",
+                "A sows anticlockwise and B clockwise in every round. In the first round the choice is only a mirror image.",
             ),
             false => reading(
                 "direction",
                 "The starter chooses a direction, and the other player sows the other way.",
-                "The starter sows anticlockwise: the choice is no more than a mirror image.",
+                "The starter sows anticlockwise: the choice is only a mirror image.",
             ),
         });
     }
-    // Where rounds are counted, the players take turns there too.
+    // Where rounds are counted, the players also take turns.
     if is_match && !tally::is_counted(game) {
         let begins = match game.word("round_starter") {
             "LOSER" => "who was not to move next, as a rule the one who has just played",
@@ -139,15 +140,15 @@ fn readings(game: &read::Properties) -> Vec<Reading> {
         readings.push(reading(
             "drawn",
             &format!(
-                "In MancalaGames the next round after a drawn one is begun by the player {begins}."
+                "In MancalaGames the round after a drawn one is begun by the player {begins}."
             ),
-            "The player begins who did not begin the drawn round.",
+            "The player who did not begin the drawn round begins.",
         ));
     }
     readings
 }
 
-/// Makes an id of a name.
+/// Converts a name to an id.
 fn id_of(name: &str) -> String {
     let mut id = String::new();
     for c in name.chars() {

@@ -1,26 +1,26 @@
-//! The parameters of a game file: what each is called, which values it has, and what it is if left out.
+//! The parameters of a game file: their names, values and defaults.
 
 use std::sync::LazyLock;
 
 /// A parameter of `game_info`.
 pub struct Parameter {
-    /// What it is called.
+    /// Its name.
     pub name: &'static str,
-    /// What kind of value it has.
+    /// The kind of its value.
     pub kind: Kind,
 }
 
-/// What kind of value a parameter has.
+/// The kind of a parameter's value.
 pub enum Kind {
-    /// Yes or no; no if left out.
+    /// Yes or no. Default: no.
     Flag,
-    /// A number; this one if left out.
+    /// A number, with its default.
     Count(i64),
-    /// A list of numbers, empty if left out.
+    /// A list of numbers. Default: empty.
     Numbers,
     /// One of some words, written as its number.
     Word(Words),
-    /// What is no rule.
+    /// A parameter that is not a rule.
     Ignored,
 }
 
@@ -30,13 +30,13 @@ pub struct Words {
     pub words: Vec<&'static str>,
     /// The number of the first word.
     pub first: i64,
-    /// The number of the word that is meant if the parameter is left out.
+    /// The number of the default word.
     pub left_out: i64,
-    /// The words that a variant file can't say.
+    /// The words that a variant file can't express.
     pub unsaid: Vec<&'static str>,
 }
 
-/// All parameters, as `parameters.txt` lists and explains them.
+/// All parameters, as listed and explained in `parameters.txt`.
 pub static PARAMETERS: LazyLock<Vec<Parameter>> = LazyLock::new(|| {
     let entries = entries(include_str!("parameters.txt"));
     let parameter = |entry: Vec<&'static str>| Parameter {
@@ -46,7 +46,7 @@ pub static PARAMETERS: LazyLock<Vec<Parameter>> = LazyLock::new(|| {
     entries.into_iter().map(parameter).collect()
 });
 
-/// Splits the text of a table into entries of at least one word; a line that is indented continues an entry.
+/// Splits the text of a table into entries of at least one word. An indented line continues an entry.
 pub fn entries(text: &'static str) -> Vec<Vec<&'static str>> {
     let mut entries: Vec<Vec<&str>> = Vec::new();
     for line in text.lines().filter(|line| !line.starts_with('#')) {
@@ -88,7 +88,7 @@ impl Words {
     }
 }
 
-/// Gives the kind of a parameter of `game_info`.
+/// Returns the kind of a parameter of `game_info`.
 pub fn kind(name: &str) -> Option<&'static Kind> {
     let mut parameters = PARAMETERS.iter();
     parameters

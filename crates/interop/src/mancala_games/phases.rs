@@ -8,22 +8,22 @@ use gebeta_core::rules::{
 use super::read::Properties;
 
 impl Properties {
-    /// How many turns begin a game without captures.
+    /// Returns the number of turns without captures at the start of a game.
     pub fn turns_without_captures(&self) -> u8 {
         self.count("nocaptmoves").clamp(0, 7) as u8
     }
 
-    /// Whether the first turn is sown without regard to what later ones pass over and take.
+    /// Returns whether the first turn is sown without the later rules for skipping and capturing.
     pub fn first_turn_is_plain(&self) -> bool {
         self.word("prescribed") == "MLAPS_SOWER"
     }
 
-    /// Whether each player has to lift all of his holes once before he may lift one again.
+    /// Returns whether each player has to lift all of their holes once before they may lift one again.
     pub fn lifts_all_first(&self) -> bool {
         self.word("allow_rule") == "MOVE_ALL_HOLES_FIRST"
     }
 
-    /// Whether the first turn starts from one of the two rightmost holes.
+    /// Returns whether the first turn starts from one of the two rightmost holes.
     pub fn first_turn_is_from_the_right(&self) -> bool {
         matches!(
             self.word("allow_rule"),
@@ -32,14 +32,14 @@ impl Properties {
     }
 }
 
-/// Makes the phase of the first turns of a game from the rules that hold later.
+/// Returns the phase of the first turns of a game, made from the rules that hold later.
 pub fn first_turns(game: &Properties, later: &Rules) -> Option<Phase> {
     let nothing_taken = game.turns_without_captures();
     let plain = game.first_turn_is_plain();
     let takes = |action: &Action| matches!(action, Action::Take(_));
     let taking = later.last.iter().any(|row| takes(&row.action));
     let rows = later.last.iter().filter(|row| !takes(&row.action));
-    // What is passed over whatever it holds is part of the route.
+    // Holes that are skipped whatever they hold are part of the route.
     let mut not_by_number = later.sow.skip.clone();
     not_by_number.retain(|skip| skip.holds.is_none());
     let phase = Phase {
@@ -62,7 +62,7 @@ pub fn first_turns(game: &Properties, later: &Rules) -> Option<Phase> {
     is_different.then_some(phase)
 }
 
-/// Makes the phase in which a player still has to lift each of his holes once.
+/// Returns the phase in which a player still has to lift each of their holes once.
 pub fn all_holes_first(game: &Properties, later: &Rules) -> Option<Phase> {
     game.lifts_all_first().then(|| Phase {
         when: PhaseWhen::UnmovedLeft,
@@ -74,7 +74,7 @@ pub fn all_holes_first(game: &Properties, later: &Rules) -> Option<Phase> {
     })
 }
 
-/// Makes the lifting rows of the first turns, where they are not the later ones.
+/// Returns the lifting rows of the first turns, if they are not the later ones.
 fn lifting(game: &Properties, later: &Rules) -> Option<Vec<LiftingRow>> {
     let from_the_right = game.first_turn_is_from_the_right();
     if !from_the_right && !game.lifts_all_first() {
@@ -91,7 +91,7 @@ fn lifting(game: &Properties, later: &Rules) -> Option<Vec<LiftingRow>> {
     Some(rows)
 }
 
-/// Lets turns start only from holes that have not been moved.
+/// Returns rows that let turns start only from holes that have not been moved.
 fn unmoved(later: &Rules) -> Vec<LiftingRow> {
     let moved = LiftingWhen {
         kind: Some(HoleKind::Plain.into()),
@@ -120,7 +120,7 @@ fn first_from_the_right() -> Vec<LiftingRow> {
     ]
 }
 
-/// Makes a row for what is never lifted.
+/// Returns a row for holes that are never lifted.
 pub fn forbidden(when: LiftingWhen) -> LiftingRow {
     LiftingRow {
         row: None,
@@ -129,7 +129,7 @@ pub fn forbidden(when: LiftingWhen) -> LiftingRow {
     }
 }
 
-/// Makes a row of a name for what may be lifted.
+/// Returns a row with a name for holes that may be lifted.
 pub fn lifting_row(name: &str, when: LiftingWhen, action: Lifting) -> LiftingRow {
     LiftingRow {
         row: Some(name.to_string()),

@@ -1,4 +1,4 @@
-//! From the text of a game file to its properties: parameters with values that they can have.
+//! Reads the text of a game file into its properties: parameters with valid values.
 
 use std::fmt;
 
@@ -9,30 +9,30 @@ use super::parameters::{Kind, Words, kind};
 use super::unsaid::Unsaid;
 use gebeta_formats::text::is_printable;
 
-/// Says why no variant file can be made of a game file.
+/// The reason why a game file can't be converted to a variant file.
 #[derive(Debug, thiserror::Error)]
 pub enum ImportError {
     /// The text is not JSON.
     #[error("the file is not JSON: {0}")]
     Syntax(serde_json::Error),
     /// The text is JSON, but not a game.
-    #[error("the file is no game of MancalaGames: it has no `{0}`")]
+    #[error("the file is not a game of MancalaGames: it has no `{0}`")]
     NoGame(&'static str),
-    /// Values are not what their parameters ask for.
+    /// Values do not fit their parameters.
     #[error("{}", listed(.0))]
     Faults(Vec<Fault>),
-    /// The file names no such game among its variants.
-    #[error("the file has no variant of the name {asked:?}")]
+    /// The file has no variant of this name.
+    #[error("the file has no variant named {asked:?}")]
     NoSuchVariant {
-        /// The name that was asked for.
+        /// The requested name.
         asked: String,
-        /// The names that are there.
+        /// The names in the file.
         known: Vec<String>,
     },
-    /// Parameters can't be said.
+    /// Parameters can't be expressed.
     #[error("{}", listed(.0))]
     Unsaid(Vec<Unsaid>),
-    /// The parameters are understood, but don't make a game.
+    /// The parameters are valid, but do not make a game.
     #[error("{0}")]
     Rules(#[from] Defects),
     /// The variant file would have errors.
@@ -45,12 +45,12 @@ fn listed<T: fmt::Display>(items: &[T]) -> String {
     items.join("; ")
 }
 
-/// A value that is not what its parameter asks for.
+/// A value that does not fit its parameter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// The parameter.
     pub parameter: String,
-    /// What it asks for.
+    /// The expected value.
     pub wanted: String,
 }
 
@@ -60,15 +60,15 @@ impl fmt::Display for Fault {
     }
 }
 
-/// A game file as it was read.
+/// A game file that has been read.
 pub struct GameFile {
     /// The name of the first game of the file.
     pub family: String,
-    /// The name of the game that is meant.
+    /// The name of the requested game.
     pub name: String,
-    /// Where it is played.
+    /// The place where it is played.
     pub region: Option<String>,
-    /// Where its rules are from.
+    /// The source of its rules.
     pub source: Option<String>,
     /// The names of the other games of the file.
     pub others: Vec<String>,
@@ -76,25 +76,25 @@ pub struct GameFile {
     pub properties: Properties,
 }
 
-/// The parameters of a game, every one of which has a value of its kind.
+/// The parameters of a game. Each one has a value of its kind.
 pub struct Properties {
     /// The holes of a side.
     pub holes: u8,
-    /// The counters of a hole at the start.
+    /// The number of counters in a hole at the start.
     pub start: u8,
-    /// The class of games that it belongs to.
+    /// Its class of games.
     pub class: String,
     info: Map<String, Value>,
 }
 
-/// The line that parts the text section from what is before it.
+/// The line before the text section.
 const TEXT_SECTION: &str = "<text_section>";
 
 impl GameFile {
     /// Reads the text of a file.
     ///
     /// # Errors
-    /// Every fault of the first kind that is found.
+    /// The file is invalid. The error has every fault of the first kind found.
     pub fn read(text: &str, named: Option<&str>) -> Result<GameFile, ImportError> {
         let end = text
             .split_inclusive('\n')
@@ -117,7 +117,7 @@ impl GameFile {
         if family.is_empty() {
             return Err(ImportError::Faults(vec![Fault {
                 parameter: "name".to_string(),
-                wanted: "is empty: a game has to have a name".to_string(),
+                wanted: "is empty: a game must have a name".to_string(),
             }]));
         }
         let variants = json.get("variants").and_then(Value::as_object);
@@ -159,7 +159,7 @@ impl GameFile {
     }
 }
 
-/// Writes a text of several lines as one, without what can't be shown.
+/// Returns a text of several lines as one, without unprintable characters.
 fn one_line(text: &str) -> String {
     let words = text.split(|c: char| c.is_whitespace() || !is_printable(c));
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
@@ -185,7 +185,7 @@ impl Properties {
             value
                 .filter(|value| (1..=most).contains(value))
                 .unwrap_or_else(|| {
-                    fault(name, format!("has to be a number from 1 to {most}"));
+                    fault(name, format!("must be a number from 1 to {most}"));
                     1
                 })
         };
@@ -193,7 +193,7 @@ impl Properties {
         let start = constant("nbr_start", 255);
         for (name, value) in &info {
             match kind(name) {
-                None => fault(name, "is no parameter of MancalaGames".into()),
+                None => fault(name, "is not a parameter of MancalaGames".into()),
                 Some(kind) => {
                     if let Some(wanted) = misfit(kind, value) {
                         fault(name, wanted);
@@ -219,7 +219,7 @@ impl Properties {
         Ok(properties)
     }
 
-    /// All counters of the game.
+    /// Returns the number of all counters of the game.
     pub fn total(&self) -> u8 {
         self.all_counters() as u8
     }
@@ -231,7 +231,7 @@ impl Properties {
         }
     }
 
-    /// Whether a flag is set.
+    /// Returns whether a flag is set.
     pub fn is(&self, name: &str) -> bool {
         match self.info.get(name) {
             Some(Value::Bool(set)) => *set,
@@ -240,7 +240,7 @@ impl Properties {
         }
     }
 
-    /// The value of a number.
+    /// Returns the value of a number.
     pub fn count(&self, name: &str) -> i64 {
         let left_out = match kind(name) {
             Some(Kind::Count(number)) => *number,
@@ -250,14 +250,14 @@ impl Properties {
         value.unwrap_or(left_out)
     }
 
-    /// The numbers of a list.
+    /// Returns the numbers of a list.
     pub fn numbers(&self, name: &str) -> Vec<i64> {
         let numbers = self.info.get(name).and_then(Value::as_array);
         let numbers = numbers.into_iter().flatten();
         numbers.filter_map(Value::as_i64).collect()
     }
 
-    /// The word that a parameter has.
+    /// Returns the word that a parameter has.
     pub fn word(&self, name: &str) -> &'static str {
         let Some(Kind::Word(words)) = kind(name) else {
             return "";
@@ -267,7 +267,7 @@ impl Properties {
         word.unwrap_or_default()
     }
 
-    /// The value of a parameter as it is shown: numbers of words as these words.
+    /// Returns the value of a parameter for display, with words instead of their numbers.
     pub fn shown(&self, name: &str) -> String {
         match kind(name) {
             None | Some(Kind::Ignored) => String::new(),
@@ -280,14 +280,14 @@ impl Properties {
 }
 
 impl Words {
-    /// The word of a number; `None` if no word has it.
+    /// Returns the word with a number; `None` if there is none.
     fn numbered(&self, number: i64) -> Option<&'static str> {
         let at = usize::try_from(number.checked_sub(self.first)?).ok()?;
         self.words.get(at).copied()
     }
 }
 
-/// Reads a number; yes and no are one and none.
+/// Reads a number. Yes is one and no is zero.
 fn number(value: &Value) -> Option<i64> {
     match value {
         Value::Bool(set) => Some(i64::from(*set)),
@@ -295,7 +295,7 @@ fn number(value: &Value) -> Option<i64> {
     }
 }
 
-/// Says what a parameter asks for, if a value is something else.
+/// Returns the kind of value that a parameter needs, if a value does not fit.
 fn misfit(kind: &Kind, value: &Value) -> Option<String> {
     let is_small = |value: &Value| value.as_i64().is_some_and(|n| (-1..=255).contains(&n));
     let (fits, wanted) = match kind {
@@ -304,11 +304,11 @@ fn misfit(kind: &Kind, value: &Value) -> Option<String> {
             value.is_boolean() || matches!(value.as_i64(), Some(0 | 1)),
             "true or false".to_string(),
         ),
-        Kind::Count(_) => (is_small(value), "a number to 255".to_string()),
+        Kind::Count(_) => (is_small(value), "a number up to 255".to_string()),
         Kind::Numbers => {
             let list = value.as_array();
             let fits = list.is_some_and(|list| list.iter().all(is_small));
-            (fits, "a list of numbers to 255".to_string())
+            (fits, "a list of numbers up to 255".to_string())
         }
         Kind::Word(words) => {
             let fits = number(value).is_some_and(|number| words.numbered(number).is_some());
@@ -316,5 +316,5 @@ fn misfit(kind: &Kind, value: &Value) -> Option<String> {
             (fits, format!("a number from {} to {most}", words.first))
         }
     };
-    (!fits).then(|| format!("has to be {wanted}"))
+    (!fits).then(|| format!("must be {wanted}"))
 }

@@ -1,7 +1,7 @@
 //! The rows for passing and last counters.
 //!
-//! A last counter is looked at in MancalaGames' order: stores; what stops a lap because it takes; whether another lap
-//! follows; what is taken where the laps have come to rest.
+//! MancalaGames examines a last counter in this order: stores; captures that stop a lap; the condition for another lap;
+//! captures where the laps have come to rest.
 
 use gebeta_core::rules::{
     Action, Along, Chain, FirstFree, HoleKind, LastRow, LastWhen, Number, NumberRange, Numbers,
@@ -11,38 +11,38 @@ use gebeta_core::rules::{
 use super::read::Properties;
 
 impl Properties {
-    /// Whether each player sows round his own side alone.
+    /// Returns whether each player sows only round their own side.
     pub fn keeps_to_own_side(&self) -> bool {
         self.class == "NorthSouthCycle" || self.gives_captures()
     }
 
-    /// Whether captures are given to the opponent.
+    /// Returns whether captures are given to the opponent.
     pub fn gives_captures(&self) -> bool {
         self.class == "NSGratuitous" || self.has_halves()
     }
 
-    /// Whether the players own the right and the left half of the board.
+    /// Returns whether the players own the right and the left half of the board.
     pub fn has_halves(&self) -> bool {
         self.class == "EWGratuitous" && self.holes.is_multiple_of(2)
     }
 
-    /// Whether a turn can have several laps.
+    /// Returns whether a turn can have several laps.
     pub fn has_laps(&self) -> bool {
         self.word("mlaps") != "OFF"
     }
 
-    /// Whether counters fall into stores.
+    /// Returns whether counters fall into stores.
     pub fn sows_stores(&self) -> bool {
         self.word("sow_stores") != "NEITHER"
     }
 
-    /// Whether the holes are named clockwise: as they are sown, but where stores lie beyond the last hole of an anticlockwise
-    /// round.
+    /// Returns whether the holes are named clockwise. They are named in sowing order, except where stores lie beyond
+    /// the last hole of an anticlockwise round.
     pub fn is_named_clockwise(&self) -> bool {
         self.word("sow_direct") == "CW" && !self.sows_stores()
     }
 
-    /// Whether holes are taken for the number of counters in them.
+    /// Returns whether holes are captured for the number of counters in them.
     pub fn takes_numbers(&self) -> bool {
         self.is("evens")
             || !self.numbers("capt_on").is_empty()
@@ -50,7 +50,7 @@ impl Properties {
             || self.count("capt_max") > 0
     }
 
-    /// The numbers of counters that are taken: any, if nothing is said about them.
+    /// Returns the numbers of counters that are captured; any number if no parameter sets one.
     fn taken(&self) -> Number {
         let (least, most) = (self.count("capt_min").max(1), self.count("capt_max"));
         let listed = self.numbers("capt_on");
@@ -72,12 +72,12 @@ impl Properties {
         numbers.into()
     }
 
-    /// Whether holes are captured.
+    /// Returns whether holes are captured.
     pub fn captures_holes(&self) -> bool {
         self.word("child_type") == "WEG"
     }
 
-    /// Whose holes are taken.
+    /// Returns the owner of the holes whose contents are captured.
     fn side(&self) -> Owner {
         match self.word("capt_side") {
             "OPP_SIDE" | "OPP_CONT" | "OPP_TERR" => Owner::Opponent,
@@ -86,7 +86,7 @@ impl Properties {
         }
     }
 
-    /// How a turn goes on that has taken something.
+    /// Returns how a turn continues after a capture.
     fn then(&self) -> Then {
         match self.word("capt_rturn") {
             "ALWAYS" => Then::Again,
@@ -94,7 +94,7 @@ impl Properties {
         }
     }
 
-    /// The chain of a capture, where several holes are taken.
+    /// Returns the chain of a capture, where several holes are captured.
     fn chain(&self, along: Along, owner: Owner, holds: Option<Number>) -> Option<Chain> {
         let most = match self.count("multicapt") {
             0 | 1 => return None,
@@ -109,13 +109,13 @@ impl Properties {
         })
     }
 
-    /// Whether a last counter takes the hole where it falls for the number in it.
+    /// Returns whether a last counter captures the hole where it falls for the number in it.
     fn takes_here(&self) -> bool {
         self.takes_numbers() && self.word("crosscapt") == "NONE" && self.word("capt_type") == "NONE"
     }
 }
 
-/// Makes the rows for passing counters.
+/// Returns the rows for passing counters.
 pub fn passing(game: &Properties) -> Vec<PassingRow> {
     let (whose, taker) = match game.word("sow_rule") {
         "ENPAS_ALL_OWNER_SOW" | "ENPAS_ALL_OWNER_OWN" => (Owner::Any, Taker::Owner),
@@ -141,7 +141,7 @@ pub fn passing(game: &Properties) -> Vec<PassingRow> {
     }]
 }
 
-/// Makes the rows for last counters.
+/// Returns the rows for last counters.
 pub fn last(game: &Properties) -> Vec<LastRow> {
     let mut rows = stores(game);
     rows.extend(captured_by(game));
@@ -170,7 +170,7 @@ fn row(name: &str, when: LastWhen, action: Action, then: Then) -> LastRow {
     }
 }
 
-/// Asks for a kind of hole.
+/// Returns the condition for a kind of hole.
 fn of_kind(kind: HoleKind) -> LastWhen {
     LastWhen {
         kind: Some(kind.into()),
@@ -178,7 +178,7 @@ fn of_kind(kind: HoleKind) -> LastWhen {
     }
 }
 
-/// Takes all of the opponent's holes that hold a number that is taken.
+/// Returns the capture of all the opponent's holes that hold a capturable number.
 fn of_all_opponents(game: &Properties) -> Take {
     Take {
         only: Only {
@@ -189,7 +189,7 @@ fn of_all_opponents(game: &Properties) -> Take {
     }
 }
 
-/// What a counter does that ends in a store.
+/// Returns the rows for a last counter in a store.
 fn stores(game: &Properties) -> Vec<LastRow> {
     let in_store = |name, kind, then| row(name, of_kind(kind), Action::Stay, then);
     let again = |repeats| if repeats { Then::Again } else { Then::End };
@@ -206,7 +206,7 @@ fn stores(game: &Properties) -> Vec<LastRow> {
     }
 }
 
-/// What a counter does that ends in a captured hole, or captures one.
+/// Returns the rows for a last counter in a captured hole, or one that captures a hole.
 fn captured_by(game: &Properties) -> Vec<LastRow> {
     if !game.captures_holes() {
         return Vec::new();
@@ -232,7 +232,7 @@ fn captured_by(game: &Properties) -> Vec<LastRow> {
     ]
 }
 
-/// What is taken while laps go on, or stops them.
+/// Returns the row for captures while laps go on, or captures that stop them.
 fn stopping(game: &Properties) -> Option<LastRow> {
     let rule = game.word("sow_rule");
     let at_each_lap = rule == "LAP_CAPT";
@@ -282,7 +282,7 @@ fn stopping(game: &Properties) -> Option<LastRow> {
     Some(capture)
 }
 
-/// When another lap follows.
+/// Returns the row for another lap.
 fn another_lap(game: &Properties) -> Option<LastRow> {
     let mut when = LastWhen::default();
     let then = match game.word("mlaps") {
@@ -307,7 +307,7 @@ fn another_lap(game: &Properties) -> Option<LastRow> {
     Some(row("another_lap", when, Action::Stay, then))
 }
 
-/// What is taken where a sowing has come to rest.
+/// Returns the rows for captures where a sowing has come to rest.
 fn at_rest(game: &Properties) -> Vec<LastRow> {
     if game.word("crosscapt") != "NONE" {
         return what_faces(game);
@@ -319,7 +319,7 @@ fn at_rest(game: &Properties) -> Vec<LastRow> {
             let mut when = LastWhen::default();
             when.at.next = Some(number);
             let take = Take {
-                // What comes next is asked for again from each hole.
+                // The chain asks for the next hole again from each hole.
                 chain: game.chain(Along::On, Owner::Any, None),
                 ..Take::from([Place::Next])
             };
@@ -347,7 +347,7 @@ fn at_rest(game: &Properties) -> Vec<LastRow> {
     }
 }
 
-/// The hole after an empty one is taken.
+/// Returns the row that captures the hole after an empty one.
 fn across_the_gap(game: &Properties) -> LastRow {
     let mut when = LastWhen::default();
     when.at.next = Some(Number::NONE);
@@ -365,7 +365,7 @@ fn across_the_gap(game: &Properties) -> LastRow {
     row("capture", when, Action::Take(take), game.then())
 }
 
-/// What faces the last counter is taken.
+/// Returns the row that captures the hole opposite the last counter.
 fn what_faces(game: &Properties) -> Vec<LastRow> {
     let owner = match game.side() {
         Owner::Opponent => Owner::Own,

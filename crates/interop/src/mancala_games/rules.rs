@@ -1,4 +1,4 @@
-//! From parameters that can all be said to rules.
+//! Converts parameters to rules, if all of them can be expressed.
 
 use gebeta_core::Board;
 use gebeta_core::rules::{
@@ -16,13 +16,13 @@ use super::tally;
 use super::territory;
 use super::together;
 
-/// The laps after which MancalaGames calls a sowing endless.
+/// The number of laps after which MancalaGames calls a sowing endless.
 const MOST_LAPS: u32 = 75;
 
-/// Makes the rules of a game.
+/// Converts the parameters of a game to rules.
 ///
 /// # Errors
-/// What the parameters lack or contradict.
+/// The parameters are incomplete or contradict each other.
 pub fn rules(game: &Properties) -> Result<Rules, Defects> {
     let mut rules = Rules {
         board: board(game),
@@ -32,7 +32,7 @@ pub fn rules(game: &Properties) -> Result<Rules, Defects> {
                 "RANDOM" => LaidBy::Chance,
                 _ => LaidBy::Rules,
             },
-            // Two in each hole, if there are so many.
+            // Two in each hole, if there are enough.
             least: (game.word("start_pattern") == "RANDOM" && game.start >= 4 * game.holes)
                 .then_some(2),
             turn_round: false,
@@ -69,7 +69,8 @@ pub fn rules(game: &Properties) -> Result<Rules, Defects> {
     Ok(rules)
 }
 
-/// Leaves out rows that earlier ones never let decide, such as that for an empty hole where every counter captures.
+/// Removes rows that are never reached because of earlier ones, such as a row for an empty hole where every counter
+/// captures.
 fn leave_out_what_never_comes_up(rules: &mut Rules) -> Result<(), Defects> {
     loop {
         let Err(defects) = rules.check() else {
@@ -114,7 +115,7 @@ fn board(game: &Properties) -> BoardRules {
     }
 }
 
-/// Draws a board that is sown anticlockwise and on which A owns the right half and B the left one.
+/// Returns a board that is sown anticlockwise and on which A owns the right half and B the left one.
 fn halves(columns: u8) -> [String; 2] {
     let near = 1..=columns / 2;
     let far = columns / 2 + 1..=columns;
@@ -126,12 +127,12 @@ fn halves(columns: u8) -> [String; 2] {
     [top, bottom].map(|row| row.join(" "))
 }
 
-/// Lays out the start for player A as the starter.
+/// Returns the layout of the start, with player A as the starter.
 fn counters(game: &Properties) -> Counters {
     let holes = usize::from(game.holes);
     let (start, pattern) = (game.start, game.word("start_pattern"));
     let alternates = |hole: usize| if hole % 2 == 1 { start } else { 0 };
-    // Anti-clockwise, from A's leftmost hole to B's rightmost.
+    // Anticlockwise, from A's leftmost hole to B's rightmost.
     let count = |hole: usize| match pattern {
         "TWOEMPTY" if holes - hole % holes <= 2 => 0,
         "RIGHTMOST_PLUS_ONE" if holes - hole % holes == 1 => start + 1,
@@ -140,7 +141,7 @@ fn counters(game: &Properties) -> Counters {
         "ALTS_WITH_1" if hole == holes + 3 - holes % 2 => 1,
         "ALTS_WITH_1" if holes.is_multiple_of(2) && hole + 3 == holes => 0,
         "ALTS_WITH_1" => alternates(hole),
-        // As evenly as may be, until they are laid out.
+        // As even as possible, until they are laid out.
         "RANDOM" => {
             start / (2 * game.holes) + u8::from(hole < usize::from(start % (2 * game.holes)))
         }
@@ -159,7 +160,7 @@ fn counters(game: &Properties) -> Counters {
     Counters::ByHole(layout)
 }
 
-/// Makes the rows that forbid what is never lifted: captured holes, and too few seeds.
+/// Returns the rows that forbid lifting captured holes and too few seeds.
 fn barred(game: &Properties) -> Vec<LiftingRow> {
     let mut forbidden = Vec::new();
     let any = LiftingWhen::default();
@@ -241,7 +242,7 @@ fn sow(game: &Properties) -> Sow {
     }
 }
 
-/// Makes what a handful passes over.
+/// Returns the places that a handful skips.
 fn skipped(game: &Properties) -> Vec<Skip> {
     let mut always = Vec::new();
     if game.is("skip_start") {
@@ -281,8 +282,8 @@ fn direction(game: &Properties) -> Direction {
     }
 }
 
-/// Gives the holes from which the player chooses the way though not from all; where the halves go different ways, that from the
-/// middle is his choice anyhow.
+/// Returns the holes from which the player chooses the direction, if not from all. Where the halves go different ways,
+/// the direction from the middle is the player's choice anyway.
 fn choice_from_left(game: &Properties) -> Option<Number> {
     let direction = direction(game);
     let is_said = |number: u8| match direction {
@@ -338,7 +339,7 @@ fn round_end(game: &Properties) -> Vec<RoundEndRow> {
     let rest = match game.word("unclaimed") {
         _ if matches!(goal, "DEPRIVE" | "IMMOBILIZE") => Rest::OtherWins,
         _ if goal == "CLEAR" => Rest::StuckWins,
-        // What lies in nobody's own holes is nobody's.
+        // Nobody owns the contents of holes without an owner.
         _ if game.is("no_sides") => Rest::Stays,
         "DIVVIED" => Rest::Halves,
         "DONT_SCORE" => Rest::Stays,
@@ -373,14 +374,15 @@ fn round_end(game: &Properties) -> Vec<RoundEndRow> {
         }
         _ => ends.extend(too_few_to_take(game).map(|least| few(least - 1, rest))),
     }
-    // What lies in captured holes can be lost again, so that here it matters that MancalaGames ends such a round.
+    // The contents of captured holes can be lost again, so it matters here that MancalaGames ends such a round.
     if game.captures_holes() && goal == "MAX_SEEDS" && game.word("rounds") == "NO_ROUNDS" {
         ends.push(row(RoundEndWhen::OverHalf, Rest::Stays));
     }
     ends
 }
 
-/// Gives the fewest counters with which anything can still be taken, where MancalaGames ends a round for that reason.
+/// Returns the least number of counters with which a capture is still possible, where MancalaGames ends a round for
+/// that reason.
 fn too_few_to_take(game: &Properties) -> Option<i64> {
     let ends_otherwise = game.word("sow_stores") != "NEITHER"
         || game.is("mustshare") && !game.is("mustpass")

@@ -1,11 +1,11 @@
-//! What a variant file can't say of a game file, or this importer has no rows for.
+//! The parts of a game file that a variant file can't express, or that this importer has no rows for.
 
 use super::parameters::{Kind, PARAMETERS, Parameter};
 use super::read::Properties;
 use super::together::combinations;
 use super::unsaid::Unsaid;
 
-/// Finds all that can't be said: single values first, then what can't be said together.
+/// Returns everything that can't be expressed: single values first, then combinations.
 pub fn unsaid(game: &Properties) -> Vec<Unsaid> {
     let mut unsaid = Vec::new();
     if game.class != "Mancala" && !game.keeps_to_own_side() {
@@ -24,7 +24,7 @@ pub fn unsaid(game: &Properties) -> Vec<Unsaid> {
     unsaid.map(|parameters| Unsaid { parameters }).collect()
 }
 
-/// Says whether the value that a parameter has can't be said, whatever the others are.
+/// Returns whether the value of a parameter can't be expressed, whatever the others are.
 fn is_unsaid(parameter: &Parameter, game: &Properties) -> bool {
     match (parameter.name, &parameter.kind) {
         ("nosinglecapt", _) => game.is("nosinglecapt"),

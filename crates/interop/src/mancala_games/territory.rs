@@ -1,4 +1,4 @@
-//! Holes that are owned: the goal `TERRITORY`.
+//! Owned holes: the goal `TERRITORY`.
 
 use gebeta_core::rules::{
     Gained, MatchEnd, Refilled, RoundOpening, Rounds, RoundsKind, Starter, ThreeExtra, TwoTwo,
@@ -6,14 +6,14 @@ use gebeta_core::rules::{
 
 use super::read::Properties;
 
-/// Says whether players own holes, and more of them the more they win.
+/// Returns whether players own holes, and own more of them the more they win.
 pub fn is_owned(game: &Properties) -> bool {
     game.word("goal") == "TERRITORY"
 }
 
-/// Gives the rounds of a game in which holes are owned.
+/// Returns the rounds of a game in which holes are owned.
 ///
-/// The winner owns his own side first, and goes on at the left of the other's.
+/// The winner first owns their own side, and continues at the left of the other side.
 pub fn rounds(game: &Properties, starter: Starter) -> Rounds {
     let kind = RoundsKind::HoleOwnership {
         per_hole: game.start,
@@ -36,7 +36,7 @@ pub fn rounds(game: &Properties, starter: Starter) -> Rounds {
     }
 }
 
-/// Gives the end of a match in which holes are owned.
+/// Returns the end of a match in which holes are owned.
 pub fn match_end(game: &Properties) -> Option<MatchEnd> {
     is_owned(game).then(|| MatchEnd::HolesOwned {
         goal: game.count("goal_param").clamp(0, 255) as u16,

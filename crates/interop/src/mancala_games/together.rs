@@ -1,16 +1,16 @@
-//! What of a game file can't be said together.
+//! Combinations of parameters that can't be expressed.
 
 use super::parameters::{Kind, entries, kind};
 use super::read::Properties;
 use super::tally;
 
-/// The most counters of a game whose even numbers a list in a variant file can hold.
+/// The largest number of counters of a game whose even numbers fit in a list of a variant file.
 const MOST_FOR_EVENS: u8 = 120;
 
-/// Finds out something about a game.
+/// Returns a fact about a game.
 type Fact = fn(&Properties) -> bool;
 
-/// What the conditions of `combinations.txt` ask for besides parameters.
+/// The facts that the conditions of `combinations.txt` ask for besides parameters.
 const FACTS: &[(&str, Fact)] = &[
     ("own_side", Properties::keeps_to_own_side),
     ("gives_captures", Properties::gives_captures),
@@ -29,7 +29,7 @@ const FACTS: &[(&str, Fact)] = &[
     ("halves_meet_without_a_choice", halves_meet_without_a_choice),
 ];
 
-/// Lists the parameters that can't be said together in a game, as `combinations.txt` has them.
+/// Returns the combinations of parameters that can't be expressed in a game, as listed in `combinations.txt`.
 pub fn combinations(game: &Properties) -> Vec<Vec<&'static str>> {
     let mut found = entries(include_str!("combinations.txt"));
     found.retain_mut(|entry| {
@@ -42,10 +42,10 @@ pub fn combinations(game: &Properties) -> Vec<Vec<&'static str>> {
     found
 }
 
-/// Says whether all conditions of the first part hold, and all of one of the parts after it.
+/// Returns whether all conditions of the first part hold, and all of one of the parts after it.
 fn is_refused(game: &Properties, conditions: &[&str]) -> bool {
     let parts = conditions.split(|&word| word == "/").map(|part| {
-        // All are looked at, so that every import would find a mistake in the table.
+        // All conditions are evaluated, so every import would find an error in the table.
         let so: Vec<bool> = part
             .iter()
             .map(|condition| is_so(game, condition))
@@ -56,7 +56,7 @@ fn is_refused(game: &Properties, conditions: &[&str]) -> bool {
     parts[0] && (parts.len() == 1 || parts[1..].contains(&true))
 }
 
-/// Says whether a condition holds in a game.
+/// Returns whether a condition holds in a game.
 fn is_so(game: &Properties, condition: &str) -> bool {
     let number = |text: &str| -> i64 { text.parse().expect("a condition has a number") };
     if let Some((name, words)) = condition.split_once("!=") {
@@ -76,12 +76,12 @@ fn is_so(game: &Properties, condition: &str) -> bool {
             Some(Kind::Flag) => game.is(condition),
             Some(Kind::Count(_)) => game.count(condition) != 0,
             Some(Kind::Numbers) => !game.numbers(condition).is_empty(),
-            _ => unreachable!("`{condition}` is no condition"),
+            _ => unreachable!("`{condition}` is not a condition"),
         }
     }
 }
 
-/// Says whether a word is one of some, in which `*` stands for any beginning or end.
+/// Returns whether a word is in a list of words, in which `*` stands for any beginning or end.
 fn is_one_of(word: &str, words: &str) -> bool {
     words
         .split('|')
@@ -92,14 +92,14 @@ fn is_one_of(word: &str, words: &str) -> bool {
         })
 }
 
-/// Says whether a player can play again in a turn.
+/// Returns whether a player can play again in a turn.
 fn repeats(game: &Properties) -> bool {
     let once = matches!(game.word("sow_stores"), "NEITHER" | "OWN_NR" | "BOTH_NR");
     !once || game.word("capt_rturn") == "ALWAYS" || game.is("xc_sown")
 }
 
-/// Says whether a single seed that has crossed over does not go back at once: the halves of a side are sown different ways, and
-/// no player chooses the way of the holes at its ends.
+/// Returns whether a single seed that has crossed over does not go back at once. This is so where the halves of a side
+/// are sown different ways, and no player chooses the direction of the holes at its ends.
 pub fn crossed_seeds_rest(game: &Properties) -> bool {
     let last = i64::from(game.holes) - 1;
     let chosen = game.numbers("udir_holes");
@@ -109,7 +109,7 @@ pub fn crossed_seeds_rest(game: &Properties) -> bool {
         && !chosen.contains(&last)
 }
 
-/// Says whether a side has a hole between its halves whose way nothing is said of.
+/// Returns whether a side has a hole between its halves without a direction.
 fn halves_meet_without_a_choice(game: &Properties) -> bool {
     let middle = i64::from(game.holes / 2);
     let halves = matches!(game.word("sow_direct"), "SPLIT" | "TOCENTER");

@@ -1,8 +1,8 @@
-//! One thing that a variant file can't say.
+//! A parameter or a combination that a variant file can't express.
 
 use std::fmt;
 
-/// A parameter, or several together, that can't be said.
+/// A parameter or a combination of them that can't be expressed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unsaid {
     /// The parameters with their values.

@@ -1,15 +1,16 @@
-//! Files of the language's first edition, and the same in the second: `tests/data/first_edition` has pairs of them.
+//! Tests of files of the language's first edition and the same files in the second; `tests/data/first_edition` has
+//! pairs of them.
 
 use gebeta_formats::variant::Catalogue;
 use gebeta_interop::first_edition::{migrate, migrate_child};
 
-/// Stands between the pairs, and is followed by what the next one shows.
+/// The line before each pair, followed by what the pair shows.
 const PAIR: &str = "\n=== ";
 
-/// Stands between the texts of a pair.
+/// The line between the texts of a pair.
 const BECOMES: &str = "\n=>\n";
 
-/// Stands between a text and its parent, which is of the second edition.
+/// The line between a text and its parent, which is of the second edition.
 const EXTENDS: &str = "\n<-\n";
 
 struct Pair<'a> {
@@ -104,7 +105,7 @@ fn a_text_that_is_not_toml_is_refused_with_its_place() {
     migrate("schema = 1\n", &["schema ="]).expect_err("the parent has no value");
 }
 
-/// A parent of the first edition is looked at in the second, and files that extend each other are no trouble.
+/// A parent of the first edition is read in the second, and files that extend each other cause no trouble.
 #[test]
 fn a_file_is_rewritten_with_what_it_extends() {
     let text = |id: &str, extends: &str, words: &str| {

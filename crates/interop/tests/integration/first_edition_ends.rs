@@ -1,6 +1,6 @@
-//! Ends, rounds and openings of first-edition files are rewritten with their comments and in their order.
+//! Tests that ends, rounds and openings of first-edition files keep their comments and order.
 
-/// Rewrites a file that extends another, or none.
+/// Rewrites a file with its parents.
 fn rewritten(text: &str, parents: &[&str]) -> String {
     gebeta_interop::first_edition::migrate(text, parents).unwrap()
 }

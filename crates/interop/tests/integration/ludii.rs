@@ -1,4 +1,4 @@
-//! Game descriptions of Ludii: what is written of a variant, or why nothing is.
+//! Tests of game descriptions for Ludii: the text for a variant, or the reasons why it can't be exported.
 
 use gebeta_formats::variant::Catalogue;
 use gebeta_interop::ludii::export;
@@ -13,8 +13,9 @@ fn exported(catalogue: &Catalogue, spec: &str) -> Result<String, String> {
     })
 }
 
-/// A game of chains and feeding, one with stores on the route, one with captured holes, one of three rows; one with a phase, one that B
-/// begins, one whose turns go either way; matches in which holes are closed, and in which they change their owners.
+/// The variants: a game of chains and feeding, one with stores on the route, one with captured holes, one of three
+/// rows, one with a phase, one that B begins, one whose turns go either way, and matches in which holes are closed or
+/// change their owners.
 #[test]
 fn a_variant_becomes_a_game_description() {
     for spec in [
@@ -57,7 +58,7 @@ fn what_cannot_be_said_is_refused_with_all_reasons() {
     insta::assert_snapshot!("lud_refused", text);
 }
 
-/// Of whatever is exported the brackets are closed and the names defined, before they are used.
+/// In every description, the brackets are closed and the names are defined before they are used.
 #[test]
 fn every_description_is_well_formed() {
     let catalogue = Catalogue::builtin();

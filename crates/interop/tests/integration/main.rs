@@ -1,4 +1,4 @@
-//! Files of other programs: what is written for them, and what is read of theirs.
+//! Tests of reading and writing files of other programs.
 
 mod first_edition;
 mod first_edition_ends;

@@ -1,4 +1,4 @@
-//! Game files of MancalaGames: what is made of them, or said of them.
+//! Tests of game files of MancalaGames: the resulting variant file or the error.
 
 use gebeta_formats::variant::Catalogue;
 use gebeta_interop::mancala_games::{ImportError, import};
@@ -60,7 +60,7 @@ fn any_damage_is_refused_or_read() {
         for cut in (0..text.len()).filter(|cut| text.is_char_boundary(*cut)) {
             let _ = import(&text[..cut], None);
         }
-        // Every number becomes each of these.
+        // Every number is replaced by each of these.
         for number in ["-1", "0", "1", "7", "255", "256", "1.5", "null"] {
             for (at, digits) in text.match_indices(|c: char| c.is_ascii_digit()) {
                 let damaged = format!("{}{number}{}", &text[..at], &text[at + digits.len()..]);
@@ -73,7 +73,7 @@ fn any_damage_is_refused_or_read() {
     }
 }
 
-/// Texts come from anybody: what can't be shown is left out, and what no variant file can have is refused.
+/// Texts can contain anything: unprintable characters are removed, and texts that no variant file can have are refused.
 #[test]
 fn what_is_imported_passes_the_check() {
     let catalogue = Catalogue::builtin();

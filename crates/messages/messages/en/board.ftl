@@ -1,11 +1,11 @@
-# The board, and how the game stands.
+# The board and the score.
 
 legend-weg = { $letter } marks a { $weg } of player { $player }.
-legend-wegs = a marks a { $weg } of player A, b one of player B.
+legend-wegs = a marks a { $weg } of player A, b a { $weg } of player B.
 legend-jen = j marks a jen.
-legend-unclaimed = u marks what nobody has claimed; the next counter makes it a jen.
-legend-closed = x marks a closed { $hole }: it is passed over.
-legend-half-weg = h marks a player's only hole, which he may tax like a { $weg }.
+legend-unclaimed = u marks an unclaimed capture; the next counter makes it a jen.
+legend-closed = x marks a closed { $hole }: sowing skips it.
+legend-half-weg = h marks a player's only hole, which they may tax like a { $weg }.
 legend-teseta = Teseta has been said at { $holes }.
 legend-owned = { $player } marks what player { $player } owns on the other side: { $holes }.
 
@@ -16,5 +16,5 @@ moves-made = The following moves are made: { $moves }
 current-player = The current player is { $player }.
 next-move = The next move is move number { $number }.
 for-example = For example, { $player } plays { $move } here:
-# Before text that is only there in the language of a game's file.
+# Shown before text that exists only in the language of a game's file.
 not-translated = The text that follows is not translated:

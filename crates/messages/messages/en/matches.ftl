@@ -1,4 +1,4 @@
-# A match, how it stands and how it ends.
+# The score of a match, and its end.
 
 standing-ahead = Round { $number }; the match stands { $more } to { $less } for player { $player }.
 standing-level = Round { $number }; the match stands { $more } to { $less }.
@@ -11,15 +11,15 @@ round-void = Round { $number }: void.
 match-over = Match over!
 match-one-round = This game is played in one round.
 match-too-few = Player { $player } has { $counters }, too few to go on.
-match-no-hole = Player { $player } has { $counters } and can fill no { $hole }.
+match-no-hole = Player { $player } has { $counters } and can't fill a { $hole }.
 match-holes-owned = Player { $player } would own { $number } { $holes } or more in the next round.
 match-both-too-few = Both players have too few { $counters } to go on.
 match-neither-fills = Neither player can fill a { $hole }.
 match-goal = Player { $player } has reached { $goal }.
 match-goal-both = Both players have reached { $goal }, and neither has more.
 match-void-sowing = A sowing that would never end makes the whole match void.
-match-not-won = Nobody has won it in { $rounds }.
-rounds-won = Of { $rounds } player A has won { $a }, player B { $b }{ $drawn ->
+match-not-won = Nobody has won the match in { $rounds }.
+rounds-won = Of { $rounds }, player A has won { $a } and player B { $b }{ $drawn ->
         [0] { "" }
         [1] ; 1 was drawn
        *[other] ; { $drawn } were drawn

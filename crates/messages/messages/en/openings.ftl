@@ -1,19 +1,19 @@
 # How a round is opened: lots, a race, a push.
 
 begins = Player { $player } begins.
-begins-asked = Player { $player } begins, as was asked for.
-begins-asked-race = Player { $player } begins if nobody wins the race, as was asked for.
+begins-asked = Player { $player } begins, as requested.
+begins-asked-race = Player { $player } begins if nobody wins the race, as requested.
 lots = Draw lots: the winner is player { $player } and begins.
 lots-race = Draw lots: the winner is player { $player }, who begins if nobody wins the race.
 
-# `ordinal` is 1st, 2nd, 3rd in English; other languages write it of `number` as they do.
+# `ordinal` is 1st, 2nd, 3rd in English. Other languages form it from `number`.
 race-both-sow = Both players sow at the same time.
-race-endless = Both players sow at the same time, and their race would never end: all stays as it was laid out.
+race-endless = Both players sow at the same time. Their race would never end, so the board stays as it was laid out.
 race-lifts = Player { $player } lifts { $counters } from { $hole } and comes to rest in { $end } with the { $ordinal } { $counter }.
 race-rests = Player { $player } comes to rest in { $end } with the { $ordinal } { $counter }.
 race-first = Player { $player } is the first to finish.
 race-together = Both finish at the same time.
-# 1st, 2nd, 3rd, 4th, 11th, 21st; `ends` is how the number ends.
+# 1st, 2nd, 3rd, 4th, 11th, 21st; `ends` is the ending.
 ordinal =
     { $ends ->
         [first] { $number }st
@@ -35,5 +35,5 @@ race-take = { $player } takes { $taken } from { $hole }.
 pushes = Player { $player } moves { $pushes }.
 push = { $from } into { $to }
 push-sows = Player { $player } sows the { $counters } from { $hole }.
-plus-minus = Player { $player } takes one { $counter } from { $hole } and carries it round the board, moving one of every second { $word } into the next; the last one falls into { $end }.
-gathers = Player { $player } gathers { $counters } from his { $holes } and sows them; the last one falls into { $end }.
+plus-minus = Player { $player } takes one { $counter } from { $hole } and carries it round the board, moving one { $counter } from every second { $word } into the next; the last one falls into { $end }.
+gathers = Player { $player } gathers { $counters } from their { $holes } and sows them; the last one falls into { $end }.

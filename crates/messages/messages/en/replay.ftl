@@ -1,4 +1,4 @@
-# A record that is shown.
+# Replaying a record.
 
 move-plays = Move { $number }: player { $player } plays { $move }.
 round-has-more =

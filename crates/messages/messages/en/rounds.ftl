@@ -22,15 +22,15 @@ void =
        *[game] The game is void: { $why }.
     }
 void-sowing = the sowing from { $hole } would never end
-void-sowing-given-up = the sowing from { $hole } does not end as far as it is tried
+void-sowing-given-up = the sowing from { $hole } had not ended when the program gave up
 void-opening = its opening would never end
-void-opening-given-up = its opening does not end as far as it is tried
+void-opening-given-up = its opening had not ended when the program gave up
 void-too-long = it has not ended in { $turns }
 
-few-left = Only few { $counters } are left in the { $holes }.
+few-left = Only a few { $counters } are left in the { $holes }.
 few-in-each = No { $hole } holds more than a few { $counters }.
 over-half = A player has won more than half of the { $counters }.
-nothing-won = Nothing has been won in { $turns } turns running.
+nothing-won = Nothing has been won in { $turns } turns in a row.
 repeats = The same position has come up { $times } times.
 cannot-move = Player { $player } can't move.
 nobody-can-move = Neither player can move.
@@ -48,21 +48,21 @@ lies-in-every =
         [one] { $counters } lies in every { $hole }.
        *[other] { $counters } lie in every { $hole }.
     }
-one-round = This game is played in one round: who wins it has won the match.
+one-round = This game is played in one round: whoever wins it wins the match.
 until-no-counters = The match goes on until a player has no counters.
-until-at-most = The match goes on until a player has { $counters } or less.
-until-no-hole = The match goes on until a player can fill no { $hole }.
+until-at-most = The match goes on until a player has { $counters } or fewer.
+until-no-hole = The match goes on until a player can't fill a { $hole }.
 until-holes-owned = The match goes on until a player owns { $number } { $holes } for the next round.
 until-rounds-won = The match goes on until a player has won { $rounds }.
-until-points = The match goes on until a player has a score of { $goal }: one for each round that he wins, and two if he wins { $counters } or more in it.
+until-points = The match goes on until a player has a score of { $goal }: one for each round won, or two if the player wins { $counters } or more in it.
 until-counters-won = The match goes on until a player has won { $counters } in all rounds together.
-until-surplus = The match goes on until a player has won { $counters } more than the other, in the rounds that he has won.
+until-surplus = The match goes on until a player has won { $counters } more than the other, counted over the rounds won by that player.
 
-again-void = Round { $number } was void: what lay there when it began lies there again.
-again-void-unopened = Round { $number } was void: what lay there when it began lies there again, without the opening, which would never end.
-laid-out-again = It is laid out as the first one, and the match stands { $a } to { $b }.
+again-void = Round { $number } was void, so it is laid out again as it was when it began.
+again-void-unopened = Round { $number } was void, so it is laid out again as it was when it began, without the opening, which would never end.
+laid-out-again = It is laid out like the first one, and the match stands { $a } to { $b }.
 
-# Counters become holes: so many fill a hole, and the rest is left over.
+# Counters buy holes: a fixed number fills a hole, and the rest is left over.
 fills =
     Player { $player } has { $counters }: { $n ->
         [one] it fills
@@ -75,15 +75,15 @@ fills =
         [1] , and 1 is left over
        *[other] , and { $rest } are left over
     }.
-last-more = With { $own } left over player { $player } gets one more { $hole }, and player { $other } gives { $gives } for it.
-last-not-won = Player { $other } has won { $perhole } more than he began with, and so the last { $hole } goes to player { $player }; player { $other } gives { $gives } for it.
-last-weaker = Both have { $own } left over. Player { $player } has fewer counters: he gets one more { $hole }, and player { $other } gives { $gives } for it.
-last-fewer = Player { $player } has fewer counters: he gets one more { $hole }, and player { $other } gives { $gives } for it.
-last-lots = Both have { $own } left over. The lots fall for player { $player }: he gets one more { $hole }, and player { $other } gives { $gives } for it.
+last-more = With { $own } left over, player { $player } gets one more { $hole }, and player { $other } gives { $gives } for it.
+last-not-won = Player { $other } has won { $perhole } more than they began with, so the last { $hole } goes to player { $player }; player { $other } gives { $gives } for it.
+last-weaker = Both have { $own } left over. Player { $player } has fewer counters and gets one more { $hole }; player { $other } gives { $gives } for it.
+last-fewer = Player { $player } has fewer counters and gets one more { $hole }; player { $other } gives { $gives } for it.
+last-lots = Both have { $own } left over. The lots fall for player { $player }, who gets one more { $hole }; player { $other } gives { $gives } for it.
 has-chosen = Player { $player } has chosen { $holes }.
-own-sides = Each player owns the { $holes } of his own side.
+own-sides = Each player owns the { $holes } of their own side.
 owns-now = Player { $player } owns { $number } now: { $holes }.
-owns-now-beyond = Player { $player } owns { $number } now: all of his own side, and { $holes } on { $other }'s.
+owns-now-beyond = Player { $player } owns { $number } now: their whole side, and { $holes } on { $other }'s.
 goes =
     { $n ->
         [one] { $holes } goes to player { $player }.
@@ -94,11 +94,11 @@ goes-back =
         [one] { $holes } goes back to player { $player }.
        *[other] { $holes } go back to player { $player }.
     }
-keeps = Player { $player } keeps { $counters } in his store.
+keeps = Player { $player } keeps { $counters } in their store.
 has = Player { $player } has { $counters }.
-gives = Player { $other } gives player { $player } { $counters }, so that both fill as many { $holes }.
+gives = Player { $other } gives player { $player } { $counters }, so both fill the same number of { $holes }.
 lay-out = Both lay out { $counters }: { $how }.
-lay-out-all = Both lay out { $counters }, all that the weaker has: { $how }.
+lay-out-all = Both lay out { $counters }, all that the weaker player has: { $how }.
 alike = { $n } in every { $hole }
 from-left = from the left { $numbers }
 from-right = from the right { $numbers }
@@ -106,21 +106,21 @@ from-ends = from both ends in turn { $numbers }
 from-left-back = from the left of the back row { $numbers }
 from-right-back = from the right of the back row { $numbers }
 from-ends-back = from both ends in turn of the back row { $numbers }
-fills-own = Player { $player } has { $counters }, and fills { $holes } of his own.
+fills-own = Player { $player } has { $counters }, and fills { $holes } of their own.
 closed-in-round =
     { $n ->
         [one] { $holes } is closed in this round.
        *[other] { $holes } are closed in this round.
     }
 
-# Who begins a later round: `why` is one of the lines below.
+# The player who begins a later round. `why` is one of the lines below.
 begins-why = Player { $player } begins, { $why }.
 opens-why = Player { $player } opens it, { $why }.
 begins-after-race = Player { $player } begins after the race, { $why }.
-race-decides = A race decides who begins; if nobody wins it, it is player { $player }, { $why }.
+race-decides = A race decides who begins; if nobody wins it, player { $player } begins, { $why }.
 why-same = as in round { $number }
-why-last-mover = who has played the last turn of round { $number }
-why-winner = who has won round { $number }
-why-loser = who has lost round { $number }
-why-nobody = for nobody has won round { $number }, and player { $began } began it
-why-other = for player { $began } began round { $number }
+why-last-mover = having played the last turn of round { $number }
+why-winner = having won round { $number }
+why-loser = having lost round { $number }
+why-nobody = because nobody won round { $number } and player { $began } began it
+why-other = because player { $began } began round { $number }

@@ -1,6 +1,6 @@
-# What the words of a game mean, for whoever meets them for the first time.
+# The words of a game, explained where a reader first meets them.
 
-term-unit = (A { $unit } is { $counters }: what a player has won is counted in { $units }.)
-term-weg = (A { $weg } is a captured { $hole }: it stays on the board, and belongs to its captor.)
-term-jen = (A jen is a { $hole } whose capture nobody claimed, and that grew on.)
-term-race = (In a race both players sow at the same time, lap after lap, and who first comes to rest in an empty { $hole } plays first.)
+term-unit = (A { $unit } is { $counters }. Scores are counted in { $units }.)
+term-weg = (A { $weg } is a captured { $hole }. It stays on the board and belongs to its captor.)
+term-jen = (A jen is a { $hole } whose capture nobody claimed before the next counter fell into it.)
+term-race = (In a race both players sow at the same time, lap after lap. The first to come to rest in an empty { $hole } plays first.)

@@ -1,7 +1,7 @@
 # What happens in a turn.
 
 takes = Player { $player } takes { $taken } from { $hole }.
-# Where players say which captures they leave unclaimed, captures have numbers.
+# Captures are numbered where players choose which ones to leave unclaimed.
 takes-numbered = Capture { $number }: player { $player } takes { $taken } from { $hole }.
 takes-store = Player { $player } takes all that player { $other } has in store: { $taken }.
 lifts-store = Player { $player } takes up { $taken } from the store.
@@ -10,27 +10,27 @@ gives-one = Player { $player } gives player { $other } { $counters } from { $fro
 comes-over = Player { $player } brings { $counters } over from { $from } to { $hole }, which holds { $makes } now.
 captures = Player { $player } captures { $hole }: it is a { $weg } now.
 becomes-jen = { $hole } is a jen now.
-becomes-half-weg = { $hole } stays its owner's, for he has no other; he may tax it from now on.
-unclaimed = Nobody claims what lies in { $hole }; it stays.
-unclaimed-numbered = Capture { $number }: nobody claims what lies in { $hole }; it stays.
+becomes-half-weg = { $hole } stays with its owner, who has no other; the owner may tax it from now on.
+unclaimed = Nobody claims what lies in { $hole }, so it stays.
+unclaimed-numbered = Capture { $number }: nobody claims what lies in { $hole }, so it stays.
 is-closed = { $hole } is closed.
-rests = No turn may start from { $hole } in the next turn.
-rests-until-sown = { $hole } rests now until the other player has sown into it.
+rests = The next turn may not start from { $hole }.
+rests-until-sown = { $hole } now rests until the other player sows into it.
 taxes-jen = Player { $player } takes { $taken } from { $hole }, a jen.
 taxes-weg = Player { $player } takes { $taken } from { $hole }, { $other }'s { $weg }.
 teseta = Teseta at { $hole }: nothing is taken the first time.
-# A player would take all that the other has.
-slam-takes-nothing = That would leave player { $player } nothing: nothing is taken.
-slam-rest = That would leave player { $player } nothing: the rest is his.
-slam-one-left = That would leave player { $player } nothing: one hole is left.
+# A capture would take everything that the other player has.
+slam-takes-nothing = That would leave player { $player } with nothing, so nothing is taken.
+slam-rest = That would leave player { $player } with nothing, so they get the rest.
+slam-one-left = That would leave player { $player } with nothing, so one hole is left.
 again = Player { $player } plays again.
-endless-pass = The sowing would never end: all stays as it was.
+endless-pass = The sowing would never end, so the board stays as it was.
 passes = Player { $player } can't move and passes.
 
-# A turn lap by lap: where each counter falls, and what lies there then.
+# A turn lap by lap: where each counter falls, and how many lie there then.
 lap = Player { $player } lifts { $counters } from { $hole } and sows: { $drops }.
 lap-store = Player { $player } takes up { $counters } from the store and sows: { $drops }.
-lap-left-out = The sowing goes on for so long that the rest of it is left out.
+lap-left-out = The sowing goes on for so long that the rest is left out.
 note-takes = player { $player } takes them
 note-takes-numbered = player { $player } takes them, capture { $number }
 note-unclaimed = nobody claims them

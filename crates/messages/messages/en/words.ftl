@@ -1,5 +1,5 @@
-# What the games call their things. A variant that says `counter = "seed"` is told with the words of `word-seed`; a word that
-# stands not here is told as the variant has it. `one` and `several` are the word alone.
+# The games' words for their things. A variant with `counter = "seed"` uses `word-seed`. A word without an entry here is
+# shown as the variant writes it. `one` and `several` are the word without a number.
 
 word-counter =
     { $n ->
@@ -93,7 +93,7 @@ word-point =
     .one = point
     .several = points
 
-# A word that only the variant knows.
+# A word that only the variant defines.
 things =
     { $n ->
         [one] { $n } { $one }
@@ -111,14 +111,14 @@ rounds =
        *[other] { $n } rounds
     }
 
-# A score in families, with the counters that make no whole family: 3 families and 1 counter.
+# A score in families, with the counters left over: 3 families and 1 counter.
 points-and-rest = { $points } and { $rest }
 
 # The last two of several things.
 list-and = { $before } and { $last }
 list-or = { $before } or { $last }
 
-# A hole that is told by its number and its side: A's hole 3.
+# A hole given by its number and its side: A's hole 3.
 hole-of = { $player }'s { $word } { $number }
 hole-own = { $word } { $number }
 store-of = { $player }'s store

@@ -1,4 +1,4 @@
-//! Holds the messages of every language against those of English, and English against the source that says them.
+//! Compares the messages of every language with those in English, and the English ones with the source that uses them.
 
 mod languages;
 mod messages;

@@ -1,4 +1,4 @@
-//! What every language says, beside what English says.
+//! Compares the messages of every language with those in English.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,12 +6,12 @@ use fluent_bundle::FluentResource;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use gebeta_messages::{File, Language, Messages, files};
 
-/// What a message is filled with.
+/// The arguments of a message.
 #[derive(Debug, Default)]
 pub struct Arguments {
-    /// What it shows.
+    /// The arguments that it shows.
     shown: BTreeSet<String>,
-    /// What it chooses its words by.
+    /// The arguments that select its wording.
     chosen_by: BTreeSet<String>,
 }
 
@@ -39,7 +39,7 @@ impl Arguments {
     }
 }
 
-/// Reads a file: its messages and attributes by their names, with what is filled into them.
+/// Reads a file: its messages and attributes by their names, with their arguments.
 pub fn read(file: &File, language: Language) -> BTreeMap<String, Arguments> {
     let at = format!("{language}/{}.ftl", file.name);
     let resource = FluentResource::try_new(file.text(language).to_string())
@@ -57,13 +57,13 @@ pub fn read(file: &File, language: Language) -> BTreeMap<String, Arguments> {
             let mut arguments = Arguments::default();
             arguments.gather(pattern);
             let twice = messages.insert(name.clone(), arguments).is_some();
-            assert!(!twice, "{at} says {name} twice");
+            assert!(!twice, "{at} has {name} twice");
         }
     }
     messages
 }
 
-/// A language need not choose its words by what English chooses them by, and may by what English shows.
+/// A language may select its wording by other arguments than English does, but only by arguments that English uses.
 #[test]
 fn every_language_shows_what_english_does_and_says_nothing_else() {
     for file in files() {
@@ -92,7 +92,7 @@ fn no_key_stands_in_two_files() {
     }
 }
 
-/// What is not translated yet is said in English.
+/// Messages without a translation are shown in English.
 #[test]
 fn what_is_not_translated_is_listed() {
     let mut missing = String::new();
@@ -109,7 +109,7 @@ fn what_is_not_translated_is_listed() {
     insta::assert_snapshot!(missing);
 }
 
-/// The page fills its texts in by itself, and knows names only.
+/// The page fills its texts in itself, and knows only plain names.
 #[test]
 fn the_texts_of_the_page_are_plain() {
     for language in Language::ALL {

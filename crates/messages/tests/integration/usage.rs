@@ -1,4 +1,4 @@
-//! Every message is said somewhere, and what is said is a message.
+//! Checks that every message is used, and that every key in use is a message.
 
 use std::fs;
 use std::path::Path;
@@ -7,7 +7,7 @@ use gebeta_messages::{Language, Messages, files};
 
 use crate::messages::read;
 
-/// Gathers the text of all source files below a folder.
+/// Collects the text of all source files below a folder.
 fn gather(folder: &Path, sources: &mut String) {
     let Ok(entries) = fs::read_dir(folder) else {
         return;
@@ -29,7 +29,7 @@ fn gather(folder: &Path, sources: &mut String) {
     }
 }
 
-/// Gives the source of all crates and of the program; nothing where a crate is tested by itself.
+/// Returns the source of all crates and of the program; `None` where a crate is tested alone.
 fn sources() -> Option<String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     root.join("crates/narration/src").is_dir().then(|| {
@@ -53,7 +53,7 @@ fn every_message_is_said_somewhere() {
     let mut unused = Vec::new();
     for file in files() {
         for key in read(file, Language::English).into_keys() {
-            // Words are looked up by what a variant calls its things, and what has gone wrong by its code.
+            // Words are looked up by what a variant calls its things, errors and defects by their codes.
             let looked_up = key.starts_with("word-");
             let mut codes = ["error-", "defect-"]
                 .iter()
@@ -69,7 +69,7 @@ fn every_message_is_said_somewhere() {
             }
         }
     }
-    assert!(unused.is_empty(), "nobody says {unused:?}");
+    assert!(unused.is_empty(), "unused messages: {unused:?}");
 }
 
 #[test]

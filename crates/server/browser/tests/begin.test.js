@@ -1,4 +1,4 @@
-// How a game is begun: what is searched for, who is waited for, and what is said where nobody can play yet.
+// Tests of starting a game: the search, waiting for a player, and the messages while nobody can play yet.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -9,7 +9,7 @@ const { server, visit } = stage();
 /** @typedef {import('./support.js').Page} Page */
 
 /**
- * Answers as a server would that is elsewhere, or seen from elsewhere.
+ * Answers like a server on another machine, or one seen from there.
  * @param {Page} page
  * @param {object} changed
  */
@@ -55,19 +55,19 @@ test('Enter in the search begins nothing where nothing is found', () =>
     await page.locator('#search').fill('zzzz');
     await page.keyboard.press('Enter');
     await page.locator('.found:empty').waitFor({ state: 'attached' });
-    // An empty search asks for nothing else than what is chosen.
+    // An empty search keeps the selected game.
     await page.locator('#search').fill('');
     await page.keyboard.press('Enter');
     await page.waitForURL(/game=/);
     assert.equal(begun, 1);
   }));
 
-test('a board that nobody plays on says so, and how it is played', () =>
+test('a board that nobody plays on says so, and how to play', () =>
   visit(async (page) => {
     await open(page, '/');
     await page.locator('#chosen-variant').waitFor();
     await page.keyboard.press('Escape');
-    await page.locator('#standing', { hasText: 'No game is being played here. Player A is to move.' }).waitFor();
+    await page.locator('#standing', { hasText: 'Nobody is playing this game here. Player A is to move.' }).waitFor();
     await page.locator('[data-hole="A1"]').click({ force: true });
     await page.locator('#why', { hasText: 'press “Play on from here”' }).waitFor();
     await page.locator('#branch', { hasText: 'Play on from here' }).click();
@@ -87,7 +87,7 @@ test('nothing is played before the other has joined', () =>
     assert.equal(game.steps, 0);
   }));
 
-test('advice is offered only where it is given', async () => {
+test('hints are offered only where they are available', async () => {
   const { game, tokens } = await server.begin({ variant: 'geme' });
   for (const advice of [true, false]) {
     await visit(
@@ -119,7 +119,7 @@ test('the way from the statistics leads back to the same game', () =>
     assert.deepEqual(await counters(page), before.counters);
     await page.locator('#board .lit').first().click();
     await settled(page, 2);
-    // No address of another page is taken for a board.
+    // The address of another page is not taken for a board.
     await open(page, '/statistics.html#board=https%3A%2F%2Fexample.org%2F');
     assert.equal(await page.locator('#to-board').getAttribute('href'), '/');
   }));
@@ -155,7 +155,7 @@ test('links of a server that only this machine reaches say so, and no camera is 
         assert.equal(await said.count(), local ? 1 : 0);
         await page.locator('#dialog-close').click();
 
-        // It is said before a game is begun, too, as soon as somebody is to come by a link.
+        // The sentence is shown before a game starts too, as soon as somebody is to join by a link.
         await page.locator('#open-new').click();
         await page.locator('#chosen-variant').waitFor();
         assert.equal(await said.isVisible(), false);

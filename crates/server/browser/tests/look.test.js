@@ -1,4 +1,4 @@
-// What everybody can see, read and hear: languages, accessibility, widths.
+// Tests of languages, accessibility and widths.
 
 import assert from 'node:assert/strict';
 import { mkdir, readFile } from 'node:fs/promises';
@@ -12,19 +12,19 @@ const { server, visit } = stage();
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const MESSAGES = new URL('../../../messages/messages/', import.meta.url);
 
-/** A word that only this language has, for the new game. */
+/** The text of the button for a new game, which differs in each language. */
 const LANGUAGES = { en: 'New game', nb: 'Nytt spill', am: 'አዲስ ጨዋታ', de: 'Neues Spiel' };
 
-/** Widths from a telephone to a projector, with heights. */
+/** Widths from a phone to a projector, with heights. */
 const WIDTHS = [[360, 740], [1024, 768], [1920, 1080]];
 
 /**
- * Holds that axe finds nothing on a page.
+ * Checks that axe finds no fault on a page.
  * @param {Page} page
  * @param {string} where
  */
 async function accessible(page, where) {
-  // The page's own policy lets no script in; the debugger may.
+  // The page's policy forbids foreign scripts; the debugger may load them.
   await page.evaluate(axe);
   const violations = await page.evaluate(async () => {
     const found = await /** @type {any} */ (window).axe.run();
@@ -47,7 +47,7 @@ for (const [language, word] of Object.entries(LANGUAGES)) {
     ));
 }
 
-test('every language says all, with the same arguments', async () => {
+test('every language has all texts, with the same arguments', async () => {
   const { read } = await import(new URL('../../page/modules/texts.js', import.meta.url).href);
   const load = async (/** @type {string} */ language) => read(await readFile(new URL(`${language}/page.ftl`, MESSAGES), 'utf8'));
   const named = (/** @type {string} */ message) => [...new Set([...message.matchAll(/\$([\w-]+)/g)].map(([, name]) => name))].sort();
@@ -79,7 +79,7 @@ test('axe finds nothing on the board, its dialogs and the statistics', async () 
   );
 });
 
-test('axe finds nothing in the dark', () =>
+test('axe finds nothing in dark mode', () =>
   visit(
     async (page) => {
       await open(page, '/?variant=geme');
@@ -108,7 +108,7 @@ for (const [width, height] of WIDTHS) {
     ));
 }
 
-test('little ones see no digits', () =>
+test('small children see no digits', () =>
   visit(
     async (page) => {
       await open(page, '/?variant=geme');
@@ -117,7 +117,7 @@ test('little ones see no digits', () =>
     { settings: { little: true } },
   ));
 
-test('who wants less motion sees none', async () => {
+test('nothing moves for a user who wants less motion', async () => {
   const { game, tokens } = await server.begin({ variant: 'geme' });
   await visit(
     async (page) => {

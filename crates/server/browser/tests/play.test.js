@@ -1,4 +1,4 @@
-// Whole games, by clicks, by keys and by touch, and what can be done beside them.
+// Tests of whole games by clicks, by keys and by touch, and of everything around them.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -54,7 +54,7 @@ async function walk(page, hole) {
   }
 }
 
-test('a whole game by touch on a telephone', () =>
+test('a whole game by touch on a phone', () =>
   visit(
     async (page) => {
       await open(page, '/');
@@ -80,11 +80,11 @@ test('a game against the machine, with a hint, values and a turn taken back', ()
     await settled(page, 0);
   }));
 
-test('why a hole is barred is told', () =>
+test('the page says why a hole is barred', () =>
   visit(async (page) => {
     await open(page, '/');
     await beginByDialog(page);
-    // The hole says of itself that it can't be pressed, and yet it answers.
+    // The hole is marked as disabled, and yet it responds.
     await page.locator('[data-hole="B1"]').click({ force: true });
     assert.match((await page.locator('#why').textContent()) ?? '', /B's home 5/);
   }));
@@ -115,7 +115,7 @@ test('a race is shown counter by counter before the first turn', () =>
     { settings: { speed: 20 } },
   ));
 
-test('the way is asked where there are two', () =>
+test('the page asks for the direction where there are two', () =>
   visit(async (page) => {
     await open(page, '/');
     await beginByDialog(page, 'mbangbi', 'mbangbi');
@@ -202,7 +202,7 @@ test('a position is set up and played', () =>
     await settled(page, 1);
   }));
 
-test('a bad variant file is told with its lines, and a good one is played', () =>
+test('a bad variant file is shown with its lines, and a good one is played', () =>
   visit(
     async (page) => {
       await open(page, '/');
@@ -233,7 +233,7 @@ test('a variant file that is dropped is checked and can be played', () =>
     await page.locator('#chosen-variant', { hasText: 'Mine' }).waitFor();
   }));
 
-test('statistics are shown and can be had as CSV', () =>
+test('statistics are shown and available as CSV', () =>
   visit(async (page) => {
     const { game, tokens } = await server.begin({ variant: 'geme' });
     await server.ask(`/api/games/${game.id}/moves`, { token: tokens.A, version: game.version, move: 'A1' });
@@ -255,7 +255,7 @@ test('the holes of a race are chosen, by one and then by the other', async () =>
   );
 });
 
-test('holes that are won are chosen, and that is taken back', async () => {
+test('holes that are won are chosen, and the choice is taken back', async () => {
   const position = '4b 0 0 0 0 0 | 0 0 0 0 0 1; B; 33:10';
   await playing(
     { variant: 'gabata_i:gained=chosen', match: true, position },
@@ -268,18 +268,18 @@ test('holes that are won are chosen, and that is taken back', async () => {
       await page.locator('#asked').waitFor({ state: 'visible' });
       assert.equal(await page.locator('#board .lit').count(), 6);
     },
-    // A try with the other seat's token is refused first.
+    // A first request with the other seat's token is refused.
     { excused: /Failed to load resource/ },
   );
 });
 
-test('what of a sowing is claimed is asked, and what is not stays', async () => {
+test('the page asks which captures are claimed, and unclaimed ones stay', async () => {
   const position = '0 0 0 1 3 0 | 0 4 4 4 4 4; A; 12:12';
   await playing(
     { variant: 'mewelad:jen=claim', position },
     async (page) => {
       await page.locator('[data-hole="A4"]').click();
-      // What is asked can be left, and then nothing is played.
+      // The question can be cancelled, and then nothing is played.
       await page.locator('#asked button', { hasText: 'Cancel' }).click();
       await page.locator('#asked').waitFor({ state: 'hidden' });
       await page.locator('[data-hole="A4"].lit').click();
@@ -298,7 +298,7 @@ test('what of a sowing is claimed is asked, and what is not stays', async () => 
   );
 });
 
-test('what has been captured is given away, and that is told', async () => {
+test('captures are given away, and the page says so', async () => {
   const position = '0 2 3 3 1 0 | 4 4 4 4 4 4; A; 0:0';
   await playing(
     { variant: 'ohojichi', position },
@@ -321,7 +321,7 @@ test('a player lays the counters out, the other turns the board round, and the m
     async (page) => {
       const asked = page.locator('#asked');
       const typed = asked.locator('[name="layout"]');
-      // What can't be laid out is told, and the question stays.
+      // An impossible layout is reported, and the question stays.
       await typed.fill('70 1 1');
       await asked.locator('button').click();
       await page.locator('#why:not(:empty)').waitFor();
@@ -329,7 +329,7 @@ test('a player lays the counters out, the other turns the board round, and the m
       await asked.locator('button').click();
       await asked.getByRole('button', { name: 'Turn it round' }).click();
       await page.locator('#board .lit').first().waitFor();
-      // The stores at both ends, B's row from the left, and A's, who has what B laid out for himself.
+      // The stores at both ends, B's row from the left, and A's row, with the counters that B laid out for B's own side.
       assert.deepEqual(await counters(page), [0, 8, 4, 8, 4, 8, 4, 5, 7, 5, 7, 5, 7, 0]);
       await page.locator('#board .lit').first().click();
       await page.locator('#moves button').first().waitFor();

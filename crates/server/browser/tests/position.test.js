@@ -1,4 +1,4 @@
-// An opening is shown from the engine's events alone, beginning with what was laid out, and where counters lie.
+// Tests of openings, which are shown from the engine's events alone, and of the places of counters.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -8,7 +8,7 @@ import { apply, copy } from '../../page/modules/position.js';
 import { PROGRAM } from './support.js';
 
 /**
- * Begins a round, with its opening.
+ * Starts a round, with its opening.
  * @param {string} variant
  */
 function begun(variant) {
@@ -18,7 +18,7 @@ function begun(variant) {
 }
 
 test('an opening begins with what was laid out, and ends with the board', () => {
-  // A race, a push that is sown on, what is gathered, and what is moved one by one.
+  // A race, a push that is sown on, a gathered handful, and counters moved one by one.
   for (const variant of ['mewelad', 'gabata_3', 'lam_waladach', 'gabata_wuqro', 'gabata_shoa_adegrat', 'tuz', 'lamosh']) {
     const table = begun(variant);
     const holes = table.board.length;
@@ -50,7 +50,7 @@ test('each family of a store lies in a ring of its own, and no counter beside it
 
 test('counters stay within the rim, and where they are when one comes to them', () => {
   for (const unit of [1, 4]) {
-    // From where there is room for more, all are laid out anew.
+    // When the room grows, all are laid out again.
     const anew = unit === 1 ? [15, 29, 57, 113] : [21, 49, 97];
     for (let count = 1; count <= 120; count += 1) {
       const [before, now] = [spots(count - 1, 'A1', unit), spots(count, 'A1', unit)];

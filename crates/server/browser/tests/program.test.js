@@ -1,4 +1,4 @@
-// The page beside the program: its start and its end, its records, its sounds.
+// Tests of the page together with the program: start and end, records, sounds.
 
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
@@ -20,7 +20,7 @@ before(async () => {
 after(() => rm(folder, { recursive: true, force: true }));
 
 /**
- * Starts a server, waits for its address, ends it, and gives what it has said.
+ * Starts a server, waits for its address, stops it, and returns its output.
  * @param {string[]} options
  * @param {(address: string) => Promise<void>} [meanwhile]
  */
@@ -40,7 +40,7 @@ async function serve(options, meanwhile = async () => {}) {
 
 test('the browser is opened at the address that is printed', async () => {
   const seen = join(folder, 'seen');
-  // What opens a browser elsewhere writes down here what it should open.
+  // In place of a browser, a script that notes the address.
   const opener = join(folder, 'xdg-open');
   await writeFile(opener, `#!/bin/sh\nprintf %s "$1" > '${seen}.part' && mv '${seen}.part' '${seen}'\n`);
   await chmod(opener, 0o755);
@@ -53,18 +53,18 @@ test('the browser is opened at the address that is printed', async () => {
   assert.equal(code, 130);
 });
 
-test('a classroom is told what to write on the blackboard', async () => {
+test('the program prints the address for a classroom', async () => {
   const { output, talk } = await serve(['--listen', '0.0.0.0:0'], async (address) => {
     const picture = await fetch(`${address}api/qr.svg?of=/`);
     assert.match(await picture.text(), /<svg/);
   });
   assert.doesNotMatch(output, /0\.0\.0\.0/);
   assert.ok(talk.includes(`Write on the blackboard: ${output.trim()}\n`), talk);
-  // The picture for cameras.
+  // The QR code.
   assert.match(talk, /█▀▀▀▀▀█/);
 });
 
-test('a server that others cannot reach says so, and how it can be reached', async () => {
+test('a server that others cannot reach says so, and how to reach it', async () => {
   const { talk } = await serve(['--listen', '127.0.0.1:0'], async (address) => {
     const about = await (await fetch(`${address}api/server`)).json();
     assert.equal(about.local, true);
@@ -82,7 +82,7 @@ test('records go from the page to the terminal and back', async () => {
       const saving = page.waitForEvent('download');
       await page.locator('#save-record').click();
       const { stdout } = await run(PROGRAM, ['replay', await (await saving).path()]);
-      // The moves as the terminal writes them are those of the page's list.
+      // The moves in the terminal's form are those of the page's list.
       const moves = await page.locator('#moves button').allTextContents();
       const replayed = [...stdout.matchAll(/^Move \d+: player [AB] plays (\S+)\.$/gm)].map(([, move]) => move);
       assert.deepEqual(replayed, moves);
@@ -108,7 +108,7 @@ for (const sound of [true, false]) {
     const { game, tokens } = await server.begin({ variant: 'geme' });
     await visit(
       async (page) => {
-        // It can't be heard here, but the notes that are started can be counted.
+        // Nobody can hear sounds here, but the notes that are started can be counted.
         await page.addInitScript(() => {
           const counted = /** @type {any} */ (window);
           counted.tones = [];

@@ -1,4 +1,4 @@
-// Analyses, comparisons and solutions from the page, and machines that play perfectly.
+// Tests of analyses, comparisons and solutions from the page, and of perfect machines.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -8,11 +8,11 @@ import { open, settled, stage } from './support.js';
 
 const { server, visit } = stage();
 
-/** Few counters are left: A to move loses 8 whatever he plays. */
+/** Few counters are left: A to move loses 8 with every move. */
 const NEAR_THE_END = '0 0 0 0 1 2 | 1 0 1 0 0 0; A; 20:23';
 
 /**
- * Opens the dialog, and begins what is asked.
+ * Opens the dialog, and starts an analysis.
  * @param {Page} page
  * @param {'analyse' | 'compare' | 'solve'} kind
  */
@@ -38,7 +38,7 @@ test('levels are counted live', () =>
     assert.equal(await page.locator('#dialog .plot rect').count(), 6);
   }));
 
-test('two games are compared, level by level and to where they part', () =>
+test('two games are compared, level by level and to their first difference', () =>
   visit(async (page) => {
     await open(page, '/?variant=geme');
     await begin(page, 'compare');
@@ -55,20 +55,20 @@ test('a position is solved, and its values are on the holes', () =>
     await page.locator('#dialog-close').click();
     const values = page.locator('#board .value:not(:empty)');
     assert.deepEqual(await values.allTextContents(), ['−8', '−8']);
-    // Whoever asks again is told by the solution.
+    // A second request is answered from the solution.
     await page.locator('#values').click();
     await page.locator('#told', { hasText: 'solved' }).waitFor();
     assert.equal(await page.locator('[data-hole="A6"] .value').textContent(), '−8');
   }));
 
-test('a solution tells how far it is, and can be ended', () =>
+test('a solution shows its progress, and can be stopped', () =>
   visit(async (page) => {
     await open(page, '/?variant=geme');
     await begin(page, 'solve');
     await page.locator('#dialog [role="status"]', { hasText: '%' }).waitFor();
     await page.locator('#dialog button', { hasText: 'Cancel' }).click();
     await page.locator('#dialog [role="status"]', { hasText: 'Stopped' }).waitFor();
-    // It has ended on the server, too, so that two others can begin.
+    // It has stopped on the server too, so two others can start.
     for (const time of [1, 2]) {
       await page.locator('#dialog select[name="kind"]').selectOption('analyse');
       await page.locator('#begin-analysis').click();
@@ -77,7 +77,7 @@ test('a solution tells how far it is, and can be ended', () =>
     }
   }));
 
-test('a perfect machine plays where it can, and it is told where it cannot', () =>
+test('a perfect machine plays where it can, and the page says where it cannot', () =>
   visit(
     async (page) => {
       const players = [{ who: 'human' }, { who: 'perfect' }];
@@ -92,7 +92,7 @@ test('a perfect machine plays where it can, and it is told where it cannot', () 
       await page.locator('#chosen-variant').waitFor();
       await page.locator('[name="who-B"]').selectOption('perfect');
       await page.locator('#begin').click();
-      await page.locator('#why', { hasText: 'Hier weiß niemand, wie man perfekt spielt. (Nobody plays perfectly here' }).waitFor();
+      await page.locator('#why', { hasText: 'Hier weiß niemand, wie man perfekt spielt. (`perfect` is not available here' }).waitFor();
     },
     { context: { locale: 'de' }, excused: /Failed to load resource/ },
   ));

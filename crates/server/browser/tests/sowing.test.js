@@ -1,4 +1,4 @@
-// What is seen of a sowing: counters that stay the same wherever they go, and families where the rules know them.
+// Tests of the animation of a sowing: counters stay the same elements wherever they go, and families appear where the rules have them.
 
 import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
@@ -9,7 +9,7 @@ const { playing, server, visit } = stage();
 
 /** @typedef {import('./support.js').Page} Page */
 
-/** Names every counter on the board, and says from now on, for each change that can be seen, how many there are. @param {Page} page */
+/** Names every counter on the board, and records from now on, for each visible change, how many there are. @param {Page} page */
 async function watch(page) {
   await page.evaluate(() => {
     const seen = /** @type {any} */ (window);
@@ -25,12 +25,12 @@ async function watch(page) {
       for (const hand of document.querySelectorAll('#board .hand:not(:empty)')) seen.hands.add(hand.textContent);
     };
     look();
-    // A slow machine draws few pictures, but no change is lost.
+    // A slow machine draws few frames, but no change is lost.
     new MutationObserver(look).observe(document.querySelector('#board') ?? document, { subtree: true, childList: true, characterData: true });
   });
 }
 
-/** Says what has been seen since. @param {Page} page */
+/** Returns what has been recorded since. @param {Page} page */
 const seen = (page) =>
   page.evaluate(() => {
     const { counts, rings, hands, colours } = /** @type {any} */ (window);
@@ -43,10 +43,10 @@ const seen = (page) =>
     };
   });
 
-/** Says how many counters are drawn in each hole and store, in the order of `counters`. @param {Page} page */
+/** Returns the number of counters drawn in each hole and store, in the order of `counters`. @param {Page} page */
 const drawn = (page) => page.locator('#board .hole, #board .store').evaluateAll((places) => places.map((place) => place.querySelectorAll('.counter').length));
 
-/** Says where the counters of a hole are drawn. @param {Page} page @param {string} hole */
+/** Returns where the counters of a hole are drawn. @param {Page} page @param {string} hole */
 const spots = (page, hole) =>
   page.locator(`[data-hole="${hole}"] .counter`).evaluateAll((all) =>
     all.map((counter) => {
@@ -79,12 +79,12 @@ test('a counter that is sown stays the same, and those that it comes to stay whe
   );
 });
 
-test('a family that is taken leaves its hole, and no copy of it flies', async () => {
+test('a captured family leaves its hole, and no copy of it flies', async () => {
   const position = '0 0 0 0 0 3 | 3 0 6 5 12 0; A; 8:11';
   await playing(
     { variant: 'geme', position },
     async (page) => {
-      // Holes of five to twelve hold no families. What has been taken is counted in families, and three are left over.
+      // Holes of five to twelve hold no families. Captures are counted in families, and three counters are left over.
       assert.equal(await page.locator('#board .hole .family').count(), 0);
       assert.equal(await page.locator('[data-store="A"] .family').count(), 2);
       assert.equal(await page.locator('[data-store="B"] .family').count(), 2);
@@ -94,7 +94,7 @@ test('a family that is taken leaves its hole, and no copy of it flies', async ()
       const { counts, changed, rings } = await seen(page);
       assert.deepEqual(counts, [48]);
       assert.equal(changed, 0);
-      // The counter that made B1 four made a family, and that was the only one.
+      // The counter that made four in B1 made a family, the only one.
       assert.deepEqual(rings, ['B1:4']);
       assert.equal(await page.locator('#board .hole .family').count(), 0);
       assert.equal(await page.locator('[data-store="B"] .family').count(), 3);
@@ -104,7 +104,7 @@ test('a family that is taken leaves its hole, and no copy of it flies', async ()
   );
 });
 
-test('what lies in a hole from the start is no family', () =>
+test('the counters in a hole at the start are no family', () =>
   visit(async (page) => {
     await open(page, '/?variant=geme');
     await page.locator('#board .counter').first().waitFor();
@@ -130,7 +130,7 @@ for (const [name, wanted] of /** @type {[string, object][]} */ ([
         assert.deepEqual(counts, [48]);
         assert.equal(changed, 0);
         assert.deepEqual(await drawn(page), await counters(page));
-        // Looking back and forward moves them too.
+        // Going back and forward moves them too.
         await page.locator('#first').click();
         await page.locator('#forward').click();
         await settled(page, 1);
@@ -149,7 +149,7 @@ test('a double click skips nothing', async () => {
     { variant: 'oware' },
     async (page) => {
       await watch(page);
-      // Nor does a click while counters are sown, however short that is.
+      // Nor does a click while counters are sown, however short the sowing is.
       await page.evaluate(() => {
         const clicking = new MutationObserver(() => {
           if (!document.querySelector('#board .hand')) return;
@@ -169,13 +169,13 @@ test('a double click skips nothing', async () => {
   );
 });
 
-test('a double click does not choose the way', async () => {
+test('a double click does not choose the direction', async () => {
   await playing(
     { variant: 'mbangbi' },
     async (page) => {
       const hole = page.locator('#board .lit').first();
       const { x, y, width, height } = /** @type {{ x: number, y: number, width: number, height: number }} */ (await hole.boundingBox());
-      // Where the question comes up, a button of it lies under the pointer.
+      // When the question appears, one of its buttons lies under the pointer.
       await page.mouse.dblclick(x + width / 4, y + height / 2);
       await page.locator('.ways button').first().waitFor();
       await page.locator('.ways button').last().click();

@@ -1,4 +1,4 @@
-// What the tests share: a server with an empty database, a browser, and how a game is played.
+// Shared by the tests: a server with an empty database, a browser, and ways to play a game.
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -13,12 +13,12 @@ import { chromium } from 'playwright-core';
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('playwright-core').BrowserContext} Context */
 
-/** The program that is tried. */
+/** The program under test. */
 export const PROGRAM = process.env.GEBETA ?? fileURLToPath(new URL('../../../../target/debug/gebeta', import.meta.url));
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const FLAGS = ['--headless', '--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
-/** Nothing that a test waits for takes longer, in milliseconds, however slow the machine. */
+/** The longest time that a test waits for anything, in milliseconds, even on a slow machine. */
 export const PATIENCE = 120_000;
 
 /** A server with a folder of its own. */
@@ -28,7 +28,7 @@ export class Server {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   #process;
 
-  /** Starts it; after it has ended, at the same address as before. */
+  /** Starts it; after a stop, at the same address as before. */
   async start() {
     this.folder ||= await mkdtemp(join(tmpdir(), 'gebeta-browser-'));
     const listen = this.address ? new URL(this.address).host : '127.0.0.1:0';
@@ -43,7 +43,7 @@ export class Server {
     this.address = line.trim().replace(/\/$/, '');
   }
 
-  /** Ends it without warning. */
+  /** Kills it. */
   async kill() {
     const ended = this.#process;
     if (!ended || ended.exitCode !== null || ended.signalCode !== null) return;
@@ -53,7 +53,7 @@ export class Server {
   }
 
   /**
-   * Asks it something.
+   * Makes a request.
    * @param {string} path
    * @param {object} [body]
    * @returns {Promise<any>}
@@ -65,7 +65,7 @@ export class Server {
   }
 
   /**
-   * Begins a game for two people, and gives it with its tokens.
+   * Starts a game for two people, and returns it with its tokens.
    * @param {object} wanted
    */
   async begin(wanted) {
@@ -75,7 +75,7 @@ export class Server {
   }
 }
 
-/** Starts a server and a browser for the tests of a file, and ends them after it. */
+/** Starts a server and a browser for the tests of a file, and stops them afterwards. */
 export function stage() {
   const server = new Server();
   /** @type {import('playwright-core').Browser} */
@@ -91,7 +91,7 @@ export function stage() {
   });
 
   /**
-   * Opens a page in a browser of its own, does something with it, and holds that it has complained of nothing.
+   * Opens a page in a browser of its own, runs a test with it, and checks that it has reported no error.
    * @param {(page: Page, context: Context) => Promise<void>} test
    * @param {{ settings?: object, excused?: RegExp, context?: import('playwright-core').BrowserContextOptions, seats?: [string, object][] }} [how]
    */
@@ -121,7 +121,7 @@ export function stage() {
   };
 
   /**
-   * Begins a game for two people at one screen, and does something with its page.
+   * Starts a game for two people at one screen, and runs a test with its page.
    * @param {object} wanted
    * @param {(page: Page, begun: any) => Promise<void>} test
    * @param {Parameters<typeof visit>[1]} [how]
@@ -138,7 +138,7 @@ export function stage() {
 }
 
 /**
- * Opens an address and waits until the page is there.
+ * Opens an address and waits until the page has loaded.
  * @param {Page} page
  * @param {string} address
  */
@@ -148,7 +148,7 @@ export async function open(page, address) {
 }
 
 /**
- * Waits until nothing moves on the board, and so many turns have been played.
+ * Waits until nothing moves on the board, and a number of turns have been played.
  * @param {Page} page
  * @param {number} turns
  */
@@ -157,7 +157,7 @@ export async function settled(page, turns) {
 }
 
 /**
- * Opens what can be shared, and gives the link to the game. What the dialog held before may still be there until then.
+ * Opens the dialog for sharing, and returns the link to the game. Until then, the dialog's former content may still be there.
  * @param {Page} page
  */
 export async function shared(page) {
@@ -166,7 +166,7 @@ export async function shared(page) {
 }
 
 /**
- * Begins the game that the dialog offers.
+ * Starts the game that the dialog offers.
  * @param {Page} page
  * @param {string} [variant] another variant's id, and a name to search it by
  * @param {string} [search]
@@ -184,7 +184,7 @@ export async function beginByDialog(page, variant = 'geme', search = '', begun =
 }
 
 /**
- * Begins a game whose second seat is open.
+ * Starts a game whose second seat is open.
  * @param {Page} page
  */
 export async function openTable(page) {
@@ -196,7 +196,7 @@ export async function openTable(page) {
 }
 
 /**
- * Plays what is lit first, turn after turn from the first one.
+ * Plays the first playable hole, turn after turn from the first one.
  * @param {Page} page
  * @param {number} turns
  */
@@ -207,11 +207,11 @@ export async function playFirst(page, turns) {
   }
 }
 
-/** Says whether a game is over on a page. @param {Page} page */
+/** Returns whether a game is over on a page. @param {Page} page */
 export const isOver = (page) => page.locator('#standing.over').isVisible();
 
 /**
- * Plays a game to its end, in the way that is given, and gives the number of turns.
+ * Plays a game to its end with `play`, and returns the number of turns.
  * @param {Page} page
  * @param {(turn: number) => Promise<void>} play plays a turn
  */
@@ -226,7 +226,7 @@ export async function playToTheEnd(page, play) {
   return turns;
 }
 
-/** Gives the contents of the holes and stores that a page shows. @param {Page} page */
+/** Returns the contents of the holes and stores that a page shows. @param {Page} page */
 export async function counters(page) {
   const shown = await page.locator('#board .hole .number, #board .store .number').allTextContents();
   return shown.map(Number);

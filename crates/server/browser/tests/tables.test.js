@@ -1,4 +1,4 @@
-// Two browsers at one table, and connections that are lost.
+// Tests of two browsers at one table, and of lost connections.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -6,10 +6,10 @@ import { beginByDialog, counters, open, openTable, settled, shared, stage } from
 
 const { playing, server, visit } = stage();
 
-/** What a browser says when nobody answers. */
+/** The errors of a browser when the server does not answer. */
 const LOST = /Failed to load resource|net::ERR/;
 
-test('two browsers at one table, and one who watches', () =>
+test('two browsers at one table, and one that watches', () =>
   visit(async (first) => {
     await openTable(first);
     const address = first.url();
@@ -45,7 +45,7 @@ test('a reload in mid-game loses nothing', () =>
     await settled(page, 2);
   }));
 
-test('a connection that is lost comes back, and so does a server that was killed', () =>
+test('a lost connection comes back, and so does a killed server', () =>
   visit(
     async (page, context) => {
       await open(page, '/');
@@ -58,7 +58,7 @@ test('a connection that is lost comes back, and so does a server that was killed
       await page.locator('#why:not(:empty)').waitFor();
       await server.start();
       await page.locator('#connection').waitFor({ state: 'hidden' });
-      // That the server does not answer is not true any more.
+      // The message that the server does not respond is gone.
       await page.locator('#why:empty').waitFor({ state: 'attached' });
       await page.locator('#board .lit').first().click();
       await settled(page, 2);
@@ -88,7 +88,7 @@ test('a seat is kept for the invited player, who finds the link under Share', ()
       await open(second, link);
       await second.locator('#asked button').click();
       await first.locator('#asked').waitFor({ state: 'hidden' });
-      // The link that is shared now invites nobody any more.
+      // The shared link no longer has an invitation.
       assert.doesNotMatch(await shared(first), /invitation/);
     });
   }));
@@ -124,13 +124,13 @@ test('a rematch between two browsers is played by both', async () => {
   );
 });
 
-test('an invitation that has been used seats nobody else, and rematches go on and on', async () => {
+test('a used invitation seats nobody else, and rematches go on and on', async () => {
   const players = [{ who: 'human' }, { who: 'human', open: true }];
   const { game, tokens, invitation } = await server.begin({ variant: 'geme', position: LAST_MOVE, players });
   const address = `/?game=${game.id}#invitation=${invitation}`;
   await visit(
     async (first) => {
-      // The address that the one who invites can copy.
+      // The address that the inviting player can copy.
       await open(first, address);
       await visit(async (second) => {
         await open(second, address);
@@ -177,7 +177,7 @@ test('an invitation that has been used seats nobody else, and rematches go on an
 });
 
 /**
- * Gives the token that a browser holds.
+ * Returns the token that a browser holds.
  * @param {import('./support.js').Page} page
  * @param {string} game
  * @param {string} side
@@ -201,7 +201,7 @@ async function playOut(id, tokens) {
 test('an open seat from before there were invitations can be taken', async () => {
   const { game } = await server.begin({ variant: 'geme', players: [{ who: 'human' }, { who: 'human', open: true }] });
   await visit(async (page) => {
-    // Such a seat has no invitation, and the server says so.
+    // Such a seat has no invitation, and the server reports so.
     await page.route(`**/api/games/${game.id}?*`, async (route) => {
       const response = await route.fetch();
       const old = await response.json();
@@ -213,7 +213,7 @@ test('an open seat from before there were invitations can be taken', async () =>
   });
 });
 
-test('two browsers that watch go on after the server was killed', async () => {
+test('two watching browsers continue after the server was killed', async () => {
   const { game, tokens } = await server.begin({ variant: 'geme' });
   const one = (/** @type {'A' | 'B'} */ side) => ({ seats: /** @type {[string, object][]} */ ([[game.id, { [side]: tokens[side] }]]), excused: LOST });
   await visit(
@@ -227,7 +227,7 @@ test('two browsers that watch go on after the server was killed', async () => {
           await server.kill();
           for (const page of [first, second]) await page.locator('#connection').waitFor({ state: 'visible' });
           await server.start();
-          // Whoever plays at once need not wait for the other's connection.
+          // A player who moves at once need not wait for the other's connection.
           await second.locator('#board .lit').first().click();
           await settled(first, turn + 1);
           assert.deepEqual(await counters(first), await counters(second));
@@ -246,10 +246,10 @@ test('the statistics and the dialogs come back when the server answers again', a
       await open(page, '/');
       await page.locator('#chosen-variant[data-variant="geme"]').waitFor();
       const statistics = await context.newPage();
-      // The page itself is there, and what it asks for is not.
+      // The page itself loads, but its requests fail.
       await statistics.route('**/api/**', (route) => route.abort());
       await open(statistics, '/statistics.html');
-      await statistics.locator('.why', { hasText: 'The server does not answer.' }).waitFor();
+      await statistics.locator('.why', { hasText: 'The server does not respond.' }).waitFor();
       await statistics.unroute('**/api/**');
       await statistics.locator('main table').first().waitFor();
 
@@ -257,17 +257,17 @@ test('the statistics and the dialogs come back when the server answers again', a
       await page.locator('#search').fill('oware');
       await page.locator('.found button[data-variant="oware"]').click();
       const why = page.locator('#new-game-form .why');
-      await why.filter({ hasText: 'The server does not answer.' }).waitFor();
+      await why.filter({ hasText: 'The server does not respond.' }).waitFor();
       await server.start();
       await page.locator('#new-game-form .why:empty').waitFor({ state: 'attached' });
       await page.locator('.found button[data-variant="oware"]').click();
       await page.locator('#chosen-variant[data-variant="oware"]').waitFor();
 
-      // A dialog that is opened meanwhile is filled as soon as that can be done.
+      // A dialog that is opened meanwhile is filled as soon as possible.
       await open(page, '/?variant=kalah');
       await server.kill();
       await page.locator('#open-new').click();
-      await why.filter({ hasText: 'The server does not answer.' }).waitFor();
+      await why.filter({ hasText: 'The server does not respond.' }).waitFor();
       await page.locator('#search').fill('kalah');
       await server.start();
       await page.locator('#chosen-variant[data-variant="kalah"]').waitFor();
@@ -303,13 +303,13 @@ for (const workers of [true, false]) {
         const pages = [first];
         while (pages.length < tabs) pages.push(await context.newPage());
         for (const [number, page] of pages.entries()) await open(page, `/?game=${games[number].game.id}`);
-        // What others do is told to each.
+        // Each learns what the others do.
         for (const [number, page] of pages.entries()) {
           const { game, tokens } = games[number];
           await server.ask(`/api/games/${game.id}/moves`, { token: tokens.A, version: game.version, move: 'A1' });
           await settled(page, 1);
         }
-        // A tab that is closed takes nothing with it, and the others play on.
+        // A closed tab affects nothing, and the others play on.
         await pages[1].close();
         await pages[0].locator('#board .lit').first().click();
         await settled(pages[0], 2);

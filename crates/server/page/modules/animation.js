@@ -1,4 +1,4 @@
-// Plays the engine's events on the board, counter by counter: each is lifted, carried and dropped, and stays the same all the way.
+// Plays the engine's events on the board, counter by counter. Each counter is lifted, carried and dropped, and is the same element all the way.
 
 import { Hand } from './hand.js';
 import { calm, fly, onBoard, wait } from './motion.js';
@@ -9,21 +9,21 @@ import { apply, copy, other } from './position.js';
 /** @typedef {import('./position.js').Position} Position */
 /** @typedef {import('./position.js').Side} Side */
 
-/** No sowing is shown for longer than this, in milliseconds. */
+/** The longest time that a sowing is shown, in milliseconds. */
 const LONGEST = 30_000;
-/** Below so many milliseconds for each event, nothing flies. */
+/** The milliseconds for each event below which nothing flies. */
 const FASTEST = 25;
 
-/** Events that take a moment to be seen. */
+/** The events that take visible time. */
 const SEEN = new Set(['lift', 'gather', 'drop', 'push', 'capture', 'tax', 'rest', 'take_store', 'lift_store', 'seize']);
 
 /**
- * What is being shown.
+ * The animation in progress.
  * @typedef {object} Showing
  * @property {Position} position
  * @property {Map<string, Hand>} hands
  * @property {number} moment milliseconds for each event
- * @property {boolean} flies whether counters are seen on their way
+ * @property {boolean} flies whether counters are shown on their way
  * @property {AbortSignal} signal
  */
 
@@ -33,25 +33,25 @@ export class Animation {
 
   /**
    * @param {Board} board
-   * @param {(event: Event) => void} heard is told each event as it is shown
+   * @param {(event: Event) => void} heard gets each event as it is shown
    */
   constructor(board, heard) {
     this.board = board;
     this.heard = heard;
   }
 
-  /** Says whether something is being shown. */
+  /** Returns whether an animation is in progress. */
   get running() {
     return this.#running !== undefined;
   }
 
-  /** Shows the end of what is being shown. */
+  /** Skips to the end of the animation. */
   skip() {
     this.#running?.abort();
   }
 
   /**
-   * Plays events from a position; whoever calls draws the position that they lead to.
+   * Plays events from a position. The caller draws the position that they lead to.
    * @param {Position} from
    * @param {Event[]} events
    * @param {number} pace milliseconds for each counter; 0 shows nothing
@@ -123,7 +123,7 @@ export class Animation {
   }
 
   /**
-   * Lets one counter of a hand fall.
+   * Drops one counter of a hand.
    * @param {Event} event
    * @param {Showing} showing
    */
@@ -169,7 +169,7 @@ export class Animation {
   }
 
   /**
-   * Takes counters from a hole or store, and returns them with their places on the board.
+   * Takes counters from a hole or store and returns them with their places on the board.
    * @param {string} where
    * @param {number} counters
    */
@@ -180,7 +180,7 @@ export class Animation {
   }
 
   /**
-   * Lets counters fly to where they will lie.
+   * Moves counters through the air to their new places.
    * @param {SVGElement[]} pieces
    * @param {import('./counters.js').Spot[]} from
    * @param {string} where
@@ -196,7 +196,7 @@ export class Animation {
 }
 
 /**
- * Returns from where to where an event carries counters, if it does.
+ * Returns the start and the destination of the counters that an event carries, if it carries any.
  * @param {Event} event
  */
 function way({ event, hole = '', from = '', to = '' }) {

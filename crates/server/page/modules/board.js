@@ -1,4 +1,4 @@
-// A board that is only a board: given a layout and what lies on it, it draws; it tells which hole is played.
+// A board without rules: it draws a layout with its contents, and reports the hole that is played.
 
 import { MIDDLE, family, seeds } from './counters.js';
 import { draw, make } from './elements.js';
@@ -9,26 +9,26 @@ import { SIDES, index, names } from './position.js';
 /** @typedef {import('./position.js').Side} Side */
 
 /**
- * How a variant's board looks.
+ * The look of a variant's board.
  * @typedef {object} Layout
  * @property {string[][]} rows the holes as they are drawn, B's side first, each row from the left
- * @property {Record<string, { label: string, name: string }>} called what the holes are called on the board, and in sentences
- * @property {number} unit counters that are counted as one in a store
+ * @property {Record<string, { label: string, name: string }>} called the names of the holes, on the board and in sentences
+ * @property {number} unit the number of counters that count as one in a store
  * @property {boolean} onRoute whether counters are sown into the stores
  */
 
 /**
- * What is shown beside what lies on the board.
+ * The highlights on the board.
  * @typedef {object} Marks
  * @property {string[]} [lit] the holes that can be played
  * @property {string[]} [chosen] the holes that have been chosen
  * @property {string[]} [touched] the holes that the last turn has touched
- * @property {Record<string, string>} [values] what the moves are worth
- * @property {string} [hinted] the hole that a hint names
+ * @property {Record<string, string>} [values] the values of the moves
+ * @property {string} [hinted] the hole of a hint
  */
 
 /**
- * What a board says of itself, so that it needs no words of its own.
+ * The words of a board, which has none of its own.
  * @typedef {object} Words
  * @property {string} board
  * @property {(name: string, counters: number, says: string[]) => string} hole
@@ -37,9 +37,9 @@ import { SIDES, index, names } from './position.js';
  * @property {(side: Side) => SVGElement} picture of a player
  */
 
-/** What a mark looks like, beside its colour. */
+/** The sign of each mark, in addition to its colour. */
 const SIGNS = { a: '⚑', b: '⚐', j: '◎', h: '⌂', u: '?', x: '✕' };
-/** Where the arrow keys lead. */
+/** The steps of the arrow keys. */
 const ARROWS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 
 /**
@@ -58,14 +58,14 @@ export class Board {
   /** @type {string[]} */
   #names = [];
   #current = '';
-  /** Where counters are drawn that are on their way. */
+  /** The layer of the counters on their way. */
   air = draw('svg', { class: 'air', 'aria-hidden': 'true' });
   pieces = new Pieces();
 
   /**
    * @param {HTMLElement} element
    * @param {Words} words
-   * @param {(hole: string) => void} played is told the hole that was clicked, touched or entered
+   * @param {(hole: string) => void} played gets the hole that was clicked, touched or entered
    */
   constructor(element, words, played) {
     this.element = element;
@@ -82,7 +82,7 @@ export class Board {
     return this.#names;
   }
 
-  /** How many counters are counted as one in a store. */
+  /** The number of counters that count as one in a store. */
   get unit() {
     return this.#layout.unit;
   }
@@ -123,7 +123,7 @@ export class Board {
         class: 'hole',
         'data-hole': name,
         tabindex: -1,
-        // The second click of a double click wants nothing else than the first.
+        // The second click of a double click is ignored.
         onclick: (event) => !again(event) && this.played(name),
         onfocus: () => this.focusable(name),
       },
@@ -157,7 +157,7 @@ export class Board {
   }
 
   /**
-   * Draws what lies on the board.
+   * Draws the contents of the board.
    * @param {Position} position
    * @param {Marks} [marks]
    */
@@ -170,7 +170,7 @@ export class Board {
   }
 
   /**
-   * Draws some holes or stores anew, as a sowing goes over them.
+   * Redraws some holes or stores during a sowing.
    * @param {Position} position
    * @param {string[]} places names of holes, or sides for their stores
    */
@@ -193,7 +193,7 @@ export class Board {
   }
 
   /**
-   * Draws a ring around the counters of a hole, which are a family and about to be taken.
+   * Draws a ring around the counters of a hole, a family that is about to be taken.
    * @param {string} where
    */
   ring(where) {
@@ -259,7 +259,7 @@ export class Board {
   }
 
   /**
-   * Gives the element of a hole, or of a side's store.
+   * Returns the element of a hole, or of a side's store.
    * @param {string} where
    * @returns {HTMLElement | undefined}
    */
@@ -268,7 +268,7 @@ export class Board {
   }
 
   /**
-   * Returns the middle of a hole or store within the board, and how large a hundredth of its picture is, in pixels.
+   * Returns the middle of a hole or store within the board, and the size of a hundredth of its picture, in pixels.
    * @param {string} where
    */
   middle(where) {
@@ -282,7 +282,7 @@ export class Board {
   }
 
   /**
-   * Gives what a hole is called in a sentence.
+   * Returns the name of a hole in a sentence.
    * @param {string} hole
    */
   called(hole) {
@@ -290,7 +290,7 @@ export class Board {
   }
 
   /**
-   * Makes a hole the one that the tabulator key leads to.
+   * Makes a hole the one that the Tab key focuses.
    * @param {string} name
    */
   focusable(name) {
@@ -302,7 +302,7 @@ export class Board {
     this.#current = name;
   }
 
-  /** Gives the hole that the keyboard is at, if it is on the board. */
+  /** Returns the hole that has the keyboard focus, if any. */
   get focused() {
     const hole = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.hole : undefined;
     return hole && this.#holes.has(hole) ? hole : undefined;

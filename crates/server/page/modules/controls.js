@@ -1,11 +1,11 @@
-// The buttons below the board: which can be pressed, and which are there.
+// The buttons below the board: which are visible, and which are enabled.
 
 import { byId } from './elements.js';
 
 /** @typedef {import('./view.js').View} View */
 
 /**
- * Lets those buttons be pressed that do something now.
+ * Enables the buttons that have an effect now.
  * @param {View} view
  */
 export function enable(view) {

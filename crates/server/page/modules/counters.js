@@ -1,25 +1,25 @@
-// Where counters lie in a hole: always the same for the same hole and number, and so that many can still be told apart.
+// The places of counters in a hole. They are always the same for the same hole and number, and even many counters can be told apart.
 
 import { draw } from './elements.js';
 
-/** How many kinds of seeds there are; `board.css` has no part in it, the page's gradients have. */
+/** The number of kinds of seeds. It must match the page's gradients, not `board.css`. */
 const KINDS = 5;
-/** The radius of every counter before it is scaled, where a hole has one of 50. */
+/** The radius of every counter before scaling, where a hole has a radius of 50. */
 export const RADIUS = 10;
-/** What of a hole's width the middles of counters may cover. */
+/** The radius within which the middles of counters lie. */
 const REACH = 35;
-/** What of it heaps may cover, which shade what is below them: they stay within the rim. */
+/** The radius within which heaps lie. They cast a shade, so they stay within the rim. */
 const ROOM = 41;
-/** The turn from one counter to the next that fills a round hole evenly. */
+/** The angle from one counter to the next that fills a round hole evenly. */
 const GOLDEN = 2.39996;
-/** So many counters lie in two rings: the first four in the middle, the others around them. */
+/** Up to this number, counters lie in two rings: the first four in the middle, the others around them. */
 const FEW = 14;
 const INNER = 4;
-/** So many heaps lie in one ring. */
+/** Up to this number, heaps lie in one ring. */
 const FEW_HEAPS = 5;
 
 /**
- * Returns a number from 0 to 1 that a seed decides.
+ * Returns a pseudo-random number from 0 to 1 for a seed.
  * @param {string} seed
  * @param {number} step
  */
@@ -32,7 +32,7 @@ export function chance(seed, step) {
 }
 
 /**
- * Where a counter or a heap of them lies, in a hole around 0, 0 with a radius of 50.
+ * The place of a counter or of a heap in a hole around 0, 0 with a radius of 50.
  * @typedef {object} Spot
  * @property {number} x
  * @property {number} y
@@ -40,10 +40,10 @@ export function chance(seed, step) {
  */
 
 /**
- * Returns where so many counters lie. One more leaves the others where they are, until there is no room for it.
+ * Returns the places of a number of counters. One more counter does not move the others until there is no room for it.
  * @param {number} count
  * @param {string} seed
- * @param {number} unit counters that lie together: 4 in a store where families are counted, otherwise 1
+ * @param {number} unit the number of counters that lie together: 4 in a store where families are counted, otherwise 1
  * @returns {Spot[]}
  */
 export function spots(count, seed, unit) {
@@ -74,7 +74,7 @@ function twoRings(count, seed) {
   const turned = chance(seed, 0) * 6.283;
   return Array.from({ length: count }, (_, number) => {
     const inner = number < INNER;
-    // The second counter lies across from the first, so that two do not lean to one side.
+    // The second counter lies opposite the first, so two counters do not lean to one side.
     const place = inner ? [0, 2, 1, 3][number] : ((number - INNER) * 3) % (FEW - INNER);
     const away = inner ? 13 : 31;
     const angle = turned + (place * 6.283) / (inner ? INNER : FEW - INNER) + (chance(seed, 3 * number + 1) - 0.5) * 0.14;
@@ -96,7 +96,7 @@ function spiral(count, seed) {
 }
 
 /**
- * Returns where so many heaps lie: up to five in a ring in which each touches the next, more in a spiral.
+ * Returns the places of a number of heaps: up to five in a ring in which each touches the next, more in a spiral.
  * @param {number} count
  * @param {string} seed
  * @returns {Spot[]}
@@ -130,7 +130,7 @@ function members({ x, y, radius: wide }, seed, number, unit) {
 }
 
 /**
- * Returns for how many there is room: what is laid out changes only where that changes.
+ * Returns the number of counters that there is room for. The layout changes only when this number changes.
  * @param {number} count
  * @param {number} first
  */
@@ -147,7 +147,7 @@ function room(count, first) {
 const at = (away, angle) => ({ x: away * Math.cos(angle), y: away * Math.sin(angle) });
 
 /**
- * Draws a counter, which keeps its colour wherever it goes.
+ * Draws a counter. It keeps its colour wherever it goes.
  * @param {string} seed
  * @param {number} number
  */
@@ -160,7 +160,7 @@ export const counter = (seed, number) => draw('circle', { class: 'counter', fill
 export const family = ({ x, y, radius }) => draw('circle', { class: 'family', cx: x.toFixed(1), cy: y.toFixed(1), r: radius.toFixed(1) });
 
 /**
- * Returns the transform that lays a counter somewhere.
+ * Returns the transform that puts a counter at a spot.
  * @param {Spot} spot
  */
 export const laid = ({ x, y, radius }) => `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px) scale(${(radius / RADIUS).toFixed(3)})`;
@@ -182,7 +182,7 @@ export function seeds() {
       draw('stop', { offset: '1', 'stop-color': dark }),
     ),
   );
-  // A hole is deep in its middle, dark under the rim that the light comes over, and bright at the other.
+  // A hole is deep in its middle, dark under the rim on the side of the light, and bright at the other rim.
   const deep = draw('radialGradient', { id: 'deep', cx: '50%', cy: '62%', r: '62%' },
     draw('stop', { offset: '0', 'stop-color': '#8a5a31', 'stop-opacity': 0.55 }),
     draw('stop', { offset: '0.6', 'stop-color': '#3a2210', 'stop-opacity': 0.25 }),

@@ -1,10 +1,10 @@
-// The one dialog of the page.
+// The only dialog of the page.
 
 import { byId } from './elements.js';
 import { text } from './texts.js';
 
 /**
- * Shows something in the dialog.
+ * Shows content in the dialog.
  * @param {string} title the key of its title
  * @param {...Node} content
  */

@@ -11,14 +11,14 @@ import { text } from './texts.js';
 
 /** @typedef {import('./server.js').Variant} Variant */
 
-/** The marks that a hole can have, and the keys of what they are called. */
+/** The marks that a hole can have, and the keys of their names. */
 const MARKS = ['.', 'a', 'b', 'j', 'h', 'u', 'x', 'r', 'n'];
 
 /**
  * Shows the editor.
  * @param {Variant} variant
  * @param {string} position to begin with
- * @param {(position: string) => void} play plays on from what was set up
+ * @param {(position: string) => void} play continues from the position that was set up
  */
 export function edit(variant, position, play) {
   const holes = names(variant.rows);

@@ -1,9 +1,9 @@
-// Elements are made here, so that no text is ever read as markup.
+// Creates elements. No text is ever read as markup.
 
 /** @typedef {Record<string, string | number | boolean | EventListener | undefined>} Attributes */
 
 /**
- * Makes an element. Keys that begin with `on` are listeners, `true` is an attribute without a value, `false` none.
+ * Creates an element. Keys that begin with `on` are listeners; `true` is an attribute without a value; `false` leaves it out.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
  * @param {Attributes} [attributes]
@@ -18,7 +18,7 @@ export function make(tag, attributes = {}, ...children) {
 }
 
 /**
- * Makes an element of a picture.
+ * Creates an SVG element.
  * @template {keyof SVGElementTagNameMap} Tag
  * @param {Tag} tag
  * @param {Attributes} [attributes]
@@ -45,7 +45,7 @@ function set(element, attributes) {
 }
 
 /**
- * Gives an element of the page, which must be there.
+ * Returns an element of the page, which must exist.
  * @template {HTMLElement} Kind
  * @param {string} id
  * @param {new () => Kind} [kind]

@@ -1,4 +1,4 @@
-// A hand that carries counters over the board, and says how many it holds.
+// A hand that carries counters over the board and shows how many it holds.
 
 import { laid, spots } from './counters.js';
 import { draw, make } from './elements.js';
@@ -7,9 +7,9 @@ import { fly, onBoard, wait } from './motion.js';
 /** @typedef {import('./board.js').Board} Board */
 /** @typedef {import('./counters.js').Spot} Spot */
 
-/** How far above the middle of a hole the hand is, in hundredths of the hole. */
+/** The height of the hand above the middle of a hole, in hundredths of the hole. */
 const ABOVE = 54;
-/** How much closer counters lie in a hand than in a hole. */
+/** The factor by which counters lie closer in a hand than in a hole. */
 const CLOSE = 0.6;
 
 export class Hand {
@@ -89,7 +89,7 @@ export class Hand {
   }
 
   /**
-   * Lets a counter go, if there is one, and returns it with its place on the board.
+   * Releases a counter, if there is one, and returns it with its place on the board.
    * @returns {{ pieces: SVGElement[], from: Spot[] }}
    */
   drop() {
@@ -100,7 +100,7 @@ export class Hand {
     return { pieces, from: [onBoard(this.#at, { x: spot.x * CLOSE, y: spot.y * CLOSE, radius: spot.radius * 0.9 })] };
   }
 
-  /** Returns whether nothing is left in it. */
+  /** Returns whether the hand is empty. */
   get empty() {
     return this.#counters <= 0;
   }
@@ -114,7 +114,7 @@ export class Hand {
     if (this.empty) this.label.remove();
   }
 
-  /** Goes away, and leaves what it still holds to the board. */
+  /** Removes the hand, and leaves its counters to the board. */
   remove() {
     this.label.remove();
     this.held.remove();

@@ -1,4 +1,4 @@
-// The letters that do what buttons do.
+// The keyboard shortcuts of buttons.
 
 import { byId, make } from './elements.js';
 import { parts } from './notation.js';
@@ -8,15 +8,15 @@ import { text } from './texts.js';
 
 /** @typedef {import('./view.js').View} View */
 
-/** The letters, and the buttons that they press. */
+/** The letters and their buttons. */
 const LETTERS = { n: 'open-new', r: 'open-rules', u: 'undo', h: 'hint', v: 'values', s: 'skip', p: 'replay', '[': 'back', ']': 'forward', Home: 'first', End: 'last' };
 
-/** The keys that are told to the reader, with what they do. */
+/** The keys listed on the page, with their effects. */
 const TOLD = [['← → ↑ ↓', 'key-arrows'], ['Enter', 'key-enter'], ['< >', 'key-ways'], ['T', 'key-tell'], ['N', 'new-game'], ['R', 'rules'], ['U', 'undo'], ['H', 'hint'], ['V', 'values'], ['S', 'skip'], ['P', 'replay'], ['[', 'to-back'], [']', 'to-forward'], ['Home', 'to-first'], ['End', 'to-last']];
 
 /**
  * Lists the keys on the page.
- * @param {boolean} advises whether advice is given here
+ * @param {boolean} advises whether hints are available here
  */
 export function listKeys(advises) {
   const told = TOLD.filter(([, does]) => advises || (does !== 'hint' && does !== 'values'));
@@ -43,7 +43,7 @@ export function listen(view, press) {
 }
 
 /**
- * Plays the hole that the keyboard is at in one of its ways.
+ * Plays the hole with the keyboard focus in one of its directions.
  * @param {View} view
  * @param {string} way
  */

@@ -1,4 +1,4 @@
-// Begins the page: its words, its game, and what its buttons and keys do.
+// Starts the page: its texts, its game, and its buttons and keys.
 
 import { close } from './dialog.js';
 import { edit } from './editor.js';
@@ -36,12 +36,12 @@ try {
 }
 document.documentElement.dataset.ready = 'true';
 
-/** Returns whether the server gives advice to this browser. */
+/** Returns whether the server gives hints to this browser. */
 function advises() {
   return about.advice ?? about.here;
 }
 
-/** Takes up the language, and writes all words of the page. */
+/** Loads the language, and writes all texts of the page. */
 async function words() {
   await texts.speak(texts.choose(settings.language), async (language) => texts.read(await server.words(language)));
   texts.write(document);
@@ -51,7 +51,7 @@ async function words() {
   document.body.classList.toggle('numbers', settings.numbers && !settings.little);
 }
 
-/** Takes up what has been chosen; in another language, the game is told anew. */
+/** Applies the settings. In a new language, the game is loaded again. */
 async function chosen() {
   const before = texts.spoken();
   await words();
@@ -62,7 +62,7 @@ async function chosen() {
   else await lookAt(play.variant.spec, view.notation);
 }
 
-/** Begins with what the address names: a game, a position, a record, or nothing. */
+/** Opens what the address names: a game, a position, a record, or nothing. */
 async function begin() {
   const asked = new URLSearchParams(location.search);
   const kept = new URLSearchParams(location.hash.slice(1));
@@ -96,7 +96,7 @@ async function take(game, opening) {
 }
 
 /**
- * Looks at a record.
+ * Shows a record.
  * @param {string} record
  */
 async function look(record) {
@@ -105,7 +105,7 @@ async function look(record) {
 }
 
 /**
- * Looks at a position that nobody has begun to play.
+ * Shows a position that nobody has started to play.
  * @param {string} spec
  * @param {string | undefined} position
  */
@@ -127,7 +127,7 @@ async function lookAt(spec, position) {
 }
 
 /**
- * Begins a game on the server, and shows it.
+ * Starts a game on the server, and shows it.
  * @param {object} wanted
  */
 async function start(wanted) {
@@ -145,8 +145,8 @@ async function start(wanted) {
 }
 
 /**
- * Opens a game, and writes it into the address, with the invitation to its free seat. The address names what is shown; if the game
- * can't be had now, a reload finds it.
+ * Opens a game, and writes it into the address, with the invitation to its free seat. The address names what is shown. If the game
+ * is not available now, a reload finds it.
  * @param {string} id
  * @param {import('./position.js').Event[]} [opening]
  * @param {string | null} [invitation]
@@ -162,7 +162,7 @@ function connected(there) {
 }
 
 /**
- * Offers the game that another has begun after this one; whoever has a seat here takes the same seat there.
+ * Offers the game that another player has started after this one. A player with a seat here gets the same seat there.
  * @param {string} id
  */
 function invite(id) {
@@ -174,14 +174,14 @@ function invite(id) {
 }
 
 /**
- * Says what has gone wrong.
+ * Shows an error.
  * @param {unknown} error
  */
 function complain(error) {
   report(byId('why'), error);
 }
 
-/** Begins a game at the board that is shown, with all that came before it; a match goes on as a match. */
+/** Starts a game from the current board, with everything that came before it. A match continues as a match. */
 function branch() {
   const { play, notation, at } = view;
   if (!play || !notation) return;
@@ -197,7 +197,7 @@ function openEditor() {
   edit(play.variant, notation, (position) => void start({ variant: play.variant.spec, position, players: [{ who: 'human' }, { who: 'human' }] }));
 }
 
-/** Opens a record file, to be looked at. */
+/** Opens a record file to show it. */
 function openRecord() {
   const file = make('input', { type: 'file', accept: '.txt,text/plain' });
   file.addEventListener('change', async () => {
@@ -210,7 +210,7 @@ function openRecord() {
   file.click();
 }
 
-/** Says what each button does. */
+/** Connects the buttons to their actions. */
 function wire() {
   /** @type {Record<string, () => void>} */
   const actions = {

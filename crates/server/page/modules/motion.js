@@ -1,14 +1,14 @@
-// How counters move over the board.
+// The movement of counters over the board.
 
 import { laid } from './counters.js';
 
 /** @typedef {import('./counters.js').Spot} Spot */
 
-/** Returns whether the reader has asked for less motion. */
+/** Returns whether the user has asked for less motion. */
 export const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Returns where a spot of a hole or store is on the board, in pixels.
+ * Returns the place of a spot of a hole or store on the board, in pixels.
  * @param {{ x: number, y: number, scale: number }} middle of the hole or store
  * @param {Spot} spot
  * @returns {Spot}
@@ -16,7 +16,7 @@ export const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 export const onBoard = ({ x, y, scale }, spot) => ({ x: x + spot.x * scale, y: y + spot.y * scale, radius: spot.radius * scale });
 
 /**
- * Lets counters fly; they are drawn in the air then, until they are put somewhere.
+ * Moves counters through the air. They are drawn in the air until they are put somewhere.
  * @param {SVGElement} air
  * @param {SVGElement[]} pieces
  * @param {Spot[]} from on the board
@@ -38,7 +38,7 @@ export async function fly(air, pieces, from, to, { time, high, signal }) {
 }
 
 /**
- * Waits, or ends at once when it is aborted.
+ * Waits, unless aborted.
  * @param {number} time in milliseconds
  * @param {AbortSignal} signal
  * @returns {Promise<void>}

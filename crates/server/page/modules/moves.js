@@ -1,4 +1,4 @@
-// The list of moves; each leads to the board after it.
+// The list of moves. Each move leads to the board after it.
 
 import { make } from './elements.js';
 import { text } from './texts.js';
@@ -22,7 +22,7 @@ export class MoveList {
    * Shows the turns, and which of them was the last on the board.
    * @param {Turn[]} turns
    * @param {number} at
-   * @param {(move: string) => string} named what a move is called
+   * @param {(move: string) => string} named returns the name of a move
    */
   show(turns, at, named) {
     const same = turns.slice(0, this.#turns.length).every((turn, place) => turn === this.#turns[place]);

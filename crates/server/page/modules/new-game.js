@@ -1,4 +1,4 @@
-// The dialog for a new game: the variant and its options, how long, who plays.
+// The dialog for a new game: the variant and its options, the length, and the players.
 
 import { show } from './dialog.js';
 import { make } from './elements.js';
@@ -15,7 +15,7 @@ import { text } from './texts.js';
 /** @type {Promise<Listed[]> | undefined} */
 let listed;
 
-/** Gives the list of all variants. A list that could not be had is asked for again. */
+/** Returns the list of all variants. If a request has failed, the next call asks again. */
 function all() {
   listed ??= server.variants().catch((error) => {
     listed = undefined;
@@ -26,7 +26,7 @@ function all() {
 
 /**
  * Shows the dialog.
- * @param {string} chosen the variant that is chosen at first
+ * @param {string} chosen the variant that is selected at first
  * @param {import('./server.js').About} about
  * @param {(wanted: object) => void} begin
  */
@@ -45,7 +45,7 @@ export async function newGame(chosen, about, begin) {
     const request = (asked += 1);
     begins.disabled = true;
     const found = known ?? (await server.variant(spec));
-    // Another has been chosen while this one was on its way.
+    // Another variant has been selected while this one was loading.
     if (request !== asked) return;
     variant = found;
     for (const button of list.querySelectorAll('button')) button.setAttribute('aria-pressed', String(button.dataset.variant === found.id));
@@ -76,7 +76,7 @@ export async function newGame(chosen, about, begin) {
   });
   search.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || event.isComposing || !search.value.trim()) return;
-    // The form would begin the game that was chosen before: what is searched for is chosen, and begins when it is asked for again.
+    // The form would start the game selected before. So Enter selects the game found, and starts it when pressed again.
     event.preventDefault();
     void filter().then(async (found) => {
       const stays = picked && found.some(({ id }) => id === variant?.id);
@@ -87,7 +87,7 @@ export async function newGame(chosen, about, begin) {
     }).catch((error) => report(why, error));
   });
 
-  // Whoever waits for somebody by a link has to know that the link leads nowhere from elsewhere.
+  // A player who shares a link must know that it does not work on other machines.
   const unreachable = hereOnly();
   unreachable.hidden = true;
   const players = make('fieldset', {}, make('legend', {}, text('who-plays')), make('div', { class: 'beside-one-another' }, player('A', about.levels), player('B', about.levels)), unreachable);
@@ -119,7 +119,7 @@ export async function newGame(chosen, about, begin) {
 }
 
 /**
- * Writes a text as it is searched for: small, without accents.
+ * Returns a text in the form for searching: in lower case, without accents.
  * @param {string} words
  */
 const plain = (words) => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -130,7 +130,7 @@ const plain = (words) => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCa
 const searched = ({ id, name, names, aliases, place, summary }) => plain([id, name, ...(names ?? []), ...aliases, place, summary].join(' '));
 
 /**
- * Returns the game that what was typed names best: by its whole name, the beginning of one, a part of one, or only by what is said of it.
+ * Returns the game that matches the input best: by a whole name, the beginning of a name, a part of a name, or only by its description.
  * @param {Listed[]} found
  * @param {string} typed
  */

@@ -1,10 +1,10 @@
-// Positions as a line of text, as the whole program writes them: `4 4 4 | 4 4 4; A; 0:0`.
+// Positions as a line of text, in the form that the whole program uses: `4 4 4 | 4 4 4; A; 0:0`.
 
 /** @typedef {import('./position.js').Position} Position */
 /** @typedef {import('./position.js').Side} Side */
 
 /**
- * Reads a position that the server has written.
+ * Parses a position from the server.
  * @param {string} text
  * @returns {Position}
  */
@@ -49,7 +49,7 @@ export function write({ board, marks, taxed, owners, stores, to_move, first_turn
 }
 
 /**
- * Takes a move apart: the hole, the way, and the captures that nobody claims.
+ * Splits a move into the hole, the direction, and the captures left unclaimed.
  * @param {string} move
  */
 export function parts(move) {

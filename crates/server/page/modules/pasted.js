@@ -1,4 +1,4 @@
-// A variant's file that somebody pastes, drops or opens, with its defects at their lines.
+// A variant file that a user pastes, drops or opens, with its defects at their lines.
 
 import { make } from './elements.js';
 import { defect, report } from './refusals.js';
@@ -9,8 +9,8 @@ import { text } from './texts.js';
 /** @typedef {import('./server.js').Variant} Variant */
 
 /**
- * Makes the part of a form that takes a file.
- * @param {(handle: string, variant: Variant) => void} sound is told of a file that can be played
+ * Creates the part of a form that takes a file.
+ * @param {(handle: string, variant: Variant) => void} sound gets a file that can be played
  */
 export function pasted(sound) {
   const area = make('textarea', { id: 'pasted', spellcheck: 'false', 'aria-label': text('paste-here'), placeholder: text('paste-here') });

@@ -1,4 +1,4 @@
-// The counters on the board. Each is an element of its own from the set-up to the end: it is moved, and never drawn anew.
+// The counters on the board. Each is a single element from the set-up to the end: it is moved and never redrawn.
 
 import { counter, family, laid, rings, spots } from './counters.js';
 
@@ -8,10 +8,10 @@ import { counter, family, laid, rings, spots } from './counters.js';
 export class Pieces {
   /** @type {Map<string, Place>} */
   #places = new Map();
-  /** Counters that lie nowhere at the moment. @type {SVGElement[]} */
+  /** Counters without a place at the moment. @type {SVGElement[]} */
   #spare = [];
 
-  /** Forgets all places and counters. */
+  /** Removes all places and counters. */
   clear() {
     this.#places.clear();
     this.#spare = [];
@@ -20,15 +20,15 @@ export class Pieces {
   /**
    * Adds a hole or a store.
    * @param {string} where
-   * @param {SVGElement} picture what its counters are drawn in
-   * @param {number} unit counters that lie together
+   * @param {SVGElement} picture the element for its counters
+   * @param {number} unit the number of counters that lie together
    */
   add(where, picture, unit) {
     this.#places.set(where, { picture, unit, here: [] });
   }
 
   /**
-   * Lets each place hold so many: what is too much in one goes where something is missing. What lies right stays as it is.
+   * Sets the number of counters in each place. Surplus counters of one place go to another that lacks some. All others stay.
    * @param {[string, number][]} counts
    */
   lay(counts) {
@@ -42,13 +42,13 @@ export class Pieces {
     }
   }
 
-  /** Removes counters that have been left over. Call it when all places hold what they should. */
+  /** Removes counters that are left over. Call it when all places hold the right number. */
   tidy() {
     this.#spare = [];
   }
 
   /**
-   * Keeps counters that lie nowhere, for the next place where some are missing.
+   * Keeps counters without a place, for the next place that lacks some.
    * @param {SVGElement[]} pieces
    */
   spare(pieces) {
@@ -57,7 +57,7 @@ export class Pieces {
   }
 
   /**
-   * Takes counters from a place, the last that came first; they stay where they are drawn until they are moved.
+   * Takes counters from a place, beginning with the latest. They stay where they are drawn until they are moved.
    * @param {string} where
    * @param {number} count
    * @returns {SVGElement[]}
@@ -84,7 +84,7 @@ export class Pieces {
   }
 
   /**
-   * Returns where so many more counters would lie.
+   * Returns the places of additional counters.
    * @param {string} where
    * @param {number} more
    * @returns {Spot[]}
@@ -95,7 +95,7 @@ export class Pieces {
   }
 
   /**
-   * Returns where the last counters of a place lie.
+   * Returns the places of the latest counters of a place.
    * @param {string} where
    * @param {number} count
    * @returns {Spot[]}

@@ -1,4 +1,4 @@
-// A game on the server, or a record that is only looked at: what the page knows of it, and what it asks for.
+// A game on the server, or a record that is only shown: its state and its requests.
 
 import { index, other } from './position.js';
 import * as server from './server.js';
@@ -12,7 +12,7 @@ import { spoken } from './texts.js';
 /** @typedef {import('./position.js').Side} Side */
 
 /**
- * Who is told what becomes of a game.
+ * A listener to the changes of a game.
  * @typedef {object} Listener
  * @property {(before: Game, after: Game) => Promise<void>} changed
  * @property {(there: boolean) => void} connected
@@ -22,11 +22,11 @@ import { spoken } from './texts.js';
 export class Play {
   /** @type {Turn[]} */
   turns = [];
-  /** The text of the record that is looked at, if it is one. */
+  /** The text of the record, if one is shown. */
   source = '';
   /** @type {string[][]} */
   openings = [];
-  /** Ends listening. @type {(() => void) | undefined} */
+  /** Stops listening. @type {(() => void) | undefined} */
   #end;
   /** Changes are shown one after the other. */
   #queue = Promise.resolve();
@@ -45,17 +45,17 @@ export class Play {
     this.#story(game);
   }
 
-  /** Says whether it is only looked at. */
+  /** Returns whether a record or a position is only shown. */
   get isRecord() {
     return !this.game.id;
   }
 
-  /** Gives the seats that are held here. */
+  /** Returns the seats that are held here. */
   get seats() {
     return this.isRecord ? {} : tokens(this.game.id);
   }
 
-  /** Gives the side that is asked and sits here, if any. */
+  /** Returns the side that is to move or decide, if it is held here. */
   get mine() {
     const { asked } = this.game;
     return asked && this.seats[asked] ? asked : undefined;
@@ -74,7 +74,7 @@ export class Play {
     this.openings = game.openings ?? this.openings;
   }
 
-  /** Listens to what others do. The connection comes back by itself when it has dropped. */
+  /** Listens to changes by others. A lost connection is restored automatically. */
   listen() {
     if (this.isRecord) return;
     this.#end = follow(this.game.id, this.game.version, spoken(), {
@@ -84,14 +84,14 @@ export class Play {
     });
   }
 
-  /** Listens no more. */
+  /** Stops listening. */
   leave() {
     this.#end?.();
     this.#end = undefined;
   }
 
   /**
-   * Takes what the server says, if it is news.
+   * Accepts a state from the server, if it is newer.
    * @param {Game} game
    * @returns {Promise<void>}
    */
@@ -127,7 +127,7 @@ export class Play {
       await this.#take(await server.change(id, what, { token: this.seats[side], version, ...body }));
     } catch (error) {
       if (!(error instanceof server.Refused) || error.code !== 'stale' || !error.more.game) throw error;
-      // It has gone on meanwhile. If nobody has played, somebody has only sat down.
+      // The game has changed meanwhile. If nobody has played, somebody has only joined.
       await this.#take(error.more.game);
       if (this.game.steps === steps && this.game.version > version) await this.#ask(what, side, body);
     }
@@ -142,7 +142,7 @@ export class Play {
   }
 
   /**
-   * Decides what is asked.
+   * Makes a decision.
    * @param {Side} side
    * @param {{ race?: string, holes?: string[], layout?: number[], turned?: boolean }} decision
    */
@@ -150,7 +150,7 @@ export class Play {
     await this.#ask('decide', side, decision);
   }
 
-  /** Gives the side whose last turn can be taken back here, if any. */
+  /** Returns the side whose last turn can be taken back here, if any. */
   get undoes() {
     const last = this.turns.at(-1)?.side ?? this.game.asked ?? 'A';
     const sides = [last, other(last)].filter((side) => this.seats[side]);
@@ -166,13 +166,13 @@ export class Play {
     try {
       await this.#ask('undo', side);
     } catch (error) {
-      // The last was no turn but a decision of the other, who sits here too.
+      // The last step was not a turn but a decision of the other player, who sits here too.
       if (!(error instanceof server.Refused) || error.code !== 'forbidden' || !this.seats[other(side)]) throw error;
       await this.#ask('undo', other(side));
     }
   }
 
-  /** Sits down on the seat that is kept for whoever has the invitation. */
+  /** Takes the seat that the invitation opens. */
   async join() {
     const { side, token, game } = await server.join(this.game.id, this.seats.invitation ?? '');
     hold(game.id, { [side]: token });
@@ -180,7 +180,7 @@ export class Play {
   }
 
   /**
-   * Begins the same game again, or joins it if the other player has begun it, with all seats that are held here.
+   * Starts the same game again, or joins it if the other player has started it, with all seats that are held here.
    * @returns {Promise<string | undefined>} its id, unless no seat is held here
    */
   async rematch() {
@@ -196,7 +196,7 @@ export class Play {
   }
 
   /**
-   * Gives the name of a player, if he has one.
+   * Returns the name of a player, if there is one.
    * @param {Side} side
    */
   name(side) {

@@ -1,9 +1,9 @@
-// What lies on the board, and what each event of the engine changes in it. No rule is known here.
+// The contents of the board, and the effect of each event of the engine on it. This module knows no rules.
 
 /** @typedef {'A' | 'B'} Side */
 
 /**
- * What lies on the board, in the words of the engine's answers (docs/engine.md).
+ * The contents of the board, with the keys of the engine's answers (docs/engine.md).
  * @typedef {object} Position
  * @property {number[]} board counters by hole, in sowing order
  * @property {string} marks a letter for each hole
@@ -57,7 +57,7 @@ export const index = (side) => (side === 'A' ? 0 : 1);
 export const other = (side) => (side === 'A' ? 'B' : 'A');
 
 /**
- * Gives the names of the holes in sowing order, from the rows in which they are drawn.
+ * Returns the names of the holes in sowing order, from the rows in which they are drawn.
  * @param {string[][]} rows
  * @returns {string[]}
  */
@@ -83,7 +83,7 @@ export function copy({ board, marks, taxed, owners, stores, to_move, first_turns
 const with_letter = (letters, place, letter) => letters.slice(0, place) + letter + letters.slice(place + 1);
 
 /**
- * Puts an event into effect, and gives the hole that it is about, if any.
+ * Applies an event, and returns the hole that it is about, if any.
  * @param {Position} position
  * @param {Event} event
  * @param {string[]} holes the names of the holes, in sowing order

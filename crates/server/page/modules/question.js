@@ -1,4 +1,4 @@
-// What a move or a decision has to be asked about: the way it goes, and what is left unclaimed.
+// Questions about a move or a decision: the direction of sowing, and the captures left unclaimed.
 
 import { again } from './board.js';
 import { make } from './elements.js';
@@ -9,7 +9,7 @@ import { text } from './texts.js';
 /** @typedef {import('./board.js').Board} Board */
 
 export class Question {
-  /** Ends the question that is being asked. @type {(() => void) | undefined} */
+  /** Closes the current question. @type {(() => void) | undefined} */
   #cancel;
 
   /**
@@ -21,7 +21,7 @@ export class Question {
     this.board = board;
   }
 
-  /** Asks nothing any more. */
+  /** Closes any question. */
   end() {
     this.#cancel?.();
     this.element.hidden = true;
@@ -29,7 +29,7 @@ export class Question {
   }
 
   /**
-   * Says what is awaited.
+   * Shows what is awaited.
    * @param {string} sentence
    */
   say(sentence) {
@@ -40,7 +40,7 @@ export class Question {
   }
 
   /**
-   * Asks for one of some answers.
+   * Asks for one of several answers.
    * @param {string} sentence
    * @param {[string, () => void][]} answers
    */
@@ -52,9 +52,9 @@ export class Question {
   }
 
   /**
-   * Asks what lies in every hole; what has been typed stays while the board is shown anew.
+   * Asks for the contents of every hole. The input stays when the board is redrawn.
    * @param {string} sentence
-   * @param {string} usual what is there to be changed
+   * @param {string} usual the default, to be changed
    * @param {(counters: number[]) => void} chosen
    */
   layout(sentence, usual, chosen) {
@@ -71,7 +71,7 @@ export class Question {
   }
 
   /**
-   * Asks which way a hole is sown.
+   * Asks for the direction in which a hole is sown.
    * @param {string} hole
    * @param {string[]} moves
    * @returns {Promise<string | undefined>}
@@ -88,7 +88,7 @@ export class Question {
         resolve(move);
       };
       this.#cancel = () => done(undefined);
-      // A's way to his right is B's way to his left, as the board is drawn.
+      // As the board is drawn, A's right is B's left.
       const rightwards = (/** @type {string} */ move) => (parts(move).way === '>') === (hole[0] === 'A');
       const ordered = [...moves].sort((one, two) => Number(rightwards(one)) - Number(rightwards(two)));
       for (const move of ordered) {
@@ -122,7 +122,7 @@ export class Question {
   }
 
   /**
-   * Asks which captures of a turn nobody claims; what is claimed decides what comes after, so the turn is tried anew each time.
+   * Asks which captures of a turn are left unclaimed. The answer decides the later captures, so the turn is tried again each time.
    * @param {string} variant
    * @param {string} position
    * @param {string} move

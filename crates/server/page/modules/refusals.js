@@ -1,4 +1,4 @@
-// What the server refuses, in the page's language; its own sentences are English.
+// The server's refusals in the page's language. Its own sentences are English.
 
 import { make } from './elements.js';
 import { Refused, answers } from './server.js';
@@ -6,11 +6,11 @@ import { spoken, text } from './texts.js';
 
 /** @typedef {import('./server.js').Defect} Defect */
 
-/** The codes whose sentences say where and what, so that they are worth reading in English too. */
+/** The codes whose English sentences give the place and the reason, and are shown too. */
 const PARTICULAR = new Set(['bad-variant', 'bad-option', 'bad-record', 'bad-position', 'bad-number', 'bad-value', 'bad-request', 'bad-decision', 'illegal-move', 'unplayable', 'unsolved', 'internal']);
 
 /**
- * Says what has gone wrong: an English sentence as it came, or what its code means, and what it says in English where that tells more.
+ * Returns an error in words: in English the server's sentence; otherwise the meaning of its code, with the English sentence if that says more.
  * @param {unknown} error
  * @returns {string}
  */
@@ -25,7 +25,7 @@ export function refusal(error) {
 }
 
 /**
- * Writes what has gone wrong. That the server does not answer is true only until it does: then it is taken away again.
+ * Shows an error. The message that the server does not respond is removed when it responds again.
  * @param {HTMLElement} where
  * @param {unknown} error
  */
@@ -39,7 +39,7 @@ export function report(where, error) {
 }
 
 /**
- * Says what a defect of a file is: what its code means, if there is a sentence for it, before what the checker says of it in English.
+ * Describes a defect of a file: the meaning of its code, if there is a sentence for it, and then the checker's English message.
  * @param {Defect} defect
  * @returns {Node[]}
  */

@@ -1,4 +1,4 @@
-// Analyses, comparisons and solutions of the position shown, as they are counted.
+// Analyses, comparisons and solutions of the current position, shown while they run.
 
 import { show } from './dialog.js';
 import { make } from './elements.js';
@@ -7,14 +7,14 @@ import { report } from './refusals.js';
 import * as server from './server.js';
 import { text } from './texts.js';
 
-/** What can be asked, and the keys of what it is called. */
+/** The kinds of analysis, and the keys of their names. */
 const KINDS = [['analyse', 'research-analyse'], ['compare', 'research-compare'], ['solve', 'research-solve']];
 
 /**
  * Shows the dialog.
  * @param {import('./server.js').Variant} variant
  * @param {string} position
- * @param {(position: string, moves: { move: string, value: number }[]) => void} solved is told what moves are worth
+ * @param {(position: string, moves: { move: string, value: number }[]) => void} solved gets the values of the moves
  */
 export function research(variant, position, solved) {
   const kind = make('select', { name: 'kind' }, ...KINDS.map(([value, key]) => make('option', { value }, text(key))));
@@ -49,7 +49,7 @@ export function research(variant, position, solved) {
   stop.addEventListener('click', cancel);
   document.getElementById('dialog')?.addEventListener('close', cancel, { once: true });
   begin.addEventListener('click', async () => {
-    // What was found before goes at once, and nothing is asked for twice.
+    // Earlier results are removed at once, and no second request can be made.
     begin.disabled = true;
     progress.textContent = '';
     found.replaceChildren();
@@ -75,7 +75,7 @@ export function research(variant, position, solved) {
  * @param {HTMLElement} found
  * @param {HTMLElement} progress
  * @param {(sentence: string) => void} end
- * @param {(move: string) => string} named what a move is called
+ * @param {(move: string) => string} named returns the name of a move
  */
 function follow(events, found, progress, end, named) {
   /** @type {{ body: HTMLElement, plot: HTMLElement, counts: { label: string, parts: number[] }[] }[]} */

@@ -34,7 +34,7 @@ function part(title, content, count = content.length) {
 }
 
 /**
- * Writes a source as one line.
+ * Returns a source in one line.
  * @param {Variant['sources'][number]} source
  */
 const words = ({ cite, pages, note, doi, url }) =>

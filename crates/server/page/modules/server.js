@@ -1,4 +1,4 @@
-// What the page asks the server (API.md).
+// The page's requests to the server (API.md).
 
 import { spoken } from './texts.js';
 
@@ -7,7 +7,7 @@ import { spoken } from './texts.js';
 /** @typedef {import('./position.js').Side} Side */
 
 /**
- * The engine's answer: how a game stands.
+ * The engine's answer: the state of a game.
  * @typedef {Position & { legal: string[], result: string, score: number[], events: Event[], round?: number,
  *   match_score?: number[], match_result?: string }} Table
  */
@@ -36,7 +36,7 @@ import { spoken } from './texts.js';
  */
 /** @typedef {{ name: string, question: string, choices: { name: string, says: string }[] }} Option */
 /** @typedef {{ id: string, name: string, names: string[], aliases: string[], place: string, region: string, summary: string }} Listed */
-/** What a hole is called on the board, given whose it is, and in a sentence. @typedef {{ label: string, name: string }} Called */
+/** The name of a hole on the board, given its owner, and in a sentence. @typedef {{ label: string, name: string }} Called */
 /**
  * @typedef {object} Variant
  * @property {string} spec
@@ -75,7 +75,7 @@ import { spoken } from './texts.js';
 /** @typedef {{ version: string, here: boolean, advice: boolean, address: string, local: boolean, levels: string[] }} About */
 
 /**
- * Gives what a move is called in a variant's own numbering: its hole as on the board, and what follows the hole.
+ * Returns the name of a move in a variant's own numbering: its hole as on the board, and the rest of the move.
  * @param {Variant} variant
  * @param {string} move
  */
@@ -98,12 +98,12 @@ export class Refused extends Error {
   }
 }
 
-/** How often a server that does not answer is asked again, in milliseconds. */
+/** The interval at which a server that does not respond is asked again, in milliseconds. */
 const AGAIN = 1500;
 /** @type {Promise<void> | undefined} */
 let answered;
 
-/** Waits until a server that has not answered does. */
+/** Waits until the server responds again. */
 export function answers() {
   answered ??= (async () => {
     while (!(await fetch('/api/server').then(({ ok }) => ok, () => false))) await new Promise((resolve) => setTimeout(resolve, AGAIN));
@@ -115,7 +115,7 @@ export function answers() {
 /**
  * @param {string} method
  * @param {string} path
- * @param {unknown} [body] text is sent as it is, all else as JSON
+ * @param {unknown} [body] text is sent as it is, everything else as JSON
  * @returns {Promise<any>}
  */
 async function ask(method, path, body) {
@@ -130,7 +130,7 @@ async function ask(method, path, body) {
 }
 
 /**
- * Asks for sentences in the page's language.
+ * Returns a path that asks for sentences in the page's language.
  * @param {string} path
  */
 const inLanguage = (path) => (path.startsWith('/api/') ? `${path}?lang=${spoken()}` : path);
@@ -146,7 +146,7 @@ async function exchange(path, sent) {
 }
 
 /**
- * Gives the address of a game's page, with the invitation to its free seat; what follows a # is never sent to a server.
+ * Returns the address of a game's page, with the invitation to its free seat. The part after # is never sent to a server.
  * @param {string} id
  * @param {string | null} [invitation]
  */

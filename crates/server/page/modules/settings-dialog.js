@@ -1,16 +1,16 @@
-// The dialog in which a reader chooses how the page looks, sounds and speaks.
+// The settings dialog: look, sound and language of the page.
 
 import { show } from './dialog.js';
 import { make } from './elements.js';
 import { choose, settings } from './settings.js';
 import { LANGUAGES, spoken, text } from './texts.js';
 
-/** The settings that are on or off, and the keys of what they are called. */
+/** The settings that are on or off, and the keys of their names. */
 const SWITCHES = /** @type {const} */ ([['numbers', 'set-numbers'], ['sound', 'set-sound'], ['aloud', 'set-aloud'], ['little', 'set-little'], ['letters', 'set-letters']]);
 
 /**
  * Shows the dialog.
- * @param {() => void} changed is told when something has been chosen
+ * @param {() => void} changed is called when a setting has changed
  */
 export function showSettings(changed) {
   const languages = Object.entries(LANGUAGES).map(([code, name]) => make('option', { value: code, lang: code, selected: code === spoken() }, name));

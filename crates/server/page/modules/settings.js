@@ -1,12 +1,12 @@
-// What a reader has chosen, and the seats that he holds, kept in this browser.
+// The user's settings and seats, stored in this browser.
 
 /** @typedef {import('./position.js').Side} Side */
-/** What proves which seats are held here, and the invitation to one that is open. @typedef {Partial<Record<Side | 'invitation', string>>} Tokens */
+/** The tokens of the seats that are held here, and the invitation to an open seat. @typedef {Partial<Record<Side | 'invitation', string>>} Tokens */
 
-/** What is chosen where nobody has chosen yet. */
+/** The default settings. */
 const STANDARD = { language: '', speed: 55, numbers: false, sound: true, aloud: false, letters: true, little: false };
 
-/** So many games' seats are kept. */
+/** The number of games whose seats are stored. */
 const MOST_GAMES = 300;
 
 /**
@@ -31,15 +31,15 @@ function keep(key, value) {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // A browser that keeps nothing still plays.
+    // Without storage, the page still works.
   }
 }
 
-/** What is chosen now; change it with `choose`. */
+/** The current settings. Change them with `choose`. */
 export const settings = { ...STANDARD, ...load('gebeta-settings', {}) };
 
 /**
- * Changes what is chosen.
+ * Changes settings.
  * @param {Partial<typeof STANDARD>} changed
  */
 export function choose(changed) {
@@ -47,24 +47,24 @@ export function choose(changed) {
   keep('gebeta-settings', settings);
 }
 
-/** The milliseconds for each counter that the speed stands for; 0 shows nothing. */
+/** The milliseconds for each counter at the current speed; 0 shows no animation. */
 export const pace = () => (settings.speed >= 100 ? 0 : Math.round(1200 * (1 - settings.speed / 100) ** 1.7) + 15);
 
 /** @type {[string, Tokens][]} */
 let seats = [];
 
-/** Gives the seats that are kept; other pages of this browser keep theirs in the same place. */
+/** Returns the stored seats. Other pages of this browser store theirs in the same place. */
 const held = () => (seats = load('gebeta-seats', seats));
 
 /**
- * Gives the tokens of the seats that are held in a game.
+ * Returns the tokens of the seats that are held in a game.
  * @param {string} id
  * @returns {Tokens}
  */
 export const tokens = (id) => held().find(([game]) => game === id)?.[1] ?? {};
 
 /**
- * Keeps the tokens of a game.
+ * Stores the tokens of a game.
  * @param {string} id
  * @param {Tokens} more
  */

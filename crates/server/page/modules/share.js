@@ -8,7 +8,7 @@ import { text } from './texts.js';
 /** @typedef {import('./view.js').View} View */
 
 /**
- * Packs a text so that it fits into an address.
+ * Packs a text for an address.
  * @param {string} words
  */
 export async function pack(words) {
@@ -17,11 +17,11 @@ export async function pack(words) {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** No record that a link holds is longer than this. */
+/** The longest record in a link. */
 const LONGEST_RECORD = 1 << 20;
 
 /**
- * Unpacks it again.
+ * Unpacks a text.
  * @param {string} packed
  */
 export async function unpack(packed) {
@@ -36,7 +36,7 @@ export async function unpack(packed) {
 }
 
 /**
- * Shows what can be shared and saved.
+ * Shows the dialog for sharing and saving.
  * @param {View} view
  * @param {import('./server.js').About} about
  */
@@ -53,7 +53,7 @@ export async function share(view, about) {
     make('div', { class: 'form' },
       isLocal(about) && hereOnly(),
       ...(play.isRecord ? [] : [link('link-game', about.address + game)]),
-      // A camera could not follow an address that is this machine's own.
+      // Another device can't open an address that works on this machine only.
       !play.isRecord && !isLocal(about) && make('img', { class: 'qr', alt: text('qr'), src: `/api/qr.svg?of=${encodeURIComponent(game)}` }),
       link('link-position', about.address + position),
       ...(record ? [link('link-record', `${about.address}/#record=${await pack(record)}`)] : []),
@@ -66,7 +66,7 @@ export async function share(view, about) {
  */
 export const isLocal = ({ local, address }) => local ?? /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(address).hostname);
 
-/** Makes the sentence that says so, and how others can play. */
+/** Creates the sentence that says so, and how others can play. */
 export const hereOnly = () => make('p', { class: 'here-only' }, text('here-only', { command: 'gebeta serve --listen 0.0.0.0:8080' }));
 
 /**
@@ -78,7 +78,7 @@ function link(title, address) {
   const said = make('span', { role: 'status' });
   const copy = async () => {
     field.select();
-    // The clipboard is there on this machine or with TLS only; the selected text can be copied by hand.
+    // The clipboard is available only on this machine or with TLS. Otherwise the selected text can be copied by hand.
     await navigator.clipboard?.writeText(address).then(() => (said.textContent = text('copied')), () => {});
   };
   return make('div', { class: 'form' }, make('label', { class: 'field' }, text(title), field), make('div', { class: 'buttons' }, make('button', { type: 'button', onclick: () => void copy() }, text('copy')), said));

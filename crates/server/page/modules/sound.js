@@ -1,4 +1,4 @@
-// Sounds without files, and counting aloud where the browser has a voice.
+// Sounds without files, and counting aloud if the browser has a voice.
 
 import { settings } from './settings.js';
 import { spoken } from './texts.js';
@@ -18,7 +18,7 @@ let counted = 0;
  */
 function tone(pitch, length, loudness, kind = 'triangle') {
   audio ??= new AudioContext();
-  // Browsers make no sound before somebody has touched the page; then nothing is queued.
+  // Browsers make no sound before the first interaction with the page. Until then, nothing is queued.
   if (audio.state !== 'running') {
     void audio.resume();
     return;
@@ -32,7 +32,7 @@ function tone(pitch, length, loudness, kind = 'triangle') {
 }
 
 /**
- * Says a number in the page's language.
+ * Speaks a number in the page's language.
  * @param {number} number
  * @returns {boolean} whether there is a voice for it
  */
@@ -50,13 +50,13 @@ function say(number) {
 }
 
 /**
- * Says whether counters are taken into a hand, from which on they are counted.
+ * Returns whether an event takes counters into a hand. Counting starts there.
  * @param {Event} event
  */
 const lifts = (event) => ['lift', 'gather', 'lift_store'].includes(event.event);
 
 /**
- * Lets an event be heard.
+ * Plays the sound of an event.
  * @param {Event} event
  */
 export function hear(event) {

@@ -1,4 +1,4 @@
-// How a game stands, in words and pictures, and what holes and stores are called.
+// The state of a game in words and pictures, and the names of holes and stores.
 
 import { draw, make } from './elements.js';
 import { index, other } from './position.js';
@@ -8,14 +8,14 @@ import { text } from './texts.js';
 /** @typedef {import('./play.js').Play} Play */
 /** @typedef {import('./position.js').Side} Side */
 
-/** The keys of what marks mean. */
+/** The keys of the meanings of marks. */
 const MARKS = { A: 'owner-a', B: 'owner-b', a: 'mark-a', b: 'mark-b', j: 'mark-j', h: 'mark-h', u: 'mark-u', x: 'mark-x', r: 'mark-r', n: 'mark-n', t: 'mark-t', lit: 'mark-lit', chosen: 'mark-chosen', value: 'mark-value' };
 
-/** The keys of what players are called who are no people, and of people. */
+/** The keys of the names of levels, and of a person. */
 const LEVELS = { human: 'level-human', random: 'level-random', greedy: 'level-greedy', easy: 'level-easy', medium: 'level-medium', hard: 'level-hard', mcts: 'level-mcts', perfect: 'level-perfect' };
 
 /**
- * Gives what a level is called, or its own name where it is new.
+ * Returns the name of a level in the page's language. A level without a translation keeps its own name.
  * @param {string} name
  */
 export function level(name) {
@@ -23,7 +23,7 @@ export function level(name) {
   return key ? text(key) : name;
 }
 
-/** What the board says of itself. @type {import('./board.js').Words} */
+/** The words of the board. @type {import('./board.js').Words} */
 export const describe = {
   get board() {
     return text('board');
@@ -48,7 +48,7 @@ export function picture(side) {
 }
 
 /**
- * Gives what a player is called.
+ * Returns the name of a player.
  * @param {Play} play
  * @param {Side} side
  */
@@ -60,7 +60,7 @@ export function called(play, side) {
 }
 
 /**
- * Says whose turn it is, or how it came out.
+ * Returns the player to move, or the result.
  * @param {Play} play
  * @param {boolean} live
  * @returns {(Node | string)[]}
@@ -78,7 +78,7 @@ export function standing(play, live) {
 }
 
 /**
- * Returns the key of the sentence that says who plays.
+ * Returns the key of the sentence about the player to move.
  * @param {Play} play
  */
 function turnOf(play) {
@@ -101,7 +101,7 @@ function winner(play) {
 const outcome = ({ game: { table } }) => table.match_result || table.result;
 
 /**
- * Says how a game came out; nothing while it goes on.
+ * Returns the result of a game in words; empty while the game goes on.
  * @param {Play | undefined} play
  * @returns {string}
  */

@@ -25,7 +25,7 @@ try {
 }
 document.documentElement.dataset.ready = 'true';
 
-/** Lets the way back lead to the board that the reader came from, which the address names. */
+/** Makes the link lead back to the board that the user came from, which the address names. */
 function toBoard() {
   const board = new URLSearchParams(location.hash.slice(1)).get('board') ?? '';
   if (/^\/[?#]/.test(board)) byId('to-board', HTMLAnchorElement).href = board;

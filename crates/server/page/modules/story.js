@@ -1,4 +1,4 @@
-// What has happened, in words: for those who see, and for those who listen.
+// The events in words, for the screen and for screen readers.
 
 import { byId } from './elements.js';
 import { moveName } from './server.js';
@@ -8,9 +8,9 @@ import { text } from './texts.js';
 /** @typedef {import('./play.js').Play} Play */
 
 /**
- * Tells the turn before the board that is shown; with the round's opening, if it was its first, and with the end, if it was the last.
+ * Describes the turn before the current board, with the round's opening if it was the first, and with the end if it was the last.
  * @param {Play} play
- * @param {number} at how many turns lie before the board
+ * @param {number} at the number of turns before the board
  * @returns {string[]}
  */
 export function story({ turns, openings, variant, game }, at) {
@@ -23,7 +23,7 @@ export function story({ turns, openings, variant, game }, at) {
 }
 
 /**
- * Shows what has happened.
+ * Shows sentences about the events.
  * @param {string[]} sentences
  */
 export function tell(sentences) {
@@ -31,7 +31,7 @@ export function tell(sentences) {
 }
 
 /**
- * Shows what has happened, and says it to those who listen, with the result if there is one.
+ * Shows sentences about the events and announces them to screen readers, with the result if there is one.
  * @param {string[]} sentences
  * @param {Play | undefined} play
  */
@@ -41,7 +41,7 @@ export function tellAloud(sentences, play) {
 }
 
 /**
- * Says how the game stands to those who listen.
+ * Announces the state of the game to screen readers.
  * @param {import('./position.js').Position | undefined} position
  */
 export function sayStanding(position) {

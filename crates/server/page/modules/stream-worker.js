@@ -1,12 +1,12 @@
-// The worker that holds the connection for all pages of a browser (stream.js): one for each language that they speak.
+// The worker that holds the connection for all pages of a browser (stream.js), one for each of their languages.
 
-/** What a page follows, by its port and its number there. @typedef {{ port: MessagePort, key: number, table: string }} Follower */
+/** A table that a page follows, by the page's port and its number there. @typedef {{ port: MessagePort, key: number, table: string }} Follower */
 /** @typedef {{ event: string, data: any }} Message */
 
-/** The most tables that one connection tells of (API.md). */
+/** The largest number of tables of one connection (API.md). */
 const MOST_TABLES = 32;
 
-/** The milliseconds until a connection that the server has refused is tried again. */
+/** The time until a connection that the server has refused is tried again, in milliseconds. */
 const PAUSE = 1500;
 
 class Stream {
@@ -32,7 +32,7 @@ class Stream {
     const { table } = follower;
     this.followers.push(follower);
     const known = Math.min(version, this.#seen.get(table) ?? version);
-    // The newest come last: they are the ones that are told of where there are too many.
+    // The newest come last. If there are too many, the newest are followed.
     this.#seen.delete(table);
     this.#seen.set(table, known);
     this.#open(0);
@@ -58,7 +58,7 @@ class Stream {
   }
 
   /**
-   * Opens the connection anew, for all tables together that are added meanwhile.
+   * Reopens the connection, together for all tables that are added meanwhile.
    * @param {number} pause
    */
   #open(pause) {
@@ -84,7 +84,7 @@ class Stream {
   }
 
   /**
-   * Tells those who follow a table, or all.
+   * Sends a message to the followers of a table, or to all.
    * @param {Message} message
    * @param {string} [table]
    */

@@ -1,27 +1,27 @@
-// What happens at tables, told over one connection for all pages of this browser: a browser has only six for each server.
+// The events of tables, over one connection for all pages of this browser, because a browser has only six for each server.
 
 /** @typedef {import('./server.js').Game} Game */
 
 /**
- * Who is told what happens at a table.
+ * A listener to the events of a table.
  * @typedef {object} Told
  * @property {(game: Game) => void} game
  * @property {(id: string) => void} rematch
  * @property {(there: boolean) => void} connected
  */
-/** What a page is told: an event with its data, or that the connection is there or not. @typedef {{ event: string, data: any }} Message */
+/** A message to a page: an event with its data, or the state of the connection. @typedef {{ event: string, data: any }} Message */
 /** @typedef {(message: Message) => void} Tell */
 
-/** The worker that all pages of this browser share; `null` where there can be none, and each page has its own connection. @type {SharedWorker | null | undefined} */
+/** The worker that all pages of this browser share; `null` if there can be none, so each page has its own connection. @type {SharedWorker | null | undefined} */
 let worker;
 
-/** By its number, what this page follows: whom it tells, and how it goes on without the worker. @type {Map<number, { tell: Tell, alone: () => void }>} */
+/** The tables that this page follows, by number: the listener, and how to continue without the worker. @type {Map<number, { tell: Tell, alone: () => void }>} */
 const followed = new Map();
 
 let newest = 0;
 
 /**
- * Listens to what happens at a table, until the function that it gives is called.
+ * Listens to the events of a table, until the returned function is called.
  * @param {string} table
  * @param {number} version the version of the game that has been seen
  * @param {string} language
@@ -42,7 +42,7 @@ export function follow(table, version, language, { game, rematch, connected }) {
   return worker ? together(worker.port, table, () => seen, language, tell) : alone(table, () => seen, language, tell);
 }
 
-/** Connects to the worker, or gives `null`. */
+/** Connects to the worker, or returns `null`. */
 function connect() {
   try {
     const shared = new SharedWorker('/modules/stream-worker.js', 'gebeta');
@@ -70,7 +70,7 @@ function together(port, table, version, language, tell) {
   const key = (newest += 1);
   const join = () => port.postMessage({ key, table, version: version(), language });
   const leave = () => port.postMessage({ key });
-  // A page that is left may be kept, and shown again.
+  // The browser may keep a page that the user has left, and show it again.
   const back = (/** @type {PageTransitionEvent} */ { persisted }) => persisted && join();
   let end = () => {
     followed.delete(key);

@@ -1,8 +1,8 @@
-// The words of the page, from Fluent files: plain messages with arguments.
+// The texts of the page, from Fluent files: plain messages with arguments.
 
 /** @typedef {Record<string, string | number>} Arguments */
 
-/** The languages that there are files for, each by the name it gives itself. */
+/** The languages that have files, each with its own name for itself. */
 export const LANGUAGES = { en: 'English', nb: 'Norsk', am: 'አማርኛ', de: 'Deutsch' };
 
 /** @type {Map<string, string>} */
@@ -10,7 +10,7 @@ let messages = new Map();
 let language = 'en';
 
 /**
- * Reads the messages of a Fluent file: one on each line, continued on lines that are indented.
+ * Parses the messages of a Fluent file: one on each line, continued on indented lines.
  * @param {string} source
  * @returns {Map<string, string>}
  */
@@ -32,7 +32,7 @@ export function read(source) {
 }
 
 /**
- * Puts arguments into a message.
+ * Fills arguments into a message.
  * @param {string} pattern
  * @param {Arguments} values
  * @returns {string}
@@ -42,7 +42,7 @@ export function format(pattern, values) {
 }
 
 /**
- * Gives a message in the page's language, or its key where there is none.
+ * Returns a message in the page's language, or its key if there is none.
  * @param {string} key
  * @param {Arguments} [values]
  */
@@ -51,11 +51,11 @@ export function text(key, values = {}) {
   return pattern === undefined ? key : format(pattern, values);
 }
 
-/** Gives the language that the page speaks. */
+/** Returns the page's language. */
 export const spoken = () => language;
 
 /**
- * Chooses among what somebody asked for before and what the browser wants.
+ * Chooses between the language that the user set and those that the browser prefers.
  * @param {string | null | undefined} wanted
  * @returns {string}
  */
@@ -66,7 +66,7 @@ export function choose(wanted) {
 }
 
 /**
- * Takes up a language; what it lacks is said in English.
+ * Loads a language. Missing texts are in English.
  * @param {string} wanted
  * @param {(language: string) => Promise<Map<string, string>>} load
  */
@@ -78,7 +78,7 @@ export async function speak(wanted, load) {
 }
 
 /**
- * Writes the words of all elements that name a message: `data-text`, `data-label`, `data-placeholder`.
+ * Writes the texts of all elements that name a message: `data-text`, `data-label`, `data-placeholder`.
  * @param {ParentNode} root
  */
 export function write(root) {

@@ -1,4 +1,4 @@
-// What a player does in his turn: he clicks on holes, and answers what is asked beside the board.
+// A player's turn: clicks on holes, and answers to the questions beside the board.
 
 import { parts } from './notation.js';
 import { text } from './texts.js';
@@ -6,7 +6,7 @@ import { text } from './texts.js';
 /** @typedef {import('./play.js').Play} Play */
 
 export class Turn {
-  /** The holes that have been chosen, where a decision is asked. */
+  /** The holes that have been chosen for a decision. */
   chosen = /** @type {string[]} */ ([]);
 
   /**
@@ -16,7 +16,7 @@ export class Turn {
     this.view = view;
   }
 
-  /** Gives the holes that can be played or chosen now. */
+  /** Returns the holes that can be played or chosen now. */
   get lit() {
     const { play, canPlay } = this.view;
     if (!play || !canPlay) return [];
@@ -27,7 +27,7 @@ export class Turn {
     return [];
   }
 
-  /** Asks for what has to be decided beside the board. */
+  /** Asks for the decisions that are made beside the board. */
   ask() {
     const { play, question, live, canPlay, animation, offer } = this.view;
     if (!play || animation.running) return;
@@ -63,12 +63,12 @@ export class Turn {
   }
 
   /**
-   * Plays or chooses a hole, or says why that can't be.
+   * Plays or chooses a hole, or shows why that is not possible.
    * @param {string} hole
    */
   async clicked(hole) {
     const { play, animation, sending, canPlay, question } = this.view;
-    // What is shown goes on, and what is sent is awaited: a click in haste neither skips nor plays anything.
+    // An animation goes on, and a request is awaited: a hasty click neither skips nor plays anything.
     if (!play || animation.running || sending) return;
     if (!canPlay) return this.view.why(this.#unplayable(play));
     if (!this.lit.includes(hole)) return this.view.why(this.#barred(hole));
@@ -82,7 +82,7 @@ export class Turn {
   }
 
   /**
-   * Returns why nobody can play here now.
+   * Returns the reason why nobody can play here now.
    * @param {Play} play
    */
   #unplayable(play) {
@@ -93,7 +93,7 @@ export class Turn {
   }
 
   /**
-   * Plays a move, after it has been asked what is claimed where that is a question.
+   * Plays a move, after asking which captures are claimed if that is a question.
    * @param {string} move
    */
   async playMove(move) {

@@ -1,4 +1,4 @@
-// The game before the reader: the board, whose turn it is, and the way back and forward.
+// The view of the game: the board, the player to move, and the way back and forward.
 
 import { Animation } from './animation.js';
 import { Board } from './board.js';
@@ -24,18 +24,18 @@ import { worth } from './worth.js';
 export class View {
   /** @type {Play | undefined} */
   play;
-  /** Whether advice is given here. */
+  /** Whether hints are available here. */
   advises = () => true;
-  /** How many turns have been played on the board that is shown. */
+  /** The number of turns before the current board. */
   at = 0;
   /** @type {Record<string, string>} */
   #values = {};
   #hinted = '';
-  /** Whether all turns are played one after the other. */
+  /** Whether all turns are being replayed in order. */
   replaying = false;
-  /** Whether something has been sent to the server, and is not answered yet. */
+  /** Whether a request has been sent to the server and is not answered yet. */
   sending = false;
-  /** Offers what can be done after this game. @type {(() => void) | undefined} */
+  /** Offers the next game. @type {(() => void) | undefined} */
   offer;
 
   constructor() {
@@ -47,9 +47,9 @@ export class View {
   }
 
   /**
-   * Takes up a game.
+   * Opens a game.
    * @param {Play} play
-   * @param {import('./position.js').Event[]} [opening] what has happened before the first turn, from what was laid out on, if it is to be shown
+   * @param {import('./position.js').Event[]} [opening] the events before the first turn, from the layout on, if they should be shown
    */
   take(play, opening = []) {
     this.play?.leave();
@@ -68,29 +68,29 @@ export class View {
     if (opening.length > 0) void this.#animate(play.game.table, opening);
   }
 
-  /** Says whether the newest position is shown. */
+  /** Returns whether the newest position is shown. */
   get live() {
     return !this.play || this.at >= this.play.turns.length;
   }
 
-  /** Says whether somebody here can play now. */
+  /** Returns whether somebody here can play now. */
   get canPlay() {
     return this.live && !this.animation.running && !this.sending && this.play?.mine !== undefined && !this.play.awaitsPlayer;
   }
 
-  /** Gives what lies on the board that is shown. */
+  /** Returns the current position. */
   get position() {
     const { play } = this;
     if (!play) return undefined;
     return this.live ? play.game.table : read(play.turns[this.at].before);
   }
 
-  /** Gives the text of what lies on the board that is shown. */
+  /** Returns the current position as text. */
   get notation() {
     return this.live ? this.play?.game.position : this.play?.turns[this.at].before;
   }
 
-  /** Draws all anew. */
+  /** Redraws everything. */
   show() {
     const { play, position } = this;
     if (!play || !position) return;
@@ -124,7 +124,7 @@ export class View {
   }
 
   /**
-   * Does something with the server, and says why where it can't be done.
+   * Runs an action with the server, and shows its error if it fails.
    * @param {() => Promise<unknown>} action
    */
   async do(action) {
@@ -143,7 +143,7 @@ export class View {
   }
 
   /**
-   * Says why something can't be done.
+   * Shows why something is not possible.
    * @param {string} sentence
    */
   why(sentence) {
@@ -158,7 +158,7 @@ export class View {
   }
 
   /**
-   * Shows what has become of the game, its events first.
+   * Shows the new state of the game, after its events.
    * @param {Game} before
    * @param {Game} after
    */
@@ -186,7 +186,7 @@ export class View {
   }
 
   /**
-   * Writes onto the holes what the moves of a position that has been solved are worth, if it is the one that is shown.
+   * Writes the values of the moves of a solved position onto the holes, if the position is still shown.
    * @param {string} position
    * @param {{ move: string, value: number }[]} moves
    */
@@ -197,7 +197,7 @@ export class View {
   }
 
   /**
-   * Goes to the board after so many turns.
+   * Goes to the board after a number of turns.
    * @param {number} at
    */
   async go(at) {
@@ -219,7 +219,7 @@ export class View {
     this.show();
   }
 
-  /** Plays all turns one after the other from here, or ends it. */
+  /** Replays all turns from here, or stops the replay. */
   async replay() {
     this.replaying = !this.replaying;
     const { play } = this;
@@ -234,7 +234,7 @@ export class View {
   }
 
   /**
-   * Asks what the moves are worth, or which is best.
+   * Asks for the values of the moves, or for the best move.
    * @param {'hint' | 'values'} what
    */
   async advise(what) {

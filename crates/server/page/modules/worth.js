@@ -1,9 +1,9 @@
-// What moves are worth, as it stands on the holes.
+// The values of moves on the holes.
 
 import { parts } from './notation.js';
 
 /**
- * Writes what each hole is worth: the best of its moves, with a sign.
+ * Returns the value of each hole, the best of its moves, with a sign.
  * @param {Pick<import('./server.js').Advice, 'values'>} advice
  */
 export function worth({ values }) {

@@ -1,4 +1,4 @@
-//! What the moves of a position are worth.
+//! The values of the moves of a position.
 
 use std::time::Duration;
 
@@ -17,10 +17,10 @@ use crate::state::machines::{named, value_all};
 use crate::state::solutions::unsolved;
 use crate::state::variant::{position, rules};
 
-/// The longest that it may take, in milliseconds.
+/// The longest thinking time, in milliseconds.
 const LONGEST: u64 = 5000;
 
-/// What is asked.
+/// The request.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Question {

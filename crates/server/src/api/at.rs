@@ -1,4 +1,4 @@
-//! A table that is named in an address.
+//! The game that an address names.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use crate::failure::Failure;
 use crate::state::game_rooms::GameRoom;
 use crate::state::hosted_game::HostedGame;
 
-/// The game that is asked for, and the language in which it is told.
+/// The requested game, and the language of the answer.
 pub struct At {
     pub app: App,
     pub id: String,
@@ -34,18 +34,18 @@ impl FromRequestParts<App> for At {
 }
 
 impl At {
-    /// Finds the table.
+    /// Returns the game's room.
     ///
     /// # Errors
-    /// There is none.
+    /// The game does not exist.
     pub async fn table(&self) -> Result<Arc<GameRoom>, Failure> {
         games::table(&self.app, &self.id).await
     }
 
-    /// Looks at the game.
+    /// Reads from the game.
     ///
     /// # Errors
-    /// There is none.
+    /// The game does not exist.
     pub async fn look<T>(&self, look: impl FnOnce(&HostedGame) -> T + Send) -> Result<T, Failure> {
         Ok(self
             .table()
@@ -54,10 +54,10 @@ impl At {
             .await)
     }
 
-    /// Changes the game, and gives how it stands then.
+    /// Changes the game, and returns its new state.
     ///
     /// # Errors
-    /// There is none, or the change is refused.
+    /// The game does not exist, or the change is refused.
     pub async fn change(
         &self,
         change: impl FnOnce(&mut HostedGame) -> Result<(), Failure> + Send,

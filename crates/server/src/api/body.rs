@@ -1,4 +1,4 @@
-//! What requests say: their bodies, read within their bounds and refused as everything else is, and the language.
+//! The bodies of requests, read within their limits and refused in the usual form, and their language.
 
 use std::convert::Infallible;
 
@@ -11,10 +11,10 @@ use serde::de::DeserializeOwned;
 
 use crate::failure::Failure;
 
-/// A body as it came.
+/// A body in raw form.
 pub struct Body(pub Bytes);
 
-/// A body that is an object of JSON.
+/// A body that is a JSON object.
 pub struct JsonBody<T>(pub T);
 
 impl<S: Send + Sync> FromRequest<S> for Body {
@@ -24,7 +24,7 @@ impl<S: Send + Sync> FromRequest<S> for Body {
         let bytes = Bytes::from_request(request, state).await;
         bytes.map(Body).map_err(|refused| match refused.status() {
             axum::http::StatusCode::PAYLOAD_TOO_LARGE => Failure::too_large(),
-            _ => Failure::bad("bad-request", "The body did not arrive whole."),
+            _ => Failure::bad("bad-request", "The body is incomplete."),
         })
     }
 }
@@ -35,12 +35,16 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for JsonBody<T> {
     async fn from_request(request: Request, state: &S) -> Result<JsonBody<T>, Failure> {
         let Body(bytes) = Body::from_request(request, state).await?;
         let read = serde_json::from_slice(&bytes);
-        read.map(JsonBody)
-            .map_err(|error| Failure::bad("bad-request", format!("That can't be read: {error}.")))
+        read.map(JsonBody).map_err(|error| {
+            Failure::bad(
+                "bad-request",
+                format!("The request can't be read: {error}."),
+            )
+        })
     }
 }
 
-/// The language that a page speaks: what its address says as `lang`, or English.
+/// The language of the page: the `lang` of its address, or English.
 pub struct Spoken(pub Language);
 
 #[derive(Deserialize)]

@@ -1,4 +1,4 @@
-//! Server-sent events: what happens, told to whoever listens until he or the server goes.
+//! Server-sent events, sent until the client or the server closes the connection.
 
 use std::convert::Infallible;
 use std::future::Future;
@@ -13,25 +13,25 @@ use tokio_stream::wrappers::ReceiverStream;
 
 use crate::app::App;
 
-/// Events that can wait for a slow connection.
+/// The number of events that can wait for a slow connection.
 const WAITING: usize = 16;
 
-/// Who is told events.
+/// The client of an event stream.
 pub struct Listener(mpsc::Sender<Event>);
 
 impl Listener {
-    /// Tells an event; false if nobody listens any more.
+    /// Sends an event; returns false if the client is gone.
     pub async fn tell(&self, event: Event) -> bool {
         self.0.send(event).await.is_ok()
     }
 
-    /// Waits until nobody listens any more.
+    /// Waits until the client is gone.
     pub async fn gone(&self) {
         self.0.closed().await;
     }
 }
 
-/// Answers with the events that `tell` tells; it ends when the server does.
+/// Returns an answer with the events that `tell` sends. The stream ends when the server stops.
 pub fn stream<F, T>(app: &App, tell: T) -> Response
 where
     T: FnOnce(Listener) -> F,
@@ -52,7 +52,7 @@ where
         .into_response()
 }
 
-/// Returns the id of the last event that a connection has had before it broke.
+/// Returns the id of the last event that a connection received before it broke.
 pub fn last_id(headers: &HeaderMap) -> Option<&str> {
     headers.get("last-event-id")?.to_str().ok()
 }

@@ -1,4 +1,4 @@
-//! The games that are played: begun, found, changed and kept; those in use lie in memory, all lie in the database.
+//! Creates, finds, changes and stores games. All games are in the database; those in use are also in memory.
 
 use std::sync::Arc;
 
@@ -17,13 +17,13 @@ use crate::state::machines::{Decision, decide, lots, number_below, random_token}
 use crate::state::seat::Seat;
 use crate::state::variant::{LoadedVariant, from_text};
 
-/// The most games that are kept.
+/// The largest number of stored games.
 const MOST_KEPT: i64 = 1_000_000;
 
-/// Begins a game, and keeps it.
+/// Creates a game and stores it.
 ///
 /// # Errors
-/// It can't be kept, or there are too many.
+/// The game can't be stored, or there are too many.
 pub async fn begin(
     app: &App,
     found: LoadedVariant,
@@ -46,10 +46,10 @@ pub async fn begin(
     Ok(answer)
 }
 
-/// Finds a game in memory or in the database.
+/// Returns a game from memory or from the database.
 ///
 /// # Errors
-/// There is none.
+/// The game does not exist.
 pub async fn table(app: &App, id: &str) -> Result<Arc<GameRoom>, Failure> {
     if let Some(table) = app.tables.get(id) {
         wake(app, &table).await;
@@ -63,10 +63,10 @@ pub async fn table(app: &App, id: &str) -> Result<Arc<GameRoom>, Failure> {
     Ok(table)
 }
 
-/// Changes a game, keeps it, and tells those who listen; gives how it stands then.
+/// Changes a game, stores it, and notifies its watchers. Returns the new state.
 ///
 /// # Errors
-/// The change is refused, or can't be kept; then the game is as it was.
+/// The change is refused or can't be stored. The game is as it was.
 pub async fn change(
     app: &App,
     table: &Arc<GameRoom>,
@@ -85,7 +85,7 @@ pub async fn change(
     Ok(answer)
 }
 
-/// Reads a game from the database again, if the last change may not be kept.
+/// Reads a game from the database again if the last change may not have been stored.
 async fn find_again(app: &App, slot: &mut Slot) -> Result<(), Failure> {
     if slot.lost {
         let row = app.database.game(slot.game.id.clone()).await?;
@@ -95,17 +95,18 @@ async fn find_again(app: &App, slot: &mut Slot) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Begins the game that the players of a table go on with, and tells those who listen. If it has begun already, gives that.
+/// Starts the next game of the players of a table, and notifies its watchers. If it has already started, returns that
+/// game.
 ///
 /// # Errors
-/// It is nobody's token, the game is not over, or the next can't be begun.
+/// The token is not valid here, the game is not over, or the next game can't start.
 pub async fn go_on(
     app: &App,
     table: &GameRoom,
     token: &str,
     language: Language,
 ) -> Result<(Side, Value), Failure> {
-    // The table is held meanwhile, so that two who ask at once get the same game.
+    // The table is locked, so two requests at once get the same game.
     let mut slot = table.slot.lock().await;
     find_again(app, &mut slot).await?;
     let side = slot.game.side_of(token)?;
@@ -129,7 +130,7 @@ pub async fn go_on(
     Ok((side, begun))
 }
 
-/// Keeps a change, and tells it.
+/// Stores a change and announces it.
 async fn keep(
     app: &App,
     table: &GameRoom,
@@ -140,7 +141,7 @@ async fn keep(
         .request_limit
         .run_blocking(|| settled(&mut slot.game, language));
     let (row, answer) = settled.await;
-    // It counts as lost as long as it is not known to be kept: who asks may go away meanwhile.
+    // The game counts as lost until it is known to be stored, because the request may be cancelled meanwhile.
     slot.lost = true;
     app.database.keep(row).await?;
     slot.lost = false;
@@ -152,7 +153,8 @@ async fn keep(
     Ok(answer)
 }
 
-/// Draws the lots that a match awaits, and lays out what chance does; gives the game as it is kept, and as it is told.
+/// Draws the lots and makes the random layouts that a match awaits. Returns the game as it is stored, and as clients
+/// see it.
 fn settled(game: &mut HostedGame, language: Language) -> (GameRow, Value) {
     loop {
         let drawn = match game.match_play().awaits() {
@@ -169,7 +171,7 @@ fn settled(game: &mut HostedGame, language: Language) -> (GameRow, Value) {
     (game.row(), game.changed(language))
 }
 
-/// Has the machine think whose turn it is, if it is one's.
+/// Starts the machine whose turn it is, if any.
 async fn wake(app: &App, table: &Arc<GameRoom>) {
     let mut slot = table.slot.lock().await;
     if slot.thinking || slot.game.machine().is_none() {
@@ -198,7 +200,7 @@ async fn play_machines(app: App, table: Arc<GameRoom>) {
         let decision = thought.await;
         let mut slot = table.slot.lock().await;
         if slot.game.version != version {
-            // A turn was taken back meanwhile, or somebody has sat down.
+            // A turn was taken back meanwhile, or somebody has joined.
             continue;
         }
         let done = match decision {
@@ -208,7 +210,7 @@ async fn play_machines(app: App, table: Arc<GameRoom>) {
                     .await
             }
             Ok(Some(Decision::Race(hole))) => slot.game.choose_race(side, &hole),
-            Ok(None) => Err(Failure::internal("The machine knows nothing to play.")),
+            Ok(None) => Err(Failure::internal("The machine found no move.")),
             Err(failure) => Err(failure),
         };
         let kept = match done {
@@ -218,14 +220,14 @@ async fn play_machines(app: App, table: Arc<GameRoom>) {
             Err(failure) => Err(failure),
         };
         if kept.is_err() {
-            // The next who looks at the table wakes it again.
+            // The next request for the table starts it again.
             slot.thinking = false;
             return;
         }
     }
 }
 
-/// Reads a game as it is kept.
+/// Reads a stored game.
 async fn read(app: &App, row: &GameRow) -> Result<HostedGame, Failure> {
     let variant = match &row.file {
         None => find(app, &row.variant).await?.variant,

@@ -1,4 +1,4 @@
-//! Games that are only looked at: a line of moves from a position, a record.
+//! Games without a table: a line of moves from a position, or a record.
 
 use std::time::{Duration, Instant};
 
@@ -21,13 +21,13 @@ use crate::failure::Failure;
 use crate::state::story::{awaited, barred, choices, ending, story, turns_in_words};
 use crate::state::variant::{LoadedVariant, position, rules};
 
-/// The most moves of a line.
+/// The largest number of moves in a line.
 const MOST_MOVES: usize = 500;
 
-/// The longest that a line may take.
+/// The longest time for a line.
 const LONGEST: Duration = Duration::from_secs(3);
 
-/// What is played.
+/// The request.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Line {
@@ -45,7 +45,7 @@ pub async fn line(
     JsonBody(line): JsonBody<Line>,
 ) -> Result<Json<Value>, Failure> {
     if line.moves.len() > MOST_MOVES {
-        let message = format!("A line has at most {MOST_MOVES} moves.");
+        let message = format!("A line can have at most {MOST_MOVES} moves.");
         return Err(Failure::bad("bad-value", message));
     }
     let _turn = app.request_limit.read().await?;
@@ -71,10 +71,10 @@ pub async fn line(
         .await
 }
 
-/// Begins a round, or a match, at its start or at a position.
+/// Starts a round or a match, from its start or from a position.
 ///
 /// # Errors
-/// The position can't be read, or nobody is called so.
+/// The position can't be read, or `first` is not a player.
 pub fn begin(
     variant: &Variant,
     position: Option<&str>,
@@ -86,7 +86,7 @@ pub fn begin(
         None => game.rules().setup.first.side(),
         Some("A") => Side::A,
         Some("B") => Side::B,
-        Some(_) => return Err(Failure::bad("bad-value", "`first` is A or B.")),
+        Some(_) => return Err(Failure::bad("bad-value", "`first` must be A or B.")),
     };
     let Some(position) = position else {
         return Ok(match whole {
@@ -101,7 +101,7 @@ pub fn begin(
     })
 }
 
-/// Takes back what came after so many turns of all rounds; what was decided before the next turn stays.
+/// Takes back everything after a number of turns of all rounds, except decisions before the next turn.
 ///
 /// # Errors
 /// There are fewer turns.
@@ -155,18 +155,18 @@ fn play(
     }))
 }
 
-/// A record that was read, with what it is a record of.
+/// A record that was read, with its variant.
 pub struct Replayed {
     pub found: LoadedVariant,
     pub names: [Option<String>; 2],
     pub match_play: MatchPlay,
 }
 
-/// Reads a record. One of a pasted variant names it by its id: the files with this id are tried, the newest first, that games
-/// were begun with here.
+/// Reads a record. A record of a pasted variant names the variant by its id. The files with this id that games have
+/// started with are tried, the newest first.
 ///
 /// # Errors
-/// It can't be read, or is not true.
+/// The record can't be read, or has illegal moves.
 pub async fn replay(app: &App, text: &[u8]) -> Result<Replayed, Failure> {
     let sheet = app
         .request_limit

@@ -1,4 +1,4 @@
-//! What is answered to each request.
+//! The answers to all requests.
 
 pub mod advice;
 pub mod analyses;

@@ -1,4 +1,4 @@
-//! How a game begins: who sits where, and from which start, record or other game.
+//! Starts games: the players, and the start position, record or other game.
 
 use axum::Json;
 use axum::extract::{ConnectInfo, State};
@@ -25,7 +25,7 @@ use crate::state::variant::LoadedVariant;
 /// The longest name of a player, in characters.
 const LONGEST_NAME: usize = 40;
 
-/// Who is to sit at a side.
+/// The player of a side.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Player {
@@ -35,7 +35,7 @@ struct Player {
     open: bool,
 }
 
-/// What game is wanted.
+/// The game to create.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NewGameRequest {
@@ -45,9 +45,9 @@ pub struct NewGameRequest {
     first: Option<String>,
     position: Option<String>,
     record: Option<String>,
-    /// The id of a game to branch off from.
+    /// The id of the game to branch off from.
     game: Option<String>,
-    /// So many turns of the record or the game are taken over.
+    /// The number of turns to take over from the record or the game.
     turns: Option<usize>,
     players: Option<[Player; 2]>,
 }
@@ -81,7 +81,7 @@ pub async fn create(
         .any(|seat| seat.who == Who::Machine(Level::Perfect))
     {
         if !LocalOnly::is(peer) {
-            let message = "Only who sits at the server's own machine can have a game solved.";
+            let message = "Games can be solved only from the server's own machine.";
             return Err(Failure::forbidden(message));
         }
         solve_first(&app, &found.variant.id, &match_play).await?;
@@ -98,21 +98,21 @@ pub async fn create(
     ))
 }
 
-/// Begins what is wanted: a game from its start, or one that goes on from a record or another game.
+/// Starts a game: from its start position, or from a record or another game.
 ///
 /// # Errors
-/// There is no such variant, record, game or turn, or the keys do not fit together.
+/// The variant, record, game or turn does not exist, or the keys do not fit together.
 async fn begun(app: &App, wanted: &NewGameRequest) -> Result<(LoadedVariant, MatchPlay), Failure> {
     let _turn = app.request_limit.begin().await?;
     let goes_on = wanted.record.is_some() || wanted.game.is_some();
     let begins = [&wanted.variant, &wanted.first, &wanted.position];
     let begins = wanted.whole || begins.into_iter().any(Option::is_some);
     if goes_on && begins || wanted.record.is_some() && wanted.game.is_some() {
-        let message = "A record or a game says itself what is played; leave the other keys out.";
+        let message = "A `record` or a `game` sets everything else; leave the other keys out.";
         return Err(Failure::bad("bad-request", message));
     }
     if wanted.turns.is_some() && !goes_on {
-        let message = "`turns` are those of a `record` or a `game`.";
+        let message = "`turns` needs a `record` or a `game`.";
         return Err(Failure::bad("bad-request", message));
     }
     let (found, match_play) = if let Some(id) = &wanted.game {
@@ -151,14 +151,13 @@ async fn begun(app: &App, wanted: &NewGameRequest) -> Result<(LoadedVariant, Mat
     }
 }
 
-/// Solves what follows from the start of a game in which a machine plays perfectly.
+/// Solves everything that follows from the start of a game in which a machine plays perfectly.
 ///
 /// # Errors
-/// That is not quick, or a race comes first.
+/// Solving takes too long, or a race comes first.
 async fn solve_first(app: &App, variant: &str, match_play: &MatchPlay) -> Result<(), Failure> {
     let Some(round) = match_play.round_play() else {
-        let message =
-            "Nobody plays perfectly here: what can be solved is known only after the race.";
+        let message = "`perfect` is not available here, because the position after the race is not known yet.";
         return Err(Failure::conflict("unsolved", message));
     };
     let (game, start) = (match_play.game().clone(), *round.position());
@@ -175,28 +174,28 @@ async fn solve_first(app: &App, variant: &str, match_play: &MatchPlay) -> Result
     }
 }
 
-/// Makes a seat of what is wanted.
+/// Converts a player to a seat.
 fn seat(player: Player) -> Result<Seat, Failure> {
     let token = match (player.who, player.open) {
         (Who::Human, false) => Some(random_token(16)?),
         (Who::Human, true) => None,
         (Who::Machine(_), false) => None,
         (Who::Machine(_), true) => {
-            let message = "A machine's seat is not open.";
+            let message = "A machine's seat can't be open.";
             return Err(Failure::bad("bad-request", message));
         }
     };
     Ok(Seat::new(player.who, named(player.name)?, token))
 }
 
-/// Looks whether a name can be one.
+/// Checks a player's name.
 pub fn named(name: Option<String>) -> Result<Option<String>, Failure> {
     let name = name.map(|name| name.trim().to_string());
     let name = name.filter(|name| !name.is_empty());
     let fits =
         |name: &String| name.chars().count() <= LONGEST_NAME && name.chars().all(is_printable);
     if !name.as_ref().is_none_or(fits) {
-        let message = format!("A name has at most {LONGEST_NAME} characters, on one line.");
+        let message = format!("A name can have at most {LONGEST_NAME} characters, on one line.");
         return Err(Failure::bad("bad-value", message));
     }
     Ok(name)

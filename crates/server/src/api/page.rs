@@ -1,4 +1,4 @@
-//! The page's files, which are part of the program; a debug build reads them from the disk each time.
+//! The page's files, which are embedded in the program. A debug build reads them from the disk each time.
 
 use axum::extract::Path;
 use axum::http::{HeaderMap, StatusCode, header};
@@ -46,7 +46,7 @@ fn send(path: &str, headers: &HeaderMap) -> Result<Response, Failure> {
     Ok((headers, file.data).into_response())
 }
 
-/// Gives the texts of the page in a language: `messages/nb.ftl`.
+/// Returns the texts of the page in a language: `messages/nb.ftl`.
 fn texts(path: &str) -> Option<Response> {
     let tag = path.strip_prefix("messages/")?.strip_suffix(".ftl")?;
     let mut languages = Language::ALL.into_iter();
@@ -59,7 +59,7 @@ fn texts(path: &str) -> Option<Response> {
     Some((headers, text).into_response())
 }
 
-/// Says of what kind a file is, by its ending.
+/// Returns the type of a file by its extension.
 fn kind(path: &str) -> &'static str {
     match path.rsplit('.').next() {
         Some("html") => "text/html; charset=utf-8",

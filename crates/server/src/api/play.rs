@@ -1,4 +1,4 @@
-//! What is asked of games that have begun: to look, to join, to play.
+//! Requests to games that have started: show, join, play.
 
 use axum::Json;
 use axum::http::header;
@@ -17,7 +17,7 @@ use crate::failure::Failure;
 use crate::state::hosted_game::HostedGame;
 use crate::state::machines::random_token;
 
-/// What is answered: how the game stands.
+/// The answer: the state of the game.
 type Answer = Result<Json<Value>, Failure>;
 
 /// `GET /api/games/{id}`.
@@ -33,7 +33,7 @@ pub async fn record(at: At) -> Result<Response, Failure> {
     Ok((kind, record).into_response())
 }
 
-/// What is played, by whom, and how the game stood for him.
+/// A move, with the player's token and the version of the game that the player has seen.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MoveRequest {
@@ -55,7 +55,7 @@ pub async fn play(at: At, JsonBody(asked): JsonBody<MoveRequest>) -> Answer {
     changed.await.map(Json)
 }
 
-/// What is decided.
+/// A decision.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Decided {
@@ -83,14 +83,14 @@ pub async fn decide(at: At, JsonBody(asked): JsonBody<Decided>) -> Answer {
             }
         };
         match others {
-            true => Err(Failure::forbidden("It is not yours to decide.")),
+            true => Err(Failure::forbidden("This decision is not yours.")),
             false => game.decide(&decided),
         }
     });
     changed.await.map(Json)
 }
 
-/// Whose seat it is, and how the game stood for him.
+/// The player's token, and the version of the game that the player has seen.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct UndoRequest {
@@ -107,7 +107,7 @@ pub async fn undo(at: At, JsonBody(asked): JsonBody<UndoRequest>) -> Answer {
     changed.await.map(Json)
 }
 
-/// Finds whose token it is, if the game stands as they think and both players are there.
+/// Returns the side of a token, if the version is current and both players have joined.
 fn seat_of(
     game: &HostedGame,
     token: &str,
@@ -122,7 +122,7 @@ fn seat_of(
     Ok(side)
 }
 
-/// Who joins, and by what invitation.
+/// The name and the invitation of a player who joins.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Joining {
@@ -145,7 +145,7 @@ pub async fn join(at: At, JsonBody(joining): JsonBody<Joining>) -> Answer {
     Ok(Json(json!({"side": side, "token": token, "game": game})))
 }
 
-/// Who wants to go on.
+/// The token of a player who wants to go on.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RematchRequest {
@@ -156,7 +156,7 @@ pub struct RematchRequest {
 pub async fn again(at: At, JsonBody(asked): JsonBody<RematchRequest>) -> Answer {
     let table = at.table().await?;
     let (side, game) = go_on(&at.app, &table, &asked.token, at.language).await?;
-    // Each keeps the old token, and nobody is told another's.
+    // Each player keeps the old token, and nobody gets another player's.
     let mut tokens = Map::new();
     tokens.insert(side.letter().to_string(), json!(asked.token));
     Ok(Json(json!({"tokens": tokens, "game": game})))

@@ -1,4 +1,4 @@
-//! What came of the games that were played.
+//! The results of the games that were played.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -16,7 +16,7 @@ use crate::failure::Failure;
 use crate::state::database::StatisticsRow;
 use crate::state::seat::Seat;
 
-/// How many games came out how.
+/// Counts of games by result.
 #[derive(Clone, Debug, Default, Serialize)]
 struct Results {
     games: u64,
@@ -44,7 +44,7 @@ impl Results {
         self.turns += game.turns;
     }
 
-    /// Gives the average turns of a finished game, if there is one.
+    /// Returns the average number of turns of a finished game, if there is one.
     fn turns_average(&self) -> Option<f64> {
         let average = self.turns as f64 / self.finished as f64;
         (self.finished > 0).then_some((average * 10.0).round() / 10.0)
@@ -59,7 +59,7 @@ impl Results {
 
 /// `GET /api/statistics`.
 pub async fn statistics(State(app): State<App>) -> Result<Json<Value>, Failure> {
-    // All games are read for it: what waits for the database must not be many of these.
+    // This reads all games, so only a few such requests may wait for the database.
     let _turn = app.request_limit.read().await?;
     let games = app.database.played().await?;
     Ok(Json(
@@ -67,7 +67,7 @@ pub async fn statistics(State(app): State<App>) -> Result<Json<Value>, Failure> 
     ))
 }
 
-/// Counts how games came out.
+/// Counts the games by result.
 fn summary(games: &[StatisticsRow]) -> Value {
     let mut all = Results::default();
     let mut variants: BTreeMap<&str, (Results, BTreeMap<&str, Results>)> = BTreeMap::new();
@@ -142,7 +142,7 @@ pub async fn as_csv(State(app): State<App>) -> Result<Response, Failure> {
     Ok((kind, text).into_response())
 }
 
-/// Writes a line for each game.
+/// Returns a line for each game.
 fn lines(games: &[StatisticsRow]) -> String {
     let mut text = String::from("began,variant,a,b,turns,opening,result\n");
     for game in games {
@@ -162,7 +162,7 @@ fn lines(games: &[StatisticsRow]) -> String {
     text
 }
 
-/// Says who sat at A and B: a level, or a person.
+/// Returns the players at A and B: a level, or a person.
 fn sitting(game: &StatisticsRow) -> [String; 2] {
     let seats: Option<[Seat; 2]> = serde_json::from_str(&game.seats).ok();
     seats.map_or_else(Default::default, |seats| {
@@ -170,7 +170,7 @@ fn sitting(game: &StatisticsRow) -> [String; 2] {
     })
 }
 
-/// Writes a cell of a table, in quotes where it needs them.
+/// Returns a cell of a table, in quotes where necessary.
 fn cell(text: &str) -> String {
     match text.contains([',', '"', '\n']) {
         true => format!("\"{}\"", text.replace('"', "\"\"")),

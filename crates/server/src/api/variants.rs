@@ -1,4 +1,4 @@
-//! The variants: the list, all about one, and the check of a file that somebody has pasted.
+//! The variants: the list, the details of one, and the check of a pasted file.
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -20,11 +20,11 @@ use crate::state::variant::{HANDLE, LoadedVariant, NAME, is_known, refused, rule
 /// The longest spec.
 const LONGEST_SPEC: usize = 500;
 
-/// Finds a variant by its spec: one of the program, or one whose file was pasted or belongs to a game. No file of this machine
-/// is looked for, whatever the spec says.
+/// Returns a variant by its spec: a built-in one, or one whose file was pasted or belongs to a game. No file of this
+/// machine is looked up, whatever the spec contains.
 ///
 /// # Errors
-/// There is none, or it can't be played.
+/// The variant does not exist, or can't be played.
 pub async fn find(app: &App, spec: &str) -> Result<LoadedVariant, Failure> {
     let unknown = || Failure::bad("unknown-variant", "There is no such variant.");
     if spec.len() > LONGEST_SPEC {
@@ -105,7 +105,7 @@ pub async fn check(
             if report.is_some_and(|report| report.is_fatal()) {
                 return Ok(Json(json!({"sound": false, "defects": defects})));
             }
-            // What was found sound is text.
+            // A valid file is text.
             let text = String::from_utf8_lossy(&text);
             let found = LoadedVariant::from_file(&app.catalogue, text.as_ref().into(), "")?;
             let variant = describe(&found, language)?;
@@ -120,7 +120,7 @@ pub async fn check(
         .await
 }
 
-/// Tells all about a variant.
+/// Returns the details of a variant.
 fn describe(found: &LoadedVariant, language: Language) -> Result<Value, Failure> {
     let variant = &found.variant;
     let game = rules(variant)?;

@@ -1,4 +1,4 @@
-//! Who watches tables: one connection for one table, or one for all tables that a browser has open.
+//! Watches tables: one connection for one table, or one for all tables that a browser has open.
 
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
@@ -20,27 +20,27 @@ use crate::app::App;
 use crate::failure::Failure;
 use crate::state::game_rooms::{GameRoom, News};
 
-/// The most tables of one connection.
+/// The largest number of tables of a connection.
 const MOST_TABLES: usize = 32;
 
-/// The longest id that is looked for.
+/// The longest id that is looked up.
 const LONGEST_ID: usize = 64;
 
-/// What can wait for a slow connection.
+/// The number of items that can wait for a slow connection.
 const WAITING: usize = 16;
 
-/// A table that is watched, and the version of its game that has been seen.
+/// A watched table, and the version of its game that the client has seen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Watched {
     id: String,
     seen: Option<i64>,
 }
 
-/// What is told of a table.
+/// An event of a table.
 enum Told {
-    /// How the game stands, at a version.
+    /// The state of the game, at a version.
     Game(i64, String),
-    /// The players go on with this game.
+    /// The players continue with this game.
     Rematch(String),
     /// The table can't be watched, for a reason with this code.
     Missing(String),
@@ -48,14 +48,14 @@ enum Told {
 
 /// `GET /api/games/{id}/events`.
 pub async fn one(at: At, headers: HeaderMap) -> Result<Response, Failure> {
-    // Who asks for a table that is not there is told so at once.
+    // A request for a table that does not exist is refused at once.
     at.table().await?;
     let seen = last_id(&headers).and_then(|id| id.parse().ok());
     let tables = vec![Watched { id: at.id, seen }];
     Ok(watch(&at.app, tables, at.language, version))
 }
 
-/// Which tables are watched.
+/// The watched tables.
 #[derive(Debug, Deserialize)]
 pub struct WatchQuery {
     tables: String,
@@ -71,10 +71,11 @@ pub async fn all(
     let wanted = wanted.ok().map(|Query(wanted)| wanted.tables);
     let tables = wanted.and_then(|wanted| parse(&wanted));
     let mut tables = tables.ok_or_else(|| {
-        let message = format!("`tables` names 1 to {MOST_TABLES} games: `ID:VERSION,ID:VERSION`.");
+        let message =
+            format!("`tables` must name 1 to {MOST_TABLES} games: `ID:VERSION,ID:VERSION`.");
         Failure::bad("bad-request", message)
     })?;
-    // Who comes back has seen what the last event says, whatever the address says.
+    // A client that reconnects has seen the state in the last event's id, whatever the address contains.
     let last = last_id(&headers).and_then(parse).unwrap_or_default();
     for watched in &mut tables {
         if let Some(last) = last.iter().find(|last| last.id == watched.id) {
@@ -84,7 +85,7 @@ pub async fn all(
     Ok(watch(&app, tables, language, written))
 }
 
-/// Reads `ID:VERSION,ID`; `None` if it is something else.
+/// Reads `ID:VERSION,ID`; `None` if the text is anything else.
 fn parse(text: &str) -> Option<Vec<Watched>> {
     let mut tables: Vec<Watched> = Vec::new();
     for part in text.split(',') {
@@ -104,13 +105,13 @@ fn parse(text: &str) -> Option<Vec<Watched>> {
     Some(tables)
 }
 
-/// Writes the version of the only table, if it has been seen.
+/// Returns the version of the only table, if the client has seen it.
 fn version(tables: &[Watched]) -> String {
     let seen = tables[0].seen;
     seen.map_or_else(String::new, |seen| seen.to_string())
 }
 
-/// Writes tables as [`parse`] reads them.
+/// Writes tables in the form that [`parse`] reads.
 fn written(tables: &[Watched]) -> String {
     let parts = tables.iter().map(|Watched { id, seen }| match seen {
         Some(seen) => format!("{id}:{seen}"),
@@ -119,7 +120,7 @@ fn written(tables: &[Watched]) -> String {
     parts.collect::<Vec<_>>().join(",")
 }
 
-/// Answers with the events of tables. The id of each event says what has been seen of all.
+/// Answers with the events of tables. The id of each event is the state that the client has seen of all tables.
 fn watch(
     app: &App,
     mut tables: Vec<Watched>,
@@ -129,7 +130,7 @@ fn watch(
     let watching = app.clone();
     stream(app, move |listener| async move {
         let (sender, mut told) = mpsc::channel(WAITING);
-        // They end when this does.
+        // The tasks end together with this set.
         let mut tasks = JoinSet::new();
         for (place, watched) in tables.iter().enumerate() {
             let (app, watched, sender) = (watching.clone(), watched.clone(), sender.clone());
@@ -176,19 +177,19 @@ fn watch(
     })
 }
 
-/// Tells what happens at one table.
+/// Sends the events of one table.
 struct Teller {
     place: usize,
     sender: mpsc::Sender<(usize, Told)>,
 }
 
 impl Teller {
-    /// Tells something; false if nobody listens any more.
+    /// Sends an event; returns false if the client is gone.
     async fn tell(&self, told: Told) -> bool {
         self.sender.send((self.place, told)).await.is_ok()
     }
 
-    /// Tells what happens at a table to somebody who has seen it at a version.
+    /// Sends the events of a table to a client that has seen a version of it.
     async fn follow(&self, app: &App, table: &GameRoom, mut seen: Option<i64>, language: Language) {
         let mut news = table.listen();
         let mut knows_next = false;
@@ -197,7 +198,7 @@ impl Teller {
             let look = table.look(&app.request_limit, |game| {
                 let told = match known {
                     Some(seen) if seen == game.version => None,
-                    // They were there just before, and can see what has happened since.
+                    // The client missed one change, which can be shown.
                     Some(seen) if seen.checked_add(1) == Some(game.version) => {
                         Some(game.changed(language))
                     }
@@ -220,9 +221,9 @@ impl Teller {
             }
             loop {
                 let told = match news.recv().await {
-                    // It has been told already with how the game stood.
+                    // The client already has this state.
                     Ok(News::Changed { version, .. }) if Some(version) <= seen => continue,
-                    // It is told anew to who speaks another language.
+                    // A client with another language gets the state in its own.
                     Ok(News::Changed {
                         language: spoken, ..
                     }) if spoken != language => break,

@@ -1,4 +1,4 @@
-//! How many connections each address may have.
+//! Limits the connections of each address.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, SocketAddr};
@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 
 use crate::state::locked;
 
-/// The most connections from one address, and from all.
+/// The largest number of connections from one address, and from all.
 const MOST_FROM_ONE: usize = 48;
 const MOST_FROM_HERE: usize = 2048;
 const MOST: usize = 4096;
@@ -15,7 +15,7 @@ const MOST: usize = 4096;
 #[derive(Clone, Debug, Default)]
 pub struct Connections(Arc<Mutex<HashMap<IpAddr, usize>>>);
 
-/// A connection that is counted as long as it lasts.
+/// A connection that counts as long as it lasts.
 #[derive(Debug)]
 pub struct ConnectionGuard {
     connections: Connections,
@@ -23,7 +23,7 @@ pub struct ConnectionGuard {
 }
 
 impl Connections {
-    /// Counts one more; `None` if there are too many.
+    /// Counts one more connection; `None` if there are too many.
     pub fn enter(&self, peer: SocketAddr) -> Option<ConnectionGuard> {
         let address = peer.ip().to_canonical();
         let mut counts = locked(&self.0);

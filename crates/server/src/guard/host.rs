@@ -1,4 +1,4 @@
-//! Whether a request is addressed to this server, and comes from its own page.
+//! Checks that a request is addressed to this server, and comes from its own page.
 
 use std::net::{Ipv4Addr, Ipv6Addr};
 
@@ -9,10 +9,10 @@ use axum::response::Response;
 
 use crate::failure::Failure;
 
-/// Lets a request through that is addressed to this server, at a port.
+/// Lets a request through if it is addressed to this server, at a port.
 ///
 /// # Errors
-/// It is not, or comes from another page.
+/// The request is for another server, or comes from another page.
 pub async fn check(
     State(port): State<u16>,
     request: Request,
@@ -25,9 +25,9 @@ pub async fn check(
 /// Checks that a request names this server, and that no other page makes it.
 ///
 /// # Errors
-/// It names another server or none, comes from another page, or says either twice.
+/// The request names another server or none, comes from another page, or has either header twice.
 fn is_addressed(request: &Request, port: u16) -> Result<(), Failure> {
-    let unknown = || Failure::forbidden("The server is not called that.");
+    let unknown = || Failure::forbidden("The request names another server.");
     let host = only(request.headers(), &header::HOST).map_err(|()| unknown())?;
     let authority = request.uri().authority().map(|it| it.as_str());
     let host = match (host, authority) {
@@ -38,15 +38,15 @@ fn is_addressed(request: &Request, port: u16) -> Result<(), Failure> {
     if !is_ours(host, port) {
         return Err(unknown());
     }
-    // Another page's script must not play in a visitor's name.
+    // Another page's script must not play on behalf of a visitor.
     match only(request.headers(), &header::ORIGIN) {
         Ok(None) => Ok(()),
         Ok(Some(origin)) if origin.strip_prefix("http://") == Some(host) => Ok(()),
-        _ => Err(Failure::forbidden("Another page can't ask for that.")),
+        _ => Err(Failure::forbidden("Requests from other pages are refused.")),
     }
 }
 
-/// Returns the value of a header, if it is there; an error if it is there twice or is no text.
+/// Returns the value of a header, if present; an error if it is present twice or is not text.
 fn only<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Result<Option<&'a str>, ()> {
     let mut values = headers.get_all(name).iter();
     match (values.next(), values.next()) {
@@ -56,8 +56,8 @@ fn only<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Result<Option<&'a str>
     }
 }
 
-/// Returns whether a host is an address, or `localhost`, with our port. Any other name could be made to lead here by
-/// somebody else.
+/// Returns whether a host is an IP address or `localhost`, with our port. Somebody else could direct any other name to
+/// this server.
 fn is_ours(host: &str, port: u16) -> bool {
     let (name, given) = match host.rsplit_once(':') {
         Some((name, given)) if !given.ends_with(']') => (name, Some(given)),
@@ -70,7 +70,7 @@ fn is_ours(host: &str, port: u16) -> bool {
         Some(name) => name.parse::<Ipv6Addr>().is_ok(),
         None => name.eq_ignore_ascii_case("localhost") || name.parse::<Ipv4Addr>().is_ok(),
     };
-    // As a number is written: without a sign, and without zeros before it.
+    // In the normal form of a number: without a sign, and without leading zeros.
     let is_port = given.map_or(port == 80, |given| given == port.to_string());
     known && is_port
 }

@@ -1,4 +1,4 @@
-//! Connections as they come in: not too many from one address, and none that is told nothing for long.
+//! Accepts connections: not too many from one address, and none that is silent for long.
 
 use std::future::Future;
 use std::io;
@@ -15,15 +15,15 @@ use tokio::time::{Instant, Sleep, sleep};
 
 use crate::guard::connections::{ConnectionGuard, Connections};
 
-/// Listens, and hangs up on an address that has too many connections.
+/// A listener that closes connections from an address that has too many.
 pub struct LimitedListener {
     listener: TcpListener,
     connections: Connections,
     silence: Duration,
 }
 
-/// A connection that counts. It ends when nothing could be written to it for too long: because no request has come, or one
-/// that comes byte by byte and is never whole, or because nobody reads what is answered.
+/// A connection that counts. It ends when nothing could be written to it for too long: because no request has arrived,
+/// because one arrives byte by byte and is never complete, or because the client does not read the answer.
 pub struct Stream {
     stream: TcpStream,
     silence: Duration,
@@ -31,12 +31,12 @@ pub struct Stream {
     _counted: ConnectionGuard,
 }
 
-/// Where a request comes from.
+/// The address that a request comes from.
 #[derive(Clone, Copy, Debug)]
 pub struct ClientAddress(pub SocketAddr);
 
 impl LimitedListener {
-    /// Takes connections from a listener, and ends each when nothing could be written to it for so long.
+    /// Returns a listener that ends each connection after `silence` without a write.
     pub fn new(listener: TcpListener, silence: Duration) -> LimitedListener {
         LimitedListener {
             listener,
@@ -65,7 +65,7 @@ impl Listener for LimitedListener {
                         return (stream, peer);
                     }
                 }
-                // Files may have run out; connections that end give some back.
+                // Files may have run out. Connections that end free some.
                 Err(_) => tokio::time::sleep(Duration::from_millis(100)).await,
             }
         }
@@ -83,7 +83,7 @@ impl Connected<IncomingStream<'_, LimitedListener>> for ClientAddress {
 }
 
 impl Stream {
-    /// Says that it must end, when it was silent for too long; else wakes whoever waits when it is.
+    /// Ends the connection if it was silent for too long. Otherwise, arranges to be woken when it will be.
     fn poll_end(&mut self, context: &mut Context<'_>) -> Poll<io::Error> {
         ready!(self.end.as_mut().poll(context));
         Poll::Ready(io::ErrorKind::TimedOut.into())

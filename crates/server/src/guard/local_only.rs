@@ -1,4 +1,4 @@
-//! What only the server's own machine may ask for.
+//! Requests that only the server's own machine may make.
 
 use std::net::SocketAddr;
 
@@ -8,11 +8,11 @@ use axum::http::request::Parts;
 use crate::failure::Failure;
 use crate::guard::listener::ClientAddress;
 
-/// Shows that a request comes from the server's own machine.
+/// Proof that a request comes from the server's own machine.
 pub struct LocalOnly;
 
 impl LocalOnly {
-    /// Says whether a request comes from this machine.
+    /// Returns whether a request comes from this machine.
     pub fn is(peer: SocketAddr) -> bool {
         peer.ip().to_canonical().is_loopback()
     }
@@ -26,7 +26,7 @@ impl<S: Send + Sync> FromRequestParts<S> for LocalOnly {
         match peer.is_some_and(|&ConnectInfo(ClientAddress(peer))| LocalOnly::is(peer)) {
             true => Ok(LocalOnly),
             false => Err(Failure::forbidden(
-                "Only who sits at the server's own machine can ask for that.",
+                "This is available only on the server's own machine.",
             )),
         }
     }

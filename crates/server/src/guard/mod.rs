@@ -1,4 +1,4 @@
-//! Who may ask for what, how often, and how much at once.
+//! Limits on clients: what they may ask for, how often, and how much at once.
 
 pub mod listener;
 pub mod local_only;
@@ -16,9 +16,9 @@ use axum::middleware::{from_fn, from_fn_with_state, map_response};
 
 use rates::Rates;
 
-/// Lets a server that listens at a port look at every request before it is done, and at every answer before it goes.
+/// Adds the checks of requests and answers to the routes of a server that listens on a port.
 pub fn guarded(routes: Router, port: u16) -> Router {
-    // A request goes through the last first.
+    // A request passes through the last layer first.
     routes
         .layer(from_fn(time_limit::limit))
         .layer(from_fn_with_state(port, host::check))

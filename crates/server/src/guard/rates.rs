@@ -1,4 +1,4 @@
-//! How often each address may ask.
+//! Limits the rate of requests of each address.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -13,10 +13,10 @@ use crate::failure::Failure;
 use crate::guard::listener::ClientAddress;
 use crate::state::locked;
 
-/// The most addresses whose rates are remembered.
+/// The largest number of addresses whose rates are remembered.
 const MOST_ADDRESSES: usize = 4096;
 
-/// Counts what each address has asked for: so many requests at once, and so many a second after that.
+/// Counts the requests of each address: a number at once, and then a number per second.
 #[derive(Debug, Default)]
 pub struct Rates(Mutex<HashMap<IpAddr, Bucket>>);
 
@@ -27,10 +27,10 @@ struct Bucket {
 }
 
 impl Rates {
-    /// Takes one request off an address's account; false if there is none left.
+    /// Takes one request off an address's account; returns false if there is none left.
     fn take(&self, address: IpAddr) -> bool {
         let (burst, each_second) = match address.is_loopback() {
-            // Whoever can use this machine can do worse; and the load test comes from here.
+            // A user of this machine could do worse, and the load test runs here.
             true => (20_000.0, 5_000.0),
             false => (200.0, 40.0),
         };
@@ -57,7 +57,7 @@ impl Rates {
 /// Takes a request off the account of the address that it comes from.
 ///
 /// # Errors
-/// There is none left.
+/// None is left.
 pub async fn limit(
     State(rates): State<Arc<Rates>>,
     ConnectInfo(ClientAddress(peer)): ConnectInfo<ClientAddress>,
@@ -66,6 +66,6 @@ pub async fn limit(
 ) -> Result<Response, Failure> {
     match rates.take(peer.ip().to_canonical()) {
         true => Ok(next.run(request).await),
-        false => Err(Failure::busy("Too many requests; wait a little.")),
+        false => Err(Failure::busy("Too many requests; try again later.")),
     }
 }

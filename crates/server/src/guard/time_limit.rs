@@ -1,4 +1,4 @@
-//! How long a request may take.
+//! Limits the time of a request.
 
 use std::time::Duration;
 
@@ -12,15 +12,15 @@ use crate::failure::Failure;
 /// The longest time for a request to arrive and be answered.
 const LONGEST: Duration = Duration::from_secs(30);
 
-/// Answers a request, or says that it took too long or has failed.
+/// Answers a request within the time limit.
 ///
 /// # Errors
-/// It did.
+/// The request took too long, or has failed.
 pub async fn limit(request: Request, next: Next) -> Result<Response, Failure> {
-    // On a task of its own, so that who goes away leaves nothing half done.
+    // On a task of its own, so a client that disconnects leaves nothing half done.
     match timeout(LONGEST, tokio::spawn(next.run(request))).await {
         Ok(Ok(response)) => Ok(response),
-        Ok(Err(_)) => Err(Failure::internal("The server has made a mistake.")),
-        Err(_) => Err(Failure::busy("That has taken too long.")),
+        Ok(Err(_)) => Err(Failure::internal("The server has a fault.")),
+        Err(_) => Err(Failure::busy("The request took too long.")),
     }
 }

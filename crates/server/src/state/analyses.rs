@@ -1,4 +1,4 @@
-//! The analyses that go on, few at a time, and what each has found.
+//! The analyses that run, a few at a time, and their results.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,28 +14,28 @@ use crate::failure::Failure;
 use crate::state::locked;
 use crate::state::machines::random_token;
 
-/// The longest that an analysis may take.
+/// The longest time of an analysis.
 const LONGEST: Duration = Duration::from_secs(10 * 60);
 
-/// The most analyses at once.
+/// The largest number of analyses at once.
 const MOST_AT_ONCE: usize = 2;
 
-/// The most that are remembered, those that are over included.
+/// The largest number of analyses in memory, including finished ones.
 const MOST: usize = 32;
 
 /// The analyses of this session.
 #[derive(Default)]
 pub struct Analyses(Mutex<HashMap<String, Arc<Analysis>>>);
 
-/// An analysis that goes on, or is over.
+/// An analysis that is running or finished.
 pub struct Analysis {
     events: Mutex<Vec<(&'static str, Value)>>,
-    /// How many events there are.
+    /// The number of events.
     count: watch::Sender<usize>,
     began: Instant,
     stopped: AtomicBool,
     over: AtomicBool,
-    /// When progress was last told.
+    /// The time of the last progress event.
     reported: Mutex<Option<Instant>>,
 }
 
@@ -51,20 +51,20 @@ impl Analysis {
         }
     }
 
-    /// Notes what has been found, for those who listen now or later.
+    /// Notes a result, for present and later clients.
     pub fn note(&self, name: &'static str, data: Value) {
         let mut events = locked(&self.events);
         events.push((name, data));
         self.count.send_replace(events.len());
     }
 
-    /// Ends it.
+    /// Stops the analysis.
     pub fn end(&self) {
         self.stopped.store(true, Ordering::Relaxed);
     }
 
     fn run(&self, task: impl FnOnce(&Analysis) -> Result<(), String>) {
-        // Whatever goes wrong, those who listen are told that it is over.
+        // Whatever goes wrong, clients learn that the analysis is over.
         let run = std::panic::AssertUnwindSafe(|| task(self));
         let end = std::panic::catch_unwind(run)
             .unwrap_or_else(|_| Err("The analysis has failed.".to_string()));
@@ -75,7 +75,7 @@ impl Analysis {
         }
     }
 
-    /// Waits for the event that follows so many.
+    /// Waits for the event after the first `after`.
     pub async fn event(&self, after: usize) -> Option<(&'static str, Value)> {
         let mut count = self.count.subscribe();
         count.wait_for(|&count| count > after).await.ok()?;
@@ -105,7 +105,7 @@ impl Watcher for Analysis {
 }
 
 impl Analyses {
-    /// Ends all.
+    /// Stops all analyses.
     pub fn stop(&self) {
         let all = locked(&self.0);
         for analysis in all.values() {
@@ -113,10 +113,10 @@ impl Analyses {
         }
     }
 
-    /// Begins an analysis that does something; gives its id.
+    /// Starts an analysis and returns its id.
     ///
     /// # Errors
-    /// Too many go on.
+    /// Too many are running.
     pub fn begin(
         &self,
         task: impl FnOnce(&Analysis) -> Result<(), String> + Send + 'static,
@@ -127,7 +127,7 @@ impl Analyses {
         let is_over = |analysis: &Arc<Analysis>| analysis.over.load(Ordering::Relaxed);
         if all.values().filter(|it| !is_over(it)).count() >= MOST_AT_ONCE {
             return Err(Failure::busy(
-                "Other analyses go on; end one of them first.",
+                "Other analyses are running; stop one of them first.",
             ));
         }
         if all.len() >= MOST {
@@ -139,10 +139,10 @@ impl Analyses {
         Ok(id)
     }
 
-    /// Finds an analysis.
+    /// Returns an analysis.
     ///
     /// # Errors
-    /// There is none.
+    /// The analysis does not exist.
     pub fn get(&self, id: &str) -> Result<Arc<Analysis>, Failure> {
         let all = locked(&self.0);
         let found = all.get(id).cloned();

@@ -1,7 +1,7 @@
-//! Where games are kept: an SQLite database, which one thread writes for all.
+//! The storage of games: an SQLite database, which one thread writes for all.
 //!
-//! What comes in while a transaction is being synced is written together in the next one, so that many tables cost hardly
-//! more than one.
+//! Changes that arrive while a transaction is being synced are written together in the next one, so many tables cost
+//! hardly more than one.
 
 use std::cell::RefCell;
 use std::path::Path;
@@ -18,10 +18,10 @@ use crate::state::variant::handle;
 /// The file's name in the folder.
 const FILE: &str = "games.sqlite";
 
-/// The most changes that are written in one transaction.
+/// The largest number of changes in one transaction.
 const MOST_AT_ONCE: usize = 512;
 
-/// The tables of the first version; a later version adds to them, and tells them apart by `user_version`.
+/// The tables of the first version. Later versions add to them, and are told apart by `user_version`.
 const TABLES: &str = "
 create table if not exists games (
     id text primary key,
@@ -40,7 +40,7 @@ create table if not exists games (
 create index if not exists games_by_change on games (changed);
 ";
 
-/// What the second version adds: which game is played after one, and the files of variants by their handles.
+/// The additions of the second version: the game that follows a game, and the files of variants by their handles.
 const SECOND: &str = "
 begin;
 alter table games add column next text;
@@ -52,30 +52,30 @@ create table files (
 create index files_by_id on files (id);
 ";
 
-/// The most files of the same id that are looked through.
+/// The largest number of files with the same id that are tried.
 const MOST_ALIKE: i64 = 8;
 
-/// One game as it is kept.
+/// A stored game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameRow {
     pub id: String,
-    /// How often it has changed.
+    /// The number of changes.
     pub version: i64,
     /// The variant with its options.
     pub variant: String,
-    /// The text of its file, if it is no variant of the program.
+    /// The text of its file, if the variant is not built in.
     pub file: Option<Arc<str>>,
-    /// Whether the statistics count it: it was begun here, at the start of its variant.
+    /// Whether the statistics count the game: it started here, from the start of its variant.
     pub counted: bool,
-    /// Who sits where, as JSON.
+    /// The players, as JSON.
     pub seats: String,
-    /// The record that the terminal reads, too.
+    /// The record, in the form that the terminal reads.
     pub record: String,
     pub turns: i64,
     pub first_move: Option<String>,
-    /// `A`, `B`, `D` or `T` when it is over.
+    /// `A`, `B`, `D` or `T` when the game is over.
     pub result: Option<String>,
-    /// The id of the game that the same players go on with.
+    /// The id of the next game of the same players.
     pub next: Option<String>,
 }
 
@@ -91,39 +91,39 @@ fn id_of(spec: &str) -> &str {
     spec.split_once(':').map_or(spec, |(id, _)| id)
 }
 
-/// Says why something is not kept, or not found.
+/// The reason why something is not stored or not found.
 #[derive(Debug, thiserror::Error)]
 pub enum KeepError {
     /// The database refuses it.
     #[error(transparent)]
     Refused(#[from] rusqlite::Error),
-    /// What was done is not on the disk.
+    /// The change is not on the disk.
     #[error("{0}")]
     NotKept(String),
-    /// Nobody holds the database any more.
+    /// The database is closed.
     #[error("the database is closed")]
     Closed,
 }
 
 impl From<KeepError> for Failure {
     fn from(error: KeepError) -> Failure {
-        Failure::internal(format!("The game can't be kept: {error}."))
+        Failure::internal(format!("The game can't be stored: {error}."))
     }
 }
 
 type Work = Box<dyn FnOnce(&Connection) + Send>;
 
-/// Hands work to the threads that hold the database: one writes, the other reads, so that no long list keeps moves waiting.
+/// Passes work to the threads of the database. One writes and the other reads, so a long list does not delay moves.
 #[derive(Clone, Debug)]
 pub struct Database {
     writer: mpsc::Sender<Work>,
     reader: mpsc::Sender<Work>,
 }
 
-/// Opens the database of a folder, which is made if it is not there.
+/// Opens the database in a folder, which is created if it does not exist.
 ///
 /// # Errors
-/// The folder can't be made, or the database can't be opened.
+/// The folder can't be created, or the database can't be opened.
 pub fn open(folder: &Path) -> Result<Database, ServeError> {
     std::fs::create_dir_all(folder)
         .map_err(|error| ServeError::Folder(folder.to_path_buf(), error))?;
@@ -148,7 +148,7 @@ fn prepare(path: &Path) -> rusqlite::Result<Connection> {
     Ok(connection)
 }
 
-/// Adds what a database of an earlier version lacks.
+/// Adds whatever a database of an earlier version lacks.
 fn migrate(connection: &Connection) -> rusqlite::Result<()> {
     let version: i64 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
     if version >= 2 {
@@ -165,7 +165,7 @@ fn migrate(connection: &Connection) -> rusqlite::Result<()> {
     connection.execute_batch("pragma user_version = 2; commit;")
 }
 
-/// Keeps the file of a variant, if it is not there yet.
+/// Stores the file of a variant, if it is not there yet.
 fn keep_file(connection: &Connection, id: &str, text: &str) -> rusqlite::Result<()> {
     connection
         .prepare_cached("insert or ignore into files values (?1, ?2, ?3)")?
@@ -173,10 +173,10 @@ fn keep_file(connection: &Connection, id: &str, text: &str) -> rusqlite::Result<
         .map(drop)
 }
 
-/// Does what comes in, all that waits in one transaction; answers are sent after it.
+/// Carries out the work that arrives, all waiting work in one transaction. Answers are sent after it.
 fn work(connection: &Connection, works: &mpsc::Receiver<Work>) {
     while let Ok(first) = works.recv() {
-        // It waits for the right to write until something is written.
+        // The transaction takes the write lock only when something is written.
         let _ = connection.execute_batch("begin");
         first(connection);
         for work in works.try_iter().take(MOST_AT_ONCE - 1) {
@@ -192,16 +192,16 @@ fn work(connection: &Connection, works: &mpsc::Receiver<Work>) {
     }
 }
 
-/// Gives an answer, told whether all is on the disk.
+/// Sends an answer, given whether everything is on the disk.
 type Answer = Box<dyn FnOnce(&Result<(), String>)>;
 
 thread_local! {
-    /// Answers that wait for the commit.
+    /// The answers that wait for the commit.
     static DONE: RefCell<Vec<Answer>> = const { RefCell::new(Vec::new()) };
 }
 
 impl Database {
-    /// Does something with the database, and gives what comes of it after it is on the disk.
+    /// Runs work on the database, and returns the result after it is on the disk.
     async fn ask<T: Send + 'static>(
         to: &mpsc::Sender<Work>,
         ask: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
@@ -222,7 +222,7 @@ impl Database {
         answered.await.map_err(|_| KeepError::Closed)?
     }
 
-    /// Keeps a game, anew or changed.
+    /// Stores a new or changed game.
     pub async fn keep(&self, row: GameRow) -> Result<(), KeepError> {
         Self::ask(&self.writer, move |connection| {
             if let Some(text) = &row.file {
@@ -243,7 +243,7 @@ impl Database {
         .await
     }
 
-    /// Finds a game.
+    /// Returns a game.
     pub async fn game(&self, id: String) -> Result<Option<GameRow>, KeepError> {
         Self::ask(&self.reader, move |connection| {
             let mut found = connection.prepare_cached(
@@ -270,7 +270,7 @@ impl Database {
         .await
     }
 
-    /// Finds the file of a variant by its handle.
+    /// Returns the file of a variant by its handle.
     pub async fn file(&self, handle: String) -> Result<Option<Arc<str>>, KeepError> {
         Self::ask(&self.reader, move |connection| {
             let mut found =
@@ -280,7 +280,7 @@ impl Database {
         .await
     }
 
-    /// Finds the files of variants with an id, the newest first.
+    /// Returns the files of variants with an id, the newest first.
     pub async fn files_called(&self, id: String) -> Result<Vec<Arc<str>>, KeepError> {
         Self::ask(&self.reader, move |connection| {
             let mut found = connection.prepare_cached(
@@ -292,7 +292,7 @@ impl Database {
         .await
     }
 
-    /// Counts the games that are kept.
+    /// Returns the number of stored games.
     pub async fn count(&self) -> Result<i64, KeepError> {
         Self::ask(&self.reader, |connection| {
             let mut count = connection.prepare_cached("select count(*) from games")?;
@@ -301,7 +301,7 @@ impl Database {
         .await
     }
 
-    /// Lists the games that count in which a turn was played, as the statistics want them.
+    /// Returns the games for the statistics in which a turn was played.
     pub async fn played(&self) -> Result<Vec<StatisticsRow>, KeepError> {
         Self::ask(&self.reader, |connection| {
             let mut all = connection.prepare_cached(
@@ -325,7 +325,7 @@ impl Database {
     }
 }
 
-/// What the statistics want to know of a game in which a turn was played.
+/// The data of a game with at least one turn that the statistics use.
 #[derive(Clone, Debug)]
 pub struct StatisticsRow {
     pub variant: String,
@@ -333,6 +333,6 @@ pub struct StatisticsRow {
     pub turns: i64,
     pub first_move: Option<String>,
     pub result: Option<String>,
-    /// When it began, in universal time.
+    /// The time when it began, in universal time.
     pub began: String,
 }

@@ -1,4 +1,4 @@
-//! The rooms: the games that lie in memory, each with those who listen to it.
+//! The rooms: the games in memory, each with its watchers.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
@@ -11,20 +11,20 @@ use crate::state::hosted_game::HostedGame;
 use crate::state::locked;
 use crate::state::request_limit::RequestLimit;
 
-/// The games that lie in memory before those are dropped that nobody looks at.
+/// The number of games in memory above which unused ones are dropped.
 const MANY: usize = 1000;
 
-/// The most games that lie in memory.
+/// The largest number of games in memory.
 const MOST: usize = 5000;
 
-/// Changes that a slow listener can be behind before he is told how it stands instead.
+/// The number of changes that a slow watcher can be behind. Beyond it, the watcher gets the state instead.
 const BEHIND: usize = 16;
 
-/// The rooms that lie in memory, by the ids of their games.
+/// The rooms in memory, by the ids of their games.
 #[derive(Default)]
 pub struct GameRooms(Mutex<HashMap<String, Arc<GameRoom>>>);
 
-/// A game with those who listen to it.
+/// A game with its watchers.
 pub struct GameRoom {
     pub slot: AsyncMutex<Slot>,
     news: broadcast::Sender<News>,
@@ -33,30 +33,30 @@ pub struct GameRoom {
 /// The game of a room.
 pub struct Slot {
     pub game: HostedGame,
-    /// Whether the database has refused a change, so that the game must be read from there again.
+    /// Whether the database has refused a change, so the game must be read from there again.
     pub lost: bool,
-    /// Whether a machine has been told to think.
+    /// Whether a machine has been started.
     pub thinking: bool,
 }
 
-/// What those who listen are told.
+/// The news for watchers.
 #[derive(Clone, Debug)]
 pub enum News {
     /// The game has changed.
     Changed {
-        /// Its version now.
+        /// Its new version.
         version: i64,
-        /// In which language it is told here.
+        /// The language of `game`.
         language: Language,
-        /// How it stands, with what has happened.
+        /// The state, with the last change.
         game: Arc<str>,
     },
-    /// The players go on with this game.
+    /// The players continue with this game.
     Rematch(String),
 }
 
 impl GameRoom {
-    /// Puts a game into a room.
+    /// Returns a room for a game.
     pub fn new(game: HostedGame) -> Arc<GameRoom> {
         Arc::new(GameRoom {
             slot: AsyncMutex::new(Slot {
@@ -68,18 +68,18 @@ impl GameRoom {
         })
     }
 
-    /// Listens to what happens from now on.
+    /// Returns a receiver of news from now on.
     pub fn listen(&self) -> broadcast::Receiver<News> {
         self.news.subscribe()
     }
 
-    /// Tells all who listen.
+    /// Sends news to all watchers.
     pub fn tell(&self, news: News) {
-        // It is no fault if nobody does.
+        // It is not an error if there are none.
         let _ = self.news.send(news);
     }
 
-    /// Looks at the game.
+    /// Reads from the game.
     pub async fn look<T>(
         &self,
         request_limit: &RequestLimit,
@@ -91,24 +91,26 @@ impl GameRoom {
 }
 
 impl GameRooms {
-    /// Finds a room.
+    /// Returns a room.
     pub fn get(&self, id: &str) -> Option<Arc<GameRoom>> {
         let tables = locked(&self.0);
         tables.get(id).cloned()
     }
 
-    /// Adds a room, unless one of this game is there already, which is given then.
+    /// Adds a room. If the game already has a room, returns that.
     ///
     /// # Errors
     /// There are too many.
     pub fn put(&self, id: String, table: Arc<GameRoom>) -> Result<Arc<GameRoom>, Failure> {
         let mut tables = locked(&self.0);
         if tables.len() >= MANY {
-            // Who is looked at by a request, a listener or a machine is held by it.
+            // A room in use is held by a request, a watcher or a machine.
             tables.retain(|_, table| Arc::strong_count(table) > 1);
         }
         if tables.len() >= MOST {
-            return Err(Failure::busy("Too many games are played at once."));
+            return Err(Failure::busy(
+                "Too many games are being played; try again later.",
+            ));
         }
         Ok(tables.entry(id).or_insert(table).clone())
     }

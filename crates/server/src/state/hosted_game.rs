@@ -1,4 +1,4 @@
-//! One game that is played: who sits where, what has been played, and how it stands.
+//! A game on the server: its players, its moves and its state.
 
 use std::fmt;
 use std::sync::Arc;
@@ -19,16 +19,16 @@ use crate::state::seat::{Seat, Who};
 use crate::state::story::{awaited, barred, choices, ending, last_in_words, story};
 use crate::state::variant::{LoadedVariant, rules};
 
-/// A game that is played.
+/// A game on the server.
 pub struct HostedGame {
     pub id: String,
-    /// How often it has changed.
+    /// The number of changes.
     pub version: i64,
     pub variant: Variant,
-    /// The text of the variant's file, if it is none of the program.
+    /// The text of the variant's file, if the variant is not built in.
     pub file: Option<Arc<str>>,
     pub seats: [Seat; 2],
-    /// The id of the game that the same players go on with.
+    /// The id of the next game of the same players.
     pub next: Option<String>,
     /// Whether the statistics count it.
     counted: bool,
@@ -37,7 +37,7 @@ pub struct HostedGame {
 }
 
 impl HostedGame {
-    /// Begins a game.
+    /// Starts a game.
     pub fn new(
         id: String,
         variant: Variant,
@@ -45,7 +45,7 @@ impl HostedGame {
         seats: [Seat; 2],
         match_play: MatchPlay,
     ) -> HostedGame {
-        // A record was played elsewhere, and at a position of one's own nobody opens.
+        // A record was played elsewhere, and a custom position has no opening move.
         let counted = match_play.steps() == 0
             && match_play
                 .summary(1)
@@ -73,10 +73,10 @@ impl HostedGame {
         }
     }
 
-    /// Takes up a game as it is kept.
+    /// Returns a stored game.
     ///
     /// # Errors
-    /// What is kept can't be read.
+    /// The stored data can't be read.
     pub fn from_row(row: &GameRow, variant: Variant) -> Result<HostedGame, Failure> {
         let unread =
             |what: &dyn fmt::Display| Failure::internal(format!("The game can't be read: {what}."));
@@ -93,7 +93,7 @@ impl HostedGame {
         Ok(game)
     }
 
-    /// Gives it as it is kept.
+    /// Returns the game in its stored form.
     pub fn row(&self) -> GameRow {
         let match_play = self.match_play();
         let board = match_play.game().board();
@@ -119,12 +119,12 @@ impl HostedGame {
         }
     }
 
-    /// Gives the record that the terminal reads, too.
+    /// Returns the record, in the form that the terminal reads.
     pub fn record(&self) -> String {
         record::write(&self.header, self.match_play())
     }
 
-    /// Gives its variant, with the text of its file if it is none of the program.
+    /// Returns the variant, with the text of its file if it is not built in.
     pub fn found(&self) -> LoadedVariant {
         LoadedVariant {
             variant: self.variant.clone(),
@@ -132,13 +132,13 @@ impl HostedGame {
         }
     }
 
-    /// Gives what is played.
+    /// Returns the match or round that is being played.
     pub fn match_play(&self) -> &MatchPlay {
         self.live.match_play()
     }
 
-    /// Says whose turn or decision it is; `None` where lots fall or it is over. Both players are asked where a race
-    /// begins: then it is the first who has not chosen.
+    /// Returns the player to move or to decide; `None` where lots decide or the game is over. A race asks both players:
+    /// then it is the first who has not chosen.
     pub fn asked(&self) -> Option<Side> {
         match self.match_play().awaits() {
             Awaits::Race(_) => Side::BOTH
@@ -148,26 +148,26 @@ impl HostedGame {
         }
     }
 
-    /// Returns whether somebody who was invited has not joined yet. Nothing is played until then.
+    /// Returns whether an invited player has not joined yet. Nothing is played until then.
     pub fn awaits_player(&self) -> bool {
         self.seats.iter().any(Seat::is_open)
     }
 
-    /// Checks that everybody who was invited has joined.
+    /// Checks that all invited players have joined.
     ///
     /// # Errors
-    /// Somebody has not.
+    /// Somebody has not joined.
     pub fn all_there(&self) -> Result<(), Failure> {
         match self.awaits_player() {
             true => Err(Failure::conflict(
                 "seat-open",
-                "The player who was invited has not joined yet.",
+                "The invited player has not joined yet.",
             )),
             false => Ok(()),
         }
     }
 
-    /// Gives the machine whose turn or decision it is.
+    /// Returns the machine to move or to decide.
     pub fn machine(&self) -> Option<(Side, Level)> {
         if self.awaits_player() {
             return None;
@@ -187,20 +187,20 @@ impl HostedGame {
             })
     }
 
-    /// Returns which side a token sits at.
+    /// Returns the side of a token.
     ///
     /// # Errors
-    /// None.
+    /// The token is not valid here.
     pub fn side_of(&self, token: &str) -> Result<Side, Failure> {
         let sits = |side: &Side| self.seats[side.index()].is_held_by(token);
         let side = Side::BOTH.into_iter().find(sits);
-        side.ok_or_else(|| Failure::forbidden("That is nobody's token at this table."))
+        side.ok_or_else(|| Failure::forbidden("The token is not valid at this table."))
     }
 
-    /// Gives an open seat to the person who shows the invitation that it is kept for.
+    /// Gives an open seat to a person with its invitation.
     ///
     /// # Errors
-    /// All seats are taken, or the open one is kept for somebody else; then nothing has changed.
+    /// All seats are taken, or the open one is kept for somebody else. Nothing has changed.
     pub fn take_seat(
         &mut self,
         invitation: Option<&str>,
@@ -211,9 +211,10 @@ impl HostedGame {
             return Err(Failure::conflict("no-seat", "All seats are taken."));
         }
         let kept = |side: &Side| self.seats[side.index()].is_kept_for(invitation);
-        let side = Side::BOTH.into_iter().find(kept).ok_or_else(|| {
-            Failure::forbidden("The seat is kept for somebody who has been invited.")
-        })?;
+        let side = Side::BOTH
+            .into_iter()
+            .find(kept)
+            .ok_or_else(|| Failure::forbidden("The seat is kept for an invited player."))?;
         let seat = &mut self.seats[side.index()];
         seat.take(name, token);
         self.header.players[side.index()] = seat.called();
@@ -221,7 +222,7 @@ impl HostedGame {
         Ok(side)
     }
 
-    /// Gives what the same players need to play the same again. Each keeps the seat and the token.
+    /// Returns everything for another game of the same players. Each player keeps the seat and the token.
     ///
     /// # Errors
     /// The game is not over, a player has not joined, or the variant can't be played.
@@ -229,7 +230,7 @@ impl HostedGame {
         if !matches!(self.match_play().awaits(), Awaits::Nothing) {
             return Err(Failure::conflict("not-over", "The game is not over yet."));
         }
-        // The invitation is for this table: at the next one, nobody could use it.
+        // The invitation is for this table. It could not be used at the next one.
         self.all_there()?;
         let found = self.found();
         let mut seats = self.seats.clone();
@@ -243,30 +244,30 @@ impl HostedGame {
         Ok((found, seats, match_play))
     }
 
-    /// Plays a turn or decides something.
+    /// Plays a turn or makes a decision.
     ///
     /// # Errors
-    /// It can't be done; then nothing has changed.
+    /// The step is not possible. Nothing has changed.
     pub fn take(&mut self, step: Step) -> Result<(), Failure> {
         self.live.take(step)?;
         self.note_change();
         Ok(())
     }
 
-    /// Plays a move as it is written.
+    /// Plays a move in its written form.
     ///
     /// # Errors
-    /// It can't be read or played; then nothing has changed.
+    /// The move can't be read or played. Nothing has changed.
     pub fn play(&mut self, written: &str) -> Result<(), Failure> {
         self.live.play(written)?;
         self.note_change();
         Ok(())
     }
 
-    /// Decides something, with holes by their names.
+    /// Makes a decision, with holes by their names.
     ///
     /// # Errors
-    /// That is not to be decided, or not so; then nothing has changed.
+    /// The decision is not asked for or not possible. Nothing has changed.
     pub fn decide(&mut self, decision: &Decision) -> Result<(), Failure> {
         self.live.decide(decision)?;
         self.note_change();
@@ -278,28 +279,30 @@ impl HostedGame {
         self.version += 1;
     }
 
-    /// Takes back what a player has done last, with what machines have done since.
+    /// Takes back the last turn or decision of a player, with everything that machines have played since.
     ///
     /// # Errors
-    /// He has done nothing, or another person has played since; then nothing has changed.
+    /// The player has played nothing, or another person has played since. Nothing has changed.
     pub fn take_back(&mut self, side: Side) -> Result<(), Failure> {
         let mut tried = self.match_play().clone();
         let mut count = 0;
         loop {
             let Some(step) = tried.undo() else {
-                let message = "There is nothing of yours to take back.";
+                let message = "You have nothing to take back.";
                 return Err(Failure::conflict("nothing-to-undo", message));
             };
             count += 1;
             let by = match step {
-                // A race is both players'.
+                // A race belongs to both players.
                 Step::Race(_) => Some(side),
                 _ => tried.asked(),
             };
             match by {
                 Some(by) if by == side => break,
                 Some(by) if self.seats[by.index()].who == Who::Human => {
-                    return Err(Failure::forbidden("Another has played since."));
+                    return Err(Failure::forbidden(
+                        "The other player has played since then.",
+                    ));
                 }
                 _ => {}
             }
@@ -315,15 +318,15 @@ impl HostedGame {
         self.seats[side.index()].race.is_some()
     }
 
-    /// Notes the hole that a player races from; when both have chosen, the race is held.
+    /// Notes the hole that a player races from. When both have chosen, the race takes place.
     ///
     /// # Errors
-    /// He can't race from there, or no race is to be held.
+    /// The player can't race from there, or there is no race now.
     pub fn choose_race(&mut self, side: Side, hole: &str) -> Result<(), Failure> {
         let Awaits::Race(choices) = self.match_play().awaits() else {
             return Err(Failure::conflict(
                 "nothing-to-decide",
-                "No race is to be held now.",
+                "There is no race now.",
             ));
         };
         let board = self.match_play().game().board();
@@ -344,21 +347,21 @@ impl HostedGame {
         Ok(())
     }
 
-    /// Tells all of it: how it stands, and how it came to that.
+    /// Returns the whole game: its state and its history.
     pub fn to_json(&self, language: Language) -> Value {
         let mut all = self.standing(language);
         story(&self.variant, self.match_play(), language, &mut all);
         all
     }
 
-    /// Tells how it stands, without what has just happened.
+    /// Returns the state without the last change.
     pub fn standing(&self, language: Language) -> Value {
         let mut standing = self.changed(language);
         standing["table"]["events"] = json!([]);
         standing
     }
 
-    /// Tells how it stands, with what has just happened.
+    /// Returns the state with the last change.
     pub fn changed(&self, language: Language) -> Value {
         let match_play = self.match_play();
         json!({

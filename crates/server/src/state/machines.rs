@@ -1,4 +1,4 @@
-//! The machines that play and give advice: a few threads for all tables, each task with its bounds.
+//! The machines that play and give hints: a few threads for all tables, with limits for each task.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,19 +16,19 @@ use crate::failure::Failure;
 use crate::state::hexadecimal;
 use crate::state::solutions::Solutions;
 
-/// Threads that think.
+/// The largest number of threads that think.
 const MOST_THREADS: usize = 4;
 
-/// The most tasks that wait for a thread; each table has at most one.
+/// The largest number of tasks that wait for a thread. Each table has at most one.
 const MOST_WAITING: usize = 1024;
 
-/// The longest that a machine thinks about a turn of a game.
+/// The longest time that a machine thinks about a turn.
 const LONGEST: Duration = Duration::from_secs(2);
 
-/// Bytes of a player's transposition table.
+/// The size of a player's transposition table, in bytes.
 const TABLE: usize = 4 << 20;
 
-/// Lets only so many think at once, in the order in which they came.
+/// Lets a limited number of tasks think at once, in the order of their arrival.
 pub struct Machines {
     /// A permit for each thread that thinks.
     threads: Arc<Semaphore>,
@@ -38,7 +38,7 @@ pub struct Machines {
 }
 
 impl Machines {
-    /// Begins with threads for all cores but one, so that answers are given meanwhile.
+    /// Returns machines with threads for all cores but one, so requests are answered meanwhile.
     pub fn new() -> Machines {
         let cores = thread::available_parallelism().map_or(1, usize::from);
         let threads = (cores - 1).clamp(1, MOST_THREADS);
@@ -49,22 +49,23 @@ impl Machines {
         }
     }
 
-    /// Ends all thinking.
+    /// Stops all thinking.
     pub fn stop(&self) {
         self.stopping.store(true, Ordering::Relaxed);
         self.threads.close();
     }
 
-    /// Has something thought about, and waits for what comes of it; the flag that it gets ends it. Where nobody waits any more
-    /// before it begins, it never does.
+    /// Runs a task that thinks, and waits for its result. The flag that it gets stops it.
+    ///
+    /// If nobody waits for the result any more before the task starts, it never does.
     ///
     /// # Errors
-    /// Too much is thought about, or the server is about to end.
+    /// Too many tasks are waiting, or the server is about to stop.
     pub async fn think<T: Send + 'static>(
         &self,
         think: impl FnOnce(&AtomicBool) -> T + Send + 'static,
     ) -> Result<T, Failure> {
-        let busy = || Failure::busy("The machines have too much to think about; try again later.");
+        let busy = || Failure::busy("The machines are too busy; try again later.");
         let place = self
             .places
             .clone()
@@ -85,7 +86,7 @@ impl Machines {
     }
 }
 
-/// Makes a player.
+/// Returns a player.
 fn player(variant: &str, game: &Game, level: Level) -> Player {
     let weights = Weights::of_variant(variant).unwrap_or(Weights::PLAIN);
     let seed = getrandom::u64().unwrap_or_default();
@@ -94,8 +95,10 @@ fn player(variant: &str, game: &Game, level: Level) -> Player {
         .with_table(TABLE)
 }
 
-/// Makes a player of a round; a perfect one plays by what is solved from where the round began, or else from where it has
-/// come to, and where neither can be solved while others wait, it plays as well as a hard one.
+/// Returns a player for a round.
+///
+/// A perfect player uses a solution from the beginning of the round, or else from the current position. If neither can
+/// be solved while others wait, it plays like `hard`.
 fn player_of_round(
     solutions: &Solutions,
     variant: &str,
@@ -118,7 +121,7 @@ fn player_of_round(
     }
 }
 
-/// Decides what a machine does where it is asked to; `None` if there is nothing that it could.
+/// Returns the decision of a machine; `None` if there is nothing that it could decide.
 pub fn decide(
     solutions: &Solutions,
     variant: &str,
@@ -162,20 +165,20 @@ pub fn decide(
     }
 }
 
-/// What a machine has decided.
+/// The decision of a machine.
 #[derive(Clone, Debug)]
 pub enum Decision {
-    /// To take this step.
+    /// Take this step.
     Step(Step),
-    /// To race from this hole.
+    /// Race from this hole.
     Race(String),
 }
 
-/// Says what all moves at a position are worth, by a level; if none is said, as a solution says that is there, or as a hard
-/// player thinks.
+/// Returns the values of all moves at a position, by a level. Without a level, they come from a solution if there is
+/// one, or else from `hard`.
 ///
 /// # Errors
-/// The round is over, or nobody knows.
+/// The round is over, or the values can't be found.
 pub fn value_all(
     solutions: &Solutions,
     variant: &str,
@@ -206,24 +209,25 @@ pub fn lots() -> Side {
     }
 }
 
-/// Draws a number below another; nought if there is none.
+/// Returns a random number below another; zero if there is none.
 pub fn number_below(bound: u32) -> u32 {
     let drawn = getrandom::u64().unwrap_or_default();
     (drawn % u64::from(bound.max(1))) as u32
 }
 
-/// Makes a name or a token that nobody can guess: so many random bytes in hexadecimal digits.
+/// Returns a name or a token that nobody can guess: random bytes in hexadecimal digits.
 ///
 /// # Errors
-/// The system gives no random bytes.
+/// The system returns no random bytes.
 pub fn random_token(bytes: usize) -> Result<String, Failure> {
     let mut random = vec![0; bytes];
-    getrandom::fill(&mut random)
-        .map_err(|error| Failure::internal(format!("There are no random numbers: {error}.")))?;
+    getrandom::fill(&mut random).map_err(|error| {
+        Failure::internal(format!("The system returned no random numbers: {error}."))
+    })?;
     Ok(hexadecimal(&random))
 }
 
-/// Names a move for whoever reads the advice.
+/// Returns the name of a move for the reader of a hint.
 pub fn named(played: Move, game: &Game) -> String {
     gebeta_formats::notation::write_move(played, game.board())
 }

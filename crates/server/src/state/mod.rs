@@ -1,5 +1,6 @@
-//! What requests share: games, machines, solutions, analyses. Nothing here knows requests or the [`App`](crate::app::App) that
-//! holds it all.
+//! The state that requests share: games, machines, solutions, analyses.
+//!
+//! Nothing here depends on requests or on the [`App`](crate::app::App) that holds it all.
 
 pub mod analyses;
 pub mod database;
@@ -14,12 +15,12 @@ pub mod variant;
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Locks what threads share. What a thread holds that fails is whole all the same.
+/// Locks data that threads share. The data is consistent even if a thread has failed while it held the lock.
 pub fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Writes bytes in hexadecimal digits.
+/// Returns bytes as hexadecimal digits.
 pub fn hexadecimal(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

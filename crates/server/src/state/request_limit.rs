@@ -1,4 +1,4 @@
-//! Bounds on what is done at once, so that no kind of request keeps the others waiting.
+//! Limits on concurrent work, so no kind of request delays the others.
 
 use std::thread;
 use std::time::Duration;
@@ -8,16 +8,16 @@ use tokio::time::timeout;
 
 use crate::failure::Failure;
 
-/// Lines, records, files and statistics that are read at once.
+/// The number of lines, records, files and statistics that are read at once.
 const READING: usize = 2;
 
-/// Games that are begun at once.
+/// The number of games that are started at once.
 const BEGINNING: usize = 2;
 
-/// The longest that a request waits for its turn.
+/// The longest time that a request waits for its turn.
 const LONGEST: Duration = Duration::from_secs(10);
 
-/// Lets only so many requests through at once.
+/// Lets a limited number of requests through at once.
 #[derive(Debug)]
 pub struct RequestLimit {
     reading: Semaphore,
@@ -35,7 +35,8 @@ impl Default for RequestLimit {
     }
 }
 
-/// Returns how many threads compute at once. Moves have some for themselves, whatever is read and begun meanwhile.
+/// Returns the number of threads that compute at once. Some of them are reserved for moves, whatever is being read and
+/// started.
 pub fn workers() -> usize {
     let cores = thread::available_parallelism().map_or(1, usize::from);
     READING + BEGINNING + cores.max(2)
@@ -45,22 +46,22 @@ impl RequestLimit {
     /// Waits for a turn to read a line of moves, a record, a file or the statistics.
     ///
     /// # Errors
-    /// Too many wait.
+    /// Too many requests are waiting.
     pub async fn read(&self) -> Result<SemaphorePermit<'_>, Failure> {
         enter(&self.reading).await
     }
 
-    /// Waits for a turn to begin a game.
+    /// Waits for a turn to start a game.
     ///
     /// # Errors
-    /// Too many wait.
+    /// Too many requests are waiting.
     pub async fn begin(&self) -> Result<SemaphorePermit<'_>, Failure> {
         enter(&self.beginning).await
     }
 
-    /// Does something that may take a while, so that other requests go on meanwhile.
+    /// Runs work that may take a while without delaying other requests.
     pub async fn run_blocking<T>(&self, work: impl FnOnce() -> T + Send) -> T {
-        // Each such work occupies a thread: without a permit for each, a flood of moves would start hundreds.
+        // Each such work occupies a thread. Without a permit for each, a flood of moves would start hundreds.
         let _permit = self.working.acquire().await;
         tokio::task::block_in_place(work)
     }
@@ -71,5 +72,5 @@ async fn enter(gate: &Semaphore) -> Result<SemaphorePermit<'_>, Failure> {
     entered
         .ok()
         .and_then(Result::ok)
-        .ok_or_else(|| Failure::busy("Too many ask for that at once; try again later."))
+        .ok_or_else(|| Failure::busy("Too many such requests at once; try again later."))
 }

@@ -1,21 +1,21 @@
-//! The two seats of a table: who sits there, and by what he proves it.
+//! The two seats of a table: the players, and the tokens that identify them.
 
 use std::fmt;
 
 use gebeta_players::search::Level;
 use serde::{Deserialize, Serialize};
 
-/// Who sits at one side of the board.
+/// A side of the board and its player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seat {
     pub who: Who,
     pub name: Option<String>,
-    /// What a person proves by that it is his seat; nobody has it while the seat is open.
+    /// The token that identifies the person; `None` while the seat is open.
     pub token: Option<String>,
-    /// What a person has to show to take the seat, as long as it is open.
+    /// The secret that a person must show to take the seat, as long as it is open.
     #[serde(default)]
     pub invitation: Option<String>,
-    /// The hole that he has chosen to race from, until both have.
+    /// The hole that the player has chosen to race from, until both have.
     #[serde(default)]
     pub race: Option<String>,
 }
@@ -56,7 +56,7 @@ impl<'de> Deserialize<'de> for Who {
 }
 
 impl Seat {
-    /// Seats somebody; a person has a token, unless the seat waits for one.
+    /// Returns a seat. A person has a token, unless the seat is open.
     pub fn new(who: Who, name: Option<String>, token: Option<String>) -> Seat {
         Seat {
             who,
@@ -67,36 +67,36 @@ impl Seat {
         }
     }
 
-    /// Seats the person who has been invited, whose token proves it from now on.
+    /// Gives the seat to the invited person, identified by the token from now on.
     pub fn take(&mut self, name: Option<String>, token: String) {
         self.name = name;
         self.token = Some(token);
         self.invitation = None;
     }
 
-    /// Says whether a token is the one that proves whose seat it is.
+    /// Returns whether a token is the one of this seat.
     pub fn is_held_by(&self, token: &str) -> bool {
         let kept = self.token.as_deref();
         kept.is_some_and(|kept| same(kept, token))
     }
 
-    /// Says whether it waits for a person.
+    /// Returns whether the seat waits for a person.
     pub fn is_open(&self) -> bool {
         self.who == Who::Human && self.token.is_none()
     }
 
-    /// Returns whether it is open, and an invitation is the one that it is kept for.
+    /// Returns whether the seat is open, and the invitation is the right one.
     pub fn is_kept_for(&self, invitation: Option<&str>) -> bool {
         let invited = match (&self.invitation, invitation) {
             (Some(kept), Some(shown)) => same(kept, shown),
             (Some(_), None) => false,
-            // A seat from the time before there were invitations.
+            // The seat was stored before there were invitations.
             (None, _) => true,
         };
         self.is_open() && invited
     }
 
-    /// Gives what who sits there is called in a record.
+    /// Returns the name of the player in a record.
     pub fn called(&self) -> Option<String> {
         match self.who {
             Who::Human => self.name.clone(),
@@ -105,7 +105,7 @@ impl Seat {
     }
 }
 
-/// Compares two secrets in a time that does not tell how much of them is alike.
+/// Compares two secrets in a time that does not reveal how much of them is equal.
 fn same(one: &str, other: &str) -> bool {
     let differ = one
         .bytes()

@@ -1,4 +1,4 @@
-//! Solved games: what perfect machines play by, and where the values of moves are exact.
+//! Solved games, for perfect machine players and exact values of moves.
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,23 +14,24 @@ use gebeta_storage::runtime::Watcher;
 use crate::failure::Failure;
 use crate::state::locked;
 
-/// Gives the solution of all that follows from a start of a variant: one that was kept, or a new one if that is quick.
+/// Returns the solution of everything that follows from a start of a variant: a stored one, or a new one if that is
+/// quick.
 pub type Solve =
     dyn Fn(&Game, &str, &Position, &dyn Watcher) -> Result<Arc<Solution>, NoAnswer> + Send + Sync;
 
-/// The most solutions that lie in memory.
+/// The largest number of solutions in memory.
 const MOST: usize = 3;
 
-/// The longest that is solved while somebody waits for a game to begin.
+/// The longest time for solving while somebody waits for a game to start.
 const LONGEST: Duration = Duration::from_secs(10);
 
-/// The solutions that lie in memory, the newest last, and how others are come by.
+/// The solutions in memory, the newest last, and the source of others.
 pub struct Solutions {
     solve: Arc<Solve>,
     kept: Mutex<VecDeque<Arc<Solution>>>,
 }
 
-/// Ends solving when it takes too long, or the server is about to end.
+/// Stops solving when it takes too long or the server is about to stop.
 struct Patience<'a> {
     began: Instant,
     stopping: &'a AtomicBool,
@@ -43,7 +44,7 @@ impl Watcher for Patience<'_> {
 }
 
 impl Solutions {
-    /// Begins with none.
+    /// Returns an empty store.
     pub fn new(solve: Arc<Solve>) -> Solutions {
         Solutions {
             solve,
@@ -51,7 +52,7 @@ impl Solutions {
         }
     }
 
-    /// Gives a solution that lies in memory and knows a position.
+    /// Returns a solution in memory that covers a position.
     pub fn known(&self, game: &Game, position: &Position) -> Option<Arc<Solution>> {
         let mut settled = *position;
         if game.settle(&mut settled, &mut ()).outcome.is_some() {
@@ -64,10 +65,10 @@ impl Solutions {
         fitting.next().cloned()
     }
 
-    /// Gives a solution that knows a position, and solves it first if that is quick.
+    /// Returns a solution that covers a position. If there is none, solves the position if that is quick.
     ///
     /// # Errors
-    /// It is not, or the round is over.
+    /// Solving takes too long, or the round is over.
     pub fn find(
         &self,
         game: &Game,
@@ -97,11 +98,14 @@ impl Solutions {
     }
 }
 
-/// Says why nobody plays perfectly.
+/// Returns the refusal for a position without a solution.
 pub fn unsolved(why: &NoAnswer) -> Failure {
     let why = match why {
         NoAnswer::Unsolved(Unsolved::Stopped) => "solving it takes too long".to_string(),
         why => why.to_string(),
     };
-    Failure::conflict("unsolved", format!("Nobody plays perfectly here: {why}."))
+    Failure::conflict(
+        "unsolved",
+        format!("`perfect` is not available here: {why}."),
+    )
 }

@@ -1,4 +1,5 @@
-//! A game as pages are told it: its turns and how it ended in words, what can be decided, what can't be played and why.
+//! A game in the form that pages use: its turns and its end in words, the possible decisions, and the holes that can't
+//! be played with the reasons.
 
 use std::fmt;
 
@@ -14,7 +15,7 @@ use gebeta_narration::{
 use serde::Serialize;
 use serde_json::{Value, json};
 
-/// A turn as a list of moves shows it.
+/// A turn in a list of moves.
 #[derive(Clone, Debug, Serialize)]
 pub struct TurnInWords {
     pub round: usize,
@@ -25,11 +26,11 @@ pub struct TurnInWords {
     pub before: String,
     /// The position after it.
     pub after: String,
-    /// What happened, a sentence each.
+    /// The events, a sentence each.
     pub words: Vec<String>,
 }
 
-/// Adds all turns and openings of a match or a round to what is told of it.
+/// Adds all turns and openings of a match or a round to its JSON.
 pub fn story(variant: &Variant, match_play: &MatchPlay, language: Language, all: &mut Value) {
     let words = wording(variant, match_play.game(), language);
     let numbers = 1..=match_play.number();
@@ -48,7 +49,7 @@ pub fn story(variant: &Variant, match_play: &MatchPlay, language: Language, all:
         .collect();
 }
 
-/// Says how the round on the board and the match have ended, if they have.
+/// Describes how the round on the board and the match have ended, if they have.
 pub fn ending(variant: &Variant, match_play: &MatchPlay, language: Language) -> Vec<String> {
     let words = wording(variant, match_play.game(), language);
     let mut end = Vec::new();
@@ -62,7 +63,7 @@ pub fn ending(variant: &Variant, match_play: &MatchPlay, language: Language) -> 
     end
 }
 
-/// Tells the turns of a round.
+/// Describes the turns of a round.
 pub fn turns_in_words(
     variant: &Variant,
     number: usize,
@@ -80,7 +81,7 @@ pub fn turns_in_words(
         .collect()
 }
 
-/// Tells the last turn of a round, if there is one.
+/// Describes the last turn of a round, if there is one.
 pub fn last_in_words(
     variant: &Variant,
     number: usize,
@@ -107,12 +108,12 @@ fn tell_turn(words: &Wording, number: usize, before: &Position, turn: &PlayedTur
     }
 }
 
-/// Talks about a variant's game in a language.
+/// Returns the wording of a variant's game in a language.
 pub fn wording<'a>(variant: &'a Variant, game: &'a Rules, language: Language) -> Wording<'a> {
     Wording::new(game, &variant.words, Messages::of(language))
 }
 
-/// Says of each hole of the player to move that he can't play why he can't.
+/// Returns the reason for each hole of the player to move that can't be played.
 pub fn barred(variant: &Variant, match_play: &MatchPlay, language: Language) -> Value {
     let (Awaits::Turn, Some(round)) = (match_play.awaits(), match_play.round_play()) else {
         return json!({});
@@ -134,7 +135,7 @@ pub fn barred(variant: &Variant, match_play: &MatchPlay, language: Language) -> 
     Value::Object(reasons.collect())
 }
 
-/// Names what must come next.
+/// Returns the name of the next kind of step.
 pub fn awaited(awaits: &Awaits) -> &'static str {
     match awaits {
         Awaits::Turn => "turn",
@@ -147,7 +148,7 @@ pub fn awaited(awaits: &Awaits) -> &'static str {
     }
 }
 
-/// Lists what can be decided, where something must be.
+/// Returns the possible decisions, where one is awaited.
 pub fn choices(match_play: &MatchPlay) -> Value {
     let board = match_play.game().board();
     let names = |holes: HoleSet| -> Vec<String> { holes.iter().map(|it| board.name(it)).collect() };
@@ -169,7 +170,7 @@ pub fn choices(match_play: &MatchPlay) -> Value {
     }
 }
 
-/// Gives a text's lines, without blanks around them and without empty ones.
+/// Returns a text's lines, without surrounding blanks and empty lines.
 fn lines(text: &impl fmt::Display) -> Vec<String> {
     let text = text.to_string();
     let lines = text.lines().map(str::trim);

@@ -1,4 +1,4 @@
-//! A variant that a game is played by, and the files that somebody has pasted.
+//! The variants of games, and the pasted files.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
@@ -13,18 +13,18 @@ use sha2::{Digest, Sha256};
 use crate::failure::Failure;
 use crate::state::{hexadecimal, locked};
 
-/// The most files that are remembered for games to come; a game that has begun keeps its own.
+/// The largest number of files in memory for new games. A game that has started stores its own.
 const MOST_PASTED: usize = 256;
 
-/// What stands before the number of a pasted file.
+/// The beginning of the handle of a pasted file.
 pub const HANDLE: &str = "file-";
 
-/// The files that were pasted and found sound, by their handles.
+/// The pasted files that are valid, by their handles.
 #[derive(Debug, Default)]
 pub struct Pasted(Mutex<HashMap<String, Arc<str>>>);
 
 impl Pasted {
-    /// Remembers a text; gives its handle.
+    /// Stores a text and returns its handle.
     pub fn put(&self, text: &str) -> String {
         let handle = handle(text);
         let mut texts = locked(&self.0);
@@ -35,30 +35,31 @@ impl Pasted {
         handle
     }
 
-    /// Finds a text by its handle.
+    /// Returns a text by its handle.
     pub fn get(&self, handle: &str) -> Option<Arc<str>> {
         let texts = locked(&self.0);
         texts.get(handle).cloned()
     }
 }
 
-/// Names a text by what it says. Links and the database hold such names, so they stay as they are.
+/// Returns the handle of a text, made from its contents. Links and the database contain handles, so they must not
+/// change.
 pub fn handle(text: &str) -> String {
     let hash = Sha256::digest(text);
     format!("{HANDLE}{}", hexadecimal(&hash[..8]))
 }
 
-/// What a file is called that has come without its name.
+/// The name of a file that arrived without one.
 pub const NAME: &str = "your file";
 
-/// A variant, and the text of its file if it is none of the program.
+/// A variant, and the text of its file if it is not built in.
 pub struct LoadedVariant {
     pub variant: Variant,
     pub file: Option<Arc<str>>,
 }
 
 impl LoadedVariant {
-    /// Returns the spec by which it is asked for.
+    /// Returns the spec of the variant.
     pub fn spec(&self) -> String {
         let spec = self.variant.spec();
         match &self.file {
@@ -73,7 +74,7 @@ impl LoadedVariant {
     /// Loads a variant from its file.
     ///
     /// # Errors
-    /// It can't be played.
+    /// The variant can't be played.
     pub fn from_file(
         catalogue: &Catalogue,
         text: Arc<str>,
@@ -85,11 +86,11 @@ impl LoadedVariant {
     }
 }
 
-/// Loads the text of a file that was pasted or kept, with choices as they stand in a spec. One of the language's first edition
-/// is read as it would be rewritten: its games go on.
+/// Loads a variant from the text of a pasted or stored file, with choices in the form of a spec. A file of the
+/// language's first edition is rewritten first, so its games continue.
 ///
 /// # Errors
-/// It can't be played.
+/// The variant can't be played.
 pub fn from_text(catalogue: &Catalogue, text: &str, choices: &str) -> Result<Variant, Failure> {
     let given = catalogue.given_text(NAME, text);
     let kept = given
@@ -104,7 +105,7 @@ pub fn from_text(catalogue: &Catalogue, text: &str, choices: &str) -> Result<Var
 /// Compiles a variant's rules.
 ///
 /// # Errors
-/// They can't be played.
+/// The rules can't be played.
 pub fn rules(variant: &Variant) -> Result<Game, Failure> {
     variant
         .game()
@@ -114,13 +115,13 @@ pub fn rules(variant: &Variant) -> Result<Game, Failure> {
 /// Reads a position of a game.
 ///
 /// # Errors
-/// It can't be read.
+/// The position can't be read.
 pub fn position(text: &str, game: &Game) -> Result<Position, Failure> {
     parse_position(text, game.rules())
         .map_err(|error| Failure::bad("bad-position", format!("{error}.")))
 }
 
-/// Says whether a name is one of the catalogue, and so no path.
+/// Returns whether a name is in the catalogue, and thus not a path.
 pub fn is_known(catalogue: &Catalogue, name: &str) -> bool {
     catalogue.entries().any(|entry| {
         let mut names = std::iter::once(&entry.id).chain(&entry.aliases);
@@ -128,7 +129,7 @@ pub fn is_known(catalogue: &Catalogue, name: &str) -> bool {
     })
 }
 
-/// Says why a variant can't be played.
+/// Returns the refusal for a variant that can't be played.
 pub fn refused(report: &Diagnostics) -> Failure {
     let first = report.diagnostics().first();
     let code = match first {

@@ -18,7 +18,7 @@ fn levels_come_one_after_the_other() {
     let done = events.next_of("done");
     assert_eq!(done.data["stopped"], false);
     assert!(events.next().is_none());
-    // Who comes back hears the rest.
+    // A client that reconnects gets the rest.
     let mut rest = server.listen(&path, Some(&row.id));
     let next = rest.next_of("row");
     assert_eq!(next.data["row"][1], "2");

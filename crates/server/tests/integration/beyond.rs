@@ -1,6 +1,6 @@
-//! Requests from other machines: tables and reading are open to them, and nothing else.
+//! Tests of requests from other machines: they can use tables and read, and nothing else.
 //!
-//! They are made by way of this machine's own address in the network; where it has none, there is nothing to try.
+//! The requests go through this machine's own address in the network. If it has none, nothing is tested.
 
 use std::io::Read;
 use std::net::SocketAddr;
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use crate::client::{Server, ask, connect, server_with};
 
-/// Starts a server for a network; gives its address there, if there is one.
+/// Starts a server for a network; returns its address there, if there is one.
 fn classroom() -> Option<(Server, SocketAddr)> {
     let server = server_with(|settings| settings.listen = "0.0.0.0:0".parse().expect("an address"));
     let address = address(server.address);
@@ -20,7 +20,7 @@ fn classroom() -> Option<(Server, SocketAddr)> {
         .expect("an address that can be typed");
     assert!(!there.ip().is_unspecified());
     if there.ip().is_loopback() {
-        eprintln!("This machine is in no network; nothing was tried.");
+        eprintln!("This machine is not in a network; nothing was tested.");
         return None;
     }
     Some((server, there))
@@ -123,7 +123,7 @@ fn an_address_that_asks_for_too_much_is_told_to_wait() {
         .take_while(|&status| status != 429)
         .collect();
     assert!((200..400).contains(&statuses.len()), "{}", statuses.len());
-    // Others are not kept from it.
+    // Other addresses are not affected.
     let here = SocketAddr::new([127, 0, 0, 1].into(), server.address.port());
     assert_eq!(get(here, "/api/server").status, 200);
 }
@@ -134,7 +134,7 @@ fn an_address_has_so_many_connections_and_no_more() {
         return;
     };
     let mut open: Vec<_> = (0..48).map(|_| connect(there)).collect();
-    // One more is hung up on.
+    // One more connection is closed.
     let mut more = connect(there);
     assert!(matches!(more.read(&mut [0]), Ok(0) | Err(_)));
     let here = SocketAddr::new([127, 0, 0, 1].into(), server.address.port());
@@ -171,7 +171,7 @@ fn the_address_for_the_blackboard_is_drawn() {
     let drawn = drawn("http://192.168.1.20:8080/").expect("it is short");
     let lines: Vec<&str> = drawn.lines().collect();
     let width = lines[0].chars().count();
-    // A square, two rows of which are a line of text.
+    // A square; two of its rows are one line of text.
     assert!(lines.iter().all(|line| line.chars().count() == width));
     assert!(lines.len().abs_diff(width / 2) <= 1, "{drawn}");
 }

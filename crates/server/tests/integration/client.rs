@@ -1,4 +1,4 @@
-//! A server of one's own, and a browser's part of the conversation, as plainly as can be.
+//! A server for tests, and a plain client in place of a browser.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -18,7 +18,7 @@ pub struct Server {
     _data: TempDir,
 }
 
-/// What was answered.
+/// An answer.
 #[derive(Debug)]
 pub struct Answer {
     pub status: u16,
@@ -31,14 +31,14 @@ impl Answer {
         serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.body))
     }
 
-    /// Gives the code of a refusal.
+    /// Returns the code of a refusal.
     pub fn code(&self) -> String {
         let code = self.json()["error"]["code"].clone();
         code.as_str().unwrap_or_default().to_string()
     }
 }
 
-/// Starts a server with settings of its own.
+/// Starts a server with changed settings.
 pub fn server_with(change: impl FnOnce(&mut Settings)) -> Server {
     let data = tempfile::tempdir().expect("a temporary folder");
     let mut settings = settings("127.0.0.1:0", data.path());
@@ -62,7 +62,7 @@ pub fn server() -> Server {
     server_with(|_| {})
 }
 
-/// Gives settings with a quick solver that keeps nothing.
+/// Returns settings with a quick solver that keeps nothing.
 pub fn settings(listen: &str, data: &Path) -> Settings {
     Settings {
         listen: listen.parse().expect("an address"),
@@ -105,13 +105,13 @@ impl Server {
         ask(self.address, method, path, headers, body)
     }
 
-    /// Listens to events, after the last one that was heard.
+    /// Listens to events, after the last one received.
     pub fn listen(&self, path: &str, last: Option<&str>) -> Events {
         listen(self.address, path, last)
     }
 }
 
-/// Listens to the events of a server, after the last one that was heard.
+/// Listens to the events of a server, after the last one received.
 pub fn listen(address: SocketAddr, path: &str, last: Option<&str>) -> Events {
     let mut stream = connect(address);
     let last = last.map_or(String::new(), |id| format!("Last-Event-ID: {id}\r\n"));
@@ -120,7 +120,7 @@ pub fn listen(address: SocketAddr, path: &str, last: Option<&str>) -> Events {
     Events(BufReader::new(stream))
 }
 
-/// Events as they come in.
+/// Events as they arrive.
 pub struct Events(BufReader<TcpStream>);
 
 /// One event.
@@ -154,7 +154,7 @@ impl Events {
         }
     }
 
-    /// Waits for the next event of a name.
+    /// Waits for the next event with a name.
     pub fn next_of(&mut self, name: &str) -> Heard {
         loop {
             let heard = self.next().expect("more events");
@@ -165,7 +165,7 @@ impl Events {
     }
 }
 
-/// Asks once, on a connection of its own.
+/// Makes a request on a connection of its own.
 pub fn ask(
     address: SocketAddr,
     method: &str,
@@ -186,7 +186,7 @@ pub fn ask(
     head.push_str("\r\n");
     let mut stream = connect(address);
     stream.write_all(head.as_bytes()).expect("asked");
-    // Who is refused early need not send all.
+    // A request that is refused early need not be sent completely.
     let _ = stream.write_all(body);
     let mut answer = Vec::new();
     let _ = stream.read_to_end(&mut answer);
@@ -206,7 +206,7 @@ fn read(answer: &str) -> Answer {
     }
 }
 
-/// Connects; nothing is waited for longer than two minutes, so that an answer is missed only if there is none.
+/// Connects. No read waits longer than two minutes, so an answer is missed only if there is none.
 pub fn connect(address: SocketAddr) -> TcpStream {
     let stream = TcpStream::connect(address).expect("connected");
     let longest = Some(Duration::from_secs(120));

@@ -1,4 +1,4 @@
-//! A server that is killed in the middle of everything loses nothing that it has answered.
+//! Tests that a server killed at any moment loses nothing that it has answered.
 
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
@@ -10,15 +10,15 @@ use serde_json::{Value, json};
 
 use crate::client::{Events, ask, listen, settings};
 
-/// Where a test that is started again, as a server, finds its folder.
+/// The variable with the folder of a test that is started again as a server.
 const FOLDER: &str = "GEBETA_SERVER_TEST_FOLDER";
 
-/// Whether that server is asked to end as soon as its address is known.
+/// The variable that asks that server to stop as soon as its address is known.
 const ENDED: &str = "GEBETA_SERVER_TEST_ENDED";
 
-/// Not a test: what the tests below start, to kill it.
+/// Not a test: the server that the tests below start and kill.
 #[test]
-#[ignore = "it is a server that others start"]
+#[ignore = "a server that other tests start"]
 fn serves() {
     let Some(data) = std::env::var_os(FOLDER) else {
         return;
@@ -33,7 +33,7 @@ fn serves() {
         }
     };
     serve(&settings, ready).expect("it can be served");
-    // Nobody may be there any more to hear how the test went.
+    // The process that listens for the result of the test may be gone.
     std::process::exit(0);
 }
 
@@ -133,7 +133,8 @@ fn a_server_that_is_asked_to_end_at_once_ends_in_order() {
     assert!(ended.status.success(), "{ended:?}");
 }
 
-/// The most threads: those that compute, those of the database, the machines, and what a test has besides.
+/// The largest number of threads: those that compute, those of the database, the machines, and those of the test
+/// itself.
 #[cfg(target_os = "linux")]
 const MOST_THREADS: usize = 40;
 
@@ -193,7 +194,7 @@ fn a_game_with_pasted_rules_goes_on_after_a_kill() {
     let body = json!({"token": begun["tokens"]["A"], "version": 0, "move": "A6"});
     let game = server.post(&format!("/api/games/{id}/moves"), &body);
     assert_eq!(game["steps"], 1, "{game}");
-    // Another file with the same id, by whose rules the game did not go.
+    // Another file with the same id; the game did not use its rules.
     let other = paste(&server, &text.replace("gabata_i", "geme"));
     let begun = server.post("/api/games", &json!({"variant": other}));
     assert_eq!(begun["game"]["variant"]["id"], "mine");

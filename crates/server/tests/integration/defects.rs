@@ -1,4 +1,4 @@
-//! Requests that are wrong, each answered with a code and a sentence, and no game harmed by any.
+//! Tests of invalid requests: each is answered with a code and a sentence, and no game is harmed.
 
 use std::io::Write;
 
@@ -53,7 +53,7 @@ fn what_is_too_long_is_refused() {
         "/api/advice",
     ] {
         let answer = server.post_text(path, &long);
-        // Who hangs up on a client that still sends may not be heard by him.
+        // A client that is still sending may not get the refusal.
         assert!(
             [413, 0].contains(&answer.status),
             "{path}: {}",
@@ -103,7 +103,7 @@ fn other_names_and_other_pages_are_refused() {
         format!("http://{}", server.address),
     );
     assert_eq!(asked(&[("Origin", &origin)]), 200);
-    // What is said twice is not said clearly.
+    // A repeated header is ambiguous.
     assert_eq!(asked(&[("Host", &host), ("Host", &evil)]), 403);
     assert_eq!(asked(&[("Host", &evil), ("Host", &host)]), 403);
     assert_eq!(asked(&[("Host", &host), ("Host", &host)]), 403);
@@ -117,7 +117,7 @@ fn other_names_and_other_pages_are_refused() {
         asked(&[("Origin", &format!("{origin}, http://evil.example"))]),
         403
     );
-    // An address in the request line is the host, whatever the header says.
+    // An address in the request line is the host, whatever the header contains.
     let named = |path: &str| server.get(path).status;
     assert_eq!(named(&format!("http://{host}/api/server")), 200);
     assert_eq!(
@@ -136,7 +136,7 @@ fn what_is_no_request_at_all_harms_nobody() {
         b"\0\0\0\0\r\n\r\n",
         b"GET / HTTP/1.1\r\n",
     ];
-    // Those that say no more stay open meanwhile.
+    // Silent connections stay open meanwhile.
     let mut open = Vec::new();
     for _ in 0..20 {
         for bytes in rubbish {

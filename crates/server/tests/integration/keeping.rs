@@ -1,4 +1,4 @@
-//! What an earlier version has kept is taken up.
+//! Tests that data stored by an earlier version is read.
 
 use rusqlite::{Connection, params};
 use serde_json::json;
@@ -51,7 +51,7 @@ fn a_database_of_the_first_version_is_taken_up() {
         (&json!(3), &json!(1)),
         "{game}"
     );
-    // Its rules are found without it, too.
+    // Its rules are found without it too.
     let spec = game["variant"]["spec"].as_str().expect("a handle");
     assert_eq!(
         server.get(&format!("/api/variants/{spec}")).json()["name"],
@@ -61,7 +61,7 @@ fn a_database_of_the_first_version_is_taken_up() {
         server.post_text("/api/records", RECORD).json()["variant"]["spec"],
         spec
     );
-    // Its open seat is kept for nobody in particular, which a page is told, and it goes on.
+    // Its open seat is for anyone, the page learns so, and the game continues.
     let seat = &game["players"][1];
     assert_eq!(
         (&seat["open"], &seat["invited"]),

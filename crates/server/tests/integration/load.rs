@@ -13,7 +13,7 @@ const TABLES: usize = 200;
 const MOVES_A_SECOND: u32 = 4;
 const SECONDS: u32 = 20;
 
-/// A connection that is kept, as a browser does.
+/// A connection that is kept open, as in a browser.
 struct Kept {
     stream: BufReader<TcpStream>,
     address: SocketAddr,
@@ -48,7 +48,7 @@ impl Kept {
     }
 }
 
-/// Plays at one table; gives the time from each move to its answer.
+/// Plays at one table; returns the time from each move to its answer.
 fn play(address: SocketAddr) -> Vec<Duration> {
     let mut kept = Kept {
         stream: BufReader::new(connect(address)),
@@ -81,7 +81,7 @@ fn play(address: SocketAddr) -> Vec<Duration> {
 }
 
 #[test]
-#[ignore = "it takes twenty seconds, and prints how quick the answers are"]
+#[ignore = "takes twenty seconds, and prints the response times"]
 fn two_hundred_tables_with_four_moves_a_second() {
     let server = server();
     let address = server.address;

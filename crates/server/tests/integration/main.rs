@@ -1,4 +1,4 @@
-//! The server as pages meet it: over a real socket.
+//! Tests of the server as pages use it, over a real socket.
 
 mod analyses;
 mod beyond;

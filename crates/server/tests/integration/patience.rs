@@ -1,4 +1,4 @@
-//! Connections that are slow or silent, and floods: they end, and no game is harmed.
+//! Tests of slow or silent connections and of floods: they end, and no game is harmed.
 
 use std::io::{ErrorKind, Read, Write};
 use std::path::Path;
@@ -40,7 +40,7 @@ fn who_does_not_read_is_hung_up_on() {
     let request = format!("GET /api/variants HTTP/1.1\r\nHost: {host}\r\n\r\n");
     let a_moment = Some(Duration::from_millis(50));
     deaf.set_write_timeout(a_moment).expect("a time");
-    // More is asked for than fits into what lies between the two, until nobody is there any more.
+    // Sends more requests than the buffers between the two can hold, until the connection is closed.
     let (mut asked, began) = (0, Instant::now());
     let ended = loop {
         assert!(
@@ -58,7 +58,7 @@ fn who_does_not_read_is_hung_up_on() {
     assert_eq!(server.get("/api/server").status, 200);
 }
 
-/// How many ask at once, without end.
+/// The number of clients that send requests without end.
 const FLOOD: usize = 48;
 
 #[test]
@@ -91,7 +91,7 @@ fn a_flood_of_statistics_keeps_no_game_waiting() {
     });
 }
 
-/// Keeps so many games in a folder that a list of them takes a while.
+/// Stores so many games in a folder that listing them takes a while.
 fn many_games(folder: &Path) {
     let database = Connection::open(folder.join("games.sqlite")).expect("a database");
     database.execute_batch(FIRST).expect("its tables");
@@ -106,7 +106,7 @@ fn many_games(folder: &Path) {
         .expect("games");
 }
 
-/// Has many ask for something at once, without end, and games begun meanwhile.
+/// Has many clients send the same request without end, and starts games meanwhile.
 fn lets_games_begin(server: &Server, ask: impl Fn(&Server) + Sync) {
     let (done, answered) = (AtomicBool::new(false), AtomicUsize::new(0));
     thread::scope(|scope| {
@@ -118,7 +118,7 @@ fn lets_games_begin(server: &Server, ask: impl Fn(&Server) + Sync) {
                 }
             });
         }
-        // All wait by then.
+        // By then, all are waiting.
         while answered.load(Relaxed) < FLOOD {
             thread::yield_now();
         }
@@ -134,7 +134,7 @@ fn lets_games_begin(server: &Server, ask: impl Fn(&Server) + Sync) {
             passed.iter().all(|&(_, status)| status == 200),
             "{passed:?}"
         );
-        // Games that waited in the same queue would let nearly all others pass.
+        // Games that waited in the same queue would let nearly all other requests pass.
         let quick = passed.iter().filter(|&&(passed, _)| passed < FLOOD / 2);
         assert!(quick.count() >= passed.len() / 2, "{passed:?}");
     });

@@ -1,10 +1,10 @@
-//! Perfect machines, exact values, and games that branch off.
+//! Tests of perfect machines, exact values, and games that branch off.
 
 use serde_json::{Value, json};
 
 use crate::client::{Server, server};
 
-/// Few counters are left: A to move loses 8 whatever he plays.
+/// Few counters are left: A to move loses 8 with every move.
 const NEAR_THE_END: &str = "0 0 0 0 1 2 | 1 0 1 0 0 0; A; 20:23";
 
 #[test]
@@ -25,7 +25,7 @@ fn a_perfect_machine_wins_what_can_be_won() {
         }
         game = events.next_of("game").data;
     }
-    // The solver's value of the position is -8 to A, with best play; A plays no better than that.
+    // The solver's value of the position is -8 for A with best play, and A plays no better than that.
     assert_eq!(game["table"]["result"], "B");
     let stores = &game["table"]["stores"];
     let lead = stores[1].as_i64().expect("a number") - stores[0].as_i64().expect("a number");
@@ -39,7 +39,7 @@ fn values_are_exact_once_a_position_is_solved() {
     let exact = server.post("/api/advice", &wanted).json();
     assert_eq!(exact["final"], true);
     assert_eq!(exact["values"][0], json!({"hole": "A6", "value": -8}));
-    // What is solved is known from now on, also a turn later.
+    // The solution is known from now on, also a turn later.
     let line = json!({"variant": "geme", "position": NEAR_THE_END, "moves": ["A6"]});
     let next = server.post("/api/lines", &line).json()["positions"][1].clone();
     let wanted = json!({"variant": "geme", "position": next});
@@ -84,17 +84,17 @@ fn a_branch_of_a_match_is_a_match() {
         assert_eq!(branch["turns"], json!(turns[..2]));
         assert_eq!(branch["openings"], whole["openings"]);
     }
-    // Of the first round's beginning too.
+    // Also from the beginning of the first round.
     let first = branch(&server, &json!({"game": id, "turns": 0}));
     assert_eq!(
         (&first["steps"], &first["table"]["round"]),
         (&json!(0), &json!(1))
     );
-    // The game that was branched off from is as it was.
+    // The original game is unchanged.
     assert_eq!(server.get(&at).json(), whole);
 }
 
-/// Begins a game, and gives all of it.
+/// Starts a game, and returns all of it.
 fn branch(server: &Server, from: &Value) -> Value {
     let begun = server.post("/api/games", from).json();
     let id = begun["game"]["id"]

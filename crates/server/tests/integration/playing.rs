@@ -2,7 +2,7 @@ use serde_json::{Value, json};
 
 use crate::client::{Answer, Server, server};
 
-/// Begins a game; gives its address and its state.
+/// Starts a game; returns its address and its state.
 fn begin(server: &Server, wanted: &Value) -> (String, Value) {
     let answer = server.post("/api/games", wanted);
     assert_eq!(answer.status, 200, "{answer:?}");
@@ -47,7 +47,7 @@ fn two_people_play_a_round_to_its_end() {
     let whole = server.get(&at).json();
     assert_eq!(whole["turns"].as_array().expect("turns").len(), turns);
     assert_eq!(whole["table"]["events"], json!([]));
-    // The record is what the terminal reads, and can be looked at and gone on with.
+    // The terminal reads the record, and a game can be shown and continued from it.
     let record = server.get(&format!("{at}/record")).body;
     assert!(
         record.starts_with("gebeta record 1\nvariant: ansaba\n"),
@@ -64,7 +64,7 @@ fn two_people_play_a_round_to_its_end() {
     assert_eq!(statistics["variants"][0]["openings"][0]["games"], 1);
     let csv = server.get("/api/statistics.csv").body;
     assert_eq!(csv.lines().count(), 2, "{csv}");
-    // Who knows a game's id can watch it: it is told to nobody who does not.
+    // The id of a game lets anyone watch it, so nobody else gets the id.
     let id = whole["id"].as_str().expect("an id");
     let told = server.get("/api/statistics").body + &csv;
     assert!(!told.contains(id), "{told}");
@@ -116,7 +116,7 @@ fn only_who_holds_a_seat_plays_and_only_once() {
     let undone = back(a, &after);
     assert_eq!(undone.json()["steps"], 0);
     assert_eq!(back(a, &undone.json()).code(), "nothing-to-undo");
-    // No token is told to who only looks.
+    // A reader gets no token.
     let seen = server.get(&at).body;
     assert!(!seen.contains(a.as_str().expect("a token")) && !seen.contains("token"));
 }
@@ -200,7 +200,7 @@ fn who_comes_back_hears_what_he_has_missed() {
     drop(events);
     let token = &begun["tokens"];
     let one = play(&server, &at, &token["A"], &begun["game"], "A1").json();
-    // One change is told with its events.
+    // One missed change is sent with its events.
     let missed = server.listen(&path, Some(&seen.id)).next_of("game").data;
     assert_eq!(missed, one);
     let goes_on = |game: &Value| {
@@ -209,13 +209,13 @@ fn who_comes_back_hears_what_he_has_missed() {
         play(&server, &at, &token[side], game, first).json()
     };
     let two = goes_on(&one);
-    // Of more, only how the game stands.
+    // After more missed changes, only the state is sent.
     let far = server.listen(&path, Some(&seen.id)).next_of("game").data;
     assert_eq!(
         (&far["version"], &far["table"]["events"]),
         (&two["version"], &json!([]))
     );
-    // Who is up to date hears what comes next, and nothing before it.
+    // A client that is up to date gets what comes next, and nothing before it.
     let version = two["version"].to_string();
     let mut up_to_date = server.listen(&path, Some(&version));
     let three = goes_on(&two);
@@ -257,7 +257,7 @@ fn a_rematch_is_played_by_both_at_one_new_table() {
     }
     let data = json!({"id": id, "of": begun["game"]["id"]});
     assert_eq!(events.next_of("rematch").data, data);
-    // Who comes only now is told too.
+    // A client that connects only now gets the event too.
     let version = over["version"].to_string();
     let mut late = server.listen(&format!("{at}/events"), Some(&version));
     assert_eq!(late.next_of("rematch").data, data);
@@ -344,7 +344,7 @@ fn a_rematch_waits_for_who_is_invited() {
     assert_eq!(begun["game"]["awaits"], "nothing", "{begun}");
     assert_eq!(begun["game"]["players"][1]["invited"], true, "{begun}");
     let again = |token: &Value| server.post(&format!("{at}/rematch"), &json!({"token": token}));
-    // At another table, nobody could use the invitation.
+    // The invitation could not be used at another table.
     assert_eq!(again(&begun["tokens"]["A"]).code(), "seat-open");
     let joining = json!({"invitation": begun["invitation"]});
     let joined = server.post(&format!("{at}/seats"), &joining).json();
@@ -383,7 +383,7 @@ fn one_connection_tells_of_several_tables() {
         ids[0], ids[1], ids[2]
     );
     let mut events = server.listen(&path, None);
-    // Of the one whose version is not known it is told how it stands, and of the one that is not there, that.
+    // The table with an unknown version gets its state; the missing table is reported as missing.
     let mut heard = [events.next().expect("more"), events.next().expect("more")];
     heard.sort_by(|one, other| one.name.cmp(&other.name));
     assert_eq!(heard[0].data["id"], ids[1]);
@@ -396,7 +396,7 @@ fn one_connection_tells_of_several_tables() {
         told.id,
         format!("{}:0,{}:0,0000,{}:1", ids[0], ids[1], ids[2])
     );
-    // Who comes back hears what has happened since, of all tables, whatever the address says.
+    // A client that reconnects gets what has happened since at all tables, whatever the address contains.
     let (at, begun) = &tables[0];
     let two = play(&server, at, &begun["tokens"]["A"], &begun["game"], "A1").json();
     let mut back = server.listen(&path, Some(&told.id));
@@ -452,7 +452,7 @@ fn a_line_of_moves_is_shown_without_a_game() {
     assert_eq!(there["positions"][0], position);
     let bad = server.post("/api/lines", &json!({"variant": "ansaba", "moves": ["B1"]}));
     assert_eq!(bad.code(), "illegal-move");
-    // The race of the opening is told from the board as it is laid out.
+    // The race of the opening is described from the layout on.
     let opening = server
         .post("/api/lines", &json!({"variant": "mewelad"}))
         .json();

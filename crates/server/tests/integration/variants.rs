@@ -8,7 +8,7 @@ fn every_variant_is_told() {
     let list = server.get("/api/variants").json();
     let list = list["variants"].as_array().expect("variants");
     assert!(list.len() > 150, "{}", list.len());
-    // Two of each sort: to check all takes long, and other tests do.
+    // Two of each kind: checking all takes long, and other tests do.
     for id in [
         "geme",
         "gabata_i:tax=one,holes=seven",
@@ -74,7 +74,7 @@ fn a_pasted_file_is_checked_and_played() {
     assert_eq!(begun["game"]["variant"]["id"], "mine");
 }
 
-/// Whatever a spec or a file says, no file of this machine is looked for.
+/// Whatever a spec or a file contains, no file of this machine is looked up.
 #[test]
 fn no_path_reaches_the_file_system() {
     let server = server();

@@ -1,8 +1,8 @@
-//! Damage to a text: its lines, its words, its bytes.
+//! Damages a text: its lines, its words, its bytes.
 
 use fastrand::Rng;
 
-/// Numbers at the edge of something.
+/// Numbers at the edge of some range.
 pub const NUMBERS: [&str; 16] = [
     "0",
     "1",
@@ -54,7 +54,7 @@ const SCRAPS: [&str; 28] = [
     "nan",
 ];
 
-/// Damages a text in one place; `words` are some that mean something in it.
+/// Damages a text in one place. `words` are some that have a meaning in it.
 pub fn damage(dice: &mut Rng, text: &mut Vec<u8>, words: &[&str]) {
     match dice.u8(..12) {
         0..3 => damage_lines(dice, text, words),
@@ -82,7 +82,7 @@ fn damage_lines(dice: &mut Rng, text: &mut Vec<u8>, words: &[&str]) {
     *text = lines.concat();
 }
 
-/// Puts another word in the place of one, takes it out, or doubles it.
+/// Replaces, removes or doubles a word.
 fn damage_word(dice: &mut Rng, text: &mut Vec<u8>, words: &[&str]) {
     if text.is_empty() {
         return;

@@ -1,15 +1,15 @@
-//! The games that made-up inputs are about.
+//! The games of fuzz inputs.
 
 use std::sync::LazyLock;
 
 use gebeta_core::game::Game;
 use gebeta_formats::variant::Catalogue;
 
-/// The variants of the program.
+/// The built-in variants.
 pub static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(Catalogue::builtin);
 
-/// What positions, records and sessions are made of and read by: the program's variants, and those of their options that change
-/// what a position or a record can hold.
+/// The games of positions, records and sessions: the built-in variants, and those of their options that change what a
+/// position or a record can hold.
 pub const SPECS: [&str; 18] = [
     "geme",
     "gabata_i",

@@ -1,8 +1,9 @@
-//! Fuzzing: made-up inputs, each from a seed, held against what the program promises.
+//! Fuzzing: generated inputs, each from a seed, compared with what the program promises.
 //!
-//! A [`Target`] makes an input from a seed and says what comes of it. [`briefly`] is for the ordinary tests: the inputs
-//! that once failed, and some new ones. [`long`] goes on for as long as the settings say. The same seed always gives the
-//! same input, so that a seed names a failure; it is printed with the smallest input that shows the same.
+//! A [`Target`] generates an input from a seed and returns the outcome. [`briefly`] is for the ordinary tests: the
+//! inputs that once failed, and some new ones. [`long`] runs for as long as the settings say. The same seed always
+//! generates the same input, so a seed identifies a failure. It is printed with the smallest input that fails in the
+//! same way.
 
 mod damage;
 mod games;
@@ -23,15 +24,15 @@ pub use run::{briefly, long};
 pub use smaller::smallest;
 pub use variant_file::{lines_of_the_language, variant_file};
 
-/// Says what is made up, and what it has to keep to.
+/// A generator of inputs, and the promises that they must keep.
 pub struct Target {
     /// Its name, and its folder under `tests/data/fuzz`.
     pub name: &'static str,
-    /// How long an input may take.
+    /// The longest time for an input.
     pub bound: Duration,
-    /// Makes an input.
+    /// Generates an input.
     pub make: fn(&mut Rng) -> Vec<u8>,
-    /// Tries an input, and says what it came to.
+    /// Tests an input and returns the outcome.
     pub run: fn(&[u8]) -> Outcome,
 }
 
@@ -51,7 +52,7 @@ impl Target {
     }
 }
 
-/// Makes two tests of each target: one of so many new inputs, and one for as long as the settings say.
+/// Creates two tests of each target: one of a number of new inputs, and one for as long as the settings say.
 #[macro_export]
 macro_rules! fuzz_tests {
     ($($name:ident, $long:ident: $target:expr, $inputs:expr;)*) => {$(
@@ -70,13 +71,13 @@ macro_rules! fuzz_tests {
     )*};
 }
 
-/// What an input came to, in a word for the summary; or the promise that it broke, on the first line, and how.
+/// The outcome of an input in a word for the summary; or the promise that it broke, on the first line, and how.
 pub type Outcome = Result<&'static str, String>;
 
-/// Demands something of an input.
+/// Checks a promise.
 ///
 /// # Errors
-/// The promise, if it is not kept, and what `how` says.
+/// The promise is broken. The error has its name and the result of `how`.
 pub fn promise(kept: bool, what: &str, how: impl FnOnce() -> String) -> Result<(), String> {
     match kept {
         true => Ok(()),
@@ -84,7 +85,7 @@ pub fn promise(kept: bool, what: &str, how: impl FnOnce() -> String) -> Result<(
     }
 }
 
-/// Gives the random numbers that belong to an input: the same for the same bytes.
+/// Returns the random numbers of an input: the same for the same bytes.
 pub fn dice_of(input: &[u8]) -> Rng {
     // FNV-1a.
     let mix = |hash: u64, &byte: &u8| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);

@@ -1,10 +1,10 @@
-//! Steps of a match, chosen by dice.
+//! Random steps of a match.
 
 use fastrand::Rng;
 use gebeta_core::game::{Awaits, MatchPlay, Step};
 use gebeta_core::{Hole, HoleSet, Move, Side, Unclaimed};
 
-/// Chooses a step that may be taken next; `None` where nothing is awaited.
+/// Returns a random legal step; `None` if none is awaited.
 pub fn step(dice: &mut Rng, match_play: &MatchPlay) -> Option<Step> {
     let mut one = |holes: HoleSet| dice.choice(holes.iter().collect::<Vec<_>>());
     Some(match match_play.awaits() {
@@ -27,7 +27,7 @@ pub fn step(dice: &mut Rng, match_play: &MatchPlay) -> Option<Step> {
     })
 }
 
-/// Takes so many steps, if there are so many; some captures are left unclaimed where that can be.
+/// Takes up to `steps` random steps. Some captures are left unclaimed where possible.
 pub fn walk(dice: &mut Rng, match_play: &mut MatchPlay, steps: usize) {
     let claims = match_play.game().rules().has_claims();
     for _ in 0..steps {

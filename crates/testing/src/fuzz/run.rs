@@ -1,4 +1,4 @@
-//! One target after the other input: briefly, or for as long as somebody wants.
+//! Runs a target with one input after another, briefly or for a chosen time.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -14,16 +14,16 @@ use super::Target;
 use super::smaller::smallest;
 use super::watch::{Broken, Watch};
 
-/// How many kinds of failures are told before a run ends.
+/// The number of kinds of failures after which a run ends.
 const MOST_FAILURES: usize = 20;
 
-/// How many times as long as its bound an input is waited for.
+/// The multiple of its time limit that an input is waited for.
 const PATIENCE: u32 = 20;
 
-/// How often a long run says how far it is.
+/// The interval between progress messages of a long run.
 const WORD: Duration = Duration::from_secs(10);
 
-/// How many inputs are tried.
+/// The number of inputs.
 #[derive(Clone, Copy)]
 enum Length {
     Inputs(u64),
@@ -37,12 +37,12 @@ struct Failure {
     smallest: Vec<u8>,
 }
 
-/// Sums up a run.
+/// The totals of a run.
 #[derive(Default)]
 struct Sum {
     inputs: u64,
     words: BTreeMap<&'static str, u64>,
-    /// How often each promise was broken.
+    /// The number of times that each promise was broken.
     broken: BTreeMap<String, u64>,
     longest: Duration,
     longest_seed: u64,
@@ -53,19 +53,19 @@ enum News {
     End(Sum),
 }
 
-/// Tries the inputs of `tests/data/fuzz` that once failed, and so many new ones, always the same.
+/// Tests the inputs of `tests/data/fuzz` that once failed, and a number of new ones, always the same.
 pub fn briefly(target: &'static Target, inputs: u64) {
     replay(target);
     run(target, 0, Length::Inputs(inputs));
 }
 
-/// Tries new inputs: from the seed `GEBETA_FUZZ_SEED` on (1 if it is not set), as many as `GEBETA_FUZZ_COUNT` says or else
-/// for `GEBETA_FUZZ_SECONDS` (60 if it is not set).
+/// Tests new inputs from the seed `GEBETA_FUZZ_SEED` (default 1) on: as many as `GEBETA_FUZZ_COUNT`, or else for
+/// `GEBETA_FUZZ_SECONDS` (default 60).
 pub fn long(target: &'static Target) {
     let setting = |name: &str| {
         let text = std::env::var(format!("GEBETA_FUZZ_{name}")).ok()?;
         let number = text.parse::<u64>();
-        Some(number.unwrap_or_else(|_| panic!("GEBETA_FUZZ_{name} is no whole number: {text}")))
+        Some(number.unwrap_or_else(|_| panic!("GEBETA_FUZZ_{name} is not a whole number: {text}")))
     };
     let length = match setting("COUNT") {
         Some(count) => Length::Inputs(count),
@@ -74,7 +74,7 @@ pub fn long(target: &'static Target) {
     run(target, setting("SEED").unwrap_or(1), length);
 }
 
-/// Tries the inputs that are kept.
+/// Tests the stored inputs.
 fn replay(target: &Target) {
     let folder = crate::data("fuzz").join(target.name);
     let Ok(files) = fs::read_dir(&folder) else {
@@ -110,7 +110,7 @@ fn run(target: &'static Target, first: u64, length: Length) {
         }
         let (seed, took) = watch.seen();
         if took > target.bound * PATIENCE {
-            // It can't be stopped; it ends with the process.
+            // The thread can't be stopped; it ends with the process.
             let input = (target.make)(&mut Rng::with_seed(seed));
             let what = format!("does not end in {took:?}");
             let how = String::new();
@@ -140,7 +140,7 @@ fn run(target: &'static Target, first: u64, length: Length) {
     );
 }
 
-/// Tries inputs, and tells the first of each kind of failure.
+/// Tests inputs, and reports the first failure of each kind.
 fn work(target: &Target, first: u64, length: Length, watch: &Watch, say: &Sender<News>) {
     let begun = Instant::now();
     let mut sum = Sum::default();
@@ -182,7 +182,7 @@ fn work(target: &Target, first: u64, length: Length, watch: &Watch, say: &Sender
     let _ = say.send(News::End(sum));
 }
 
-/// Writes a failure out, and its input to a file that can be kept.
+/// Describes a failure, and writes its input to a file that can be kept.
 fn describe(target: &Target, failure: &Failure) -> String {
     let Failure {
         seed,

@@ -1,4 +1,4 @@
-//! Random rules and positions, from the strategies that the laws are tried with.
+//! Random rules and positions, from the strategies of the tests of laws.
 
 use std::cell::RefCell;
 
@@ -16,7 +16,7 @@ thread_local! {
     static MODEL: Variant = Catalogue::builtin().load("kalah_java").expect("a variant of the program");
 }
 
-/// Takes one value of a strategy.
+/// Draws one value of a strategy.
 fn sample<T: std::fmt::Debug>(dice: &mut Rng, strategy: &BoxedStrategy<T>) -> Option<T> {
     let mut seed = [0; 32];
     dice.fill(&mut seed);
@@ -30,7 +30,7 @@ fn sample<T: std::fmt::Debug>(dice: &mut Rng, strategy: &BoxedStrategy<T>) -> Op
     Some(tree.current())
 }
 
-/// Makes valid rules.
+/// Returns valid rules.
 pub fn rules(dice: &mut Rng) -> Option<Rules> {
     RULES.with_borrow_mut(|rules| {
         let rules = rules.get_or_insert_with(random::rules);
@@ -38,7 +38,7 @@ pub fn rules(dice: &mut Rng) -> Option<Rules> {
     })
 }
 
-/// Makes what a position is laid out from.
+/// Returns the material of a position.
 pub fn material(dice: &mut Rng) -> Option<Material> {
     MATERIAL.with_borrow_mut(|material| {
         let material = material.get_or_insert_with(random::material);
@@ -46,7 +46,7 @@ pub fn material(dice: &mut Rng) -> Option<Material> {
     })
 }
 
-/// Writes rules as a variant file.
+/// Returns rules as a variant file.
 pub fn file_of(rules: Rules) -> String {
     let mut variant = MODEL.with(Variant::clone);
     variant.rules = rules;

@@ -1,11 +1,11 @@
-//! The smallest input that still shows the same.
+//! Finds the smallest input that fails in the same way.
 
 use std::time::{Duration, Instant};
 
-/// How long a smaller input is looked for.
+/// The longest time for the search.
 const LONGEST: Duration = Duration::from_secs(20);
 
-/// Takes lines, then words, then bytes out of an input for as long as it still fails.
+/// Removes lines, then words, then bytes from an input as long as it still fails.
 pub fn smallest(input: &[u8], fails: impl Fn(&[u8]) -> bool) -> Vec<u8> {
     let end = Instant::now() + LONGEST;
     let mut input = input.to_vec();
@@ -20,7 +20,7 @@ pub fn smallest(input: &[u8], fails: impl Fn(&[u8]) -> bool) -> Vec<u8> {
     }
 }
 
-/// Leaves out parts, large ones first, while what is left fails.
+/// Removes parts, large ones first, as long as the rest fails.
 fn without(parts: &[&[u8]], fails: &impl Fn(&[u8]) -> bool, end: Instant) -> Vec<u8> {
     let mut parts = parts.to_vec();
     let mut chunk = parts.len().div_ceil(2);
@@ -49,7 +49,7 @@ fn words(input: &[u8]) -> Vec<&[u8]> {
         .collect()
 }
 
-/// Single bytes are worth the time only where there are few.
+/// Single bytes are worth the time only if there are few.
 fn bytes(input: &[u8]) -> Vec<&[u8]> {
     match input.len() {
         0..=300 => input.chunks(1).collect(),

@@ -1,4 +1,4 @@
-//! Variant files: the program's own, files that extend them, and files of random rules, changed as trees and as texts.
+//! Variant files: the built-in ones, files that extend them, and files of random rules, changed as trees and as texts.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
@@ -11,13 +11,13 @@ use toml::{Table, Value};
 use super::damage::{NUMBERS, damage};
 use super::sample;
 
-/// The tables that say nothing of the rules, and so are seldom changed.
+/// The tables that do not affect the rules, and so are seldom changed.
 const PROSE: [&str; 12] = [
     "schema", "id", "name", "aliases", "about", "words", "source", "reading", "example", "table",
     "without", "option",
 ];
 
-/// Texts that are no word of the language.
+/// Texts that are not words of the language.
 const TEXTS: [&str; 13] = [
     "",
     " ",
@@ -34,14 +34,14 @@ const TEXTS: [&str; 13] = [
     "1 1a 0 0 0 0 | 1 1 1 1 0 1",
 ];
 
-/// What all files of the program say together, and the words of the schema.
+/// The contents of all built-in files together, and the words of the schema.
 struct Vocabulary {
     trees: Vec<Table>,
     /// The values that a key has somewhere.
     values: BTreeMap<String, Vec<Value>>,
-    /// The keys that a table has somewhere, by the way to it, on which numbers of rows are left out.
+    /// The keys that a table has somewhere, by its path without the numbers of rows.
     keys: BTreeMap<String, Vec<String>>,
-    /// All keys, to be put where they mean nothing.
+    /// All keys, to put where they have no meaning.
     all_keys: Vec<String>,
 }
 
@@ -75,8 +75,8 @@ static VOCABULARY: LazyLock<Vocabulary> = LazyLock::new(|| {
     }
 });
 
-/// Lists lines that mean something somewhere in a variant file, and words that do: all that the language has for a key, and
-/// the numbers that the program's files give it.
+/// Returns lines that have a meaning somewhere in a variant file, and words that do: all that the language has for a
+/// key, and the numbers that the built-in files give it.
 pub fn lines_of_the_language() -> Vec<String> {
     let is_word = |text: &str| {
         text.bytes()
@@ -163,7 +163,7 @@ fn words_of(schema: &Json, root: &Json, depth: u8, words: &mut Vec<String>) {
     }
 }
 
-/// Makes a variant file, most often one with a few mistakes.
+/// Returns a variant file, most often one with a few mistakes.
 pub fn variant_file(dice: &mut Rng) -> Vec<u8> {
     let vocabulary = &*VOCABULARY;
     let mut tree = match dice.u8(..20) {
@@ -171,7 +171,7 @@ pub fn variant_file(dice: &mut Rng) -> Vec<u8> {
         11..16 => child(dice, vocabulary),
         _ => random(dice, vocabulary),
     };
-    // What is checked one by one, or for each choice, takes long and mostly says the same about a file.
+    // Tables that are checked one by one, or for each choice, take long and add little.
     for (key, of) in [("example", 4), ("source", 4), ("table", 20), ("option", 5)] {
         if dice.u8(..of) > 0 {
             tree.remove(key);
@@ -205,7 +205,7 @@ fn built_in(dice: &mut Rng, vocabulary: &Vocabulary) -> Table {
     tree.clone()
 }
 
-/// Makes a file that extends another and has some tables of a third.
+/// Returns a file that extends another and has some tables of a third.
 fn child(dice: &mut Rng, vocabulary: &Vocabulary) -> Table {
     let mut tree = Table::new();
     tree.insert("schema".to_string(), Value::Integer(SCHEMA));
@@ -222,7 +222,7 @@ fn child(dice: &mut Rng, vocabulary: &Vocabulary) -> Table {
             continue;
         }
         match (&other[&key], dice.bool()) {
-            // Some keys of a table alone.
+            // Only some keys of a table.
             (Value::Table(table), true) => {
                 let mut some = table.clone();
                 some.retain(|_, _| dice.bool());
@@ -256,7 +256,7 @@ fn child(dice: &mut Rng, vocabulary: &Vocabulary) -> Table {
     tree
 }
 
-/// Makes a file of random rules.
+/// Returns a file of random rules.
 fn random(dice: &mut Rng, vocabulary: &Vocabulary) -> Table {
     match sample::rules(dice) {
         Some(rules) => sample::file_of(rules).parse().expect("a written file"),
@@ -286,7 +286,7 @@ fn change(dice: &mut Rng, vocabulary: &Vocabulary, tree: &mut Table) {
     }
 }
 
-/// Puts a whole table of another file in the place of this file's.
+/// Replaces a whole table of this file by that of another.
 fn replace_table(dice: &mut Rng, vocabulary: &Vocabulary, tree: &mut Table) {
     let other = built_in(dice, vocabulary);
     let keys: Vec<&String> = other.keys().collect();
@@ -295,7 +295,7 @@ fn replace_table(dice: &mut Rng, vocabulary: &Vocabulary, tree: &mut Table) {
     }
 }
 
-/// Goes down into a value, and changes something there.
+/// Descends into a value, and changes something there.
 fn change_value(dice: &mut Rng, vocabulary: &Vocabulary, value: &mut Value, key: &str, way: &str) {
     let here = dice.u8(..4) == 0;
     match value {
@@ -321,7 +321,7 @@ fn change_value(dice: &mut Rng, vocabulary: &Vocabulary, value: &mut Value, key:
     }
 }
 
-/// Takes a key out of a table, or puts one in.
+/// Removes a key from a table, or inserts one.
 fn change_table(dice: &mut Rng, vocabulary: &Vocabulary, table: &mut Table, way: &str) {
     let keys: Vec<String> = table.keys().cloned().collect();
     match dice.u8(..10) {
@@ -356,7 +356,7 @@ fn change_table(dice: &mut Rng, vocabulary: &Vocabulary, table: &mut Table, way:
     }
 }
 
-/// Takes an item out of a list, puts one in, or moves one.
+/// Removes an item from a list, inserts one, or moves one.
 fn change_list(dice: &mut Rng, vocabulary: &Vocabulary, items: &mut Vec<Value>, key: &str) {
     if !items.is_empty() {
         let [at, to] = [dice.usize(..items.len()), dice.usize(..items.len())];
@@ -379,13 +379,13 @@ fn change_list(dice: &mut Rng, vocabulary: &Vocabulary, items: &mut Vec<Value>, 
     }
 }
 
-/// Gives a value that some file or the schema has for a key.
+/// Returns a value that some file or the schema has for a key.
 fn some_value(dice: &mut Rng, vocabulary: &Vocabulary, key: &str) -> Option<Value> {
     let values = vocabulary.values.get(key)?;
     dice.choice(values).cloned()
 }
 
-/// Gives another value for a key that has one.
+/// Returns another value for a key that has one.
 fn other_value(dice: &mut Rng, vocabulary: &Vocabulary, value: &Value, key: &str) -> Value {
     if dice.u8(..3) > 0
         && let Some(value) = some_value(dice, vocabulary, key)

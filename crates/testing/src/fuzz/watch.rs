@@ -1,4 +1,4 @@
-//! One try of one input, whatever it does: it can keep its promises, break one, panic, or take too long.
+//! A test of one input, whatever happens: it can keep its promises, break one, panic, or take too long.
 
 use std::cell::RefCell;
 use std::panic::{self, AssertUnwindSafe};
@@ -9,24 +9,24 @@ use std::time::{Duration, Instant};
 use super::{Outcome, Target};
 
 thread_local! {
-    /// Where the last panic of this thread came from, and what it said; `None` where panics are not caught.
+    /// The place and the message of the last panic of this thread; `None` where panics are not caught.
     static PANIC: RefCell<Option<[String; 2]>> = const { RefCell::new(None) };
 }
 
-/// What another thread can see of the one that tries inputs.
+/// The state of the testing thread that another thread can see.
 pub struct Watch {
     began: Instant,
     seed: AtomicU64,
-    /// When the input was begun, in milliseconds; 0 between inputs.
+    /// The time when the input was started, in milliseconds; 0 between inputs.
     since: AtomicU64,
 }
 
 /// A broken promise.
 #[derive(Clone, Debug)]
 pub struct Broken {
-    /// Which promise, or where the panic is.
+    /// The name of the promise, or the place of the panic.
     pub what: String,
-    /// How it came.
+    /// The details.
     pub how: String,
 }
 
@@ -39,12 +39,12 @@ impl Watch {
         }
     }
 
-    /// Notes which seed is tried next.
+    /// Notes the seed of the next input.
     pub fn next(&self, seed: u64) {
         self.seed.store(seed, Ordering::Relaxed);
     }
 
-    /// Gives the seed that is tried, and how long it has been.
+    /// Returns the seed of the current input, and its time so far.
     pub fn seen(&self) -> (u64, Duration) {
         let since = self.since.load(Ordering::Relaxed);
         let now = self.began.elapsed().as_millis() as u64 + 1;
@@ -59,7 +59,7 @@ impl Watch {
         )
     }
 
-    /// Tries an input once; gives what it came to, and how long it took.
+    /// Tests an input once. Returns the outcome and the time.
     pub fn once(&self, target: &Target, input: &[u8]) -> (Result<&'static str, Broken>, Duration) {
         let begun = Instant::now();
         let since = (begun - self.began).as_millis() as u64 + 1;
@@ -69,7 +69,7 @@ impl Watch {
         (outcome, begun.elapsed())
     }
 
-    /// Tries an input. What takes too long is tried again, for other programs may have had the machine.
+    /// Tests an input. If it takes too long, it is tested again, because other programs may have used the machine.
     pub fn judge(&self, target: &Target, input: &[u8]) -> (Result<&'static str, Broken>, Duration) {
         let (mut outcome, mut took) = self.once(target, input);
         for _ in 0..2 {
@@ -88,7 +88,7 @@ impl Watch {
     }
 }
 
-/// Runs something that may panic.
+/// Runs a function that may panic.
 fn caught(run: impl FnOnce() -> Outcome) -> Result<&'static str, Broken> {
     static HOOK: Once = Once::new();
     HOOK.call_once(|| {

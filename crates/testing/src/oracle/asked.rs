@@ -1,4 +1,4 @@
-//! What the conditions of rows ask for, each as a question.
+//! The conditions of rows, each as a question.
 
 use gebeta_core::rules::{
     HoleKind, HoleKinds, Number, Owner, Parity, Place as Where, Take, Taker, Whose,
@@ -7,18 +7,18 @@ use gebeta_core::{Mark, Side};
 
 use super::State;
 
-/// Says whether somebody has captured a hole, or it is a jen. Such holes are never emptied like others.
+/// Returns whether somebody has captured a hole, or it is a jen. Such holes are never emptied like others.
 pub fn is_captured(state: &State, hole: usize) -> bool {
     matches!(state.holes[hole].mark, Mark::Captured(_) | Mark::Lapsed)
 }
 
-/// Says whether anything lies in a player's holes that nobody has captured.
+/// Returns whether a player's holes that nobody has captured contain anything.
 pub fn has_counters(state: &State, player: Side) -> bool {
     let mut holes = state.owned(player).into_iter();
     holes.any(|hole| state.holes[hole].counters > 0 && !is_captured(state, hole))
 }
 
-/// Says whether a row takes the hole where the last counter fell, whatever it holds, and nothing else.
+/// Returns whether a row takes the hole where the last counter fell, whatever it holds, and nothing else.
 pub fn is_the_hole_itself(take: Take) -> bool {
     Vec::from(take.from) == [Where::Here]
         && take.only.owner == Owner::Any
@@ -26,7 +26,7 @@ pub fn is_the_hole_itself(take: Take) -> bool {
         && take.chain.is_none()
 }
 
-/// Says whose something of a player's is, as the sower sees it.
+/// Returns the owner of a hole as the sower sees it.
 pub fn whose(owner: Side, sower: Side) -> Whose {
     if owner == sower {
         Whose::Own
@@ -35,19 +35,19 @@ pub fn whose(owner: Side, sower: Side) -> Whose {
     }
 }
 
-/// Says whether a hole's owner is one that a rule asks for.
+/// Returns whether a hole's owner is one that a rule asks for.
 pub fn is_asked_for(owner: Owner, whose: Whose) -> bool {
     owner == Owner::Any
         || (owner == Owner::Own && whose == Whose::Own)
         || (owner == Owner::Opponent && whose == Whose::Opponent)
 }
 
-/// Says whether a kind of hole is one that a rule asks for.
+/// Returns whether a kind of hole is one that a rule asks for.
 pub fn is_among(kinds: HoleKinds, kind: HoleKind) -> bool {
     kinds.iter().any(|asked| asked == kind)
 }
 
-/// Says whether there are as many counters as a rule asks for.
+/// Returns whether a number of counters is one that a rule asks for.
 pub fn is_so_many(number: Number, counters: u32) -> bool {
     match number {
         Number::Exactly(number) => u32::from(number) == counters,
@@ -63,7 +63,7 @@ pub fn is_so_many(number: Number, counters: u32) -> bool {
     }
 }
 
-/// Says who takes what lies in a hole.
+/// Returns the player who takes the contents of a hole.
 pub fn taker(taker: Taker, owner: Side, sower: Side) -> Side {
     match taker {
         Taker::Owner => owner,

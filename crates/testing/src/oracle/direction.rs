@@ -1,4 +1,4 @@
-//! Which way a turn goes.
+//! The direction of a turn.
 
 use gebeta_core::rules::Direction;
 use gebeta_core::{Side, Way};
@@ -6,7 +6,7 @@ use gebeta_core::{Side, Way};
 use super::asked::is_so_many;
 use super::{Oracle, State};
 
-/// A turn as a player says it: "from this hole", and "that way round" where he may choose.
+/// A turn as a player announces it: "from this hole", and "that way round" where they may choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Turn {
     pub hole: usize,
@@ -20,7 +20,7 @@ impl From<usize> for Turn {
 }
 
 impl<'r> Oracle<'r> {
-    /// Lists the turns from a hole, allowed or not.
+    /// Returns the turns from a hole, allowed or not.
     pub fn turns_from(&self, hole: usize) -> Vec<Turn> {
         match self.may_choose(hole) {
             true => Vec::from(Way::BOTH.map(|way| Turn {
@@ -31,13 +31,13 @@ impl<'r> Oracle<'r> {
         }
     }
 
-    /// Says whether all turns go forward. Who knows need not look for a hole's number, which takes longer than a lap.
+    /// Returns whether all turns go forward. This saves looking up a hole's number, which takes longer than a lap.
     fn goes_forward(&self) -> bool {
         let sow = &self.rules.sow;
         sow.direction == Direction::Forward && sow.choice_from_left.is_none()
     }
 
-    /// Says whether the player chooses the way from a hole.
+    /// Returns whether the player chooses the direction from a hole.
     pub fn may_choose(&self, hole: usize) -> bool {
         if self.goes_forward() {
             return false;
@@ -60,7 +60,7 @@ impl<'r> Oracle<'r> {
         order.iter().position(|&other| other == hole).unwrap() + 1
     }
 
-    /// Gives an oracle that goes the way of a turn from a hole with so many counters.
+    /// Returns an oracle that goes in the direction of a turn from a hole with a number of counters.
     pub fn going(&self, counters: u32, turn: Turn) -> Oracle<'r> {
         if self.goes_forward() {
             return Oracle::new(self.rules);
@@ -87,7 +87,7 @@ impl<'r> Oracle<'r> {
         }
     }
 
-    /// Gives an oracle that goes the other way.
+    /// Returns an oracle that goes in the other direction.
     pub fn turned_back(self) -> Oracle<'r> {
         Oracle {
             is_going_back: !self.is_going_back,
@@ -95,7 +95,7 @@ impl<'r> Oracle<'r> {
         }
     }
 
-    /// Gives an oracle that goes the way of a turn that starts now.
+    /// Returns an oracle that goes in the direction of a turn that starts now.
     pub fn setting_out(&self, state: &State, turn: Turn) -> Oracle<'r> {
         self.going(state.holes[turn.hole].counters, turn)
     }

@@ -1,4 +1,4 @@
-//! What the last counter does: the row that decides, what it takes, how the turn goes on.
+//! The last counter: the row that decides, its captures, and how the turn continues.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ use super::turn::Memory;
 use super::{Oracle, Place, State};
 
 impl Oracle<'_> {
-    /// Finds the row for the last counter, which made so many where it fell.
+    /// Returns the row for the last counter, which made `makes` where it fell.
     pub fn last_row(
         &self,
         state: &State,
@@ -56,7 +56,7 @@ impl Oracle<'_> {
             .expect("every case has a row")
     }
 
-    /// Says whether a player may have another weg, and there.
+    /// Returns whether a player may have another weg, at a place.
     pub(super) fn can_capture(&self, state: &State, place: Place, sower: Side) -> bool {
         let Place::Hole(hole) = place else {
             return true;
@@ -79,7 +79,7 @@ impl Oracle<'_> {
             && !captured_of(sower.other()).any(corresponds)
     }
 
-    /// Says whether what lies around a place is what is asked for.
+    /// Returns whether the surroundings of a place meet a condition.
     pub fn is_so_around(&self, state: &State, at: At, place: Place, sower: Side) -> bool {
         [
             (Where::Across, at.across),
@@ -105,7 +105,7 @@ impl Oracle<'_> {
         })
     }
 
-    /// Lists the holes that a word for a place means, as seen from a place on the route.
+    /// Returns the holes that a word for a place means, relative to a place on the route.
     pub(super) fn holes_of(
         &self,
         state: &State,
@@ -154,8 +154,9 @@ impl Oracle<'_> {
         }
     }
 
-    /// "If last seed is sown into the opponent's store, capture the seeds in their store" (CrossCapt Nine); "they capture the
-    /// contents of your store" (SimpleCapt PCapt; both by way of MancalaGames). Says whether the sower has got anything.
+    /// "If last seed is sown into the opponent's store, capture the seeds in their store" (CrossCapt Nine); "they
+    /// capture the contents of your store" (SimpleCapt PCapt; both by way of MancalaGames). Returns whether the sower
+    /// has got anything.
     pub(super) fn take_stores(
         &self,
         state: &mut State,
@@ -178,8 +179,8 @@ impl Oracle<'_> {
         got
     }
 
-    /// Empties the places that a row names, then those of the holes that the chain goes on to, one after the other; says
-    /// whether the sower has got anything.
+    /// Empties the places that a row names, and then those of the holes that the chain continues to, one after the
+    /// other. Returns whether the sower has got anything.
     pub(super) fn take(
         &self,
         state: &mut State,
@@ -236,7 +237,7 @@ impl Oracle<'_> {
         got
     }
 
-    /// Does what the rules say of a capture that has left the opponent nothing; says whether that ends the turn.
+    /// Applies the rules for a capture that has left the opponent nothing. Returns whether that ends the turn.
     pub(super) fn slam(
         &self,
         state: &mut State,
@@ -277,7 +278,7 @@ impl Oracle<'_> {
                     .map(Hole::index)
                     .find(|hole| filled.contains(hole))
                     .unwrap_or(filled[0]);
-                // All is taken as before, but that hole.
+                // Everything is taken as before, except that hole.
                 let taken: Vec<usize> = (0..state.holes.len())
                     .filter(|&hole| {
                         hole != spared && before.holes[hole].counters > state.holes[hole].counters
@@ -293,7 +294,7 @@ impl Oracle<'_> {
         false
     }
 
-    /// Finds the place to which a chain goes on.
+    /// Returns the place to which a chain continues.
     pub(super) fn next_link(&self, state: &State, chain: Chain, at: Place, sower: Side) -> Place {
         match chain.along {
             Along::On | Along::Both => self.next_on_route(state, at, sower),
@@ -309,7 +310,7 @@ impl Oracle<'_> {
         }
     }
 
-    /// Says whether a chain goes on at a place.
+    /// Returns whether a chain continues at a place.
     pub(super) fn chain_goes_on(
         &self,
         state: &State,
@@ -339,7 +340,7 @@ impl Oracle<'_> {
             && self.is_so_around(state, row.when.at, place, sower)
     }
 
-    /// Does what a row says; says no if it was a teseta, which ends the turn.
+    /// Applies a row. Returns false if it was a teseta, which ends the turn.
     pub(super) fn act(
         &self,
         state: &mut State,
@@ -425,7 +426,7 @@ impl Oracle<'_> {
         true
     }
 
-    /// Makes a hole the sower's weg, or does what the rules say of a player's only hole.
+    /// Makes a hole the sower's weg, or applies the rule for a player's only hole.
     pub(super) fn capture_hole(&self, state: &mut State, hole: usize, sower: Side) {
         let owner = state.holes[hole].owner;
         let only_hole_of_the_opponent = owner != sower && state.owned(owner).len() == 1;
@@ -441,7 +442,7 @@ impl Oracle<'_> {
         }
     }
 
-    /// Says what is lifted next in this turn, if anything is.
+    /// Returns the place that is lifted next in this turn, if any.
     pub(super) fn goes_on(
         &self,
         state: &State,
@@ -467,7 +468,7 @@ fn pulls_into_captured(row: &LastRow) -> bool {
     matches!(row.action, Action::PullToCaptured { .. })
 }
 
-/// Finds the first hole that a player has captured.
+/// Returns the first hole that a player has captured.
 fn first_captured(state: &State, player: Side) -> Option<usize> {
     let n = state.holes.len() / 2;
     let own_side_first = (0..2 * n).map(|i| (player.index() * n + i) % (2 * n));

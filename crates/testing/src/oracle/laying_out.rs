@@ -1,16 +1,16 @@
-//! What is laid out for the next round.
+//! The layout of the next round.
 
 use gebeta_core::rules::{Edge, Fill, Gained, LaidBy, RoundsKind, ThreeExtra, TwoTwo, Unfilled};
 use gebeta_core::{Mark, Side};
 
 use super::{Decisions, Oracle, State};
 
-/// What somebody lays out.
+/// A layout that somebody makes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FreeLayout {
-    /// The player who does; chance, if none.
+    /// The player who makes it; chance if `None`.
     pub by: Option<Side>,
-    /// The player who may turn the board round after that.
+    /// The player who may turn the board round afterwards.
     pub turner: Option<Side>,
     least: u32,
     counters: u32,
@@ -18,7 +18,7 @@ pub struct FreeLayout {
 }
 
 impl FreeLayout {
-    /// Says whether the counters can lie so.
+    /// Returns whether a layout is allowed.
     pub fn allows(&self, lies: &[u32]) -> bool {
         let n = lies.len() / 2;
         let enough = lies.iter().all(|&counters| counters >= self.least);
@@ -30,9 +30,9 @@ impl FreeLayout {
 impl Oracle<'_> {
     // ------------------------------------------------------- who lays a round out
 
-    /// "Who lays out the first round, and each later one that is laid out as the first", and "the weaker player lays out what he
-    /// has in his holes as he likes, and the stronger lays out the same": says who lays out a round that the rules have laid
-    /// out so.
+    /// "Who lays out the first round, and each later one that is laid out as the first", and "the weaker player lays
+    /// out the counters in their holes as they like, and the stronger lays out the same". Returns who lays out a round that
+    /// the rules have laid out so.
     pub fn free_layout(&self, number: u32, state: &State) -> Option<FreeLayout> {
         let starter = state.to_move;
         let counters = state.holes.iter().map(|hole| hole.counters).sum();
@@ -58,7 +58,7 @@ impl Oracle<'_> {
         let RoundsKind::Arranged { least } = self.rules.rounds.kind else {
             return None;
         };
-        // Both have put the same into their holes, and the stronger keeps the rest.
+        // Both have put the same into their holes, and the stronger player keeps the rest.
         let weaker = match Side::BOTH.map(|side| state.stores[&side]) {
             [a, b] if a < b => Side::A,
             [a, b] if b < a => Side::B,
@@ -102,7 +102,7 @@ impl Oracle<'_> {
         let full = u32::from(per_hole);
         let mut board = self.empty_board();
         let mut heaps = count;
-        // The holes of a player's side, those that he fills last first.
+        // The holes of a player's side, with those that the player fills last first.
         let side_of = |side: Side| -> Vec<usize> {
             self.filling_order(side, gained != Gained::OpponentsRightmost)
         };
@@ -111,7 +111,7 @@ impl Oracle<'_> {
             holes.retain(|&hole| board.holes[hole].counters == 0);
             holes
         };
-        // Each fills his own holes first.
+        // Each player fills their own holes first.
         for side in Side::BOTH {
             while heaps[side.index()] >= full {
                 let Some(&hole) = free(&board, side).last() else {
@@ -121,7 +121,7 @@ impl Oracle<'_> {
                 heaps[side.index()] -= full;
             }
         }
-        // Who has more than they hold takes of the other's.
+        // A player with more than they hold takes some of the other's.
         let mut won = [0, 0];
         for side in Side::BOTH {
             while heaps[side.index()] >= full {
@@ -133,7 +133,7 @@ impl Oracle<'_> {
                 won[side.index()] += 1;
             }
         }
-        // What is left over may be enough for one more.
+        // The rest may be enough for one more.
         let open: Vec<Vec<usize>> = Side::BOTH.map(|side| free(&board, side)).into();
         let any_open = open.iter().any(|holes| !holes.is_empty());
         let is_filled = three_extra != ThreeExtra::Nobody;
@@ -198,7 +198,7 @@ impl Oracle<'_> {
             let all = self.filling_order(loser, true);
             let chosen = (decisions.choose)(winner, &all, count);
             assert_eq!(chosen.len(), count);
-            // What lies on the loser's side is laid out anew: the chosen ones, then his own from his right.
+            // The loser's side is laid out again: the chosen holes, then the loser's own from the right.
             let own = all
                 .iter()
                 .filter(|&&hole| board.holes[hole].owner == loser && board.holes[hole].counters > 0)
@@ -243,7 +243,7 @@ impl Oracle<'_> {
         let mut count = count;
         let (fewer, per_hole_now) = (count[0].min(count[1]), u32::from(per_hole));
         if fill == Fill::FullToppedUp && fewer > 0 {
-            // Counter by counter from the other, as long as it helps.
+            // Counter by counter from the other player, as long as it helps.
             let (weak, strong) = if count[0] <= count[1] { (0, 1) } else { (1, 0) };
             let mut tried = count;
             while !tried[weak].is_multiple_of(per_hole_now) && tried[strong] > 0 {
@@ -286,7 +286,7 @@ impl Oracle<'_> {
         board
     }
 
-    /// Each player puts a full hole's counters into one hole after the other, as long as he has so many.
+    /// Each player fills one hole after the other, as long as they have enough counters for a full hole.
     pub fn fill_own(&self, count: [u32; 2]) -> State {
         let RoundsKind::RefillOwn {
             per_hole,
@@ -329,7 +329,7 @@ impl Oracle<'_> {
         }
     }
 
-    /// Lists a player's holes from an end of his back row on, towards its other end and on from there.
+    /// Returns a player's holes from an end of their back row on, towards its other end and on from there.
     pub fn filling_order(&self, side: Side, from_the_left: bool) -> Vec<usize> {
         let n = self.rules.board.per_side();
         let mut order: Vec<usize> = (side.index() * n..(side.index() + 1) * n).collect();
@@ -348,7 +348,7 @@ impl Oracle<'_> {
     }
 }
 
-/// Says what lies in each hole in the order of filling.
+/// Returns the contents of each hole in the order of filling.
 pub fn arrangement(counters: u32, full: u32, holes: usize, fill: Fill) -> Vec<u32> {
     let mut lies = vec![0; holes];
     let mut left = counters.min(full * holes as u32);

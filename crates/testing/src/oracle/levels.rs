@@ -1,10 +1,10 @@
-//! A game tree counted by playing every path.
+//! Counts a game tree by playing every path.
 
 use std::fmt::Write;
 
 use super::{Ending, Oracle, State, Turn};
 
-/// One level's own figures; the tables add them up from level to level.
+/// The figures of one level. The tables add them up from level to level.
 #[derive(Clone, Copy, Default)]
 pub struct Level {
     turns: u64,
@@ -41,7 +41,7 @@ impl Level {
     }
 }
 
-/// Writes levels in the published layout.
+/// Returns levels in the published layout.
 pub fn table(levels: &[Level]) -> String {
     let mut text = String::from("turns, level, games, agency, Awins, Bwins, draws, timeouts\n");
     let mut sum = Level::default();

@@ -1,8 +1,8 @@
-//! A second interpreter of the rules, slow and obvious, to test the game against.
+//! A second interpreter of the rules, slow and obvious, to test the game with.
 //!
-//! It was written from the sources, their readings and the words of `gebeta_core::rules` alone. It keeps a round as a
-//! player would describe it, has a small function for each rule, and remembers every board of a turn to find an
-//! endless sowing. It shares no code with the game but the plain data of `rules` and `words`.
+//! It was written only from the sources, their readings and the words of `gebeta_core::rules`. It keeps a round as a
+//! player would describe it, has a small function for each rule, and remembers every board of a turn to find an endless
+//! sowing. It shares no code with the game except the plain data of `rules` and `words`.
 
 mod asked;
 mod direction;
@@ -30,7 +30,7 @@ pub use state::{Place, State};
 #[derive(Clone, Copy)]
 pub struct Oracle<'r> {
     pub rules: &'r Rules,
-    /// It goes round the board against the route.
+    /// Whether it goes round the board against the route.
     is_going_back: bool,
 }
 

@@ -1,4 +1,4 @@
-//! What happens before the first free turn.
+//! The events before the first free turn.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,22 +12,22 @@ use super::state::HoleState;
 use super::turn::{Memory, Sown};
 use super::{After, Ending, Oracle, Place, State};
 
-/// A race is broken off when a player has dropped so many counters.
+/// The number of dropped counters of a player at which a race is stopped.
 const MOST_TICKS: usize = 100_000;
 
-/// A player who races. His hand is empty when he has finished, or when there was nothing to lift.
+/// A player who races. The hand is empty when the player has finished, or when there was nothing to lift.
 struct Racer {
     side: Side,
     hand: u32,
-    /// How many counters he lifted last.
+    /// The number of counters lifted last.
     handful: u32,
-    /// The holes into which his counters have fallen.
+    /// The holes into which the player's counters have fallen.
     reached: BTreeSet<usize>,
-    /// Where his last counter fell, or where he lifted.
+    /// The place where the last counter fell, or where the player lifted.
     at: Place,
-    /// Where he lifted the handful.
+    /// The hole where the player lifted the handful.
     origin: usize,
-    /// How many counters he has dropped.
+    /// The number of counters dropped.
     ticks: usize,
 }
 
@@ -83,12 +83,13 @@ impl Oracle<'_> {
         self.open(state, None)
     }
 
-    /// Plays the opening from a laid-out board; the players race from `origins` where they may choose.
+    /// Plays the opening from a laid-out board. The players race from `origins` where they may choose.
     pub fn open(&self, state: State, origins: Option<[usize; 2]>) -> After {
         self.open_round(state, origins, true).0
     }
 
-    /// Plays the opening; says who began. Where a race does not decide that, it is who was to begin before it.
+    /// Plays the opening and returns who began. If a race does not decide that, it is the player who was to begin
+    /// before the race.
     pub fn open_round(
         &self,
         state: State,
@@ -108,7 +109,7 @@ impl Oracle<'_> {
         let laid_out = state.clone();
         let (mut state, ticks) = self.race(state, race, origins);
         if ticks.contains(&MOST_TICKS) {
-            // It would never end: it is taken back.
+            // It would never end, so it is taken back.
             let mut state = laid_out;
             if matches!(
                 self.rules.limits.endless,
@@ -142,8 +143,8 @@ impl Oracle<'_> {
         (self.settle(state), began)
     }
 
-    /// Lists the holes that a player owns from his left: round from his own side on; but holes that he has won right
-    /// before his own ones come before them.
+    /// Returns the holes that a player owns, from the player's left: round from their own side on, but holes that they
+    /// have won directly before their own come before them.
     fn ordered_from_the_left(&self, state: &State, side: Side) -> Vec<usize> {
         let holes = state.holes.len();
         let to_the_right = if self.names_go_up(side) { 1 } else { holes - 1 };
@@ -166,8 +167,8 @@ impl Oracle<'_> {
         order
     }
 
-    /// Lists the holes of a player's side that lie in the row nearest to him, as he sees them from his left: B looks
-    /// at the board from above.
+    /// Returns the holes of a player's side that lie in the row nearest to them, from their left. B looks at the board
+    /// from above.
     pub fn back_row(&self, side: Side) -> Vec<usize> {
         let rows = self.rules.board.rows();
         let mut row = match side {
@@ -183,7 +184,7 @@ impl Oracle<'_> {
             .collect()
     }
 
-    /// Says whether a player's names go up from his left to his right.
+    /// Returns whether a player's names go up from their left to their right.
     pub fn names_go_up(&self, side: Side) -> bool {
         match &self.back_row(side)[..] {
             [left, .., right] => left < right,
@@ -191,8 +192,8 @@ impl Oracle<'_> {
         }
     }
 
-    /// Finds the hole that a player starts from: that at the end of his back row if the board has more than one row for
-    /// him and he still owns it, or else that at the end of all of his.
+    /// Returns the hole that a player starts from: the one at the end of the back row if the board has more than one
+    /// row for the player and they still own it, or else the one at the end of all their holes.
     fn origin(&self, state: &State, origin: Origin, side: Side) -> Option<usize> {
         let owned = self.ordered_from_the_left(state, side);
         let mut back_row = self.back_row(side);
@@ -222,7 +223,7 @@ impl Oracle<'_> {
 
     // ------------------------------------------------------------------- race
 
-    /// Lets both players sow from their holes; says how many counters each dropped.
+    /// Lets both players sow from their holes. Returns the number of counters that each dropped.
     pub fn race(
         &self,
         mut state: State,
@@ -233,7 +234,7 @@ impl Oracle<'_> {
             RaceModel::Synchronous => {
                 let mut racers = Side::BOTH.map(|side| lift_first(&mut state, side, origins));
                 while racers.iter().any(Racer::sows_on) {
-                    // Who finishes in the same tick does not stop the other.
+                    // A player who finishes in the same tick does not stop the other.
                     let finished = racers
                         .each_ref()
                         .map(|racer| racer.hand == 0 && racer.ticks > 0);
@@ -273,7 +274,7 @@ impl Oracle<'_> {
         (state, ticks)
     }
 
-    /// Lets a racer drop one counter and, if it was his last, lift again or stop.
+    /// Lets a racer drop one counter and, if it was the last, lift again or stop.
     fn tick(&self, state: &mut State, race: &Opening, racer: &mut Racer, lifts: bool) {
         if racer.hand == 0 {
             return;
@@ -319,7 +320,7 @@ impl Oracle<'_> {
 
     // ------------------------------------------------------------------ steps
 
-    /// Does what the steps of an opening say, one after the other.
+    /// Applies the steps of an opening in order.
     fn by_steps(&self, mut state: State) -> After {
         let starter = state.to_move;
         let opening = &self.rules.opening;
@@ -327,7 +328,7 @@ impl Oracle<'_> {
             return self.settle(state);
         };
         let laid_out = state.clone();
-        // The hole that a push would empty next, those that a push has filled, and where the last counters went.
+        // The hole that a push would empty next, the holes that a push has filled, and where the last counters went.
         let mut at = origin;
         let mut pushed = 0;
         let mut filled = None;
@@ -385,7 +386,7 @@ impl Oracle<'_> {
         self.settle(state)
     }
 
-    /// The starter sows what lies in the hole that has been filled last.
+    /// The starter sows the contents of the hole that was filled last.
     fn sow_what_was_pushed(&self, mut state: State, hole: usize) -> After {
         if state.holes[hole].counters == 0 {
             return self.settle(state);
@@ -410,8 +411,8 @@ impl Oracle<'_> {
         self.settle(state)
     }
 
-    /// The starter takes a counter, and from there on takes one and gives one until he is round; the first one he drops
-    /// beyond where he took it. Says where it fell, if he had one.
+    /// The starter takes a counter, and from there on takes one and gives one until they have gone round. The first one
+    /// is dropped beyond the hole where it was taken. Returns where it fell, if there was one.
     fn carry(&self, state: &mut State, origin: usize) -> Option<usize> {
         let starter = state.to_move;
         let first = self.hole_after(state, origin, starter);
@@ -441,7 +442,7 @@ impl Oracle<'_> {
         })
     }
 
-    /// The starter sows all that he has taken out of his holes.
+    /// The starter sows everything taken out of their holes.
     fn sow_all_gathered(&self, state: &State, laid_out: State, origin: usize, hand: u32) -> After {
         let starter = state.to_move;
         match (
@@ -477,7 +478,7 @@ impl Oracle<'_> {
         }
     }
 
-    /// Finds the next hole in a player's direction; a store is no hole, nor is one that is closed.
+    /// Returns the next hole in a player's direction. A store is not a hole, nor is a closed one.
     fn hole_after(&self, state: &State, hole: usize, player: Side) -> usize {
         let mut place = Place::Hole(hole);
         loop {

@@ -1,4 +1,4 @@
-//! What a counter does that is not the last, and what a hole is to a player.
+//! The effect of a counter that is not the last, and the kind of a hole for a player.
 
 use gebeta_core::rules::{Action, Captures, FirstFree, HoleKind, PassingAction, PassingTime};
 use gebeta_core::{Mark, Side};
@@ -40,7 +40,7 @@ impl Oracle<'_> {
         })
     }
 
-    /// Does what the first fitting passing row says.
+    /// Applies the first matching passing row.
     pub fn passing(&self, state: &mut State, hole: usize, sower: Side, memory: &mut Memory) {
         let kind = self.kind(state, Place::Hole(hole), sower);
         let owner = state.holes[hole].owner;
@@ -66,7 +66,7 @@ impl Oracle<'_> {
         }
     }
 
-    /// Counts a capture that has come up, if captures are claimed, and marks the hole if nobody does.
+    /// Counts a capture if captures are claimed, and marks the hole if nobody claims it.
     pub(super) fn nobody_claims(
         &self,
         state: &mut State,
@@ -86,7 +86,7 @@ impl Oracle<'_> {
 
     // --------------------------------------------------------- the last counter
 
-    /// Says what kind of place it is for a player.
+    /// Returns the kind of a place for a player.
     pub fn kind(&self, state: &State, place: Place, player: Side) -> HoleKind {
         match place {
             Place::Store(side) if side == player => HoleKind::OwnStore,
@@ -106,8 +106,8 @@ impl Oracle<'_> {
         }
     }
 
-    /// Says what kind of place it is for a player's last counter. His only hole, once its four were taken, is a plain
-    /// hole, but "may also capture from this hole as though the hole had been captured by the opponent".
+    /// Returns the kind of a place for a player's last counter. The player's only hole, once its four were taken, is a
+    /// plain hole, but "may also capture from this hole as though the hole had been captured by the opponent".
     pub(super) fn kind_for_the_last(&self, state: &State, place: Place, player: Side) -> HoleKind {
         match place {
             Place::Hole(hole)

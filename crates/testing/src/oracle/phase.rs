@@ -1,4 +1,4 @@
-//! Phases: which rules hold for a turn.
+//! Phases: the rules that hold for a turn.
 
 use std::borrow::Cow;
 
@@ -9,7 +9,7 @@ use super::asked::is_among;
 use super::{Oracle, State};
 
 impl Oracle<'_> {
-    /// Gives the rules by which a player plays a turn now: those of the first phase that holds, and the others as ever.
+    /// Returns the rules for a player's turn now: those of the first phase that holds, with the others unchanged.
     pub fn rules_of_turn(&self, state: &State, player: Side) -> Cow<'_, Rules> {
         let mut phases = self.rules.phases.iter();
         let Some(number) = phases.position(|phase| self.holds(phase, state, player)) else {
@@ -17,7 +17,7 @@ impl Oracle<'_> {
         };
         let phase = &self.rules.phases[number];
         let mut rules = self.rules.clone();
-        // What the phase replaces still says which kinds of hole there are.
+        // The rows that the phase replaces still say which kinds of hole there are.
         rules.phases.push(Phase {
             when: PhaseWhen::FirstTurns { turns: 0 },
             lifting: Some(self.rules.lifting.clone()),
@@ -44,7 +44,7 @@ impl Oracle<'_> {
         Cow::Owned(rules)
     }
 
-    /// Says whether the turn that a player would play now is one of a phase.
+    /// Returns whether the turn that a player would play now belongs to a phase.
     fn holds(&self, phase: &Phase, state: &State, player: Side) -> bool {
         let played = |side: Side| self.most_counted() - u32::from(state.first_turns[side.index()]);
         match phase.when {
@@ -59,13 +59,13 @@ impl Oracle<'_> {
                 holes.all(|hole| hole.counters <= u32::from(at_most))
             }
             PhaseWhen::UnmovedLeft => {
-                let mut his = state.owned(player).into_iter();
-                his.any(|hole| state.holes[hole].mark == Mark::Unmoved)
+                let mut theirs = state.owned(player).into_iter();
+                theirs.any(|hole| state.holes[hole].mark == Mark::Unmoved)
             }
         }
     }
 
-    /// Returns whether any rule, of any phase, makes a difference between holes that have been moved and others.
+    /// Returns whether any rule, of any phase, distinguishes holes that have been moved from others.
     pub fn asks_for_unmoved_holes(&self) -> bool {
         self.asks_for(HoleKind::Unmoved)
             || self.asks_for_unlifted_holes()
@@ -99,7 +99,7 @@ impl Oracle<'_> {
         kinds.any(|kinds| is_among(kinds, unmoved))
     }
 
-    /// Says up to which number the turns of each player are counted.
+    /// Returns the number up to which the turns of each player are counted.
     pub fn most_counted(&self) -> u32 {
         let numbers = self.rules.phases.iter().map(|phase| match phase.when {
             PhaseWhen::FirstTurnsEach { turns } | PhaseWhen::FirstTurns { turns } => turns.into(),
@@ -110,7 +110,7 @@ impl Oracle<'_> {
         numbers.max().unwrap_or(0)
     }
 
-    /// Counts a turn of a player's. When no turn can be one of the first any more, they are forgotten.
+    /// Counts a turn of a player. When no turn can be one of the first any more, the counts are forgotten.
     pub fn count_turn(&self, state: &mut State, player: Side) {
         let left = &mut state.first_turns[player.index()];
         *left = left.saturating_sub(1);

@@ -1,4 +1,4 @@
-//! A round: who may play what, when it is over, who has won.
+//! A round: the legal turns, the end, and the winner.
 
 use gebeta_core::rules::{
     EndlessResult, Feed, LiftedFrom, Lifting, LiftingWhen, Owner, Rest, Rests, RoundEndRow,
@@ -16,12 +16,12 @@ pub enum Ending {
     Won(Side),
     Draw,
     Endless,
-    /// Nobody has won in as many turns as a round may have.
+    /// Nobody has won within the limit of turns of a round.
     TooLong,
 }
 
 impl Ending {
-    /// Gives the letter that the cases use.
+    /// Returns the letter that the cases use.
     pub fn letter(self) -> char {
         match self {
             Ending::Won(side) => side.letter(),
@@ -31,14 +31,14 @@ impl Ending {
     }
 }
 
-/// How it stands after a turn, or before the first one.
+/// The state after a turn, or before the first one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct After {
     pub state: State,
     pub ending: Option<Ending>,
     /// The holes that the player to move may start from.
     pub legal: Vec<usize>,
-    /// The turns that he may play.
+    /// The turns that the player may play.
     pub turns: Vec<Turn>,
 }
 
@@ -48,7 +48,7 @@ impl Oracle<'_> {
         self.play_missing(before, turn, &[]).0
     }
 
-    /// Plays a turn in which nobody claims these captures; says how many could be claimed.
+    /// Plays a turn in which nobody claims these captures. Returns the number that could be claimed.
     pub fn play_missing(
         &self,
         before: &State,
@@ -92,7 +92,7 @@ impl Oracle<'_> {
         }
     }
 
-    /// Lists the holes that a player may start from if it is his turn.
+    /// Returns the holes that a player may start from on their turn.
     pub fn moves_of(&self, state: &State, player: Side) -> Vec<usize> {
         let turns = self.turns_of(state, player).into_iter();
         let mut holes: Vec<usize> = turns.map(|turn| turn.hole).collect();
@@ -100,14 +100,14 @@ impl Oracle<'_> {
         holes
     }
 
-    /// Lists the turns that a player may play if it is his turn.
+    /// Returns the turns that a player may play on their turn.
     pub fn turns_of(&self, state: &State, player: Side) -> Vec<Turn> {
         let mut state = state.clone();
         state.to_move = player;
         Oracle::new(&self.rules_of_turn(&state, player)).turns_now(&state)
     }
 
-    /// Lists the turns that the player to move may play by these rules.
+    /// Returns the turns that the player to move may play by these rules.
     fn turns_now(&self, state: &State) -> Vec<Turn> {
         let gifts = self.gifts(state);
         if !gifts.is_empty() {
@@ -140,14 +140,14 @@ impl Oracle<'_> {
         }
         // Of the others only the one farthest to the right, on the player's side before the other's.
         let others = decided(Lifting::RightmostResort);
-        let his = self.filling_order(state.to_move, false);
-        let mut order = his.into_iter().chain(0..state.holes.len());
+        let own = self.filling_order(state.to_move, false);
+        let mut order = own.into_iter().chain(0..state.holes.len());
         let rightmost = order.find(|&hole| others.iter().any(|turn| turn.hole == hole));
         let is_rightmost = |turn: &Turn| Some(turn.hole) == rightmost;
         others.into_iter().filter(is_rightmost).collect()
     }
 
-    /// Says what the first row decides that fits a turn.
+    /// Returns the decision of the first row that matches a turn.
     pub fn lifting(&self, state: &State, turn: Turn) -> Lifting {
         let going = self.setting_out(state, turn);
         for row in &self.rules.lifting {
@@ -189,7 +189,7 @@ impl Oracle<'_> {
             && ((when.ends.is_empty() && when.reaches == Owner::Any) || ends_so())
     }
 
-    /// Leaves those turns in which a player gives his opponent what the rules ask for.
+    /// Keeps the turns in which a player gives the opponent what the rules ask for.
     fn feeding(&self, state: &State, turns: Vec<Turn>) -> Vec<Turn> {
         let player = state.to_move;
         let feed = self.rules.turn.feed;
@@ -210,7 +210,7 @@ impl Oracle<'_> {
         }
     }
 
-    /// Says whether the opponent of the player to move has anything in his holes after a turn.
+    /// Returns whether the opponent of the player to move has anything in their holes after a turn.
     fn leaves_something(&self, state: &State, turn: Turn) -> bool {
         let opponent = state.to_move.other();
         match self.sow_turn(state, turn) {
@@ -219,7 +219,7 @@ impl Oracle<'_> {
         }
     }
 
-    /// Says whether the player to move may start a turn, whatever the lifting rows say.
+    /// Returns whether the player to move may start a turn, whatever the lifting rows say.
     fn may_start(&self, state: &State, turn: Turn) -> bool {
         let counters = state.holes[turn.hole].counters;
         counters > 0
@@ -244,7 +244,7 @@ impl Oracle<'_> {
         self.settle_after(state, mover)
     }
 
-    /// Does so after a turn of a player's.
+    /// Does so after a turn of a player.
     fn settle_after(&self, mut state: State, mover: Side) -> After {
         let player = state.to_move;
         for end in &self.rules.round_end {
@@ -291,7 +291,7 @@ impl Oracle<'_> {
         }
     }
 
-    /// Ends a round for how it has been played, if the rules say so: `earlier` are the boards before each turn.
+    /// Ends a round because of how it has been played, if the rules say so. `earlier` are the boards before each turn.
     pub fn end_of_play(&self, earlier: &[State], state: &State) -> Option<After> {
         let mover = earlier.last()?.to_move;
         let as_much_won = |before: &State| {
@@ -322,7 +322,7 @@ impl Oracle<'_> {
         None
     }
 
-    /// Gives what is left to whom it belongs, and counts.
+    /// Gives the remaining counters to their owners, and counts.
     fn end(&self, mut state: State, rest: Rest, other: Side, mover: Side) -> After {
         let lies = |state: &State, hole: usize| state.holes[hole].counters;
         let winner = match rest {
@@ -363,7 +363,7 @@ impl Oracle<'_> {
         }
         for hole in 0..state.holes.len() {
             match rest {
-                // What lies in a weg that counts for its captor is his already.
+                // The contents of a weg that counts for its captor already belong to the captor.
                 _ if self.rules.score.captured_holes
                     && matches!(state.holes[hole].mark, Mark::Captured(_)) => {}
                 Rest::Other => {
@@ -400,7 +400,7 @@ impl Oracle<'_> {
         }
     }
 
-    /// Finds the row that says what becomes of a player who has no move.
+    /// Returns the row for a player who has no move.
     fn stuck_end(&self) -> &RoundEndRow {
         let stuck = [
             RoundEndWhen::NextCannotMove,
@@ -412,8 +412,8 @@ impl Oracle<'_> {
             .expect("there is one such row")
     }
 
-    /// Names the player whom the rule means that gives the rest to "the other": where an empty side ends the
-    /// round, the one whose side is not empty, and elsewhere the one who is not stuck on his turn.
+    /// Returns the player whom a rule means that gives the rest to "the other": where an empty side ends the round, the
+    /// one whose side is not empty; otherwise the one who is not stuck on their turn.
     fn the_other(&self, state: &State) -> Side {
         let empty = Side::BOTH.map(|side| is_empty(state, side));
         match (self.stuck_end().when, empty) {
@@ -423,12 +423,12 @@ impl Oracle<'_> {
         }
     }
 
-    /// Counts each player's points: what he has put aside and, where they count, what lies in his wegs.
+    /// Returns each player's points: their store and, where they count, the contents of their wegs.
     pub fn score(&self, state: &State) -> [u32; 2] {
         Side::BOTH.map(|side| self.won(state, side) / u32::from(self.rules.score.unit))
     }
 
-    /// Counts what a player has won so far.
+    /// Returns what a player has won so far.
     pub(super) fn won(&self, state: &State, side: Side) -> u32 {
         let mut counters = state.stores[&side];
         for hole in &state.holes {

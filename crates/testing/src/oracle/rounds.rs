@@ -15,7 +15,7 @@ pub enum MatchOver {
     Void,
 }
 
-/// A round that is laid out and not yet begun.
+/// A round that is laid out and has not begun.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LaidOut {
     pub number: u32,
@@ -24,7 +24,7 @@ pub struct LaidOut {
     pub opens: bool,
     /// Whether the race, if there is one, decides who begins.
     pub race_decides: bool,
-    /// What each player has been counted in the rounds before, where that is counted.
+    /// What each player has counted in the rounds before, where that is counted.
     pub tally: [u32; 2],
     /// What each player had when it was laid out.
     pub stood: [u32; 2],
@@ -37,12 +37,12 @@ pub enum Follows {
     End(MatchOver),
 }
 
-/// Who has played in a round.
+/// The players of a round.
 #[derive(Clone, Copy, Debug)]
 pub struct Movers {
-    /// Who began it.
+    /// The player who began it.
     pub began: Side,
-    /// Who played its last turn; who began, if there was none.
+    /// The player of its last turn; the one who began if there was none.
     pub last: Side,
 }
 
@@ -56,14 +56,14 @@ impl Movers {
     }
 }
 
-/// Chooses for a player so many of some holes.
+/// Chooses a number of holes for a player.
 type Choose<'d> = dyn Fn(Side, &[usize], usize) -> Vec<usize> + 'd;
 
-/// What somebody else decides.
+/// The decisions that others make.
 pub struct Decisions<'d> {
-    /// Who wins when lots are drawn.
+    /// The winner when lots are drawn.
     pub lots: Side,
-    /// What the winner of holes chooses.
+    /// The choice of the winner of holes.
     pub choose: &'d Choose<'d>,
 }
 
@@ -80,7 +80,7 @@ impl Oracle<'_> {
         }
     }
 
-    /// Plays the opening if the round has one; says who began.
+    /// Plays the opening if the round has one. Returns who began.
     pub fn begin(&self, round: &LaidOut) -> (After, Side) {
         if round.opens {
             return self.open_round(round.state.clone(), None, round.race_decides);
@@ -89,8 +89,8 @@ impl Oracle<'_> {
         (self.settle(round.state.clone()), starter)
     }
 
-    /// Counts what each player takes home when a round is over: his store, what lies in the holes that he has
-    /// captured, and what nobody has captured in the holes that he owns.
+    /// Returns what each player takes home when a round is over: their store, the contents of the holes that they have
+    /// captured, and the uncaptured contents of the holes that they own.
     pub fn count(&self, state: &State) -> [u32; 2] {
         Side::BOTH.map(|side| {
             let mut counters = state.stores[&side];
@@ -107,8 +107,8 @@ impl Oracle<'_> {
         })
     }
 
-    /// Counts what each player has when a round is laid out. "What lay there in the first round, whoever owns the holes": each hole
-    /// is as good as every other there.
+    /// Returns what each player has when a round is laid out. "What lay there in the first round, whoever owns the
+    /// holes": each hole is as good as every other there.
     fn stands(&self, state: &State) -> [u32; 2] {
         let RoundsKind::HoleOwnership {
             per_hole,
@@ -124,7 +124,7 @@ impl Oracle<'_> {
         })
     }
 
-    /// Says what follows a round that stands as `after`.
+    /// Returns what follows a round that stands as `after`.
     pub fn follows(
         &self,
         round: &LaidOut,
@@ -147,9 +147,10 @@ impl Oracle<'_> {
             if sowing && self.rules.limits.endless == EndlessResult::VoidGame {
                 return Follows::End(MatchOver::Void);
             }
-            // It was no round: the same lies there again.
+            // The round does not count: the same layout lies there again.
             let mut again = round.clone();
-            // What makes the round void by itself is left out; where origins are chosen, others can be.
+            // An opening that makes the round void by itself is left out. Where origins are chosen, others can be
+            // chosen.
             let opening = &self.rules.opening;
             let chosen = opening.is_race()
                 && matches!(opening.from, Origin::Choice | Origin::ChoiceOrLeftmost);
@@ -165,7 +166,7 @@ impl Oracle<'_> {
         let count = self.count(&after.state);
         let before = round.stood;
         if let MatchEnd::HolesOwned { goal } = self.rules.match_.when {
-            // What lots would give him does not count: he has to own so many however they fall.
+            // A gain by lots does not count: the player must own enough whichever way they fall.
             let falls = Side::BOTH.map(|lots| Decisions { lots, ..*decisions });
             let boards = falls.map(|lots| self.own_holes(count, before, &lots));
             let has_won = |side: Side| {
@@ -223,7 +224,7 @@ impl Oracle<'_> {
         self.later(round, state, [0, 0])
     }
 
-    /// Says what follows a round where each begins as the first did, and what is won in them is counted.
+    /// Returns what follows a round where each begins like the first, and what is won in them is counted.
     fn after_counting(&self, round: &LaidOut, movers: Movers, after: &After) -> Follows {
         let ending = after.ending.expect("the round is over");
         let mut tally = round.tally;
@@ -261,7 +262,7 @@ impl Oracle<'_> {
         self.later(round, self.set_up_again(starter), tally)
     }
 
-    /// Lays out the first round for a player to begin; what lay before the one who began it lies before him.
+    /// Lays out the first round for a player to begin. This player gets the layout of the one who began it.
     fn set_up_again(&self, starter: Side) -> State {
         let mut state = self.set_up(starter);
         if starter != self.rules.setup.first.side() {
@@ -275,7 +276,7 @@ impl Oracle<'_> {
         state
     }
 
-    /// Lets a round follow that is laid out so, with what has been counted by then.
+    /// Lets a round follow with this layout and the count so far.
     fn later(&self, round: &LaidOut, state: State, tally: [u32; 2]) -> Follows {
         self.next(
             round,
@@ -298,7 +299,7 @@ impl Oracle<'_> {
         Follows::Round(next)
     }
 
-    /// Says who begins after a round. Where nobody has won it, the players take turns.
+    /// Returns who begins after a round. If nobody has won it, the players take turns.
     fn starter(&self, ending: Ending, Movers { began, last }: Movers) -> Side {
         match (self.rules.rounds.starter, ending) {
             (Starter::Same, _) => began,

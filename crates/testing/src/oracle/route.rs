@@ -1,4 +1,4 @@
-//! Where the next counter falls.
+//! The place where the next counter falls.
 
 use gebeta_core::rules::{HoleKind, Number, Route, SkippedBy};
 use gebeta_core::{Mark, Side};
@@ -7,7 +7,7 @@ use super::asked::{is_among, is_asked_for, is_so_many, whose};
 use super::{Oracle, Place, State};
 
 impl Oracle<'_> {
-    /// Says whether a hole is at such a place, counted from the hands of the player who sits on its side.
+    /// Returns whether a hole is at a place on its side, counted from the hands of the player who sits there.
     pub fn is_at(
         &self,
         hole: usize,
@@ -24,7 +24,7 @@ impl Oracle<'_> {
                 .is_none_or(|asked| is_so_many(asked, number(self.filling_order(side, false))))
     }
 
-    /// Lists all places that a player sows, in the order in which A sows his.
+    /// Returns all places that a player sows, in the order in which A sows theirs.
     ///
     /// "Sow counter-clockwise but only on your own side of the board and into your own store" (NS Kalah, by way of
     /// MancalaGames): there a player's ring is half as long.
@@ -48,7 +48,7 @@ impl Oracle<'_> {
         ring
     }
 
-    /// Goes one place on in a player's direction, the way that is gone now.
+    /// Goes one place on in a player's direction, as the oracle goes now.
     pub fn step(&self, place: Place, sower: Side) -> Place {
         let mut ring = self.ring(sower);
         if self.rules.board.route == Route::OpponentReversed && sower == Side::B {
@@ -61,7 +61,7 @@ impl Oracle<'_> {
         ring[(here + 1) % ring.len()]
     }
 
-    /// Goes on to the next hole that is not closed, or to a store that this player's sowing does not pass over.
+    /// Goes on to the next hole that is not closed, or to a store that this player's sowing does not skip.
     pub(super) fn next_on_route(&self, state: &State, place: Place, sower: Side) -> Place {
         let next = self.step(place, sower);
         match self.is_on_route(state, next, sower) {
@@ -70,7 +70,7 @@ impl Oracle<'_> {
         }
     }
 
-    /// Returns whether a place is no closed hole, and no store that this player's sowing passes over.
+    /// Returns whether a place is neither a closed hole nor a store that this player's sowing skips.
     pub(super) fn is_on_route(&self, state: &State, place: Place, sower: Side) -> bool {
         match place {
             Place::Hole(hole) => state.holes[hole].mark != Mark::Closed,
@@ -79,13 +79,13 @@ impl Oracle<'_> {
         }
     }
 
-    /// Returns whether a handful passes over a kind of hole that needs nothing else to be passed over.
+    /// Returns whether a handful always skips a kind of hole.
     fn passes_over(&self, kind: HoleKind) -> bool {
         let mut kinds = self.rules.sow.skip.iter().filter_map(|skip| skip.kind);
         kinds.any(|kinds| is_among(kinds, kind))
     }
 
-    /// Finds where the next counter falls.
+    /// Returns the place where the next counter falls.
     pub fn next_place(
         &self,
         state: &State,
@@ -101,7 +101,7 @@ impl Oracle<'_> {
                 return place;
             }
         }
-        // Every hole would be passed over, but the counter has to fall somewhere: into the next place.
+        // Every hole would be skipped, but the counter has to fall somewhere: into the next place.
         self.next_on_route(state, from, sower)
     }
 
@@ -137,7 +137,7 @@ impl Oracle<'_> {
         }
     }
 
-    /// Finds the next hole on the route, unless a store comes before it.
+    /// Returns the next hole on the route, unless a store comes before it.
     pub(super) fn next_hole(&self, state: &State, place: Place, sower: Side) -> Option<usize> {
         match self.next_on_route(state, place, sower) {
             Place::Hole(hole) => Some(hole),

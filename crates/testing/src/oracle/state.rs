@@ -1,15 +1,15 @@
-//! What lies where.
+//! The contents of the board.
 
 use std::collections::BTreeMap;
 
 use gebeta_core::{Board, Hole, Mark, Position, Side};
 
-/// One hole and all that can be said of it.
+/// A hole and everything about it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct HoleState {
-    /// How many counters lie in it.
+    /// The number of counters in it.
     pub counters: u32,
-    /// Who owns it this round.
+    /// Its owner in this round.
     pub owner: Side,
     /// Whether somebody has captured it.
     pub mark: Mark,
@@ -23,7 +23,7 @@ pub struct State {
     pub holes: Vec<HoleState>,
     pub stores: BTreeMap<Side, u32>,
     pub to_move: Side,
-    /// The first turns that A and B have before them, where they are counted.
+    /// The first turns that A and B still have to play, where they are counted.
     pub first_turns: [u8; 2],
 }
 
@@ -56,7 +56,7 @@ impl State {
         }
     }
 
-    /// Makes a position for the game.
+    /// Returns a position for the game.
     pub fn position(&self, board: &Board) -> Position {
         let mut position = Position::empty(board);
         for (i, state) in self.holes.iter().enumerate() {
@@ -74,7 +74,7 @@ impl State {
         position
     }
 
-    /// Counts what lies at a place.
+    /// Returns the number of counters at a place.
     pub fn counters(&self, place: Place) -> u32 {
         match place {
             Place::Hole(hole) => self.holes[hole].counters,
@@ -88,7 +88,7 @@ impl State {
             Place::Hole(hole) => {
                 let hole = &mut self.holes[hole];
                 hole.counters += 1;
-                // What nobody has claimed turns into a jen as it grows.
+                // An unclaimed hole turns into a jen as it grows.
                 if hole.mark == Mark::Unclaimed {
                     hole.mark = Mark::Lapsed;
                 }
@@ -103,7 +103,7 @@ impl State {
         std::mem::take(&mut self.holes[hole].counters)
     }
 
-    /// An empty hole holds nothing that could have been claimed.
+    /// An empty hole has nothing that could have been claimed.
     fn forget_unclaimed(&mut self, hole: usize) {
         if self.holes[hole].mark == Mark::Unclaimed {
             self.holes[hole].mark = Mark::Plain;
@@ -115,7 +115,7 @@ impl State {
         *self.stores.get_mut(&side).unwrap() += counters;
     }
 
-    /// Moves some counters of a hole to a player's store, or as many as there are; says how many.
+    /// Moves counters of a hole to a player's store: `at_most`, or as many as there are. Returns the number.
     pub fn take(&mut self, hole: usize, at_most: u32, to: Side) -> u32 {
         let taken = at_most.min(self.holes[hole].counters);
         self.holes[hole].counters -= taken;
@@ -126,18 +126,18 @@ impl State {
         taken
     }
 
-    /// Moves all counters of a hole to a player's store; says how many.
+    /// Moves all counters of a hole to a player's store. Returns the number.
     pub fn take_all(&mut self, hole: usize, to: Side) -> u32 {
         self.take(hole, u32::MAX, to)
     }
 
-    /// Marks a hole that was plain or a half-weg; what was said there before is forgotten.
+    /// Marks a hole that was plain or a half-weg. A teseta there is forgotten.
     pub fn mark(&mut self, hole: usize, mark: Mark) {
         self.holes[hole].mark = mark;
         self.holes[hole].taxed = false;
     }
 
-    /// Lets what has rested be lifted again.
+    /// Allows resting holes to be lifted again.
     pub fn wake(&mut self) {
         for hole in &mut self.holes {
             if hole.mark == Mark::Resting {
@@ -146,7 +146,7 @@ impl State {
         }
     }
 
-    /// Lists the holes that a player owns.
+    /// Returns the holes that a player owns.
     pub fn owned(&self, side: Side) -> Vec<usize> {
         (0..self.holes.len())
             .filter(|&hole| self.holes[hole].owner == side)

@@ -1,4 +1,4 @@
-//! A turn: lifting, sowing, what happens to a counter that passes and to the last one.
+//! A turn: lifting, sowing, and the effects of passing counters and of the last one.
 
 use std::collections::BTreeSet;
 
@@ -12,28 +12,28 @@ use gebeta_core::{Hole, Mark, Side};
 use super::asked::{has_counters, is_captured};
 use super::{Oracle, Place, State, Turn};
 
-/// After so many laps in one turn a sowing counts as endless, whatever the rules say.
+/// The number of laps in a turn after which a sowing counts as endless, whatever the rules say.
 const MOST_LAPS: usize = 100_000;
 
-/// How a turn's sowing came out.
+/// The result of a turn's sowing.
 pub enum Sown {
     /// It ended.
     Ended {
         state: State,
         again: bool,
-        /// Whether a last counter has taken all that the opponent had.
+        /// Whether a last counter has taken everything that the opponent had.
         slammed: bool,
     },
-    /// It never would.
+    /// It would never end.
     Endless,
 }
 
-/// What has to be remembered during a turn.
+/// The memory of a turn.
 #[derive(Default)]
 pub struct Memory {
-    /// The sower has captured something.
+    /// Whether the sower has captured something.
     pub(super) captured: bool,
-    /// The sower has taken all that his opponent had.
+    /// Whether the sower has taken everything that the opponent had.
     pub(super) slammed: bool,
     /// Holes into which a counter fell in passing, in this lap.
     pub(super) passed_in_lap: BTreeSet<usize>,
@@ -48,19 +48,19 @@ pub struct Memory {
     pub(super) started: Option<usize>,
     /// The captures that nobody claims, by number.
     pub(super) misses: BTreeSet<u32>,
-    /// How many captures could be claimed so far.
+    /// The number of captures that could be claimed so far.
     pub(super) offered: u32,
-    /// How many counters the last handful had, where it was lifted, and where its last counter fell.
+    /// The last handful: its number of counters, where it was lifted, and where its last counter fell.
     pub(super) last_handful: Option<(u32, Place, Place)>,
 }
 
 impl Oracle<'_> {
-    /// Sows a whole turn, allowed or not; everything is claimed.
+    /// Sows a whole turn, allowed or not, with everything claimed.
     pub fn sow_turn(&self, before: &State, turn: Turn) -> Sown {
         self.sow_turn_missing(before, turn, &[]).0
     }
 
-    /// Sows a whole turn in which nobody claims these captures; says how many could be claimed.
+    /// Sows a whole turn in which nobody claims these captures. Returns the number that could be claimed.
     pub fn sow_turn_missing(&self, before: &State, turn: Turn, misses: &[u32]) -> (Sown, u32) {
         let mut memory = Memory {
             misses: misses.iter().copied().collect(),
@@ -71,7 +71,7 @@ impl Oracle<'_> {
         (sown, memory.offered)
     }
 
-    /// Sows a handful that was gathered, as if it came from a hole, and the turn that follows from it.
+    /// Sows a gathered handful as if it came from a hole, and the turn that follows from it.
     pub fn sow_gathered(&self, before: &State, from: usize, hand: u32) -> Sown {
         let going = self.going(hand, from.into());
         going.sow_from(before, from, Some(hand), &mut Memory::default())
@@ -103,13 +103,13 @@ impl Oracle<'_> {
             // "If a player has no counters in their holes, the opponent must give them one counter, to be placed in the
             // leftmost hole and played from there" (Li'b al-'Aqil, by way of Ludii).
             let opponent = sower.other();
-            let mut his = self
+            let mut theirs = self
                 .rules
                 .board
                 .from_left(opponent)
                 .into_iter()
                 .map(Hole::index);
-            let leftmost = his.find(|&hole| {
+            let leftmost = theirs.find(|&hole| {
                 let is_his = state.holes[hole].owner == opponent;
                 is_his && !is_captured(&state, hole) && state.holes[hole].mark != Mark::Closed
             });
@@ -149,7 +149,7 @@ impl Oracle<'_> {
                     self.sow_handful(&mut state, from, sower, memory)
                 }
             };
-            // What is captured before the last counter is judged may fall into the store that it lies in.
+            // A capture before the last counter is judged may fall into the store where that counter lies.
             let makes = landing.map_or(0, |landing| state.counters(landing));
             if self.rules.sow.passing == PassingTime::EndOfLap {
                 memory
@@ -218,7 +218,7 @@ impl Oracle<'_> {
                 let seen_from = Place::Hole(single);
                 let nowhere = BTreeSet::new();
                 for facing in self.holes_of(state, Where::Facing, seen_from, sower, &nowhere) {
-                    // What he sows is drawn before.
+                    // The counters to sow are taken out before.
                     if facing == hole {
                         continue;
                     }
@@ -238,7 +238,7 @@ impl Oracle<'_> {
 
     // ------------------------------------------------------------ the handful
 
-    /// Lifts a hole and drops its counters one by one; says where the last one fell, if it did on the board.
+    /// Lifts a hole and drops its counters one by one. Returns where the last one fell, if it fell on the board.
     pub(super) fn sow_handful(
         &self,
         state: &mut State,
@@ -263,7 +263,7 @@ impl Oracle<'_> {
         self.sow_hand(state, from, hand, one_stays, sower, memory)
     }
 
-    /// Drops the counters of a handful one by one; says where the last one fell, if it did on the board.
+    /// Drops the counters of a handful one by one. Returns where the last one fell, if it fell on the board.
     pub(super) fn sow_hand(
         &self,
         state: &mut State,
@@ -303,9 +303,9 @@ impl Oracle<'_> {
         Some(place)
     }
 
-    /// Lists the holes of the opponent's that the player to move can put what he has captured into, if he gives it away.
+    /// Returns the opponent's holes that the player to move can put captures into, if captures are given away.
     pub(super) fn gifts(&self, state: &State) -> Vec<usize> {
-        let his = state.owned(state.to_move.other()).into_iter();
+        let theirs = state.owned(state.to_move.other()).into_iter();
         let open =
             |hole: &usize| !is_captured(state, *hole) && state.holes[*hole].mark != Mark::Closed;
         let has_any = state
@@ -313,12 +313,12 @@ impl Oracle<'_> {
             .get(&state.to_move)
             .is_some_and(|&store| store > 0);
         match self.rules.turn.captures == Captures::Given && has_any {
-            true => his.filter(open).collect(),
+            true => theirs.filter(open).collect(),
             false => Vec::new(),
         }
     }
 
-    /// Says whether a place is a hole on the side of the sower's opponent, whoever owns it.
+    /// Returns whether a place is a hole on the side of the sower's opponent, whoever owns it.
     fn is_on_his_side(&self, place: Place, sower: Side) -> bool {
         let first = sower.other().index() * self.rules.board.per_side();
         let side = first..first + self.rules.board.per_side();
@@ -363,7 +363,7 @@ impl Oracle<'_> {
         }
     }
 
-    /// Sows the first handful of a turn alone; says where its last counter fell, what it made there, and all
+    /// Sows only the first handful of a turn. Returns where its last counter fell, the number it made there, and all
     /// holes that got one.
     pub fn try_handful(&self, state: &mut State, from: usize) -> (Place, u32, BTreeSet<usize>) {
         let sower = state.to_move;
@@ -371,7 +371,7 @@ impl Oracle<'_> {
         let landing = self
             .sow_handful(state, Place::Hole(from), sower, &mut memory)
             .expect("no rule asks where a handful ends that need not end on the board");
-        // What is captured after that may fall into the store that it lies in.
+        // A later capture may fall into the store where the last counter lies.
         let makes = state.counters(landing);
         if self.rules.sow.passing == PassingTime::EndOfLap {
             memory.passed_in_lap.retain(|&h| Place::Hole(h) != landing);
@@ -383,7 +383,7 @@ impl Oracle<'_> {
     }
 }
 
-/// Takes the mark from a hole that had not been moved.
+/// Removes the mark from a hole that had not been moved.
 fn forget_unmoved(state: &mut State, hole: usize) {
     if state.holes[hole].mark == Mark::Unmoved {
         state.mark(hole, Mark::Plain);

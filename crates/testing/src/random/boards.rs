@@ -1,4 +1,4 @@
-//! Random boards: of two rows and of three, with their names in any order.
+//! Random boards of two and of three rows, with their names in any order.
 
 use gebeta_core::{Board, Hole};
 use proptest::prelude::*;
@@ -18,7 +18,7 @@ pub(super) fn board() -> BoxedStrategy<Board> {
     .boxed()
 }
 
-/// Draws a board the other way round, so that the names go from right to left.
+/// Returns a board drawn the other way round, with names from right to left.
 pub fn clockwise(board: &Board) -> Board {
     let rows = board.rows().iter().map(|row| {
         let turned: Vec<Hole> = row.iter().rev().copied().collect();
@@ -27,7 +27,7 @@ pub fn clockwise(board: &Board) -> Board {
     Board::from_rows(&rows.collect::<Vec<_>>()).unwrap()
 }
 
-/// Makes a board of three rows through which the names lead in an S, as in `gabata_3x6:route=opponent_reversed`.
+/// Returns a board of three rows through which the names lead in an S, as in `gabata_3x6:route=opponent_reversed`.
 pub(super) fn s_shaped_rows(half: usize) -> Board {
     let names = |side, numbers: std::ops::RangeInclusive<usize>| -> Vec<String> {
         numbers.map(|n| format!("{side}{n}")).collect()
@@ -40,7 +40,7 @@ pub(super) fn s_shaped_rows(half: usize) -> Board {
     Board::from_rows(&rows.map(|row| row.join(" "))).unwrap()
 }
 
-/// Makes a board of three rows as in `gabata_3x6`: each side has its back row and half of the middle one.
+/// Returns a board of three rows as in `gabata_3x6`: each side has its back row and half of the middle one.
 pub(super) fn three_rows(half: usize) -> Board {
     let names = |side, numbers: Vec<usize>| -> Vec<String> {
         numbers.into_iter().map(|n| format!("{side}{n}")).collect()
@@ -56,7 +56,7 @@ pub(super) fn three_rows(half: usize) -> Board {
     Board::from_rows(&rows.map(|row| row.join(" "))).unwrap()
 }
 
-/// Makes a board of two rows whose names lie anyhow.
+/// Generates boards of two rows with names in any order.
 pub(super) fn shuffled_rows(width: usize) -> BoxedStrategy<Board> {
     let names: Vec<String> = ["A", "B"]
         .iter()

@@ -1,8 +1,8 @@
-//! Rules that print so that a person can read what a failing test was about.
+//! Rules with readable output, for the messages of failing tests.
 
 use gebeta_core::rules::*;
 
-/// Writes rules so that a person can read what a failing test was about.
+/// Returns rules in readable form, for the messages of failing tests.
 pub fn describe(rules: &Rules) -> String {
     let board = &rules.board;
     let rows: Vec<String> = board.rows().iter().map(|row| board.names(row)).collect();
@@ -53,7 +53,7 @@ pub fn describe(rules: &Rules) -> String {
     )
 }
 
-/// Rules that print so.
+/// Rules whose `Debug` form is readable.
 #[derive(Clone)]
 pub struct Described(pub Rules);
 

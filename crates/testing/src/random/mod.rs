@@ -20,11 +20,12 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use proptest::test_runner::RngAlgorithm;
 
-/// Sets how many cases are tried, and more of them if `LAWS_TIMES` says so: `LAWS_TIMES=50 cargo test --workspace any_rules`.
+/// Returns a configuration with a number of cases, multiplied by `LAWS_TIMES`: `LAWS_TIMES=50 cargo test --workspace
+/// any_rules`.
 ///
-/// What fails is printed whole and becomes a test of its own, such as those in `corners`, so no seeds are kept.
+/// Failures are printed completely and become tests of their own, such as those in `corners`, so no seeds are stored.
 ///
-/// The numbers are drawn by xorshift: the default, ChaCha, takes a tenth of the time of the tests.
+/// The random numbers come from xorshift. The default, ChaCha, takes a tenth of the tests' time.
 pub fn config(cases: u32) -> ProptestConfig {
     let times = std::env::var("LAWS_TIMES").map_or(1, |n| n.parse().expect("a number"));
     ProptestConfig {
@@ -39,12 +40,12 @@ pub fn side() -> BoxedStrategy<Side> {
     select(&Side::BOTH[..]).boxed()
 }
 
-/// Picks one of the holes that can be played, by a number.
+/// Picks one of the playable holes by a number.
 pub fn pick(moves: HoleSet, number: u8) -> Hole {
     moves.iter().nth(usize::from(number) % moves.len()).unwrap()
 }
 
-/// Picks one of the moves from holes that can be played, by a number; everything is claimed.
+/// Picks one of the moves from playable holes by a number, with everything claimed.
 pub fn pick_move(game: &Game, position: &Position, holes: HoleSet, number: u8) -> Move {
     let moves = holes
         .iter()

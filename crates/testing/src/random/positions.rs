@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use super::side;
 
-/// What a position is made of, whatever its board and rules.
+/// The material of a position, for any board and rules.
 #[derive(Clone, Debug)]
 pub struct Material {
     counters: Vec<u8>,
@@ -99,7 +99,7 @@ impl Material {
                 position.set_counters(hole, position.counters(hole) / 2);
             }
         }
-        // Nothing that could be claimed lies in an empty hole.
+        // An empty hole has nothing that could be claimed.
         for hole in position.unclaimed() {
             if position.counters(hole) == 0 {
                 position.set_mark(hole, Mark::Plain);

@@ -1,11 +1,11 @@
-//! Random rules of what lies between rounds.
+//! Random rules for the transition between rounds.
 
 use gebeta_core::rules::*;
 use proptest::option::weighted;
 use proptest::prelude::*;
 use proptest::sample::select;
 
-/// Makes rules between rounds.
+/// Generates rules for the transition between rounds.
 pub fn rounds() -> BoxedStrategy<(Rounds, MatchEnd)> {
     let three = select(
         &[
@@ -88,7 +88,7 @@ pub fn rounds() -> BoxedStrategy<(Rounds, MatchEnd)> {
     prop_oneof![4 => apart, 1 => tallied_rounds()].boxed()
 }
 
-/// Gives rules such rounds; what lies there at first is changed where the rounds ask for so many counters.
+/// Gives rules such rounds. The start is changed where the rounds need a certain number of counters.
 pub fn put_rounds(rules: &mut Rules, rounds: Rounds) {
     rules.rounds = rounds;
     match &mut rules.rounds.kind {
@@ -115,14 +115,14 @@ pub fn put_rounds(rules: &mut Rules, rounds: Rounds) {
     }
 }
 
-/// Makes what `setup` says of a round that somebody lays out: who does, the fewest counters of a hole, and whether the board
-/// can be turned round.
+/// Generates the keys of `setup` for a round that somebody lays out: the player, the least number of counters in a
+/// hole, and whether the board can be turned round.
 pub fn free_layout() -> BoxedStrategy<(LaidBy, Option<u8>, bool)> {
     let laid_by = select(&[LaidBy::Chance, LaidBy::Starter, LaidBy::Other][..]);
     (laid_by, weighted(0.5, 1..=2u8), any::<bool>()).boxed()
 }
 
-/// Makes rules of rounds that all begin as the first, and of what is counted in them.
+/// Generates rules of rounds that all begin like the first, and of what is counted in them.
 fn tallied_rounds() -> BoxedStrategy<(Rounds, MatchEnd)> {
     let rounds = (starter(), opening()).prop_map(|(starter, opening)| Rounds {
         kind: RoundsKind::SameStart,

@@ -6,13 +6,13 @@ use proptest::option::weighted;
 use proptest::prelude::*;
 use proptest::sample::select;
 
-/// Makes a condition that asks for an owner as often as the weight says.
+/// Generates a condition that asks for an owner with a probability of `weight`.
 pub(super) fn owner(weight: f64) -> BoxedStrategy<Owner> {
     let asked = weighted(weight, select(&[Owner::Own, Owner::Opponent][..]));
     asked.prop_map(Option::unwrap_or_default).boxed()
 }
 
-/// Makes a number of counters that a rule asks for.
+/// Generates a number of counters that a rule asks for.
 pub(super) fn number(exactly: std::ops::Range<u8>) -> BoxedStrategy<Number> {
     let several = vec(exactly.clone(), 1..4)
         .prop_map(|numbers| Number::from(numbers.into_iter().collect::<Numbers>()));
@@ -32,7 +32,7 @@ pub(super) fn number(exactly: std::ops::Range<u8>) -> BoxedStrategy<Number> {
     .boxed()
 }
 
-/// Makes conditions on what lies in other places.
+/// Generates conditions on the contents of other places.
 pub(super) fn at() -> BoxedStrategy<At> {
     let some = || {
         prop_oneof![
@@ -67,7 +67,7 @@ pub(super) fn at() -> BoxedStrategy<At> {
         .boxed()
 }
 
-/// Makes what a row takes.
+/// Generates the captures of a row.
 pub(super) fn take() -> BoxedStrategy<Take> {
     let from = vec(select(&Place::ALL[..]), 1..4).prop_map(Places::from);
     let along = select(&[Along::Back, Along::On, Along::Gap, Along::Both][..]);
@@ -96,7 +96,7 @@ pub(super) fn hole_kind() -> BoxedStrategy<HoleKind> {
     select(&HoleKind::ALL[..]).boxed()
 }
 
-/// Makes the kinds of hole that a row is for.
+/// Generates the kinds of hole that a row is for.
 pub(super) fn hole_kinds() -> BoxedStrategy<HoleKinds> {
     let several = vec(hole_kind(), 2..4).prop_map(HoleKinds::from_iter);
     prop_oneof![3 => hole_kind().prop_map(HoleKinds::from), 1 => several].boxed()
@@ -176,7 +176,7 @@ pub(super) fn last_row() -> BoxedStrategy<LastRow> {
     let to = weighted(0.3, taker()).prop_map(Option::unwrap_or_default);
     (when, action, to, then())
         .prop_map(|(mut when, action, to, then)| {
-            // These are only good for some kinds of hole, and would be thrown out for most others.
+            // These suit only some kinds of hole, and would be rejected for most others.
             match action {
                 Action::CaptureHole | Action::MakePair { .. } => {
                     when.kind = Some(HoleKind::Plain.into());
@@ -197,12 +197,12 @@ pub(super) fn last_row() -> BoxedStrategy<LastRow> {
         .boxed()
 }
 
-/// Makes conditions on where a hole lies on its side.
+/// Generates conditions on the position of a hole on its side.
 pub(super) fn place_on_side() -> BoxedStrategy<(Option<Number>, Option<Number>)> {
     (weighted(0.08, number(1..5)), weighted(0.08, number(1..5))).boxed()
 }
 
-/// Makes the rows that decide what may be lifted; most rules have none.
+/// Generates the rows that decide what may be lifted. Most rules have none.
 pub(super) fn lifting() -> BoxedStrategy<Vec<LiftingRow>> {
     let ends = (owner(0.5), weighted(0.5, number(0..4)))
         .prop_map(|(owner, before)| Ends { owner, before });
@@ -278,7 +278,7 @@ pub(super) fn then() -> BoxedStrategy<Then> {
     .boxed()
 }
 
-/// Makes the last table: some rows anyhow, and behind them rows for all the rest.
+/// Generates the last table: some arbitrary rows, and after them rows for all remaining cases.
 pub(super) fn last() -> BoxedStrategy<Vec<LastRow>> {
     let tail = (then(), prop::bool::weighted(0.9), then()).prop_map(|(store, stops, rest)| {
         let row = |when, then| LastRow {

@@ -14,18 +14,18 @@ use super::turns::{
     fit, hole_capture_limits, limits, opening, phases, round_end, seldom_ends, sow, turn,
 };
 
-/// Makes rules that pass their check; in a fifth of them, captures have to be claimed.
+/// Generates rules that pass their check. In a fifth of them, captures have to be claimed.
 pub fn rules() -> BoxedStrategy<Rules> {
     rules_claiming(prop::bool::weighted(0.2).boxed())
 }
 
-/// Makes rules that pass their check and in which captures have to be claimed.
+/// Generates rules that pass their check, in which captures have to be claimed.
 pub fn rules_with_claims() -> BoxedStrategy<Rules> {
     rules_claiming(Just(true).boxed())
 }
 
-/// Makes rules for few counters on four or six holes, without an opening, so that everything can be tried. They need not pass
-/// their check.
+/// Generates rules for few counters on four or six holes, without an opening, so that all play can be tried. They need
+/// not pass their check.
 pub fn small_rules() -> BoxedStrategy<Described> {
     (rules(), vec(0..=2u8, 6), 2..=3usize)
         .prop_map(|(mut rules, counters, per_side)| {
@@ -105,17 +105,17 @@ pub(super) fn rules_claiming(claimed: BoxedStrategy<bool>) -> BoxedStrategy<Rule
                 }
             },
         )
-        .prop_filter_map("a defect could not be mended", mend)
+        .prop_filter_map("a defect could not be fixed", mend)
         .boxed()
 }
 
-/// Takes out the rows that the check finds fault with, until it finds none.
+/// Removes the rows that the check reports, until it reports none.
 pub(super) fn mend(mut rules: Rules) -> Option<Rules> {
     for _ in 0..40 {
         let Err(defects) = rules.check() else {
             return Some(rules);
         };
-        // The last one, so that the numbers before it stay right.
+        // The last one, so the numbers before it stay right.
         let defect = defects.iter().next_back()?;
         let row = |table: &str| -> Option<usize> {
             let rest = defect.path.strip_prefix(table)?.strip_prefix('[')?;
@@ -169,7 +169,7 @@ pub(super) fn mend(mut rules: Rules) -> Option<Rules> {
     None
 }
 
-/// Takes out the row of a phase that is at fault; says whether there is one.
+/// Removes the row of a phase that is at fault; returns whether there is one.
 pub(super) fn mend_phase(phase: &mut Phase, path: &str) -> bool {
     let row = |table: &str| -> Option<usize> {
         let (_, rest) = path.split_once(&format!(".{table}["))?;

@@ -72,7 +72,7 @@ pub(super) fn opening() -> BoxedStrategy<Opening> {
         .boxed()
 }
 
-/// Makes what is said of the route, and how it is sown.
+/// Generates the route and the sowing.
 pub(super) fn sow() -> BoxedStrategy<(Route, bool, Sow)> {
     let (own, opponent) = (HoleKind::OwnStore, HoleKind::OpponentStore);
     let stores = prop_oneof![
@@ -147,7 +147,7 @@ pub(super) fn sow() -> BoxedStrategy<(Route, bool, Sow)> {
         .boxed()
 }
 
-/// Makes what is said of the way that turns go.
+/// Generates the direction of turns.
 pub(super) fn directions() -> BoxedStrategy<(Direction, Option<Number>)> {
     let direction = select(
         &[
@@ -162,7 +162,7 @@ pub(super) fn directions() -> BoxedStrategy<(Direction, Option<Number>)> {
     (direction, weighted(0.3, number(1..4))).boxed()
 }
 
-/// Makes limits of captures; most rules have none.
+/// Generates limits of captures. Most rules have none.
 pub(super) fn hole_capture_limits() -> impl Strategy<Value = HoleCaptureLimits> {
     let apart = select(&[CapturesApart::NotSameNumber, CapturesApart::NotFacing][..]);
     let limits = (weighted(0.5, 1..4u8), weighted(0.6, apart)).prop_map(|(per_player, apart)| {
@@ -174,7 +174,7 @@ pub(super) fn hole_capture_limits() -> impl Strategy<Value = HoleCaptureLimits> 
     weighted(0.2, limits).prop_map(Option::unwrap_or_default)
 }
 
-/// Makes what holds for a turn as a whole.
+/// Generates the keys for a turn as a whole.
 pub(super) fn turn(claimed: BoxedStrategy<bool>) -> BoxedStrategy<TurnEnd> {
     let feed = select(
         &[
@@ -236,7 +236,7 @@ pub(super) fn turn(claimed: BoxedStrategy<bool>) -> BoxedStrategy<TurnEnd> {
         .boxed()
 }
 
-/// Makes phases; most rules have none.
+/// Generates phases. Most rules have none.
 pub(super) fn phases() -> BoxedStrategy<Vec<Phase>> {
     let when = prop_oneof![
         3 => (1..4u8).prop_map(|turns| PhaseWhen::FirstTurnsEach { turns }),
@@ -266,7 +266,7 @@ pub(super) fn phases() -> BoxedStrategy<Vec<Phase>> {
         .boxed()
 }
 
-/// Makes of a phase one of a game that is sown and claimed so.
+/// Makes a phase fit a game with such sowing and claiming.
 pub(super) fn fit(phase: &mut Phase, sow: &Sow, turn: &TurnEnd) {
     if let Some(changed) = &mut phase.sow {
         let stores = |skip: &Skip| {
@@ -372,8 +372,8 @@ pub(super) fn round_end() -> BoxedStrategy<Vec<RoundEndRow>> {
     .boxed()
 }
 
-/// Says whether sowings by some rules go on and on without coming back to where they were: then each takes as long
-/// as the interpreter lets it, and a test can't wait for that. It is enough if they are counted by laps.
+/// Returns whether sowings by some rules go on and on without repeating a state. Each of them takes as long as the
+/// interpreter allows, which is too long for a test. It is enough that they are counted by laps.
 pub(super) fn seldom_ends(sow: &Sow, last: &[LastRow]) -> bool {
     let sows_on_from_empty_holes = last.iter().any(|row| {
         let empty = row.when.before.is_none_or(|number| number.fits(0))

@@ -1,4 +1,4 @@
-//! Conversations with the engine: good requests, requests with a mistake, and lines that are none.
+//! Fuzz tests of sessions: valid requests, invalid requests, and lines that are not requests.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -66,7 +66,7 @@ const WORDS: [&str; 52] = [
     "\"\\u202e\"",
 ];
 
-/// Makes a line with a variant, and then requests.
+/// Returns a line with a variant, and then requests.
 fn make(dice: &mut Rng) -> Vec<u8> {
     let which = dice.usize(..SPECS.len());
     let mut script = format!("{}\n", SPECS[which]).into_bytes();
@@ -84,7 +84,7 @@ fn make(dice: &mut Rng) -> Vec<u8> {
     script
 }
 
-/// Makes a good request, or one that would be good at another time.
+/// Returns a valid request, or one that would be valid at another time.
 fn request(dice: &mut Rng, which: usize) -> Value {
     let spec = SPECS[which];
     let board = GAMES[which].board();
@@ -137,7 +137,7 @@ fn request(dice: &mut Rng, which: usize) -> Value {
     }
 }
 
-/// Makes a request that sets up a position, mostly one near the end of a round.
+/// Returns a request that sets up a position, mostly one near the end of a round.
 fn set(dice: &mut Rng, spec: &str, holes: usize) -> Value {
     let most = [2, 3, 6, 20][dice.usize(..4)];
     let board: Vec<u8> = (0..holes)
@@ -182,7 +182,7 @@ fn set(dice: &mut Rng, spec: &str, holes: usize) -> Value {
 const STATE: &[u8] = b"{\"cmd\":\"state\"}";
 const UNDO: &[u8] = b"{\"cmd\":\"undo\"}";
 
-/// Gives a session at the start of a variant; the variant is read once.
+/// Returns a session at the start of a variant. The variant is read once.
 fn begun(which: usize) -> Result<Session<'static>, String> {
     let mut session = READY.with_borrow_mut(|ready| ready.remove(&which));
     let session = session.get_or_insert_with(|| Session::new(&CATALOGUE));
@@ -274,7 +274,7 @@ fn shown(line: &[u8]) -> String {
     String::from_utf8_lossy(line).into_owned()
 }
 
-/// Holds an answer's line against the protocol.
+/// Checks an answer's line against the protocol.
 fn looked_at(answer: &str, line: &[u8]) -> Result<(), String> {
     let how = || format!("{}\n{answer}", shown(line));
     promise(!answer.contains(['\n', '\r']), "an answer is one line", how)?;
@@ -304,7 +304,7 @@ fn looked_at(answer: &str, line: &[u8]) -> Result<(), String> {
     )
 }
 
-/// Demands that the keys of a standing fit together.
+/// Checks that the keys of a state are consistent.
 fn standing(answer: &str) -> Result<(), String> {
     let value: Value = serde_json::from_str(answer).unwrap_or_default();
     let how = || answer.to_string();

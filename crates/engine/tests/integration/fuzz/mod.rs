@@ -1,4 +1,4 @@
-//! Made-up conversations; CONTRIBUTING.md says how to try more of them.
+//! Fuzz tests. CONTRIBUTING.md says how to run more of them.
 
 mod engine_sessions;
 

@@ -1,5 +1,5 @@
-//! Analyses that are watched from the page: counted levels, comparisons, solved games. Only from this machine, few at a time,
-//! and each with a bound on depth, memory and time.
+//! Analyses that are watched from the page: counted levels, comparisons, solved games. They run only for this machine,
+//! a few at a time, each with limits on depth, memory and time.
 
 mod work;
 
@@ -67,7 +67,7 @@ pub async fn events(
     }))
 }
 
-/// Tells all events after so many, and those to come, until there are no more.
+/// Sends all events after the first `sent`, and new ones until there are no more.
 async fn tell(analysis: &Analysis, mut sent: usize, listener: &Listener) {
     while let Some((name, data)) = analysis.event(sent).await {
         sent += 1;

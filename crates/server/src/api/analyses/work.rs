@@ -1,4 +1,4 @@
-//! What an analysis does.
+//! The tasks of analyses.
 
 use std::num::NonZero;
 use std::sync::{Arc, Mutex};
@@ -18,16 +18,16 @@ use crate::state::locked;
 use crate::state::solutions::Solutions;
 use crate::state::variant::{LoadedVariant, position, rules};
 
-/// The last level that can be asked for.
+/// The largest depth, in levels.
 const DEEPEST: u32 = 12;
 
-/// Bytes that an analysis may take.
+/// The memory of an analysis, in bytes.
 const MEMORY: u64 = 512 << 20;
 
-/// The most moves of a line of best play that are told.
+/// The largest number of moves in a line of best play.
 const MOST_MOVES: usize = 200;
 
-/// What is asked for.
+/// The request.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AnalysisRequest {
@@ -46,13 +46,13 @@ enum Kind {
     Solve,
 }
 
-/// An analysis that can be begun: it notes what it finds, or says in a sentence why it can't be done.
+/// An analysis that is ready to run. It notes its results, or returns a sentence with the reason for its failure.
 pub type Task = Box<dyn FnOnce(&Analysis) -> Result<(), String> + Send>;
 
-/// Finds out what is wanted of a variant, or of two.
+/// Returns the task for an analysis of one or two variants.
 ///
 /// # Errors
-/// There is no such position, or a key is missing or out of its range.
+/// The position is invalid, or a key is missing or out of range.
 pub fn task(
     solutions: &Arc<Solutions>,
     wanted: &AnalysisRequest,
@@ -67,7 +67,7 @@ pub fn task(
     let game = rules(&found.variant)?;
     let is_comparison = wanted.kind == Kind::Compare;
     if is_comparison != with.is_some() || is_comparison && wanted.position.is_some() {
-        let message = "`compare` wants `with` and no `position`; nothing else wants `with`.";
+        let message = "`compare` needs `with` and no `position`; nothing else takes `with`.";
         return Err(Failure::bad("bad-request", message));
     }
     if let Some(with) = with {
@@ -99,12 +99,12 @@ pub fn task(
     })
 }
 
-/// Notes what the columns of the levels are.
+/// Notes the columns of the levels.
 fn note_columns(analysis: &Analysis) {
     analysis.note("columns", json!({"columns": LevelRow::COLUMNS}));
 }
 
-/// Counts levels; `of` says of which of two games.
+/// Counts levels. `of` is the number of the game in a comparison.
 fn count(
     analysis: &Analysis,
     game: &Game,
@@ -130,7 +130,7 @@ fn count(
     }
 }
 
-/// Notes each level as it is finished.
+/// Notes each level as it is completed.
 struct Rows<'a> {
     analysis: &'a Analysis,
     of: usize,
@@ -158,7 +158,7 @@ impl LevelWatcher for Rows<'_> {
     }
 }
 
-/// Notes where two games part.
+/// Notes where two games first differ.
 fn part(analysis: &Analysis, games: &[Game; 2], depth: u32) {
     let found = compare([&games[0], &games[1]], depth, Some(MEMORY), &|| {
         analysis.stop()
@@ -185,7 +185,7 @@ fn part(analysis: &Analysis, games: &[Game; 2], depth: u32) {
     analysis.note("parting", found_out);
 }
 
-/// Solves a position, and notes what it is worth.
+/// Solves a position, and notes its value.
 fn solved(
     analysis: &Analysis,
     solutions: &Solutions,
@@ -193,7 +193,7 @@ fn solved(
     start: &StartingPosition,
 ) -> Result<(), String> {
     if start.status.outcome.is_some() {
-        return Err("The round is over there.".to_string());
+        return Err("The round is over in this position.".to_string());
     }
     let settings = SolverSettings {
         memory: Some(MEMORY),
@@ -203,7 +203,7 @@ fn solved(
     let solution = match solve(game, &start.position, &settings, analysis) {
         Ok(solution) => Arc::new(solution),
         Err(gebeta_solver::Unsolved::Stopped) => return Ok(()),
-        Err(why) => return Err(format!("It can't be solved here: {why}.")),
+        Err(why) => return Err(format!("The position can't be solved here: {why}.")),
     };
     let board = game.board();
     let moves = solution.moves(&start.position).into_iter().map(|(played, value)| {
@@ -218,7 +218,7 @@ fn solved(
         "line": line.collect::<Vec<_>>(),
         "moves": moves.collect::<Vec<_>>(),
     });
-    // From now on the values of moves are told by it.
+    // From now on it provides the values of moves.
     solutions.keep(solution);
     analysis.note("solved", found_out);
     Ok(())
