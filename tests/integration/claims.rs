@@ -1,5 +1,5 @@
-//! Captures that have to be claimed, and the jen: beside the oracle, in every way of missing them, and as people and
-//! programs play them.
+//! Captures that have to be claimed, and the jen: compared with the oracle in every way of missing them, and
+//! as people and programs play them.
 
 use std::collections::BTreeMap;
 
@@ -34,7 +34,7 @@ impl Observer for Offers {
     }
 }
 
-/// Plays a move; also says how many captures came up to be claimed.
+/// Plays a move; also returns how many captures came up to be claimed.
 fn play_missing(
     game: &Game,
     before: &Position,
@@ -46,7 +46,7 @@ fn play_missing(
     (outcome, offers.0)
 }
 
-/// Lists all ways of missing captures in a turn, by trying every set of numbers up to a bound.
+/// Returns all ways of missing captures in a turn, by trying every set of numbers up to a bound.
 fn all_ways(oracle: &Oracle, state: &State, hole: usize, bound: u32) -> BTreeMap<Vec<u32>, String> {
     let mut ways = BTreeMap::new();
     for set in 0u32..1 << bound {
@@ -80,7 +80,7 @@ fn each_way(game: &Game, before: &Position, hole: Hole) -> Vec<(Unclaimed, Posit
         .collect()
 }
 
-/// Lists the positions after every way of playing every hole, with the moves there.
+/// Returns the positions after every way of playing every hole, with the moves that follow.
 fn children(game: &Game, before: &Position, moves: HoleSet) -> Vec<(Position, HoleSet)> {
     let after = moves
         .iter()
@@ -160,7 +160,7 @@ fn the_tree_has_a_turn_for_every_way() {
     let (status, text, talk) = program::run(words);
     assert_eq!((status, talk.as_str()), (0, ""));
     assert_eq!(text, table(&levels));
-    // The merging count knows that it can't merge here.
+    // The merging count does not merge here.
     let start = game.start(Side::A);
     let merged = LevelTable::merged(&game, &start, &Settings::to_depth(3), &());
     assert_eq!(
@@ -174,7 +174,7 @@ fn the_tree_has_a_turn_for_every_way() {
 fn config(cases: u32) -> ProptestConfig {
     let config = random::config(cases);
     ProptestConfig {
-        // Many positions have no capture to be missed.
+        // Many positions have no capture to miss.
         max_global_rejects: 20 * config.max_global_rejects,
         ..config
     }
@@ -183,7 +183,7 @@ fn config(cases: u32) -> ProptestConfig {
 proptest! {
     #![proptest_config(config(120))]
 
-    /// Whatever is missed, both play the same, no counter is lost, and a turn can be written and read.
+    /// Whatever is missed, both play the same, no counter is lost, and the turn can be written and read.
     #[test]
     fn any_claims_are_played_as_the_oracle_plays_them(
         random::Described(mut rules) in random::rules_with_claims().prop_map(random::Described),
@@ -227,11 +227,11 @@ proptest! {
     }
 }
 
-/// Plays a round with some things missed; the record gives it again.
+/// Plays a round with some captures missed, and reads it back from the record.
 #[test]
 fn records_keep_what_was_missed() {
     let game = gebeta_testing::game(LAPSED);
-    // A whole match, so that rounds that are over keep what was missed too.
+    // A whole match: finished rounds also keep what was missed.
     let mut match_play = MatchPlay::new(game.clone(), Side::A);
     let mut seed = 0x9e37_79b9u64;
     let mut missed = 0;
@@ -293,7 +293,7 @@ fn talk(arguments: &[&str], input: &str) -> String {
 }
 
 #[test]
-fn people_and_programs_say_what_nobody_claims() {
+fn people_and_programs_can_leave_captures_unclaimed() {
     let set = r#"{"cmd":"set","variant":"mewelad:jen=claim","board":[1,0,0,0,0,2,1,3,0,5,0,0]}"#;
     let plays = [
         r#"{"cmd":"play","hole":"A6!2"}"#,
@@ -314,7 +314,7 @@ fn people_and_programs_say_what_nobody_claims() {
     let text = talk(&["play", "-v", LAPSED, "--first", "A"], "A1!1\nquit\n");
     assert!(text.contains("Nobody claims what lies in"), "{text}");
     assert!(text.contains("u marks what nobody has claimed"), "{text}");
-    // The trace has the numbers by which captures are left unclaimed, and every lap whole.
+    // The trace numbers the captures that can be left unclaimed, and has every lap.
     let traced = |turn: &str| {
         let text = talk(&["play", "-v", LAPSED, "--first", "A", "--trace"], turn);
         let from = text

@@ -1,8 +1,8 @@
-//! Who plays is asked once, and only of people at a terminal.
+//! The program asks once who plays, and only in a terminal.
 
 use crate::program::{Folder, Terminal, at_terminal, feed, has_all, said};
 
-/// How often each question is asked.
+/// Counts how often each question is asked.
 fn asked(shown: &str) -> [usize; 4] {
     let questions = [
         "Who plays A?",
@@ -30,14 +30,14 @@ fn a_person_at_a_terminal_is_asked_once() {
             [1, 1, 1, 0],
             ["Ada", "greedy, seed 1"],
         ),
-        // What is no answer is told, and asked again.
+        // An invalid answer is reported, and the question repeated.
         (
             "",
             "nobody\n\nAda\n\nBen\nquit\n",
             [2, 1, 1, 1],
             ["Ada", "Ben"],
         ),
-        // Who is named is not asked.
+        // There is no question about a player who was named.
         ("--a human", "quit\n", [0; 4], ["", ""]),
         ("--b random", "quit\n", [0; 4], ["", "random, seed 1"]),
     ] {
@@ -45,7 +45,7 @@ fn a_person_at_a_terminal_is_asked_once() {
         let words = format!("play --seed 1 --save us.txt {words}");
         let (status, shown) = at_terminal(&mut folder.gebeta(&words), typed);
         assert_eq!((status, asked(&shown)), (0, expected), "{shown}");
-        let other = shown.contains("That is nobody: a player is human, or one of the levels ");
+        let other = shown.contains("That is nobody: expected human or one of the levels ");
         assert_eq!(other, typed.starts_with("nobody"), "{shown}");
         let record = folder.read("us.txt");
         let players: String = (["A", "B"].into_iter().zip(names))
@@ -54,10 +54,10 @@ fn a_person_at_a_terminal_is_asked_once() {
             .collect();
         assert!(record.contains(&players), "{players}: {record}");
         assert_eq!(record.matches("player ").count(), players.lines().count());
-        // A game that is gone on with has its players.
+        // A continued game has its players.
         let again = at_terminal(&mut folder.gebeta("play --load us.txt"), "quit\n");
         assert_eq!((again.0, asked(&again.1)), (0, [0; 4]), "{}", again.1);
-        // Whoever types is told what, once.
+        // The help on what to type appears once.
         for shown in [&shown, &again.1] {
             assert_eq!(
                 shown.matches("Gebeta (GEME). Type the home").count(),
@@ -70,7 +70,7 @@ fn a_person_at_a_terminal_is_asked_once() {
 }
 
 #[test]
-fn who_leaves_before_the_game_leaves_nothing() {
+fn leaving_before_the_game_leaves_nothing() {
     for typed in ["quit\n", "\nAda\nq\n"] {
         let folder = Folder::new();
         let (status, shown) = at_terminal(&mut folder.gebeta("play --save us.txt"), typed);
@@ -90,33 +90,33 @@ fn the_end_of_the_input_is_an_answer_too() {
 }
 
 #[test]
-fn who_is_at_no_terminal_is_not_asked() {
+fn there_are_no_questions_without_a_terminal() {
     let folder = Folder::new();
     let transcript = said(&feed(folder.gebeta("play"), "quit\n"));
     assert_eq!(asked(&transcript), [0; 4], "{transcript}");
 }
 
-/// Where `perfect` is offered, it plays; who is refused is asked again.
+/// If `perfect` is available, it plays; otherwise the question is repeated.
 #[test]
-fn who_can_not_play_perfectly_is_not_seated() {
+fn perfect_is_refused_if_it_is_not_available() {
     const NEAR_THE_END: &str = "--position '0 0 0 0 3 1 | 1 2 1 0 0 0; A; 20:20'";
     let solve_first = "`perfect` needs the game solved first. ";
     for (words, typed, expected, said) in [
-        // The whole game takes minutes to solve, and nobody has agreed to that.
+        // The whole game takes minutes to solve, and the answer was no.
         (
             "",
             "perfect\n\n\nAda\nperfect\nwhy\nno\neasy\nquit\n",
             [2, 1, 2, 0],
             [(solve_first, 3), ("Type yes or no.", 1)],
         ),
-        // What is left of this one is solved at once.
+        // The rest of this game is solved at once.
         (
             NEAR_THE_END,
             "\nAda\nperfect\nquit\n",
             [1, 1, 1, 0],
             [(solve_first, 0), ("hard, mcts, perfect;", 2)],
         ),
-        // This one can't be solved at all, as its winner takes all.
+        // This game can't be solved at all, because the winner takes everything.
         (
             "boola",
             "perfect\n\nAda\nrandom\nquit\n",
@@ -131,7 +131,7 @@ fn who_can_not_play_perfectly_is_not_seated() {
         let (status, shown) = at_terminal(&mut command, typed);
         assert_eq!((status, asked(&shown)), (0, expected), "{shown}");
         assert!(shown.contains("Player A (Ada)'s turn."), "{shown}");
-        // Sentences are broken between words.
+        // Sentences are wrapped between words.
         let unbroken = shown.replace("\r\n", " ");
         for (sentence, times) in said {
             assert_eq!(unbroken.matches(sentence).count(), times, "{shown}");
@@ -139,10 +139,10 @@ fn who_can_not_play_perfectly_is_not_seated() {
     }
 }
 
-/// Where somebody agrees, the game is solved before it is played; it takes some seconds.
+/// After a yes, the game is solved before it is played, which takes some seconds.
 #[test]
 #[ignore = "solves some millions of boards"]
-fn who_agrees_plays_against_what_is_solved_first() {
+fn after_a_yes_the_game_is_solved_first() {
     let folder = Folder::new();
     let line = "play --seed 1 --position '4 4 3 0 0 2 | 4 3 0 3 0 1; A; 12:12' --no-autosave";
     let mut command = folder.gebeta(line);
@@ -162,7 +162,7 @@ fn who_agrees_plays_against_what_is_solved_first() {
     assert_eq!(tables.count(), 1);
 }
 
-/// Names that were asked for are shown from then on, to the end.
+/// Typed names are shown until the end.
 #[test]
 fn players_are_called_by_their_names() {
     let folder = Folder::new();

@@ -1,4 +1,4 @@
-//! The README: what it shows is what the program does, word by word.
+//! The README: its examples are exactly what the program does.
 
 use std::path::Path;
 use std::process::{Output, Stdio};
@@ -7,7 +7,7 @@ use gebeta_formats::variant::Catalogue;
 
 use crate::program::{Folder, Terminal, gebeta, on_screen, words};
 
-/// Gives the README's blocks of a language, as they stand between the fences.
+/// Returns the contents of the README's code blocks in a language.
 fn blocks(language: &str) -> Vec<String> {
     let readme = include_str!("../../README.md").replace("\r\n", "\n");
     let open = format!("```{language}\n");
@@ -36,7 +36,7 @@ fn the_examples_run() {
         let Some(arguments) = command.strip_prefix("gebeta ") else {
             continue;
         };
-        // The deep table is tested elsewhere; here it would only take time.
+        // The deep table is tested elsewhere. It would take too much time here.
         let arguments = arguments.replace("--depth 10", "--depth 4");
         let own = folder.path().join("my_game.toml");
         if arguments.contains("variants new") {
@@ -58,7 +58,7 @@ fn the_examples_run() {
 }
 
 #[test]
-fn what_it_shows_is_what_the_program_writes() {
+fn its_output_is_what_the_program_writes() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut shown = 0;
     for block in blocks("text") {
@@ -81,7 +81,7 @@ fn what_it_shows_is_what_the_program_writes() {
     assert_eq!(shown, 6);
 }
 
-/// Holds a session against a terminal with 80 columns, at which the lines behind `> ` are typed.
+/// Compares a session with a terminal of 80 columns, at which the lines after `> ` are typed.
 #[cfg(unix)]
 fn check_terminal(command: &str, wanted: &str) {
     let folder = Folder::new();
@@ -94,7 +94,7 @@ fn check_terminal(command: &str, wanted: &str) {
         }
         before = line;
     }
-    // It ends where somebody is asked for a turn.
+    // It ends at a question for a turn.
     terminal.after(before, "\u{4}");
     let (status, shown) = terminal.end();
     let shown = on_screen(&shown);
@@ -107,7 +107,7 @@ fn check_terminal(command: &str, wanted: &str) {
 fn check_terminal(_: &str, _: &str) {}
 
 #[test]
-fn its_file_is_sound_and_says_nothing_untrue() {
+fn its_variant_file_is_valid() {
     let catalogue = Catalogue::builtin();
     let files = blocks("toml");
     assert_eq!(files.len(), 1);
@@ -131,7 +131,7 @@ fn its_file_is_sound_and_says_nothing_untrue() {
     }
 }
 
-/// Every game has its row in the list of games, once.
+/// Every game has exactly one row in the list of games.
 #[test]
 fn all_games_are_listed() {
     let list = include_str!("../../docs/games.md");
@@ -152,10 +152,10 @@ fn all_games_are_listed() {
     );
 }
 
-/// What Ludii's catalogue says of each game, in its forms: a version of Ludii, a name, a sentence. The number of its
-/// database is not there: a game that is not in it has none.
+/// The facts in Ludii's catalogue about each game: a version of Ludii, a name, a sentence. It has no database
+/// number, because games outside of the database have none.
 #[test]
-fn the_description_for_ludii_says_what_the_catalogue_says() {
+fn the_description_for_ludii_agrees_with_the_catalogue() {
     let (description, readme) = (
         include_str!("../../Gebeta.lud"),
         include_str!("../../README.md"),

@@ -1,4 +1,4 @@
-//! What holds for every variant that is part of the program, and for the documents of the language.
+//! Properties of every built-in variant, and of the documents of the language.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,8 @@ use gebeta_formats::variant::{
     Catalogue, DefectCode, Variant, codes, json_schema, reference, template,
 };
 
-/// Every variant with its options as they are, and with each other choice of each option; read once for all tests.
+/// Every variant with its default options, and with each other choice of each option, read once for all
+/// tests.
 static EVERY_CHOICE: LazyLock<Vec<Variant>> = LazyLock::new(|| {
     let catalogue = Catalogue::builtin();
     let mut variants = Vec::new();
@@ -40,7 +41,7 @@ fn every_variant_passes_every_check_and_lacks_nothing() {
     }
 }
 
-/// Lists the variant files, those in the folders of the regions too.
+/// Returns the variant files, including those in the folders of the regions.
 fn files() -> Vec<PathBuf> {
     let entries = |folder: &Path| -> Vec<PathBuf> {
         let folder = fs::read_dir(folder).expect("the folder is there");
@@ -73,7 +74,7 @@ fn every_file_is_part_of_the_program_and_is_named_by_its_id() {
 }
 
 #[test]
-fn ids_and_aliases_lead_to_one_variant_each() {
+fn ids_and_aliases_are_unique() {
     let catalogue = Catalogue::builtin();
     let mut names: Vec<&String> = catalogue
         .entries()
@@ -142,8 +143,8 @@ fn a_choice_changes_the_rules() {
 }
 
 #[test]
-fn a_resolved_file_stands_for_itself() {
-    // Nothing but its own text is there to load it from, and it has the same words, evidence and rules.
+fn a_resolved_file_is_self_contained() {
+    // Loaded from its own text alone, it has the same words, evidence and rules.
     for variant in &*EVERY_CHOICE {
         let text = variant.to_toml();
         let again = Catalogue::builtin()
@@ -178,8 +179,8 @@ fn a_new_file_is_playable_as_it_is() {
 }
 
 #[test]
-fn a_new_file_is_right_where_its_comments_are_taken_away() {
-    // Every key that the template shows as a comment is a key of the language: uncommented, it is at most out of place.
+fn the_commented_keys_of_a_new_file_are_valid() {
+    // Every commented key in the template is a key of the language: uncommented, it is at worst out of place.
     let model = Catalogue::builtin().load("geme").expect("it loads");
     let text = template(&model, "my_game", None);
     let bare: Vec<&str> = text
@@ -204,7 +205,7 @@ fn a_new_file_is_right_where_its_comments_are_taken_away() {
     }
 }
 
-/// Holds a document against what the program would write, or writes it anew.
+/// Compares a document with what the program would write, or writes it again.
 fn up_to_date(path: &str, text: &str) {
     if std::env::var_os("GEBETA_UPDATE_DOCS").is_some() {
         fs::create_dir_all(Path::new(path).parent().expect("a folder")).expect("a folder");
@@ -328,7 +329,7 @@ fn a_child_lays_its_keys_over_its_parents() {
     let child = "schema = 2\nid = \"child\"\nname = \"Child\"\nextends = \"mewelad\"\nwithout = [\"race\", \"M3\"]\n\
         [words]\ncounter = \"bean\"\n[opening]\nsteps = []\n[rows.family]\ndo = \"stay\"\nthen = \"again\"\nowner = \"any\"\n\
         [option.end]\nquestion = \"When?\"\ndefault = \"then\"\n[option.end.choice.then]\nsays = \"Then.\"\n";
-    // What the child decides, options of the parent decide too.
+    // The child decides things that are options of the parent.
     let report = Catalogue::builtin()
         .load_text("child", child)
         .expect_err("stale options");
@@ -400,7 +401,7 @@ fn a_row_can_ask_for_even_and_odd_numbers() {
 
 /// Two players who always sow their first hole, as the example of docs/engine.md does, or their last.
 #[test]
-fn a_variant_says_which_simple_players_never_end() {
+fn a_variant_names_simple_players_that_never_end() {
     for id in Catalogue::builtin().ids() {
         let variant = Catalogue::builtin().load(&id).expect("it loads");
         let readings = variant.readings.iter();
@@ -427,7 +428,7 @@ fn a_variant_says_which_simple_players_never_end() {
 }
 
 #[test]
-fn the_words_say_what_another_turn_without_a_move_is() {
+fn the_words_explain_another_turn_without_a_move() {
     let said = |spec: &str| {
         let variant = Catalogue::builtin().load(spec).expect("it loads");
         let sections = variant.in_words().into_iter();
@@ -443,9 +444,9 @@ fn the_words_say_what_another_turn_without_a_move_is() {
     assert_eq!(said("geme"), None);
 }
 
-/// What a phase leaves out is told as a rule of the other turns, and not as a prohibition.
+/// A rule that a phase omits is described as a rule of the other turns, not as a prohibition.
 #[test]
-fn the_words_say_what_holds_outside_a_phase_alone() {
+fn the_words_describe_rules_that_hold_only_outside_a_phase() {
     let said = |changes: &str| {
         let file = format!(
             "schema = 2\nid = \"child\"\nname = \"Child\"\nextends = \"geme\"\n\
@@ -465,7 +466,7 @@ fn the_words_say_what_holds_outside_a_phase_alone() {
 }
 
 #[test]
-fn what_a_row_takes_can_go_to_somebody_else() {
+fn captures_of_a_row_can_go_to_another_player() {
     let file = |change: &str| {
         let id = "schema = 2\nid = \"child\"\nname = \"Child\"\nextends = \"geme\"\n";
         Catalogue::builtin().load_text(
@@ -480,7 +481,7 @@ fn what_a_row_takes_can_go_to_somebody_else() {
     assert!(child.to_toml().contains("to = \"opponent\""));
     let others = ["to = \"opponent\"", "to = \"sower\""];
     assert!(others.iter().all(|to| !parent.to_toml().contains(to)));
-    // A row that takes nothing has nobody to give it to, and one that takes no more leaves it out.
+    // A row that captures nothing has no recipient, and a row that stops capturing drops it.
     let report = file("[rows.occupied]\nto = \"owner\"\n").expect_err("a relay");
     assert!(
         report

@@ -44,7 +44,7 @@ pub fn rule_lines(variants: &[&Variant]) -> Vec<RuleLine> {
 type KeyOrder = [usize; 2];
 
 impl RuleLine {
-    /// Gives each different statement with the places of the variants that make it, in order.
+    /// Returns each distinct value with the places of the variants that have it, in order.
     pub fn statements(&self) -> Vec<(Option<&RuleValue>, Vec<usize>)> {
         let mut statements: Vec<(Option<&RuleValue>, Vec<usize>)> = Vec::new();
         for (i, said) in self.said.iter().enumerate() {
