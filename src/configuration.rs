@@ -19,10 +19,10 @@ use crate::files;
 /// The orientation of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, ValueEnum)]
 pub enum BoardView {
-    /// Turns with each turn, so the player to move has their own row at the bottom
+    /// The player to move has their own row at the bottom
     #[default]
     Turning,
-    /// Still: A's row is always at the bottom
+    /// A's row is always at the bottom
     Still,
 }
 

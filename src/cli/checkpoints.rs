@@ -51,7 +51,7 @@ impl CheckpointArgs {
         let checkpoint = open(folder, origin, existing)?;
         let shown = files::shown(folder);
         match held(&checkpoint) {
-            Some(held) => talk(format!("Resuming {held} from the checkpoint in {shown}.")),
+            Some(held) => talk(format!("Resuming {held} (checkpoint in {shown}).")),
             None if self.resume => talk(format!(
                 "There is no checkpoint in {shown} yet; starting from the beginning."
             )),

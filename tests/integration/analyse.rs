@@ -568,7 +568,7 @@ fn a_missing_folder_for_temporary_files_is_reported_early() {
     assert_eq!((status, table.as_str()), (1, ""), "{talk}");
     assert!(
         talk.starts_with(
-            "error[no-room]: Temporary files can't be kept: /no/such/folder can't be written"
+            "error[no-room]: Temporary files can't be written: /no/such/folder can't be written"
         ) && talk.contains("help: ")
             && talk.contains("TMPDIR"),
         "{talk}"
@@ -576,7 +576,7 @@ fn a_missing_folder_for_temporary_files_is_reported_early() {
     // Everything may fit in memory.
     let (status, table, talk) = at(&["-d", "3", "-f", "csv"]);
     assert_eq!((status, table), (0, published_rows(3)));
-    assert!(talk.starts_with("Temporary files can't be kept: /no/such/folder"));
+    assert!(talk.starts_with("Temporary files can't be written: /no/such/folder"));
     let (status, table, talk) = at(&["-d", "3", "-f", "csv", "--method", "walked"]);
     assert_eq!((status, table, talk.as_str()), (0, published_rows(3), ""));
 }

@@ -119,7 +119,7 @@ fn levels_can_be_counted_step_by_step() {
     assert_eq!(table, published_rows(8));
     assert_eq!(
         talk,
-        format!("Going on after level 8, which {kept} holds.\n")
+        format!("Resuming after level 8 (checkpoint in {kept}).\n")
     );
     assert_eq!(files(&kept), ["checkpoint.json", "level-8.positions"]);
 }
@@ -212,7 +212,7 @@ fn an_interrupt_says_how_to_continue() {
     assert_eq!((status, table), (0, published_rows(further)));
     assert_eq!(
         talk,
-        format!("Going on after level {levels}, which {kept} holds.\n")
+        format!("Resuming after level {levels} (checkpoint in {kept}).\n")
     );
 }
 
@@ -247,7 +247,7 @@ fn a_full_disk_keeps_the_finished_levels() {
         assert!(
             talk.contains(&format!("error[no-room]: {kept}"))
                 && talk.contains(" has no more room.\n  help: The table has the ")
-                && talk.contains("--resume goes on from there"),
+                && talk.contains("the same command with --resume"),
             "{talk}"
         );
         assert!(files(&kept).len() <= 2, "{:?}", files(&kept));
@@ -467,7 +467,7 @@ fn no_output_replaces_another_or_the_checkpoint() {
         ),
         (
             format!("--resume --states {folder}/states --states-level 2"),
-            "no longer those of 2",
+            "no longer those of level 2",
         ),
     ] {
         let (status, table, talk) = run(&format!("-d 4 --checkpoint {folder}/kept {words}"));

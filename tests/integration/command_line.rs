@@ -88,7 +88,7 @@ fn the_right_form_is_explained() {
     for (line, help) in [
         (
             "compare -v geme ansaba",
-            "`gebeta compare geme ansaba`, or `gebeta compare --variants geme,ansaba`",
+            "`gebeta compare geme ansaba` or `gebeta compare --variants geme,ansaba`",
         ),
         (
             "play -v geme ansaba",
@@ -100,14 +100,11 @@ fn the_right_form_is_explained() {
         ),
         (
             "variants geme --find weg",
-            "Leave one of them out. `gebeta variants --help`",
+            "Remove one of them. `gebeta variants --help`",
         ),
         ("variants geme -f csv", "`gebeta variants --format csv`"),
         ("variants --resolved", "<VARIANT>"),
-        (
-            "analyse --metrics --players random",
-            "Leave one of them out.",
-        ),
+        ("analyse --metrics --players random", "Remove one of them."),
     ] {
         let talk = refused(line);
         assert!(talk.contains(help), "{line}: {talk}");
@@ -203,7 +200,7 @@ fn usage_errors_look_like_other_errors() {
         (
             "play --bogus",
             "error[usage]: Unexpected argument '--bogus' found.",
-            "  help: It is written `gebeta play",
+            "  help: Usage: `gebeta play",
         ),
         (
             "plya",

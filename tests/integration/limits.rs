@@ -32,7 +32,7 @@ fn a_game_with_too_many_boards_is_not_solved() {
     let (status, text, talk) = limited(500_000, "solve --threads 2");
     assert_eq!((status, text.as_str()), (1, ""));
     assert!(
-        talk.starts_with("error[no-room]: geme has more boards than there is room for: "),
+        talk.starts_with("error[no-room]: geme has too many boards for the memory: "),
         "{talk}"
     );
 }
@@ -47,7 +47,7 @@ fn too_little_memory_for_any_analysis_is_reported_at_once() {
     ] {
         let (status, text, talk) = limited(120_000, line);
         assert_eq!((status, text.as_str()), (1, ""));
-        let said = "error[no-room]: The limit on the memory of a program leaves ";
+        let said = "error[no-room]: The memory limit of the process leaves ";
         assert!(talk.starts_with(said), "{line}: {talk}");
     }
 }

@@ -49,7 +49,7 @@ fn all_formats_have_the_same_measures_with_any_number_of_threads() {
 fn the_heading_names_the_data_behind_the_numbers() {
     let text = written("analyse --metrics=greedy --opening 3 --games 2 -d 5");
     let heading = "geme: the tree to level 5, exact; 2 games, 2 of them distinct\n\
-        Play-outs: greedy against itself, from 3 random turns, seed 0;";
+        Playouts: greedy against itself, from 3 random turns, seed 0;";
     assert!(text.starts_with(heading), "{text}");
     let tree = |metric: &str| {
         let row = text.lines().find(|line| line.contains(metric)).unwrap();

@@ -162,7 +162,7 @@ fn nothing_is_written_if_one_file_is_broken() {
             &[
                 "error[wrong-type]",
                 "setup.counters = \"four\"",
-                "as they would be rewritten",
+                "those of the rewritten files",
             ],
         ),
         (&cycle, &["error[unknown-parent]"]),

@@ -200,7 +200,7 @@ fn a_solved_game_is_cached() {
         table,
     )
     .unwrap();
-    assert!(play(HERE).contains("is of another start; solving the game again."));
+    assert!(play(HERE).contains("is for another start; solving the game again."));
     assert!(fs::read(table).unwrap() == before);
     // Without a cache folder, the game is solved each time.
     fs::remove_dir_all(&caches).unwrap();
@@ -279,12 +279,12 @@ fn weights_are_learned_kept_and_used() {
     assert!(transcript.ends_with("--- status 0\n"), "{transcript}");
     assert_eq!(play_with("--weights -", &kept), transcript);
     for (text, why) in [
-        ("{}", "is no file of weights"),
+        ("{}", "is not a weights file"),
         (
             &kept.replace("kalah_java", "kala"),
             "delete its key `checksum`",
         ),
-        (&kept[..kept.len() - 10], "is no file of weights"),
+        (&kept[..kept.len() - 10], "is not a weights file"),
         (
             &without_checksum(&kept).replace("kalah_java", "kala"),
             "has no weights for kalah_java",
@@ -302,7 +302,7 @@ fn weights_are_learned_kept_and_used() {
     folder.write("bad.json", "mine");
     let transcript = folder.talk(&format!("{tune} --output bad.json"), "");
     assert!(
-        transcript.contains("is no file of weights") && folder.read("bad.json") == "mine",
+        transcript.contains("is not a weights file") && folder.read("bad.json") == "mine",
         "{transcript}"
     );
 }

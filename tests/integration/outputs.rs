@@ -78,7 +78,10 @@ fn paths_on_disk_can_not_be_standard_output() {
     ] {
         let folder = Folder::new();
         let transcript = folder.talk(line, "");
-        assert!(transcript.contains("has to lie on a disk"), "{transcript}");
+        assert!(
+            transcript.contains("expected a path on disk"),
+            "{transcript}"
+        );
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "{line}");
     }
 }

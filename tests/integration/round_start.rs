@@ -338,10 +338,7 @@ fn a_random_start_is_named_by_its_seed() {
     assert_eq!((drawn.0, drawn.2.as_str()), (0, ""));
     let (_, stated, talk) = analyse(&game);
     assert_ne!(drawn.1, stated);
-    assert!(talk.contains("the one that its file states"), "{talk}");
+    assert!(talk.contains("the layout in its file"), "{talk}");
     let (status, _, talk) = analyse(&["-v", "geme", "--layout-seed", "7"]);
-    assert!(
-        status == 1 && talk.contains("say what lies where"),
-        "{talk}"
-    );
+    assert!(status == 1 && talk.contains("fix the layout"), "{talk}");
 }

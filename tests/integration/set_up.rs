@@ -94,7 +94,7 @@ fn settings_take_effect() {
         "",
     ));
     assert!(
-        transcript.contains("help: That game is named in "),
+        transcript.contains("help: That game is set in "),
         "{transcript}"
     );
     assert!(transcript.contains("config.toml, line 1."), "{transcript}");
@@ -238,7 +238,7 @@ fn shells_complete_commands_variants_options_and_levels() {
 #[test]
 fn manual_pages_are_written() {
     let folder = Folder::new();
-    folder.tells("man pages/man1", "", "pages are in pages/man1");
+    folder.tells("man pages/man1", "", "manual pages to pages/man1");
     for page in ["gebeta.1", "gebeta-play.1", "gebeta-variants-show.1"] {
         let text = folder.read(&format!("pages/man1/{page}"));
         assert!(text.contains(".TH") && text.contains("SYNOPSIS"), "{page}");

@@ -97,7 +97,7 @@ fn a_killed_proof_can_be_resumed() {
     // The value is known now, and nothing more is searched.
     let (status, again, talk) = crate::program::run(&words);
     assert_eq!((status, again), (0, text));
-    assert!(talk.starts_with("Going on from bounds of"), "{talk}");
+    assert!(talk.starts_with("Resuming with bounds of"), "{talk}");
     for (memory, kept, refusal) in [
         ("64M", &kept[..2], "holds a checkpoint"),
         ("128M", &kept[..], "is of another task"),
@@ -114,7 +114,7 @@ fn unprovable_games_are_reported() {
         (
             &["--variant", "mewelad", "--option", "jen=claim", "--prove"][..],
             1,
-            "Nothing is proved about mewelad:jen=claim: captures have to be claimed there",
+            "No bounds can be proved for mewelad:jen=claim: captures have to be claimed",
         ),
         (&["--prove", "--verify"], 2, "cannot be used with"),
         (
@@ -126,7 +126,7 @@ fn unprovable_games_are_reported() {
         (
             &["--prove", "--time", "1"],
             2,
-            "a time is a number and a unit",
+            "expected a number and a unit",
         ),
     ] {
         let (is, text, talk) = run(arguments);

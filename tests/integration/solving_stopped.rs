@@ -104,7 +104,7 @@ fn kill_until_solved(position: &str, reading: &str, patience: u64) -> (u64, usiz
     // The folder has exactly what is needed.
     let (status, text, talk) = run(position, &[&on[..], &["--threads", "1"]].concat());
     assert_eq!((status, text), (0, expected.1), "{talk}");
-    assert!(talk.starts_with("Going on from "), "{talk}");
+    assert!(talk.starts_with("Resuming with "), "{talk}");
     (killed, checkpoints.len())
 }
 
@@ -176,7 +176,10 @@ fn ctrl_c_says_how_to_continue() {
             if status == 130 {
                 assert_eq!(text, "");
                 assert!(talk.contains("Interrupted: "), "{talk}");
-                assert!(talk.contains("--resume goes on from there."), "{talk}");
+                assert!(
+                    talk.contains("the same command with --resume to continue."),
+                    "{talk}"
+                );
                 assert!(!file.exists());
                 assert_eq!(fs::read_dir(file.parent().unwrap()).unwrap().count(), 1);
                 stopped += 1;
@@ -241,7 +244,10 @@ fn damage_is_reported() {
             assert_eq!((status, text.as_str()), (1, ""), "{name}: {talk}");
             let said = format!("{} is damaged: ", path.display());
             assert!(talk.contains(&said), "{talk}");
-            assert!(talk.contains("  help: It can't be gone on from"), "{talk}");
+            assert!(
+                talk.contains("  help: This checkpoint can't be resumed"),
+                "{talk}"
+            );
         }
         fs::remove_file(&path).unwrap();
         if name != "checkpoint.json" {
@@ -308,7 +314,7 @@ fn the_memory_limit_holds() {
     let (output, _) = bound("64M");
     let (status, _, talk) = answer_of(output);
     assert_eq!(status, 1, "{talk}");
-    let needed: u64 = match talk.split_once("which take ") {
+    let needed: u64 = match talk.split_once("need at least ") {
         Some((_, rest)) => rest.split_once(" MiB").unwrap().0.parse().unwrap(),
         None => panic!("{talk}"),
     };

@@ -28,7 +28,7 @@ fn a_variant_comes_on_standard_input() {
     assert!(transcript.ends_with("--- status 1\n"), "{transcript}");
     // Turns are read from there.
     let transcript = folder.talk("play -", MINE);
-    let end = "so the variant can't.\n--- status 2\n";
+    let end = "so the variant can't be.\n--- status 2\n";
     assert!(transcript.ends_with(end), "{transcript}");
 }
 
@@ -36,12 +36,12 @@ fn a_variant_comes_on_standard_input() {
 fn weights_come_on_standard_input() {
     let folder = Folder::new();
     let line = "play --a medium --b medium --depth 1 --weights -";
-    let expected = "error[bad-weights]: - is no file of weights";
+    let expected = "error[bad-weights]: - is not a weights file";
     folder.tells(line, "what", expected);
     // Turns are read from there.
     let line = "play --a human --b medium --weights -";
     let transcript = folder.talk(line, "what");
-    let end = "so the weights can't.\n--- status 2\n";
+    let end = "so the weights can't be.\n--- status 2\n";
     assert!(transcript.ends_with(end), "{transcript}");
 }
 

@@ -127,7 +127,7 @@ fn game_files_of_another_program_are_imported() {
     );
     assert!(
         import("Songo", &[written]).ends_with("[1]"),
-        "it already exists"
+        "the file exists"
     );
     assert!(import("Songo", &[written, "--force"]).ends_with("[0]"));
     assert!(conversation(&["variants", "check", written]).ends_with("[0]"));
@@ -173,7 +173,7 @@ fn variants_are_exported_to_another_program() {
     let words = [&words[..], &[written.to_str().expect("text")]].concat();
     assert!(export(&words).ends_with("[0]"));
     assert_eq!(fs::read_to_string(&written).expect("a file"), printed);
-    assert!(export(&words).ends_with("[1]"), "it already exists");
+    assert!(export(&words).ends_with("[1]"), "the file exists");
     assert!(export(&[&words[..], &["--force"]].concat()).ends_with("[0]"));
 }
 

@@ -33,7 +33,7 @@ use gebeta_core::game::{Game, StartingPosition};
 use gebeta_formats::variant::Variant;
 use gebeta_players::tournament::Entrant;
 
-/// Counts the game tree of a variant, level by level
+/// Count the game tree of a variant, level by level
 ///
 /// Each row sums up the levels so far: turns after which the game goes on, the level, turns that end the game
 /// (games), turns after which the player to move has a choice (agency), games won by A, won by B and drawn,

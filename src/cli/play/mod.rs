@@ -76,8 +76,6 @@ pub struct Args {
     /// Player B, as for A
     #[arg(long, value_name = "PLAYER", add = ArgValueCandidates::new(completions::players))]
     b: Option<Who>,
-    #[command(flatten)]
-    thinking: ThinkingArgs,
     /// Describe every turn lap by lap
     #[arg(long)]
     trace: bool,
@@ -115,6 +113,8 @@ pub struct Args {
     /// Player to move first
     #[arg(long, value_name = "A|B", value_parser = read_side)]
     first: Option<Side>,
+    #[command(flatten)]
+    thinking: ThinkingArgs,
 }
 
 /// The limit of automatic seeds: short enough to type again.

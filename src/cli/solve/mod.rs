@@ -78,7 +78,7 @@ pub struct Args {
     /// Write the values of all boards, with the best moves, to a Parquet file
     ///
     /// The columns are the counters in play (in_play), the board as in `gebeta analyse --states`, and for the
-    /// player to move: their lead in counters won (lead; zero if the score stands), the margin at the end
+    /// player to move: their lead in counters won (lead; zero with --never-ending stands), the margin at the end
     /// with best play (margin), the turns until then (turns; empty if play never ends), and the moves that
     /// reach it (best).
     #[cfg_attr(
@@ -287,7 +287,7 @@ impl Args {
         let origin = origin(task, variant, start);
         self.checkpoint.open(origin, Checkpoint::open, |held| {
             let boards = held.boards()?;
-            Some(format!("from {boards} boards"))
+            Some(format!("with {boards} boards"))
         })
     }
 

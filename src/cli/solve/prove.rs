@@ -119,7 +119,7 @@ impl Args {
         let origin = origin(task, variant, start);
         self.checkpoint.open(origin, ProofCheckpoint::open, |held| {
             let Bounds { least, most, .. } = held.bounds()?;
-            Some(format!("from bounds of {least:+} and {most:+}"))
+            Some(format!("with bounds of {least:+} and {most:+}"))
         })
     }
 
