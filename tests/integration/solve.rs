@@ -143,14 +143,14 @@ fn an_end_table_is_used_at_the_board() {
         (
             &["--variant", "ansaba", "--counters", "40", "--memory", "1G"],
             1,
-            "ansaba can't be solved in 1024 MiB: it has ",
+            "ansaba can't be solved in 1024 MiB: its ",
         ),
         (
             &["--variant", "gabata_i", "--counters", "4", "--memory", "4G"],
             1,
-            "no more than 2 can fit, and `--counters most` takes as many as do",
+            "at most 2 can fit, and `--counters most` takes as many as do",
         ),
-        (&["--counters", "0"], 2, "a number from 1 to 250, or most"),
+        (&["--counters", "0"], 2, "a number from 1 to 250, or `most`"),
         (
             &["--counters", "4", "--position", FEW],
             2,

@@ -259,7 +259,7 @@ fn every_game_has_a_record_that_can_be_replayed() {
     let nowhere = folder.path().join("no/where");
     let (status, _, talk) = with(&["--records", nowhere.to_str().unwrap()]);
     assert_eq!(status, 1);
-    assert!(talk.contains("can't be made"), "{talk}");
+    assert!(talk.contains("can't be created"), "{talk}");
 }
 
 #[cfg(feature = "plot")]
