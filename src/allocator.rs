@@ -1,19 +1,19 @@
-//! What happens where there is no more memory: the program says so and ends, instead of aborting.
+//! An allocator that reports lack of memory and exits, instead of aborting.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::io::{self, Write};
 use std::process;
 
-/// The exit status of a program that has no more memory: that of any failure.
+/// The exit status for lack of memory: that of any failure.
 const STATUS: i32 = 1;
 
-/// Gives what the system gives, and ends the program where it gives nothing.
+/// The system's allocator, which ends the program if an allocation fails.
 ///
-/// Nobody who asks for memory in the middle of a computation could go on without it. What is written to files is whole all the
-/// same, as after a kill: files get their names last.
+/// A computation can't continue without the memory that it asks for. Files stay intact, as after a kill: they
+/// get their names last.
 pub struct Allocator;
 
-// SAFETY: everything is the system's own allocator's, which keeps the contract; to end the program breaks none.
+// SAFETY: all calls go to the system's allocator, which keeps the contract. Exiting does not break it.
 unsafe impl GlobalAlloc for Allocator {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         // SAFETY: the caller keeps the contract.
@@ -44,14 +44,14 @@ fn given(memory: *mut u8, bytes: usize) -> *mut u8 {
     memory
 }
 
-/// Says that there is no room for so many bytes, without asking for any, and ends the program.
+/// Reports the failed allocation, without allocating, and exits.
 #[cold]
 fn no_room(bytes: usize) -> ! {
     let mut text = [0; 320];
     let mut rest = &mut text[..];
     let _ = write!(
         rest,
-        "error[no-room]: There is not enough memory: {bytes} bytes more can't be had.\n  \
+        "error[no-room]: There is not enough memory: {bytes} more bytes can't be allocated.\n  \
          help: Use fewer threads or less `--memory`, or raise the limit: `ulimit -v` and `ulimit -d` show it.\n"
     );
     let left = rest.len();

@@ -1,4 +1,4 @@
-//! What the user has set once, in a file of his own.
+//! The user's configuration file.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -16,25 +16,25 @@ use toml::de::{DeTable, DeValue};
 
 use crate::files;
 
-/// How the board lies while two people look at it.
+/// The orientation of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, ValueEnum)]
 pub enum BoardView {
-    /// Turned with each turn, so that the player to move has his own row below
+    /// The player to move has their own row at the bottom
     #[default]
     Turning,
-    /// Still: A's row is always below
+    /// A's row is always at the bottom
     Still,
 }
 
-/// How quickly a sowing is shown.
+/// The speed at which sowings are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, ValueEnum)]
 pub enum Speed {
-    /// A counter takes most of a second
+    /// About one counter per second
     Slow,
-    /// Three counters take a second
+    /// Three counters per second
     #[default]
     Normal,
-    /// Ten counters take a second
+    /// Ten counters per second
     Fast,
     /// Sowings are not shown
     Off,
@@ -43,61 +43,61 @@ pub enum Speed {
 /// The names of all settings.
 pub const NAMES: [&str; 6] = ["variant", "board", "color", "speed", "players", "language"];
 
-/// The most bytes of the file that are read: far more than all settings need.
+/// The maximum size of the file, in bytes: far more than all settings need.
 const MOST_BYTES: u64 = 1 << 16;
 
-/// The variable that names the file, if it is not the usual one.
+/// The variable that names the file, instead of the default.
 const FILE: &str = "GEBETA_CONFIG";
 
-/// Holds what the user's file sets; what it does not set is `None`.
+/// The settings in the user's file. A setting that the file does not have is `None`.
 #[derive(Clone, Debug, Default)]
 pub struct Configuration {
-    /// The game that is meant where none is named.
+    /// The default game.
     pub variant: Option<String>,
-    /// How the board lies.
+    /// The orientation of the board.
     pub board: Option<BoardView>,
     /// When colours are used.
     pub color: Option<ColorChoice>,
-    /// How quickly sowings are shown.
+    /// The speed at which sowings are shown.
     pub speed: Option<Speed>,
-    /// What those who play A and B are called.
+    /// The names of A and B.
     pub players: Option<[String; 2]>,
-    /// The language of what is told.
+    /// The language of games and rules.
     pub language: Option<Language>,
-    /// The lines of the file, by the settings' names.
+    /// The line of each setting in the file.
     lines: BTreeMap<&'static str, usize>,
 }
 
-/// Says why the user's file can't be used.
+/// The reason why the user's file can't be used.
 #[derive(Debug, Error)]
 pub enum ConfigurationError {
-    /// The system does not let it be read.
+    /// The file can't be read.
     #[error("{} can't be read: {}", path.display(), reason(source))]
     Unread {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The error of the system.
         source: io::Error,
     },
-    /// Something in the file is not as it should be.
-    #[error("{} has settings that can't be used", path.display())]
+    /// The file has errors.
+    #[error("{} has invalid settings", path.display())]
     Wrong {
         /// The file.
         path: PathBuf,
-        /// All that is wrong: the line, from 1, and what it is; there is at least one thing.
+        /// All errors, each with its line, from 1. There is at least one.
         mistakes: Vec<(usize, String)>,
     },
 }
 
-/// What is wrong with a file's text: where it begins, and what it is.
+/// An error in the text of a file: its offset and its description.
 type Mistake = (usize, String);
 
 static READ: OnceLock<Configuration> = OnceLock::new();
 
-/// Reads the user's file, once and for all subcommands.
+/// Reads the user's file. The result is shared by all subcommands.
 ///
 /// # Errors
-/// The file is there and can't be used.
+/// Returns an error if the file exists but can't be used.
 pub fn read() -> Result<(), ConfigurationError> {
     if let Some(path) = path() {
         let _ = READ.set(Configuration::of_file(&path)?);
@@ -105,12 +105,12 @@ pub fn read() -> Result<(), ConfigurationError> {
     Ok(())
 }
 
-/// Gives what the user's file sets.
+/// Returns the settings in the user's file.
 pub fn configuration() -> &'static Configuration {
     READ.get_or_init(Configuration::default)
 }
 
-/// Names the user's file, which need not be there.
+/// Returns the path of the user's file, which need not exist.
 pub fn path() -> Option<PathBuf> {
     match std::env::var_os(FILE).filter(|path| !path.is_empty()) {
         Some(path) => Some(PathBuf::from(path)),
@@ -122,7 +122,7 @@ pub fn path() -> Option<PathBuf> {
 }
 
 impl Configuration {
-    /// Gives the line of the file that sets something.
+    /// Returns the line of a setting in the file.
     pub fn line(&self, name: &str) -> Option<usize> {
         self.lines.get(name).copied()
     }
@@ -136,9 +136,7 @@ impl Configuration {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Self::default()),
             Err(error) => return Err(unread(error)),
             Ok(file) if file.len() > MOST_BYTES => {
-                return Err(unread(io::Error::other(
-                    "it is too long for a few settings",
-                )));
+                return Err(unread(io::Error::other("the file is too long")));
             }
             Ok(_) => fs::read_to_string(path).map_err(unread)?,
         };
@@ -151,7 +149,7 @@ impl Configuration {
         })
     }
 
-    /// Reads settings, or says all that is wrong.
+    /// Reads settings, or returns all errors.
     fn of_text(text: &str) -> Result<Configuration, Vec<Mistake>> {
         let table = DeTable::parse(text).map_err(|error| {
             let at = error.span().map_or(0, |span| span.start);
@@ -163,7 +161,7 @@ impl Configuration {
             let known = NAMES.into_iter().find(|known| known == name.get_ref());
             let Some(known) = known else {
                 let what = format!(
-                    "there is no setting `{}`; settings are {}",
+                    "unknown setting `{}`; valid settings: {}",
                     name.get_ref(),
                     NAMES.join(", ")
                 );
@@ -208,27 +206,27 @@ fn line_at(text: &str, at: usize) -> usize {
 fn text<'a>(value: &'a DeValue) -> Result<&'a str, String> {
     match value {
         DeValue::String(text) => Ok(text),
-        _ => Err("it takes a text, between \"".to_string()),
+        _ => Err("expected text in double quotes".to_string()),
     }
 }
 
-/// Reads one of the words that the same option takes on the command line.
+/// Reads one of the words that the option of the same name takes on the command line.
 fn word<T: ValueEnum>(value: &DeValue) -> Result<T, String> {
     let text = text(value)?;
     T::from_str(text, true).map_err(|_| {
         let words: Vec<String> = T::value_variants().iter().map(name).collect();
-        format!("`{text}` is none of {}", words.join(", "))
+        format!("`{text}` is not one of {}", words.join(", "))
     })
 }
 
-/// Returns the word by which a value is chosen.
+/// Returns the word for a value on the command line.
 pub fn name(value: &impl ValueEnum) -> String {
     let word = value.to_possible_value();
     word.map_or_else(String::new, |word| word.get_name().to_string())
 }
 
 fn names(value: &DeValue) -> Result<[String; 2], String> {
-    let wanted = || "it takes two names, as in [\"Ada\", \"Ben\"]".to_string();
+    let wanted = || "expected two names, as in [\"Ada\", \"Ben\"]".to_string();
     let DeValue::Array(names) = value else {
         return Err(wanted());
     };
@@ -241,16 +239,16 @@ fn names(value: &DeValue) -> Result<[String; 2], String> {
     }
 }
 
-/// Says where the value of a setting comes from.
+/// The source of a setting's value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Source {
-    /// What was typed.
+    /// The command line.
     CommandLine,
-    /// A variable of the environment.
+    /// An environment variable.
     Variable(&'static str),
     /// A line of the user's file.
     File(PathBuf, usize),
-    /// Nobody has said anything else.
+    /// The default.
     Default,
 }
 
@@ -260,12 +258,12 @@ impl fmt::Display for Source {
             Source::CommandLine => f.write_str("the command line"),
             Source::Variable(name) => f.write_str(name),
             Source::File(path, line) => write!(f, "{}, line {line}", files::shown(path)),
-            Source::Default => f.write_str("nothing else is set"),
+            Source::Default => f.write_str("default"),
         }
     }
 }
 
-/// Gives the language of what is told, and where it comes from: `GEBETA_LANG`, the user's file, the system's variables.
+/// Returns the language, and its source: `GEBETA_LANG`, the user's file, or the system's variables.
 pub fn language() -> (Language, Source) {
     let named = |names: &[&'static str]| {
         let (language, name) = Language::of_variables(names, |name| std::env::var(name).ok())?;
@@ -278,9 +276,9 @@ pub fn language() -> (Language, Source) {
         .unwrap_or((Language::default(), Source::Default))
 }
 
-/// Gives when colours are used, and who says so, if nothing was typed.
+/// Returns when colours are used, and the source, if the command line does not say so.
 ///
-/// Whoever has set the variables that other programs respect, too, is obeyed before the file.
+/// The variables that other programs also respect override the file.
 pub fn color() -> (ColorChoice, Source) {
     let is_set = |name: &&'static str| std::env::var_os(name).is_some_and(|it| !it.is_empty());
     if let Some(name) = ["NO_COLOR", "CLICOLOR_FORCE"].into_iter().find(is_set) {
@@ -292,7 +290,7 @@ pub fn color() -> (ColorChoice, Source) {
     }
 }
 
-/// Gives the place in the user's file where something is set, if it is.
+/// Returns the place of a setting in the user's file, if the file has it.
 pub fn in_file(name: &str) -> Option<Source> {
     Some(Source::File(path()?, configuration().line(name)?))
 }
@@ -313,16 +311,16 @@ mod tests {
             (
                 "colour = \"never\"",
                 1,
-                "there is no setting `colour`; settings are variant",
+                "unknown setting `colour`; valid settings: variant",
             ),
             (
                 "\nboard = \"lying\"",
                 2,
-                "`lying` is none of turning, still",
+                "`lying` is not one of turning, still",
             ),
-            ("speed = 3", 1, "it takes a text"),
-            ("players = [\"Ada\"]", 1, "it takes two names"),
-            ("players = [\"Ada\", 1]", 1, "it takes a text"),
+            ("speed = 3", 1, "expected text"),
+            ("players = [\"Ada\"]", 1, "expected two names"),
+            ("players = [\"Ada\", 1]", 1, "expected text"),
             ("language = \"xx\"", 1, ""),
             ("\n\nboard = ", 3, ""),
         ] {

@@ -1,4 +1,4 @@
-//! What Ctrl-C does: the first asks the program to stop where nothing is lost, the second stops it as it is.
+//! Handling of Ctrl-C: the first asks the program to stop safely, the second stops it at once.
 
 use std::fmt;
 use std::io;
@@ -26,35 +26,35 @@ impl fmt::Debug for Hook {
     }
 }
 
-/// Says whether the program has been asked to stop.
+/// Returns whether the program has been asked to stop.
 pub fn asked() -> bool {
     ASKED.load(Ordering::Relaxed)
 }
 
-/// Gives the flag that is set when the program has been asked to stop.
+/// Returns the flag that is set when the program has been asked to stop.
 pub fn flag() -> &'static AtomicBool {
     &ASKED
 }
 
-/// Listens to Ctrl-C from now on; the flag is set by the first one, and a second one ends the program once the
-/// [exit hook](set_exit_hook) has run, a third one without it.
+/// Starts to listen for Ctrl-C. The first one sets the flag. A second one ends the program after the [exit
+/// hook](set_exit_hook), a third one at once.
 ///
-/// `wake` is called, on another thread, when the first comes: for a program that waits for something.
+/// The first one also calls `wake` on another thread, for a program that waits for something.
 ///
 /// # Errors
-/// If the system does not let the program listen, or it listens already.
+/// Returns an error if the handler can't be installed or already is.
 pub fn listen(wake: impl Fn() + Send + 'static) -> io::Result<&'static AtomicBool> {
     ctrlc::set_handler(move || {
         if !ASKED.swap(true, Ordering::Relaxed) {
             return wake();
         }
         let end = || process::exit(i32::from(STATUS));
-        // Who writes to somebody who does not read would never come back: then a third Ctrl-C is heard here.
+        // A write to a reader who does not read would block for ever, so a third Ctrl-C is handled here.
         if ASKED_AGAIN.swap(true, Ordering::Relaxed) {
             end();
         }
         let _ = thread::Builder::new().spawn(move || {
-            // Whoever would disable the hook meanwhile waits until the program has ended.
+            // A caller who disables the hook meanwhile waits until the program has ended.
             let mut hook = exit_hook();
             if let Some(Hook(run)) = hook.take() {
                 run();
@@ -66,13 +66,13 @@ pub fn listen(wake: impl Fn() + Send + 'static) -> io::Result<&'static AtomicBoo
     Ok(&ASKED)
 }
 
-/// Says what is still done when a second Ctrl-C ends the program, until the hook is [disabled](disable_exit_hook).
+/// Sets what to do before a second Ctrl-C ends the program, until the hook is [disabled](disable_exit_hook).
 pub fn set_exit_hook(run: impl FnOnce() + Send + 'static) {
     *exit_hook() = Some(Hook(Box::new(run)));
 }
 
-/// Disables the hook, for the caller does the same now: a second Ctrl-C waits for it. If the hook is running already, the
-/// program ends here.
+/// Disables the hook, because the caller now does the same: a second Ctrl-C waits for it. If the hook is
+/// already running, the program ends here.
 pub fn disable_exit_hook() {
     set_exit_hook(|| {
         loop {

@@ -1,6 +1,6 @@
 //! The `gebeta` program.
 
-// What can't be said must not end the program: `terminal::talk` says it, and `write!` reports it as a failure.
+// A failed print must not panic: `terminal::talk` ignores it, and `write!` returns it as an error.
 #![warn(clippy::print_stderr, clippy::print_stdout)]
 
 mod allocator;

@@ -1,15 +1,15 @@
-//! How much memory there is, and how much of it the program uses, as far as the system tells.
+//! The available memory and the memory in use, as reported by the system.
 
 use gebeta_storage::runtime::LEAST_MEMORY;
 use sysinfo::{ProcessRefreshKind, ProcessesToUpdate, System};
 
 use crate::failure::{Code, Failure};
 
-/// Gives the bytes that counting levels may take: those that were asked for, or else half of what is free; `None` where
-/// that can't be found out, and then it takes what it needs.
+/// Returns the bytes that counting levels may take: those requested, otherwise half of the free memory, or
+/// `None` for no limit if that is unknown.
 ///
 /// # Errors
-/// A limit on the program leaves too little.
+/// Returns a failure if a limit on the process leaves too little memory.
 pub fn for_levels(asked: Option<u64>) -> Result<Option<u64>, Failure> {
     within_limits(
         asked.or_else(|| free().map(|free| (free / 2).max(LEAST_MEMORY))),
@@ -17,20 +17,20 @@ pub fn for_levels(asked: Option<u64>) -> Result<Option<u64>, Failure> {
     )
 }
 
-/// Gives the bytes that the boards of a game may take, which can't go to files, where so many threads look for them: those
-/// that were asked for, or else all that is free.
+/// Returns the bytes that the boards of a game may take, with this number of threads: those requested,
+/// otherwise all free memory. Boards can't be written to files.
 ///
 /// # Errors
-/// A limit on the program leaves too little.
+/// Returns a failure if a limit on the process leaves too little memory.
 pub fn for_boards(asked: Option<u64>, threads: usize) -> Result<Option<u64>, Failure> {
     within_limits(asked.or_else(free), RESERVED_FOR_A_THREAD * threads as u64)
 }
 
-/// What an allocator reserves of the addresses for each thread, whether it uses them or not.
+/// The addresses that an allocator reserves for each thread, used or not.
 const RESERVED_FOR_A_THREAD: u64 = 64 << 20;
 
-/// Gives no more than half of what the limits on the program leave beside what will be reserved: addresses that are reserved count there, and not only
-/// what is used.
+/// Limits the bytes to half of what the limits on the process leave after the reservations. These limits
+/// count reserved addresses, not only used ones.
 fn within_limits(bytes: Option<u64>, reserved: u64) -> Result<Option<u64>, Failure> {
     let Some(left) = left_by_limits() else {
         return Ok(bytes);
@@ -38,16 +38,16 @@ fn within_limits(bytes: Option<u64>, reserved: u64) -> Result<Option<u64>, Failu
     match left.saturating_sub(reserved) / 2 {
         half if half < LEAST_MEMORY => Err(Code::NoRoom
             .failure(format!(
-                "The limit on the memory of a program leaves {} MiB, and {} MiB are needed.",
+                "The memory limit of the process leaves {} MiB, but {} MiB are needed.",
                 left >> 20,
                 (2 * LEAST_MEMORY + reserved) >> 20
             ))
-            .hint("Raise it: `ulimit -v` and `ulimit -d` show it.")),
+            .hint("Raise the limit: `ulimit -v` and `ulimit -d` show it.")),
         half => Ok(Some(bytes.map_or(half, |bytes| bytes.min(half)))),
     }
 }
 
-/// Gives the bytes that are free, for the program and its container; `None` where that can't be found out.
+/// Returns the free memory of the program and its container in bytes, or `None` if it is unknown.
 fn free() -> Option<u64> {
     let mut system = System::new();
     system.refresh_memory();
@@ -59,8 +59,8 @@ fn free() -> Option<u64> {
     (free > 0).then_some(free)
 }
 
-/// Gives the bytes of addresses that the program may still reserve by its own limits (`ulimit -v` and `-d`); `None` where
-/// it has none.
+/// Returns the bytes of addresses that the process may still reserve (`ulimit -v` and `-d`), or `None`
+/// without a limit.
 #[cfg(target_os = "linux")]
 fn left_by_limits() -> Option<u64> {
     use nix::sys::resource::{RLIM_INFINITY, Resource, getrlimit};
@@ -70,18 +70,18 @@ fn left_by_limits() -> Option<u64> {
     Some(limit.saturating_sub(process(sysinfo::Process::virtual_memory)?))
 }
 
-/// Other systems do not keep such limits.
+/// Returns `None`: other systems have no such limits.
 #[cfg(not(target_os = "linux"))]
 fn left_by_limits() -> Option<u64> {
     None
 }
 
-/// Gives the bytes that the program has in use; `None` where that can't be found out.
+/// Returns the bytes of memory in use, or `None` if that is unknown.
 pub fn used() -> Option<u64> {
     process(sysinfo::Process::memory)
 }
 
-/// Asks the system for a figure of the program's memory.
+/// Returns a figure about the program's memory from the system.
 fn process(figure: impl Fn(&sysinfo::Process) -> u64) -> Option<u64> {
     let process = sysinfo::get_current_pid().ok()?;
     let mut system = System::new();
@@ -99,7 +99,7 @@ mod tests {
 
     #[cfg(target_os = "linux")]
     #[test]
-    fn the_system_tells_of_memory() {
+    fn the_system_reports_memory() {
         assert!(free().is_some_and(|bytes| bytes > 1 << 20));
         let ballast = vec![1u8; 64 << 20];
         let used = used().expect("a figure");

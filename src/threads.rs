@@ -1,4 +1,4 @@
-//! Threads that wait for something beside the one that works.
+//! Helper threads, and locks that threads share.
 
 use std::io;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -6,10 +6,10 @@ use std::thread::Builder;
 
 use crate::failure::{Code, Failure};
 
-/// Does something on a thread of its own, which nobody waits for.
+/// Runs work on a detached thread.
 ///
 /// # Errors
-/// The system gives no more threads, or too little memory for one.
+/// Returns a failure if the system can't start a thread.
 pub fn begin(work: impl FnOnce() + Send + 'static) -> Result<(), Failure> {
     match Builder::new().spawn(work) {
         Ok(_) => Ok(()),
@@ -17,15 +17,15 @@ pub fn begin(work: impl FnOnce() + Send + 'static) -> Result<(), Failure> {
     }
 }
 
-/// Locks what threads share. What a thread holds that fails is whole all the same.
+/// Locks shared data. The data is intact even if a thread panicked with the lock.
 pub fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Says why no thread could be started.
+/// Returns the failure for a thread that could not be started.
 pub fn failure(error: &io::Error) -> Failure {
     let why = gebeta_formats::text::reason(error);
-    let sentence = format!("No thread can be started: {why}.");
+    let sentence = format!("A thread could not be started: {why}.");
     let hint = "Raise the limits on memory and processes: `ulimit -v` and `ulimit -u` show them.";
     Code::NoRoom.failure(sentence).hint(hint)
 }

@@ -1,4 +1,4 @@
-//! What several subcommands read from the command line.
+//! Arguments and value parsers that several subcommands share.
 
 use std::num::NonZero;
 use std::path::PathBuf;
@@ -13,37 +13,39 @@ use gebeta_narration::{Detail, RaceDetail, StarterChoice, TurnDetail};
 use gebeta_players::search::Limit;
 use gebeta_storage::runtime::LEAST_MEMORY;
 
-/// The deepest level that can be asked for. No game needs it; it keeps a slip of the finger from running for years.
+/// The deepest level that can be requested. No game needs more, and the limit keeps a typing error from
+/// running for years.
 pub const DEEPEST: i64 = 10_000;
 
-/// Says how figures are written.
+/// The format of a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Format {
-    /// Columns for people; those that do not fit the terminal follow below
+    /// Aligned columns; those that do not fit the terminal follow below
     Table,
-    /// Lines of values after a header
+    /// Comma-separated values with a header line
     Csv,
-    /// Lines that each name the variant and its options, with one value in each cell, for pandas and R
+    /// CSV with the variant and its options in every row and one value per cell, for pandas and R
     Tidy,
-    /// An object with all that is known
+    /// A JSON object with everything that is known
     Json,
-    /// Tables for documents
+    /// Markdown tables
     Markdown,
 }
 
-/// Says how many games machines play, and from where. It stands beside a group `machines` of arguments that let them.
+/// How many games the program plays against itself, and from which openings. A command that uses these
+/// arguments must define the argument group `machines`.
 #[derive(Clone, Copy, Debug, clap::Args)]
-#[command(next_help_heading = "Play-outs")]
+#[command(next_help_heading = "Playouts")]
 pub struct SampleArgs {
-    /// Games of each two players, or of the player who is measured by
+    /// Games per pairing, or games of the measuring player against itself
     #[arg(long, value_name = "N", default_value_t = 1000, requires = "machines",
           value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
     pub games: u32,
-    /// Turns at random with which a game begins
+    /// Random turns at the start of each game
     #[arg(long, value_name = "TURNS", default_value_t = 0, requires = "machines",
           value_parser = clap::value_parser!(u32).range(0..=100))]
     pub opening: u32,
-    /// What decides openings, and what players leave to chance
+    /// Random seed
     #[arg(
         long,
         value_name = "NUMBER",
@@ -56,19 +58,20 @@ pub struct SampleArgs {
 /// Reads a number of threads.
 ///
 /// # Errors
-/// A sentence about how many there can be.
+/// Returns a message if the text is not a positive whole number.
 pub fn read_threads(text: &str) -> Result<NonZero<usize>, String> {
     match text.parse() {
-        Ok(threads) => NonZero::new(threads)
-            .ok_or_else(|| "it takes at least one; leave it out for one for each core".to_string()),
-        Err(_) => Err("it takes a whole number of threads, such as 2".to_string()),
+        Ok(threads) => NonZero::new(threads).ok_or_else(|| {
+            "at least one thread is needed; omit the option to use one per core".to_string()
+        }),
+        Err(_) => Err("expected a whole number, such as 2".to_string()),
     }
 }
 
-/// Reads an amount of memory, in bytes.
+/// Reads an amount of memory and returns it in bytes.
 ///
 /// # Errors
-/// A sentence about how it is written, and how little it can be.
+/// Returns a message if the text is malformed or the amount is too small.
 pub fn read_memory(text: &str) -> Result<u64, String> {
     let digits = text.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
     let power = match text[digits.len()..].to_ascii_uppercase().as_str() {
@@ -76,50 +79,50 @@ pub fn read_memory(text: &str) -> Result<u64, String> {
         "M" | "MB" | "MIB" => 20,
         "G" | "GB" | "GIB" => 30,
         "T" | "TB" | "TIB" => 40,
-        _ => return Err("an amount of memory is a number and a unit, such as 512M or 4G".into()),
+        _ => return Err("expected a whole number and a unit, such as 512M or 4G".into()),
     };
     let number: u64 = digits
         .parse()
-        .map_err(|_| "an amount of memory is a whole number and a unit, such as 512M or 4G")?;
+        .map_err(|_| "expected a whole number and a unit, such as 512M or 4G")?;
     match number.checked_mul(1 << power) {
         None => Err("no machine has that much memory".into()),
         Some(bytes) if bytes < LEAST_MEMORY => {
-            Err(format!("it takes at least {}M", LEAST_MEMORY >> 20))
+            Err(format!("at least {}M is needed", LEAST_MEMORY >> 20))
         }
         Some(bytes) => Ok(bytes),
     }
 }
 
-/// Reads a time.
+/// Reads a duration.
 ///
 /// # Errors
-/// A sentence about how it is written, and how long or short it can be.
+/// Returns a message if the text is malformed, or if the time is too short or too long.
 pub fn read_time(text: &str) -> Result<Duration, String> {
     let digits = text.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
     let milliseconds = match &text[digits.len()..] {
         "ms" => 1.0,
         "s" => 1e3,
         "m" | "min" => 60e3,
-        _ => return Err("a time is a number and a unit, such as 2s or 500ms".into()),
+        _ => return Err("expected a number and a unit, such as 2s or 500ms".into()),
     };
     let is_number = |byte: u8| byte.is_ascii_digit() || byte == b'.';
     let number: f64 = match digits.bytes().all(is_number) {
         true => digits
             .parse()
-            .map_err(|_| "a time is a number and a unit, such as 2s or 500ms")?,
-        false => return Err("a time is a number and a unit, such as 2s or 500ms".into()),
+            .map_err(|_| "expected a number and a unit, such as 2s or 500ms")?,
+        false => return Err("expected a number and a unit, such as 2s or 500ms".into()),
     };
     let all = number * milliseconds;
     if all < 1.0 {
-        return Err("it takes at least 1ms".into());
+        return Err("the shortest time is 1ms".into());
     }
     if all > Limit::LONGEST.as_millis() as f64 {
-        return Err("no move can take longer than a day".into());
+        return Err("the longest time is one day".into());
     }
     Ok(Duration::from_millis(all as u64))
 }
 
-/// Reads the letter of a player.
+/// Returns a parser for the letter of a player.
 pub fn side() -> impl TypedValueParser<Value = Side> {
     PossibleValuesParser::new(["A", "B"]).map(|letter| match letter.as_str() {
         "B" | "b" => Side::B,
@@ -127,7 +130,7 @@ pub fn side() -> impl TypedValueParser<Value = Side> {
     })
 }
 
-/// Returns how much of a game is told by --trace and --show-race.
+/// Returns the amount of detail that `--trace` and `--show-race` select.
 pub fn detail(trace: bool, show_race: bool, starter: StarterChoice) -> Detail {
     Detail {
         turns: match trace {
@@ -142,10 +145,10 @@ pub fn detail(trace: bool, show_race: bool, starter: StarterChoice) -> Detail {
     }
 }
 
-/// Reads a path where something is kept on disk, which standard output can't be.
+/// Returns a parser for a path on disk, which rejects standard output.
 pub fn on_disk() -> impl TypedValueParser<Value = PathBuf> {
     PathBufValueParser::new().try_map(|path| match files::is_standard_output(&path) {
-        true => Err("`-` is standard output; this has to lie on a disk"),
+        true => Err("expected a path on disk, not `-` (standard output)"),
         false => Ok(path),
     })
 }

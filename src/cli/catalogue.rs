@@ -1,4 +1,4 @@
-//! The catalogue of variants as the user has it, and the loading of one.
+//! The user's catalogue of variants, and loading variants from it.
 
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -14,13 +14,13 @@ use crate::failure::Failure;
 /// The variable that lists further folders with variant files, separated as in `PATH`.
 const FOLDERS: &str = "GEBETA_VARIANTS";
 
-/// More than a variant's file can have, which then says so itself.
+/// The maximum size of the input, in bytes. It exceeds the limit of variant files, whose reader reports it.
 const LONGEST: usize = 1 << 24;
 
 /// Loads a variant with options from the user's catalogue.
 ///
 /// # Errors
-/// Everything that is wrong with the variant's file or the options.
+/// Returns all errors in the variant's file or the options.
 pub fn load(spec: &str, options: &[(String, String)]) -> Result<Variant, Failure> {
     let options: Vec<(&str, &str)> = options
         .iter()
@@ -31,18 +31,18 @@ pub fn load(spec: &str, options: &[(String, String)]) -> Result<Variant, Failure
         .map_err(|report| Failure::ready(report.render(true)))
 }
 
-/// Loads variants whose options stand with their names.
+/// Loads variants whose options are part of their names.
 ///
 /// # Errors
-/// Everything that is wrong with the first that can't be loaded.
+/// Returns all errors of the first variant that can't be loaded.
 pub fn load_all(specs: &[String]) -> Result<Vec<Variant>, Failure> {
     specs.iter().map(|spec| load(spec, &[])).collect()
 }
 
-/// Gives the catalogue for what was asked for; a variant that comes on standard input is asked for as `-`.
+/// Returns the catalogue for the requested variants. `-` requests a variant from standard input.
 ///
 /// # Errors
-/// Standard input can't be read.
+/// Returns a failure if standard input can't be read.
 pub fn catalogue_for<'a>(specs: impl IntoIterator<Item = &'a str>) -> Result<Catalogue, Failure> {
     static GIVEN: OnceLock<Vec<u8>> = OnceLock::new();
     let catalogue = catalogue();
@@ -60,12 +60,12 @@ pub fn catalogue_for<'a>(specs: impl IntoIterator<Item = &'a str>) -> Result<Cat
     Ok(catalogue.with_given(given.clone()))
 }
 
-/// Gives the catalogue with the user's folders, as every subcommand sees it.
+/// Returns the catalogue with the user's folders, as every subcommand sees it.
 pub fn catalogue() -> Catalogue {
     Catalogue::with_folders(&folders())
 }
 
-/// Lists the folders with the user's variant files, the first to look into first; they need not exist.
+/// Returns the folders with the user's variant files, in search order. They need not exist.
 pub fn folders() -> Vec<PathBuf> {
     let listed = std::env::var_os(FOLDERS).unwrap_or_default();
     let mut folders: Vec<PathBuf> = std::env::split_paths(&listed)
@@ -77,10 +77,10 @@ pub fn folders() -> Vec<PathBuf> {
     folders
 }
 
-/// The game that is meant where neither the command line nor the configuration names one.
+/// The game if neither the command line nor the configuration names one.
 pub const DEFAULT_VARIANT: &str = "geme";
 
-/// Returns the game that is meant where the command line names none.
+/// Returns the game to use if the command line names none.
 pub fn default_variant() -> &'static str {
     configuration()
         .variant

@@ -1,4 +1,4 @@
-//! Checkpoints as they are asked for on the command line: which folder, whether to go on from it, and what is wrong with it.
+//! Checkpoints on the command line: their folder, whether to resume, and their errors.
 
 use std::path::{Path, PathBuf};
 
@@ -13,28 +13,28 @@ use gebeta_formats::variant::Variant;
 use gebeta_storage::FaultKind;
 use gebeta_storage::checkpoint::{CheckpointError, Existing, Origin};
 
-/// Says where to keep what has been found, and whether to go on from there.
+/// Where to save progress, and whether to resume.
 #[derive(Debug, clap::Args)]
 pub struct CheckpointArgs {
-    /// A folder to keep what has been found in, so that little is lost if the program is stopped
+    /// Save progress in this folder, so that little is lost if the program is stopped
     #[arg(long, value_name = "DIR", value_parser = on_disk())]
     checkpoint: Option<PathBuf>,
-    /// Go on from what the folder of --checkpoint holds
+    /// Continue from the checkpoint in the --checkpoint folder
     #[arg(long, requires = "checkpoint")]
     resume: bool,
 }
 
 impl CheckpointArgs {
-    /// Gives the folder, if one is named.
+    /// Returns the folder, if one was named.
     pub fn folder(&self) -> Option<&Path> {
         self.checkpoint.as_deref()
     }
 
-    /// Opens the checkpoint of some work, if there is to be one, and says on standard error where it begins: `held` tells what
-    /// the folder holds, such as `after level 4`.
+    /// Opens the checkpoint of a task, if one was requested, and prints where the task begins. `held`
+    /// describes what the checkpoint holds, such as `after level 4`.
     ///
     /// # Errors
-    /// The folder can't be used, or its checkpoint is of other work.
+    /// Returns a failure if the folder can't be used or its checkpoint belongs to another task.
     pub fn open<T>(
         &self,
         origin: Origin,
@@ -51,23 +51,24 @@ impl CheckpointArgs {
         let checkpoint = open(folder, origin, existing)?;
         let shown = files::shown(folder);
         match held(&checkpoint) {
-            Some(held) => talk(format!("Going on {held}, which {shown} holds.")),
+            Some(held) => talk(format!("Resuming {held} (checkpoint in {shown}).")),
             None if self.resume => talk(format!(
-                "There is no checkpoint in {shown} yet; it begins at the start."
+                "There is no checkpoint in {shown} yet; starting from the beginning."
             )),
             None => {}
         }
         Ok(Some(checkpoint))
     }
 
-    /// Says how to go on when the work has stopped, if that is possible.
+    /// Returns a hint on how to continue after the task was stopped, if that is possible.
     pub fn way_on(&self) -> Option<&'static str> {
         let kept = self.checkpoint.is_some();
-        kept.then_some("The same command with --resume goes on from there.")
+        kept.then_some("Run the same command with --resume to continue.")
     }
 }
 
-/// Says what the work on a variant depends on: the task is the words of the command line that make a difference.
+/// Returns everything that a checkpoint depends on. `task` has the words of the command line that make a
+/// difference.
 pub fn origin(task: String, variant: &Variant, start: &StartingPosition) -> Origin {
     Origin {
         task,
@@ -78,17 +79,19 @@ pub fn origin(task: String, variant: &Variant, start: &StartingPosition) -> Orig
     }
 }
 
-/// Says what to do about a checkpoint that is of no use.
+/// Returns the hint for a checkpoint that can't be used.
 pub fn remove(folder: &Path) -> String {
     let folder = folder.display();
-    format!("It can't be gone on from: remove {folder}, or name another folder, to begin anew.")
+    format!(
+        "This checkpoint can't be resumed: remove {folder} or name another folder to start again."
+    )
 }
 
 impl From<CheckpointError> for Failure {
     fn from(error: CheckpointError) -> Failure {
         let mut said = error.to_string();
         if let Some(first) = said.get_mut(..1).filter(|_| {
-            // A sentence that begins with a path is left alone.
+            // Sentences that begin with a path are left as they are.
             matches!(error, CheckpointError::Differs { .. })
         }) {
             first.make_ascii_uppercase();
@@ -99,12 +102,13 @@ impl From<CheckpointError> for Failure {
         };
         match &error {
             CheckpointError::Exists { .. } => failure
-                .hint("Add --resume to go on from there, or name another folder to begin anew."),
+                .hint("Add --resume to continue from it, or name another folder to start again."),
             CheckpointError::Differs { .. } => {
-                failure.hint("Name another folder, or do what the checkpoint is of.")
+                failure.hint("Name another folder, or repeat the command that made the checkpoint.")
             }
-            CheckpointError::NoManifest { .. } => failure
-                .hint("Put it back to go on from there, or name another folder to begin anew."),
+            CheckpointError::NoManifest { .. } => {
+                failure.hint("Put it back to continue, or name another folder to start again.")
+            }
             CheckpointError::InUse(_) => {
                 failure.hint("Wait until the other program has ended, or name another folder.")
             }

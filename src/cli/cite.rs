@@ -1,4 +1,4 @@
-//! `gebeta cite`: how the program and the sources of games are cited.
+//! `gebeta cite`: how to cite the program and the sources of games.
 
 use std::io::Write;
 
@@ -17,24 +17,24 @@ Examples:
   gebeta cite gabata_i ansaba                    with the sources of two games
   gebeta cite gabata_i --format bibtex >> my.bib";
 
-/// Says how to cite the program, and the sources of games
+/// Print how to cite the program and the sources of games
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The games whose sources are cited too: ids, aliases or paths
+    /// Games whose sources to cite as well: ids, aliases or paths
     #[arg(value_name = "VARIANT", add = ArgValueCompleter::new(completions::spec))]
     variants: Vec<String>,
-    /// How it is written
+    /// Output format
     #[arg(long, short, value_enum, default_value_t = Format::Text)]
     format: Format,
 }
 
-/// Says how references are written.
+/// The format of references.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Format {
-    /// A list for people
+    /// A plain list of references
     Text,
-    /// Entries for BibTeX and whatever reads it
+    /// BibTeX entries
     Bibtex,
 }
 
@@ -42,7 +42,7 @@ impl Args {
     /// Runs the subcommand.
     ///
     /// # Errors
-    /// A variant that can't be used, an output that can't be written.
+    /// Returns a failure if a variant can't be used or the output can't be written.
     pub fn run(self) -> Result<(), Failure> {
         let mut citations = vec![Citation::of_program()];
         for spec in &self.variants {

@@ -1,10 +1,10 @@
-//! When colours are used.
+//! The use of colours.
 
 use std::ffi::OsString;
 
 use clap::ColorChoice;
 
-/// Has everything that is written from now on in colours, or not.
+/// Switches colours on or off for all further output.
 pub fn colour(choice: ColorChoice) {
     let choice = match choice {
         ColorChoice::Always => anstream::ColorChoice::AlwaysAnsi,
@@ -14,7 +14,7 @@ pub fn colour(choice: ColorChoice) {
     choice.write_global();
 }
 
-/// Finds the colour choice among what was typed, which may not be a command at all.
+/// Returns the colour choice among the arguments, which may not form a valid command.
 pub fn asked_for(words: &[OsString]) -> ColorChoice {
     let words = || words.iter().filter_map(|word| word.to_str());
     let joined = words().find_map(|word| word.strip_prefix("--color="));

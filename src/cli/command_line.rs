@@ -1,4 +1,4 @@
-//! What can be typed: the options of all subcommands, and the subcommands.
+//! The command line: the global options and the subcommands.
 
 use std::sync::LazyLock;
 
@@ -13,13 +13,13 @@ use crate::failure::Failure;
 use gebeta_formats::variant::SCHEMA;
 use gebeta_messages::Language;
 
-/// Holds what was typed.
+/// The parsed command line.
 #[derive(Debug, Parser)]
 #[command(
     name = "gebeta",
     version,
     long_version = LONG_VERSION.as_str(),
-    about = "Plays, analyses and solves the mancala games that Ethiopia and Eritrea call gebeta or gabata",
+    about = "Play, analyse and solve the mancala games that are called gebeta or gabata in Ethiopia and Eritrea",
     after_help = MORE,
     after_long_help = EXAMPLES,
     arg_required_else_help = true,
@@ -28,13 +28,14 @@ use gebeta_messages::Language;
     styles = STYLES,
 )]
 pub struct Cli {
-    /// When to use colour; the variables NO_COLOR and CLICOLOR_FORCE are respected [default: auto]
+    /// When to use colour; NO_COLOR and CLICOLOR_FORCE are respected [default: auto]
     #[arg(long, global = true, value_name = "WHEN")]
     pub color: Option<ColorChoice>,
-    /// Say nothing but results and what is wrong: no progress, no remarks
+    /// Print only results and errors
     #[arg(long, short, global = true)]
     pub quiet: bool,
-    /// Language of games that are told: en, nb, am, de; else GEBETA_LANG, LC_ALL, LC_MESSAGES or LANG says it
+    /// Language of games and rules: en, nb, am or de [default: from GEBETA_LANG, your configuration, LC_ALL,
+    /// LC_MESSAGES or LANG]
     #[arg(long, global = true, value_name = "LANGUAGE")]
     pub lang: Option<Language>,
     #[command(subcommand)]
@@ -42,27 +43,27 @@ pub struct Cli {
 }
 
 const MORE: &str = "\
-Begin with `gebeta play`, and `gebeta rules` says how it is played; `gebeta --help` has more examples.";
+Start with `gebeta play`; `gebeta rules` explains the game. `gebeta --help` has more examples.";
 
 const EXAMPLES: &str = "\
 Examples:
-  gebeta play                           play GEME Gebeta; it asks who plays
-  gebeta rules                          how it is played
+  gebeta play                           play GEME Gebeta; asks who plays
+  gebeta rules                          how the game is played
   gebeta play --a human --b medium      play against the program
-  gebeta play gabata_i --save us.txt    play another game and keep its record
+  gebeta play gabata_i --save us.txt    play another game and save it
   gebeta analyse --depth 8              count the game tree, level by level
-  gebeta compare geme ansaba            two games side by side
+  gebeta compare geme ansaba            compare two games
   gebeta solve                          who wins with best play, and by how much
   gebeta variants                       list the games
-  gebeta variants gabata_i              one game: its rules and their sources
-  gebeta docs                           what there is to read
-  gebeta config                         what you can set once, and what is set
+  gebeta variants gabata_i              show a game's rules and sources
+  gebeta docs                           list the documentation
+  gebeta config                         show your settings
 
-`gebeta help SUBCOMMAND` and `gebeta SUBCOMMAND --help` say more of each, `-h` less.
+`gebeta SUBCOMMAND --help` explains a subcommand in detail, `gebeta SUBCOMMAND -h` in short.
 
-The exit status is 0 if all is well, 1 for bad input, 2 for a command line that can't be understood, 130 after Ctrl-C.";
+Exit status: 0 for success, 1 for bad input, 2 for an invalid command line, 130 after Ctrl-C.";
 
-/// What `--version` says, where `-V` says no more than the number.
+/// The output of `--version`. `-V` prints only the number.
 static LONG_VERSION: LazyLock<String> = LazyLock::new(|| {
     let number = env!("CARGO_PKG_VERSION");
     let commit = option_env!("GEBETA_COMMIT").map_or_else(String::new, |it| format!(" ({it})"));
@@ -75,7 +76,7 @@ const STYLES: Styles = Styles::styled()
     .literal(AnsiColor::Cyan.on_default().bold())
     .placeholder(AnsiColor::Cyan.on_default());
 
-/// What is to be done.
+/// The subcommand to run.
 #[derive(Debug, Subcommand)]
 pub enum Command {
     Play(play::Args),
@@ -102,7 +103,7 @@ impl Command {
     /// Runs the subcommand.
     ///
     /// # Errors
-    /// Whatever goes wrong.
+    /// Returns the failure of the subcommand.
     pub fn run(
         self,
         color: Option<ColorChoice>,
@@ -139,7 +140,7 @@ mod tests {
         Cli::command().debug_assert();
     }
 
-    /// Calls a function with every subcommand and its name, those of subcommands too.
+    /// Calls a function with every subcommand and its full name, recursively.
     fn each(command: &clap::Command, name: &str, visit: &mut impl FnMut(&str, &clap::Command)) {
         visit(name, command);
         for inner in command.get_subcommands() {
@@ -147,13 +148,14 @@ mod tests {
         }
     }
 
-    /// A letter means the same word wherever it is, and a word has its letter everywhere.
+    /// A short option means the same long option in every subcommand, and the other way round.
     #[test]
     fn a_letter_means_one_word_everywhere() {
         let mut found = Vec::new();
         each(&Cli::command(), "gebeta", &mut |name, command| {
             for argument in command.get_arguments() {
-                // `--variants` is the list that `--variant` is one of, and `play --depth` counts turns, not levels.
+                // `--variants` is a list of what `--variant` names. `play --depth` counts turns, not levels,
+                // and has no letter.
                 let long = argument.get_long().unwrap_or_default();
                 for (letter, words) in [
                     ('o', &["output"][..]),
@@ -171,7 +173,7 @@ mod tests {
         assert_eq!(found, Vec::<String>::new());
     }
 
-    /// An installed program has no folder `docs`, and a table of examples is not broken at 80 columns.
+    /// An installed program has no folder `docs`, and tables of examples must fit 80 columns.
     #[test]
     fn help_names_pages_that_are_there_and_fits_eighty_columns() {
         let mut found = Vec::new();
@@ -179,7 +181,7 @@ mod tests {
             let mut command = command.clone();
             let help = command.render_long_help().to_string();
             if help.contains("docs/") {
-                found.push(format!("{name} names a file of docs"));
+                found.push(format!("{name} names a file in docs"));
             }
             let after = [command.get_after_help(), command.get_after_long_help()];
             for line in after.into_iter().flatten().flat_map(|text| {
@@ -194,12 +196,15 @@ mod tests {
         assert_eq!(found, Vec::<String>::new());
     }
 
-    /// Where the server is not part of the program, the list says so, and how to get it.
+    /// If the server is not built in, the list of subcommands says so, and how to get it.
     #[test]
     fn the_list_says_what_is_not_built_in() {
         let command = Cli::command();
-        let serve = command.find_subcommand("serve").expect("it is listed");
-        let about = serve.get_about().expect("it is explained").to_string();
+        let serve = command.find_subcommand("serve").expect("`serve` is listed");
+        let about = serve
+            .get_about()
+            .expect("`serve` has a description")
+            .to_string();
         assert_eq!(
             about.contains("--features serve"),
             cfg!(not(feature = "serve")),

@@ -1,4 +1,4 @@
-//! `gebeta completions`: what a shell needs to complete a command line, and what it is told when it asks.
+//! `gebeta completions`: scripts for shells, and the candidates that they ask for.
 
 use std::ffi::{OsStr, OsString};
 use std::io::{self, Write};
@@ -14,7 +14,7 @@ use crate::cli::catalogue::{catalogue, default_variant, load};
 use crate::configuration::name;
 use crate::failure::Failure;
 
-/// The variable by which a shell asks.
+/// The variable that a shell sets to ask for candidates.
 const ASKED: &str = "GEBETA_COMPLETE";
 
 const EXAMPLES: &str = "\
@@ -25,7 +25,7 @@ Examples:
 
 For zsh, put `fpath+=~/.zfunc` before `compinit` in ~/.zshrc.";
 
-/// A shell that completes command lines.
+/// A supported shell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Shell {
     Bash,
@@ -35,11 +35,11 @@ enum Shell {
     Powershell,
 }
 
-/// Writes what a shell needs to complete commands, variants, options and levels
+/// Print a shell script that completes commands, variants, options and levels
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The shell
+    /// Shell to complete for
     shell: Shell,
 }
 
@@ -47,7 +47,7 @@ impl Args {
     /// Runs the subcommand.
     ///
     /// # Errors
-    /// The output can't be written.
+    /// Returns a failure if the output can't be written.
     pub fn run(self) -> Result<(), Failure> {
         let name = name(&self.shell);
         let shells = Shells::builtins();
@@ -59,10 +59,10 @@ impl Args {
     }
 }
 
-/// Answers a shell that asks what can come next; says whether one has asked.
+/// Answers a shell that asks for candidates. Returns whether a shell has asked.
 ///
 /// # Errors
-/// The shell is not known, or does not listen.
+/// Returns an error if the shell is unknown or the answer can't be written.
 pub fn answer(
     command: impl Fn() -> clap::Command,
     words: &[OsString],
@@ -74,7 +74,7 @@ pub fn answer(
         .try_complete(words.to_vec(), here.as_deref())
 }
 
-/// Completes what names a variant: an id, or the path of a variant file.
+/// Returns the candidates for a variant: ids, and the paths of variant files.
 pub fn spec(typed: &OsStr) -> Vec<CompletionCandidate> {
     let begun = typed.to_string_lossy();
     let ids = catalogue().playable_ids().into_iter();
@@ -84,7 +84,7 @@ pub fn spec(typed: &OsStr) -> Vec<CompletionCandidate> {
     ids.map(CompletionCandidate::new).chain(files).collect()
 }
 
-/// Completes the last variant of a list that is separated by commas.
+/// Returns the candidates for the last variant of a comma-separated list.
 pub fn specs(typed: &OsStr) -> Vec<CompletionCandidate> {
     let typed = typed.to_string_lossy();
     let (before, last) = match typed.rsplit_once(',') {
@@ -97,7 +97,7 @@ pub fn specs(typed: &OsStr) -> Vec<CompletionCandidate> {
         .collect()
 }
 
-/// Lists the options of the variant that is named on the command line, each with its choices.
+/// Returns the options of the variant on the command line, each with its choices.
 pub fn options() -> Vec<CompletionCandidate> {
     let ids = catalogue().ids();
     let named = std::env::args().skip(1).find(|word| ids.contains(word));
@@ -112,13 +112,13 @@ pub fn options() -> Vec<CompletionCandidate> {
     all.collect()
 }
 
-/// Lists the levels at which the program plays.
+/// Returns the levels of computer players.
 pub fn levels() -> Vec<CompletionCandidate> {
     let names = Level::ALL.map(Level::name).into_iter();
     names.map(CompletionCandidate::new).collect()
 }
 
-/// Lists who can play: people, and the program at each level.
+/// Returns all players: people, and the program at each level.
 pub fn players() -> Vec<CompletionCandidate> {
     let mut players = levels();
     players.push(CompletionCandidate::new("human"));

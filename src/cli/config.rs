@@ -1,4 +1,4 @@
-//! `gebeta config`: what is set, and by whom.
+//! `gebeta config`: the settings and where they come from.
 
 use clap::ColorChoice;
 
@@ -12,18 +12,18 @@ use crate::cli::catalogue::DEFAULT_VARIANT;
 use crate::failure::Failure;
 
 const EXAMPLES: &str = "\
-The file has a line for each setting that is not to be as usual:
+The configuration file has one line for each setting that you change:
 
-  variant = \"gabata_i\"         the game where none is named
+  variant = \"gabata_i\"         the default game
   board = \"still\"              turning, still
   color = \"never\"              auto, always, never
   speed = \"fast\"               slow, normal, fast, off
-  players = [\"Ada\", \"Ben\"]     what A and B are called
+  players = [\"Ada\", \"Ben\"]     the names of A and B
   language = \"nb\"              en, nb, am, de
 
-What is typed goes before variables, variables before the file, and the language of the system after it.";
+The command line overrides environment variables, and these override the file. The system's language is used last.";
 
-/// Shows what is set, and where each value comes from
+/// Show the settings and where each value comes from
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {}
@@ -32,7 +32,7 @@ impl Args {
     /// Runs the subcommand.
     ///
     /// # Errors
-    /// The output can't be written.
+    /// Returns a failure if the output can't be written.
     pub fn run(
         self,
         color: Option<ColorChoice>,
@@ -68,8 +68,15 @@ impl Args {
         );
         print_page(&columns(&table, width()))?;
         if let Some(path) = configuration::path() {
-            let there = if path.exists() { "is" } else { "would be" };
-            talk(format!("\nThe file {there} {}.", files::shown(&path)));
+            let there = if path.exists() {
+                ""
+            } else {
+                " (not created yet)"
+            };
+            talk(format!(
+                "\nConfiguration file: {}{there}",
+                files::shown(&path)
+            ));
         }
         Ok(())
     }

@@ -9,19 +9,20 @@ use crate::failure::{Code, Failure};
 use crate::threads;
 use gebeta_engine::{Line, Players, Requests, Session, Waiting, json_schema};
 
-/// Plays for another program, in JSON Lines on standard input and output
+/// Play for another program, with JSON Lines on standard input and output
 ///
-/// Every line of the input is a request, such as {"cmd":"new","variant":"geme"}, and is answered with one line of
-/// output; `gebeta docs engine` describes them all. The end of the input ends the program, as {"cmd":"quit"} does.
+/// Every input line is a request, such as {"cmd":"new","variant":"geme"}, and is answered with one line of
+/// output. `gebeta docs engine` describes all requests. The program ends at the end of the input or with
+/// {"cmd":"quit"}.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// Write the JSON Schema of requests and answers, and do nothing else
+    /// Print the JSON Schema of requests and answers, and exit
     #[arg(long)]
     schema: bool,
 }
 
 impl Args {
-    /// Answers requests until there are no more.
+    /// Answers requests until the input ends.
     pub fn run(self) -> Result<(), Failure> {
         if self.schema {
             return Ok(writeln!(io::stdout(), "{:#}", json_schema())?);
@@ -38,7 +39,7 @@ impl Args {
             .map_err(|error| threads::failure(&error))?;
         converse(&requests, output, &mut session).map_err(|broken| {
             match broken {
-                // If nobody listens any more, that is no failure.
+                // A reader who closes the pipe is not a failure.
                 Broken::Writing(error) => Failure::from(error),
                 Broken::Reading(error) => {
                     Code::Unreadable.failure(format!("The requests can't be read: {error}."))
@@ -48,14 +49,14 @@ impl Args {
     }
 }
 
-/// Says which side of a conversation has failed.
+/// The side of a conversation that has failed.
 #[derive(Debug)]
 enum Broken {
     Reading(io::Error),
     Writing(io::Error),
 }
 
-/// Takes requests and writes answers, each as soon as it is there.
+/// Reads requests and writes each answer as soon as it is ready.
 fn converse(
     requests: &Requests,
     mut output: impl Write,

@@ -1,4 +1,4 @@
-//! Where the input of a subcommand comes from.
+//! Where a subcommand reads its input.
 
 use std::fs::File;
 use std::io::Read;
@@ -9,11 +9,11 @@ use gebeta_formats::text::reason;
 use crate::failure::{Code, Failure};
 use crate::files;
 
-/// Reads a file, or standard input for `-`, and no more than one byte beyond what it may have: that is enough to know
-/// that it is too long.
+/// Reads a file, or standard input for `-`. Stops one byte beyond the maximum, so that the caller can tell
+/// that the input is too long.
 ///
 /// # Errors
-/// A sentence that says why it can't be read.
+/// Returns a failure if the input can't be read.
 pub fn read(path: &Path, most: usize) -> Result<Vec<u8>, Failure> {
     let mut bytes = Vec::new();
     let most = most as u64 + 1;

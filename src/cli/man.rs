@@ -10,10 +10,10 @@ use crate::failure::Failure;
 use crate::files;
 use crate::terminal::talk;
 
-/// Writes the manual pages, one for the program and one for each subcommand
+/// Write the manual pages, one for the program and one for each subcommand
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// The folder for them, such as ~/.local/share/man/man1; it is made if it is not there
+    /// Folder for the pages, such as ~/.local/share/man/man1; created if it is missing
     #[arg(value_name = "DIR", value_parser = on_disk())]
     folder: PathBuf,
 }
@@ -22,7 +22,7 @@ impl Args {
     /// Runs the subcommand.
     ///
     /// # Errors
-    /// A page can't be written.
+    /// Returns a failure if a page can't be written.
     pub fn run(self, mut command: Command) -> Result<(), Failure> {
         command.build();
         std::fs::create_dir_all(&self.folder)
@@ -30,12 +30,12 @@ impl Args {
         let pages = self.write(&command)?;
         let folder = files::shown(&self.folder);
         talk(format!(
-            "{pages} pages are in {folder}; `man gebeta` shows them where `man` looks."
+            "Wrote {pages} manual pages to {folder}; `man gebeta` finds them if `man` searches there."
         ));
         Ok(())
     }
 
-    /// Writes the pages of a command and of all below it; gives their number.
+    /// Writes the pages of a command and its subcommands, and returns their number.
     fn write(&self, command: &Command) -> Result<usize, Failure> {
         let man = Man::new(command.clone());
         let mut page = Vec::new();

@@ -1,4 +1,5 @@
-//! `--metrics` of `gebeta analyse` and `gebeta compare`: what is measured of games, by their trees and by play-outs.
+//! `--metrics` of `gebeta analyse` and `gebeta compare`: measures of games, from their trees and from
+//! playouts.
 
 use std::num::NonZero;
 
@@ -18,18 +19,18 @@ use gebeta_players::metrics::{Estimates, Sample};
 use gebeta_players::search::Weights;
 use gebeta_players::tournament::{Conditions, Entrant};
 
-/// Says how games are measured.
+/// How games are measured.
 #[derive(Clone, Copy, Debug)]
 pub struct Measuring {
-    /// Who plays both sides.
+    /// The player of both sides.
     pub player: Entrant,
-    /// How often, and from where.
+    /// The number of games, and their openings.
     pub sample: SampleArgs,
     /// The last level of the tree.
     pub depth: u32,
-    /// Threads, if not one for each core.
+    /// The number of threads, by default one per core.
     pub threads: Option<NonZero<usize>>,
-    /// The bytes that counting levels may take, if that is bounded.
+    /// The bytes that counting levels may take, if there is a limit.
     pub memory: Option<u64>,
 }
 
@@ -37,7 +38,7 @@ impl Measuring {
     /// Measures games, each with its label.
     ///
     /// # Errors
-    /// A tree that can't be counted, a perfect player who does not know the game, an interrupt.
+    /// Returns a failure if a tree can't be counted, if perfect play is not available, or after an interrupt.
     pub fn report(
         &self,
         games: impl IntoIterator<Item = (String, Variant)>,
@@ -108,5 +109,5 @@ impl Measuring {
 }
 
 fn interrupted() -> Failure {
-    Failure::interrupted("Interrupted: nothing is measured yet.")
+    Failure::interrupted("Interrupted: the measurement was not finished.")
 }

@@ -48,8 +48,8 @@ use command_line::Cli;
 
 /// Runs the program with the arguments that it was started with.
 ///
-/// The status is 0 if all is well or whoever read the output has closed it, 1 for bad input, 2 for a command
-/// line that can't be understood, 130 if it was interrupted.
+/// Returns exit status 0 on success or if the reader closes the output, 1 for bad input, 2 for an invalid
+/// command line, and 130 after an interrupt.
 pub fn main() -> ExitCode {
     main_with(std::env::args_os())
 }
@@ -62,7 +62,7 @@ fn main_with(words: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(true) => return ExitCode::SUCCESS,
         Err(error) => return ExitCode::from(error.exit_code() as u8),
     }
-    // Help and mistakes have the colours that were asked for, too.
+    // Help and usage errors use the requested colours, too.
     let asked = asked_for(&words);
     let command = Cli::command().color(asked);
     let parsed = command
@@ -72,7 +72,7 @@ fn main_with(words: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(cli) => cli,
         Err(error) if is_help(&error) => {
             return match error.print() {
-                // Help that nobody reads to the end is no failure.
+                // A reader who closes the pipe has seen enough; that is not a failure.
                 Err(error) if error.kind() != ErrorKind::BrokenPipe => {
                     Failure::from(error).report()
                 }
@@ -94,7 +94,7 @@ fn main_with(words: impl IntoIterator<Item = OsString>) -> ExitCode {
         return Failure::from(error).report();
     }
     let run = cli.command.run(cli.color, cli.lang);
-    // Standard output is flushed here, where a full disk can still be told.
+    // Flush standard output here, where a full disk can still be reported.
     let flushed = std::io::stdout().flush().map_err(Failure::from);
     match run.and(flushed) {
         Ok(()) => ExitCode::SUCCESS,
@@ -102,7 +102,7 @@ fn main_with(words: impl IntoIterator<Item = OsString>) -> ExitCode {
     }
 }
 
-/// Says whether it is help that clap gives, or the version, and nothing that is wrong.
+/// Returns whether clap's "error" is really the help or the version.
 fn is_help(error: &clap::Error) -> bool {
     matches!(
         error.kind(),

@@ -1,4 +1,4 @@
-//! Opponents for the subcommands that play: how they are asked for on the command line, and made.
+//! Computer players for the subcommands that play: their command-line arguments, and how they are created.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -19,21 +19,21 @@ use crate::files;
 use crate::interrupt;
 use crate::terminal::{ProgressLine, Work, talk};
 
-/// The most bytes of a file of weights that are read.
+/// The maximum size of a weights file, in bytes.
 const MOST_WEIGHTS: usize = 1 << 24;
 
-/// What a machine may use for a move, and what it values positions by.
+/// The limits of a computer player, and its evaluation of positions.
 #[derive(Clone, Debug, Default, clap::Args)]
 #[command(next_help_heading = "Thinking")]
 pub struct ThinkingArgs {
-    /// Time for each move of a machine, such as 2s or 500ms, in place of its level's own limit; what it finds then depends
-    /// on the computer
+    /// Time for each of the program's moves, such as 2s or 500ms, instead of its level's own limit; its moves
+    /// then depend on the speed of the computer
     #[arg(long, value_name = "TIME", value_parser = read_time)]
     time: Option<Duration>,
-    /// Turns that a machine looks ahead, in place of its level's own limit
+    /// Turns that the program looks ahead, instead of its level's own limit
     #[arg(long, value_name = "TURNS", value_parser = clap::value_parser!(u32).range(1..=250))]
     depth: Option<u32>,
-    /// Turns that a machine plays in thought for each move, in place of its level's own limit
+    /// Turns that the program may search for each move, instead of its level's own limit
     #[arg(long, value_name = "TURNS", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
     #[command(flatten)]
@@ -42,31 +42,31 @@ pub struct ThinkingArgs {
     table: TableArgs,
 }
 
-/// Where a perfect player looks up what is known.
+/// The table in which a perfect player looks up values.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct TableArgs {
-    /// Looks up perfect play in FILE, which `gebeta solve --write-table` has written, where the score of a play that never ends
-    /// stands; a hard player at the board looks there, too
+    /// Look up perfect play in FILE, a table written by `gebeta solve --write-table` with `--never-ending
+    /// stands`; `hard` uses it too in `gebeta play`
     #[arg(long, value_name = "FILE")]
     table: Option<PathBuf>,
 }
 
 impl TableArgs {
-    /// Opens the table, if one is named.
+    /// Opens the table, if one was named.
     ///
     /// # Errors
-    /// The file can't be read, is damaged, or is of another game.
+    /// Returns a failure if the file can't be read, is damaged, or belongs to another game.
     pub fn open(&self, game: &Game) -> Result<Option<Arc<Solution>>, Failure> {
         let table = self.table.as_ref();
         let opened = table.map(|path| Solution::open(path, game, NeverEnding::Stands));
         Ok(opened.transpose()?.map(Arc::new))
     }
 
-    /// Gives what is known of all that follows from a start: the table, if one is named, or what has been solved before or
-    /// quickly is; or says why nothing is.
+    /// Returns the solution of a game from a start: the table, if one was named, otherwise a cached solution
+    /// or one that can be found quickly. The inner error is the reason why there is none.
     ///
     /// # Errors
-    /// The table can't be used.
+    /// Returns a failure if the table can't be used.
     pub fn known(
         &self,
         game: &Game,
@@ -82,11 +82,11 @@ impl TableArgs {
         }
     }
 
-    /// Gives what is known of all that follows from the variant's start, if one of some players plays perfectly; where nothing
-    /// is, it says on standard error what that means.
+    /// Returns the solution of the variant from its start, if one of the players is perfect. If there is
+    /// none, prints a note about what that means.
     ///
     /// # Errors
-    /// The table can't be used.
+    /// Returns a failure if the table can't be used.
     pub fn of_players(
         &self,
         players: &[Entrant],
@@ -101,23 +101,23 @@ impl TableArgs {
         let known = self.known(game, variant, &start)?.ok();
         if known.is_none() {
             talk(
-                "A perfect player solves what follows from each opening, which may take long; --table saves that.",
+                "`perfect` has to solve the game from every opening, which may take long; --table FILE avoids that.",
             );
         }
         Ok(known)
     }
 }
 
-/// What machines value positions by.
+/// The evaluation of positions.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct WeightsArgs {
-    /// Values positions by the weights in FILE, which `gebeta tune` has written, instead of the program's own
+    /// Evaluate positions with the weights in FILE, written by `gebeta tune`, instead of the built-in ones
     #[arg(long, value_name = "FILE")]
     weights: Option<PathBuf>,
 }
 
 impl ThinkingArgs {
-    /// Gives the limit that is asked for; Ctrl-C ends thinking too.
+    /// Returns the requested limit. Ctrl-C also stops a search.
     pub fn limit(&self) -> Limit<'static> {
         Limit {
             time: self.time,
@@ -127,7 +127,7 @@ impl ThinkingArgs {
         }
     }
 
-    /// Gives the limit in words, as records have it; nothing if none is asked for.
+    /// Returns the requested limits in words, as they appear in records.
     pub fn words(&self) -> Vec<String> {
         let time = self.time.map(|time| match time.as_millis() {
             ms if ms % 1000 == 0 => format!("{} s a move", ms / 1000),
@@ -138,16 +138,17 @@ impl ThinkingArgs {
         [time, depth, nodes].into_iter().flatten().collect()
     }
 
-    /// Says whether the weights come on standard input.
+    /// Returns whether the weights are read from standard input.
     pub fn takes_standard_input(&self) -> bool {
         let weights = self.weights.weights.as_deref();
         weights.is_some_and(files::is_standard_output)
     }
 
-    /// Returns what is known of a round that began at a start and has come to a position, or says why nothing is.
+    /// Returns the solution of a round that began at a start and has reached a position. The inner error is
+    /// the reason why there is none.
     ///
     /// # Errors
-    /// The table can't be used.
+    /// Returns a failure if the table can't be used.
     pub fn known(
         &self,
         game: &Game,
@@ -155,16 +156,16 @@ impl ThinkingArgs {
         [start, now]: [&Position; 2],
     ) -> Result<Result<Arc<Solution>, NoAnswer>, Failure> {
         Ok(match self.table.known(game, variant, start)? {
-            // Near its end, a round can be solved that could not from its start.
+            // Near its end, a round may be solvable although it was not from its start.
             Err(NoAnswer::Unsolved(_)) if now != start => self.table.known(game, variant, now)?,
             known => known,
         })
     }
 
-    /// Makes a player of a round that began at a start and has come to a position.
+    /// Returns a player for a round that began at a start and has reached a position.
     ///
     /// # Errors
-    /// The table can't be had, or nobody plays perfectly from there.
+    /// Returns a failure if the table can't be used, or if perfect play is not available.
     pub fn player(
         &self,
         game: &Game,
@@ -190,38 +191,39 @@ impl ThinkingArgs {
 }
 
 impl WeightsArgs {
-    /// Gives the weights for a variant; a variant of one's own has none, unless a file has them.
+    /// Returns the weights for a variant. Variants without built-in weights get plain ones, unless a file has
+    /// weights for them.
     ///
     /// # Errors
-    /// The file can't be read, or has nothing for the variant.
+    /// Returns a failure if the file can't be read or has no weights for the variant.
     pub fn of_variant(&self, variant: &Variant) -> Result<Weights, Failure> {
         let Some(path) = &self.weights else {
             return Ok(Weights::of_variant(&variant.id).unwrap_or(Weights::PLAIN));
         };
         let name = path.display();
         let text = String::from_utf8(read(path, MOST_WEIGHTS)?)
-            .map_err(|_| Code::BadWeights.failure(format!("{name} is not text.")))?;
+            .map_err(|_| Code::BadWeights.failure(format!("{name} is not a text file.")))?;
         let file = WeightsFile::read(&text).map_err(|error| bad_weights(path, &error))?;
         file.variants.get(&variant.id).copied().ok_or_else(|| {
             Code::BadWeights
                 .failure(format!("{name} has no weights for {}.", variant.id))
-                .hint("`gebeta tune --variant` learns them.")
+                .hint("Learn them with `gebeta tune --variant`.")
         })
     }
 }
 
-/// Says why a file of weights can't be used, and what to do about it.
+/// Returns the failure for a weights file that can't be used.
 pub fn bad_weights(path: &Path, error: &WeightsError) -> Failure {
     let name = path.display();
     match error {
         WeightsError::Checksum => Code::Damaged.failure(format!("{name}: {error}."))
-            .hint("If you have changed it, delete its key `checksum`; otherwise learn the weights anew into another file."),
-        _ => Code::BadWeights.failure(format!("{name} is no file of weights: {error}."))
-            .hint("Name a file that `gebeta tune --output` has written."),
+            .hint("If you edited it, delete its key `checksum`; otherwise learn the weights again into another file."),
+        _ => Code::BadWeights.failure(format!("{name} is not a weights file: {error}."))
+            .hint("Name a file written by `gebeta tune --output`."),
     }
 }
 
-/// Says why a perfect player can't play.
+/// Returns the failure for perfect play that is not available.
 pub fn unanswered(error: &NoAnswer, variant: &str) -> Failure {
     let why = match error {
         NoAnswer::Unsolved(why) => why,
@@ -240,19 +242,19 @@ pub fn unanswered(error: &NoAnswer, variant: &str) -> Failure {
         Unsolved::TooMany { boards, .. }
         | Unsolved::NoRoom { boards, .. }
         | Unsolved::TooLarge { boards } => Code::Unsolved.failure(format!(
-            "Nobody plays {variant} perfectly from here: {boards} boards and more can be reached, too many to solve while you wait."
+            "`perfect` is not available for {variant} from here: at least {boards} boards can be reached, too many to solve while you wait."
         ))
-        .hint("Solve it first (`gebeta solve --write-table FILE`) and name the table with --table, or play against `hard`."),
+        .hint("Solve the game first with `gebeta solve --write-table FILE` and name the table with --table, or choose `hard`."),
         Unsolved::WinnerTakesAll | Unsolved::TakesStores => {
-            Code::Unsolved.failure(format!("Nobody plays {variant} perfectly: {why}."))
-                .hint("Play against `hard` or `mcts`.")
+            Code::Unsolved.failure(format!("`perfect` is not available for {variant}: {why}."))
+                .hint("Choose `hard` or `mcts`.")
         }
         Unsolved::NotKept => Code::Unsolved.failure(format!(
-            "Nobody plays {variant} perfectly: the score can change for ever, and such a game is not solved."
+            "`perfect` is not available for {variant}: the score can change for ever, and such games can't be solved."
         ))
-        .hint("Play against `hard` or `mcts`."),
+        .hint("Choose `hard` or `mcts`."),
         Unsolved::Unlisted | Unsolved::NoBoards => {
-            Code::Unsolved.failure(format!("{variant} has no end table: {why}."))
+            Code::Unsolved.failure(format!("{variant} has no endgame table: {why}."))
         }
         Unsolved::Fault(fault) => Failure::fault(fault),
     }

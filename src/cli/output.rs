@@ -1,4 +1,4 @@
-//! Where the result of a subcommand goes.
+//! Where a subcommand writes its result.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -9,29 +9,29 @@ use crate::files::{self, Overwrite};
 use crate::reports::Forms;
 use crate::terminal::{print_page, width};
 
-/// Says where a result goes, and whether it may replace what is there.
+/// Where a result goes, and whether it may replace an existing file.
 #[derive(Debug, clap::Args)]
 pub struct ResultArgs {
-    /// A file for the result, instead of standard output
+    /// Write the result to FILE instead of standard output
     #[arg(long, short, value_name = "FILE")]
     pub output: Option<PathBuf>,
-    /// Replace a file that is there already
+    /// Replace existing files
     #[arg(long)]
     force: bool,
 }
 
 impl ResultArgs {
-    /// Says what becomes of a file that is there.
+    /// Returns whether existing files are replaced.
     pub fn overwrite(&self) -> Overwrite {
         Overwrite::forced(self.force)
     }
 }
 
-/// Writes what was found in a format, to a file as [`files::write`] does, or to standard output where none is named: a table for
-/// people fits the terminal there.
+/// Writes a result in a format, to a file as [`files::write`] does, or to standard output if no file is
+/// named. A table on standard output is fitted to the terminal.
 ///
 /// # Errors
-/// A sentence that says what can't be done.
+/// Returns a failure if the output can't be written.
 pub fn write(path: Option<&Path>, format: Format, found: &dyn Forms) -> Result<(), Failure> {
     let text = match format {
         Format::Table => found.as_text(width().filter(|_| path.is_none())),

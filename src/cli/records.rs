@@ -1,4 +1,4 @@
-//! Reading and writing game records, for all who play or show them.
+//! Reading and writing game records.
 
 use std::path::{Path, is_separator};
 
@@ -11,9 +11,9 @@ use super::input::read;
 use crate::cli::variant_args::VariantArgs;
 use crate::failure::{Code, Failure};
 
-/// Holds a record that was read and found true.
+/// A record that was read and checked.
 pub struct Loaded {
-    /// What is played, and by whom.
+    /// The header: the game and its players.
     pub header: Header,
     /// The variant.
     pub variant: Variant,
@@ -21,7 +21,7 @@ pub struct Loaded {
     pub match_play: MatchPlay,
 }
 
-/// Reads a record and plays it; `-` is standard input, and `typed` can say where the variant's file is.
+/// Reads a record and replays it. `-` is standard input, and `typed` can name the variant's file.
 pub fn load(path: &Path, typed: &VariantArgs) -> Result<Loaded, Failure> {
     let name = path.display();
     let fail = |error: record::RecordError| Code::BadRecord.failure(format!("{name}, {error}."));
@@ -29,7 +29,7 @@ pub fn load(path: &Path, typed: &VariantArgs) -> Result<Loaded, Failure> {
     let header = sheet.header.clone();
     if !typed.option.is_empty() && typed.option != header.options {
         return Err(Failure::usage(format!(
-            "{name} says itself which options are played: leave out --option."
+            "{name} already states its options: remove --option."
         )));
     }
     let spec = typed.typed().unwrap_or(&header.variant);
@@ -48,7 +48,7 @@ pub fn load(path: &Path, typed: &VariantArgs) -> Result<Loaded, Failure> {
                 "{name} is a record of {}, not of {}.",
                 header.variant, variant.id
             ))
-            .hint("Leave out --variant: the record says which game it is."));
+            .hint("Remove --variant: the record says which game it is."));
     }
     let game = game(&variant)?;
     let match_play = sheet.play(game).map_err(fail)?;
@@ -60,13 +60,13 @@ pub fn load(path: &Path, typed: &VariantArgs) -> Result<Loaded, Failure> {
 }
 
 fn is_same(variant: &Variant, spec: &str) -> bool {
-    // A path says nothing about the id; the record's turns will tell.
+    // A path says nothing about the id; replaying the turns will show whether the game fits.
     file_of(spec).is_some()
         || variant.id == spec
         || variant.aliases.iter().any(|alias| alias == spec)
 }
 
-/// Gives the file that a variant is named by, without the choices that can follow it; `None` if it is an id.
+/// Returns the file that names a variant, without choices that may follow it, or `None` if the name is an id.
 pub fn file_of(spec: &str) -> Option<&str> {
     let name = match spec.rsplit_once(':') {
         Some((name, choices)) if !name.is_empty() && !choices.contains(is_separator) => name,
@@ -75,7 +75,7 @@ pub fn file_of(spec: &str) -> Option<&str> {
     (name.contains(is_separator) || name.ends_with(".toml")).then_some(name)
 }
 
-/// Compiles a variant's rules, which its reader has checked.
+/// Compiles a variant's rules, which were checked when it was read.
 pub fn game(variant: &Variant) -> Result<Game, Failure> {
     variant.game().map_err(|defects| {
         let mut failure =
@@ -96,16 +96,16 @@ pub fn save(path: &Path, header: &Header, match_play: &MatchPlay) -> Result<(), 
     Ok(files::write(path, text.as_bytes())?)
 }
 
-/// Makes sure that a new record does not take the place of a file that has something in it.
+/// Refuses to replace a file that is not empty with a new record.
 pub fn refuse_to_overwrite(path: &Path) -> Result<(), Failure> {
     match std::fs::metadata(path) {
         _ if files::is_standard_output(path) => Ok(()),
         Ok(old) if old.is_file() && old.len() > 0 => Err(Code::FileExists
             .failure(format!(
-                "{} is there already, and would be lost.",
+                "{} already exists and would be overwritten.",
                 path.display()
             ))
-            .hint("Choose another name, or go on with that game with --load.")),
+            .hint("Choose another name, or continue that game with --load.")),
         _ => Ok(()),
     }
 }

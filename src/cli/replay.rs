@@ -29,13 +29,13 @@ Examples:
   gebeta replay us.txt --trace     every lap of every move
   gebeta replay us.txt --format json   for another program
 
-The record is checked: the start, every move and the result must be what the rules of the variant say.";
+The record is checked: the start, every move and the result must follow the rules of the variant.";
 
-/// Shows a recorded game move by move, and checks it
+/// Show a recorded game move by move, and check it
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The record, as `gebeta play --save` writes it; `-` is standard input
+    /// Record written by `gebeta play --save`, or `-` for standard input
     file: PathBuf,
     /// Show only this round of a match
     #[arg(long, value_name = "ROUND")]
@@ -43,25 +43,25 @@ pub struct Args {
     /// Stop after this many moves of the round; 0 shows the start
     #[arg(long, value_name = "MOVES")]
     to: Option<usize>,
-    /// Tell every move lap by lap
+    /// Describe every move lap by lap
     #[arg(long)]
     trace: bool,
-    /// Tell every race counter by counter, with the board after each
+    /// Describe every race counter by counter, with the board after each
     #[arg(long)]
     show_race: bool,
-    /// How it is told
+    /// Output format
     #[arg(long, short, value_enum, default_value_t = Format::Text)]
     format: Format,
     #[command(flatten)]
     variant: VariantArgs,
 }
 
-/// Says how a game is told.
+/// The format of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Format {
-    /// In words and boards
+    /// Words and boards
     Text,
-    /// As an object: every turn with its events and the position after it
+    /// A JSON object with every turn, its events and the position after it
     Json,
 }
 
@@ -100,7 +100,7 @@ impl Args {
         if whole { replay.end() } else { Ok(()) }
     }
 
-    /// Finds out which rounds are shown, and up to which move.
+    /// Returns the rounds to show, and the last move to show.
     fn part(
         &self,
         match_play: &MatchPlay,
@@ -120,7 +120,7 @@ impl Args {
         };
         if rounds.start() != rounds.end() {
             return Err(Failure::usage(format!(
-                "The record has {count} rounds: say with --round which of them --to is about."
+                "The record has {count} rounds: --to needs --round to name one of them."
             )));
         }
         let moves = match_play
@@ -137,7 +137,7 @@ impl Args {
     }
 }
 
-/// Returns how boards look: as A sees them, no wider than the terminal.
+/// Returns the style of boards: as A sees them, and fitted to the terminal.
 fn look() -> BoardStyle {
     BoardStyle {
         columns: terminal::width(),
@@ -205,7 +205,7 @@ impl Replay<'_> {
         Ok(print(&end)?)
     }
 
-    /// Shows how it ended, or what comes next.
+    /// Shows how the game ended, or what comes next.
     fn end(&self) -> Result<(), Failure> {
         let mut end = Drawing::new();
         let unfinished = match (self.match_play.awaits(), self.match_play.is_match()) {
@@ -217,14 +217,16 @@ impl Replay<'_> {
                     "The {what} is unfinished; it is player {mover}'s turn."
                 ))
             }
-            (Awaits::Layout(_), _) => Some("The counters are not laid out yet.".to_string()),
+            (Awaits::Layout(_), _) => Some("The counters have not been laid out yet.".to_string()),
             (Awaits::Turned(side), _) => Some(format!(
-                "It is not decided yet whether player {side} turns the board round."
+                "Player {side} has not yet decided whether to turn the board."
             )),
-            (Awaits::Race(_), _) => Some("The holes of the race are not chosen yet.".to_string()),
-            (Awaits::Lots, _) => Some("The match is unfinished; lots come next.".to_string()),
+            (Awaits::Race(_), _) => {
+                Some("The holes of the race have not been chosen yet.".to_string())
+            }
+            (Awaits::Lots, _) => Some("The match is unfinished; lots are drawn next.".to_string()),
             (Awaits::Holes(gain), _) => Some(format!(
-                "The match is unfinished; player {} chooses what he has won.",
+                "The match is unfinished; player {} chooses the holes that they have won.",
                 gain.by
             )),
         };
@@ -240,7 +242,7 @@ impl Replay<'_> {
     }
 }
 
-/// Says what is played, by whom and when.
+/// Returns a title with the game, the players and the date.
 fn title(loaded: &Loaded) -> String {
     let header = &loaded.header;
     let mut title = loaded.variant.name.clone();

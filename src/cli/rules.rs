@@ -1,4 +1,4 @@
-//! `gebeta rules`: how a game is played, in a few sentences.
+//! `gebeta rules`: the rules of a game, in a few sentences.
 
 use super::records;
 use crate::cli::variant_args::VariantArgs;
@@ -9,18 +9,18 @@ use gebeta_narration::{RulesFrom, describe_rules_from};
 const EXAMPLES: &str = "\
 Examples:
   gebeta rules               GEME Gebeta
-  gebeta rules ansaba        another game; `gebeta variants list` has them all
+  gebeta rules ansaba        another game; `gebeta variants` lists all
   gebeta rules --from-rows my_game.toml
-                             what a file's tables say, whatever its text says
-  gebeta variants ansaba     its rules one by one, sources, disputed points";
+                             what a file's tables say, ignoring its text
+  gebeta variants ansaba     the rules one by one, sources, disputed points";
 
-/// Tells how a game is played, in a few sentences and with one turn drawn
+/// Explain how a game is played, in a few sentences and with one turn drawn
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
-    /// Tell the rules from the file's tables, not in its own words: to compare what it says with its source
+    /// Explain the rules from the file's tables instead of its text, to compare them with a source
     #[arg(long)]
     from_rows: bool,
 }
@@ -29,7 +29,7 @@ impl Args {
     /// Runs the subcommand.
     ///
     /// # Errors
-    /// A variant that can't be used, an output that can't be written.
+    /// Returns a failure if the variant can't be used or the output can't be written.
     pub fn run(self) -> Result<(), Failure> {
         let variant = self.variant.load()?;
         let game = records::game(&variant)?;

@@ -1,5 +1,4 @@
-//! Solved games for perfect players: what has been solved once, because somebody wanted to play, is kept in the user's folder
-//! for caches.
+//! Solved games for perfect players. A game that was solved for play is cached in the user's cache folder.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -16,12 +15,12 @@ use gebeta_storage::runtime::Watcher;
 use crate::files::{self, Part};
 use crate::terminal::talk;
 
-/// Gives the solution of all that follows from a start: one that was kept, or a new one, if that is quick.
+/// Returns the solution of a game from a start: a cached one, or a new one if the game can be solved quickly.
 ///
-/// A kept table that can't be used is told on standard error, and solved anew.
+/// A cached table that can't be used is reported on standard error, and the game is solved again.
 ///
 /// # Errors
-/// It can't quickly be solved, or the round is over.
+/// Returns the reason if the game can't be solved quickly or the round is over.
 pub fn solved(
     game: &Game,
     variant: &str,
@@ -37,19 +36,20 @@ pub fn solved(
         match Solution::open(path, game, NeverEnding::Stands) {
             Ok(solution) if solution.value(&start).is_some() => return Ok(Arc::new(solution)),
             Ok(_) => talk(format!(
-                "{} is of another start; the game is solved anew.",
+                "{} is for another start; solving the game again.",
                 files::shown(path)
             )),
-            Err(error) => talk(format!("{error}; the game is solved anew.")),
+            Err(error) => talk(format!("{error}; solving the game again.")),
         }
     }
     solve_now(game, variant, &start, Some(QUICK), watcher).map_err(NoAnswer::Unsolved)
 }
 
-/// Solves all that follows from a start in so many bytes, or as many as it needs, and keeps the solution.
+/// Solves a game from a start within `memory` bytes, or without a limit, and caches the solution.
 ///
 /// # Errors
-/// There is no room for it, it was stopped, or the game is of a kind that can't be solved.
+/// Returns the reason if there is not enough memory, if the solver was stopped, or if games of this kind
+/// can't be solved.
 pub fn solve_now(
     game: &Game,
     variant: &str,
@@ -68,7 +68,7 @@ pub fn solve_now(
     Ok(Arc::new(solution))
 }
 
-/// Names the table of a game from a start, if the user has a folder for caches.
+/// Returns the path of the cached table for a game and a start, if the user has a cache folder.
 fn path(game: &Game, variant: &str, start: &Position) -> Option<PathBuf> {
     let folder = etcetera::choose_base_strategy().ok()?.cache_dir();
     let id: String = variant
@@ -83,9 +83,9 @@ fn path(game: &Game, variant: &str, start: &Position) -> Option<PathBuf> {
     )
 }
 
-/// Keeps a solution. If it can't be, it will be solved again: that is quick.
+/// Caches a solution. Errors are ignored: the game can be solved again.
 fn keep(solution: &Solution, variant: &str, path: &Path) {
-    // The user's own folder is not made.
+    // The user's home folder is not created.
     let folder = path.parent().unwrap_or(path);
     for folder in folder.parent().into_iter().chain([folder]) {
         let _ = fs::create_dir(folder);

@@ -18,29 +18,29 @@ use crate::files;
 use crate::interrupt;
 use crate::terminal::print_page;
 
-/// Learns how to value the positions of a variant, from games that the program plays against itself
+/// Learn evaluation weights for a variant from games that the program plays against itself
 ///
-/// The weights of the features of a position are those that best foretell how such games go on. Then they play against
-/// none, each opening from both sides, and the result is told. `gebeta play --weights` uses a file of them; the program
-/// has its own for GEME and some other variants.
+/// The learned weights are those that best predict how such games go on. They are then tested in games
+/// against no weights, with each opening played from both sides. `gebeta play --weights` uses a weights file.
+/// GEME and some other variants have built-in weights.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
-    /// Games that are learned from
+    /// Games to learn from
     #[arg(long, value_name = "N", default_value_t = 3_000, value_parser = clap::value_parser!(u32).range(20..=10_000_000))]
     games: u32,
-    /// The number by which all is decided that is left to chance
+    /// Random seed
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
     /// Turns that the players look ahead
     #[arg(long, value_name = "TURNS", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=20))]
     depth: u32,
-    /// Threads, if not one for each core; they make no difference to what is learned
+    /// Number of threads, which does not change the result [default: one per core]
     #[arg(long, value_name = "N", value_parser = read_threads)]
     threads: Option<NonZero<usize>>,
-    /// Put the weights into FILE, beside those of other variants that are there
+    /// Save the weights in FILE, beside those of other variants
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
 }
@@ -55,11 +55,11 @@ impl Args {
     /// Runs the subcommand.
     ///
     /// # Errors
-    /// A variant or a file that can't be used, an interrupt.
+    /// Returns a failure if the variant or a file can't be used, or after an interrupt.
     pub fn run(self) -> Result<(), Failure> {
         let variant = self.variant.load()?;
         let game = records::game(&variant)?;
-        // What can't be added to is told before anything is played.
+        // Report an unusable file before playing any games.
         let before = self.output.as_deref().map(read).transpose()?;
         let _ = interrupt::listen(|| {});
         let settings = Settings {
@@ -81,14 +81,14 @@ impl Args {
         Ok(print_page(&in_words(&tuned))?)
     }
 
-    /// Gives the command that learns the same again.
+    /// Returns the command that learns the same weights again.
     fn command(&self, id: &str) -> String {
         let (games, seed, depth) = (self.games, self.seed, self.depth);
         format!("gebeta tune --variant {id} --games {games} --seed {seed} --depth {depth}")
     }
 }
 
-/// Says whether a command has learned a variant.
+/// Returns whether a command learns weights for a variant.
 fn is_of(command: &str, id: &str) -> bool {
     let mut words = command
         .split_whitespace()
@@ -104,7 +104,7 @@ impl Watcher for UntilInterrupted {
     }
 }
 
-/// Reads the weights that are there already; none if there is no file.
+/// Reads the existing weights. A missing file has none.
 fn read(path: &Path) -> Result<WeightsFile, Failure> {
     let name = path.display();
     let text = match std::fs::read_to_string(path) {
@@ -124,7 +124,7 @@ fn read(path: &Path) -> Result<WeightsFile, Failure> {
     WeightsFile::read(&text).map_err(|error| bad_weights(path, &error))
 }
 
-/// Tells the weights and what they are good for.
+/// Describes the weights and how well they play.
 fn in_words(tuned: &Tuned) -> String {
     let mut lines = format!("learned from {} positions\n", tuned.positions);
     for (name, weight) in tuned.weights.named() {
@@ -132,7 +132,7 @@ fn in_words(tuned: &Tuned) -> String {
     }
     let trial = &tuned.trial;
     lines += &format!(
-        "against no weights: {} won, {} drawn, {} lost; {:+.2} counters a game, standard error {:.2}\n",
+        "against no weights: {} won, {} drawn, {} lost; {:+.2} counters per game, standard error {:.2}\n",
         trial.won, trial.drawn, trial.lost, trial.margin, trial.error
     );
     lines

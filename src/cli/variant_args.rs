@@ -1,4 +1,4 @@
-//! The arguments by which a subcommand is told which variant is meant.
+//! The arguments that select a variant.
 
 use clap_complete::{ArgValueCandidates, ArgValueCompleter};
 
@@ -9,19 +9,19 @@ use super::completions;
 use crate::configuration::in_file;
 use crate::failure::Failure;
 
-/// Says which variant is meant. Every subcommand that needs one has these arguments.
+/// The arguments that select a variant, for every subcommand that needs one.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct VariantArgs {
-    /// The game: an id or alias from `gebeta variants list`, the path of a variant file, or `-` for standard input
+    /// The game: an id or alias from `gebeta variants`, the path of a variant file, or `-` for standard input
     ///
-    /// Ids are looked up among the games in the program, then in the folders of $GEBETA_VARIANTS and in
-    /// gebeta/variants in your configuration folder. [default: geme, or the one in your configuration]
+    /// Ids are looked up first among the built-in games, then in the folders listed in $GEBETA_VARIANTS, then
+    /// in gebeta/variants in your configuration folder. [default: geme, or the one in your configuration]
     #[arg(value_name = "VARIANT", conflicts_with = "variant", add = ArgValueCompleter::new(completions::spec))]
     named: Option<String>,
-    /// The game, as it can also be named without this word
+    /// Same as VARIANT
     #[arg(long, short = 'v', value_name = "VARIANT", add = ArgValueCompleter::new(completions::spec))]
     variant: Option<String>,
-    /// One of the variant's options, as NAME=CHOICE; can be given several times
+    /// Choose one of the variant's options, as NAME=CHOICE; may be repeated
     #[arg(long, short = 'O', value_name = "NAME=CHOICE", value_parser = read_option, add = ArgValueCandidates::new(completions::options))]
     pub option: Vec<(String, String)>,
 }
@@ -29,18 +29,18 @@ pub struct VariantArgs {
 /// Reads `NAME=CHOICE`.
 ///
 /// # Errors
-/// A sentence about how an option is written.
+/// Returns a message if the text is malformed.
 pub fn read_option(text: &str) -> Result<(String, String), String> {
     match text.split_once('=') {
         Some((name, choice)) if !name.is_empty() && !choice.is_empty() => {
             Ok((name.to_string(), choice.to_string()))
         }
-        _ => Err("an option is written NAME=CHOICE, as in tax=one".to_string()),
+        _ => Err("expected NAME=CHOICE, such as tax=one".to_string()),
     }
 }
 
 impl VariantArgs {
-    /// Returns what `NAME -O OPTION` would give.
+    /// Returns the arguments that `NAME -O OPTION` would give.
     pub fn of(named: String, option: Vec<(String, String)>) -> VariantArgs {
         VariantArgs {
             named: Some(named),
@@ -49,12 +49,12 @@ impl VariantArgs {
         }
     }
 
-    /// Gives what was typed for the variant.
+    /// Returns the variant as it was typed.
     pub fn typed(&self) -> Option<&str> {
         self.named.as_deref().or(self.variant.as_deref())
     }
 
-    /// Gives what was typed for the variant, or the default.
+    /// Returns the variant as it was typed, or the default.
     pub fn spec(&self) -> &str {
         self.typed().unwrap_or_else(|| default_variant())
     }
@@ -62,11 +62,11 @@ impl VariantArgs {
     /// Loads the variant with its options.
     ///
     /// # Errors
-    /// Everything that is wrong with the variant's file or the options.
+    /// Returns all errors in the variant's file or the options.
     pub fn load(&self) -> Result<Variant, Failure> {
         load(self.spec(), &self.option).map_err(|failure| match in_file("variant") {
             Some(place) if self.typed().is_none() => {
-                failure.hint(format!("That game is named in {place}."))
+                failure.hint(format!("That game is set in {place}."))
             }
             _ => failure,
         })

@@ -1,4 +1,4 @@
-//! Why a file can't be written.
+//! Errors of writing files.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -6,22 +6,22 @@ use std::path::{Path, PathBuf};
 use gebeta_storage::without_temporary_name;
 use thiserror::Error;
 
-/// Says why a file can't be written.
+/// The reason why a file can't be written.
 #[derive(Debug, Error)]
 pub enum FileError {
     /// The path is empty.
     #[error("a file needs a name")]
     NoName,
-    /// There is a folder of that name.
+    /// The path is a folder.
     #[error("{} is a folder, not a file", .0.display())]
     IsFolder(PathBuf),
-    /// The file that is there is write-protected.
-    #[error("{} may not be changed", .0.display())]
+    /// The existing file is write-protected.
+    #[error("{} is write-protected", .0.display())]
     ReadOnly(PathBuf),
-    /// A file is there that has something in it, and was not to be replaced.
-    #[error("{} is there already", .0.display())]
+    /// A file with contents exists and was not to be replaced.
+    #[error("{} already exists", .0.display())]
     Exists(PathBuf),
-    /// The folder that it should lie in is not there.
+    /// The folder of the file does not exist.
     #[error("{} can't be written: there is no folder {}", path.display(), folder.display())]
     NoFolder {
         /// The file.
@@ -32,21 +32,21 @@ pub enum FileError {
     /// Two outputs would be the same file.
     #[error("{} is named for two outputs", .0.display())]
     NamedTwice(PathBuf),
-    /// The file would lie in a folder that a checkpoint has for itself.
-    #[error("{} lies in the folder of the checkpoint", .0.display())]
+    /// The file would be in the folder of a checkpoint.
+    #[error("{} is in the folder of the checkpoint", .0.display())]
     InCheckpoint(PathBuf),
-    /// The system does not let it be written.
+    /// The system reports an error.
     #[error("{} can't be written: {source}", path.display())]
     Write {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The error of the system.
         source: io::Error,
     },
 }
 
 impl FileError {
-    /// Takes what the system says of a file that is written.
+    /// Returns the error for a failed write.
     pub fn write(path: &Path, source: io::Error) -> FileError {
         FileError::Write {
             path: path.to_path_buf(),

@@ -1,4 +1,4 @@
-//! How files are written: whole or not at all.
+//! Writing files: completely or not at all.
 
 mod error;
 mod partial_file;
@@ -12,26 +12,27 @@ use gebeta_formats::text::printable_line;
 pub use error::FileError;
 pub use partial_file::{Part, tidy, write_new};
 
-/// Lets a write fail that makes a file larger than the shell allows (`ulimit -f`), as it does on a full disk.
+/// Makes a write beyond the file size limit (`ulimit -f`) fail with an error, as on a full disk.
 ///
-/// Otherwise the system ends the program there. It must be called before there are other threads.
+/// Otherwise the system would kill the program. Call this before starting other threads.
 pub fn ignore_file_size_signal() {
     #[cfg(unix)]
     {
         use nix::sys::signal::{SigSet, Signal};
-        // The signal waits for ever: to be told by the write is enough. If it can't be held back, all is as it was.
+        // The blocked signal is never delivered: the error of the write is enough. If blocking fails, nothing
+        // changes.
         let _ = SigSet::from(Signal::SIGXFSZ).thread_block();
     }
 }
 
-/// Writes a file so that it holds either all of the new contents or, if anything fails, what it held before.
+/// Writes a file so that it has either all of the new contents or, after a failure, the old ones.
 ///
-/// The contents go to a temporary file in the same folder, which is synced and then takes the name. A file that is
-/// replaced keeps its permissions, and a symbolic link goes on pointing where it did. What is no ordinary file, such
-/// as a pipe or a device, is simply written to.
+/// The contents go to a temporary file in the same folder, which is synced and then renamed. A replaced file
+/// keeps its permissions, and a symbolic link keeps its target. Special files, such as pipes and devices, are
+/// written to directly.
 ///
 /// # Errors
-/// What can't be done with the file.
+/// Returns an error if the file can't be written.
 pub fn write(path: &Path, contents: &[u8]) -> Result<(), FileError> {
     let mut part = Part::begin(path)?;
     part.write_all(contents)
@@ -39,7 +40,7 @@ pub fn write(path: &Path, contents: &[u8]) -> Result<(), FileError> {
     part.finish()
 }
 
-/// Gives the bytes that are free on the disk where an ordinary file is to lie; `None` if that is not known.
+/// Returns the free bytes on the disk of a regular file, or `None` if they are unknown.
 pub fn free(path: &Path) -> Option<u64> {
     if fs::metadata(path).is_ok_and(|there| !there.is_file()) {
         return None;
@@ -59,27 +60,27 @@ pub fn free(path: &Path) -> Option<u64> {
     }
 }
 
-/// Gives a path as a sentence can hold it, whatever the file is called.
+/// Returns a path in printable form, for use in a sentence.
 pub fn shown(path: &Path) -> String {
     printable_line(&path.display().to_string())
 }
 
-/// Gives a path as a shell takes it when it is pasted.
+/// Returns a path quoted for a shell.
 pub fn quoted(path: &Path) -> String {
     gebeta_formats::text::quoted(&path.display().to_string())
 }
 
-/// Says whether a path means standard output: `-`. A file of that name can be written as `./-`.
+/// Returns whether a path is `-`, which means standard output. A file of that name is `./-`.
 pub fn is_standard_output(path: &Path) -> bool {
     path == Path::new("-")
 }
 
-/// Says whether two paths name the same file, which need not be there yet.
+/// Returns whether two paths name the same file, which need not exist.
 pub fn is_same(one: &Path, other: &Path) -> bool {
     identity(one) == identity(other)
 }
 
-/// Gives the path of which a file or folder has but one, as far as that can be found out: without links and dots.
+/// Returns the canonical path of a file or folder, as far as it can be determined: without links and dots.
 fn identity(path: &Path) -> PathBuf {
     if is_standard_output(path) {
         return path.to_path_buf();
@@ -92,10 +93,10 @@ fn identity(path: &Path) -> PathBuf {
     there.unwrap_or_else(|| std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf()))
 }
 
-/// Makes sure that the files which a command writes are different ones, and that none lies in a folder of its own.
+/// Checks that the output files of a command are different, and that none is in the checkpoint's folder.
 ///
 /// # Errors
-/// The first file that is not apart.
+/// Returns an error for the first file that breaks this rule.
 pub fn keep_apart(files: &[Option<&Path>], folder: Option<&Path>) -> Result<(), FileError> {
     let files: Vec<&Path> = files.iter().flatten().copied().collect();
     let identities: Vec<PathBuf> = files.iter().map(|file| identity(file)).collect();
@@ -111,17 +112,17 @@ pub fn keep_apart(files: &[Option<&Path>], folder: Option<&Path>) -> Result<(), 
     Ok(())
 }
 
-/// Says what becomes of a file that is there and has something in it.
+/// What to do with an existing file that has contents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Overwrite {
-    /// It stays, and nothing is written.
+    /// Keep it, and write nothing.
     Refuse,
-    /// It is replaced.
+    /// Replace it.
     Replace,
 }
 
 impl Overwrite {
-    /// Takes what `--force` says.
+    /// Returns the policy for `--force`.
     pub fn forced(force: bool) -> Overwrite {
         match force {
             true => Overwrite::Replace,
@@ -130,10 +131,10 @@ impl Overwrite {
     }
 }
 
-/// Finds out whether a file could be written, for a program that is going to work long before it writes.
+/// Checks that a file can be written, before a long computation.
 ///
 /// # Errors
-/// What can't be done with the file, or that it is there.
+/// Returns an error if the file can't be written or already exists.
 pub fn check(path: &Path, overwrite: Overwrite) -> Result<(), FileError> {
     if let Existing::Old(old) = existing(path)?
         && old.len() > 0
@@ -148,10 +149,10 @@ pub fn check(path: &Path, overwrite: Overwrite) -> Result<(), FileError> {
     Ok(())
 }
 
-/// Finds out whether files could be written, as [`check`] does of one.
+/// Checks that files can be written, as [`check`] does for one.
 ///
 /// # Errors
-/// What can't be done with the first that can't.
+/// Returns the error of the first file that can't be written.
 pub fn check_all<P: AsRef<Path>>(
     paths: impl IntoIterator<Item = P>,
     overwrite: Overwrite,
@@ -160,8 +161,8 @@ pub fn check_all<P: AsRef<Path>>(
     paths.try_for_each(|path| check(path.as_ref(), overwrite))
 }
 
-/// Names the file for what is not all there yet: `table.partial.csv` beside `table.csv`; what is no ordinary file gets it
-/// all the same.
+/// Returns the file for a partial result: `table.partial.csv` beside `table.csv`. Special files get the
+/// partial result themselves.
 pub fn partial(path: &Path) -> PathBuf {
     if !matches!(existing(path), Ok(Existing::New | Existing::Old(_))) {
         return path.to_path_buf();
@@ -175,15 +176,15 @@ pub fn partial(path: &Path) -> PathBuf {
     path.with_file_name(name)
 }
 
-/// Says what stands where a file is to be written.
+/// What exists at the path of an output file.
 enum Existing {
-    /// It is standard output.
+    /// Standard output.
     Output,
-    /// Nothing yet.
+    /// Nothing.
     New,
-    /// A file that will be replaced.
+    /// A regular file, which will be replaced.
     Old(Metadata),
-    /// What is no ordinary file, such as a pipe or a device.
+    /// A special file, such as a pipe or a device.
     Special,
 }
 
@@ -216,7 +217,7 @@ fn existing(path: &Path) -> Result<Existing, FileError> {
     Ok(old.map_or(Existing::New, Existing::Old))
 }
 
-/// Gives a path's folder; `None` is the current one.
+/// Returns the folder of a path, or `None` for the current folder.
 fn parent(path: &Path) -> Option<&Path> {
     path.parent().filter(|p| !p.as_os_str().is_empty())
 }

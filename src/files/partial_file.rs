@@ -1,4 +1,4 @@
-//! Files that get their names only when all of them is there.
+//! Files that get their names only when they are complete.
 
 use std::fs::{self, File, Permissions};
 use std::io::{self, Write};
@@ -8,9 +8,10 @@ use tempfile::NamedTempFile;
 
 use super::{Existing, FileError, existing, parent};
 
-/// A file that is written bit by bit, and that gets its name only when all of it is there; see [`write`](super::write()).
+/// A file that is written in pieces and gets its name only when it is complete; see
+/// [`write`](super::write()).
 ///
-/// If it is dropped before that, nothing has changed.
+/// Dropping it earlier changes nothing.
 #[derive(Debug)]
 pub struct Part {
     path: PathBuf,
@@ -19,11 +20,11 @@ pub struct Part {
 
 #[derive(Debug)]
 enum Destination {
-    /// What `-` names.
+    /// Standard output, for `-`.
     Output(io::Stdout),
-    /// What is no ordinary file is written to at once.
+    /// A special file, which is written to directly.
     Special(File),
-    /// A temporary file, with what may be done with the file that it will replace.
+    /// A temporary file, with the permissions of the file that it will replace.
     Part(NamedTempFile, Option<Permissions>),
 }
 
@@ -31,7 +32,7 @@ impl Part {
     /// Begins a file.
     ///
     /// # Errors
-    /// What can't be done with the file.
+    /// Returns an error if the file can't be written.
     pub fn begin(path: &Path) -> Result<Part, FileError> {
         let begun = match existing(path)? {
             Existing::Output => Ok(Destination::Output(io::stdout())),
@@ -40,7 +41,7 @@ impl Part {
                 .open(path)
                 .map(Destination::Special),
             Existing::New => part_of(path).map(|part| Destination::Part(part, None)),
-            // A link stays a link: its target is what gets replaced.
+            // A link stays a link: its target is replaced.
             Existing::Old(old) => fs::canonicalize(path)
                 .and_then(|path| part_of(&path))
                 .map(|part| Destination::Part(part, Some(old.permissions()))),
@@ -54,7 +55,7 @@ impl Part {
     /// Gives the file its name.
     ///
     /// # Errors
-    /// What can't be done with the file.
+    /// Returns an error if the file can't be written.
     pub fn finish(self) -> Result<(), FileError> {
         let Part { path, to } = self;
         match to {
@@ -65,10 +66,10 @@ impl Part {
     }
 }
 
-/// Writes a new file, whole or not at all, under the first of some names that nothing has; returns that name.
+/// Writes a new file, completely or not at all, under the first unused name, and returns that name.
 ///
 /// # Errors
-/// What can't be done with the file; or every name is taken, and then the last one is reported.
+/// Returns an error if the file can't be written, or for the last name if all are taken.
 pub fn write_new(
     mut paths: impl Iterator<Item = PathBuf>,
     contents: &[u8],
@@ -113,20 +114,20 @@ impl Write for Part {
     }
 }
 
-/// What the names of temporary files begin and end with.
+/// The beginning and the end of temporary file names.
 const BEGINNING: &str = ".gebeta-";
 const ENDING: &str = ".part";
 
-/// Removes all temporary files of this program from a folder, but for those that are still written to.
+/// Removes all temporary files of this program from a folder, except those still in use.
 pub fn tidy(folder: &Path) {
     remove_left_over(folder, BEGINNING);
 }
 
-/// Makes a temporary file beside the file that it will become; those that a killed program has left there go.
+/// Creates a temporary file beside the final one, and removes those left by killed processes.
 fn part_of(path: &Path) -> io::Result<NamedTempFile> {
     let folder = parent(path).unwrap_or(Path::new("."));
     let name = path.file_name().unwrap_or_default().to_string_lossy();
-    // A whole name could be too long with what stands around it.
+    // A full name could be too long with the prefix and suffix.
     let beginning = format!("{BEGINNING}{name:.40}-");
     remove_left_over(folder, &beginning);
     let mut builder = tempfile::Builder::new();
@@ -134,21 +135,21 @@ fn part_of(path: &Path) -> io::Result<NamedTempFile> {
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
-        // What any new file gets, less the umask; the temporary file's own default is for secrets.
+        // The usual permissions of new files. The default of temporary files is for secrets.
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
     loop {
         let part = builder.tempfile_in(folder)?;
-        // Who holds the lock still writes. Where files can't be locked, none is ever removed.
+        // A locked file is still being written. If files can't be locked, none is ever removed.
         let locked = part.as_file().lock();
-        // Another program may have taken it for one that was left, just before it was locked.
+        // Another process may have removed it as left over just before it was locked.
         if locked.is_err() || part.path().exists() {
             return Ok(part);
         }
     }
 }
 
-/// Removes temporary files that nobody writes to any more: their program was killed.
+/// Removes temporary files that are no longer in use because their process was killed.
 fn remove_left_over(folder: &Path, beginning: &str) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let name = entry.file_name();
@@ -179,7 +180,8 @@ fn persist(part: NamedTempFile, path: &Path, old: Option<Permissions>) -> io::Re
     Ok(())
 }
 
-/// Makes a name safe: it is only when its folder is. Some systems can't sync one, and the contents are safe by then.
+/// Syncs a folder, which makes the new name durable. Some systems can't do it, but the contents are safe by
+/// then.
 fn sync_folder(path: &Path) {
     if let Ok(folder) = File::open(parent(path).unwrap_or(Path::new("."))) {
         let _ = folder.sync_all();

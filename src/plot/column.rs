@@ -1,52 +1,40 @@
-//! A panel for each column beside the published ones.
+//! The panels of the extra columns.
 
 use gebeta_analysis::levels::{Analysis, LevelRow, log10};
 
 use super::figure::{Panel, Scale, Series};
 use crate::reports::Column;
 
-/// Makes the panel of a column, with a line for each table.
+/// Returns the panel of a column, with a line for each table.
 pub fn column_panel(column: Column, series: Vec<Series>) -> Panel {
     let (title, axis, scale) = match column {
         Column::Distinct => (
-            "Distinct positions, of each level by itself",
-            "positions on the level",
+            "Distinct positions per level",
+            "number of positions",
             Scale::Powers,
         ),
-        Column::Branching => (
-            "Branching, of each level by itself",
-            "moves of a position",
-            Scale::Numbers,
-        ),
+        Column::Branching => ("Branching per level", "moves per position", Scale::Numbers),
         Column::Forced => (
-            "Forced turns, of each level by itself",
-            "share of the level's positions",
+            "Forced turns per level",
+            "share of positions",
             Scale::Shares,
         ),
-        Column::Captures => (
-            "Captures, of each level by itself",
-            "counters of a turn",
-            Scale::Numbers,
-        ),
-        Column::Lead => (
-            "Lead, of each level by itself",
-            "counters of A more than B's",
-            Scale::Numbers,
-        ),
+        Column::Captures => ("Captures per level", "counters per turn", Scale::Numbers),
+        Column::Lead => ("Lead per level", "counters of A minus B's", Scale::Numbers),
         Column::Endless => (
-            "Endless sowings, of all levels so far together",
-            "turns so far",
+            "Endless sowings up to each level",
+            "number of turns",
             Scale::Powers,
         ),
         Column::Long => (
-            "Sowings of more than 50 laps, of all levels so far together",
-            "turns so far",
+            "Sowings of more than 50 laps up to each level",
+            "number of turns",
             Scale::Powers,
         ),
     };
     let nothing = match column {
         Column::Distinct => "distinct positions were not counted",
-        Column::Endless | Column::Long => "there is none up to this level",
+        Column::Endless | Column::Long => "none up to this level",
         _ => "no game goes on",
     };
     Panel {
@@ -58,7 +46,7 @@ pub fn column_panel(column: Column, series: Vec<Series>) -> Panel {
     }
 }
 
-/// Draws a column of one table under some name.
+/// Returns the line of a column of one table, with a name.
 pub fn column_line(name: &str, analysis: &Analysis, column: Column) -> Series {
     series(name, &analysis.table.rows, |row| match column {
         Column::Distinct => {
@@ -71,7 +59,7 @@ pub fn column_line(name: &str, analysis: &Analysis, column: Column) -> Series {
     })
 }
 
-/// Draws what the levels have of something.
+/// Returns the line of a value over the levels.
 pub(super) fn series(
     name: &str,
     rows: &[LevelRow],

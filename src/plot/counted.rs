@@ -8,8 +8,7 @@ use super::figure::{Across, Figure, Panel, Scale, Series, source};
 use crate::reports::{AnalysisReport, Column};
 
 impl Figure {
-    /// Draws one table: the level's turns, positions and ended games; the results so far; the choices; and its columns, each
-    /// in a panel of its own.
+    /// Returns the figure of one table: growth, results, choices, and a panel for each extra column.
     pub fn of_one(label: &str, report: AnalysisReport<'_>) -> Figure {
         let AnalysisReport {
             variant,
@@ -32,11 +31,11 @@ impl Figure {
         ];
         let choices = vec![series("more than one move", rows, agency)];
         let mut panels = vec![
-            growth("number on the level", turns),
-            ended("Results, of all levels so far together", results),
-            choice("Agency, of each level by itself", choices),
+            growth("number per level", turns),
+            ended("Results up to each level", results),
+            choice("Agency per level", choices),
         ];
-        // The growth has the distinct positions already.
+        // The growth panel already has the distinct positions.
         let columns = columns.iter().filter(|&&column| column != Column::Distinct);
         let line = |column: Column| vec![column_line(column.name(), analysis, column)];
         panels.extend(columns.map(|&column| column_panel(column, line(column))));
@@ -51,7 +50,8 @@ impl Figure {
         }
     }
 
-    /// Draws several tables together, each with its label: turns, A's share of the ended games, choices, and some columns.
+    /// Returns the figure of several tables, each with its label: turns, A's share of the finished games,
+    /// choices, and extra columns.
     pub fn of_several(several: &[(&str, &Analysis)], columns: &[Column]) -> Figure {
         let each = |value: fn(&LevelRow) -> Option<f64>| {
             let lines = several.iter();
@@ -61,12 +61,9 @@ impl Figure {
         };
         let won = each(|row| share(&row.total.a_wins, &row.total.games));
         let mut panels = vec![
-            growth("turns on the level", each(|row| log10(&row.own.turns))),
-            ended("Games won by A, of all levels so far together", won),
-            choice(
-                "Agency (more than one move), of each level by itself",
-                each(agency),
-            ),
+            growth("turns per level", each(|row| log10(&row.own.turns))),
+            ended("Games won by A up to each level", won),
+            choice("Agency (more than one move) per level", each(agency)),
         ];
         panels.extend(columns.iter().map(|&column| {
             let lines = several.iter();
@@ -88,10 +85,10 @@ impl Figure {
     }
 }
 
-/// Makes the panel of how the tree grows.
+/// Returns the panel of the tree's growth.
 fn growth(axis: &'static str, series: Vec<Series>) -> Panel {
     Panel {
-        title: "Growth, of each level by itself",
+        title: "Growth per level",
         axis,
         scale: Scale::Powers,
         series,
@@ -99,30 +96,30 @@ fn growth(axis: &'static str, series: Vec<Series>) -> Panel {
     }
 }
 
-/// Makes the panel of how games have ended.
+/// Returns the panel of results.
 fn ended(title: &'static str, series: Vec<Series>) -> Panel {
     Panel {
         title,
-        axis: "share of the games ended so far",
+        axis: "share of finished games",
         scale: Scale::Shares,
         series,
         nothing: "no game has ended up to this level",
     }
 }
 
-/// Makes the panel of where there is a choice.
+/// Returns the panel of choices.
 fn choice(title: &'static str, series: Vec<Series>) -> Panel {
     Panel {
         title,
-        axis: "share of the level's positions",
+        axis: "share of positions",
         scale: Scale::HighShares,
         series,
         nothing: "no game goes on",
     }
 }
 
-/// Draws the distinct positions of the levels on which they were counted, and says to which that is; nothing if they
-/// were not.
+/// Returns the line of distinct positions on the levels where they were counted, named after the last of
+/// these, or `None` if they were not counted.
 fn distinct(analysis: &Analysis) -> Option<Series> {
     let rows = &analysis.table.rows;
     let levels = analysis.distinct.len().min(rows.len());

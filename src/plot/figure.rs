@@ -1,23 +1,23 @@
-//! What is drawn: panels, lines and their numbers, of whatever they are.
+//! Figures: panels, lines and their numbers.
 
-/// Holds what is drawn: panels one above the other, with a title and where the numbers are from.
+/// A figure: panels from top to bottom, with a title and the source of the numbers.
 #[derive(Clone, Debug)]
 pub struct Figure {
     /// The title.
     pub title: String,
-    /// What stands below it.
+    /// The subtitle.
     pub subtitle: String,
-    /// Where the numbers are from.
+    /// The source of the numbers.
     pub source: String,
     /// The panels, from top to bottom.
     pub panels: Vec<Panel>,
-    /// What the lying axis counts.
+    /// What the horizontal axis counts.
     pub across: Across,
-    /// The last level, or the most counters.
+    /// The last level, or the largest number of counters.
     pub levels: u32,
 }
 
-/// Says what the axis counts that lies.
+/// What the horizontal axis counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Across {
     /// Levels of the tree.
@@ -29,7 +29,7 @@ pub enum Across {
 }
 
 impl Across {
-    /// Gives the axis' name.
+    /// Returns the axis's name.
     pub fn name(self) -> &'static str {
         match self {
             Across::Levels => "level",
@@ -39,47 +39,47 @@ impl Across {
     }
 }
 
-/// Holds one diagram over the levels, or over the counters in play.
+/// One diagram, by level or by counters in play.
 #[derive(Clone, Debug)]
 pub struct Panel {
-    /// What it shows.
+    /// The title.
     pub title: &'static str,
-    /// What its upright axis measures.
+    /// What the vertical axis measures.
     pub axis: &'static str,
-    /// How the axis is divided.
+    /// The scale of the axis.
     pub scale: Scale,
     /// The lines.
     pub series: Vec<Series>,
-    /// What to say if there is nothing to draw.
+    /// The text if there is nothing to draw.
     pub nothing: &'static str,
 }
 
-/// Says how an axis is divided.
+/// The scale of an axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scale {
-    /// By powers of ten; the values are decimal logarithms.
+    /// Powers of ten; the values are decimal logarithms.
     Powers,
-    /// From nought to one, shown in percent.
+    /// From zero to one, in percent.
     Shares,
-    /// Up to one, from so far below the values that they can be told apart, shown in percent.
+    /// In percent, up to one, from a value low enough to tell the lines apart.
     HighShares,
-    /// By numbers, nought among them.
+    /// Numbers, including zero.
     Numbers,
 }
 
-/// Holds a line.
+/// A line.
 #[derive(Clone, Debug)]
 pub struct Series {
-    /// What the line shows.
+    /// The name of the line.
     pub name: String,
     /// Level, counters or rank, and value.
     pub points: Vec<(u32, f64)>,
-    /// Where each value lies, if it is not exact.
+    /// The interval of each value, if it is not exact.
     pub spans: Vec<(f64, f64)>,
 }
 
 impl Series {
-    /// Makes a line of exact values.
+    /// Returns a line of exact values.
     pub fn line(name: &str, points: impl Iterator<Item = (u32, f64)>) -> Series {
         Series {
             name: name.to_string(),

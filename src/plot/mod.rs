@@ -1,7 +1,8 @@
-//! Tables as pictures, for papers and screens: the growth of the tree, the results, the choices, level by level.
+//! Figures of results, for papers and screens.
 //!
-//! Figures are made of what was found; only [`draw`] needs the libraries that the feature `plot` brings. The same drawing becomes SVG, PDF, or pixels as PNG. Lines differ in dashes and markers, so that they can be told apart in
-//! print without colour. The labels are set in DejaVu Sans, which is built in, so that no font of the system is needed.
+//! Only [`draw`] needs the libraries of the feature `plot`. The same drawing becomes SVG, PDF or PNG. Lines
+//! differ in dashes and markers, so they can be told apart in print without colour. Labels are set in the
+//! built-in DejaVu Sans, so no system font is needed.
 
 mod column;
 mod counted;
@@ -27,11 +28,11 @@ use draw::DrawError;
 
 pub use figure::Figure;
 
-/// Says why a picture can't be made.
+/// The reason why a picture can't be made.
 #[derive(Debug, Error)]
 pub enum PlotError {
-    /// The ending of a file's name says no form.
-    #[error("{} ends in none of .svg, .pdf and .png", .0.display())]
+    /// The file's extension is not that of a known format.
+    #[error("{} does not end in .svg, .pdf or .png", .0.display())]
     UnknownForm(PathBuf),
     /// The file can't be written.
     #[error(transparent)]
@@ -41,23 +42,23 @@ pub enum PlotError {
     Draw {
         /// The file.
         path: PathBuf,
-        /// What is wrong.
+        /// The error.
         source: DrawError,
     },
 }
 
-/// Says in what form a picture is written.
+/// The format of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
     /// Lines and text, sharp at any size.
     Svg,
-    /// Shapes, letters too, for documents that are set.
+    /// Shapes, also for letters, for typeset documents.
     Pdf,
     /// Pixels, enough for print at the width of a page.
     Png,
 }
 
-/// Names a file for a picture, of which it is known that it can be written.
+/// A file for a picture, which has been checked to be writable.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Target {
     path: PathBuf,
@@ -65,14 +66,14 @@ pub struct Target {
 }
 
 impl Target {
-    /// The most bytes of memory that a picture of one table takes while it is drawn, with all its panels: its pixels, three
-    /// bytes each, a band of coverage, the letters, the file.
+    /// The maximum bytes of memory in use while one table with all its panels is drawn: the pixels with three
+    /// bytes each, a band of coverage, the letters, and the file.
     pub const MEMORY: u64 = 24 << 20;
 
-    /// Takes the path of a picture, if one is asked for; its ending says the form.
+    /// Checks the path of a picture, if one was requested. Its extension selects the format.
     ///
     /// # Errors
-    /// An ending that says none, or a file that can't be written, or is there.
+    /// Returns an error if the extension is unknown, if the file can't be written, or if it already exists.
     pub fn of(path: Option<&Path>, overwrite: Overwrite) -> Result<Option<Target>, PlotError> {
         let Some(path) = path else {
             return Ok(None);
@@ -89,7 +90,7 @@ impl Target {
         Ok(Some(Target { path, form }))
     }
 
-    /// Names the file for a picture of what is not all there yet.
+    /// Returns the target for a picture of a partial result.
     pub fn partial(self) -> Target {
         Target {
             path: files::partial(&self.path),
@@ -97,10 +98,10 @@ impl Target {
         }
     }
 
-    /// Draws a picture to stand in a page.
+    /// Returns a picture to embed in a page.
     ///
     /// # Errors
-    /// None that a drawing in memory can have.
+    /// Returns no error in practice: the drawing is in memory.
     pub fn inline(figure: &Figure) -> Result<String, String> {
         draw::svg(figure).map_err(|error| error.to_string())
     }
@@ -108,7 +109,7 @@ impl Target {
     /// Draws a picture into the file.
     ///
     /// # Errors
-    /// A file that can't be written.
+    /// Returns an error if the file can't be written.
     pub fn write(&self, figure: &Figure) -> Result<(), PlotError> {
         let drawn = match self.form {
             Form::Svg => draw::svg(figure).map(String::into_bytes),

@@ -1,4 +1,4 @@
-//! The picture of a solved game, over the counters in play.
+//! The figure of a solved game, by counters in play.
 
 use super::figure::{Across, Figure, Panel, Scale, Series, source};
 use gebeta_formats::variant::Variant;
@@ -7,8 +7,8 @@ use gebeta_solver::Census;
 const NO_BOARDS: &str = "there are no boards";
 
 impl Figure {
-    /// Draws a solved game: its boards, who wins from them, and the longest wins, by the counters in play.
-    /// `boards` says which boards these are, such as those from a start.
+    /// Returns the figure of a solved game: its boards, their results, and the longest wins, by counters in
+    /// play. `boards` describes the boards, such as those from a start.
     pub fn of_solution(variant: &Variant, boards: &str, census: &[Census]) -> Figure {
         let line = |name: &str, value: &dyn Fn(&Census) -> Option<f64>| {
             let points = census.iter().rev();
@@ -29,7 +29,7 @@ impl Figure {
             levels: most,
             panels: vec![
                 Panel {
-                    title: "Boards that can be reached",
+                    title: "Boards",
                     axis: "number of boards",
                     scale: Scale::Powers,
                     series: vec![line("boards", &|census| {
@@ -38,14 +38,14 @@ impl Figure {
                     nothing: NO_BOARDS,
                 },
                 Panel {
-                    title: "Results with best play, from there on",
-                    axis: "share of the boards",
+                    title: "Results with best play",
+                    axis: "share of boards",
                     scale: Scale::Shares,
                     series: vec![
                         share("player to move wins more", |census| census.won),
-                        share("both as much", |census| census.drawn),
-                        share("the other wins more", |census| census.lost),
-                        share("it never ends", |census| census.never_ending),
+                        share("both win as much", |census| census.drawn),
+                        share("other player wins more", |census| census.lost),
+                        share("never ends", |census| census.never_ending),
                     ],
                     nothing: NO_BOARDS,
                 },

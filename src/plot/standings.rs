@@ -1,4 +1,4 @@
-//! The picture of a tournament: how strong each player is, with the interval, and what the beginner makes of it.
+//! The figure of a tournament: the ratings of the players with intervals, and their results.
 
 use super::figure::{Across, Figure, Panel, Scale, Series, source_of_games};
 use gebeta_formats::variant::Variant;
@@ -7,7 +7,8 @@ use gebeta_players::tournament::{Standings, Tournament};
 const NO_GAMES: &str = "no game was played";
 
 impl Figure {
-    /// Draws the players' ratings, the strongest first, and their shares of won, drawn and lost games.
+    /// Returns the figure of the players' ratings, the strongest first, and their shares of won, drawn and
+    /// lost games.
     pub fn of_standings(
         variant: &Variant,
         tournament: &Tournament,
@@ -38,7 +39,7 @@ impl Figure {
         Figure {
             title: format!("{}: a tournament", variant.name),
             subtitle: format!(
-                "{}, {} games, each two players {} from {} openings of {} turns at random, seed {}",
+                "{}, {} games, {} per pairing from {} openings of {} random turns, seed {}",
                 variant.spec(),
                 standings.games,
                 2 * tournament.openings,
@@ -51,15 +52,15 @@ impl Figure {
             levels: rows.len() as u32,
             panels: vec![
                 Panel {
-                    title: "Strength, with the interval of 95 of 100 cases",
-                    axis: "points of Elo above the mean",
+                    title: "Strength, with 95 % confidence intervals",
+                    axis: "Elo relative to the mean",
                     scale: Scale::Numbers,
                     series: names.collect(),
                     nothing: NO_GAMES,
                 },
                 Panel {
                     title: "Results",
-                    axis: "share of the games",
+                    axis: "share of games",
                     scale: Scale::Shares,
                     series: vec![share("won", 0), share("drawn", 1), share("lost", 2)],
                     nothing: NO_GAMES,

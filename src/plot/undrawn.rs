@@ -1,23 +1,23 @@
-//! What stands for the drawing where the program is built without it: there are no pictures.
+//! A stand-in for drawing if it is not built in: there are no pictures.
 
 use super::figure::Figure;
 
-/// Says that nothing is drawn.
+/// The error that nothing can be drawn.
 #[derive(Debug, thiserror::Error)]
 #[error("the program was built without pictures")]
 pub struct DrawError;
 
-/// Draws nothing.
+/// Returns an error: nothing can be drawn.
 pub fn svg(_: &Figure) -> Result<String, DrawError> {
     Err(DrawError)
 }
 
-/// Draws nothing.
+/// Returns an error: nothing can be drawn.
 pub fn png(_: &Figure) -> Result<Vec<u8>, DrawError> {
     Err(DrawError)
 }
 
-/// Draws nothing.
+/// Returns an error: nothing can be drawn.
 pub fn pdf(_: &Figure) -> Result<Vec<u8>, DrawError> {
     Err(DrawError)
 }

@@ -1,4 +1,4 @@
-//! What is sure of a value: its bounds, and what it took to prove them.
+//! Proven bounds of a value, and the search that proved them.
 
 use serde_json::json;
 
@@ -9,7 +9,7 @@ use gebeta_formats::notation::{write_move, write_position};
 use gebeta_formats::variant::Variant;
 use gebeta_players::search::Bounds;
 
-/// The columns, the first of which are the bounds.
+/// The columns. The first are the bounds.
 const COLUMNS: [&str; 6] = [
     "at_least",
     "at_most",
@@ -19,7 +19,7 @@ const COLUMNS: [&str; 6] = [
     "ahead_at_most",
 ];
 
-/// Holds what is told of a position's bounds.
+/// The report about the bounds of a position.
 pub struct BoundsReport<'a> {
     variant: &'a Variant,
     position: Position,
@@ -27,7 +27,7 @@ pub struct BoundsReport<'a> {
 }
 
 impl<'a> BoundsReport<'a> {
-    /// Takes what was proved.
+    /// Returns the report about proven bounds.
     pub fn new(variant: &'a Variant, position: &Position, bounds: Bounds) -> BoundsReport<'a> {
         BoundsReport {
             variant,
@@ -70,11 +70,11 @@ impl Forms for BoundsReport<'_> {
             ),
         };
         let first = match self.best() {
-            Some(best) => format!("{mover} makes sure of {least:+} with {best}.\n"),
+            Some(best) => format!("{mover} can secure {least:+} with {best}.\n"),
             None => String::new(),
         };
         format!(
-            "{} from {}\nA play that never ends leaves the score as it stands: nothing more is won by either.\n\n{value}\n{first}{nodes} turns were played, {own} ahead for the least and {others} for the most.\n",
+            "{} from {}\nPlay that never ends leaves the score as it stands: neither player wins any more.\n\n{value}\n{first}{nodes} turns were searched, {own} ahead for the lower bound and {others} for the upper.\n",
             self.variant.name,
             self.position(),
         )

@@ -1,4 +1,4 @@
-//! The columns that can be asked for on a command line.
+//! The columns that can be requested on the command line.
 
 use std::sync::LazyLock;
 
@@ -7,17 +7,17 @@ use clap::builder::PossibleValue;
 
 use super::Column;
 
-/// Names columns on a command line: one, or all of them.
+/// A value of `--columns`: one column, or all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Columns {
     /// One column.
     One(Column),
-    /// All of them.
+    /// All columns.
     All,
 }
 
 impl Columns {
-    /// Lists what was asked for, each column once, in the order in which it was asked for.
+    /// Returns the requested columns, each once, in the order requested.
     pub fn list(asked: &[Columns]) -> Vec<Column> {
         let mut list = Vec::new();
         for columns in asked {

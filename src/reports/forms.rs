@@ -1,30 +1,30 @@
-//! The forms in which others read what was found.
+//! The output formats of results.
 
 use std::io;
 
 use super::{AnalysisReport, tidy};
 
-/// What was found, in every form that others read.
+/// A result in every output format.
 pub trait Forms {
-    /// Writes it for people; tables are no wider than so many `columns`.
+    /// Returns the result as text. Tables are at most `columns` wide.
     fn as_text(&self, columns: Option<usize>) -> String;
 
-    /// Writes its figures as CSV.
+    /// Returns the figures as CSV.
     ///
     /// # Errors
-    /// None that an output in memory can have.
+    /// Returns no error in practice: the output is in memory.
     fn as_csv(&self) -> io::Result<String>;
 
-    /// Writes its figures as CSV, with the variant and its options in each line.
+    /// Returns the figures as CSV, with the variant and its options in every row.
     ///
     /// # Errors
-    /// None that an output in memory can have.
+    /// Returns no error in practice: the output is in memory.
     fn as_tidy(&self) -> io::Result<String>;
 
-    /// Writes all of it as an object.
+    /// Returns the complete result as a JSON object.
     fn as_json(&self) -> String;
 
-    /// Writes it for documents.
+    /// Returns the result as Markdown.
     fn as_markdown(&self) -> String;
 }
 

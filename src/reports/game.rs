@@ -9,24 +9,24 @@ use gebeta_formats::notation::{write_move, write_position};
 use gebeta_formats::record::Header;
 use gebeta_formats::variant::Variant;
 
-/// Holds a recorded game, or some rounds of it.
+/// A recorded game, or some of its rounds.
 #[derive(Debug)]
 pub struct GameReport<'a> {
-    /// What is played, and by whom.
+    /// The header: the game and its players.
     pub header: &'a Header,
     /// The variant.
     pub variant: &'a Variant,
     /// The match or the round.
     pub match_play: &'a MatchPlay,
-    /// The rounds that are shown.
+    /// The rounds to show.
     pub rounds: std::ops::RangeInclusive<usize>,
-    /// The last turn that is shown of the round, if not all are.
+    /// The last turn to show, if not all are.
     pub to: Option<usize>,
 }
 
 impl GameReport<'_> {
-    /// Writes an object: what is played, and each round with its turns, their events as the engine tells them, the positions
-    /// after them, and how it ended.
+    /// Returns a JSON object with the game and each round: its turns, their events in the engine's format,
+    /// the positions after them, and the result.
     pub fn as_json(&self) -> String {
         let players = Side::BOTH.map(|side| (side.letter(), &self.header.players[side.index()]));
         let players = players.map(|(letter, name)| (letter.to_string(), json!(name)));

@@ -1,4 +1,4 @@
-//! What is measured of games, in the forms that others read.
+//! Measures of games, in every output format.
 
 use serde_json::{Map, Value, json};
 
@@ -11,51 +11,51 @@ use gebeta_core::Side;
 use gebeta_formats::variant::Variant;
 use gebeta_players::metrics::{Estimate, Estimates, Sample};
 
-/// Digits after the point.
+/// The number of decimal places.
 const DIGITS: usize = 4;
 
-/// The columns for people.
+/// The columns of the text format.
 const COLUMNS: [&str; 6] = ["variant", "metric", "tree", "playouts", "from", "to"];
 
-/// The columns for people that say what a row is about.
+/// The columns of the text format that identify a row.
 const KEYS: [usize; 2] = [0, 1];
 
-/// The columns for programs.
+/// The columns of CSV.
 const ALL_COLUMNS: [&str; 11] = [
     "variant", "metric", "levels", "tree", "player", "games", "opening", "seed", "playouts",
     "from", "to",
 ];
 
-/// Holds what was measured of a game.
+/// The measures of a game.
 #[derive(Clone, Debug)]
 pub struct Measured {
-    /// The name that tells it from others.
+    /// A unique name.
     pub label: String,
     /// The game.
     pub variant: Variant,
-    /// What its tree says.
+    /// The measures of its tree.
     pub tree: TreeMetrics,
-    /// What play-outs say.
+    /// The measures of its playouts.
     pub playouts: Estimates,
 }
 
-/// Holds what was measured of several games, and from what games that were played.
+/// The measures of several games, and the sample that they are from.
 #[derive(Clone, Debug)]
 pub struct MetricsReport {
-    /// Who played, and how often.
+    /// The player and the number of games.
     pub sample: Sample,
     /// The games.
     pub measured: Vec<Measured>,
 }
 
-/// One measure: its name, what the tree says, what the play-outs say.
+/// One measure: its name, its value in the tree, its estimate from playouts.
 type Line = (&'static str, Option<Ratio>, Option<Estimate>);
 
 impl Measured {
-    /// Lists the measures in the order in which they are told.
+    /// Returns the measures in the order of the report.
     fn lines(&self) -> [Line; 10] {
         let Measured { tree, playouts, .. } = self;
-        // The tree speaks of A, the measure of the beginner.
+        // The tree's value is for A, the measure is for the beginner.
         let advantage = match self.variant.rules.setup.first.side() {
             Side::A => tree.a_advantage.clone(),
             Side::B => tree.a_advantage.as_ref().map(Ratio::negated),
@@ -78,7 +78,7 @@ impl Measured {
         ]
     }
 
-    /// Says what the numbers rest on.
+    /// Describes the data behind the numbers.
     fn basis(&self) -> String {
         let tree = match self.tree.whole {
             true => "the whole tree".to_string(),
@@ -86,7 +86,7 @@ impl Measured {
         };
         let (games, different) = (self.playouts.games, self.playouts.different);
         let label = &self.label;
-        format!("{label}: {tree}, exact; {games} games, {different} of them different")
+        format!("{label}: {tree}, exact; {games} games, {different} of them distinct")
     }
 }
 
@@ -105,7 +105,7 @@ impl Forms for MetricsReport {
         self.as_csv()
     }
 
-    /// Writes a line for each measure of each game, which names its variant.
+    /// Returns a row for each measure of each game, with its variant.
     fn as_csv(&self) -> std::io::Result<String> {
         let rows = self.measured.iter().flat_map(|game| {
             let row = move |line| {
@@ -166,11 +166,11 @@ impl MetricsReport {
         let (player, seed) = (self.sample.player, self.sample.seed);
         let start = match self.sample.opening_turns {
             0 => "from the start".to_string(),
-            turns => format!("from {turns} turns at random"),
+            turns => format!("from {turns} random turns"),
         };
         let mut lines: Vec<String> = self.measured.iter().map(Measured::basis).collect();
         lines.push(format!(
-            "Play-outs: {player} against itself, {start}, seed {seed}; in 95 of 100 such samples the true value lies from `from` to `to`."
+            "Playouts: {player} against itself, {start}, seed {seed}; `from` and `to` are the 95 % confidence interval."
         ));
         lines.join(line_end)
     }

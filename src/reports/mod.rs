@@ -1,4 +1,4 @@
-//! What an analysis has found, in the forms that others read: tables, and the positions of a level.
+//! Results in every output format: tables, records, references, and the positions of a level.
 
 mod bounds;
 mod citation;

@@ -1,4 +1,4 @@
-//! What stands for Parquet files where the program is built without them: none is written.
+//! A stand-in for Parquet files if they are not built in: nothing is written.
 
 use std::io;
 
@@ -8,14 +8,14 @@ use gebeta_core::Position;
 use gebeta_core::game::Game;
 use gebeta_solver::Solution;
 
-/// Says what the positions are positions of.
-#[expect(dead_code, reason = "nothing is written of them")]
+/// The game and the start that the positions belong to.
+#[expect(dead_code, reason = "nothing is written")]
 pub struct Subject<'a> {
     /// The game.
     pub game: &'a Game,
     /// The variant with its choices.
     pub variant: &'a str,
-    /// Where the analysis began.
+    /// The start of the analysis.
     pub start: &'a Position,
 }
 

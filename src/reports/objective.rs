@@ -1,18 +1,18 @@
-//! What best play is for.
+//! The goal of best play.
 
 use clap::ValueEnum;
 
-/// Says what best play is for: to win by much, or to win at all. Who can win at all comes to a margin above nought, so that best
-/// play for the margin is best play for either.
+/// The goal of best play: to win by as much as possible, or just to win. A positive optimal margin is exactly
+/// a forced win, so best play for the margin is best play for both goals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Objective {
-    /// To win by as much as can be, or lose by as little
+    /// Win by as much as possible, or lose by as little
     Margin,
-    /// To win at all: all moves that win are as good, and all that draw, and all that lose
+    /// Just win: all winning moves are equally good, as are all drawing and all losing moves
     Win,
 }
 
-/// Gives the name of what a margin comes to for who has it.
+/// Returns the name of the result for the player with this margin.
 pub fn result(margin: i32) -> &'static str {
     match margin {
         1.. => "won",

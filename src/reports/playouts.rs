@@ -1,4 +1,4 @@
-//! Play-outs of a variant, in the forms that others read.
+//! Playouts of a variant, in every output format.
 
 use serde_json::json;
 
@@ -14,17 +14,17 @@ const COLUMNS: [&str; 14] = [
     "shortest", "median", "longest",
 ];
 
-/// The columns that say what a row is about.
+/// The columns that identify a row.
 const KEYS: [usize; 2] = [0, 1];
 
-/// Holds what is told of play-outs.
+/// The report about playouts.
 #[derive(Clone, Copy, Debug)]
 pub struct PlayoutsReport<'a> {
     /// The game.
     pub variant: &'a Variant,
-    /// Who played whom.
+    /// The players and their pairings.
     pub tournament: &'a Tournament,
-    /// What came of it: the games of each two players, and then all.
+    /// The results: those of each pairing, then those of all games.
     pub playouts: &'a [Playout],
 }
 
@@ -79,11 +79,11 @@ impl PlayoutsReport<'_> {
         let from = match self.tournament.opening_turns {
             0 => "from the start".to_string(),
             turns => {
-                format!("from {openings} openings of {turns} turns at random, each on both sides")
+                format!("from {openings} openings of {turns} random turns, each from both sides")
             }
         };
         let (name, games, seed) = (&self.variant.name, 2 * openings, self.tournament.seed);
-        format!("{name}: {games} games of each two players, {from}; seed {seed}.")
+        format!("{name}: {games} games per pairing, {from}; seed {seed}.")
     }
 
     fn name(&self, player: usize) -> String {

@@ -1,4 +1,4 @@
-//! A solved game: its value, its first moves, a line of best play, and what there is in all.
+//! A solved game: its value, its first moves, a line of best play, and a census of its boards.
 
 use std::fmt::Write;
 
@@ -12,7 +12,7 @@ use gebeta_formats::notation::{write_move, write_position};
 use gebeta_formats::variant::Variant;
 use gebeta_solver::{Census, Line, LineEnd, NeverEnding, Solution, Value};
 
-/// Moves of the line of best play that are shown at the most.
+/// The maximum number of moves shown in the line of best play.
 const LONGEST_LINE: usize = 2000;
 
 /// The columns of the census.
@@ -26,7 +26,7 @@ const COLUMNS: [&str; 7] = [
     "longest_win",
 ];
 
-/// Holds what is told of a solved game: its boards, and the play from one position, if one is asked about.
+/// The report about a solved game: its boards, and best play from a position, if one was requested.
 pub struct SolutionReport<'a> {
     variant: &'a Variant,
     never_ending: NeverEnding,
@@ -43,14 +43,14 @@ struct Play {
     line: Line,
 }
 
-/// Says which boards an end table has.
+/// Describes the boards of an endgame table.
 pub fn boards_of(census: &[Census]) -> String {
     let most = census.first().map_or(0, |census| census.in_play);
     format!("on all boards with at most {most} counters in play")
 }
 
 impl<'a> SolutionReport<'a> {
-    /// Looks up what is to be told: of a position, or, without one, of the boards alone.
+    /// Looks up the report about a position, or, without one, about the boards alone.
     pub fn new(
         variant: &'a Variant,
         position: Option<&Position>,
@@ -72,20 +72,20 @@ impl<'a> SolutionReport<'a> {
         }
     }
 
-    /// Writes the play, if a position is asked about, and the boards.
+    /// Returns the best play, if a position was requested, and the boards.
     fn sections(&self, table: impl Fn(&[&str], &[Vec<String>]) -> String) -> String {
         let mut text = String::new();
         match &self.play {
             Some(play) => {
                 if let Some(value) = play.value {
-                    let _ = writeln!(text, "With best play {}.\n", self.outcome(play, value));
+                    let _ = writeln!(text, "With best play, {}.\n", self.outcome(play, value));
                 }
                 text += &table(self.columns(), &self.moves_as_cells(play));
                 let _ = writeln!(text, "\nBest play: {}.\n", self.line_in_words(play));
             }
             None => {
                 let boards: u64 = self.census.iter().map(|census| census.boards).sum();
-                let _ = writeln!(text, "{boards} boards, each with a value.\n");
+                let _ = writeln!(text, "{boards} boards with values.\n");
             }
         }
         text += &table(&COLUMNS, &self.census_as_cells());
@@ -121,23 +121,23 @@ impl<'a> SolutionReport<'a> {
         write_position(position, &self.variant.rules.board)
     }
 
-    /// Says what the values do not tell, if there is anything.
+    /// Returns what the values ignore, if anything.
     fn left_out(&self) -> Option<&'static str> {
         self.variant.rules.can_end_by_play().then_some(
-            "The values leave out that a round can end for how it was played (`round_end`).",
+            "The values ignore that a round can end because of how it was played (`round_end`).",
         )
     }
 
     fn reading(&self) -> &'static str {
         match self.never_ending {
             NeverEnding::Stands => {
-                "A play that never ends leaves the score as it stands: nothing more is won by either."
+                "Play that never ends leaves the score as it stands: neither player wins any more."
             }
-            NeverEnding::Draw => "A play that never ends is drawn, whatever the score.",
+            NeverEnding::Draw => "Play that never ends is a draw, whatever the score.",
         }
     }
 
-    /// Gives the columns of what is told of moves.
+    /// Returns the columns of the table of moves.
     fn columns(&self) -> &'static [&'static str] {
         match self.objective {
             Objective::Margin => &["move", "margin", "turns"],
@@ -145,7 +145,7 @@ impl<'a> SolutionReport<'a> {
         }
     }
 
-    /// Says who wins, by how much, and how long it takes.
+    /// Describes who wins, by how much, and in how many turns.
     fn outcome(&self, play: &Play, value: Value) -> String {
         let mover = play.position.to_move();
         let winner = if value.margin < 0 {
@@ -161,19 +161,19 @@ impl<'a> SolutionReport<'a> {
         }
         let more = u32::from(value.margin.unsigned_abs());
         let mut text = match more {
-            0 => "both win as much".to_string(),
+            0 => "both players end level".to_string(),
             _ => format!("{} wins by {}", winner.letter(), self.counters(more)),
         };
         match value.turns {
             Some(turns) => {
                 let _ = write!(text, ", in {turns} turns");
             }
-            None => text += ", and the play never ends",
+            None => text += ", and play never ends",
         }
         text
     }
 
-    /// Gives a number of counters in words, and in points where those are something else.
+    /// Returns a number of counters in words, and in points if these differ.
     fn counters(&self, counters: u32) -> String {
         let words = &self.variant.words;
         let name = if counters == 1 {
@@ -202,7 +202,7 @@ impl<'a> SolutionReport<'a> {
         play.moves.iter().map(row).collect()
     }
 
-    /// Gives the cells of a value.
+    /// Returns the cells of a value.
     fn worth(&self, value: Value) -> Vec<String> {
         let turns = value.turns.map(|turns| turns.to_string());
         match self.objective {
@@ -236,12 +236,8 @@ impl<'a> SolutionReport<'a> {
             LineEnd::Over => moves.join(" "),
             LineEnd::Repeats(first) => {
                 let (once, again) = moves.split_at(first);
-                let blank = if once.is_empty() { "" } else { " " };
-                format!(
-                    "{}{blank}and then again and again {}",
-                    once.join(" "),
-                    again.join(" ")
-                )
+                let then = if once.is_empty() { "" } else { ", then " };
+                format!("{}{then}{} for ever", once.join(" "), again.join(" "))
             }
             LineEnd::EndlessSowing => format!("{}, whose sowing never ends", moves.join(" ")),
             LineEnd::GoesOn => format!("{} …", moves.join(" ")),
@@ -273,8 +269,8 @@ impl Forms for SolutionReport<'_> {
         text
     }
 
-    /// Writes the position's value, then its moves, then the boards by the counters in play, each with the cells that
-    /// it has.
+    /// Returns rows for the position's value, then its moves, then the boards by counters in play. Each row
+    /// has only its own cells filled.
     fn as_csv(&self) -> std::io::Result<String> {
         csv(&self.all_columns(), &self.all_cells())
     }

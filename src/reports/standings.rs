@@ -1,4 +1,4 @@
-//! What a tournament comes to, in the forms that others read.
+//! The standings of a tournament, in every output format.
 
 use std::fmt::Write;
 
@@ -14,19 +14,19 @@ const PLAYERS: [&str; 10] = [
     "player", "elo", "from", "to", "games", "won", "drawn", "lost", "points", "margin",
 ];
 
-/// The columns of each two players who have met.
+/// The columns of the pairings.
 const ENCOUNTERS: [&str; 8] = [
     "first", "second", "won", "drawn", "lost", "share", "from", "to",
 ];
 
-/// Holds what is told of a tournament.
+/// The report about a tournament.
 #[derive(Clone, Copy, Debug)]
 pub struct StandingsReport<'a> {
     /// The game.
     pub variant: &'a Variant,
-    /// Who met whom.
+    /// The players and their pairings.
     pub tournament: &'a Tournament,
-    /// What it has come to.
+    /// The standings.
     pub standings: &'a Standings,
 }
 
@@ -102,11 +102,12 @@ impl Forms for StandingsReport<'_> {
 }
 
 impl StandingsReport<'_> {
-    /// Writes it with tables that are made of names of columns, rows, and the places of the columns that say what a row is about.
+    /// Returns the report. `table` makes a table from column names, rows, and the places of the columns that
+    /// identify a row.
     fn written(&self, table: impl Fn(&[&str], &[Vec<String>], &[usize]) -> String) -> String {
         let mut text = format!("{}\n\n", self.heading());
         text += &table(&PLAYERS, &self.players(), &[0]);
-        text += "\nWhat the first of two players made of the second:\n\n";
+        text += "\nResults of the first player against the second:\n\n";
         text += &table(&ENCOUNTERS, &self.encounters(), &[0, 1]);
         let _ = writeln!(text, "\n{}", self.balance());
         text
@@ -122,23 +123,23 @@ impl StandingsReport<'_> {
         let (from, certain) = match openings {
             1 => (
                 "one opening".to_string(),
-                "one opening can't tell how far that is chance",
+                "one opening is too little for a confidence interval",
             ),
             _ => (
                 format!("{openings} openings"),
-                "`from` and `to` hold 95 of 100 cases",
+                "`from` and `to` are the 95 % confidence interval",
             ),
         };
         format!(
-            "{}: {} players, each two of them {} games from {from} of {opening_turns} turns at random; seed {seed}.\n\
-             Elo above the mean of all; {certain}.",
+            "{}: {} players, {} games per pairing from {from} of {opening_turns} random turns; seed {seed}.\n\
+             Elo is relative to the mean of all players; {certain}.",
             self.variant.name,
             entrants.len(),
             2 * openings,
         )
     }
 
-    /// Says who begins wins how often, and how long games last.
+    /// Describes how often A and B win, and how long games last.
     fn balance(&self) -> String {
         let Standings {
             games,
@@ -148,15 +149,15 @@ impl StandingsReport<'_> {
             ..
         } = self.standings;
         let mut text = format!(
-            "Of {games} games, A won {won}, B {lost}, and {drawn} were drawn. \
-             The shortest took {shortest} turns, half of them at most {half}, the longest {longest}."
+            "Of {games} games, A won {won}, B won {lost}, and {drawn} were drawn. \
+             The shortest took {shortest} turns, the median {half}, the longest {longest}."
         );
         for (number, what) in [
-            (void, "became void by a sowing that never ends"),
-            (given_up, "were given up at the limit of turns"),
+            (void, "ended in an endless sowing"),
+            (given_up, "reached the limit of turns"),
         ] {
             if *number > 0 {
-                let _ = write!(text, " {number} of the drawn {what}.");
+                let _ = write!(text, " {number} of the drawn games {what}.");
             }
         }
         text
@@ -189,12 +190,12 @@ impl StandingsReport<'_> {
     }
 }
 
-/// Writes a share in percent.
+/// Returns a share in percent.
 pub(super) fn percent(share: f64) -> String {
     format!("{:.1}%", 100.0 * share)
 }
 
-/// Rounds a number, so that it is written with as many digits as it is worth.
+/// Rounds a number to its significant digits.
 pub(super) fn rounded(number: f64, digits: i32) -> f64 {
     let times = 10_f64.powi(digits);
     (number * times).round() / times

@@ -1,4 +1,4 @@
-//! Drawings that follow one another in the same place of the terminal.
+//! Drawings that replace one another in the terminal.
 
 use std::io::{self, Write};
 use std::thread;
@@ -11,23 +11,23 @@ use terminal_size::{Height, Width, terminal_size_of};
 use super::drawing::coloured;
 use crate::interrupt;
 
-/// How often somebody who waits looks whether he is to stop.
+/// The time between two checks for Ctrl-C.
 const GLANCE: Duration = Duration::from_millis(20);
 
-/// Shows one drawing after the other in the same place.
+/// Shows one drawing after another in the same place.
 #[derive(Debug, Default)]
 pub struct Animation {
-    /// The lines of the drawing that is on the screen.
+    /// The number of lines of the drawing on the screen.
     lines: usize,
 }
 
 impl Animation {
-    /// Shows a drawing in the place of the last one, for so long.
+    /// Shows a drawing in place of the last one, for some time.
     ///
-    /// Where the terminal has no room for it, or nobody wants to wait any longer, nothing is shown.
+    /// Shows nothing if the drawing does not fit or after Ctrl-C.
     ///
     /// # Errors
-    /// The output can't be written to.
+    /// Returns an error if the output can't be written.
     pub fn show(&mut self, drawing: &Drawing, pause: Duration) -> io::Result<()> {
         if interrupt::asked() || !fits(drawing) {
             return Ok(());
@@ -46,17 +46,17 @@ impl Animation {
         Ok(())
     }
 
-    /// Takes the last drawing off the screen.
+    /// Removes the last drawing from the screen.
     ///
     /// # Errors
-    /// The output can't be written to.
+    /// Returns an error if the output can't be written.
     pub fn end(&mut self) -> io::Result<()> {
         let back = self.back();
         self.lines = 0;
         write(&back)
     }
 
-    /// Leads to where the last drawing began, and clears all below.
+    /// Returns the escape sequence that moves to the start of the last drawing and clears everything below.
     fn back(&self) -> String {
         match self.lines {
             0 => String::new(),
@@ -65,7 +65,7 @@ impl Animation {
     }
 }
 
-/// Says whether each line of a drawing is one on the terminal, and all of them are seen at once.
+/// Returns whether the terminal can show a whole drawing at once, without wrapping lines.
 fn fits(drawing: &Drawing) -> bool {
     let Some((Width(columns), Height(rows))) = terminal_size_of(io::stdout()) else {
         return false;
@@ -73,7 +73,7 @@ fn fits(drawing: &Drawing) -> bool {
     drawing.lines().count() < usize::from(rows) && drawing.columns() < usize::from(columns)
 }
 
-/// Writes to the terminal without a look at whether colours are wanted: how the cursor moves is none.
+/// Writes to the terminal regardless of the colour choice: moving the cursor is not a colour.
 fn write(text: &str) -> io::Result<()> {
     let mut out = io::stdout().lock();
     out.write_all(text.as_bytes())?;

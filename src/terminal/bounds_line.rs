@@ -1,4 +1,4 @@
-//! How a proof shows that it is getting on.
+//! The progress line of a proof.
 
 use std::time::Duration;
 
@@ -7,26 +7,26 @@ use indicatif::HumanCount;
 
 use super::line::Line;
 
-/// Shows on standard error, if that is a terminal, between which bounds a value is known to lie.
+/// Shows the proven bounds of a value on standard error, if that is a terminal.
 #[derive(Debug)]
 pub struct BoundsLine {
     line: Line,
 }
 
 impl BoundsLine {
-    /// Begins.
+    /// Starts the line.
     pub fn new() -> BoundsLine {
         let line = Line::new(None, "{elapsed}: {wide_msg}");
         line.enable_steady_tick(Duration::from_millis(500));
         BoundsLine { line }
     }
 
-    /// Tells how far the proof has come.
+    /// Shows the progress of the proof.
     pub fn tell(&self, bounds: &Bounds) {
         let (least, most, [own, others]) = (bounds.least, bounds.most, bounds.depths);
         let nodes = HumanCount(bounds.nodes);
         self.line.set_message(format!(
-            "between {least:+} and {most:+}, {own} and {others} turns ahead, {nodes} turns played"
+            "between {least:+} and {most:+}, searched {own} and {others} turns ahead, {nodes} nodes"
         ));
     }
 }

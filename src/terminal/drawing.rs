@@ -1,4 +1,4 @@
-//! Drawings on standard output, in colours where it takes them.
+//! Drawings on standard output, in colour if it supports that.
 
 use std::io::{self, Write};
 
@@ -6,11 +6,11 @@ use anstyle::{AnsiColor, Color, Style};
 use gebeta_narration::{Drawing, Role, WIDTH, wrapped};
 use terminal_size::{Width, terminal_size_of};
 
-/// Prints a drawing on standard output; colours are left out where that does not take them, and sentences are broken between
-/// words where it is a terminal.
+/// Prints a drawing on standard output, in colour if that is supported. In a terminal, sentences are wrapped
+/// between words.
 ///
 /// # Errors
-/// The output can't be written to.
+/// Returns an error if the output can't be written.
 pub fn print(drawing: &Drawing) -> io::Result<()> {
     let text = match width() {
         Some(columns) => coloured(&fitted(drawing, columns)),
@@ -21,10 +21,10 @@ pub fn print(drawing: &Drawing) -> io::Result<()> {
     out.flush()
 }
 
-/// Prints a page of text on standard output, with its colours where that takes them, and fitted to the terminal if it is one.
+/// Prints a page of text on standard output, in colour if that is supported, and fitted to a terminal.
 ///
 /// # Errors
-/// The output can't be written to.
+/// Returns an error if the output can't be written.
 pub fn print_page(page: &str) -> io::Result<()> {
     let mut out = anstream::stdout().lock();
     match width() {
@@ -33,7 +33,7 @@ pub fn print_page(page: &str) -> io::Result<()> {
     }
 }
 
-/// Breaks sentences that are too long for so many columns; the rows of boards stay whole.
+/// Wraps sentences to this many columns. The rows of boards stay whole.
 fn fitted(drawing: &Drawing, columns: usize) -> Drawing {
     let mut fitted = Drawing::new();
     for line in drawing.lines() {
@@ -56,23 +56,23 @@ fn fitted(drawing: &Drawing, columns: usize) -> Drawing {
     fitted
 }
 
-/// Gives the columns that a page of text may take.
+/// Returns the width of a page of text, in columns.
 pub fn page_width() -> usize {
     width().map_or(WIDTH, |columns| columns.min(WIDTH))
 }
 
-/// Breaks a paragraph into lines that fit on a page: the first begins with `first`, the others with `rest`.
+/// Wraps a paragraph to the width of a page. The first line begins with `first`, the others with `rest`.
 pub fn paragraph(text: &str, first: &str, rest: &str) -> String {
     gebeta_narration::paragraph(text, first, rest, page_width())
 }
 
-/// Gives the columns of the terminal that standard output is, if it is one.
+/// Returns the width of the terminal in columns, if standard output is one.
 pub fn width() -> Option<usize> {
     let (Width(columns), _) = terminal_size_of(io::stdout())?;
     Some(usize::from(columns))
 }
 
-/// Gives a drawing's text with colours, as escape sequences of terminals.
+/// Returns a drawing's text with the escape sequences for colours.
 pub(super) fn coloured(drawing: &Drawing) -> String {
     let mut text = String::new();
     for line in drawing.lines() {

@@ -1,4 +1,4 @@
-//! How a tournament shows that it is getting on.
+//! The progress line of a tournament.
 
 use std::time::Duration;
 
@@ -6,14 +6,14 @@ use gebeta_players::tournament::{Listener, TournamentGame};
 
 use super::line::Line;
 
-/// Shows on standard error, if that is a terminal, how many games are finished, and how long the rest will take at this rate.
+/// Shows the number of finished games and the estimated time left, on standard error if that is a terminal.
 #[derive(Debug)]
 pub struct GamesLine {
     line: Line,
 }
 
 impl GamesLine {
-    /// Begins, where so many of all games are finished already.
+    /// Starts the line, with some games already finished.
     pub fn new(all: u32, finished: u32) -> GamesLine {
         let template = "{pos} of {len} games: {percent}% [{bar:20}] {eta} left, {per_sec}";
         let line = Line::new(Some(all.into()), template);

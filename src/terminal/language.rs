@@ -1,4 +1,4 @@
-//! The language in which people are spoken to.
+//! The language of messages.
 
 use std::sync::OnceLock;
 
@@ -6,12 +6,12 @@ use gebeta_messages::{Language, Messages};
 
 static LANGUAGE: OnceLock<Language> = OnceLock::new();
 
-/// Speaks a language from now on; what comes first decides.
+/// Sets the language. Only the first call has an effect.
 pub fn speak(language: Language) {
     let _ = LANGUAGE.set(language);
 }
 
-/// Gives the messages of the language that is spoken; English before one was chosen.
+/// Returns the messages in the chosen language, or in English before one was chosen.
 pub fn messages() -> &'static Messages {
     Messages::of(*LANGUAGE.get_or_init(Language::default))
 }

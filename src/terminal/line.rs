@@ -1,4 +1,4 @@
-//! A line on the terminal that is written anew while something goes on.
+//! A status line in the terminal.
 
 use std::ops::Deref;
 
@@ -6,19 +6,19 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::talk::is_quiet;
 
-/// A line on standard error, if that is a terminal, that is gone when it is no longer needed.
+/// A line on standard error, if that is a terminal, which is removed when it is dropped.
 #[derive(Debug)]
 pub(super) struct Line(ProgressBar);
 
 impl Line {
-    /// Begins a line that looks as the template says, with a bar of so many steps if they are known.
+    /// Starts a line from a template, with a bar of this many steps if the number is known.
     pub(super) fn new(steps: Option<u64>, template: &str) -> Line {
         let target = match is_quiet() {
             true => ProgressDrawTarget::hidden(),
             false => ProgressDrawTarget::stderr(),
         };
         let bar = ProgressBar::with_draw_target(steps, target);
-        let style = ProgressStyle::with_template(template).expect("a template that is sound");
+        let style = ProgressStyle::with_template(template).expect("a valid template");
         bar.set_style(style.progress_chars("=> "));
         Line(bar)
     }

@@ -1,4 +1,4 @@
-//! The terminal: text with colours, what is typed, how a long analysis is getting on.
+//! The terminal: coloured text, typed input and progress lines.
 
 mod animation;
 mod bounds_line;

@@ -1,4 +1,4 @@
-//! How the terminal treats what is typed: whether it shows it, and whether it waits for the end of a line.
+//! Terminal modes: whether typed text is echoed, and whether input is read line by line.
 
 #[cfg(unix)]
 pub(super) use unix::TerminalModes;
@@ -9,23 +9,23 @@ mod unix {
 
     use nix::sys::termios::{LocalFlags, SetArg, Termios, tcgetattr, tcsetattr};
 
-    /// How the terminal of standard input was when somebody looked.
+    /// A snapshot of the modes of standard input's terminal.
     #[derive(Debug)]
     pub struct TerminalModes(Termios);
 
     impl TerminalModes {
-        /// Looks how it is now; `None` if standard input is no terminal.
+        /// Returns the current modes, or `None` if standard input is not a terminal.
         pub fn now() -> Option<TerminalModes> {
             tcgetattr(io::stdin()).ok().map(TerminalModes)
         }
 
-        /// Makes it as it was.
+        /// Restores the modes.
         pub fn restore(&self) {
-            // If it can't be, nobody can help it.
+            // Nothing can be done about an error.
             let _ = tcsetattr(io::stdin(), SetArg::TCSADRAIN, &self.0);
         }
 
-        /// Lets nothing be seen of what is typed but the end of a line, as long as the silence lasts.
+        /// Switches off the echo of typed text, except line ends, until the returned value is dropped.
         pub fn silence(&self) -> Silence<'_> {
             let mut silent = self.0.clone();
             silent.local_flags.remove(LocalFlags::ECHO);
@@ -35,7 +35,7 @@ mod unix {
         }
     }
 
-    /// Lasts as long as nothing is seen of what is typed.
+    /// Keeps the echo switched off until it is dropped.
     #[derive(Debug)]
     pub struct Silence<'a>(&'a TerminalModes);
 
@@ -46,7 +46,7 @@ mod unix {
     }
 }
 
-/// There is nothing to look at: the line editor does what is needed.
+/// A stand-in for other systems, where the line editor does what is needed.
 #[cfg(not(unix))]
 #[derive(Debug)]
 pub(super) struct TerminalModes;

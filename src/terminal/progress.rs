@@ -1,4 +1,4 @@
-//! How a long analysis shows that it is getting on.
+//! The progress line of an analysis.
 
 use std::io;
 use std::sync::Mutex;
@@ -12,26 +12,25 @@ use terminal_size::{Width, terminal_size_of};
 use super::line::Line;
 use crate::{interrupt, memory};
 
-/// What takes no longer than this is not worth a word.
+/// The time before the line appears.
 const SILENCE: Duration = Duration::from_millis(250);
 
-/// How long a line stands before it is written anew.
+/// The time between two updates of the line.
 const PAUSE: Duration = Duration::from_millis(125);
 
-/// From less time than this, no rate can be told.
+/// The minimum time for estimating a rate.
 const MOMENT: Duration = Duration::from_millis(500);
 
-/// A terminal with fewer columns has no room for a bar beside the words.
+/// The minimum width of a terminal for a bar beside the words.
 const COLUMNS_WITH_BAR: u16 = 72;
 
-/// The steps of the bar from nothing to a whole level.
+/// The number of steps of the bar.
 const STEPS: u64 = 1000;
 
-/// Shows on standard error, if that is a terminal, how far an analysis has come; and passes Ctrl-C on to it.
+/// Shows the progress of an analysis on standard error, if that is a terminal, and passes Ctrl-C on to it.
 ///
-/// A line tells the level, how much of it is done, the time that the rest of the level will take at this rate, the
-/// positions that have been dealt with, the positions in a second, and the memory that the program has in use. Where the
-/// terminal is narrow, it is cut.
+/// The line shows the level, how much of it is done, the estimated time left for the level, the number of
+/// positions done, the positions per second, and the memory in use. It is cut to the width of the terminal.
 #[derive(Debug)]
 pub struct ProgressLine {
     work: Work,
@@ -40,12 +39,12 @@ pub struct ProgressLine {
     shown: Mutex<Shown>,
 }
 
-/// Says what is being done, and so what its stages are called.
+/// The kind of work, which decides the names of its stages.
 #[derive(Clone, Copy, Debug)]
 pub enum Work {
-    /// So many levels are counted.
+    /// Counting this many levels.
     Levels(u32),
-    /// Boards are found, or solved, by the counters in play.
+    /// Finding or solving boards, by counters in play.
     Boards,
 }
 
@@ -58,19 +57,19 @@ impl Work {
     }
 }
 
-/// What is on the line, and when it was last written.
+/// The contents of the line, and the time of its last update.
 #[derive(Debug, Default)]
 struct Shown {
     level: u32,
     method: Option<Method>,
-    /// The part of the level that was on the line when its method began.
+    /// The part of the level on the line when the current method began.
     before: f64,
-    /// The part of the level that is on the line.
+    /// The part of the level on the line.
     part: f64,
     written: Option<Instant>,
 }
 
-/// Says whether times are counted from now on.
+/// Whether time is measured anew.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Timing {
     GoesOn,
@@ -78,8 +77,8 @@ enum Timing {
 }
 
 impl Shown {
-    /// Takes what is reported. Where a level is counted once more by another method, what is left of the line is that
-    /// method's, so that it never goes back.
+    /// Updates the line from a report. If a level is counted again by another method, that method gets the
+    /// rest of the line, so the bar never moves back.
     fn take(&mut self, progress: &Progress) -> Timing {
         let same_level = self.level == progress.level;
         let same_method = same_level && self.method == Some(progress.method);
@@ -102,7 +101,7 @@ impl Shown {
 }
 
 impl ProgressLine {
-    /// Begins, silent at first.
+    /// Starts the line, which is hidden at first.
     pub fn new(work: Work) -> ProgressLine {
         let wide = terminal_size_of(io::stderr()).is_none_or(|(Width(w), _)| w >= COLUMNS_WITH_BAR);
         let template = match wide {
@@ -128,7 +127,7 @@ impl Watcher for ProgressLine {
         if self.line.is_hidden() || now - self.begun < SILENCE {
             return;
         }
-        // While one thread writes the line, the others need not wait to write it again.
+        // While one thread updates the line, the others need not.
         let Ok(mut shown) = self.shown.try_lock() else {
             return;
         };
@@ -148,8 +147,8 @@ impl Watcher for ProgressLine {
 
 impl LevelWatcher for ProgressLine {}
 
-/// Says how far a level has come after so much time, with so many bytes of memory in use if that is known; what matters
-/// most comes first.
+/// Describes the progress of a level after some time, with the bytes of memory in use if known. The most
+/// important facts come first.
 fn message(progress: &Progress, spent: Duration, memory: Option<u64>) -> String {
     let Progress {
         done, all, work, ..
@@ -159,7 +158,7 @@ fn message(progress: &Progress, spent: Duration, memory: Option<u64>) -> String 
     let mut parts = Vec::new();
     if timed {
         let left = Duration::try_from_secs_f64(seconds * (1.0 - work) / work);
-        parts.extend(left.map(|left| format!("{:#} of it left", HumanDuration(left))));
+        parts.extend(left.map(|left| format!("{:#} left", HumanDuration(left))));
     }
     parts.push(match done >= all && progress.distinct > 0 {
         true => format!("{} positions found", HumanCount(progress.distinct)),
@@ -213,16 +212,16 @@ mod tests {
     }
 
     #[test]
-    fn a_level_is_told_with_what_is_known_of_it() {
+    fn a_level_is_described_with_everything_known() {
         let used = Some(3 << 30);
         let tell = |progress: &Progress, seconds, memory| {
             message(progress, Duration::from_secs(seconds), memory)
         };
         assert_eq!(
             tell(&QUARTER, 10, used),
-            "30s of it left, 500,000 of 2,000,000 positions, 50,000/s, 3.00 GiB"
+            "30s left, 500,000 of 2,000,000 positions, 50,000/s, 3.00 GiB"
         );
-        // From a moment nothing can be told.
+        // No rate can be estimated from a moment.
         assert_eq!(tell(&QUARTER, 0, None), "500,000 of 2,000,000 positions");
         let merging = Progress {
             done: QUARTER.all,
@@ -236,7 +235,7 @@ mod tests {
             ..QUARTER
         };
         assert_eq!(tell(&begun, 10, None), "0 of 2,000,000 positions");
-        // A time beyond all years is no time.
+        // An absurdly long time is not shown.
         let hardly = Progress {
             done: 1,
             work: 1e-300,

@@ -1,27 +1,27 @@
-//! What a person at a terminal is asked.
+//! Questions to a person at a terminal.
 
-/// A line that is asked for.
+/// A request for a line.
 #[derive(Clone, Debug)]
 pub struct Question {
-    /// What stands before the line that is typed, at a terminal.
+    /// The prompt, at a terminal.
     pub prompt: String,
-    /// What can be completed at the beginning of the line.
+    /// The words that can be completed at the beginning of the line.
     pub words: Vec<String>,
-    /// Whether others may see it.
+    /// Whether others may see the line.
     pub typed: Typed,
 }
 
-/// Says whether others may see what is typed.
+/// Whether others may see what is typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Typed {
-    /// Everybody sees it.
+    /// Everyone sees it.
     Openly,
     /// The other player, who sits at the same terminal, does not.
     Secretly,
 }
 
 impl Question {
-    /// Asks openly, with nothing to complete.
+    /// Returns a visible question without completions.
     pub fn plain() -> Question {
         Question {
             prompt: "> ".to_string(),

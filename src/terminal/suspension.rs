@@ -1,4 +1,4 @@
-//! Ctrl-Z and `fg`: a program that was stopped shows its prompt again.
+//! Ctrl-Z and `fg`: a suspended program shows its prompt again.
 
 #[cfg(unix)]
 pub(super) use unix::{block_suspend_signal, unblock_suspend_signal, when_continued};
@@ -9,22 +9,21 @@ mod unix {
 
     use nix::sys::signal::{SigSet, Signal};
 
-    /// Leaves it to others to be stopped by Ctrl-Z: to a thread that [takes it](unblock_suspend_signal). Holds for this thread and those
-    /// that it begins.
+    /// Blocks Ctrl-Z in this thread and the threads that it starts. Another thread [handles
+    /// it](unblock_suspend_signal).
     ///
-    /// If any thread could be stopped, the one that edits a line would write its prompt anew just before the stop
-    /// reaches it, and not after.
+    /// If every thread handled it, the line editor would print its prompt before the suspension, not after.
     pub fn block_suspend_signal() {
         let _ = SigSet::from(Signal::SIGTSTP).thread_block();
     }
 
-    /// Is stopped by Ctrl-Z in this thread.
+    /// Handles Ctrl-Z in this thread.
     pub fn unblock_suspend_signal() {
         let _ = SigSet::from(Signal::SIGTSTP).thread_unblock();
     }
 
-    /// Does something whenever the program goes on. No thread may have been begun before. Where the system gives no thread for
-    /// it, it is not done.
+    /// Calls `act` whenever the program is continued. Call this before starting other threads. Does nothing
+    /// if the system can't start a thread.
     pub fn when_continued(act: impl Fn() + Send + 'static) {
         let continued = SigSet::from(Signal::SIGCONT);
         if continued.thread_block().is_ok() {

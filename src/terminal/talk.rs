@@ -1,4 +1,4 @@
-//! What is said beside the result of a command, on standard error.
+//! Notes on standard error, beside the result of a command.
 
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -8,19 +8,19 @@ use terminal_size::{Width, terminal_size_of};
 
 static QUIET: AtomicBool = AtomicBool::new(false);
 
-/// Says nothing from now on but what is wrong.
+/// Suppresses all further notes, except errors.
 pub fn be_quiet() {
     QUIET.store(true, Ordering::Relaxed);
 }
 
-/// Says whether nothing is to be said but what is wrong.
+/// Returns whether notes are suppressed.
 pub fn is_quiet() -> bool {
     QUIET.load(Ordering::Relaxed)
 }
 
-/// Says something in a line of its own.
+/// Prints a note on a line of its own.
 ///
-/// Talk that nobody can hear, because standard error is full or closed, is no reason to stop what a command does.
+/// Errors are ignored: a command goes on even if standard error is full or closed.
 pub fn talk(sentence: impl Display) {
     if is_quiet() {
         return;
@@ -28,8 +28,8 @@ pub fn talk(sentence: impl Display) {
     let _ = writeln!(anstream::stderr(), "{}", fitted_talk(&sentence.to_string()));
 }
 
-/// Breaks what is said between words where standard error is a terminal; what stands in back quotes, to be typed or pasted,
-/// stays in one piece.
+/// Wraps a note between words if standard error is a terminal. Text in back quotes, to type or paste, stays
+/// in one piece.
 pub fn fitted_talk(text: &str) -> String {
     match terminal_size_of(io::stderr()) {
         Some((Width(columns), _)) => fitted_to(text, usize::from(columns)),

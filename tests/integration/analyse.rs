@@ -18,7 +18,7 @@ fn gebeta(arguments: &[&str]) -> Command {
     crate::program::gebeta([&["analyse"], arguments].concat())
 }
 
-/// Runs to the end; gives the status, standard output and standard error.
+/// Runs to the end; returns the status, standard output and standard error.
 fn run(arguments: &[&str]) -> Answer {
     crate::program::answer_of(gebeta(arguments).output().expect("the program starts"))
 }
@@ -98,7 +98,7 @@ fn a_hundred_levels_of_geme_agree_with_an_independent_count() {
     }
 }
 
-/// Levels that some ten thousand turns lead to, and five at the most: there are many games, and some are wide.
+/// Levels with up to about ten thousand turns, five at most: there are many games, and some are wide.
 fn few_levels(game: &Game) -> u32 {
     let start = game.start(Side::A);
     let moves = game.count_moves(&start.position, start.status.playable);
@@ -113,11 +113,11 @@ fn moves_become_turns(table: &LevelTable, id: &str) {
     }
 }
 
-/// Both laws are held against the same tables: to count them takes all the time.
+/// Both laws are checked on the same tables, because counting takes most of the time.
 #[test]
 fn merged_equals_walked_for_every_variant_and_moves_become_turns() {
     let mut ids = Catalogue::builtin().ids();
-    // Where captures are claimed, a hole can be several moves.
+    // If captures must be claimed, a hole can have several moves.
     ids.push("mewelad:jen=claim".to_string());
     for id in ids {
         let game = game(&id);
@@ -145,7 +145,7 @@ fn threads_do_not_change_the_table() {
     assert_eq!(tables[0], tables[3]);
 }
 
-/// Two counters that chase each other: the levels go on for ever, and every count stays small.
+/// Two counters chase each other: the levels never end, and every count stays small.
 #[test]
 fn endless_play_reaches_any_depth() {
     let (status, table, _) = run(&["-p", "0 0 0 0 0 1 | 0 0 0 0 0 1", "-d", "2000", "-f", "csv"]);
@@ -168,7 +168,7 @@ fn a_tree_that_ends_says_so() {
     );
 }
 
-/// What each turn tells an observer, added up by hand along every path.
+/// The events of each turn, added up along every path.
 #[test]
 fn captures_and_long_sowings_are_what_an_observer_sees() {
     #[derive(Debug, Default, PartialEq)]
@@ -334,7 +334,7 @@ fn more_columns_come_after_the_published_ones() {
         assert_eq!((status, talk.as_str()), (0, ""), "{arguments}");
         transcript += &format!("$ gebeta analyse {arguments}\n{table}\n");
     }
-    // Where no game goes on there is nothing to average.
+    // If no game goes on, there is nothing to average.
     let (_, table, _) = run(&[
         "-p",
         "0 0 0 0 0 1 | 0 0 0 0 0 0; A; 23:24",
@@ -390,7 +390,7 @@ fn bad_input_is_explained() {
 }
 
 #[test]
-fn a_file_is_written_whole() {
+fn a_file_is_written_completely_or_not_at_all() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("table.csv");
     fs::write(&path, "old").expect("a file");
@@ -407,7 +407,7 @@ fn a_file_is_written_whole() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_disk_is_told() {
+fn a_full_disk_is_reported() {
     let full = fs::File::options()
         .write(true)
         .open("/dev/full")
@@ -426,7 +426,7 @@ fn a_full_disk_is_told() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_disk_is_told_by_every_subcommand() {
+fn a_full_disk_is_reported_by_every_subcommand() {
     for words in [
         "rules",
         "compare --variants geme,ansaba -d 2",
@@ -454,10 +454,11 @@ fn a_full_disk_is_told_by_every_subcommand() {
     }
 }
 
-/// Where the shell limits the size of files, the write fails and says so; the system does not end the program.
+/// If the shell limits the size of files, the write fails with an error; the system does not kill the
+/// program.
 #[cfg(unix)]
 #[test]
-fn a_limit_on_the_size_of_files_is_told() {
+fn a_file_size_limit_is_reported() {
     let folder = tempfile::tempdir().expect("a folder");
     for words in [
         "analyse -d 3 --output out",
@@ -483,7 +484,7 @@ fn a_limit_on_the_size_of_files_is_told() {
 
 #[cfg(unix)]
 #[test]
-fn a_closed_pipe_is_no_failure() {
+fn a_closed_pipe_is_not_a_failure() {
     let mut child = gebeta(&["-d", "3"])
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -495,7 +496,7 @@ fn a_closed_pipe_is_no_failure() {
     assert_eq!(talk, "");
 }
 
-/// Ctrl-C writes the levels that are finished, all of them right, and says that there are more.
+/// Ctrl-C writes the finished levels, all of them correct, and reports that the table is partial.
 #[cfg(unix)]
 #[test]
 fn an_interrupt_keeps_the_finished_levels() {
@@ -529,7 +530,7 @@ fn an_interrupt_keeps_the_finished_levels() {
     );
 }
 
-/// A second Ctrl-C does not wait until the count has stopped, and the finished levels are told all the same, once.
+/// A second Ctrl-C does not wait for the count to stop, and the finished levels are still written, once.
 #[cfg(unix)]
 #[test]
 fn a_second_interrupt_keeps_the_finished_levels_too() {
@@ -555,10 +556,10 @@ fn a_second_interrupt_keeps_the_finished_levels_too() {
     }
 }
 
-/// Where files could not go that may be needed, this is told before anything is counted.
+/// An unusable folder for temporary files is reported before anything is counted.
 #[cfg(unix)]
 #[test]
-fn a_folder_for_temporary_files_that_is_not_there_is_told_early() {
+fn a_missing_folder_for_temporary_files_is_reported_early() {
     let at = |words: &[&str]| {
         let mut command = gebeta(words);
         crate::program::answer_of(command.env("TMPDIR", "/no/such/folder").output().unwrap())
@@ -567,23 +568,23 @@ fn a_folder_for_temporary_files_that_is_not_there_is_told_early() {
     assert_eq!((status, table.as_str()), (1, ""), "{talk}");
     assert!(
         talk.starts_with(
-            "error[no-room]: Temporary files can't be kept: /no/such/folder can't be written"
+            "error[no-room]: Temporary files can't be written: /no/such/folder can't be written"
         ) && talk.contains("help: ")
             && talk.contains("TMPDIR"),
         "{talk}"
     );
-    // Perhaps all fits in memory.
+    // Everything may fit in memory.
     let (status, table, talk) = at(&["-d", "3", "-f", "csv"]);
     assert_eq!((status, table), (0, published_rows(3)));
-    assert!(talk.starts_with("Temporary files can't be kept: /no/such/folder"));
+    assert!(talk.starts_with("Temporary files can't be written: /no/such/folder"));
     let (status, table, talk) = at(&["-d", "3", "-f", "csv", "--method", "walked"]);
     assert_eq!((status, table, talk.as_str()), (0, published_rows(3), ""));
 }
 
 #[cfg(target_os = "linux")]
 #[test]
-fn talk_that_nobody_can_hear_stops_nothing() {
-    // Each of these has something to say on standard error.
+fn a_closed_standard_error_stops_nothing() {
+    // Each of these prints something on standard error.
     for line in [
         "analyse -d 3 --checkpoint kept --resume",
         "analyse -d 3 -v mewelad:origin=choice",

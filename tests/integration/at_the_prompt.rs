@@ -1,14 +1,14 @@
-//! What people at a terminal get: a prompt with memory, pictures, help with what is new to them.
+//! Extras for people at a terminal: a prompt with history, animations, explanations of new words.
 
 use crate::program::{Folder, Terminal, shell};
 
-/// Starts a game of two people at a terminal with so many columns; the questions before it are answered.
+/// Starts a game of two people at a terminal of some width, and answers the questions before it.
 fn play(folder: &Folder, line: &str, columns: u16) -> Terminal {
     let line = format!("play --a human --b human {line}");
     Terminal::start(folder.gebeta(&line), columns)
 }
 
-/// Leaves out what moves the cursor.
+/// Removes codes that move the cursor.
 fn plain(shown: &str) -> String {
     let mut text = String::new();
     let mut rest = shown;
@@ -24,7 +24,7 @@ fn plain(shown: &str) -> String {
 fn lines_are_edited_remembered_and_completed() {
     let folder = Folder::new();
     let mut terminal = play(&folder, "--quick --no-autosave", 80);
-    // Typed wrong, and put right; then the same again from memory; then a word completed.
+    // A typing error is corrected, then the line is recalled from history, then a word is completed.
     terminal
         .after("A> ", "9\u{7f}3\r")
         .after("B> ", "\u{1b}[A\r")
@@ -38,10 +38,10 @@ fn lines_are_edited_remembered_and_completed() {
     assert!(shown.contains("score"), "{shown}");
 }
 
-/// The shell that stops and continues it has to have a terminal of its own.
+/// The shell that stops and continues the program needs its own terminal.
 #[cfg(target_os = "linux")]
 #[test]
-fn who_comes_back_after_ctrl_z_is_asked_again() {
+fn the_prompt_returns_after_ctrl_z() {
     for (term, asked) in [("xterm", "A> "), ("dumb", "(0-5):")] {
         let play = "play --a human --b human --quick --no-autosave --color never";
         let script = format!("set -m; $GEBETA {play}; echo STOPPED; fg");
@@ -62,7 +62,7 @@ fn who_comes_back_after_ctrl_z_is_asked_again() {
 }
 
 #[test]
-fn who_looks_on_sees_no_secret() {
+fn secret_choices_are_not_shown() {
     for term in ["xterm", "dumb"] {
         let folder = Folder::new();
         let mut command =
@@ -120,7 +120,7 @@ fn a_board_shows_both_players_numbers_and_the_way() {
             let gabata_i = line.starts_with("gabata_i");
             assert!(first.contains(rows[0]), "{shown}");
             assert!(gabata_i || second.contains(rows[1]), "{shown}");
-            // What can be pasted is not broken into lines.
+            // Text to paste is not wrapped.
             for line in shown.lines().filter(|line| !line.contains("--save")) {
                 assert!(line.chars().count() <= usize::from(columns), "{line}");
             }
@@ -131,7 +131,7 @@ fn a_board_shows_both_players_numbers_and_the_way() {
 #[test]
 fn a_sowing_is_shown_counter_by_counter() {
     let shown = |line: &'static str| {
-        // Each takes its time, and so all do at once.
+        // Each takes time, so they run in parallel.
         std::thread::spawn(move || {
             let folder = Folder::new();
             let mut terminal = play(&folder, line, 80);
@@ -151,9 +151,9 @@ fn a_sowing_is_shown_counter_by_counter() {
     assert!(without_colour.contains("4 counters in hand."));
 }
 
-/// What is given, and what comes over, is told where its last counter falls.
+/// A gift or a transfer is reported when its last counter falls.
 #[test]
-fn counters_that_go_together_are_told_when_they_are_there() {
+fn counters_that_move_together_are_reported_on_arrival() {
     for (line, typed, told) in [
         (
             "ohojichi --position '0 2 3 3 1 0 | 4 4 4 4 4 4; A; 2:0'",
@@ -178,7 +178,7 @@ fn counters_that_go_together_are_told_when_they_are_there() {
 }
 
 #[test]
-fn words_are_explained_when_they_first_come_up() {
+fn words_are_explained_when_they_first_appear() {
     let folder = Folder::new();
     let line = "--quick --position '0 0 0 0 1 3 | 4 4 4 4 4 4; A; 20:0'";
     let mut terminal = play(&folder, line, 80);
@@ -196,7 +196,7 @@ fn words_are_explained_when_they_first_come_up() {
 }
 
 #[test]
-fn after_a_game_comes_another_with_sides_changed() {
+fn a_rematch_swaps_sides() {
     let folder = Folder::new();
     let line = "--quick --save us.txt --position '0 0 0 0 1 0 | 0 0 0 0 0 0; A; 24:23'";
     let mut terminal = play(&folder, line, 80);
@@ -215,7 +215,7 @@ fn after_a_game_comes_another_with_sides_changed() {
 }
 
 #[test]
-fn a_terminal_is_left_as_it_was() {
+fn the_terminal_is_restored() {
     let folder = Folder::new();
     let before = stty(&folder, "");
     // A signal comes while a line is being edited.
@@ -226,7 +226,7 @@ fn a_terminal_is_left_as_it_was() {
     assert_eq!(signalled, before);
 }
 
-/// Gives the modes of a terminal after a script has run there.
+/// Returns the modes of a terminal after running a script.
 fn stty(folder: &Folder, script: &str) -> String {
     let mut command = shell(&format!("(sh -c '{script}'); echo; stty -g; echo END"));
     command.current_dir(folder.path());
@@ -238,7 +238,7 @@ fn stty(folder: &Folder, script: &str) -> String {
 }
 
 #[test]
-fn a_position_that_comes_back_is_told() {
+fn a_repeated_position_is_reported() {
     let folder = Folder::new();
     let line = "oware --quick --position '0 0 1 0 0 0 | 0 0 1 0 0 0; A; 22:24'";
     let mut terminal = play(&folder, line, 80);

@@ -1,4 +1,4 @@
-//! `gebeta analyse` with little memory, with checkpoints, and with all that can happen to them.
+//! `gebeta analyse` with little memory, with checkpoints, and with damaged checkpoints.
 
 use std::fs;
 use std::path::Path;
@@ -21,7 +21,7 @@ fn gebeta(words: &str) -> Command {
     crate::program::gebeta(["analyse"].into_iter().chain(words.split_whitespace()))
 }
 
-/// Runs to the end; gives the status, standard output and standard error.
+/// Runs to the end; returns the status, standard output and standard error.
 fn run(words: &str) -> Answer {
     answer_of(gebeta(words).output().expect("the program starts"))
 }
@@ -32,7 +32,7 @@ fn folder() -> (TempDir, String) {
     (folder, path)
 }
 
-/// Lists what lies in a folder but for the lock.
+/// Returns the files in a folder, except the lock.
 fn files(folder: &str) -> Vec<String> {
     let mut names: Vec<String> = fs::read_dir(folder)
         .expect("a folder")
@@ -47,10 +47,10 @@ fn published_rows(rows: usize) -> String {
     PUBLISHED.split_inclusive('\n').take(rows + 1).collect()
 }
 
-/// A variant with many positions, and the bound kept; the figures are those of a count without one.
+/// A variant with many positions: the memory limit holds, and the figures are those of an unlimited count.
 #[cfg(target_os = "linux")]
 #[test]
-fn memory_is_bound_and_the_figures_are_the_same() {
+fn the_memory_limit_holds_and_the_figures_are_the_same() {
     bound("ansaba", 8, "64M", 2);
     bound("ansaba", 8, "64M", 16);
 }
@@ -59,7 +59,7 @@ fn memory_is_bound_and_the_figures_are_the_same() {
 #[cfg(target_os = "linux")]
 #[test]
 #[ignore = "slow: run it in the release profile"]
-fn memory_is_bound_where_there_are_twenty_times_as_many_positions() {
+fn the_memory_limit_holds_with_twenty_times_as_many_positions() {
     bound("gabata_i", 11, "64M", 2);
     bound("gabata_i", 10, "64M", 16);
     bound("ansaba", 11, "128M", 2);
@@ -68,7 +68,7 @@ fn memory_is_bound_where_there_are_twenty_times_as_many_positions() {
     }
 }
 
-/// Counts with and without a bound, and looks how much memory that takes.
+/// Counts with and without a limit, and measures the memory in use.
 #[cfg(target_os = "linux")]
 fn bound(variant: &str, depth: u32, memory: &str, threads: u32) {
     let most: u64 = memory.trim_end_matches('M').parse().expect("megabytes");
@@ -86,7 +86,7 @@ fn bound(variant: &str, depth: u32, memory: &str, threads: u32) {
 }
 
 #[test]
-fn an_amount_of_memory_is_explained() {
+fn a_bad_amount_of_memory_is_explained() {
     for words in [
         "--memory 4",
         "--memory 63M",
@@ -103,9 +103,9 @@ fn an_amount_of_memory_is_explained() {
     }
 }
 
-/// The bytes of the output do not tell whether the levels were counted at once or bit by bit.
+/// The output has the same bytes whether the levels were counted at once or step by step.
 #[test]
-fn levels_can_be_counted_bit_by_bit() {
+fn levels_can_be_counted_step_by_step() {
     let (_alive, kept) = folder();
     for depth in [1, 4, 5, 8, 6, 8] {
         for columns in ["", "--columns all"] {
@@ -119,12 +119,12 @@ fn levels_can_be_counted_bit_by_bit() {
     assert_eq!(table, published_rows(8));
     assert_eq!(
         talk,
-        format!("Going on after level 8, which {kept} holds.\n")
+        format!("Resuming after level 8 (checkpoint in {kept}).\n")
     );
     assert_eq!(files(&kept), ["checkpoint.json", "level-8.positions"]);
 }
 
-/// What was counted with remembered boards goes on so, as long as there is room for them.
+/// A count that remembers boards continues that way while there is room for them.
 #[test]
 fn a_resumed_count_remembers_boards_as_before() {
     let (_alive, kept) = folder();
@@ -139,7 +139,7 @@ fn a_resumed_count_remembers_boards_as_before() {
         assert_eq!((status, table), (0, published_rows(depth)), "{talk}");
         assert_eq!(remembered(), expected, "level {depth}");
     }
-    // Who merges once does so from then on.
+    // A count that has merged once keeps merging.
     let (_, table, _) = run(&format!(
         "-d 10 -f csv --memory 1G --checkpoint {kept} --resume"
     ));
@@ -147,7 +147,7 @@ fn a_resumed_count_remembers_boards_as_before() {
 }
 
 #[test]
-fn a_tree_that_has_ended_stays_so() {
+fn a_finished_tree_stays_finished() {
     let (_alive, kept) = folder();
     let position = ["-p", "0 0 0 0 0 1 | 0 0 0 0 0 0; A; 23:24"];
     for depth in [1, 8, 8, 2, 9] {
@@ -159,9 +159,9 @@ fn a_tree_that_has_ended_stays_so() {
     }
 }
 
-/// Kills the program again and again, at moments that nobody has chosen, until it comes to the end.
+/// Kills the program again and again, at arbitrary moments, until it finishes.
 #[test]
-fn nothing_is_lost_to_kill() {
+fn a_kill_loses_nothing() {
     let (mut random, mut all_killed) = (1u64, 0);
     for (format, variant, depth, memory) in [
         ("csv", "geme", 8, "1G"),
@@ -182,7 +182,7 @@ fn nothing_is_lost_to_kill() {
 
 #[cfg(unix)]
 #[test]
-fn an_interrupt_says_how_to_go_on() {
+fn an_interrupt_says_how_to_continue() {
     let (_alive, kept) = folder();
     let words = format!("-d 11 -f csv --checkpoint {kept}");
     let child = gebeta(&words)
@@ -204,7 +204,7 @@ fn an_interrupt_says_how_to_go_on() {
         talk,
         format!(
             "Interrupted: the table is partial, with {levels} of 11 levels.\n  \
-             help: The same command with --resume goes on from there.\n"
+             help: Run the same command with --resume to continue.\n"
         )
     );
     let further = levels + 1;
@@ -212,11 +212,11 @@ fn an_interrupt_says_how_to_go_on() {
     assert_eq!((status, table), (0, published_rows(further)));
     assert_eq!(
         talk,
-        format!("Going on after level {levels}, which {kept} holds.\n")
+        format!("Resuming after level {levels} (checkpoint in {kept}).\n")
     );
 }
 
-/// A limit on the size of files does to the program what a full disk does: it can't write on. No signal ends it.
+/// A limit on the size of files acts like a full disk: writes fail. No signal ends the program.
 #[cfg(unix)]
 #[test]
 fn a_full_disk_keeps_the_finished_levels() {
@@ -225,7 +225,7 @@ fn a_full_disk_keeps_the_finished_levels() {
         let script = format!("ulimit -f {blocks}; exec $GEBETA analyse {words}");
         answer_of(crate::program::shell(&script).output().expect("a shell"))
     };
-    // Without a checkpoint, the levels that are finished are told all the same.
+    // Without a checkpoint, the finished levels are still written.
     let (status, table, talk) = limited("-d 11 -f csv --memory 64M", 4000);
     let levels = table.lines().count() - 1;
     assert_eq!((status, &table), (1, &published_rows(levels)), "{talk}");
@@ -238,7 +238,7 @@ fn a_full_disk_keeps_the_finished_levels() {
     let words = format!("-d 10 -f csv --memory 64M --checkpoint {kept} --resume");
     for blocks in [2, 100, 2000] {
         let (status, table, talk) = limited(&words, blocks);
-        // Where there is no level, there is no table.
+        // Without a level there is no table.
         let expected = match table.lines().count() {
             0 => String::new(),
             lines => published_rows(lines - 1),
@@ -247,7 +247,7 @@ fn a_full_disk_keeps_the_finished_levels() {
         assert!(
             talk.contains(&format!("error[no-room]: {kept}"))
                 && talk.contains(" has no more room.\n  help: The table has the ")
-                && talk.contains("--resume goes on from there"),
+                && talk.contains("the same command with --resume"),
             "{talk}"
         );
         assert!(files(&kept).len() <= 2, "{:?}", files(&kept));
@@ -256,9 +256,10 @@ fn a_full_disk_keeps_the_finished_levels() {
     assert_eq!((status, table), (0, published_rows(10)), "{talk}");
 }
 
-/// Whatever happens to the files, the program goes on rightly or says what is wrong, where, and what to do.
+/// Whatever happens to the files, the program continues correctly or reports the problem, its place and a
+/// cure.
 #[test]
-fn damage_is_told() {
+fn damage_is_reported() {
     let (alive, kept) = folder();
     let words = format!("-d 7 -f csv --checkpoint {kept}");
     assert_eq!(run(&words).0, 0);
@@ -317,7 +318,7 @@ fn damage_is_told() {
 }
 
 #[test]
-fn a_folder_that_can_not_be_used_is_told() {
+fn an_unusable_folder_is_reported() {
     let (alive, kept) = folder();
     let file = alive.path().join("file");
     fs::write(&file, "mine").unwrap();
@@ -385,7 +386,7 @@ fn the_checkpoint_of_another_analysis_is_refused() {
 
 /// A file may be moved and its comments changed; its rules may not.
 #[test]
-fn rules_count_and_not_the_file_they_are_in() {
+fn a_checkpoint_depends_on_the_rules_not_on_their_file() {
     let (alive, kept) = folder();
     let file = |name: &str, text: &str| {
         let path = alive.path().join(name);
@@ -447,12 +448,12 @@ fn two_programs_can_not_use_one_folder() {
     assert_eq!((status, table), (0, published_rows(3)));
     assert_eq!(
         talk,
-        format!("There is no checkpoint in {kept} yet; it begins at the start.\n")
+        format!("There is no checkpoint in {kept} yet; starting from the beginning.\n")
     );
 }
 
 #[test]
-fn no_output_takes_the_place_of_another_or_of_the_checkpoint() {
+fn no_output_replaces_another_or_the_checkpoint() {
     let (_room, folder) = folder();
     fs::create_dir(&folder).unwrap();
     let one = format!("{folder}/one.svg");
@@ -466,7 +467,7 @@ fn no_output_takes_the_place_of_another_or_of_the_checkpoint() {
         ),
         (
             format!("--resume --states {folder}/states --states-level 2"),
-            "no longer those of 2",
+            "no longer those of level 2",
         ),
     ] {
         let (status, table, talk) = run(&format!("-d 4 --checkpoint {folder}/kept {words}"));
@@ -479,7 +480,7 @@ fn no_output_takes_the_place_of_another_or_of_the_checkpoint() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn what_is_no_ordinary_file_is_no_part_of_a_checkpoint() {
+fn special_files_are_not_part_of_a_checkpoint() {
     for name in ["checkpoint.json", "lock", "level-3.positions"] {
         for place in ["mkfifo", "ln -s /dev/zero"] {
             let (_alive, kept) = folder();

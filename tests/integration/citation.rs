@@ -1,4 +1,4 @@
-//! How the program is cited: `CITATION.cff` says it, and the README and `gebeta cite` say the same.
+//! How to cite the program: `CITATION.cff`, the README and `gebeta cite` agree.
 
 use gebeta_formats::variant::Catalogue;
 
@@ -31,7 +31,7 @@ fn the_citation_is_of_this_version() {
     );
 }
 
-/// There is one citation of the program, in three places.
+/// Three places have the same citation of the program.
 #[test]
 fn the_program_is_cited_in_one_way() {
     let (year, title) = (said("year")[0], said("title")[0]);
@@ -51,7 +51,7 @@ fn the_program_is_cited_in_one_way() {
     }
 }
 
-/// The article that GEME's rules come from is an article with its DOI, and each fact stands there once.
+/// The source of GEME's rules is an article with its DOI, and each fact appears once.
 #[test]
 fn an_article_is_cited_as_an_article() {
     let bibtex = cited(&["geme", "--format", "bibtex"]);
@@ -80,9 +80,9 @@ fn an_article_is_cited_as_an_article() {
     assert!(said("title").into_iter().any(|title| cite.contains(title)));
 }
 
-/// No entry of any game says its title twice, and articles and books are told from the rest.
+/// No entry of any game repeats its title, and articles and books are distinguished from other sources.
 #[test]
-fn entries_say_each_fact_once() {
+fn entries_have_each_fact_once() {
     let ids = Catalogue::builtin().ids();
     let ids: Vec<&str> = ids.iter().map(String::as_str).collect();
     let bibtex = cited(&[&ids[..], &["--format", "bibtex"]].concat());
@@ -97,7 +97,7 @@ fn entries_say_each_fact_once() {
             .nth(1)
             .and_then(|it| it.split("}}").next());
         let title = title.expect(entry);
-        // A title of a word or two can stand in a remark too.
+        // A title of a word or two may also appear in a remark.
         let long = title.split(' ').count() > 4;
         assert!(!long || entry.matches(title).count() == 1, "{entry}");
     }

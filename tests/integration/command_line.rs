@@ -1,4 +1,4 @@
-//! The grammar of the command line: what is said in one way for every subcommand.
+//! The grammar of the command line, which is the same for every subcommand.
 
 use crate::program::{Answer, answer_of, gebeta, words};
 
@@ -6,7 +6,7 @@ fn run(line: &str) -> Answer {
     answer_of(gebeta(words(line)).output().expect("it runs"))
 }
 
-/// Demands that a command line is not understood; gives what is said of it.
+/// Asserts that a command line is refused, and returns the message.
 #[track_caller]
 fn refused(line: &str) -> String {
     let (status, text, talk) = run(line);
@@ -14,7 +14,7 @@ fn refused(line: &str) -> String {
     talk
 }
 
-/// Different ways to say the same.
+/// Different ways to type the same command.
 #[test]
 fn a_game_is_named_in_one_way_everywhere() {
     for (one, other) in [
@@ -82,13 +82,13 @@ fn a_game_is_named_once() {
     }
 }
 
-/// What is advised can be typed: never what was just refused.
+/// The advice can be typed, and is never what was just refused.
 #[test]
 fn the_right_form_is_explained() {
     for (line, help) in [
         (
             "compare -v geme ansaba",
-            "`gebeta compare geme ansaba`, or `gebeta compare --variants geme,ansaba`",
+            "`gebeta compare geme ansaba` or `gebeta compare --variants geme,ansaba`",
         ),
         (
             "play -v geme ansaba",
@@ -100,21 +100,18 @@ fn the_right_form_is_explained() {
         ),
         (
             "variants geme --find weg",
-            "Leave one of them out. `gebeta variants --help`",
+            "Remove one of them. `gebeta variants --help`",
         ),
         ("variants geme -f csv", "`gebeta variants --format csv`"),
         ("variants --resolved", "<VARIANT>"),
-        (
-            "analyse --metrics --players random",
-            "Leave one of them out.",
-        ),
+        ("analyse --metrics --players random", "Remove one of them."),
     ] {
         let talk = refused(line);
         assert!(talk.contains(help), "{line}: {talk}");
     }
 }
 
-/// `-o` is the file for the result everywhere; the old names go on working.
+/// `-o` is the file for the result everywhere. The old names still work.
 #[test]
 fn old_names_of_options_still_work() {
     let folder = crate::program::Folder::new();
@@ -172,7 +169,7 @@ fn messages_name_pages_that_are_there() {
 }
 
 #[test]
-fn who_asks_for_quiet_hears_only_what_is_wrong() {
+fn quiet_prints_only_errors() {
     let (status, _, talk) = run("analyse -d 3 -p '0 0 0 0 0 1 | 0 0 0 0 0 0'");
     assert_eq!(status, 0);
     assert_ne!(talk, "", "the game ends before the last level");
@@ -184,7 +181,7 @@ fn who_asks_for_quiet_hears_only_what_is_wrong() {
 }
 
 #[test]
-fn mistakes_have_the_colours_that_were_asked_for() {
+fn usage_errors_have_the_requested_colours() {
     for (line, coloured) in [
         ("--color always foo", true),
         ("--color=always foo", true),
@@ -198,12 +195,12 @@ fn mistakes_have_the_colours_that_were_asked_for() {
 }
 
 #[test]
-fn mistakes_are_told_like_everything_that_is_wrong() {
+fn usage_errors_look_like_other_errors() {
     for (line, what, help) in [
         (
             "play --bogus",
             "error[usage]: Unexpected argument '--bogus' found.",
-            "  help: It is written `gebeta play",
+            "  help: Usage: `gebeta play",
         ),
         (
             "plya",
@@ -212,8 +209,8 @@ fn mistakes_are_told_like_everything_that_is_wrong() {
         ),
         (
             "tournament --players easy",
-            "error[usage]: A tournament takes two players or more.",
-            "  help: Name them with commas: --players easy,medium.",
+            "error[usage]: A tournament needs at least two players.",
+            "  help: Separate players with commas: --players easy,medium.",
         ),
     ] {
         let talk = refused(line);
@@ -221,13 +218,13 @@ fn mistakes_are_told_like_everything_that_is_wrong() {
         assert_eq!(lines.next(), Some(what));
         assert!(lines.any(|line| line.starts_with(help)), "{talk}");
     }
-    // What somebody else has written gives the terminal no orders.
+    // Foreign text can't control the terminal.
     let (_, _, talk) = run("play --\u{1b}[31mred\u{7}");
     assert!(!talk.contains(['\u{1b}', '\u{7}']), "{talk:?}");
 }
 
 #[test]
-fn a_version_says_which_language_it_knows() {
+fn the_version_names_the_version_of_the_language() {
     let number = env!("CARGO_PKG_VERSION");
     assert_eq!(run("-V").1, format!("gebeta {number}\n"));
     let (_, long, _) = run("--version");
@@ -239,7 +236,7 @@ fn a_version_says_which_language_it_knows() {
 }
 
 #[test]
-fn the_rules_are_told_in_a_few_sentences_with_one_turn() {
+fn the_rules_are_a_few_sentences_with_one_turn() {
     for id in ["geme", "gabata_i", "oware"] {
         let (status, text, talk) = run(&format!("rules {id}"));
         assert_eq!((status, talk.as_str()), (0, ""), "{id}");

@@ -64,7 +64,7 @@ fn a_few_variants_at_a_greater_depth() {
     insta::assert_snapshot!("few", text);
 }
 
-/// What a game does along a line of moves; nothing if a move of it can't be played.
+/// Returns the state of a game after a line of moves, or `None` if one of them can't be played.
 fn follow(game: &Game, line: &[Move]) -> Option<GameState> {
     let start = game.usual_start();
     let (mut position, mut turn) = (start.position, start.status);
@@ -74,7 +74,7 @@ fn follow(game: &Game, line: &[Move]) -> Option<GameState> {
     Some(GameState::new(game, &position, &turn))
 }
 
-/// Every line is tried by itself, from the start: those shorter than the one that was found make no difference.
+/// Tries every line from the start: lines shorter than the one found show no difference.
 #[test]
 fn the_first_difference_is_the_first() {
     fn lines(game: &Game, line: &mut Vec<Move>, length: usize, see: &mut impl FnMut(&[Move])) {
@@ -128,16 +128,16 @@ fn the_first_difference_is_the_first() {
     );
 }
 
-/// What is left unclaimed is tried too: where it makes a difference, the line says what was left.
+/// Unclaimed captures are tried, too. If they make a difference, the line names them.
 #[test]
-fn what_nobody_claims_is_compared() {
+fn unclaimed_captures_are_compared() {
     let play = |second: &str| {
         let text = fine(&["-v", &format!("mewelad:jen=claim,{second}"), "-d", "5"]);
         let at = text.find("\n    play ").expect("where play parts");
         text[at + 1..].to_string()
     };
     insta::assert_snapshot!("unclaimed", play("mewelad"));
-    // There is a jen only where a capture was left, so that the line says which.
+    // There is a jen only if a capture was left unclaimed, so the line names it.
     insta::assert_snapshot!("unclaimed_line", play("mewelad:jen=claim_and_lift"));
 }
 
@@ -178,7 +178,8 @@ fn only_the_result_or_the_moves_may_differ() {
         compare([&geme, &patient], 5, None, &|| false),
         Compared::AlikeTo(5)
     );
-    // It goes as far as there is room: two moves lead to at most 38 positions, three to more than forty.
+    // The search goes as far as memory allows: two moves lead to at most 38 positions, three to more than
+    // forty.
     assert_eq!(
         compare([&geme, &patient], 5, Some(40 << 10), &|| false),
         Compared::AlikeTo(2)
@@ -228,7 +229,7 @@ fn bad_input_is_explained() {
 }
 
 #[test]
-fn a_file_is_written_whole() {
+fn a_file_is_written_completely_or_not_at_all() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("both.csv");
     let to = path.to_str().expect("a path");

@@ -1,18 +1,18 @@
-//! Games in which the player chooses which way to sow: in the terminal, in records, through the engine.
+//! Games in which players choose the direction of sowing: in the terminal, in records, through the engine.
 
 use crate::program::{Folder, feed, lines};
 use insta::assert_snapshot;
 use serde_json::{Value, json};
 
 #[test]
-fn a_way_is_asked_for_where_it_is_the_players_choice() {
+fn the_direction_is_asked_for_if_players_choose_it() {
     let folder = Folder::new();
     let typed = lines("? A3 A1> a3< help B2 B3> quit");
     assert_snapshot!(folder.talk("play -v um_el_bagara", typed));
 }
 
 #[test]
-fn a_record_keeps_the_ways() {
+fn a_record_keeps_directions() {
     let folder = Folder::new();
     folder.talk("play -v mbangbi --save us.txt", lines("3> 2< A1<"));
     let saved = folder.read("us.txt");
@@ -29,7 +29,7 @@ fn a_record_keeps_the_ways() {
 }
 
 #[test]
-fn the_engine_takes_the_ways_that_it_offers() {
+fn the_engine_accepts_the_directions_that_it_offers() {
     let folder = Folder::new();
     let requests = [
         json!({"cmd": "new", "variant": "um_el_bagara"}),
@@ -57,7 +57,7 @@ fn the_engine_takes_the_ways_that_it_offers() {
 }
 
 #[test]
-fn levels_count_each_way() {
+fn levels_count_each_direction() {
     let folder = Folder::new();
     let table = folder.talk("analyse -v mbangbi -d 1 --format csv", "");
     assert!(table.contains("\n10, 1, 0, 10, 0, 0, 0, 0"), "{table}");

@@ -1,4 +1,4 @@
-//! Broken variant files: each has the name of its defect, and is told of as the snapshot says.
+//! Broken variant files: each is named after its defect, and its report is a snapshot.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use gebeta_formats::variant::{Catalogue, Diagnostics, Severity, defect_codes};
 
-/// Lists the files of a folder, seen from where the tests run, so that messages name them alike everywhere.
+/// Returns the files of a folder by relative paths, so that messages are the same everywhere.
 fn files(folder: &str) -> Vec<PathBuf> {
     let folder = Path::new("tests/invalid").join(folder);
     let mut paths: Vec<PathBuf> = fs::read_dir(&folder)
@@ -19,7 +19,7 @@ fn files(folder: &str) -> Vec<PathBuf> {
     paths
 }
 
-/// Gives the code that a file's name says: what stands before `--`.
+/// Returns the code in a file's name, before `--`.
 fn code(path: &Path) -> String {
     let stem = path.file_stem().expect("a name").to_string_lossy();
     stem.split("--").next().unwrap_or_default().to_string()
@@ -73,7 +73,7 @@ fn every_broken_file_is_refused_and_its_defect_explained() {
 
 #[test]
 fn a_defect_of_the_rules_keeps_a_file_from_loading() {
-    // What only the check finds is what the file says of its game, not the rules.
+    // Defects found only by the check concern the file's description, not its rules.
     let evidence = [
         "bad-position",
         "bad-move",
@@ -110,7 +110,7 @@ fn missing_evidence_is_a_warning() {
 
 #[test]
 fn every_code_has_a_file_or_a_test_of_its_own() {
-    // These are not about what stands in one file.
+    // These are not about the contents of one file.
     let tested_here = [
         "unreadable",
         "too-long",
@@ -137,7 +137,7 @@ fn every_code_has_a_file_or_a_test_of_its_own() {
 }
 
 #[test]
-fn what_is_no_file_is_told() {
+fn unreadable_files_are_reported() {
     let refusal = |name: &str| Catalogue::builtin().load(name).expect_err(name).to_string();
     assert!(refusal("no/such.toml").starts_with("error[unreadable]"));
     assert!(refusal("tests/invalid/").starts_with("error[unreadable]"));
@@ -157,7 +157,7 @@ fn what_is_no_file_is_told() {
 }
 
 #[test]
-fn requests_that_lead_nowhere_are_told() {
+fn bad_requests_are_reported() {
     let catalogue = Catalogue::builtin();
     let refusal: Vec<String> = [
         "gabata_j",

@@ -1,11 +1,11 @@
-//! Every game is kept as it is played, and can be gone on with.
+//! Every game is saved as it is played, and can be continued.
 
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 use crate::program::{Folder, at_terminal, feed, lines, said, send};
 
-/// A user whose games are kept in his folder.
+/// A user with their own folder of saved games.
 struct User(Folder);
 
 impl User {
@@ -23,7 +23,7 @@ impl User {
         said(&feed(self.gebeta(line), input))
     }
 
-    /// Lists the files of the games that are kept.
+    /// Returns the files of the saved games.
     fn kept(&self) -> Vec<PathBuf> {
         let entries = std::fs::read_dir(self.0.path().join("state/gebeta/games"));
         let mut files: Vec<PathBuf> = entries
@@ -37,7 +37,7 @@ impl User {
 }
 
 #[test]
-fn a_game_is_kept_and_gone_on_with() {
+fn a_game_is_saved_and_continued() {
     let user = User::new();
     for (line, said) in [
         ("play", "left unfinished after 0 turns.\n"),
@@ -60,7 +60,7 @@ fn a_game_is_kept_and_gone_on_with() {
         file.display()
     );
     assert!(transcript.contains(&lies), "{transcript}");
-    // It goes on in the same file, and what is taken back is taken back there.
+    // The game continues in the same file, and undone turns are removed there.
     let transcript = user.talk("play --resume", &lines("undo undo"));
     assert!(
         transcript.contains("The following moves are made: S32\n"),
@@ -71,10 +71,10 @@ fn a_game_is_kept_and_gone_on_with() {
             .contains("after 0 turns. It is kept in")
     );
     assert_eq!(user.kept().len(), 1);
-    // A new game has a file of its own, beside that which was asked for.
+    // A new game has its own file, beside the requested one.
     user.talk("play ansaba --save us.txt", "1\n");
     assert_eq!(user.kept().len(), 2);
-    // Only what the program keeps by itself has a checksum.
+    // Only automatically saved games have a checksum.
     let kept = std::fs::read_to_string(&user.kept()[1]).unwrap();
     let (kept, checksum) = kept.split_once("checksum: ").unwrap();
     assert_eq!(kept, user.0.read("us.txt"));
@@ -88,7 +88,7 @@ fn a_damaged_game_is_refused_until_its_checksum_is_deleted() {
     user.talk("play", &lines("3 2"));
     let file = user.kept().remove(0);
     let kept = std::fs::read_to_string(&file).unwrap();
-    // Another move, which could be played as well.
+    // Another legal move.
     let changed = kept.replace("  2. B4", "  2. B3");
     assert_ne!(changed, kept);
     std::fs::write(&file, &changed).unwrap();
@@ -112,16 +112,16 @@ fn a_damaged_game_is_refused_until_its_checksum_is_deleted() {
     let (accepted, _) = changed.split_once("checksum").unwrap();
     std::fs::write(&file, accepted).unwrap();
     assert!(user.talk("play --resume", "").contains("after 2 turns. "));
-    // It has a checksum again with the next turn.
+    // The next turn adds a checksum again.
     user.talk("play --resume", "1\n");
     let kept = std::fs::read_to_string(&file).unwrap();
     assert!(kept.contains("\nchecksum: "), "{kept}");
 }
 
-/// A program that can't write the game, as if it were killed while it does, leaves nothing under the game's name.
+/// A program that fails while writing the game, as if it were killed, leaves nothing under the game's name.
 #[cfg(unix)]
 #[test]
-fn a_game_has_its_name_only_when_it_is_whole() {
+fn a_game_has_its_name_only_when_it_is_complete() {
     let user = User::new();
     let mut command = crate::program::shell("ulimit -f 0; exec $GEBETA play");
     command.env("XDG_STATE_HOME", user.0.path().join("state"));
@@ -136,7 +136,7 @@ fn a_game_has_its_name_only_when_it_is_whole() {
 }
 
 #[test]
-fn what_killed_programs_have_left_is_removed_and_what_is_written_stays() {
+fn files_left_by_killed_programs_are_removed_and_others_stay() {
     let user = User::new();
     user.talk("play", "3\n");
     let folder = user.kept()[0].parent().unwrap().to_path_buf();
@@ -156,7 +156,7 @@ fn what_killed_programs_have_left_is_removed_and_what_is_written_stays() {
     assert_eq!(user.kept().len(), 3);
 }
 
-/// Nothing can be made in such a folder, not even by the administrator.
+/// Not even the administrator can create files in such a folder.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_folder_that_can_not_be_written_is_reported_with_the_game_that_the_user_knows() {
@@ -181,17 +181,17 @@ fn a_folder_that_can_not_be_written_is_reported_with_the_game_that_the_user_know
 }
 
 #[test]
-fn nobody_goes_on_with_a_game_that_is_not_there() {
+fn a_missing_game_can_not_be_continued() {
     let transcript = User::new().talk("play --resume", "");
     assert!(
-        transcript.contains("error[not-there]: No game has been kept yet."),
+        transcript.contains("error[not-there]: No game has been saved yet."),
         "{transcript}"
     );
     assert!(transcript.ends_with("--- status 1\n"), "{transcript}");
 }
 
 #[test]
-fn a_machine_goes_on_with_its_game() {
+fn a_computer_player_continues_its_game() {
     let user = User::new();
     user.talk("play --b random --seed 7", "3\n");
     let transcript = user.talk("play --resume", "1\n");
@@ -201,7 +201,7 @@ fn a_machine_goes_on_with_its_game() {
     );
     let kept = std::fs::read_to_string(&user.kept()[0]).unwrap();
     assert!(kept.contains("player B: random, seed 7\n"), "{kept}");
-    // A file of one's own is found from every folder.
+    // A user's own file is found from every folder.
     user.0.write(
         "mine.toml",
         "schema = 2\nid = \"mine\"\nname = \"Mine\"\nextends = \"geme\"\n",
@@ -261,7 +261,7 @@ fn a_loaded_game_is_written_back_if_its_player_agrees() {
         assert_eq!(status, 0, "{shown}");
         assert!(shown.contains("Save this game in us.txt too?"), "{shown}");
         assert_eq!(user.0.read("us.txt").matches(". ").count(), turns);
-        // In either case it is kept.
+        // The game is saved automatically in either case.
         assert!(user.talk("play --resume", "").contains("after 3 turns. "));
     }
 }

@@ -1,4 +1,4 @@
-//! Games that are told in other languages than English.
+//! Games in languages other than English.
 
 use gebeta_narration::width;
 use insta::assert_snapshot;
@@ -9,7 +9,7 @@ use crate::program::{Folder, lines};
 const MATCH: &str = "play -v gabata_i --match --position '1 0 0 0 0 2 | 0 3 0 0 0 1; A; 22:19'";
 
 #[test]
-fn a_match_is_told_in_every_language() {
+fn a_match_is_shown_in_every_language() {
     for language in ["nb", "am", "de"] {
         let line = format!("--lang {language} {MATCH}");
         let transcript =
@@ -19,7 +19,7 @@ fn a_match_is_told_in_every_language() {
 }
 
 #[test]
-fn a_race_and_laps_are_told_in_every_language() {
+fn a_race_and_laps_are_shown_in_every_language() {
     for language in ["nb", "am", "de"] {
         let line = format!("--lang {language} play -v mewelad --trace");
         let transcript = Folder::new().talk(&line, lines("A1 B2 A3 B4"));
@@ -28,7 +28,7 @@ fn a_race_and_laps_are_told_in_every_language() {
 }
 
 #[test]
-fn gifts_and_layouts_are_told_in_every_language() {
+fn gifts_and_layouts_are_shown_in_every_language() {
     for language in ["nb", "am", "de"] {
         let told = |line: &str, typed: &str| {
             let line = format!("--lang {language} play --trace -v {line}");
@@ -65,7 +65,7 @@ fn gifts_and_layouts_are_told_in_every_language() {
 }
 
 #[test]
-fn the_environment_says_the_language() {
+fn the_environment_selects_the_language() {
     let folder = Folder::new();
     let transcript = |variable: &str, value: &str| {
         let mut command = folder.gebeta("rules geme");
@@ -88,7 +88,7 @@ fn an_unknown_language_is_refused() {
 
 #[test]
 fn columns_are_as_wide_as_their_letters() {
-    // A mark over a letter takes no room, and a letter of Chinese takes two columns.
+    // A combining mark takes no column, and a Chinese character takes two.
     assert_eq!(["ገበጣ", "ገ\u{135f}በ", "播棋"].map(width), [3, 2, 4]);
     let row = |cells: [&str; 2]| cells.map(String::from).to_vec();
     let table = gebeta_narration::table(
@@ -102,9 +102,9 @@ fn columns_are_as_wide_as_their_letters() {
     assert_snapshot!(table);
 }
 
-/// What the program says about the rules is in the language; that the text of the file is not is said in a line.
+/// The program's part of the rules is translated. One line notes that the file's own text is not.
 #[test]
-fn rules_that_are_not_translated_are_told_to_be_so() {
+fn untranslated_rules_have_a_note() {
     for (language, says, example) in [
         ("en", "", "For example, A plays"),
         (

@@ -1,4 +1,4 @@
-//! Tables as text: what becomes of them where the page is too narrow.
+//! Tables as text on narrow pages.
 
 use gebeta_narration::{columns, table, width};
 

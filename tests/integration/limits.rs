@@ -1,16 +1,16 @@
-//! The shell's limits on the memory of a program: no command is ended by them.
+//! The shell's memory limits: they do not abort any command.
 #![cfg(target_os = "linux")]
 
 use crate::program::{Answer, answer_of, run, shell, words};
 
-/// Runs the program where it can reserve so many KiB of addresses.
+/// Runs the program with a limit on its addresses, in KiB.
 fn limited(kib: u32, line: &str) -> Answer {
     let script = format!("ulimit -v {kib}; exec $GEBETA {line}");
     answer_of(shell(&script).output().expect("a shell"))
 }
 
 #[test]
-fn what_does_not_fit_goes_to_files() {
+fn excess_data_spills_to_disk() {
     for line in [
         "analyse -d 10 -f csv --threads 2",
         "compare --variants geme,mewelad -d 8 --threads 2",
@@ -32,13 +32,13 @@ fn a_game_with_too_many_boards_is_not_solved() {
     let (status, text, talk) = limited(500_000, "solve --threads 2");
     assert_eq!((status, text.as_str()), (1, ""));
     assert!(
-        talk.starts_with("error[no-room]: geme has more boards than there is room for: "),
+        talk.starts_with("error[no-room]: geme has too many boards for the memory: "),
         "{talk}"
     );
 }
 
 #[test]
-fn too_little_for_any_analysis_is_said_at_once() {
+fn too_little_memory_for_any_analysis_is_reported_at_once() {
     for line in [
         "analyse",
         "analyse --memory 1G",
@@ -47,14 +47,14 @@ fn too_little_for_any_analysis_is_said_at_once() {
     ] {
         let (status, text, talk) = limited(120_000, line);
         assert_eq!((status, text.as_str()), (1, ""));
-        let said = "error[no-room]: The limit on the memory of a program leaves ";
+        let said = "error[no-room]: The memory limit of the process leaves ";
         assert!(talk.starts_with(said), "{line}: {talk}");
     }
 }
 
-/// Whatever the limit, there is either enough or a sentence: nothing is aborted.
+/// With any limit, there is either enough memory or an error: nothing is aborted.
 #[test]
-fn too_little_for_players_is_said() {
+fn too_little_memory_for_players_is_reported() {
     let mut refused = 0;
     for kib in [60_000, 120_000, 180_000, 190_000, 250_000] {
         for line in [

@@ -1,4 +1,4 @@
-//! Records of matches, and of readings that leave something to decide.
+//! Records of matches, and of rules that leave decisions open.
 
 use crate::program::Folder;
 use crate::records::{WHOLE, damaged, game, round_trip};
@@ -9,7 +9,7 @@ use gebeta_formats::variant::Catalogue;
 use insta::assert_snapshot;
 use proptest::prelude::*;
 
-/// Readings that leave something to decide.
+/// Variants with rules that leave decisions open.
 const DECIDED: [&str; 5] = [
     "gabata_i:two_two=lots,gained=chosen",
     "awagagae:gained=chosen",
@@ -18,7 +18,7 @@ const DECIDED: [&str; 5] = [
     "ansaba:starter=race",
 ];
 
-/// Lists the moves that can be played, everything being claimed.
+/// Returns the legal moves with all captures claimed.
 pub fn moves(match_play: &MatchPlay) -> Vec<Move> {
     let (game, position) = (match_play.game(), match_play.position());
     let round_play = match_play.round_play().expect("a round is on the board");
@@ -28,7 +28,7 @@ pub fn moves(match_play: &MatchPlay) -> Vec<Move> {
         .collect()
 }
 
-/// Picks what comes next in a match by a number.
+/// Picks the next step of a match by a number.
 fn any_step(match_play: &MatchPlay, choice: &prop::sample::Index) -> Option<Step> {
     let pick = |holes: HoleSet| *choice.get(&holes.iter().collect::<Vec<_>>());
     Some(match match_play.awaits() {
@@ -78,7 +78,7 @@ proptest! {
             match_play.undo();
         }
         prop_assert_eq!(match_play.steps(), steps.saturating_sub(back));
-        // Taking back is as if it had never been: the same record as without it.
+        // An undone step leaves no trace: the record is the same as without it.
         let (_, shorter) = any_match(which, first, &choices[..match_play.steps()]);
         prop_assert_eq!(write(&header, &shorter), write(&header, &match_play));
         prop_assert_eq!(shorter.awaits(), match_play.awaits());
@@ -168,7 +168,7 @@ fn matches_written_by_hand_are_read() {
     let match_play = sheet.play(game.clone()).unwrap();
     assert_eq!(match_play.number(), 2);
     assert_eq!(write(&sheet.header, &match_play), MATCH);
-    // What follows from the rules can be left out.
+    // Facts that follow from the rules can be omitted.
     let short = MATCH
         .replace("score: 28:20\n", "")
         .replace("first: A\n", "");
@@ -258,7 +258,7 @@ match: unfinished
 }
 
 #[test]
-fn a_match_is_saved_gone_on_with_and_replayed_round_by_round() {
+fn a_match_is_saved_continued_and_replayed_round_by_round() {
     let folder = Folder::new();
     folder.write("match.txt", MATCH);
     let again = folder.talk(
@@ -289,9 +289,9 @@ fn a_match_is_saved_gone_on_with_and_replayed_round_by_round() {
     assert_eq!(one, folder.talk("replay whole.txt --to 2", ""));
 }
 
-/// Without `first`, a record begins at a start of its own; that of a match must then have the score that lies there.
+/// Without `first`, a record begins at its own start. In a match, the score must match that start.
 #[test]
-fn a_match_that_does_not_say_who_began_is_told_what_is_missing() {
+fn a_match_without_its_first_player_is_refused_with_the_reason() {
     let folder = Folder::new();
     folder.talk("play -v gabata_3 --match --save us.txt", "B5\n");
     let whole = folder.read("us.txt");

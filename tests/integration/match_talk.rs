@@ -1,4 +1,4 @@
-//! Conversations about whole matches: how each round is set up and why, what is decided, and every way of ending.
+//! Conversations in whole matches: how each round is set up and why, decisions, and every way to end.
 
 use crate::program::{Folder, lines};
 use gebeta_core::Side;
@@ -6,7 +6,7 @@ use gebeta_core::game::{Game, LastHoleReason};
 use gebeta_formats::variant::Catalogue;
 use insta::assert_snapshot;
 
-/// Makes a position in which neither player has anything in his holes, so that its round is over at once.
+/// Returns a position in which both players' holes are empty, so the round is over at once.
 fn over(spec: &str, [a, b]: [u32; 2]) -> String {
     let holes = Catalogue::builtin()
         .load(spec)
@@ -18,7 +18,8 @@ fn over(spec: &str, [a, b]: [u32; 2]) -> String {
     format!("play -v {spec} --match --position '{zeros} | {zeros}; A; {a}:{b}'")
 }
 
-/// Tells how the second round is set up when the first has ended with a score such as `geme 24:24`, and what is drawn then.
+/// Returns the text about the set-up of the second round after a first round with a score such as `geme
+/// 24:24`.
 fn second_round(ended: &str) -> String {
     let (spec, score) = ended.split_once(' ').unwrap();
     let (a, b) = score.split_once(':').unwrap();
@@ -58,7 +59,7 @@ fn holes_change_their_owners() {
 }
 
 #[test]
-fn the_weaker_lays_out_what_he_has_and_the_stronger_as_much() {
+fn the_weaker_player_lays_out_their_counters_and_the_stronger_as_many() {
     let transcript: Vec<String> = [
         "ansaba 25:11",
         "ansaba 18:18",
@@ -75,7 +76,7 @@ fn the_weaker_lays_out_what_he_has_and_the_stronger_as_much() {
 }
 
 #[test]
-fn lots_are_drawn_by_a_number_and_recorded() {
+fn lots_depend_on_the_seed_and_are_recorded() {
     let folder = Folder::new();
     let line = over("gabata_i:two_two=lots", [26, 22]);
     let mut fell = Vec::new();
@@ -101,7 +102,7 @@ fn lots_are_drawn_by_a_number_and_recorded() {
 }
 
 #[test]
-fn the_winner_chooses_his_holes() {
+fn the_winner_chooses_their_holes() {
     let line = over("gabata_i:gained=chosen", [33, 15]);
     let said = Folder::new().talk(&line, "?\nhelp\nB1\nB1 B7\nA1 B2\n5, 2\nundo\nB1 b2\n");
     let (_, transcript) = said.split_once("Round 1 over!\n").unwrap();
@@ -109,7 +110,7 @@ fn the_winner_chooses_his_holes() {
 }
 
 #[test]
-fn a_race_from_holes_of_their_choice_is_asked_for_and_told() {
+fn a_race_from_chosen_holes_is_asked_for_and_shown() {
     let folder = Folder::new();
     let said = folder.talk(
         "play -v mewelad:origin=choice --match --show-race --save us.txt",
@@ -117,7 +118,7 @@ fn a_race_from_holes_of_their_choice_is_asked_for_and_told() {
     );
     assert_snapshot!("race", said);
     assert!(folder.read("us.txt").contains("\nrace: A4 B6\n"));
-    // One round alone asks too.
+    // A single round asks, too.
     let one = folder.talk("play -v gabata_3x6:origin=choice", lines("A2 B9 undo"));
     assert!(one.contains("Player B has chosen.\n"), "{one}");
     assert_eq!(
@@ -125,7 +126,7 @@ fn a_race_from_holes_of_their_choice_is_asked_for_and_told() {
             .count(),
         2
     );
-    // Nobody reads the first choice from the record while the second is missing.
+    // The record does not reveal the first choice before the second.
     folder.talk(
         "play -v mewelad:origin=choice --match --save half.txt",
         "A3\n",
@@ -133,7 +134,7 @@ fn a_race_from_holes_of_their_choice_is_asked_for_and_told() {
     assert!(!folder.read("half.txt").contains("A3"));
     let half = folder.talk("replay half.txt", "");
     assert!(
-        half.ends_with("The holes of the race are not chosen yet.\n--- status 0\n"),
+        half.ends_with("The holes of the race have not been chosen yet.\n--- status 0\n"),
         "{half}"
     );
     let loaded = folder.talk("play --load half.txt", lines("A3 B1"));
@@ -158,7 +159,7 @@ fn races_are_shown_on_request() {
 }
 
 #[test]
-fn a_race_that_would_never_end_is_told_in_part() {
+fn an_endless_race_is_shown_in_part() {
     let folder = Folder::new();
     folder.write(
         "race.toml",
@@ -233,7 +234,7 @@ fn a_match_ends_in_words() {
 }
 
 #[test]
-fn a_round_that_is_too_long_is_no_endless_sowing() {
+fn a_round_that_is_too_long_is_not_an_endless_sowing() {
     let folder = Folder::new();
     let play = |limit: u32, position: &str, turns: &str| {
         folder.write(
@@ -256,7 +257,7 @@ fn a_round_that_is_too_long_is_no_endless_sowing() {
         "{long}"
     );
     assert!(!long.contains("never end"), "{long}");
-    // And a sowing makes the match void even in a round's last turn and in the last round.
+    // An endless sowing voids the match even in a round's last turn and in the last round.
     let sown = play(1, "2 1 3 2 1 6 | 4 5 6 5 4 9", "A6");
     assert!(
         sown.contains("A sowing that would never end makes the whole match void.\n"),
@@ -265,7 +266,7 @@ fn a_round_that_is_too_long_is_no_endless_sowing() {
 }
 
 #[test]
-fn a_match_is_left_and_gone_on_with_in_the_middle() {
+fn a_match_is_left_and_continued_in_the_middle() {
     let folder = Folder::new();
     let line = over("gabata_i", [33, 15]);
     let said = folder.talk(&format!("{line} --save us.txt"), "B3\nscore\nquit\n");
@@ -279,7 +280,7 @@ fn a_match_is_left_and_gone_on_with_in_the_middle() {
         loaded.contains("There is no turn to take back.\n"),
         "{loaded}"
     );
-    // The record says that it is a match, and `--match` may say it too.
+    // The record states that it is a match, and `--match` may repeat it.
     let both = folder.talk("play --load us.txt --match", "");
     assert_eq!(both, folder.talk("play --load us.txt", ""));
     folder.talk("play -v gabata_i --save one.txt", "A1\n");
@@ -288,7 +289,7 @@ fn a_match_is_left_and_gone_on_with_in_the_middle() {
         one,
         "--- standard error\n\
          error[usage]: one.txt is a record of one round, not of a match.\n  \
-         help: Leave out --match: the record says what is played.\n\
+         help: Remove --match: the record says what is played.\n\
          --- status 2\n"
     );
 }
@@ -357,7 +358,7 @@ fn ownership_is_seen_on_every_board() {
 }
 
 #[test]
-fn the_division_says_who_gets_the_last_hole_and_why() {
+fn the_set_up_explains_who_gets_the_last_hole() {
     let last = |spec: &str, count, lots| {
         let rules = Catalogue::builtin().load(spec).unwrap().rules;
         let division = Game::new(rules).unwrap().division(count, [24, 24], lots);
@@ -388,7 +389,7 @@ fn the_division_says_who_gets_the_last_hole_and_why() {
 }
 
 #[test]
-fn who_lays_out_or_turns_the_board_is_told_what_can_be_typed() {
+fn help_explains_how_to_lay_out_or_turn_the_board() {
     let folder = Folder::new();
     let game = folder.talk(
         "play -v lib_al_aqil",

@@ -1,4 +1,4 @@
-//! `--metrics`, as its users meet it; the measures themselves are tested where they are computed.
+//! `--metrics` as users run it. The measures themselves are tested where they are computed.
 
 use serde_json::Value;
 
@@ -11,7 +11,7 @@ fn written(line: &str) -> String {
 }
 
 #[test]
-fn all_formats_tell_the_same_measures_with_any_number_of_threads() {
+fn all_formats_have_the_same_measures_with_any_number_of_threads() {
     let asked = "compare geme gabata_i:tax=one,endless=laps -d 4 --metrics --games 30 --seed 3";
     let json = written(&format!("{asked} --format json"));
     assert_eq!(json, written(&format!("{asked} --format json --threads 1")));
@@ -44,12 +44,12 @@ fn all_formats_tell_the_same_measures_with_any_number_of_threads() {
     assert_eq!(lines.next(), None);
 }
 
-/// Of GEME's published table: on level 5, 3843 turns and 2 games; in 3825 of the turns there is a choice.
+/// From GEME's published table: level 5 has 3843 turns and 2 games, and 3825 of the turns leave a choice.
 #[test]
-fn people_read_what_it_rests_on() {
+fn the_heading_names_the_data_behind_the_numbers() {
     let text = written("analyse --metrics=greedy --opening 3 --games 2 -d 5");
-    let heading = "geme: the tree to level 5, exact; 2 games, 2 of them different\n\
-        Play-outs: greedy against itself, from 3 turns at random, seed 0;";
+    let heading = "geme: the tree to level 5, exact; 2 games, 2 of them distinct\n\
+        Playouts: greedy against itself, from 3 random turns, seed 0;";
     assert!(text.starts_with(heading), "{text}");
     let tree = |metric: &str| {
         let row = text.lines().find(|line| line.contains(metric)).unwrap();
@@ -63,7 +63,7 @@ fn people_read_what_it_rests_on() {
 }
 
 #[test]
-fn what_does_not_go_together_is_refused() {
+fn conflicting_arguments_are_refused() {
     for line in [
         "analyse --metrics --players random",
         "analyse --metrics --columns all",

@@ -1,4 +1,5 @@
-//! Files of the language's first edition: `gebeta variants migrate` rewrites them, and nothing else reads them.
+//! Files in the first edition of the language: `gebeta variants migrate` rewrites them, and nothing else
+//! reads them.
 
 use std::fs;
 
@@ -17,7 +18,7 @@ const NEW_PARENT: &str = "\u{feff}# A game.\nschema = 2\nid = \"parent\"\nname =
 
 const SECOND: &str = "schema = 2\nid = \"second\"\nname = \"Second\"\nextends = \"geme\"\n";
 
-/// Makes a folder with files.
+/// Returns a folder with files.
 fn folder(files: &[(&str, &str)]) -> Folder {
     let folder = Folder::new();
     for (name, text) in files {
@@ -60,7 +61,7 @@ fn files_are_rewritten_in_any_order_and_only_once() {
         let transcript = folder.talk(&format!("variants migrate {line}"), "");
         assert_eq!(transcript.matches("Rewrote ").count(), 2, "{transcript}");
         assert!(
-            transcript.contains("second.toml is in the second edition already.\n"),
+            transcript.contains("second.toml is already in the second edition.\n"),
             "{transcript}"
         );
         assert!(transcript.ends_with("--- status 0\n"), "{transcript}");
@@ -70,7 +71,7 @@ fn files_are_rewritten_in_any_order_and_only_once() {
         let again = folder.talk(&format!("variants migrate --check {line}"), "");
         assert_eq!(
             again
-                .matches(" is in the second edition already.\n")
+                .matches(" is already in the second edition.\n")
                 .count(),
             3,
             "{again}"
@@ -79,7 +80,7 @@ fn files_are_rewritten_in_any_order_and_only_once() {
     }
 }
 
-/// A parent that is not given is found by its path, and in the catalogue by its id or an alias.
+/// A parent that is not among the arguments is found by its path, or in the catalogue by its id or an alias.
 #[test]
 fn a_parent_is_looked_up_where_a_loader_looks() {
     let child = |parent: &str| CHILD.replace("\"parent\"", &format!("\"{parent}\""));
@@ -107,7 +108,7 @@ fn a_parent_is_looked_up_where_a_loader_looks() {
         );
         assert_eq!(folder.read("child.toml"), new(parent, hole));
     }
-    // A parent of the first edition has to be given too.
+    // A parent in the first edition must be among the arguments.
     let files = [
         ("child.toml", &*child("parent.toml")),
         ("parent.toml", PARENT),
@@ -161,7 +162,7 @@ fn nothing_is_written_if_one_file_is_broken() {
             &[
                 "error[wrong-type]",
                 "setup.counters = \"four\"",
-                "as they would be rewritten",
+                "those of the rewritten files",
             ],
         ),
         (&cycle, &["error[unknown-parent]"]),
@@ -212,10 +213,10 @@ fn files_that_extend_each_other_are_refused() {
     );
 }
 
-/// Children of games of the program that change what the second edition says in another place: one key of several, a row
-/// of a list, a row that has a name.
+/// Files that extend built-in games and change things that the second edition has in another place: one key
+/// of several, a row of a list, a row with a name.
 #[test]
-fn a_child_of_a_game_of_the_program_keeps_what_it_does_not_change() {
+fn a_child_of_a_built_in_game_keeps_what_it_does_not_change() {
     let choice = "[option.x]\nquestion = \"How?\"\ndefault = \"n\"\nchoice.n.says = \"No.\"\n\n[option.x.choice.y]\nsays = \"Yes.\"\n";
     for (parent, before, after) in [
         (
@@ -254,7 +255,7 @@ fn a_child_of_a_game_of_the_program_keeps_what_it_does_not_change() {
         assert_eq!(folder.read("child.toml"), file(2, after));
         folder.tells("variants check child.toml", "", "--- status 0\n");
     }
-    // The option of GEME's says how many laps are too many, and sets the same key now.
+    // GEME's option sets the limit of laps, which now uses the same key.
     let files = [(
         "child.toml",
         "schema = 1\nid = \"child\"\nname = \"Child\"\nextends = \"geme\"\n\n[endless]\nlimit = 100\n",
@@ -276,7 +277,7 @@ fn standard_input_is_rewritten_to_standard_output() {
         format!("{NEW_CHILD}--- standard error\nRewrote parent.toml.\n--- status 0\n")
     );
     let said =
-        "--- standard error\nStandard input is in the second edition already.\n--- status 0\n";
+        "--- standard error\nStandard input is already in the second edition.\n--- status 0\n";
     assert_eq!(
         folder.talk("variants migrate -", SECOND),
         format!("{SECOND}{said}")
@@ -291,7 +292,7 @@ fn standard_input_is_rewritten_to_standard_output() {
     );
 }
 
-/// Wherever such a file is met, one line names the command.
+/// Wherever such a file is read, one line names the command.
 #[test]
 fn a_file_of_the_first_edition_is_refused_with_the_command() {
     let folder = folder(&[("it's old.toml", PARENT)]);

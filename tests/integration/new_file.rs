@@ -1,4 +1,4 @@
-//! New variant files: what they begin with.
+//! New variant files and their contents.
 
 use gebeta_core::game::RoundPlay;
 use gebeta_core::{Move, Side};
@@ -64,7 +64,7 @@ fn a_neutral_file_is_no_particular_game() {
     }
 }
 
-/// Every line that is to be filled in can be: what stands there as a comment is part of the language.
+/// Every line to fill in is valid: the comments are part of the language.
 #[test]
 fn a_neutral_file_can_be_filled_in() {
     let text = neutral_template("our_game");
@@ -113,7 +113,7 @@ fn a_file_from_a_game_has_its_rules() {
 }
 
 #[test]
-fn what_a_new_file_starts_from_is_asked_for_once() {
+fn a_new_file_has_only_one_origin() {
     for words in [
         &["variants", "new", "--from", "geme", "--extends", "geme"][..],
         &["variants", "new", "--full", "--extends", "geme"],

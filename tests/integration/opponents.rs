@@ -1,4 +1,4 @@
-//! Machines at the board: `gebeta play --a --b`, advice, `gebeta tune`, and what the engine is asked to think about.
+//! Computer players: `gebeta play --a --b`, advice, `gebeta tune`, and searches in the engine.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
@@ -38,7 +38,7 @@ fn machines_play_a_game_to_its_end_and_the_same_seed_plays_it_again() {
 fn machines_play_every_variant_and_whole_matches() {
     let folder = Folder::new();
     for id in Catalogue::builtin().ids() {
-        // The beginner thinks for long: in all games he would take as long as all other tests of opponents.
+        // `easy` is slow: in all games it would take as long as all other tests of opponents.
         let level = match gebeta_testing::VARIANTS.contains(&id.as_str()) {
             true => "easy",
             false => "greedy",
@@ -73,7 +73,7 @@ fn a_person_plays_against_the_program() {
 }
 
 #[test]
-fn advice_is_told_in_words_and_exact_where_all_is_seen() {
+fn advice_is_in_words_and_exact_if_everything_is_searched() {
     let folder = Folder::new();
     let line = "play --position '0 0 0 0 3 1 | 1 2 1 0 0 0; A; 20:20'";
     let said = folder.talk(line, "hint\n4\nwhy\nquit\n");
@@ -87,7 +87,7 @@ fn advice_is_told_in_words_and_exact_where_all_is_seen() {
 }
 
 #[test]
-fn a_machine_races_and_neither_knows_what_the_other_chooses() {
+fn a_computer_player_races_and_choices_are_secret() {
     let folder = Folder::new();
     let said = folder.talk(
         "play -v mewelad:origin=choice --b medium --seed 2",
@@ -108,7 +108,7 @@ fn a_machine_races_and_neither_knows_what_the_other_chooses() {
 }
 
 #[test]
-fn a_game_of_two_people_is_as_it_was() {
+fn a_game_of_two_people_is_unchanged() {
     let folder = Folder::new();
     let plain = folder.talk("play", lines("0 2 2"));
     assert_eq!(
@@ -117,7 +117,7 @@ fn a_game_of_two_people_is_as_it_was() {
     );
 }
 
-/// Leaves out how many boards have been found when there is no more room: it depends on which thread was first.
+/// Removes the number of boards found, which depends on the order of the threads.
 fn many_boards(text: &str) -> String {
     let words: Vec<&str> = text.split(' ').collect();
     let shown = words.iter().zip(words.iter().skip(1).chain([&""]));
@@ -129,7 +129,7 @@ fn many_boards(text: &str) -> String {
 }
 
 #[test]
-fn what_nobody_plays_perfectly_is_told() {
+fn unavailable_perfect_play_is_reported() {
     let folder = Folder::new();
     let said = folder.talk("play -v gabata_i --a perfect", "");
     assert_snapshot!(many_boards(&said));
@@ -139,10 +139,10 @@ fn what_nobody_plays_perfectly_is_told() {
     assert!(said.ends_with("--- status 0\n"), "{said}");
 }
 
-/// What was solved once is kept where the user's caches are, and used from there.
+/// A solved game is cached in the user's cache folder and used from there.
 #[cfg(unix)]
 #[test]
-fn what_a_perfect_player_has_solved_is_kept() {
+fn a_solved_game_is_cached() {
     let folder = Folder::new();
     let caches = folder.path().join("caches");
     let play = |words: &str| {
@@ -171,17 +171,17 @@ fn what_a_perfect_player_has_solved_is_kept() {
     let written = fs::metadata(table).unwrap().modified().unwrap();
     assert_eq!(play(HERE), played);
     assert_eq!(fs::metadata(table).unwrap().modified().unwrap(), written);
-    // A damaged one is solved anew, and so is one that is of something else.
+    // A damaged table or one for something else is replaced by solving the game again.
     let mut damaged = bytes.clone();
     damaged[30] ^= 1;
     for (other, why) in [
         (
             &damaged[..],
-            "is damaged: the checksum of its boards is wrong; the game is solved anew.",
+            "is damaged: the checksum of its boards is wrong; solving the game again.",
         ),
         (
             &bytes[..40],
-            "is damaged: it is cut short; the game is solved anew.",
+            "is damaged: it is cut short; solving the game again.",
         ),
         (b"", "is damaged: "),
     ] {
@@ -200,9 +200,9 @@ fn what_a_perfect_player_has_solved_is_kept() {
         table,
     )
     .unwrap();
-    assert!(play(HERE).contains("is of another start; the game is solved anew."));
+    assert!(play(HERE).contains("is for another start; solving the game again."));
     assert!(fs::read(table).unwrap() == before);
-    // Where there is no folder for caches, it is solved each time.
+    // Without a cache folder, the game is solved each time.
     fs::remove_dir_all(&caches).unwrap();
     fs::write(&caches, "a file").unwrap();
     assert_eq!(play(HERE), played);
@@ -279,12 +279,12 @@ fn weights_are_learned_kept_and_used() {
     assert!(transcript.ends_with("--- status 0\n"), "{transcript}");
     assert_eq!(play_with("--weights -", &kept), transcript);
     for (text, why) in [
-        ("{}", "is no file of weights"),
+        ("{}", "is not a weights file"),
         (
             &kept.replace("kalah_java", "kala"),
             "delete its key `checksum`",
         ),
-        (&kept[..kept.len() - 10], "is no file of weights"),
+        (&kept[..kept.len() - 10], "is not a weights file"),
         (
             &without_checksum(&kept).replace("kalah_java", "kala"),
             "has no weights for kalah_java",
@@ -302,12 +302,12 @@ fn weights_are_learned_kept_and_used() {
     folder.write("bad.json", "mine");
     let transcript = folder.talk(&format!("{tune} --output bad.json"), "");
     assert!(
-        transcript.contains("is no file of weights") && folder.read("bad.json") == "mine",
+        transcript.contains("is not a weights file") && folder.read("bad.json") == "mine",
         "{transcript}"
     );
 }
 
-/// Deletes the checksum, as somebody does who has changed the file.
+/// Deletes the checksum, as a user does after editing the file.
 fn without_checksum(weights: &str) -> String {
     let mut value: serde_json::Value = serde_json::from_str(weights).unwrap();
     let checksum = value.as_object_mut().unwrap().remove("checksum");
@@ -315,7 +315,7 @@ fn without_checksum(weights: &str) -> String {
     value.to_string()
 }
 
-/// Asks the engine, and gives its answers.
+/// Sends requests to the engine and returns its answers.
 fn ask(requests: &[&str]) -> Vec<Value> {
     let input: String = requests
         .iter()
@@ -330,7 +330,7 @@ fn ask(requests: &[&str]) -> Vec<Value> {
 }
 
 #[test]
-fn the_engine_says_what_to_play() {
+fn the_engine_suggests_moves() {
     let answers = ask(&[
         r#"{"cmd":"best"}"#,
         r#"{"cmd":"new"}"#,
@@ -362,7 +362,7 @@ fn the_engine_says_what_to_play() {
 }
 
 #[test]
-fn the_engine_refuses_what_can_not_be_thought_about() {
+fn the_engine_refuses_impossible_searches() {
     let answers = ask(&[
         r#"{"cmd":"new","variant":"gabata_i"}"#,
         r#"{"cmd":"best","level":"grandmaster"}"#,
@@ -402,7 +402,7 @@ fn the_engine_refuses_what_can_not_be_thought_about() {
 }
 
 #[test]
-fn the_engine_stops_thinking_and_pondering() {
+fn the_engine_stops_searching_and_pondering() {
     let (mut child, mut input, mut output) = piped(gebeta(["engine"]));
     let mut hear = || {
         let mut line = String::new();
@@ -430,7 +430,7 @@ fn the_engine_stops_thinking_and_pondering() {
     assert!(began.elapsed() < Duration::from_secs(60));
 }
 
-/// Gives the side whose row stands below each board.
+/// Returns the side whose row is at the bottom of each board.
 fn below(shown: &str) -> Vec<char> {
     let lines: Vec<&str> = shown.lines().collect();
     let boards = lines.windows(2).filter(|lines| {
@@ -439,9 +439,9 @@ fn below(shown: &str) -> Vec<char> {
     boards.filter_map(|lines| lines[0].chars().next()).collect()
 }
 
-/// Who plays a machine has the same row below all the time, unless the board is to turn.
+/// A person who plays the program always has the same row at the bottom, unless the board is set to turn.
 #[test]
-fn the_board_lies_still_against_a_machine() {
+fn the_board_stays_still_against_the_program() {
     let folder = Folder::new();
     for (words, rows) in [
         ("--b greedy", "A"),
@@ -464,9 +464,9 @@ fn the_board_lies_still_against_a_machine() {
     }
 }
 
-/// With `-q`, machines show only the result; a person needs the board, but no greeting.
+/// With `-q`, games between computer players show only the result. A person needs the board, but no greeting.
 #[test]
-fn who_wants_only_results_is_shown_no_more() {
+fn quiet_shows_only_results() {
     let folder = Folder::new();
     let machines = "--a greedy --b random --seed 3";
     for (line, first, last) in [

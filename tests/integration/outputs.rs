@@ -1,4 +1,4 @@
-//! Where results go: a file that is there stays unless `--force` is given, and `-` is standard output.
+//! Output files: an existing file stays unless `--force` is given, and `-` is standard output.
 
 use std::fs;
 
@@ -20,7 +20,7 @@ const WRITERS: &[(&str, &str)] = &[
 ];
 
 #[test]
-fn a_file_that_is_there_is_replaced_only_with_force() {
+fn an_existing_file_is_replaced_only_with_force() {
     for (command, file) in WRITERS {
         let (command, file) = (*command, *file);
         let folder = Folder::new();
@@ -34,7 +34,7 @@ fn a_file_that_is_there_is_replaced_only_with_force() {
         let transcript = folder.talk(&line, "");
         assert!(
             transcript.ends_with(&format!(
-                "error[file-exists]: {file} is there already.\n  help: Give another name, or --force to overwrite it.\n--- status 1\n"
+                "error[file-exists]: {file} already exists.\n  help: Give another name, or --force to overwrite it.\n--- status 1\n"
             )),
             "{line}: {transcript}"
         );
@@ -69,7 +69,7 @@ fn a_dash_is_standard_output() {
 }
 
 #[test]
-fn what_is_kept_on_a_disk_is_no_standard_output() {
+fn paths_on_disk_can_not_be_standard_output() {
     for line in [
         "analyse -d 2 --checkpoint -",
         "solve --checkpoint -",
@@ -78,7 +78,10 @@ fn what_is_kept_on_a_disk_is_no_standard_output() {
     ] {
         let folder = Folder::new();
         let transcript = folder.talk(line, "");
-        assert!(transcript.contains("has to lie on a disk"), "{transcript}");
+        assert!(
+            transcript.contains("expected a path on disk"),
+            "{transcript}"
+        );
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "{line}");
     }
 }
@@ -119,7 +122,7 @@ fn a_record_goes_to_standard_output_once() {
 
 #[cfg(unix)]
 #[test]
-fn a_table_that_was_cut_short_has_another_name() {
+fn a_partial_table_has_another_name() {
     let folder = Folder::new();
     folder.write("table.csv", "years of work");
     let line = "analyse -d 40 -f csv --force --output table.csv --threads 1";
@@ -142,7 +145,7 @@ fn a_table_that_was_cut_short_has_another_name() {
 
 /// Tables of several runs can be put together.
 #[test]
-fn every_line_of_a_tidy_table_names_its_variant() {
+fn every_row_of_a_tidy_table_names_its_variant() {
     const FEW: &str = "'1 0 0 2 0 0 | 1 0 0 1 1 0; B; 20:22'";
     for (command, names) in [
         ("analyse -d 2", "variant,option_tax,position,level,turns,"),

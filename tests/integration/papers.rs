@@ -1,11 +1,11 @@
-//! What goes into papers: tables as data frames take them, games and variants as JSON, references.
+//! Output for papers: tidy tables, games and variants as JSON, references.
 
 use gebeta_formats::variant::{Catalogue, json_schema};
 use serde_json::Value;
 
 use crate::program::{Folder, lines, run};
 
-/// Runs a command line that must succeed, and gives what it writes.
+/// Runs a command line that must succeed, and returns its output.
 fn written(line: &str) -> String {
     let (status, text, talk) = run(&line.split(' ').collect::<Vec<_>>());
     assert_eq!(status, 0, "{line}: {talk}");
@@ -16,13 +16,13 @@ fn json(line: &str) -> Value {
     serde_json::from_str(&written(line)).expect("it is JSON")
 }
 
-/// Gives the cells of a text in CSV without quotes.
+/// Returns the cells of CSV without quotes.
 fn cells(csv: &str) -> Vec<Vec<&str>> {
     csv.lines().map(|line| line.split(',').collect()).collect()
 }
 
 #[test]
-fn only_the_published_layout_has_blanks_after_commas() {
+fn only_the_published_layout_has_spaces_after_commas() {
     for line in [
         "compare geme ansaba -d 3 --format csv",
         "compare geme gabata_i:tax=one -d 3 --format tidy",
@@ -130,7 +130,7 @@ fn a_record_as_json_is_the_game() {
 }
 
 #[test]
-fn references_are_cited_once_and_bibtex_is_sound() {
+fn references_are_cited_once_and_bibtex_is_valid() {
     let text = written("cite gabata_i gabata_i_five gabata_i");
     assert_eq!(text.matches("Pankhurst, R. (1971)").count(), 1, "{text}");
     assert!(text.starts_with("The gebeta authors (2026)."), "{text}");
@@ -170,7 +170,7 @@ fn references_are_cited_once_and_bibtex_is_sound() {
 }
 
 #[test]
-fn a_report_is_one_page_that_needs_nothing_else() {
+fn a_report_is_one_self_contained_page() {
     let folder = Folder::new();
     let evil = "schema = 2\nid = \"evil\"\nname = \"<script>alert(1)</script>\"\nextends = \"geme\"\n\
         [about]\nsummary = 'a \"quoted\" & <b>bold</b> game'\n\
@@ -178,7 +178,7 @@ fn a_report_is_one_page_that_needs_nothing_else() {
     folder.write("evil.toml", evil);
     let line = "report gabata_i ./evil.toml --depth 3 --output page.html";
     let talk = folder.talk(line, "");
-    assert!(talk.contains("The page is in page.html."), "{talk}");
+    assert!(talk.contains("Wrote the page to page.html."), "{talk}");
     let page = folder.read("page.html");
     assert!(!page.contains("<script") && !page.contains("<b>") && !page.contains("<i>"));
     assert!(page.contains("&lt;script&gt;alert(1)&lt;/script&gt;"));
@@ -198,7 +198,7 @@ fn a_report_is_one_page_that_needs_nothing_else() {
     if cfg!(feature = "plot") {
         assert_eq!(page.matches("<figure>").count(), 3);
     }
-    // Every element that is opened is closed, in order.
+    // Every opened element is closed, in order.
     let mut open = Vec::new();
     for tag in page
         .split('<')
@@ -218,7 +218,7 @@ fn a_report_is_one_page_that_needs_nothing_else() {
         }
     }
     assert!(open.is_empty(), "{open:?}");
-    // A file that is there stays, unless it is asked for; then it is the same again.
+    // An existing file stays unless `--force` is given, and then the page is the same again.
     let again = folder.talk(line, "");
     assert!(
         again.ends_with("--- status 1\n") && again.contains("page.html"),

@@ -50,8 +50,7 @@ fn names_do_as_well_as_numbers() {
     assert_eq!(folder.talk("play -v gabata_i", lines("6 3 1")), by_name);
 }
 
-// The shortest games that end each way; which they are, and their scores, is known from the program of the GEME
-// project.
+// The shortest games with each kind of end. They and their scores are known from the GEME project's program.
 
 #[test]
 fn a_game_that_a_wins() {
@@ -59,7 +58,7 @@ fn a_game_that_a_wins() {
 }
 
 #[test]
-fn a_game_that_b_wins_ends_with_a_short_word_on_it() {
+fn a_game_that_b_wins_ends_with_a_short_sentence() {
     let said = Folder::new().talk("play", lines("1 4 2 2 2 0 5 5 5"));
     let (_, end) = said.split_once("Game over!\n").unwrap();
     assert_snapshot!(end);
@@ -79,7 +78,7 @@ fn a_sowing_that_never_ends() {
     assert_snapshot!(end);
 }
 
-/// By columns the T of an endless sowing stands for its move, but only where it makes the round void.
+/// With holes by column, T marks an endless sowing, but only if it voids the round.
 #[test]
 fn an_endless_sowing_that_ends_the_turn_is_a_move_like_any_other() {
     let said = |limit: u32| {
@@ -100,7 +99,7 @@ fn an_endless_sowing_that_ends_the_turn_is_a_move_like_any_other() {
     assert!(limit.contains("it has not ended in 1 turn."), "{limit}");
 }
 
-/// Games that begin with a page of their own: large, small or clockwise boards, openings, and phases.
+/// Games with a special beginning: large, small or clockwise boards, openings, and phases.
 const BEGIN_IN_THEIR_WAY: [&str; 16] = [
     "bohnenspiel",
     "boola",
@@ -133,7 +132,7 @@ fn games_begin() {
 }
 
 #[test]
-fn what_is_special_in_a_game_is_told() {
+fn special_rules_of_a_game_are_shown() {
     let talks: toml::Table = gebeta_testing::read("conversations.toml").parse().unwrap();
     assert_eq!(talks.len(), 6);
     for (name, talk) in talks {
@@ -177,7 +176,7 @@ fn boards_of_any_shape_are_drawn() {
 }
 
 #[test]
-fn the_trace_tells_every_lap() {
+fn the_trace_shows_every_lap() {
     let folder = Folder::new();
     assert_snapshot!("trace_geme", folder.talk("play --trace", lines("2 5 1")));
     assert_snapshot!(
@@ -191,7 +190,7 @@ fn the_trace_tells_every_lap() {
 }
 
 #[test]
-fn what_is_given_is_asked_for_and_told() {
+fn gifts_are_asked_for_and_shown() {
     let folder = Folder::new();
     for (name, line, typed) in [
         (
@@ -215,9 +214,9 @@ fn what_is_given_is_asked_for_and_told() {
     }
 }
 
-/// What comes over from one hole to another is not sown, and what is lifted from a store is.
+/// Counters that pass from one hole to another are not sown, but those lifted from a store are.
 #[test]
-fn what_comes_over_or_from_a_store_is_told() {
+fn transfers_and_counters_from_a_store_are_shown() {
     let folder = Folder::new();
     for (line, typed, told) in [
         (
@@ -242,7 +241,7 @@ fn what_comes_over_or_from_a_store_is_told() {
     ] {
         let laps = folder.talk(&format!("play --trace -v {line}"), lines(typed));
         assert!(laps.contains(told), "{laps}");
-        // What is sown is told with the laps alone.
+        // Sown counters are shown only with the laps.
         let shown = folder.talk(&format!("play -v {line}"), lines(typed));
         let over = told.lines().filter(|line| line.contains(" over "));
         for line in over {
@@ -251,9 +250,9 @@ fn what_comes_over_or_from_a_store_is_told() {
     }
 }
 
-/// Numbers are of the holes that can be played, whoever's they are.
+/// Numbers name the playable holes, whoever owns them.
 #[test]
-fn who_starts_from_the_opponents_holes_is_asked_for_those() {
+fn a_player_who_starts_from_the_opponents_holes_is_asked_for_those() {
     let folder = Folder::new();
     let told = |typed| folder.talk("play -v tap_urdy:told=deledicq", lines(typed));
     assert!(told("").contains("Choose a hole (B1-B6):"));
@@ -261,7 +260,7 @@ fn who_starts_from_the_opponents_holes_is_asked_for_those() {
 }
 
 #[test]
-fn what_is_wrong_is_said_and_the_question_comes_again() {
+fn errors_are_reported_and_the_question_is_repeated() {
     let folder = Folder::new();
     let input = "2\n3\n6\n-1\n3.5\nx\n\n99999999999999999999\nA3\nB9\nB3\n0 1\n\u{1b}[31mred\nundo now\nsave\n";
     assert_snapshot!(folder.talk("play", input));
@@ -277,10 +276,10 @@ fn turns_can_be_listed_and_taken_back() {
 }
 
 #[test]
-fn first_and_position_say_where_to_start() {
+fn first_and_position_select_the_start() {
     let folder = Folder::new();
     assert_snapshot!("first_b", folder.talk("play --first B", "0\n"));
-    // Who begins is not left to lots where somebody has said it.
+    // With `--first`, lots do not decide who begins.
     for (line, transcript) in [
         (
             "gabata_i",
@@ -370,7 +369,7 @@ fn colour_can_be_forced_and_forbidden_and_changes_only_the_colour() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_disk_and_a_closed_pipe_are_no_crash() {
+fn a_full_disk_and_a_closed_pipe_do_not_crash() {
     use std::process::Stdio;
     let full = std::fs::File::options()
         .write(true)
@@ -401,7 +400,7 @@ fn a_full_disk_and_a_closed_pipe_are_no_crash() {
 
 #[cfg(unix)]
 #[test]
-fn ctrl_c_ends_politely_and_the_record_is_there() {
+fn ctrl_c_ends_cleanly_and_keeps_the_record() {
     use std::io::{BufRead, BufReader, Write};
     use std::process::Stdio;
     let folder = Folder::new();
@@ -430,7 +429,7 @@ fn ctrl_c_ends_politely_and_the_record_is_there() {
 }
 
 #[test]
-fn an_opening_that_never_ends_is_told_whatever_becomes_of_the_round() {
+fn an_endless_opening_is_shown_whatever_happens_to_the_round() {
     let folder = Folder::new();
     for result in ["void_game", "pass"] {
         let file = format!(

@@ -1,4 +1,4 @@
-//! `--plot`: what a picture says, and that it is one. How it looks was looked at.
+//! `--plot`: the texts of pictures, and their validity. Their look was inspected by eye.
 #![cfg(feature = "plot")]
 
 use std::fs;
@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use crate::program::{demand_silence, gebeta};
 
-/// Prepares to run in an empty environment: no fonts of the system can be found.
+/// Prepares to run in an empty environment, without system fonts.
 fn plotting(arguments: &str, plot: &Path) -> Command {
     let mut command = gebeta(arguments.split(' '));
     command.arg("--plot").arg(plot).env_clear();
@@ -33,7 +33,7 @@ fn svg(arguments: &str) -> String {
     String::from_utf8(drawn(arguments, "table.svg")).expect("text")
 }
 
-/// Gives the lines of text in a drawing.
+/// Returns the lines of text in a drawing.
 fn words(svg: &str) -> Vec<&str> {
     let texts = svg.split("<text ").skip(1);
     let inner = texts.filter_map(|text| text.split_once('>')?.1.split_once("</text>"));
@@ -47,11 +47,11 @@ fn a_drawing_names_what_it_shows() {
     for wanted in [
         "Gabata (Ansaba): the game tree",
         "ansaba, levels 1 to 6 from 2 1 2 6 6 1 | 2 1 2 6 6 1; A; 0:0",
-        "Growth, of each level by itself",
-        "Results, of all levels so far together",
-        "Agency, of each level by itself",
+        "Growth per level",
+        "Results up to each level",
+        "Agency per level",
         "level",
-        "number on the level",
+        "number per level",
         "10⁴",
         "turns",
         "distinct (to level 5)",
@@ -68,9 +68,9 @@ fn a_drawing_names_what_it_shows() {
     assert!(svg.contains("<title>Gabata (Ansaba): the game tree</title>"));
 }
 
-/// The positions of the last level are merged only if somebody asks for them.
+/// The positions of the last level are merged only on request.
 #[test]
-fn a_drawing_says_how_far_distinct_positions_were_counted() {
+fn a_drawing_states_how_far_distinct_positions_were_counted() {
     let whole = svg("analyse -v ansaba -d 2 --columns distinct");
     assert!(words(&whole).contains(&"distinct positions"));
     let part = svg("analyse -v ansaba -d 2");
@@ -90,7 +90,7 @@ fn a_table_with_little_in_it_is_drawn_too() {
     ))
     .len();
     assert!(over > 30, "{over} lines of text");
-    // The last turn is the first: there is no growth at all.
+    // The first turn is the last: there is no growth at all.
     let ends = "analyse -d 2 -p 0_0_0_0_0_1_|_0_0_0_0_0_0;_A;_23:24";
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("end.svg");
@@ -128,7 +128,7 @@ fn several_tables_are_one_picture() {
 }
 
 #[test]
-fn what_can_not_be_drawn_is_told_before_anything_is_counted() {
+fn a_bad_picture_is_reported_before_anything_is_counted() {
     let folder = tempfile::tempdir().expect("a folder");
     for (name, wanted) in [
         ("table.gif", "its name must end in .svg, .pdf or .png"),
@@ -148,7 +148,7 @@ fn what_can_not_be_drawn_is_told_before_anything_is_counted() {
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 }
 
-/// Gives the shapes that explain the lines, beside the words for them: everything that a legend draws for each name.
+/// Returns the shapes of the legend for each name.
 fn looks(svg: &str, name: &str) -> Vec<String> {
     let name = format!("{name}\n</text>");
     let words = svg.match_indices(&name);
@@ -158,7 +158,7 @@ fn looks(svg: &str, name: &str) -> Vec<String> {
             .rfind("</text>")
             .map_or(0, |end| end + "</text>".len());
         let shapes = before[after_last..].lines().rev().take(2);
-        // What is drawn and in which colour, not where.
+        // The shape and the colour, not the place.
         let plain = shapes.map(|shape| {
             let colour = shape.split('#').nth(1).map_or("", |rest| &rest[..6]);
             format!("{} {colour}", shape.split(' ').next().unwrap_or_default())
@@ -169,8 +169,8 @@ fn looks(svg: &str, name: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_variant_looks_alike_in_all_panels() {
-    // To level 3 everybody always has a choice, so that all lines of that panel are the same.
+fn a_variant_has_the_same_look_in_all_panels() {
+    // Up to level 3 there is always a choice, so all lines of that panel are the same.
     let svg = svg("compare --variants geme,mewelad,gabata_i,ansaba -d 3 --columns all");
     let mut seen = Vec::new();
     for name in ["geme", "mewelad", "gabata_i", "ansaba"] {
@@ -186,18 +186,15 @@ fn a_variant_looks_alike_in_all_panels() {
 }
 
 #[test]
-fn each_column_has_a_panel_if_it_was_asked_for() {
+fn each_requested_column_has_a_panel() {
     let titles = [
-        ("distinct", "Distinct positions, of each level by itself"),
-        ("branching", "Branching, of each level by itself"),
-        ("forced", "Forced turns, of each level by itself"),
-        ("captures", "Captures, of each level by itself"),
-        ("lead", "Lead, of each level by itself"),
-        ("endless", "Endless sowings, of all levels so far together"),
-        (
-            "long",
-            "Sowings of more than 50 laps, of all levels so far together",
-        ),
+        ("distinct", "Distinct positions per level"),
+        ("branching", "Branching per level"),
+        ("forced", "Forced turns per level"),
+        ("captures", "Captures per level"),
+        ("lead", "Lead per level"),
+        ("endless", "Endless sowings up to each level"),
+        ("long", "Sowings of more than 50 laps up to each level"),
     ];
     let drawn = |command: &str, columns: &str| {
         let svg = svg(&format!("{command} --columns {columns}"));
@@ -216,7 +213,7 @@ fn each_column_has_a_panel_if_it_was_asked_for() {
     assert_eq!(drawn(one, "lead,distinct"), ["lead"]);
 }
 
-/// Gives the numbers of a PDF's page, after its key.
+/// Returns the numbers after a key in a PDF.
 fn page_size(pdf: &[u8]) -> Vec<f32> {
     let text = String::from_utf8_lossy(pdf);
     let (_, after) = text.split_once("/MediaBox [").expect("a page");
@@ -229,7 +226,7 @@ fn page_size(pdf: &[u8]) -> Vec<f32> {
 fn a_pdf_is_one_page_as_large_as_the_drawing_and_the_same_each_time() {
     let pdf = drawn("analyse -d 5", "table.pdf");
     assert!(pdf.starts_with(b"%PDF-1.") && pdf.trim_ascii_end().ends_with(b"%%EOF"));
-    // 1800 by 2020 units, of which two are a pixel on a screen, and that is three quarters of a point.
+    // 1800 by 2020 units: two units are a pixel on a screen, which is three quarters of a point.
     assert_eq!(page_size(&pdf), [0.0, 0.0, 675.0, 757.5]);
     let size = pdf.len();
     assert!((20_000..400_000).contains(&size), "{size} bytes of shapes");

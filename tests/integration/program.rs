@@ -1,4 +1,4 @@
-//! The program as people run it, shielded from what is set on the machine. No other test starts a process.
+//! Runs the program, shielded from the settings of the machine. Only this module starts processes.
 
 use std::ffi::OsStr;
 use std::io::{BufReader, Seek, Write};
@@ -10,13 +10,13 @@ use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
-/// Where Cargo has put the program.
+/// The path of the program.
 const PROGRAM: &str = env!("CARGO_BIN_EXE_gebeta");
 
-/// What was told: the status, standard output and standard error.
+/// The output: the status, standard output and standard error.
 pub type Answer = (i32, String, String);
 
-/// Prepares the program with words of a command line.
+/// Prepares the program with the words of a command line.
 pub fn gebeta<I: IntoIterator<Item: AsRef<OsStr>>>(words: I) -> Command {
     let mut command = Command::new(PROGRAM);
     alone(command.args(words));
@@ -40,7 +40,7 @@ fn alone(command: &mut Command) -> &mut Command {
         .env_remove("CLICOLOR_FORCE")
         .env("HOME", "/nonexistent")
         .env("XDG_CONFIG_HOME", "/nonexistent")
-        // A folder for caches is made, but not those above it.
+        // The cache folder is created, but not its parents.
         .env("XDG_CACHE_HOME", "/nonexistent/caches")
         .env("XDG_STATE_HOME", "/nonexistent/of/nobody")
 }
@@ -50,7 +50,7 @@ pub fn run<I: IntoIterator<Item: AsRef<OsStr>>>(words: I) -> Answer {
     answer_of(gebeta(words).output().expect("the program starts"))
 }
 
-/// Runs a command to the end, which must come within a minute, with all of its input at once.
+/// Runs a command with all of its input at once. It must end within a minute.
 pub fn feed(mut command: Command, input: impl AsRef<[u8]>) -> Output {
     let mut typed = tempfile::tempfile().expect("a temporary file");
     typed.write_all(input.as_ref()).expect("it can be written");
@@ -72,8 +72,8 @@ pub fn feed(mut command: Command, input: impl AsRef<[u8]>) -> Output {
     }
 }
 
-/// Runs a program to the end at a terminal, at which all lines of the input have been typed; gives the status, and all that
-/// stands on the terminal then.
+/// Runs a program at a terminal with all lines of the input typed in advance. Returns the status and the
+/// contents of the terminal.
 #[cfg(unix)]
 pub fn at_terminal(command: &mut Command, typed: &str) -> (i32, String) {
     use std::io::Read;
@@ -84,7 +84,7 @@ pub fn at_terminal(command: &mut Command, typed: &str) -> (i32, String) {
     let mut terminal = std::fs::File::from(master);
     terminal.write_all(typed.as_bytes()).expect("a terminal");
     let mut child = command.spawn().expect("the program starts");
-    // When the program has ended, nobody has the other side any more, and there is nothing more to read.
+    // After the program has ended, the other side is closed, and there is nothing more to read.
     command.stdin(Stdio::null()).stdout(Stdio::null());
     command.stderr(Stdio::null());
     drop(slave);
@@ -97,20 +97,20 @@ pub fn at_terminal(command: &mut Command, typed: &str) -> (i32, String) {
     (status, String::from_utf8(shown).expect("text"))
 }
 
-/// A program at a terminal, at which somebody types when he has read what he waits for.
+/// A program at a terminal, with a user who types after waiting for some text.
 #[cfg(unix)]
 pub struct Terminal {
     typed: std::fs::File,
     child: Child,
     shown: mpsc::Receiver<Vec<u8>>,
     seen: String,
-    /// How much of what was seen has been waited for.
+    /// The length of the output that has been waited for.
     read: usize,
 }
 
 #[cfg(unix)]
 impl Terminal {
-    /// Starts a program at a terminal with so many columns.
+    /// Starts a program at a terminal with a number of columns.
     pub fn start(mut command: Command, columns: u16) -> Terminal {
         use std::io::Read;
         use std::os::unix::process::CommandExt;
@@ -149,7 +149,7 @@ impl Terminal {
         }
     }
 
-    /// Waits until something has been shown since the last time, and types.
+    /// Waits until a text has been shown since the last time, and types.
     pub fn after(&mut self, awaited: &str, typed: &str) -> &mut Terminal {
         while !self.seen[self.read..].contains(awaited) {
             match self.shown.recv_timeout(Duration::from_secs(20)) {
@@ -166,12 +166,12 @@ impl Terminal {
         self
     }
 
-    /// Waits for the end; gives the status, and all that was shown.
+    /// Waits for the end; returns the status and everything shown.
     pub fn end(mut self) -> (i32, String) {
         while let Ok(some) = self.shown.recv_timeout(Duration::from_secs(20)) {
             self.seen.push_str(&String::from_utf8_lossy(&some));
         }
-        // The terminal is given up a moment before the end.
+        // The terminal is closed a moment before the end.
         for _ in 0..200 {
             if let Some(status) = self.child.try_wait().expect("a child") {
                 return (status.code().expect("an end by itself"), self.seen);
@@ -183,7 +183,7 @@ impl Terminal {
     }
 }
 
-/// Draws what stands on a terminal at which a program has shown this: text, with the codes that move the cursor and erase.
+/// Returns the contents of a terminal after this output: text with codes that move the cursor and erase.
 #[cfg(unix)]
 pub fn on_screen(shown: &str) -> String {
     let mut lines: Vec<Vec<char>> = vec![Vec::new()];
@@ -232,7 +232,7 @@ pub fn on_screen(shown: &str) -> String {
     lines.join("\n")
 }
 
-/// The most memory that a program has used, in kB, as far as could be seen while it ran.
+/// The peak memory of a program in kB, as far as it was observed.
 #[cfg(target_os = "linux")]
 pub fn peak(command: &mut Command) -> (Output, u64) {
     let child = command
@@ -243,7 +243,7 @@ pub fn peak(command: &mut Command) -> (Output, u64) {
     let status = format!("/proc/{}/status", child.id());
     let watch = thread::spawn(move || {
         let mut peak = 0;
-        // The figure is gone as soon as the program is, before anybody has asked for its output.
+        // The figure disappears as soon as the program ends, before its output is read.
         while let Some(seen) = std::fs::read_to_string(&status).ok().and_then(|text| {
             let line = text.lines().find(|line| line.starts_with("VmHWM"))?;
             line.split_whitespace().nth(1)?.parse::<u64>().ok()
@@ -257,7 +257,7 @@ pub fn peak(command: &mut Command) -> (Output, u64) {
     (output, watch.join().expect("a figure"))
 }
 
-/// Gives what a program that ended by itself has told.
+/// Returns the output of a program that ended by itself.
 pub fn answer_of(output: Output) -> Answer {
     (
         output.status.code().expect("the program ends by itself"),
@@ -266,11 +266,11 @@ pub fn answer_of(output: Output) -> Answer {
     )
 }
 
-/// Starts a program again and again, and kills it at moments that nobody has chosen, until it comes to its end by itself; gives
-/// what it wrote then, and how often it was killed.
+/// Starts a program again and again and kills it at arbitrary moments, until it ends by itself. Returns its
+/// output and the number of kills.
 ///
-/// It is left alone for up to `patience.0` milliseconds, and each time for up to `patience.1` longer. After each kill `killed`
-/// is told.
+/// The first run lasts up to `patience.0` milliseconds, and each further run up to `patience.1` longer.
+/// `killed` is called after each kill.
 pub fn kill_until_done(
     command: impl Fn() -> Command,
     random: &mut u64,
@@ -285,7 +285,7 @@ pub fn kill_until_done(
             .spawn()
             .expect("the program starts");
         *random = random.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
-        // Longer and longer, so that it ends.
+        // Wait longer and longer, so that it ends.
         let wait = (*random >> 32) % patience.0 + kills * ((*random >> 40) % patience.1);
         thread::sleep(Duration::from_millis(wait));
         let done = child.try_wait().expect("a child").is_some();
@@ -300,7 +300,7 @@ pub fn kill_until_done(
     }
 }
 
-/// Waits until a program handles Ctrl-C itself. Where the system does not tell, it waits for a moment.
+/// Waits until a program handles Ctrl-C itself, or for a moment if the system does not show that.
 #[cfg(unix)]
 pub fn wait_for_handler(child: &Child) {
     const INTERRUPT: u64 = 1 << (2 - 1);
@@ -320,7 +320,7 @@ pub fn wait_for_handler(child: &Child) {
     }
 }
 
-/// Does what Ctrl-C does to a program; it may have ended meanwhile.
+/// Interrupts a program as Ctrl-C does. It may have ended meanwhile.
 #[cfg(unix)]
 pub fn interrupt(child: &Child) {
     send("-INT", child.id());
@@ -334,7 +334,7 @@ pub fn send(signal: &str, program: u32) {
     sent.expect("kill");
 }
 
-/// A folder of its own in which the program runs.
+/// A temporary folder in which the program runs.
 pub struct Folder(TempDir);
 
 impl Folder {
@@ -346,19 +346,19 @@ impl Folder {
         self.0.path()
     }
 
-    /// Prepares the program with words of a command line; words with blanks can be quoted with `'`.
+    /// Prepares the program with a command line, in which words with spaces can be quoted with `'`.
     pub fn gebeta(&self, line: &str) -> Command {
         let mut command = gebeta(words(line));
         command.current_dir(self.path()).env("HOME", self.path());
         command
     }
 
-    /// Runs the program with lines of input, and gives all that it says.
+    /// Runs the program with lines of input, and returns all of its output.
     pub fn talk(&self, line: &str, input: impl AsRef<[u8]>) -> String {
         said(&feed(self.gebeta(line), input))
     }
 
-    /// Runs the program with lines of input, and demands that it says something; gives all that it says.
+    /// Runs the program with lines of input, asserts that its output has a text, and returns the output.
     #[track_caller]
     pub fn tells(&self, line: &str, input: impl AsRef<[u8]>, expected: &str) -> String {
         let transcript = self.talk(line, input);
@@ -375,7 +375,7 @@ impl Folder {
     }
 }
 
-/// Splits a command line at blanks, but not between `'`.
+/// Splits a command line at spaces, but not between `'`.
 pub fn words(line: &str) -> Vec<&str> {
     let parts = line.split('\'').enumerate();
     let words = parts.flat_map(|(i, part)| match i % 2 {
@@ -385,7 +385,7 @@ pub fn words(line: &str) -> Vec<&str> {
     words.collect()
 }
 
-/// Gives both outputs and the exit status, one after the other.
+/// Returns both outputs and the exit status, one after the other.
 pub fn said(output: &Output) -> String {
     let mut text = String::from_utf8(output.stdout.clone()).unwrap();
     let talk = String::from_utf8(output.stderr.clone()).unwrap();
@@ -399,7 +399,7 @@ pub fn said(output: &Output) -> String {
     text + &format!("--- status {status}\n")
 }
 
-/// Demands that a text has all of these parts.
+/// Asserts that a text has all of these parts.
 #[track_caller]
 pub fn has_all(text: &str, parts: &[&str]) {
     for part in parts {
@@ -407,7 +407,7 @@ pub fn has_all(text: &str, parts: &[&str]) {
     }
 }
 
-/// Runs to the end, which must be a good one about which nothing is said; gives standard output.
+/// Runs to the end, asserts success without notes, and returns standard output.
 #[track_caller]
 pub fn fine<I: IntoIterator<Item: AsRef<OsStr>>>(words: I) -> String {
     let mut command = gebeta(words);
@@ -416,7 +416,7 @@ pub fn fine<I: IntoIterator<Item: AsRef<OsStr>>>(words: I) -> String {
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// Demands that a program has ended well and said nothing on standard error.
+/// Asserts that a program succeeded and printed nothing on standard error.
 #[track_caller]
 pub fn demand_silence(command: &Command, output: &Output) {
     let talk = String::from_utf8_lossy(&output.stderr);
@@ -424,7 +424,8 @@ pub fn demand_silence(command: &Command, output: &Output) {
     assert_eq!(ended, (Some(0), ""), "{command:?}");
 }
 
-/// Runs a subcommand with each of some words, of which none is to give a result; gives what is said of each.
+/// Runs a subcommand with each of these arguments, asserts that none gives a result, and returns the
+/// messages.
 pub fn refusals(subcommand: &str, all: &[&[&str]]) -> String {
     let told = all.iter().map(|arguments| {
         let (status, text, talk) = run([&[subcommand], *arguments].concat());
@@ -435,14 +436,14 @@ pub fn refusals(subcommand: &str, all: &[&[&str]]) -> String {
     told.collect()
 }
 
-/// Makes a temporary folder, and gives the path of a file in it that is not there yet.
+/// Returns a temporary folder, and the path of a file in it that does not exist yet.
 pub fn new_file(name: &str) -> (TempDir, String) {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path().join(name);
     (folder, path.to_str().expect("a path").to_string())
 }
 
-/// Starts a program that is talked to line by line.
+/// Starts a program for a conversation line by line.
 pub fn piped(mut command: Command) -> (Child, ChildStdin, BufReader<ChildStdout>) {
     let pipes = command.stdin(Stdio::piped()).stdout(Stdio::piped());
     let mut child = pipes.spawn().expect("the program starts");
@@ -451,7 +452,7 @@ pub fn piped(mut command: Command) -> (Child, ChildStdin, BufReader<ChildStdout>
     (child, input, BufReader::new(output))
 }
 
-/// Puts each word of a text on a line of its own.
+/// Puts each word of a text on its own line.
 pub fn lines(words: &str) -> String {
     words
         .split_whitespace()

@@ -1,4 +1,4 @@
-//! Records of single rounds: saved, gone on with, replayed, broken.
+//! Records of single rounds: saved, continued, replayed, broken.
 
 use crate::match_records::moves;
 use crate::program::{Folder, lines, shell};
@@ -52,7 +52,7 @@ proptest! {
             match_play.take(Step::Turn(*choice.get(&moves))).unwrap();
         }
         round_trip(&header, &match_play);
-        // From the middle of the game, as a position of its own.
+        // From the middle of the game, as a separate position.
         let middle = MatchPlay::one_round_at(match_play.game().clone(), *match_play.position());
         round_trip(&header, &middle);
     }
@@ -66,7 +66,7 @@ proptest! {
 }
 
 #[test]
-fn a_saved_game_is_gone_on_with_and_replayed() {
+fn a_saved_game_is_continued_and_replayed() {
     let folder = Folder::new();
     let said = folder.talk("play --save us.txt", lines("5 1"));
     assert!(
@@ -74,7 +74,7 @@ fn a_saved_game_is_gone_on_with_and_replayed() {
         "{said}"
     );
     assert_snapshot!("half", folder.read("us.txt"));
-    // What is on the screen after loading is what was there before.
+    // The screen after loading is the same as before.
     let half = folder.talk("play", lines("5 1"));
     let board = &half[half.rfind("Player A has").unwrap()..half.find("---").unwrap()];
     let loaded = folder.talk("play --load us.txt", "");
@@ -118,7 +118,7 @@ fn options_openings_and_positions_are_in_the_record() {
 }
 
 #[test]
-fn a_variant_of_ones_own_is_found_by_its_file() {
+fn a_users_own_variant_is_found_by_its_file() {
     let folder = Folder::new();
     let file =
         "schema = 2\nid = \"mine\"\nname = \"Mine\"\nextends = \"geme\"\n\n[setup]\ncounters = 3\n";
@@ -165,7 +165,7 @@ fn a_file_is_never_lost() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_disk_is_told() {
+fn a_full_disk_is_reported() {
     let folder = Folder::new();
     assert_snapshot!("full_at_once", folder.talk("play --save /dev/full", "0\n"));
     assert_snapshot!("full_later", folder.talk("play", "save /dev/full\n0\n"));
@@ -173,7 +173,7 @@ fn a_full_disk_is_told() {
 
 #[cfg(unix)]
 #[test]
-fn a_folder_that_goes_away_during_the_game_is_told_and_the_game_goes_on() {
+fn a_folder_that_disappears_during_the_game_is_reported_and_the_game_goes_on() {
     let folder = Folder::new();
     let script = "(echo 0; sleep 0.5; rm -r sub; echo 2; echo save us.txt; echo 1) | \"$GEBETA\" play --save sub/us.txt";
     std::fs::create_dir(folder.path().join("sub")).unwrap();
@@ -223,7 +223,7 @@ fn records_written_by_hand_are_read() {
     assert_eq!(sheet.header.variant, header.variant);
 }
 
-/// Lists the damaged forms of a record that a file of `tests/data/damaged` describes, each with its name.
+/// Returns the damaged records that a file in `tests/data/damaged` describes, each with its name.
 pub fn damaged(record: &str, file: &str) -> Vec<(String, String)> {
     let changes: toml::Table = gebeta_testing::read(&format!("damaged/{file}.toml"))
         .parse()

@@ -1,4 +1,4 @@
-//! `gebeta analyse --round-start`: the tables of later rounds, checked against the oracle, and what can't be laid out.
+//! `gebeta analyse --round-start`: tables of later rounds, checked against the oracle, and impossible starts.
 
 use crate::program::{self, Answer, words};
 use gebeta_core::rules::RoundsKind;
@@ -10,7 +10,8 @@ fn analyse(arguments: &[&str]) -> Answer {
     program::run([&["analyse", "--format", "csv"], arguments].concat())
 }
 
-/// Counts the round after one that A began and that ended so, by the oracle alone; `None` if none follows.
+/// Counts, with the oracle alone, the round after one that A began and that ended with these counters, or
+/// returns `None` if none follows.
 fn by_oracle(spec: &str, count: [u32; 2], first: Option<Side>, depth: usize) -> Option<String> {
     let rules = gebeta_testing::rules(spec);
     let oracle = Oracle::new(&rules);
@@ -95,14 +96,14 @@ fn tables_of_later_rounds_are_the_oracles() {
 
 #[test]
 fn a_round_that_follows_equal_numbers_is_the_first_again() {
-    // With 24 each nothing changes hands; the other player begins, which is only a rotation.
+    // With 24 each, no hole changes hands. The other player begins, which is only a rotation.
     let (_, later, _) = analyse(&["-v", "gabata_i", "--round-start", "24:24", "--first", "A"]);
     let (_, first, _) = analyse(&["-v", "gabata_i"]);
     assert_eq!(later, first);
 }
 
 #[test]
-fn lots_and_choices_are_said_or_told() {
+fn lots_and_choices_are_arguments_or_noted_defaults() {
     let said = |arguments: &[&str]| {
         let (status, table, talk) = analyse(arguments);
         assert_eq!(status, 0, "{talk}");
@@ -119,7 +120,7 @@ fn lots_and_choices_are_said_or_told() {
     let (by_default, talk) = said(&lots);
     assert_eq!(
         talk,
-        "Lots decide about a hole; A is taken to win them (`--lots B` says otherwise).\n"
+        "Lots decide who gets a hole; A wins them here, or B with `--lots B`.\n"
     );
     assert_eq!(
         said(&[&lots[..], &["--lots", "a"]].concat()),
@@ -128,7 +129,7 @@ fn lots_and_choices_are_said_or_told() {
     let (for_b, talk) = said(&[&lots[..], &["--lots", "B"]].concat());
     assert_eq!(talk, "");
     assert_ne!(for_b, by_default);
-    // B keeps the hole, as by the reading that the weaker does.
+    // B keeps the hole, as in the reading that the weaker player does.
     let weaker = ["-v", "gabata_i", "--round-start", "30:18", "--depth", "3"];
     assert_eq!(for_b, said(&weaker).0);
 
@@ -143,7 +144,7 @@ fn lots_and_choices_are_said_or_told() {
     let (by_default, talk) = said(&chosen);
     assert_eq!(
         talk,
-        "Player A chooses 2 holes; the leftmost are taken (`--gained` says otherwise).\n"
+        "Player A chooses 2 holes; taking the leftmost (choose others with `--gained`).\n"
     );
     assert_eq!(
         said(&[&chosen[..], &["--gained", "B2,B1"]].concat()),
@@ -160,12 +161,13 @@ fn lots_and_choices_are_said_or_told() {
     ];
     assert_eq!(rightmost, said(&right).0);
 
-    // The race of the first round too: mirrored picks leave the mirrored position, the default among them.
+    // The same holds for the race of the first round: mirrored choices, including the default, give the
+    // mirrored position.
     let race = ["-v", "gabata_3x6:origin=choice", "--depth", "3"];
     let (by_default, talk) = said(&race);
     assert_eq!(
         talk,
-        "Both players start the race from their leftmost pits; `--race A3,B6` says otherwise.\n"
+        "Both players start the race from their leftmost pits; choose others with `--race`, as in `--race A3,B6`.\n"
     );
     assert_eq!(
         said(&[&race[..], &["--race", "A1,B1"]].concat()),
@@ -177,7 +179,7 @@ fn lots_and_choices_are_said_or_told() {
 }
 
 #[test]
-fn what_was_won_before_matters_where_the_rules_ask_for_it() {
+fn earlier_wins_matter_if_the_rules_use_them() {
     // 31 are seven fours and three, 17 four and one. From 24 A has won seven more, from 28 only three.
     let letter = [
         "-v",
@@ -195,7 +197,7 @@ fn what_was_won_before_matters_where_the_rules_ask_for_it() {
 }
 
 #[test]
-fn what_cannot_be_laid_out_is_explained() {
+fn impossible_starts_are_explained() {
     let refusals = [
         ("--round-start 24:24", "A match of geme has only one round."),
         (
@@ -212,23 +214,23 @@ fn what_cannot_be_laid_out_is_explained() {
         ),
         (
             "-v gabata_i --round-start 33:16",
-            "33:16 are 49 counters, but gabata_i has 48.",
+            "33:16 makes 49 counters, but gabata_i has 48.",
         ),
         (
             "-v gabata_i --round-start 300:4294967295",
-            "300:4294967295 are 4294967595 counters, but gabata_i has 48.",
+            "300:4294967295 makes 4294967595 counters, but gabata_i has 48.",
         ),
         (
             "-v gabata_i --round-start 33-15",
-            "\"33-15\" does not say what A and B have.",
+            "\"33-15\" is not a pair of numbers.",
         ),
         (
             "-v gabata_i --round-start 33:15:0",
-            "\"33:15:0\" does not say what A and B have.",
+            "\"33:15:0\" is not a pair of numbers.",
         ),
         (
             "-v gabata_i --round-start 33:15 --before 1:1",
-            "1:1 are 2 counters, but gabata_i has 48.",
+            "1:1 makes 2 counters, but gabata_i has 48.",
         ),
         (
             "-v gabata_i --round-start 30:18 --lots B",
@@ -236,11 +238,11 @@ fn what_cannot_be_laid_out_is_explained() {
         ),
         (
             "-v gabata_i --round-start 33:15 --gained B1,B2",
-            "Nobody chooses the holes that he has won for this round.",
+            "No player chooses the holes that they have won for this round.",
         ),
         (
             "-v gabata_i:gained=chosen --round-start 33:15 --gained B1,B1",
-            "Player A has won 2 holes on the other's side, which is not what `--gained` names.",
+            "Player A has won 2 holes on the other side, but `--gained` names others.",
         ),
         (
             "-v gabata_i:gained=chosen --round-start 33:15 --gained B1,C2",
@@ -248,11 +250,11 @@ fn what_cannot_be_laid_out_is_explained() {
         ),
         (
             "-v gabata_i --race A1,B1",
-            "In this round of gabata_i nobody chooses the hole that a race starts from.",
+            "In this round of gabata_i, the players do not choose where a race starts.",
         ),
         (
             "-v mewelad:origin=choice --round-start 16:32 --race A1,B2",
-            "`--race A1,B2` does not name one hole that A owns and one that B owns.",
+            "`--race A1,B2` must name one hole of A and one hole of B.",
         ),
     ];
     for (arguments, message) in refusals {
@@ -320,9 +322,9 @@ fn every_split_is_a_round_or_an_end() {
     }
 }
 
-/// The layout that chance gives is that of a game with the same seed; where none is named, it is said what lies there.
+/// A random layout is that of a game with the same seed. Without a seed, a note explains the layout.
 #[test]
-fn a_start_that_chance_lays_out_is_named_by_its_seed() {
+fn a_random_start_is_named_by_its_seed() {
     let folder = program::Folder::new();
     let play = folder.gebeta("play long_night_game --seed 7 --a random --b random --save game.txt");
     program::feed(play, "");
@@ -336,10 +338,7 @@ fn a_start_that_chance_lays_out_is_named_by_its_seed() {
     assert_eq!((drawn.0, drawn.2.as_str()), (0, ""));
     let (_, stated, talk) = analyse(&game);
     assert_ne!(drawn.1, stated);
-    assert!(talk.contains("the one that its file states"), "{talk}");
+    assert!(talk.contains("the layout in its file"), "{talk}");
     let (status, _, talk) = analyse(&["-v", "geme", "--layout-seed", "7"]);
-    assert!(
-        status == 1 && talk.contains("say what lies where"),
-        "{talk}"
-    );
+    assert!(status == 1 && talk.contains("fix the layout"), "{talk}");
 }

@@ -1,4 +1,4 @@
-//! `gebeta rules`: how a game is played, in a few sentences and with one turn drawn.
+//! `gebeta rules`: the rules of a game, in a few sentences and with one turn drawn.
 
 use gebeta_core::game::Game;
 use gebeta_formats::variant::Catalogue;
@@ -7,9 +7,9 @@ use gebeta_narration::describe_rules;
 
 use crate::program::{Folder, has_all};
 
-/// A turn that ends the round is told to its end: all that is won between the two boards is told.
+/// A turn that ends the round is shown to its end: everything won between the two boards is explained.
 #[test]
-fn a_turn_that_is_shown_is_told_to_the_end_of_the_round() {
+fn an_example_turn_is_explained_to_the_end_of_the_round() {
     let number = |words: &str, after: &str| -> Option<u32> {
         let (_, rest) = words.split_once(after)?;
         let digits = rest.split(|c: char| !c.is_ascii_digit()).next()?;
@@ -19,7 +19,7 @@ fn a_turn_that_is_shown_is_told_to_the_end_of_the_round() {
     for id in Catalogue::builtin().ids() {
         let variant = Catalogue::builtin().load(&id).expect("a variant");
         let rules = &variant.rules;
-        // There, what has been won is more than what was told to be taken.
+        // There, more is won than the explained captures.
         let is_told = rules.score.unit == 1 && !rules.score.captured_holes && !rules.board.stores;
         let game = Game::new(variant.rules.clone()).expect("a game");
         let messages = Messages::of(Language::English);
@@ -57,7 +57,7 @@ fn a_turn_that_is_shown_is_told_to_the_end_of_the_round() {
                 number(line, start)
             });
             let passing = turn.matches(&format!("{side} takes them")).count();
-            // What is taken in the middle of a lap is told there, without a number of its own.
+            // A capture in the middle of a lap is explained there, without its own number.
             if passing == 0 {
                 assert_eq!(has(before) + taken.sum::<u32>(), has(after), "{id}: {turn}");
                 all += 1;
@@ -67,9 +67,9 @@ fn a_turn_that_is_shown_is_told_to_the_end_of_the_round() {
     assert!(all > 100 && ended > 5, "{all} and {ended}");
 }
 
-/// The rules in the words of a file say how a round ends.
+/// Every file's own text of the rules explains how a round ends.
 #[test]
-fn all_rules_in_words_say_how_a_round_ends() {
+fn all_rules_in_words_explain_how_a_round_ends() {
     let ends = [
         "can't",
         "cannot move",
@@ -112,9 +112,9 @@ fn all_rules_in_words_say_how_a_round_ends() {
     }
 }
 
-/// The rules of a file that does not tell them are told from its rows.
+/// If a file has no text of its rules, they are explained from its rows.
 #[test]
-fn rules_are_told_where_their_file_has_no_words_for_them() {
+fn rules_are_explained_even_if_the_file_has_no_text() {
     let folder = Folder::new();
     let file = "schema = 2\nid = \"mine\"\nname = \"Mine\"\nextends = \"oware\"\n";
     folder.write("mine.toml", file);

@@ -1,10 +1,10 @@
-//! The rules of a file as its tables alone tell them.
+//! The rules of a file, explained from its tables alone.
 
 use gebeta_formats::variant::{Catalogue, neutral_template};
 
 use crate::program;
 
-/// Games whose rules as they are told have been read against their sources.
+/// Games whose explained rules have been compared with their sources.
 const READ: [&str; 6] = [
     "kalah",
     "oware",
@@ -15,7 +15,7 @@ const READ: [&str; 6] = [
 ];
 
 #[test]
-fn rules_told_from_rows_are_as_they_were_read() {
+fn rules_from_rows_are_as_they_were_checked() {
     for id in READ {
         let told = program::fine(["rules", "--from-rows", id]);
         insta::assert_snapshot!(format!("from_rows_{id}"), told);
@@ -27,7 +27,7 @@ fn rules_told_from_rows_are_as_they_were_read() {
 }
 
 #[test]
-fn a_file_without_a_text_is_told_from_its_rows() {
+fn a_file_without_a_text_is_explained_from_its_rows() {
     let (_folder, path) = program::new_file("mine.toml");
     std::fs::write(&path, neutral_template("mine")).expect("a file");
     let told = program::fine(["rules", &path]);
@@ -42,7 +42,7 @@ fn a_file_without_a_text_is_told_from_its_rows() {
 }
 
 #[test]
-fn every_game_is_told_to_its_end() {
+fn every_game_is_explained_to_its_end() {
     let catalogue = Catalogue::builtin();
     for id in catalogue.ids() {
         let variant = catalogue.load(&id).expect("a variant");

@@ -2,7 +2,7 @@
 
 use crate::program::{Folder, Terminal};
 
-/// Plays at a terminal that can't move its cursor, so that all that is shown stays as it was shown.
+/// Plays at a terminal that can't move its cursor, so that everything stays as it was shown.
 fn session(columns: u16, color: &str) -> String {
     let folder = Folder::new();
     let line = "play endodoi --a human --b greedy --seed 2 --nodes 2000 --quick --no-autosave";
@@ -31,9 +31,9 @@ fn a_session_fits_the_terminal_and_colour_only_adds_to_it() {
     }
 }
 
-/// Where a race comes first, it is said what a race is, though nobody chooses where it starts.
+/// If a race comes first, it is explained, even if players do not choose its start.
 #[test]
-fn a_race_is_explained_before_it_is_understood() {
+fn a_race_is_explained_when_it_first_appears() {
     let folder = Folder::new();
     let line = "play mewelad --a human --b human --seed 1 --quick --no-autosave";
     let mut terminal = Terminal::start(folder.gebeta(line), 80);

@@ -1,10 +1,10 @@
-//! What is set up once: the user's file, completions, manual pages; and the documentation.
+//! Set-up: the configuration file, completions, manual pages, and the documentation.
 
 use std::process::Command;
 
 use crate::program::{Folder, feed, run, said};
 
-/// Prepares the program for a user whose file sets something.
+/// Prepares the program for a user with this configuration file.
 fn with_file(folder: &Folder, file: &str, line: &str) -> Command {
     folder.write("config.toml", file);
     let mut command = folder.gebeta(line);
@@ -25,7 +25,7 @@ language = \"nb\"
 ";
 
 #[test]
-fn each_value_says_where_it_comes_from() {
+fn each_value_has_its_source() {
     let folder = Folder::new();
     let file = folder.path().join("config.toml").display().to_string();
     let transcript = |mut command: Command, variable: &str| {
@@ -40,11 +40,11 @@ fn each_value_says_where_it_comes_from() {
     };
     let usual = transcript(with_file(&folder, "", "config"), "");
     for (name, expected) in [
-        ("variant", "variant geme nothing else is set"),
-        ("board", "board turning nothing else is set"),
-        ("speed", "speed normal nothing else is set"),
-        ("players", "players - nothing else is set"),
-        ("language", "language en nothing else is set"),
+        ("variant", "variant geme default"),
+        ("board", "board turning default"),
+        ("speed", "speed normal default"),
+        ("players", "players - default"),
+        ("language", "language en default"),
     ] {
         assert_eq!(row(&usual, name), expected);
     }
@@ -74,7 +74,7 @@ fn each_value_says_where_it_comes_from() {
 }
 
 #[test]
-fn what_is_set_holds() {
+fn settings_take_effect() {
     let folder = Folder::new();
     let transcript = said(&feed(with_file(&folder, ALL, "rules"), ""));
     assert!(
@@ -94,7 +94,7 @@ fn what_is_set_holds() {
         "",
     ));
     assert!(
-        transcript.contains("help: That game is named in "),
+        transcript.contains("help: That game is set in "),
         "{transcript}"
     );
     assert!(transcript.contains("config.toml, line 1."), "{transcript}");
@@ -102,7 +102,7 @@ fn what_is_set_holds() {
 
 #[cfg(unix)]
 #[test]
-fn players_are_called_as_they_are_called_each_time() {
+fn players_have_the_names_in_the_settings() {
     let folder = Folder::new();
     let command = with_file(&folder, ALL, "play --save us.txt");
     let mut terminal = crate::program::Terminal::start(command, 80);
@@ -121,7 +121,7 @@ fn players_are_called_as_they_are_called_each_time() {
     );
 }
 
-/// Who is not asked is called as always, too; who plays a machine keeps the board as the file says.
+/// Players who are not asked also have their usual names, and the board has the orientation in the file.
 #[test]
 fn people_who_are_not_asked_have_their_usual_names() {
     let folder = Folder::new();
@@ -135,9 +135,9 @@ fn people_who_are_not_asked_have_their_usual_names() {
     }
 }
 
-/// The usual game is meant wherever none is named.
+/// The default game is used wherever none is named.
 #[test]
-fn the_usual_game_is_shown_and_reported() {
+fn the_default_game_is_shown_and_reported() {
     let folder = Folder::new();
     for line in ["variants show", "rules", "variants show --format json"] {
         let shown = said(&feed(with_file(&folder, ALL, line), ""));
@@ -156,20 +156,20 @@ fn the_usual_game_is_shown_and_reported() {
 }
 
 #[test]
-fn what_is_wrong_in_the_file_is_told_with_its_place() {
+fn errors_in_the_file_have_their_place() {
     let folder = Folder::new();
     for (text, what) in [
         (
             "colour = \"never\"\n",
-            "config.toml, line 1: there is no setting `colour`; settings are variant, ",
+            "config.toml, line 1: unknown setting `colour`; valid settings: variant, ",
         ),
         (
             "\nspeed = \"sudden\"\n",
-            "config.toml, line 2: `sudden` is none of slow, normal, fast, off.",
+            "config.toml, line 2: `sudden` is not one of slow, normal, fast, off.",
         ),
         (
             "players = 2\n",
-            "config.toml, line 1: it takes two names, as in [\"Ada\", \"Ben\"].",
+            "config.toml, line 1: expected two names, as in [\"Ada\", \"Ben\"].",
         ),
         ("board\n", "config.toml, line 1: "),
     ] {
@@ -238,7 +238,7 @@ fn shells_complete_commands_variants_options_and_levels() {
 #[test]
 fn manual_pages_are_written() {
     let folder = Folder::new();
-    folder.tells("man pages/man1", "", "pages are in pages/man1");
+    folder.tells("man pages/man1", "", "manual pages to pages/man1");
     for page in ["gebeta.1", "gebeta-play.1", "gebeta-variants-show.1"] {
         let text = folder.read(&format!("pages/man1/{page}"));
         assert!(text.contains(".TH") && text.contains("SYNOPSIS"), "{page}");
@@ -282,7 +282,7 @@ fn documentation_is_shown_in_a_pager_at_a_terminal() {
     let (status, shown) = at_terminal(command.env("PAGER", "head -n 1"), "");
     assert_eq!(status, 0);
     assert_eq!(shown.lines().count(), 1, "{shown}");
-    // Without a pager it is written as it is.
+    // Without a pager, it is printed directly.
     let mut command = folder.gebeta("docs engine");
     let (status, shown) = at_terminal(command.env("PAGER", "/nonexistent/pager"), "");
     assert_eq!(status, 0);

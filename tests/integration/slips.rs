@@ -1,11 +1,11 @@
-//! Slips: a key that is called otherwise is named, a rule that is probably not meant is warned of, and what is inherited is
-//! told.
+//! Slips: a misnamed key gets a suggestion, a probably unintended rule a warning, and inherited rules are
+//! listed.
 
 use std::path::Path;
 
 use gebeta_formats::variant::{Catalogue, Diagnostics, Severity};
 
-/// A file without an error.
+/// A file without errors.
 const FILE: &str = r#"schema = 2
 id = "x"
 name = "X"
@@ -37,7 +37,7 @@ rest = "other"
 unit = 1
 "#;
 
-/// Lines of the file, what a historian writes there, and what the help has to name.
+/// Lines of the file, what a historian might write instead, and what the help must name.
 const MISNAMED: &[(&str, &str, &str)] = &[
     ("do = \"take\"", "capture = [2, 3]", "`do = \"take\"`"),
     ("do = \"take\"", "do = \"capture\"", "\"take\""),
@@ -130,7 +130,7 @@ const MISNAMED: &[(&str, &str, &str)] = &[
     ("[score]\nunit = 1", "winner = \"most\"", "`[score]`"),
 ];
 
-/// The same for what people know from the first edition of the language.
+/// The same for words from the first edition of the language.
 const OF_THE_FIRST_EDITION: &[(&str, &str, &str)] = &[
     (
         "[score]",
@@ -280,7 +280,7 @@ fn a_misnamed_key_leads_to_the_one_that_is_meant() {
     for (line, slip, named) in MISNAMED.iter().chain(OF_THE_FIRST_EDITION) {
         assert!(FILE.contains(line), "{line}");
         let broken = FILE.replacen(line, slip, 1);
-        // A key of the file itself can't stand behind a table.
+        // A top-level key can't follow a table.
         let broken = match broken
             .split_once("\nwinner = ")
             .filter(|_| *named == "`[score]`")
@@ -299,7 +299,7 @@ fn a_misnamed_key_leads_to_the_one_that_is_meant() {
 }
 
 #[test]
-fn all_slips_are_told_at_once_whether_there_is_a_schema_or_not() {
+fn all_slips_are_reported_at_once_with_or_without_a_schema() {
     let with = FILE
         .replace("counters = 4", "seeds = 4")
         .replace("direction = \"forward\"", "relay = true")
@@ -311,7 +311,7 @@ fn all_slips_are_told_at_once_whether_there_is_a_schema_or_not() {
     let mut all = errors(&check(&without).expect("errors"));
     assert_eq!(all.remove(0).0, "missing-key");
     assert_eq!(all, told);
-    // A file whose tables hold no key of the language is told of as well.
+    // A file whose tables have no key of the language is reported as well.
     let text = "name = \"Y\"\n[board]\nholes = 6\n[setup]\nseeds = 4\n[sow]\nway = \"left\"\n";
     let told = errors(&check(text).expect("errors"));
     let unknown = told
@@ -319,13 +319,13 @@ fn all_slips_are_told_at_once_whether_there_is_a_schema_or_not() {
         .filter(|(code, _)| code == "unknown-key")
         .count();
     assert_eq!(unknown, 3, "{told:?}");
-    // And one that is another program's is not shown.
+    // A file of another program is not shown.
     let other = errors(&check("[board]\nsize = 3\n[server]\nport = 1\n").expect("errors"));
     assert_eq!(other.len(), 1, "{other:?}");
     assert_eq!(other[0].0, "no-variant-file");
 }
 
-/// Files with a likely slip, and what makes it go: a line and what is written there instead.
+/// Files with a likely slip, and its cure: a line and its replacement.
 const CURES: &[(&str, &str, &str)] = &[
     ("unit-never-taken", "unit = 4", "unit = 1"),
     ("unit-never-taken", "makes = 3", "makes = 4"),
@@ -368,7 +368,7 @@ const CURES: &[(&str, &str, &str)] = &[
 ];
 
 #[test]
-fn a_slip_goes_with_its_cure() {
+fn the_cure_removes_the_slip() {
     let tells = |text: &str, code: &str| {
         let report = check(text);
         let all = report.iter().flat_map(|report| report.diagnostics());
@@ -396,7 +396,7 @@ fn a_slip_goes_with_its_cure() {
 }
 
 #[test]
-fn a_summary_tells_what_is_inherited_and_what_is_left_out() {
+fn a_summary_lists_what_is_inherited_and_what_is_left_out() {
     let catalogue = Catalogue::builtin();
     let text = catalogue
         .summary("tests/invalid/warnings/inherited-rows.toml")

@@ -5,10 +5,10 @@ use crate::program::{Answer, gebeta, kill_until_done};
 /// Few enough counters for the bounds to meet in a moment.
 const FEW: &str = "0 0 1 2 0 1 | 1 0 0 2 1 0; B; 20:20";
 
-/// So many that the bounds take a second to meet.
+/// Enough counters for the bounds to take a second to meet.
 const SOME: &str = "2 1 1 2 0 1 | 1 0 2 2 1 3; B; 16:16";
 
-/// Runs to the end; gives the status, standard output and standard error.
+/// Runs to the end; returns the status, standard output and standard error.
 fn run(arguments: &[&str]) -> Answer {
     crate::program::run([&["solve"], arguments].concat())
 }
@@ -20,16 +20,16 @@ fn json(arguments: &[&str]) -> serde_json::Value {
 }
 
 #[test]
-fn bounds_that_meet_are_the_value_that_is_solved() {
+fn bounds_that_meet_are_the_solved_value() {
     let proved = json(&["--position", FEW, "--prove"]);
     let solved = json(&["--position", FEW]);
     assert_eq!(proved["value"], solved["value"]["margin"]);
     assert_eq!(proved["at_least"], proved["at_most"]);
 }
 
-/// What a search of few turns finds is the same each time, as long as its bounds do not meet.
+/// A short search finds the same each time, as long as its bounds do not meet.
 #[test]
-fn every_format_tells_bounds() {
+fn every_format_has_the_bounds() {
     let start = [
         "--variant",
         "gabata_i",
@@ -47,7 +47,7 @@ fn every_format_tells_bounds() {
 }
 
 #[test]
-fn a_time_ends_it_and_an_end_table_is_looked_up() {
+fn a_time_limit_ends_it_and_an_end_table_is_used() {
     let folder = tempfile::tempdir().unwrap();
     let table = folder.path().join("end.table");
     let table = table.to_str().unwrap();
@@ -68,9 +68,9 @@ fn a_time_ends_it_and_an_end_table_is_looked_up() {
     assert!(talk.contains("is of another"), "{talk}");
 }
 
-/// However often it is killed, what is proved in the end is the value, and what it was killed with is not lost.
+/// However often the search is killed, it proves the value in the end, and no checkpoint is lost.
 #[test]
-fn a_proof_goes_on_after_it_was_killed() {
+fn a_killed_proof_can_be_resumed() {
     let folder = tempfile::tempdir().unwrap();
     let checkpoint = folder.path().join("proof");
     let checkpoint = checkpoint.to_str().unwrap();
@@ -91,13 +91,13 @@ fn a_proof_goes_on_after_it_was_killed() {
     let mut random = 1;
     let (text, killed) = kill_until_done(|| gebeta(&words), &mut random, (50, 200), || ());
     let proved: serde_json::Value = serde_json::from_str(&text).expect("an object");
-    // What solving it gives.
+    // The value from solving the game.
     assert_eq!(proved["value"], 0, "killed {killed} times");
     assert!(killed > 0, "never killed");
-    // It is known now, and nothing more has to be played.
+    // The value is known now, and nothing more is searched.
     let (status, again, talk) = crate::program::run(&words);
     assert_eq!((status, again), (0, text));
-    assert!(talk.starts_with("Going on from bounds of"), "{talk}");
+    assert!(talk.starts_with("Resuming with bounds of"), "{talk}");
     for (memory, kept, refusal) in [
         ("64M", &kept[..2], "holds a checkpoint"),
         ("128M", &kept[..], "is of another task"),
@@ -109,12 +109,12 @@ fn a_proof_goes_on_after_it_was_killed() {
 }
 
 #[test]
-fn what_can_not_be_proved_is_told() {
+fn unprovable_games_are_reported() {
     for (arguments, status, expected) in [
         (
             &["--variant", "mewelad", "--option", "jen=claim", "--prove"][..],
             1,
-            "Nothing is proved about mewelad:jen=claim: captures have to be claimed there",
+            "No bounds can be proved for mewelad:jen=claim: captures have to be claimed",
         ),
         (&["--prove", "--verify"], 2, "cannot be used with"),
         (
@@ -126,7 +126,7 @@ fn what_can_not_be_proved_is_told() {
         (
             &["--prove", "--time", "1"],
             2,
-            "a time is a number and a unit",
+            "expected a number and a unit",
         ),
     ] {
         let (is, text, talk) = run(arguments);

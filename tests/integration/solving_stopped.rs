@@ -1,4 +1,4 @@
-//! `gebeta solve` stopped in all ways, and what it goes on from.
+//! `gebeta solve` stopped in all ways, and resumed.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -9,10 +9,10 @@ use std::time::{Duration, Instant};
 use crate::program::{Answer, answer_of, kill_until_done};
 use tempfile::TempDir;
 
-/// Some ten thousand boards.
+/// About ten thousand boards.
 const SOME: &str = "0 0 1 2 0 1 | 1 0 0 2 1 0; B; 20:20";
 
-/// Some hundred thousand boards, more than are solved in a moment.
+/// A few hundred thousand boards, more than can be solved in a moment.
 const MANY: &str = "2 1 1 2 1 0 | 1 2 1 1 0 0; A; 18:18";
 
 /// Prepares the program, which solves from a position.
@@ -21,7 +21,7 @@ fn solve(position: &str, words: &[&str]) -> Command {
     crate::program::gebeta(position.iter().chain(words))
 }
 
-/// Runs to the end; gives the status, standard output and standard error.
+/// Runs to the end; returns the status, standard output and standard error.
 fn run(position: &str, words: &[&str]) -> Answer {
     answer_of(solve(position, words).output().expect("the program starts"))
 }
@@ -35,7 +35,7 @@ fn start(command: &mut Command) -> Child {
         .expect("the program starts")
 }
 
-/// Starts the program, and waits until something is so.
+/// Starts the program, and waits for a condition.
 fn start_until(command: &mut Command, is_so: impl Fn() -> bool) -> Child {
     let mut child = start(command);
     let begun = Instant::now();
@@ -47,7 +47,7 @@ fn start_until(command: &mut Command, is_so: impl Fn() -> bool) -> Child {
     child
 }
 
-/// Does what Ctrl-C does, and gives what was told then.
+/// Interrupts as Ctrl-C does, and returns the output.
 #[cfg(unix)]
 fn interrupted(child: Child) -> Answer {
     let asked = Instant::now();
@@ -63,7 +63,7 @@ fn folder() -> (TempDir, PathBuf) {
     (folder, kept)
 }
 
-/// Lists what lies in a folder, but for the lock.
+/// Returns the files in a folder, except the lock.
 fn files(folder: &Path) -> Vec<String> {
     let names = fs::read_dir(folder).expect("a folder");
     let mut names: Vec<String> = names
@@ -74,8 +74,8 @@ fn files(folder: &Path) -> Vec<String> {
     names
 }
 
-/// Solves from a position, is killed and goes on until it is done; gives how often, and how many different checkpoints were
-/// there then. The bytes of the table do not tell whether the game was solved at once or bit by bit.
+/// Solves from a position with kills and resumptions until it is done. Returns the number of kills and of
+/// different checkpoints. The table has the same bytes whether the game was solved at once or step by step.
 fn kill_until_solved(position: &str, reading: &str, patience: u64) -> (u64, usize) {
     let (alive, kept) = folder();
     let [whole, resumed] = ["whole", "resumed"].map(|name| alive.path().join(name));
@@ -101,17 +101,17 @@ fn kill_until_solved(position: &str, reading: &str, patience: u64) -> (u64, usiz
     );
     assert_eq!(text, expected.1, "killed {killed} times");
     assert!(fs::read(&whole).unwrap() == fs::read(&resumed).unwrap());
-    // What is there is all that is needed, and it is asked for.
+    // The folder has exactly what is needed.
     let (status, text, talk) = run(position, &[&on[..], &["--threads", "1"]].concat());
     assert_eq!((status, text), (0, expected.1), "{talk}");
-    assert!(talk.starts_with("Going on from "), "{talk}");
+    assert!(talk.starts_with("Resuming with "), "{talk}");
     (killed, checkpoints.len())
 }
 
 #[test]
-fn nothing_is_lost_to_kill() {
+fn a_kill_loses_nothing() {
     for reading in ["stands", "draw"] {
-        // A quick machine is done before it is killed, unless it is left less time.
+        // A fast machine finishes before it is killed, unless it gets less time.
         let kills = [40, 20, 10, 5].map(|patience| kill_until_solved(SOME, reading, patience).0);
         assert!(
             kills.iter().any(|&kills| kills > 2),
@@ -120,10 +120,11 @@ fn nothing_is_lost_to_kill() {
     }
 }
 
-/// More than a million boards, so that several checkpoints are written while they are looked for, and several while they are solved.
+/// More than a million boards, so that several checkpoints are written during the search and several during
+/// solving.
 #[test]
 #[ignore = "takes minutes"]
-fn nothing_is_lost_to_kill_between_many_checkpoints() {
+fn a_kill_between_many_checkpoints_loses_nothing() {
     const MILLION: &str = "4 4 0 0 0 0 | 4 0 0 0 4 0; A; 16:16";
     let (killed, checkpoints) = kill_until_solved(MILLION, "stands", 200);
     println!("killed {killed} times, at {checkpoints} checkpoints");
@@ -135,7 +136,7 @@ fn nothing_is_lost_to_kill_between_many_checkpoints() {
 
 #[cfg(unix)]
 #[test]
-fn ctrl_c_says_how_to_go_on() {
+fn ctrl_c_says_how_to_continue() {
     let (_alive, kept) = folder();
     let kept_name = kept.to_str().unwrap();
     let kept_words = ["--checkpoint", kept_name];
@@ -145,14 +146,14 @@ fn ctrl_c_says_how_to_go_on() {
     assert_eq!((status, text.as_str()), (130, ""), "{talk}");
     assert_eq!(
         talk,
-        "Interrupted: not all is solved.\n  help: The same command with --resume goes on from there.\n"
+        "Interrupted: the game is not fully solved.\n  help: Run the same command with --resume to continue.\n"
     );
     let on = [&kept_words[..], &["--resume"]].concat();
     let (status, text, talk) = run(MANY, &on);
     assert_eq!(status, 0, "{talk}");
     assert_eq!(text, run(MANY, &[]).1);
 
-    // All is solved: what is stopped now are the values' verification and the files.
+    // Everything is solved: only the verification and the files are interrupted now.
     for words in [&["--verify"][..], &["--write-table", "FILE"]] {
         let file = kept.with_file_name("file.table");
         let file_name = file.to_str().unwrap();
@@ -166,7 +167,7 @@ fn ctrl_c_says_how_to_go_on() {
         assert_eq!(whole.0, 0, "{}", whole.2);
         let took = begun.elapsed();
         let _ = fs::remove_file(&file);
-        // Near the end of the time that it took, as far as that can be foretold.
+        // Near the end of the expected time.
         let mut stopped = 0;
         for tenths in (2..10).rev() {
             let child = start(&mut solve(MANY, &words));
@@ -175,7 +176,10 @@ fn ctrl_c_says_how_to_go_on() {
             if status == 130 {
                 assert_eq!(text, "");
                 assert!(talk.contains("Interrupted: "), "{talk}");
-                assert!(talk.contains("--resume goes on from there."), "{talk}");
+                assert!(
+                    talk.contains("the same command with --resume to continue."),
+                    "{talk}"
+                );
                 assert!(!file.exists());
                 assert_eq!(fs::read_dir(file.parent().unwrap()).unwrap().count(), 1);
                 stopped += 1;
@@ -189,7 +193,7 @@ fn ctrl_c_says_how_to_go_on() {
     }
 }
 
-/// Where nothing is kept, Ctrl-C leaves nothing either.
+/// Without a checkpoint, Ctrl-C leaves nothing behind.
 #[cfg(unix)]
 #[test]
 fn ctrl_c_without_a_checkpoint_leaves_nothing() {
@@ -203,15 +207,16 @@ fn ctrl_c_without_a_checkpoint_leaves_nothing() {
         (
             130,
             String::new(),
-            "Interrupted: nothing is solved.\n".to_string()
+            "Interrupted: nothing was solved.\n".to_string()
         )
     );
     assert_eq!(fs::read_dir(alive.path()).unwrap().count(), 0);
 }
 
-/// Whatever happens to the files, the program goes on rightly or says what is wrong, where, and what to do.
+/// Whatever happens to the files, the program continues correctly or reports the problem, its place and a
+/// cure.
 #[test]
-fn damage_is_told() {
+fn damage_is_reported() {
     let (_alive, kept) = folder();
     let words = ["--checkpoint", kept.to_str().unwrap(), "--resume"];
     let (status, whole, talk) = run(SOME, &words);
@@ -239,7 +244,10 @@ fn damage_is_told() {
             assert_eq!((status, text.as_str()), (1, ""), "{name}: {talk}");
             let said = format!("{} is damaged: ", path.display());
             assert!(talk.contains(&said), "{talk}");
-            assert!(talk.contains("  help: It can't be gone on from"), "{talk}");
+            assert!(
+                talk.contains("  help: This checkpoint can't be resumed"),
+                "{talk}"
+            );
         }
         fs::remove_file(&path).unwrap();
         if name != "checkpoint.json" {
@@ -290,10 +298,10 @@ fn the_checkpoint_of_something_else_is_refused() {
     }
 }
 
-/// What is needed is told, is enough, and is not exceeded.
+/// The reported need is enough and is not exceeded.
 #[cfg(target_os = "linux")]
 #[test]
-fn memory_is_a_bound() {
+fn the_memory_limit_holds() {
     const LARGE: &str = "2 2 2 2 1 2 | 2 2 2 1 2 2; A; 13:13";
     let alive = tempfile::tempdir().unwrap();
     let table = alive.path().join("a.table");
@@ -306,7 +314,7 @@ fn memory_is_a_bound() {
     let (output, _) = bound("64M");
     let (status, _, talk) = answer_of(output);
     assert_eq!(status, 1, "{talk}");
-    let needed: u64 = match talk.split_once("which take ") {
+    let needed: u64 = match talk.split_once("need at least ") {
         Some((_, rest)) => rest.split_once(" MiB").unwrap().0.parse().unwrap(),
         None => panic!("{talk}"),
     };

@@ -1,8 +1,8 @@
-//! A file decides what its parent leaves to options: what it is told to leave out is all that has to go.
+//! A file decides what its parent leaves to options: the report names exactly the options to drop.
 
 use gebeta_formats::variant::{Catalogue, DefectCode, Diagnostics};
 
-/// Gives the list of names after `without =` in the help.
+/// Returns the list of names after `without =` in the help.
 fn without(report: &Diagnostics) -> Option<String> {
     let stale = report
         .diagnostics()
@@ -14,7 +14,7 @@ fn without(report: &Diagnostics) -> Option<String> {
 }
 
 #[test]
-fn what_has_to_go_is_told_at_once() {
+fn all_options_to_drop_are_reported_at_once() {
     let catalogue = Catalogue::builtin();
     let mut transcript = 0;
     for id in catalogue.ids() {
@@ -23,12 +23,12 @@ fn what_has_to_go_is_told_at_once() {
             for choice in &option.choices[1..] {
                 let spec = format!("{id}:{}={}", option.name, choice.name);
                 let rules = catalogue.load(&spec).expect("a choice").to_toml();
-                // The rules of the choice, said by a file of its own that extends the variant.
+                // The rules of the choice, in a file that extends the variant.
                 let tables = rules.split("\n[board]").nth(1).expect("rules");
                 let tables = tables.split("\n[[example]]").next().unwrap_or_default();
                 let tables = tables.split("\n[[reading]]").next().unwrap_or_default();
                 let tables = tables.split("\n[table]").next().unwrap_or_default();
-                // What is not there would be inherited.
+                // Missing keys would be inherited.
                 let phases = match tables.contains("\n[[phase]]") {
                     true => "",
                     false => "phase = []",
@@ -61,7 +61,7 @@ fn what_has_to_go_is_told_at_once() {
 }
 
 #[test]
-fn a_single_key_tells_all_the_options_that_it_makes_untrue() {
+fn a_single_key_reports_all_options_that_it_contradicts() {
     let catalogue = Catalogue::builtin();
     for (parent, rules) in [
         ("ansaba", "opening.steps = []"),
@@ -81,7 +81,7 @@ fn a_single_key_tells_all_the_options_that_it_makes_untrue() {
                 "schema = 2\nid = \"own\"\nname = \"Own\"\nextends = \"{parent}\"\n{extra}\n{rules}\n"
             )
         };
-        // What is refused by the check is refused by everyone.
+        // What the check refuses is refused everywhere.
         let report = catalogue
             .load_text("own.toml", &file(""))
             .expect_err(parent);

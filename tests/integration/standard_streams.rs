@@ -1,4 +1,4 @@
-//! `-` is standard input where a file is read, and standard output where one is written.
+//! `-` is standard input for reading and standard output for writing.
 
 use crate::program::Folder;
 
@@ -26,9 +26,9 @@ fn a_variant_comes_on_standard_input() {
     let wrong = "schema = 2\nwrong = 2\n";
     let transcript = folder.tells("variants check -", wrong, "standard input:2");
     assert!(transcript.ends_with("--- status 1\n"), "{transcript}");
-    // Turns come from there.
+    // Turns are read from there.
     let transcript = folder.talk("play -", MINE);
-    let end = "so the variant can't.\n--- status 2\n";
+    let end = "so the variant can't be.\n--- status 2\n";
     assert!(transcript.ends_with(end), "{transcript}");
 }
 
@@ -36,12 +36,12 @@ fn a_variant_comes_on_standard_input() {
 fn weights_come_on_standard_input() {
     let folder = Folder::new();
     let line = "play --a medium --b medium --depth 1 --weights -";
-    let expected = "error[bad-weights]: - is no file of weights";
+    let expected = "error[bad-weights]: - is not a weights file";
     folder.tells(line, "what", expected);
-    // Turns come from there.
+    // Turns are read from there.
     let line = "play --a human --b medium --weights -";
     let transcript = folder.talk(line, "what");
-    let end = "so the weights can't.\n--- status 2\n";
+    let end = "so the weights can't be.\n--- status 2\n";
     assert!(transcript.ends_with(end), "{transcript}");
 }
 
@@ -61,7 +61,7 @@ fn advice_can_be_pasted() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn an_output_that_is_full_is_told() {
+fn a_full_output_is_reported() {
     for words in [
         "-h",
         "--help",

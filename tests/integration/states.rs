@@ -28,7 +28,7 @@ fn run(arguments: &[&str], states: &Path) -> Output {
     command.output().expect("the program starts")
 }
 
-/// A file as it was read: each row by the names of its columns.
+/// A file as it was read: each row by column names.
 struct Read {
     rows: Vec<HashMap<String, Field>>,
     names: Vec<String>,
@@ -95,7 +95,7 @@ fn text(field: &Field) -> &str {
     }
 }
 
-/// Puts a position together from the columns of the holes and stores.
+/// Returns a position from the columns of the holes and stores.
 fn position(row: &HashMap<String, Field>, game: &Game, root: &Position) -> Position {
     let board = game.board();
     let mut position = *root;
@@ -192,7 +192,7 @@ fn every_position_is_there_with_its_paths() {
         );
         assert_eq!(read.metadata["gebeta.variant"], spec);
         assert_eq!(read.metadata["gebeta.version"], env!("CARGO_PKG_VERSION"));
-        // The type of the paths is as wide as their sum needs it.
+        // The type of the paths is wide enough for their sum.
         let sum: BigUint = found.values().sum();
         let field = &read.rows[0]["paths"];
         let kind = match sum {
@@ -227,7 +227,7 @@ fn many_positions_are_many_groups() {
 }
 
 #[test]
-fn what_can_not_be_written_is_told() {
+fn unwritable_files_are_reported() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("states.parquet");
     let over = "0 0 0 0 0 1 | 0 0 0 0 0 0; A; 23:24";
@@ -262,7 +262,7 @@ fn what_can_not_be_written_is_told() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_disk_is_told_and_ends_the_analysis() {
+fn a_full_disk_is_reported_and_ends_the_analysis() {
     let output = run(&["-d", "12", "--states-level", "6"], Path::new("/dev/full"));
     let talk = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(1), "{talk}");
@@ -272,9 +272,9 @@ fn a_full_disk_is_told_and_ends_the_analysis() {
     );
 }
 
-/// By one thread or several, in memory or through files, in one go or resumed: it is the same file.
+/// With one thread or several, in memory or through files, at once or resumed: the file is the same.
 #[test]
-fn the_rows_come_in_one_order() {
+fn the_rows_are_always_in_the_same_order() {
     let folder = tempfile::tempdir().expect("a folder");
     let written = |name: &str, arguments: &[&str]| {
         let path = folder.path().join(name);

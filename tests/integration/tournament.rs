@@ -22,7 +22,7 @@ fn fine(arguments: &[&str]) -> String {
 }
 
 #[test]
-fn every_format_tells_it() {
+fn every_format_has_the_result() {
     for format in ["table", "markdown", "csv", "json"] {
         let text = fine(&["--format", format]);
         insta::assert_snapshot!(format.to_string(), text);
@@ -30,7 +30,7 @@ fn every_format_tells_it() {
 }
 
 #[test]
-fn a_tournament_goes_on_from_the_games_that_it_kept() {
+fn a_tournament_resumes_from_its_saved_games() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games.csv");
     let path = path.to_str().unwrap();
@@ -40,7 +40,7 @@ fn a_tournament_goes_on_from_the_games_that_it_kept() {
     let games = fs::read_to_string(path).unwrap();
     assert_eq!(games.lines().count(), 1 + 12);
     insta::assert_snapshot!("games", games);
-    // A few games of it, not even the first ones.
+    // A few of its games, not even the first ones.
     let lines: Vec<&str> = games.lines().collect();
     let some = [&lines[..1], &lines[4..7], &lines[9..10]]
         .concat()
@@ -54,14 +54,14 @@ fn a_tournament_goes_on_from_the_games_that_it_kept() {
     assert_eq!(fs::read_to_string(path).unwrap(), games);
 }
 
-/// Gives games as earlier versions have kept them.
+/// Returns games as earlier versions saved them.
 fn without_checksums(games: &str) -> String {
     let lines = games.lines().map(|line| line.rsplit_once(',').unwrap().0);
     lines.map(|line| format!("{line}\n")).collect()
 }
 
 #[test]
-fn games_without_checksums_are_gone_on_with_and_damaged_ones_played_again() {
+fn games_without_checksums_are_resumed_and_damaged_ones_played_again() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games.csv");
     let keep = ["--keep", path.to_str().unwrap()];
@@ -73,7 +73,7 @@ fn games_without_checksums_are_gone_on_with_and_damaged_ones_played_again() {
     fs::write(&path, without_checksums(&games)).unwrap();
     assert_eq!(fine(&again), whole);
     assert_eq!(fs::read_to_string(&path).unwrap(), games);
-    // A digit of the first game's checksum, or anything else in its line.
+    // A digit of the first game's checksum, or anything else in its row.
     let line = games.lines().nth(1).unwrap();
     for at in (0..line.len()).step_by(9) {
         let mut damaged = line.to_string().into_bytes();
@@ -115,13 +115,13 @@ fn games_of_another_tournament_are_refused() {
             "another result",
             without_checksums(&games).replacen(",A,", ",B,", 1),
             &[],
-            "another result",
+            "a different result",
         ),
         (
             "a damaged line",
             games.replacen(",A,", ",B,", 1),
             &[],
-            "Delete the line: its game is played again.",
+            "Delete the line; its game will be played again.",
         ),
         ("no columns", String::new(), &[], "columns"),
         (
@@ -164,7 +164,7 @@ fn games_of_another_tournament_are_refused() {
 }
 
 #[test]
-fn what_can_not_be_played_is_told() {
+fn impossible_tournaments_are_reported() {
     let cases: &[(&str, &[&str], i32)] = &[
         ("one_player", &["--players", "hard"], 2),
         ("a_player_twice", &["--players", "hard,hard"], 2),
@@ -204,14 +204,17 @@ fn what_can_not_be_played_is_told() {
 }
 
 #[test]
-fn who_plays_perfectly_has_to_know_the_game() {
+fn perfect_needs_a_solved_game() {
     let known = ["--players", "random,perfect", "--games", "2"];
-    // A game whose turns are short, for as many boards as are tried are played through.
+    // A game with short turns, because all boards that are tried are played through.
     let game = ["tournament", "--variant", "kalah_java"];
     let (status, out, talk) = run([&game, &known[..]].concat());
     assert_eq!((status, out.as_str()), (1, ""));
-    // How many boards were found by then depends on the threads.
-    assert!(talk.contains("Nobody plays kalah_java perfectly"), "{talk}");
+    // The number of boards found by then depends on the threads.
+    assert!(
+        talk.contains("`perfect` is not available for kalah_java"),
+        "{talk}"
+    );
 }
 
 #[test]
@@ -252,11 +255,11 @@ fn every_game_has_a_record_that_can_be_replayed() {
     }
     let (status, text, talk) = with(&["--records", records_name]);
     assert_eq!((status, text.as_str()), (1, ""));
-    assert!(talk.contains("is there already"), "{talk}");
+    assert!(talk.contains("already exists"), "{talk}");
     let nowhere = folder.path().join("no/where");
     let (status, _, talk) = with(&["--records", nowhere.to_str().unwrap()]);
     assert_eq!(status, 1);
-    assert!(talk.contains("can't be made"), "{talk}");
+    assert!(talk.contains("can't be created"), "{talk}");
 }
 
 #[cfg(feature = "plot")]
@@ -269,20 +272,20 @@ fn a_picture_shows_strength_with_intervals() {
     let drawn = fs::read_to_string(&path).unwrap();
     for words in [
         "Gebeta (GEME): a tournament",
-        "points of Elo above the mean",
+        "Elo relative to the mean",
         "random: -",
         "medium:depth=1: +",
-        "share of the games",
+        "share of games",
     ] {
         assert!(drawn.contains(words), "{words}");
     }
     let (status, _, talk) = with(&words);
     assert_eq!(status, 1);
-    assert!(talk.contains("is there already"), "{talk}");
+    assert!(talk.contains("already exists"), "{talk}");
 }
 
 #[test]
-fn games_of_machines_tell_of_the_variant() {
+fn playouts_give_statistics_of_the_variant() {
     let playouts = ["analyse", "--games", "6", "--seed", "3", "--players"];
     for (name, players, format) in [
         ("random", "random", "table"),

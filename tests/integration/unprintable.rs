@@ -1,8 +1,9 @@
-//! What gives orders to a terminal is never shown as it is, wherever it stands.
+//! Control characters are never sent to the terminal, wherever they appear.
 
 use crate::program::{Folder, said};
 
-/// Characters that clear a terminal, ring its bell, colour it, turn the direction of writing, or are none.
+/// Characters that clear a terminal, ring its bell, colour it, reverse the writing direction, or are not
+/// characters.
 const ORDERS: &str = "\u{1b}[2J\u{7}\u{9b}31m\u{202e}\u{ffff}";
 
 fn is_plain(text: &str) -> bool {
@@ -11,7 +12,7 @@ fn is_plain(text: &str) -> bool {
 }
 
 #[test]
-fn a_file_that_nobody_checked_gives_no_orders() {
+fn an_unchecked_file_can_not_control_the_terminal() {
     let folder = Folder::new();
     std::fs::create_dir(folder.path().join("games")).expect("a folder");
     let escaped: String = ORDERS
@@ -46,7 +47,7 @@ fn a_file_that_nobody_checked_gives_no_orders() {
 }
 
 #[test]
-fn a_record_and_what_is_typed_give_no_orders() {
+fn records_and_typed_text_can_not_control_the_terminal() {
     let folder = Folder::new();
     let transcript = folder.talk(
         "play --save us.txt",
@@ -68,7 +69,7 @@ fn a_record_and_what_is_typed_give_no_orders() {
 
 #[cfg(unix)]
 #[test]
-fn a_path_that_is_no_text_is_listed() {
+fn a_path_that_is_not_utf_8_is_listed() {
     use std::os::unix::ffi::OsStrExt;
     let folder = Folder::new();
     let name = std::ffi::OsStr::from_bytes(b"\xff.toml");
@@ -79,10 +80,10 @@ fn a_path_that_is_no_text_is_listed() {
     assert!(transcript.ends_with("--- status 0\n"), "{transcript}");
 }
 
-/// What is written must be what `check` can read again.
+/// `check` must be able to read a written file.
 #[cfg(unix)]
 #[test]
-fn a_path_that_is_no_text_is_not_written_to() {
+fn a_path_that_is_not_utf_8_is_not_written_to() {
     use std::os::unix::ffi::OsStrExt;
     let folder = Folder::new();
     let mut command = folder.gebeta("variants new");

@@ -1,11 +1,11 @@
-//! `gebeta variants` as it is typed: what it prints, and its exit status.
+//! `gebeta variants`: its output and its exit status.
 
 use std::fs;
 use std::process::Output;
 
 use crate::program;
 
-/// Runs the program without the user's own folders.
+/// Runs the program without the user's folders.
 fn gebeta(words: &[&str]) -> Output {
     let folder = tempfile::tempdir().expect("a folder");
     program::gebeta(words)
@@ -88,7 +88,7 @@ fn the_list_finds_games_by_name_and_place() {
         "list_find",
         conversation(&["variants", "--find", "ludii:gebeta", "--format", "json"])
     );
-    // A game of another program that is the same with a choice of an option.
+    // A game of another program that is the same with some choice of an option.
     insta::assert_snapshot!(
         "list_find_chosen",
         conversation(&[
@@ -100,10 +100,7 @@ fn the_list_finds_games_by_name_and_place() {
         ])
     );
     let nothing = conversation(&["variants", "--find", "oware", "--place", "horn of africa"]);
-    assert!(
-        nothing.ends_with("There is no such variant.\n[1]"),
-        "{nothing}"
-    );
+    assert!(nothing.ends_with("No variant matches.\n[1]"), "{nothing}");
 }
 
 #[test]
@@ -130,14 +127,14 @@ fn game_files_of_another_program_are_imported() {
     );
     assert!(
         import("Songo", &[written]).ends_with("[1]"),
-        "it is there already"
+        "the file exists"
     );
     assert!(import("Songo", &[written, "--force"]).ends_with("[0]"));
     assert!(conversation(&["variants", "check", written]).ends_with("[0]"));
 }
 
 #[test]
-fn what_is_imported_passes_the_check_or_nothing_is_written() {
+fn an_imported_file_passes_the_check_or_nothing_is_written() {
     let folder = tempfile::tempdir().expect("a folder");
     let at = |name: &str| folder.path().join(name).to_str().expect("text").to_string();
     let game = |name: &str, rules: &str| {
@@ -176,12 +173,12 @@ fn variants_are_exported_to_another_program() {
     let words = [&words[..], &[written.to_str().expect("text")]].concat();
     assert!(export(&words).ends_with("[0]"));
     assert_eq!(fs::read_to_string(&written).expect("a file"), printed);
-    assert!(export(&words).ends_with("[1]"), "it is there already");
+    assert!(export(&words).ends_with("[1]"), "the file exists");
     assert!(export(&[&words[..], &["--force"]].concat()).ends_with("[0]"));
 }
 
 #[test]
-fn a_check_says_how_it_went() {
+fn a_check_prints_a_verdict() {
     let status = |words: &[&str]| gebeta(words).status.code();
     assert_eq!(
         status(&[
@@ -211,7 +208,7 @@ fn a_check_says_how_it_went() {
         Some(1)
     );
     assert_eq!(status(&["variants", "check"]), Some(2));
-    // Several files are summed up where that is asked for.
+    // Several files are summed up on request.
     let says = |words: &[&str]| out(&gebeta(words)).matches("What the file says:").count();
     assert_eq!(says(&["variants", "check", "oware"]), 1);
     assert_eq!(says(&["variants", "check", "oware", "geme"]), 0);
@@ -341,7 +338,7 @@ fn folders_of_the_user_are_searched() {
         talk.contains("The id `gabata_i` is taken by a variant of the program"),
         "{talk}"
     );
-    // A file that can't be read is listed, and not as if it were a game without a name.
+    // An unreadable file is listed, but not as a game without a name.
     let torn = out(&list).lines().any(|line| {
         let mut words = line.split_whitespace();
         words.next() == Some("torn") && line.contains("(broken)")
@@ -436,7 +433,7 @@ fn a_name_of_any_length_can_be_listed_and_is_refused() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_new_file_can_be_asked_for() {
+fn a_new_file_can_be_named_as_suggested() {
     use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt;
     let folder = tempfile::tempdir().expect("a folder");

@@ -11,7 +11,7 @@ use gebeta_formats::variant::neutral_template;
 
 use crate::program;
 
-/// Gives the lines of an output as they come, so that a line that does not come is not waited for without end.
+/// Returns the lines of an output as they come, so that waiting for a missing line ends.
 fn lines(output: impl BufRead + Send + 'static) -> Receiver<String> {
     let (send, receive) = channel();
     thread::spawn(move || {
@@ -66,7 +66,7 @@ fn a_watched_file_is_checked_again_when_it_or_its_parent_changes() {
     assert_eq!(next(), "1 error.");
     fs::write(at("parent.toml"), neutral_template("parent")).expect("a file");
     assert_eq!(next(), "8 warnings.");
-    // It is away for a moment.
+    // The file is missing for a moment.
     let replace = |path: &Path, pause: u64| {
         fs::remove_file(path).expect("a file");
         thread::sleep(Duration::from_millis(pause));
@@ -74,7 +74,7 @@ fn a_watched_file_is_checked_again_when_it_or_its_parent_changes() {
     };
     replace(&at("child.toml"), 400);
     assert_eq!(next(), "8 warnings.");
-    // And for good.
+    // The file is missing for good.
     fs::remove_file(at("child.toml")).expect("a file");
     assert_eq!(next(), "1 error.");
     fs::write(at("child.toml"), child).expect("a file");

@@ -1,4 +1,4 @@
-//! What is told fits the terminal, whatever its width.
+//! Output fits the terminal, whatever its width.
 
 use crate::program::{Folder, Terminal};
 
@@ -24,7 +24,7 @@ fn pages_fit_the_terminal() {
             let shown = anstream::adapter::strip_str(&shown).to_string();
             for transcript in shown.lines().map(str::trim_end) {
                 let wide = transcript.chars().count() > usize::from(columns);
-                // A word that is longer than a line, such as an address, stays whole.
+                // A word longer than a line, such as an address, stays whole.
                 let whole = transcript.trim_start().split(' ').count() == 1;
                 assert!(!wide || whole, "{line} {columns}: {transcript}");
             }
@@ -32,9 +32,9 @@ fn pages_fit_the_terminal() {
     }
 }
 
-/// Advice is broken between words, whether or not lines of a file stand above it.
+/// Hints are wrapped between words, with or without lines of a file above them.
 #[test]
-fn what_is_wrong_fits_the_terminal() {
+fn errors_fit_the_terminal() {
     let folder = Folder::new();
     for line in ["play geem", "play --bord still", "replay nothing.txt"] {
         let (status, shown) = Terminal::start(folder.gebeta(line), 40).end();
@@ -42,14 +42,14 @@ fn what_is_wrong_fits_the_terminal() {
         let shown = anstream::adapter::strip_str(&shown).to_string();
         assert!(shown.starts_with("error["), "{shown}");
         for said in shown.lines().map(str::trim_end) {
-            // A command to be pasted stays in one piece.
+            // A command to paste stays in one piece.
             let pasted = said.trim_start().starts_with('`');
             assert!(pasted || said.chars().count() <= 40, "{line}: {said}");
         }
     }
 }
 
-/// A row of a table is one line, whatever is left out of it, and numbers are whole.
+/// A row of a table is one line, even if it is shortened, and numbers are complete.
 #[test]
 fn no_table_is_broken() {
     let folder = Folder::new();
@@ -66,7 +66,7 @@ fn no_table_is_broken() {
         "docs".to_string(),
         "config".to_string(),
     ] {
-        // A line of progress stands on the same terminal.
+        // The progress line is on the same terminal.
         let line = format!("{line} --quiet");
         let piped = folder.gebeta(&line).output().expect("it runs").stdout;
         let piped = String::from_utf8(piped).expect("text");
@@ -114,7 +114,7 @@ fn no_table_is_broken() {
     }
 }
 
-/// Says whether lines begin with the names of columns of numbers.
+/// Returns whether lines begin with the names of columns of numbers.
 fn is_table(block: &str) -> bool {
     let first = block.lines().find(|line| !line.trim().is_empty());
     let names = [

@@ -1,17 +1,17 @@
-//! The rules in words: every sentence that the variants use, and that each variant says it in its own words.
+//! The rules in words: every sentence that the variants use, and each variant's own words.
 
 use std::collections::BTreeMap;
 
 use gebeta_formats::variant::{Catalogue, Section, Variant, Words};
 
-/// Variants whose rules in words are kept whole: each shows the order of the tables, and words of its own.
+/// Variants whose rules in words are whole snapshots: each shows the order of the tables, and its own words.
 const WHOLE: [&str; 3] = ["geme", "ansaba", "toguz_korgool"];
 
 fn load(id: &str) -> Variant {
     Catalogue::builtin().load(id).expect("it loads")
 }
 
-/// Lists the words of a file's own, each with the placeholder that stands for it in a pattern.
+/// Returns a file's own words, each with its placeholder in a pattern.
 fn placeholders(words: &mut Words) -> [(&'static str, &mut String); 7] {
     [
         ("{counter}", &mut words.counter),
@@ -24,7 +24,7 @@ fn placeholders(words: &mut Words) -> [(&'static str, &mut String); 7] {
     ]
 }
 
-/// Says the rules in words, with placeholders for the words of the file's own.
+/// Returns the rules in words, with placeholders for the file's own words.
 fn patterns(variant: &Variant) -> Vec<Section> {
     let mut variant = variant.clone();
     for (placeholder, word) in placeholders(&mut variant.words) {
@@ -40,10 +40,10 @@ fn keep(name: &str, text: &str) {
     });
 }
 
-/// A snapshot for each table of the language: every sentence once, with the first variant that says it. So the snapshots
-/// cover all sentences of all variants; a sentence that no variant has said before fails here.
+/// A snapshot for each table of the language: every sentence once, with the first variant that uses it. So
+/// the snapshots cover all sentences of all variants, and a new sentence fails here.
 #[test]
-fn every_sentence_of_the_rules_in_words_is_told() {
+fn every_sentence_of_the_rules_in_words_has_a_snapshot() {
     let mut tables: BTreeMap<String, (String, Vec<(String, String)>)> = BTreeMap::new();
     for id in Catalogue::builtin().ids() {
         for section in patterns(&load(&id)) {
@@ -69,9 +69,9 @@ fn every_sentence_of_the_rules_in_words_is_told() {
     }
 }
 
-/// Whatever a variant calls its counters and holes, nothing else of a sentence changes.
+/// A variant's words for counters and holes change nothing else in a sentence.
 #[test]
-fn every_variant_tells_its_rules_in_its_own_words() {
+fn every_variant_uses_its_own_words() {
     for id in Catalogue::builtin().ids() {
         let mut variant = load(&id);
         let said = variant.in_words();
@@ -87,7 +87,7 @@ fn every_variant_tells_its_rules_in_its_own_words() {
 }
 
 #[test]
-fn the_rules_of_a_variant_are_told_table_by_table() {
+fn the_rules_of_a_variant_are_listed_table_by_table() {
     for id in WHOLE {
         let sections = load(id).in_words().into_iter().map(|section| {
             let answer = section.answer.join("\n  ");

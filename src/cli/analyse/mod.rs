@@ -33,51 +33,51 @@ use gebeta_core::game::{Game, StartingPosition};
 use gebeta_formats::variant::Variant;
 use gebeta_players::tournament::Entrant;
 
-/// Counts the game tree of a variant, level by level
+/// Count the game tree of a variant, level by level
 ///
-/// Each line sums up the levels so far: turns after which the game goes on, the level, turns that end the game
-/// (games), turns after which the player to move has a choice (agency), games won by A, won by B and drawn, and
-/// endless sowings (timeouts). Equal positions are counted together, so that deep levels are reached. The number of
-/// turns that a round may have when it is played is no part of the tree.
+/// Each row sums up the levels so far: turns after which the game goes on, the level, turns that end the game
+/// (games), turns after which the player to move has a choice (agency), games won by A, won by B and drawn,
+/// and endless sowings (timeouts). Equal positions are counted together, so deep levels can be reached. The
+/// tree ignores any limit on the number of turns in a round.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, group(ArgGroup::new("machines").args(["players", "metrics"])))]
 pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
-    /// The last level
+    /// Last level
     #[arg(long, short, value_name = "LEVEL", default_value_t = 8,
           value_parser = clap::value_parser!(u32).range(1..=DEEPEST))]
     depth: u32,
     #[command(flatten)]
     start: StartArgs,
-    /// How the table is written; as CSV, in the layout of the published one
+    /// Output format; `csv` has the layout of the published table
     ///
-    /// That has a blank after each comma, so that the second column is ' level' to pandas: take `tidy`, or read it with
-    /// `skipinitialspace=True`.
+    /// The published table has a space after each comma, so pandas reads the second column as ' level'. Use
+    /// `tidy`, or read the file with `skipinitialspace=True`.
     #[arg(long, short, value_enum, default_value_t = Format::Table)]
     format: Format,
-    /// More columns after the published ones, separated by commas
+    /// Extra columns after the published ones, separated by commas
     #[arg(long, value_name = "LIST", value_enum, value_delimiter = ',')]
     columns: Vec<Columns>,
-    /// A file for the table, instead of standard output; it is written when the table is complete
+    /// Write the table to FILE instead of standard output, once it is complete
     ///
-    /// A table that is cut short, by Ctrl-C or a full disk, goes to a file of its own: `table.partial.csv` beside
-    /// `table.csv`. `-` is standard output.
+    /// A table that is cut short, by Ctrl-C or a full disk, goes to a separate file: `table.partial.csv`
+    /// beside `table.csv`. `-` is standard output.
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// A picture of the table, as FILE.svg, FILE.pdf or FILE.png
+    /// Draw the table to FILE.svg, FILE.pdf or FILE.png
     ///
-    /// Each of the --columns gets a panel of its own, but for the distinct positions, which are a line of the growth; those
-    /// of the last level are counted, and drawn, with --columns distinct alone.
+    /// Each of the --columns gets its own panel, except the distinct positions, which are a line in the
+    /// growth panel. Those of the last level are counted and drawn only with --columns distinct.
     #[cfg_attr(feature = "plot", arg(long, value_name = "FILE"))]
     #[cfg_attr(not(feature = "plot"), arg(skip))]
     plot: Option<PathBuf>,
-    /// Replace files that are there; without it, they are left as they are and nothing is counted
+    /// Replace existing files; without it, nothing is counted if a file exists
     #[arg(long)]
     force: bool,
     #[command(flatten)]
     states: StatesArgs,
-    /// Threads to count with, if not one for each core
+    /// Number of threads [default: one per core]
     #[arg(long, value_name = "N", value_parser = read_threads)]
     threads: Option<NonZero<usize>>,
     #[command(flatten)]
@@ -87,8 +87,8 @@ pub struct Args {
     method: Method,
     /// Measure the game instead: balance, length, choices, drama and others
     ///
-    /// What the tree says to --depth is exact; what games between PLAYER and itself say, `random` if none is named, has an
-    /// interval. `gebeta docs metrics` defines each measure.
+    /// Measures of the tree, to --depth, are exact. Measures of games between PLAYER and itself (`random` if
+    /// no player is named) have confidence intervals. `gebeta docs metrics` defines each measure.
     #[arg(long, value_name = "PLAYER", num_args = 0..=1, require_equals = true, default_missing_value = "random",
           conflicts_with_all = ["columns", "checkpoint", "method", "position", "first", "round_start", "race"])]
     #[cfg_attr(feature = "plot", arg(conflicts_with = "plot"))]
@@ -114,16 +114,16 @@ Examples:
 /// Writes a table to a file, or to standard output.
 fn write(format: Format, report: &AnalysisReport, output: Option<&Path>) -> Result<(), Failure> {
     output::write(output, format, report)?;
-    // Whoever ends the program next may not ask what is still to be written.
+    // The program may end next without flushing.
     Ok(io::stdout().flush()?)
 }
 
-/// Says whether a table has all the levels that were asked for, or that there are.
+/// Returns whether a table has all requested levels, or all that exist.
 fn is_complete(analysis: &Analysis) -> bool {
     matches!(analysis.end, End::Depth | End::Exhausted)
 }
 
-/// Says that the table is partial, where it is, and the way on if there is one.
+/// Returns the failure for a partial table, with its place and a hint on how to continue.
 fn interrupted(
     analysis: &Analysis,
     depth: u32,
@@ -144,12 +144,12 @@ fn interrupted(
     }
 }
 
-/// Says how a table is counted.
+/// The method of counting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Method {
-    /// Equal positions together: time grows with positions
+    /// Merge equal positions: time grows with the number of positions
     Merged,
-    /// Every path by itself: slow, good to check the other, and nothing is finished before all is
+    /// Walk every path separately: slow, but an independent check; all levels finish together
     Walked,
 }
 
@@ -157,7 +157,8 @@ impl Args {
     /// Runs the subcommand.
     ///
     /// # Errors
-    /// A variant or position that can't be used, an output that can't be written, an interrupt.
+    /// Returns a failure if the variant or the position can't be used, if an output can't be written, or
+    /// after an interrupt.
     pub fn run(self) -> Result<(), Failure> {
         let variant = self.variant.load()?;
         if self.playouts.are_asked_for() {
@@ -194,7 +195,7 @@ impl Args {
             analysis: &analysis,
             columns: &columns,
         };
-        // Where not even a level was finished, the error says all there is to say.
+        // If no level was finished, the error says everything.
         if !is_complete(&analysis) && analysis.table.rows.is_empty() {
             return self.conclude(&analysis, &variant);
         }
@@ -211,7 +212,7 @@ impl Args {
         self.conclude(&analysis, &variant)
     }
 
-    /// Gives the file for the table: the one that is named has the complete table, or what it had before.
+    /// Returns the file for the table. The named file only ever gets a complete table.
     fn output_for(&self, analysis: &Analysis) -> Option<PathBuf> {
         let named = self.output.as_deref();
         named.map(|path| match is_complete(analysis) {
@@ -220,19 +221,19 @@ impl Args {
         })
     }
 
-    /// Looks whether positions can be kept as they have to be.
+    /// Checks that positions can be stored as required.
     fn check_storage(&self) -> Result<(), Failure> {
         match self.method {
             Method::Merged => self.storage.check(),
             Method::Walked if self.storage.checkpoint.folder().is_some() => Err(Failure::usage(
-                "A walk remembers no positions, so that it has no checkpoints.",
+                "`--method walked` stores no positions, so it has no checkpoints.",
             )
-            .hint("Leave out --method walked, or --checkpoint.")),
+            .hint("Remove --method walked or --checkpoint.")),
             Method::Walked => Ok(()),
         }
     }
 
-    /// Gives what is done if a second Ctrl-C comes before the count has stopped: the finished levels are written.
+    /// Returns the hook for a second Ctrl-C before the count has stopped: it writes the finished levels.
     fn exit_hook(
         &self,
         variant: &Variant,
@@ -246,7 +247,7 @@ impl Args {
         let way = self.storage.checkpoint.way_on();
         move || {
             if io::stderr().is_terminal() {
-                // The line that tells how far the level has come is still there.
+                // The progress line is still there.
                 talk("");
             }
             let analysis = locked(&finished);
@@ -264,13 +265,13 @@ impl Args {
         }
     }
 
-    /// Lists the files that are to be written.
+    /// Returns the files to write.
     fn files(&self) -> [Option<&Path>; 3] {
         let output = self.output.as_deref().unwrap_or(Path::new("-"));
         [Some(output), self.plot.as_deref(), self.states.file()]
     }
 
-    /// Begins the file of positions, if one is asked for.
+    /// Begins the file of positions, if one was requested.
     fn begin_states<'a>(
         &self,
         game: &'a Game,
@@ -279,23 +280,23 @@ impl Args {
     ) -> Result<Option<StatesFile<'a>>, Failure> {
         if self.states.file().is_some() && self.method == Method::Walked {
             return Err(Failure::usage(
-                "A walk remembers no positions, so that it can't write them.",
+                "`--method walked` stores no positions, so it can't write them.",
             )
-            .hint("Leave out --method walked."));
+            .hint("Remove --method walked."));
         }
         let overwrite = Overwrite::forced(self.force);
         self.states
             .begin(self.depth, overwrite, game, variant, start)
     }
 
-    /// Gives the columns that were asked for.
+    /// Returns the requested columns.
     fn columns(&self) -> Result<Vec<Column>, Failure> {
         let columns = Columns::list(&self.columns);
         if self.method == Method::Walked && columns.contains(&Column::Distinct) {
             return Err(Failure::usage(
-                "A walk remembers no positions, so that it can't count the distinct ones.",
+                "`--method walked` stores no positions, so it can't count distinct ones.",
             )
-            .hint("Leave out --method walked, or name the other columns one by one."));
+            .hint("Remove --method walked, or name the other columns one by one."));
         }
         Ok(columns)
     }
@@ -326,14 +327,14 @@ impl Args {
         LevelTable::count_with_checkpoint(game, start, &settings, watcher, checkpoint)
     }
 
-    /// Gives the bytes of memory that the files take which are written beside the table.
+    /// Returns the bytes of memory that the other output files take.
     fn besides(&self) -> u64 {
         let plot = self.plot.as_ref().map_or(0, |_| Target::MEMORY);
         let states = self.states.file().map_or(0, |_| StatesFile::MEMORY);
         plot + states
     }
 
-    /// Says on standard error why the table is shorter than was asked for, if it is.
+    /// Reports on standard error why the table is shorter than requested, if it is.
     fn conclude(&self, analysis: &Analysis, variant: &Variant) -> Result<(), Failure> {
         let levels = analysis.table.rows.len();
         match &analysis.end {

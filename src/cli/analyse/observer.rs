@@ -1,4 +1,4 @@
-//! What watches an analysis.
+//! The observer of an analysis.
 
 use std::sync::{Arc, Mutex};
 
@@ -10,7 +10,7 @@ use crate::interrupt;
 use crate::terminal::{ProgressLine, Work};
 use crate::threads::locked;
 
-/// Shows how an analysis is getting on, remembers the levels that are finished, and passes Ctrl-C on.
+/// Shows the progress of an analysis, remembers the finished levels, and passes Ctrl-C on.
 pub struct AnalysisObserver<'a> {
     progress_line: ProgressLine,
     finished: Arc<Mutex<Analysis>>,
@@ -18,7 +18,8 @@ pub struct AnalysisObserver<'a> {
 }
 
 impl<'a> AnalysisObserver<'a> {
-    /// Begins, for an analysis of so many levels; `states` is shown the positions that it wants, if they go to a file.
+    /// Returns an observer for an analysis of `levels` levels. `states` gets the positions that it wants, if
+    /// they go to a file.
     pub fn new(depth: u32, states: Option<&'a StatesFile<'a>>) -> AnalysisObserver<'a> {
         AnalysisObserver {
             progress_line: ProgressLine::new(Work::Levels(depth)),
@@ -31,7 +32,7 @@ impl<'a> AnalysisObserver<'a> {
         }
     }
 
-    /// Gives the levels that are finished, now and later.
+    /// Returns the finished levels, which are updated as the analysis goes on.
     pub fn finished(&self) -> Arc<Mutex<Analysis>> {
         Arc::clone(&self.finished)
     }
@@ -53,7 +54,7 @@ impl LevelWatcher for AnalysisObserver<'_> {
         let Analysis {
             table, distinct, ..
         } = &mut *finished;
-        // Only what is new: there can be many levels.
+        // Copy only new levels: there can be many.
         table
             .rows
             .extend_from_slice(found.table.rows.get(table.rows.len()..).unwrap_or(&[]));

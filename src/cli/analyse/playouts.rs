@@ -1,4 +1,4 @@
-//! `gebeta analyse --players` and `--metrics`: games that machines play, and what they say of the variant.
+//! `gebeta analyse --players` and `--metrics`: games that the program plays, and statistics of them.
 
 use std::collections::BTreeSet;
 use std::num::NonZero;
@@ -20,15 +20,17 @@ use gebeta_formats::variant::Variant;
 use gebeta_players::search::Weights;
 use gebeta_players::tournament::{Conditions, Entrant, Listener, Tournament, TournamentGame};
 
-/// Says who plays, and how often.
+/// The players and the number of games.
 #[derive(Debug, clap::Args)]
-#[command(next_help_heading = "Play-outs")]
+#[command(next_help_heading = "Playouts")]
 pub struct PlayoutArgs {
-    /// Let machines play instead: a player against itself, or several, separated by commas, each against each
+    /// Let the program play games instead: one player against itself, or several, separated by commas, each
+    /// against each
     ///
-    /// A line each tells who began, how often he won, by how many counters, and how long the games were. Players are named
-    /// as in `gebeta tournament`, which rates them: random, greedy, easy, medium, hard, mcts, perfect, `hard:nodes=20000`.
-    /// Each opening is played on both sides, so that it may be one game more than was asked for.
+    /// Each row shows who began, how often they won, by how many counters, and how long the games were.
+    /// Players are named as in `gebeta tournament`, which rates them: random, greedy, easy, medium, hard,
+    /// mcts, perfect, `hard:nodes=20000`. Each opening is played from both sides, so an odd number of games
+    /// is rounded up.
     #[arg(long, value_name = "PLAYERS", value_delimiter = ',',
           conflicts_with_all = ["depth", "columns", "checkpoint", "method", "position", "first", "round_start", "race", "memory"])]
     players: Vec<Entrant>,
@@ -37,15 +39,16 @@ pub struct PlayoutArgs {
 }
 
 impl PlayoutArgs {
-    /// Says whether machines are to play.
+    /// Returns whether playouts were requested.
     pub fn are_asked_for(&self) -> bool {
         !self.players.is_empty()
     }
 
-    /// Lets them play, and writes what came of it by `write`.
+    /// Plays the games and passes the report to `write`.
     ///
     /// # Errors
-    /// Nobody can play so many games, a perfect player does not know the game, or an interrupt.
+    /// Returns a failure if there are too many games, if perfect play is not available, or after an
+    /// interrupt.
     pub fn run(
         &self,
         variant: &Variant,
@@ -64,7 +67,7 @@ impl PlayoutArgs {
             seed: self.sample.seed,
         };
         let all = tournament.checked_games();
-        let all = all.ok_or_else(|| Failure::usage("Nobody can play so many games."))?;
+        let all = all.ok_or_else(|| Failure::usage("That is too many games."))?;
         let conditions = Conditions {
             game: &game,
             weights: Weights::of_variant(&variant.id).unwrap_or(Weights::PLAIN),
@@ -82,7 +85,7 @@ impl PlayoutArgs {
         if !ended {
             let failure = format!("Interrupted after {} of {all} games.", played.len());
             return Err(Failure::interrupted(failure)
-                .hint("`gebeta tournament --keep FILE` keeps games, and goes on with them."));
+                .hint("`gebeta tournament --keep FILE` saves games and can continue with them."));
         }
         played.sort_by_key(|played| played.pairing.number);
         write(&PlayoutsReport {
@@ -94,7 +97,7 @@ impl PlayoutArgs {
 }
 
 impl Args {
-    /// Lets machines play, and writes what came of it.
+    /// Plays the games and writes the report.
     pub(super) fn play_out(&self, variant: &Variant) -> Result<(), Failure> {
         let output = self.output.as_deref();
         files::check_all(output, Overwrite::forced(self.force))?;
@@ -119,7 +122,7 @@ impl Args {
     }
 }
 
-/// The games that have been played.
+/// The games played so far.
 struct Games {
     played: Mutex<Vec<TournamentGame>>,
     line: GamesLine,

@@ -1,4 +1,4 @@
-//! The positions of a level, as they are asked for and written.
+//! The positions of a level: their arguments and their file.
 
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -16,19 +16,20 @@ use gebeta_core::game::{Game, StartingPosition};
 use gebeta_formats::variant::Variant;
 use gebeta_storage::runtime::Watcher;
 
-/// Says which positions are written, and where.
+/// Which positions are written, and where.
 #[derive(Debug, clap::Args)]
 pub struct StatesArgs {
-    /// A Parquet file for the different positions of the last level, with the number of paths to each
+    /// Write the distinct positions of the last level, with the number of paths to each, to a Parquet file
     ///
-    /// A row has the level, whose turn it is (to_move), the counters in each hole (a1, a2, and so on) and each store
-    /// (store_a, store_b), what has become of the holes where the variant can mark any (marks, taxed, owners), the
-    /// position as --position reads it, and paths. The rows are in the same order each time. Paths is a 64-bit number if the paths of
-    /// all positions together are fewer than 2^63, else a decimal if they have at most 38 digits, else text.
+    /// The columns are the level, whose turn it is (to_move), the counters in each hole (a1, a2, and so on)
+    /// and each store (store_a, store_b), the state of the holes if the variant can mark any (marks, taxed,
+    /// owners), the position as --position reads it, and paths. The order of the rows is always the same. The
+    /// paths are 64-bit integers if all paths together are fewer than 2^63, otherwise decimals if they have
+    /// at most 38 digits, otherwise text.
     #[cfg_attr(feature = "parquet", arg(long, value_name = "FILE"))]
     #[cfg_attr(not(feature = "parquet"), arg(skip))]
     states: Option<PathBuf>,
-    /// The level whose positions are written, if not the last one
+    /// Level whose positions are written [default: the last]
     #[cfg_attr(feature = "parquet", arg(long, value_name = "LEVEL", requires = "states",
                value_parser = clap::value_parser!(u32).range(1..=DEEPEST)))]
     #[cfg_attr(not(feature = "parquet"), arg(skip))]
@@ -36,20 +37,20 @@ pub struct StatesArgs {
 }
 
 impl StatesArgs {
-    /// Gives the file that is asked for.
+    /// Returns the requested file.
     pub fn file(&self) -> Option<&Path> {
         self.states.as_deref()
     }
 
-    /// Makes sure that the positions asked for are still to come, where a checkpoint has those of a level.
+    /// Checks that a checkpoint with the positions of `level` still leads to the requested positions.
     ///
     /// # Errors
-    /// They are of an earlier level.
+    /// Returns a failure if they are on an earlier level.
     pub fn refuse_before(&self, level: u32, depth: u32) -> Result<(), Failure> {
         let wanted = self.states_level.unwrap_or(depth);
         match &self.states {
             Some(file) if wanted < level => Err(Failure::usage(format!(
-                "{} can't be written: the checkpoint has the positions of level {level}, and no longer those of {wanted}.",
+                "{} can't be written: the checkpoint has the positions of level {level}, no longer those of level {wanted}.",
                 file.display()
             ))
             .hint(format!(
@@ -59,10 +60,11 @@ impl StatesArgs {
         }
     }
 
-    /// Begins the file, if one is asked for, so that it is known before anything is counted whether it can be written.
+    /// Begins the file, if one was requested, so that an unwritable file is reported before anything is
+    /// counted.
     ///
     /// # Errors
-    /// A level that is not counted, or a file that can't be written.
+    /// Returns a failure if the level is not counted or the file can't be written.
     pub fn begin<'a>(
         &self,
         depth: u32,
@@ -79,7 +81,7 @@ impl StatesArgs {
             return Err(Failure::usage(format!(
                 "Level {level} is not counted: the last level is {depth}."
             ))
-            .hint("Name a deeper one with --depth."));
+            .hint("Ask for more levels with --depth."));
         }
         files::check(file, overwrite)?;
         Ok(Some(StatesFile {
@@ -95,7 +97,7 @@ impl StatesArgs {
     }
 }
 
-/// The positions that are wanted, and what has become of them.
+/// The requested positions and the result of writing them.
 pub struct StatesFile<'a> {
     game: &'a Game,
     variant: &'a Variant,
@@ -108,13 +110,13 @@ pub struct StatesFile<'a> {
 }
 
 impl StatesFile<'_> {
-    /// The most bytes of memory that the file takes while it is written: a group of rows, and what it is compressed to.
+    /// The maximum bytes of memory in use while the file is written: a group of rows and its compressed form.
     pub const MEMORY: u64 = 10 << 20;
 
-    /// Says what has become of the positions, once the analysis is over after so many levels.
+    /// Reports the result of writing the positions, after an analysis of `levels` levels.
     ///
     /// # Errors
-    /// They could not be written, or there are none on the level.
+    /// Returns a failure if the positions could not be written or the level has none.
     pub fn conclude(self, levels: usize) -> Result<(), Failure> {
         match locked(&self.outcome).take() {
             // The interrupt says enough.
@@ -122,13 +124,13 @@ impl StatesFile<'_> {
             Some(outcome) => Ok(outcome?),
             None => Err(Code::NotThere
                 .failure(format!(
-                    "{} is not written: no game of {} goes on to level {}.",
+                    "{} was not written: {} has no positions on level {}.",
                     self.file.display(),
                     self.variant.id,
                     self.level
                 ))
                 .hint(format!(
-                    "The last level with positions is {}, which --states-level chooses.",
+                    "The last level with positions is {}; choose it with --states-level.",
                     levels.saturating_sub(1)
                 ))),
         }

@@ -1,4 +1,4 @@
-//! Where an analysis keeps its positions: how much memory it may use, and which folder it can go on from.
+//! Storage for an analysis: its memory limit and its checkpoint.
 
 use crate::cli::arguments::read_memory;
 use crate::cli::checkpoints::{CheckpointArgs, origin, remove};
@@ -10,10 +10,10 @@ use gebeta_core::game::StartingPosition;
 use gebeta_formats::variant::Variant;
 use gebeta_storage::{Fault, FaultKind};
 
-/// Says how much memory to count with, and where to keep what was counted.
+/// The memory limit and the checkpoint.
 #[derive(Debug, clap::Args)]
 pub struct StorageArgs {
-    /// Memory to count with, such as 512M or 4G, if not half of what is free; what does not fit goes to files
+    /// Memory limit, such as 512M or 4G; excess data spills to disk [default: half of the free memory]
     #[arg(long, value_name = "SIZE", value_parser = read_memory)]
     memory: Option<u64>,
     #[command(flatten)]
@@ -21,10 +21,10 @@ pub struct StorageArgs {
 }
 
 impl StorageArgs {
-    /// Opens the checkpoint, if there is to be one, and says where it begins.
+    /// Opens the checkpoint, if one was requested, and prints where the analysis begins.
     ///
     /// # Errors
-    /// The folder can't be used, or its checkpoint is of another analysis.
+    /// Returns a failure if the folder can't be used or its checkpoint belongs to another analysis.
     pub fn open_checkpoint(
         &self,
         variant: &Variant,
@@ -37,10 +37,11 @@ impl StorageArgs {
         })
     }
 
-    /// Looks whether what does not fit in memory can go to files, before it has to.
+    /// Checks in advance that excess data can be written to temporary files.
     ///
     /// # Errors
-    /// It can't, and the memory was bound. Otherwise this is only told: perhaps all fits.
+    /// Returns a failure if it can't and a memory limit was requested. Without a limit, only prints a
+    /// warning: everything may fit in memory.
     pub fn check(&self) -> Result<(), Failure> {
         if self.checkpoint.folder().is_some() {
             return Ok(());
@@ -50,44 +51,42 @@ impl StorageArgs {
             return Ok(());
         };
         let fault = Fault::writing(&folder, error);
-        let failure = Code::NoRoom.failure(format!("Temporary files can't be kept: {fault}."));
+        let failure = Code::NoRoom.failure(format!("Temporary files can't be written: {fault}."));
         if self.memory.is_some() {
             return Err(failure.hint(
-                "What does not fit in memory goes there; name another folder with the variable TMPDIR, or use --checkpoint.",
+                "Data that does not fit in memory goes there. Name another folder with the variable TMPDIR, or use --checkpoint.",
             ));
         }
         talk(format!(
-            "Temporary files can't be kept: {fault}. A level that does not fit in memory will not be counted, unless the variable TMPDIR names another folder."
+            "Temporary files can't be written: {fault}. A level that does not fit in memory can't be counted unless the variable TMPDIR names another folder."
         ));
         Ok(())
     }
 
-    /// Tells of a file that could not be written or read, `levels` levels being finished.
+    /// Returns the failure for a file that could not be written or read after `levels` finished levels.
     pub fn failure(&self, fault: &Fault, levels: usize) -> Failure {
         let failure = Failure::fault(fault);
-        let finished = format!("The table has the {levels} levels that are finished.");
+        let finished = format!("The table has the {levels} finished levels.");
         let hint = match (&fault.kind, self.checkpoint.folder()) {
             (FaultKind::Damaged(_) | FaultKind::Unreadable(_), Some(folder)) => {
                 return failure.hint(remove(folder));
             }
             (FaultKind::Full, Some(_)) => {
-                "When there is room on the disk, and by `ulimit -f`, the same command with --resume goes on from there."
+                "Free some disk space or raise `ulimit -f`, then run the same command with --resume to continue."
             }
-            (_, Some(_)) => "The same command with --resume goes on from there.",
+            (_, Some(_)) => "Run the same command with --resume to continue.",
             (FaultKind::Full, None) => {
-                "Make room on the disk, or by `ulimit -f`, or name a folder on a larger disk with --checkpoint or the variable TMPDIR."
+                "Free some disk space, raise `ulimit -f`, or name a folder on a larger disk with --checkpoint or the variable TMPDIR."
             }
-            (_, None) => {
-                "Another folder for temporary files can be named with the variable TMPDIR."
-            }
+            (_, None) => "Name another folder for temporary files with the variable TMPDIR.",
         };
         failure.hint(format!("{finished} {hint}"))
     }
 
-    /// Gives the bytes of memory that the program may use; `None` is all that it takes.
+    /// Returns the bytes of memory that the analysis may use, or `None` for no limit.
     ///
     /// # Errors
-    /// A limit on the program leaves too little.
+    /// Returns a failure if a limit on the process leaves too little memory.
     pub fn memory(&self) -> Result<Option<u64>, Failure> {
         memory::for_levels(self.memory)
     }

@@ -9,40 +9,40 @@ use gebeta_formats::variant::Variant;
 
 use super::rules::{RuleLine, rule_lines};
 
-/// Holds what was found out about several variants.
+/// A comparison of several variants.
 #[derive(Debug)]
 pub struct Comparison {
-    /// The variants; the first is the one that the others are held against.
+    /// The variants. The others are compared with the first.
     pub compared: Vec<Member>,
     /// The columns after the published ones.
     pub columns: Vec<Column>,
 }
 
-/// Holds what was found out about one of several variants.
+/// The results for one of several variants.
 #[derive(Debug)]
 pub struct Member {
-    /// The name that tells it from the others.
+    /// A unique name.
     pub label: String,
     /// The variant.
     pub variant: Variant,
-    /// Where it starts.
+    /// Its start.
     pub start: StartingPosition,
     /// Its table.
     pub analysis: Analysis,
-    /// Where play parts from that of the first variant.
+    /// Where play first differs from that of the first variant.
     pub divergence: compare::Compared,
 }
 
-/// Says where two tables first differ.
+/// The first difference between two tables.
 pub struct TableDivergence {
     /// The level.
     pub level: u32,
-    /// The columns that differ on it, each with the first variant's cell and the other's.
+    /// The columns that differ on this level, each with the cells of the first variant and of the other.
     pub cells: Vec<(&'static str, [String; 2])>,
 }
 
 impl Member {
-    /// Gives its table.
+    /// Returns its table.
     pub fn report<'a>(&'a self, columns: &'a [Column]) -> AnalysisReport<'a> {
         AnalysisReport {
             variant: &self.variant,
@@ -52,42 +52,42 @@ impl Member {
         }
     }
 
-    /// Gives the board.
+    /// Returns the board.
     pub fn board(&self) -> &Board {
         &self.variant.rules.board
     }
 }
 
 impl Comparison {
-    /// Gives the variant that the others are held against, and those.
+    /// Returns the first variant, and the others that are compared with it.
     pub fn first_and_others(&self) -> (&Member, &[Member]) {
         let (first, others) = self.compared.split_first().expect("there are at least two");
         (first, others)
     }
 
-    /// Gives one picture of all tables.
+    /// Returns one picture of all tables.
     pub fn figure(&self) -> Figure {
         let tables = self.compared.iter();
         let tables = tables.map(|one| (one.label.as_str(), &one.analysis));
         Figure::of_several(&tables.collect::<Vec<_>>(), &self.columns)
     }
 
-    /// Lists the rules that differ.
+    /// Returns the rules that differ.
     pub fn rules(&self) -> Vec<RuleLine> {
         let variants: Vec<&Variant> = self.compared.iter().map(|one| &one.variant).collect();
         rule_lines(&variants)
     }
 
-    /// Names the columns of the tables side by side.
+    /// Returns the column names of the tables side by side.
     pub fn names(&self) -> Vec<&'static str> {
         let mut names = self.compared[0].report(&self.columns).names();
-        // Level and variant say what a line is about.
+        // Level and variant identify a row.
         names.retain(|name| *name != "level");
         names.splice(0..0, ["level", "variant"]);
         names
     }
 
-    /// Gives the tables side by side: for each level, the line of each variant that has one.
+    /// Returns the tables side by side: for each level, the row of each variant that has one.
     pub fn levels(&self) -> Vec<Vec<Vec<String>>> {
         let cells = |one: &Member| one.report(&self.columns).cells();
         let tables: Vec<Vec<Vec<String>>> = self.compared.iter().map(cells).collect();
@@ -105,9 +105,10 @@ impl Comparison {
         (0..deepest).map(level).collect()
     }
 
-    /// Finds the first level on which a variant's table is not the first one's; `None` if there is none.
+    /// Returns the first level on which a variant's table differs from the first table, or `None` if they are
+    /// the same.
     ///
-    /// A table that ends sooner differs on the level that it no longer has.
+    /// A table that ends sooner differs on the first level that it lacks.
     pub fn table_divergence(&self, other: &Member) -> Option<TableDivergence> {
         let (first, _) = self.first_and_others();
         let reports = [first, other].map(|one| one.report(&self.columns));
@@ -130,18 +131,18 @@ impl Comparison {
     }
 }
 
-/// Writes the moves of the line to a divergence.
+/// Returns the moves of the line to a divergence.
 pub fn line(divergence: &Divergence, board: &Board) -> Vec<String> {
     moves(&divergence.line, board)
 }
 
-/// Writes moves, each with the captures that nobody claims in it.
+/// Returns moves in notation, including unclaimed captures.
 pub fn moves(moves: &[Move], board: &Board) -> Vec<String> {
     let write = |&played| notation::write_move(played, board);
     moves.iter().map(write).collect()
 }
 
-/// Names what differs.
+/// Returns the name of what differs.
 pub fn aspect(aspect: Aspect) -> &'static str {
     match aspect {
         Aspect::Position => "position",
@@ -150,7 +151,7 @@ pub fn aspect(aspect: Aspect) -> &'static str {
     }
 }
 
-/// Says how a game stands where it parts from another.
+/// Describes the state of a game at its first difference from another.
 pub fn game_state(game_state: &GameState, divergence: &Divergence, board: &Board) -> String {
     let differs = divergence.differs();
     let mut words = Vec::new();

@@ -1,4 +1,4 @@
-//! A comparison in each form that it can be written in.
+//! The output formats of a comparison.
 
 use serde_json::{Map, Value, json};
 

@@ -5,14 +5,14 @@ use gebeta_analysis::compare;
 use super::comparison::{self, Comparison};
 use super::page::{play_words, table_words};
 
-/// Writes a comparison for documents.
+/// Returns a comparison as Markdown.
 pub fn write(comparison: &Comparison) -> String {
     let members = comparison.compared.iter();
     let labels: Vec<&str> = members.map(|one| one.label.as_str()).collect();
     let mut text = String::from("## Rules that differ\n\n");
     let rules = comparison.rules();
     if rules.is_empty() {
-        text += "None: these are the same rules.\n";
+        text += "None: the rules are the same.\n";
     } else {
         text += &format!("| rule | {} |\n", labels.join(" | "));
         text += &format!("|{}\n", " --- |".repeat(labels.len() + 1));
@@ -28,8 +28,8 @@ pub fn write(comparison: &Comparison) -> String {
     text += &formats::markdown(&comparison.names(), &rows);
 
     let (first, others) = comparison.first_and_others();
-    text += &format!("\n## Where they first differ from {}\n\n", first.label);
-    text += "| variant | tables | play | the first then stands | the variant stands |\n";
+    text += &format!("\n## First difference from {}\n\n", first.label);
+    text += "| variant | tables | play | state of the first | state of the variant |\n";
     text += "| --- | --- | --- | --- | --- |\n";
     for other in others {
         let stands = match &other.divergence {

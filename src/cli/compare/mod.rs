@@ -34,14 +34,14 @@ use gebeta_players::tournament::Entrant;
 pub use comparison::{Comparison, Member, game_state};
 pub use page::{play_words, table_words};
 
-/// Compares variants: their rules, their game trees, and where play first differs
+/// Compare variants: their rules, their game trees, and where play first differs
 ///
-/// The first variant is the one that the others are held against. A line of moves is sought after which a variant
-/// and the first one no longer stand alike; it is the shortest, up to the depth of the tables.
+/// Each variant is compared with the first. The comparison includes the shortest line of moves after which
+/// the two games differ, up to the depth of the tables.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, group(ArgGroup::new("machines").args(["metrics"])))]
 pub struct Args {
-    /// The games: ids, aliases or paths, with choices after a colon
+    /// Games: ids, aliases or paths, with choices after a colon
     #[arg(
         value_name = "VARIANT",
         required_unless_present = "variants",
@@ -49,35 +49,35 @@ pub struct Args {
         add = ArgValueCompleter::new(completions::spec)
     )]
     named: Vec<String>,
-    /// The games in one word, separated by commas
+    /// Games in one list, separated by commas
     #[arg(long, short = 'v', value_name = "LIST", add = ArgValueCompleter::new(completions::specs))]
     variants: Vec<String>,
-    /// The last level
+    /// Last level
     #[arg(long, short, value_name = "LEVEL", default_value_t = 8,
           value_parser = clap::value_parser!(u32).range(1..=DEEPEST))]
     depth: u32,
-    /// More columns after the published ones, separated by commas
+    /// Extra columns after the published ones, separated by commas
     #[arg(long, value_name = "LIST", value_enum, value_delimiter = ',')]
     columns: Vec<Columns>,
-    /// How the comparison is written; as CSV, the tables alone: a line for each level of each variant
+    /// Output format; `csv` has only the tables, with a row for each level of each variant
     #[arg(long, short, value_enum, default_value_t = Format::Table)]
     format: Format,
-    /// A file for the comparison, instead of standard output, which `-` is too; it is written when everything is counted
+    /// Write the comparison to FILE instead of standard output (`-`), once everything is counted
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// One picture of all tables, as FILE.svg, FILE.pdf or FILE.png
+    /// Draw all tables in one picture, to FILE.svg, FILE.pdf or FILE.png
     #[cfg_attr(feature = "plot", arg(long, value_name = "FILE"))]
     #[cfg_attr(not(feature = "plot"), arg(skip))]
     plot: Option<PathBuf>,
-    /// Replace files that are there; without it, they are left as they are and nothing is counted
+    /// Replace existing files; without it, nothing is counted if a file exists
     #[arg(long)]
     force: bool,
-    /// Threads to count with, if not one for each core
+    /// Number of threads [default: one per core]
     #[arg(long, value_name = "N", value_parser = read_threads)]
     threads: Option<NonZero<usize>>,
     /// Measure the games instead: balance, length, choices, drama and others, side by side
     ///
-    /// As for `gebeta analyse --metrics`, which says more.
+    /// For details, see --metrics in `gebeta analyse --help`.
     #[arg(long, value_name = "PLAYER", num_args = 0..=1, require_equals = true, default_missing_value = "random",
           conflicts_with = "columns")]
     #[cfg_attr(feature = "plot", arg(conflicts_with = "plot"))]
@@ -97,14 +97,13 @@ impl Args {
     /// Runs the subcommand.
     ///
     /// # Errors
-    /// A variant that can't be used, fewer than two of them, an output that can't be written, an interrupt.
+    /// Returns a failure if there are fewer than two variants, if a variant can't be used, if an output can't
+    /// be written, or after an interrupt.
     pub fn run(self) -> Result<(), Failure> {
         let specs = specs(&[&self.named[..], &self.variants].concat())?;
         if specs.len() < 2 {
-            return Err(
-                Failure::usage("There is nothing to compare: one game is not enough.")
-                    .hint("Name two or more, as in `gebeta compare geme mewelad`."),
-            );
+            return Err(Failure::usage("A comparison needs at least two games.")
+                .hint("Name two or more, as in `gebeta compare geme mewelad`."));
         }
         let variants = load_all(&specs)?;
         files::keep_apart(&[self.output.as_deref(), self.plot.as_deref()], None)?;
@@ -138,22 +137,22 @@ impl Args {
     }
 }
 
-/// How far, with which columns and by how many threads games are counted.
+/// The depth, the columns and the number of threads of a count.
 #[derive(Clone, Debug)]
 pub struct Scope {
     /// The last level.
     pub depth: u32,
     /// The columns after the published ones.
     pub columns: Vec<Column>,
-    /// Threads to count with, if not one for each core.
+    /// The number of threads, by default one per core.
     pub threads: Option<NonZero<usize>>,
 }
 
 impl Scope {
-    /// Counts and compares, each game with the first; an interrupt leaves nothing to show.
+    /// Counts all games and compares each with the first. An interrupt discards everything.
     ///
     /// # Errors
-    /// A game that can't be counted, an interrupt.
+    /// Returns a failure if a game can't be counted, or after an interrupt.
     pub fn compare(self, specs: &[String], variants: Vec<Variant>) -> Result<Comparison, Failure> {
         // Without a handler, Ctrl-C ends the program at once, which loses no file.
         let _ = interrupt::listen(|| {});
@@ -164,7 +163,7 @@ impl Scope {
             memory: memory::for_levels(None)?,
             ..Settings::to_depth(self.depth)
         };
-        let interrupted = || Failure::interrupted("Interrupted: nothing is compared yet.");
+        let interrupted = || Failure::interrupted("Interrupted: the comparison was not finished.");
         let mut games: Vec<Game> = Vec::new();
         let mut compared = Vec::new();
         for (label, variant) in labels(specs, &variants).into_iter().zip(variants) {
@@ -201,10 +200,10 @@ impl Scope {
     }
 }
 
-/// Takes lists of games apart. What has a `=` and no colon is one more choice of the game before it.
+/// Splits lists of games. An item with a `=` but no colon is another choice of the game before it.
 ///
 /// # Errors
-/// A place in a list where no game is named; one comma at the end is no such place.
+/// Returns a failure if a list has an empty item. One comma at the end is allowed.
 pub fn specs(lists: &[String]) -> Result<Vec<String>, Failure> {
     let mut specs: Vec<String> = Vec::new();
     for list in lists {
@@ -212,10 +211,10 @@ pub fn specs(lists: &[String]) -> Result<Vec<String>, Failure> {
         for text in named.split(',').map(str::trim) {
             match specs.last_mut() {
                 _ if text.is_empty() && !named.trim().is_empty() => {
-                    return Err(Failure::usage(format!(
-                        "No game is named between two commas of `{list}`."
-                    ))
-                    .hint("Name the games as in `gebeta compare geme mewelad`."));
+                    return Err(
+                        Failure::usage(format!("The list `{list}` has an empty item."))
+                            .hint("Name the games as in `gebeta compare geme mewelad`."),
+                    );
                 }
                 _ if text.is_empty() => {}
                 Some(last) if text.contains('=') && !text.contains(':') => {
@@ -228,7 +227,7 @@ pub fn specs(lists: &[String]) -> Result<Vec<String>, Failure> {
     Ok(specs)
 }
 
-/// Names the variants by their ids and choices; those that would have the same name, by what was typed.
+/// Returns unique labels: ids with choices, or, where these are the same, the variants as they were typed.
 fn labels(specs: &[String], variants: &[Variant]) -> Vec<String> {
     let names: Vec<String> = variants.iter().map(Variant::spec).collect();
     let label = |(name, spec): (&String, &String)| {

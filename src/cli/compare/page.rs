@@ -7,19 +7,19 @@ use gebeta_narration::{padded, width};
 use super::comparison::{self, Comparison, Member};
 use super::rules::RuleLine;
 
-/// The most that the names of variants may take beside what they say; more stand on a line of their own.
+/// The maximum width of variant names beside their values. Longer names get their own line.
 const WIDEST: usize = 40;
 
-/// The columns of the tables that say what a row is about: level and variant.
+/// The columns that identify a row: level and variant.
 const KEYS: [usize; 2] = [0, 1];
 
-/// Writes a comparison for people: what differs in the rules, the tables level by level, where play parts. Tables are no
-/// wider than so many columns.
+/// Returns a comparison as text: the rules that differ, the tables level by level, and where play first
+/// differs. Tables are at most `columns` wide.
 pub fn write(comparison: &Comparison, columns: Option<usize>) -> String {
     let mut text = String::from("Rules that differ\n");
     let rules = comparison.rules();
     if rules.is_empty() {
-        text += "\n  none: these are the same rules\n";
+        text += "\n  none: the rules are the same\n";
     }
     for line in &rules {
         text += &rule_block(comparison, line);
@@ -35,7 +35,7 @@ pub fn write(comparison: &Comparison, columns: Option<usize>) -> String {
     }
 
     let (first, others) = comparison.first_and_others();
-    text += &format!("\nWhere they first differ from {}\n", first.label);
+    text += &format!("\nFirst difference from {}\n", first.label);
     for other in others {
         text += &format!("\n  {}\n", other.label);
         let indent = " ".repeat(12);
@@ -54,7 +54,7 @@ pub fn write(comparison: &Comparison, columns: Option<usize>) -> String {
     text
 }
 
-/// Writes what the variants say of a rule, those together that say the same.
+/// Returns the values of a rule in all variants, grouped by value.
 fn rule_block(comparison: &Comparison, line: &RuleLine) -> String {
     let mut text = format!("\n  {}\n", line.key);
     let label = |place: usize| comparison.compared[place].label.as_str();
@@ -82,7 +82,7 @@ fn rule_block(comparison: &Comparison, line: &RuleLine) -> String {
     text
 }
 
-/// Says where two tables first differ.
+/// Describes the first difference between two tables.
 pub fn table_words(comparison: &Comparison, other: &Member) -> String {
     let Some(divergence) = comparison.table_divergence(other) else {
         return "the same on all levels".to_string();
@@ -102,7 +102,7 @@ pub fn table_words(comparison: &Comparison, other: &Member) -> String {
     format!("level {}: {}", divergence.level, cells.join(", "))
 }
 
-/// Says on which move two variants part, and in what they then differ.
+/// Describes the move at which two variants first differ, and how.
 pub fn play_words(other: &Member) -> String {
     match &other.divergence {
         compare::Compared::Boards => "at the start (move 0): the board".to_string(),

@@ -1,25 +1,25 @@
 use gebeta_formats::variant::{RuleValue, Variant};
 
-/// Holds what each of several variants says of one rule in which some differ from the first.
+/// The values of one rule in several variants, of which some differ from the first.
 #[derive(Clone, Debug)]
 pub struct RuleLine {
     /// The key in a file.
     pub key: String,
-    /// What the variants say, the first one first; `None` if one says nothing.
+    /// The values, in the order of the variants; `None` for a variant without a value.
     pub said: Vec<Option<RuleValue>>,
 }
 
-/// Lists the rules in which any of the variants differs from the first, in the order of the language.
+/// Returns the rules in which any variant differs from the first, in the order of the language.
 pub fn rule_lines(variants: &[&Variant]) -> Vec<RuleLine> {
     let Some((first, others)) = variants.split_first() else {
         return Vec::new();
     };
     let mut lines: Vec<(KeyOrder, RuleLine)> = Vec::new();
     for (i, other) in others.iter().enumerate() {
-        // Where among its like the next rule belongs that no earlier variant has differed in.
+        // Where to insert the next rule in which no earlier variant differs.
         let mut next = 0;
         for difference in first.differences(other) {
-            // An order of rows is told of the rows that two variants share, which differs from pair to pair.
+            // An order of rows covers only the rows that two variants share, so it differs from pair to pair.
             let found = lines.iter().position(|(_, line)| {
                 line.key == difference.key && line.said[0] == difference.first
             });
@@ -44,7 +44,7 @@ pub fn rule_lines(variants: &[&Variant]) -> Vec<RuleLine> {
 type KeyOrder = [usize; 2];
 
 impl RuleLine {
-    /// Gives each different statement with the places of the variants that make it, in order.
+    /// Returns each distinct value with the places of the variants that have it, in order.
     pub fn statements(&self) -> Vec<(Option<&RuleValue>, Vec<usize>)> {
         let mut statements: Vec<(Option<&RuleValue>, Vec<usize>)> = Vec::new();
         for (i, said) in self.said.iter().enumerate() {

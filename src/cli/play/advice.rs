@@ -1,24 +1,24 @@
-//! What moves are worth, told to people: `hint` and `why`.
+//! The values of moves, in words: `hint` and `why`.
 
 use gebeta_core::{Move, Position, Side};
 use gebeta_players::search::{Choice, Limit, Margin, Player};
 
 use gebeta_narration::Wording;
 
-/// Turns that are played in thought before an answer, if nothing else is said: a moment.
+/// The default limit of the search, in nodes: a moment.
 const USUAL: u64 = 300_000;
 
-/// The moves of an expected line that are told.
+/// The number of moves of an expected line that are shown.
 const TOLD: usize = 8;
 
-/// Knows what the moves from a position are worth.
+/// The values of the moves from a position.
 pub struct Advice {
     side: Side,
     choice: Choice,
 }
 
 impl Advice {
-    /// Finds out what the moves from a position are worth; nothing if the round is over.
+    /// Evaluates the moves from a position. Returns `None` if the round is over.
     pub fn at(
         adviser: &mut Player,
         position: &Position,
@@ -31,7 +31,7 @@ impl Advice {
         Some(Advice { side, choice })
     }
 
-    /// Tells what each move is worth, and what is expected after the best.
+    /// Returns sentences about the value of each move, and the line expected after the best.
     pub fn hint(&self, wording: &Wording) -> Vec<String> {
         let mut sentences: Vec<String> = Vec::new();
         for worth in &self.choice.scored_moves {
@@ -43,7 +43,7 @@ impl Advice {
         sentences
     }
 
-    /// Tells what the turn that was played was worth beside the best.
+    /// Returns sentences about the value of the played turn compared with the best.
     pub fn why(&self, wording: &Wording, played: Move) -> Vec<String> {
         let name = wording.played(played);
         let side = self.side;
@@ -81,8 +81,8 @@ impl Advice {
         sentences
     }
 
-    /// Describes a margin: `A ends 3 counters ahead` where it is certain, `A comes out about 1.3 counters ahead` where
-    /// it is an estimate.
+    /// Describes a margin: `A ends 3 counters ahead` if it is certain, `A comes out about 1.3 counters ahead`
+    /// if it is an estimate.
     fn outcome(&self, wording: &Wording, margin: Margin) -> String {
         let ahead = if margin > Margin::default() {
             self.side
@@ -119,7 +119,7 @@ impl Advice {
         }
     }
 
-    /// Tells what is expected after the best move.
+    /// Returns a sentence about the line expected after the best move.
     fn line(&self, wording: &Wording) -> String {
         let line = self.choice.line.iter();
         let mut line = line.map(|&played| wording.played(played));

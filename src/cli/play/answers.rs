@@ -1,4 +1,4 @@
-//! What the players type: turns, choices, questions.
+//! The players' input: turns, choices, questions.
 
 use crate::failure::Failure;
 use crate::terminal::messages;
@@ -114,14 +114,15 @@ impl Conversation {
         }
     }
 
-    /// Takes the last turn back, and those of machines before it up to one that a person has to play again.
+    /// Takes back the last turn, and the program's turns before it, up to a turn that a person can play
+    /// again.
     pub(super) fn undo(&mut self) -> Result<Next, Failure> {
         if self.chosen.take().is_some() && self.is_person(&self.match_play.awaits()) {
             return Ok(Next::Show);
         }
         let number = self.match_play.number();
         let mut undone = 0;
-        // A first round that chance has laid out stays so.
+        // The random layout of a first round is not taken back.
         let laid_out = self.match_play.game().rules().setup.laid_by == LaidBy::Chance;
         let floor = usize::from(
             laid_out
@@ -138,7 +139,7 @@ impl Conversation {
             match step {
                 None if undone == 0 => return wrong(messages().message("no-turn-to-undo")),
                 None => break,
-                // Nobody has chosen how the lots fell: what led to them is taken back.
+                // No player chose the result of the lots, so take back what led to them.
                 Some(Step::Lots(_)) => {}
                 Some(Step::Layout(_)) if laid_out => {}
                 Some(_) => undone += 1,
@@ -168,7 +169,7 @@ impl Conversation {
         }
     }
 
-    /// Notes the hole that a player races from; when both have chosen, the race runs.
+    /// Reads the hole that a player races from. The race runs when both have chosen.
     pub(super) fn choose_race(
         &mut self,
         typed: &str,
@@ -188,7 +189,7 @@ impl Conversation {
         self.note_race(side, hole)
     }
 
-    /// Notes the hole that a player has chosen to race from.
+    /// Records the hole that a player has chosen to race from.
     pub(super) fn note_race(&mut self, side: Side, hole: Hole) -> Result<Next, Failure> {
         let wording = self.wording();
         let chosen = wording.message("has-chosen-secretly");
@@ -202,7 +203,7 @@ impl Conversation {
         }
     }
 
-    /// Reads the holes that a player has won.
+    /// Reads the holes that a player takes after winning them.
     pub(super) fn choose_holes(&mut self, typed: &str, gain: HolesWon) -> Result<Next, Failure> {
         let mut position = *self.match_play.position();
         position.set_to_move(gain.by.other());

@@ -1,4 +1,4 @@
-//! The games that are kept as they are played, in the user's folder, whether or not anybody has asked for a record.
+//! Games that are saved automatically in the user's folder as they are played.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,13 +12,14 @@ use crate::files;
 use gebeta_core::game::MatchPlay;
 use gebeta_formats::record::{self, Header};
 
-/// So many games are kept; the oldest make room for new ones.
+/// The maximum number of saved games. The oldest make room for new ones.
 const MOST: usize = 1000;
 
-/// How many folders may have to be made for the first game: `.local`, `state`, `gebeta`, `games`. The user's own is not.
+/// The number of folders that may have to be created for the first game: `.local`, `state`, `gebeta`,
+/// `games`. The user's home folder is not created.
 const FOLDERS: usize = 4;
 
-/// A game in the user's folder, which has no file before its first turn.
+/// A game in the user's folder. It has no file before its first turn.
 #[derive(Debug)]
 pub struct KeptGame {
     folder: PathBuf,
@@ -26,7 +27,7 @@ pub struct KeptGame {
 }
 
 impl KeptGame {
-    /// Prepares to keep a new game, if the user has a folder for such things.
+    /// Prepares to save a new game, if the user has a folder for it.
     pub fn new() -> Option<KeptGame> {
         let folder = folder()?;
         let mut missing: Vec<&Path> = folder.ancestors().take(FOLDERS).collect();
@@ -41,10 +42,10 @@ impl KeptGame {
         Some(KeptGame { folder, path: None })
     }
 
-    /// Finds the game that was played last; `None` if none has been kept.
+    /// Returns the game that was played last, or `None` if none has been saved.
     pub fn last() -> Option<KeptGame> {
         let folder = folder()?;
-        // An earlier version left a file with nothing in it if it was killed.
+        // An earlier version left an empty file if it was killed.
         let begun = |path: &PathBuf| fs::metadata(path).is_ok_and(|file| file.len() > 0);
         let path = kept(&folder).into_iter().rfind(begun);
         path.map(|path| KeptGame {
@@ -53,15 +54,16 @@ impl KeptGame {
         })
     }
 
-    /// Gives the file, once there is one.
+    /// Returns the file, once there is one.
     pub fn path(&self) -> Option<&Path> {
         self.path.as_deref()
     }
 
-    /// Writes the game as it is now; a variant's file is named so that it is found from everywhere.
+    /// Writes the current game. A variant's file is named by its absolute path, so that it is found from
+    /// every folder.
     ///
     /// # Errors
-    /// The file can't be written.
+    /// Returns a failure if the file can't be written.
     pub fn write(&mut self, header: &Header, match_play: &MatchPlay) -> Result<(), Failure> {
         let mut header = header.clone();
         let mut name = header.variant.clone();
@@ -80,14 +82,14 @@ impl KeptGame {
     }
 }
 
-/// Names the folder; it need not exist.
+/// Returns the folder, which need not exist.
 fn folder() -> Option<PathBuf> {
     let base = etcetera::choose_base_strategy().ok()?;
     let own = base.state_dir().unwrap_or_else(|| base.data_dir());
     Some(own.join("gebeta").join("games"))
 }
 
-/// Lists the games that are kept, the last that was played at the end.
+/// Returns the saved games, the most recent last.
 fn kept(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let mut games: Vec<(SystemTime, PathBuf)> = entries
@@ -98,13 +100,13 @@ fn kept(folder: &Path) -> Vec<PathBuf> {
     games.into_iter().map(|(_, path)| path).collect()
 }
 
-/// Gives the number that a kept game's file begins with.
+/// Returns the number at the beginning of a saved game's file name.
 fn number(path: &Path) -> Option<u32> {
     let name = path.file_name()?.to_str()?.strip_suffix(".txt")?;
     name.split_once('-')?.0.parse().ok()
 }
 
-/// Writes a new game into a file with the next number; another program may do so at the same time.
+/// Writes a new game to a file with the next number. Another process may do so at the same time.
 fn keep_new(folder: &Path, name: &str, text: &str) -> Result<PathBuf, files::FileError> {
     let kept = kept(folder);
     let too_many = (kept.len() + 1).saturating_sub(MOST);

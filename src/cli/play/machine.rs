@@ -1,4 +1,4 @@
-//! What machines do in a conversation: they play, and say what moves are worth.
+//! The program's part in a conversation: it plays, and it evaluates moves.
 
 use crate::cli::opponents::unanswered;
 use crate::failure::Failure;
@@ -12,15 +12,15 @@ use super::conversation::{Conversation, Next, say, wrong};
 use super::seats::Who;
 
 impl Conversation {
-    /// Says whether a person is asked for what comes next.
+    /// Returns whether a person has to act next.
     pub(super) fn is_person(&self, awaits: &Awaits) -> bool {
         self.seats.who(self.asked(awaits)) == Who::Human
     }
 
-    /// Lets a machine do what comes next, if it is asked for it.
+    /// Lets the program act next, if it is its turn.
     ///
     /// # Errors
-    /// It does not know what to do, or Ctrl-C ended its thinking.
+    /// Returns a failure if it has no answer, or if Ctrl-C stopped its search.
     pub(super) fn let_machine_play(&mut self, awaits: &Awaits) -> Result<Option<Next>, Failure> {
         let side = self.asked(awaits);
         if let Awaits::Race(_) = awaits {
@@ -64,7 +64,7 @@ impl Conversation {
         self.step(step).map(Some)
     }
 
-    /// Tells what each move is worth.
+    /// Prints the value of each move.
     pub(super) fn hint(&mut self) -> Result<Next, Failure> {
         if self.match_play.awaits() != Awaits::Turn {
             return wrong(messages().message("advice-for-turns"));
@@ -78,7 +78,7 @@ impl Conversation {
         Ok(Next::Ask)
     }
 
-    /// Tells what the last turn was worth.
+    /// Prints the value of the last turn.
     pub(super) fn why(&mut self) -> Result<Next, Failure> {
         let Some((played, advice)) = self.seats.advice_before(&self.match_play) else {
             return wrong(messages().message("no-turn-played"));

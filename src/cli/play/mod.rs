@@ -1,4 +1,4 @@
-//! `gebeta play`: people and machines at one terminal.
+//! `gebeta play`: people and the program at one terminal.
 
 mod advice;
 mod answers;
@@ -49,82 +49,83 @@ Examples:
   gebeta play --variant gabata_i                  another game
   gebeta play --variant gabata_i --match          all rounds of a match
   gebeta play --trace                             every lap of every turn
-  gebeta play --save us.txt                       keep a record
-  gebeta play --load us.txt --save us.txt         go on with it
-  gebeta play --resume                            go on with the last game
+  gebeta play --save us.txt                       save a record
+  gebeta play --load us.txt --save us.txt         continue it
+  gebeta play --resume                            continue the last game
   gebeta play --position '0 0 0 0 0 2 | 1 3 0 5 0 0; A; 8:4'
 
-During the game type a hole, `?` for those you can play, `undo`, `save FILE`, `score`, `race`, `hint`, `why`, `rules`, `new`, `help` or `quit`.";
+During the game, type a hole, `?` to list your moves, `undo`, `save FILE`, `score`, `race`, `hint`, `why`, `rules`, `new`, `help` or `quit`.";
 
-/// Plays a game: people and machines at one terminal
+/// Play a game in the terminal, against people or the program
 ///
-/// In a terminal you are asked once who plays, unless --a, --b or --load says it. A machine plays at random; greedy, for
-/// the most counters this turn; easy, as a beginner; medium and hard, looking ahead; mcts, by games that it plays at random;
-/// or perfect, where the game is small enough to be solved. The same --seed plays the same game, unless --time ends
-/// its thinking.
+/// In a terminal, the program asks once who plays, unless --a, --b or --load says so. It plays at these
+/// levels: random; greedy, for the most counters this turn; easy, like a beginner; medium and hard, looking
+/// ahead; mcts, by trying games at random; and perfect, if the game is small enough to be solved. The same
+/// --seed plays the same game, unless --time limits the program.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
-    /// Play a whole match, round after round; a game of one round is that round
+    /// Play a whole match, round after round, or one round if the game has no more
     #[arg(long = "match")]
     whole: bool,
-    /// Who plays A: human, random, greedy, easy, medium, hard, mcts or perfect
+    /// Player A: human, random, greedy, easy, medium, hard, mcts or perfect
     #[arg(long, value_name = "PLAYER", add = ArgValueCandidates::new(completions::players))]
     a: Option<Who>,
-    /// Who plays B, as for A
+    /// Player B, as for A
     #[arg(long, value_name = "PLAYER", add = ArgValueCandidates::new(completions::players))]
     b: Option<Who>,
-    #[command(flatten)]
-    thinking: ThinkingArgs,
-    /// Tell every turn lap by lap
+    /// Describe every turn lap by lap
     #[arg(long)]
     trace: bool,
-    /// Tell every race counter by counter, with the board after each
+    /// Describe every race counter by counter, with the board after each
     #[arg(long)]
     show_race: bool,
-    /// How the board lies [default: turning for two people, still against a machine]
+    /// Orientation of the board [default: turning for two people, still against the program]
     #[arg(long, value_name = "VIEW")]
     board: Option<BoardView>,
-    /// How quickly sowings are shown, counter by counter, at a terminal [default: normal]
+    /// Speed of sowings, which a terminal shows counter by counter [default: normal]
     #[arg(long, value_name = "SPEED")]
     speed: Option<Speed>,
-    /// Don't show sowings counter by counter, as with `--speed off`
+    /// Same as `--speed off`
     #[arg(long, conflicts_with = "speed")]
     quick: bool,
-    /// Draw lots and let machines decide by this number, so that the same game can be played again
+    /// Random seed for lots and the program's moves; the same seed repeats a game
     #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
-    /// Keep a record of the game in FILE, written anew after every turn; `-` is standard output, when the game is left
+    /// Save a record of the game in FILE after every turn; `-` prints it when you leave the game
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
-    /// Go on with the game whose record is in FILE
+    /// Continue the game whose record is in FILE
     #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "first"])]
     load: Option<PathBuf>,
-    /// Go on with the game that was played last; every game is kept in your own folder as it is played
+    /// Continue the last game; every game is saved in your own folder as it is played
     #[arg(long, conflicts_with_all = ["load", "position", "first"])]
     resume: bool,
-    /// Don't keep the game in your own folder
+    /// Do not save the game in your own folder
     #[arg(long)]
     no_autosave: bool,
-    /// Start at a position: A's holes in sowing order, `|`, B's holes; then who is to move and the stores
+    /// Start from a position: A's holes in sowing order, `|`, B's holes; then the player to move and the
+    /// stores
     #[arg(long, short, value_name = "POSITION", conflicts_with = "first")]
     position: Option<String>,
-    /// Who begins
+    /// Player to move first
     #[arg(long, value_name = "A|B", value_parser = read_side)]
     first: Option<Side>,
+    #[command(flatten)]
+    thinking: ThinkingArgs,
 }
 
-/// Seeds that nobody has named are below this: short enough to be typed again.
+/// The limit of automatic seeds: short enough to type again.
 const LARGEST_SEED: u64 = 1_000_000;
 
-/// Finds the game that was played last.
+/// Returns the game that was played last.
 fn last_game() -> Result<KeptGame, Failure> {
     KeptGame::last().ok_or_else(|| {
         Code::NotThere
-            .failure("No game has been kept yet.")
-            .hint("Begin one with `gebeta play`; it is kept as it is played.")
+            .failure("No game has been saved yet.")
+            .hint("Start one with `gebeta play`; games are saved as they are played.")
     })
 }
 
@@ -132,7 +133,7 @@ fn read_side(text: &str) -> Result<Side, String> {
     match text {
         "A" | "a" => Ok(Side::A),
         "B" | "b" => Ok(Side::B),
-        _ => Err("the players are A and B".to_string()),
+        _ => Err("expected A or B".to_string()),
     }
 }
 
@@ -142,12 +143,12 @@ impl Args {
         let machines = [self.a, self.b].map(|who| matches!(who, Some(Who::Machine(_))));
         if self.variant.typed() == Some("-") && machines != [true; 2] {
             return Err(Failure::usage(
-                "Your turns come from standard input, so the variant can't.",
+                "Your turns are read from standard input, so the variant can't be.",
             ));
         }
         if self.thinking.takes_standard_input() && machines != [true; 2] {
             return Err(Failure::usage(
-                "Your turns come from standard input, so the weights can't.",
+                "Your turns are read from standard input, so the weights can't be.",
             ));
         }
         let last = match self.resume {
@@ -161,13 +162,12 @@ impl Args {
         {
             Some(path) if path == Path::new("-") => {
                 return Err(Failure::usage(
-                    "Your turns come from standard input, so the record can't.",
+                    "Your turns are read from standard input, so the record can't be.",
                 ));
             }
             Some(path) if self.resume => self.go_on(path).map_err(|failure| {
-                failure.hint(
-                    "The games before it are kept in the same folder: go on with one by --load.",
-                )
+                failure
+                    .hint("Earlier games are saved in the same folder: continue one with --load.")
             })?,
             Some(path) => self.go_on(path)?,
             None => self.begin()?,
@@ -189,7 +189,7 @@ impl Args {
             Some(seed) => fastrand::Rng::with_seed(seed),
             None => fastrand::Rng::new(),
         };
-        // Before the lines that are typed are read.
+        // Read the weights before the first typed line.
         let weights = self.thinking.weights.of_variant(&game.variant)?;
         let inputs = InputLines::begin()?;
         let invited = self.invited(&inputs, &game)?;
@@ -230,14 +230,15 @@ impl Args {
         Conversation::new(game, detail, lots, save, kept, seats, watching)?.run(&inputs)
     }
 
-    /// Gives who plays: who is named, or who is there at a terminal.
+    /// Returns who plays: the named players, or the people at the terminal.
     fn invited(&self, inputs: &InputLines, game: &Loaded) -> Result<Invited, Failure> {
         let is_new = self.load.is_none() && !self.resume;
         if are_people() && self.a.is_none() && self.b.is_none() && is_new {
             invitation::greet(game)?;
             return Invitation::new(game, &self.thinking).ask(inputs);
         }
-        // Machines go on with the game that they have begun; a record that somebody names may be anybody's.
+        // Computer players continue the last game that they began. A record named with --load may be
+        // anyone's.
         let recorded = game.header.players.each_ref().map(|name| {
             let name = name.as_ref().filter(|_| self.resume)?;
             seats::recorded_machine(name)
@@ -262,7 +263,7 @@ impl Args {
         })
     }
 
-    /// Goes on with a recorded game, which says itself whether it is a match.
+    /// Continues a recorded game. The record states whether it is a match.
     fn go_on(&self, path: &Path) -> Result<Loaded, Failure> {
         let loaded = records::load(path, &self.variant)?;
         if self.whole && !loaded.match_play.is_match() {
@@ -270,7 +271,7 @@ impl Args {
                 "{} is a record of one round, not of a match.",
                 path.display()
             ))
-            .hint("Leave out --match: the record says what is played."));
+            .hint("Remove --match: the record says what is played."));
         }
         Ok(loaded)
     }
@@ -286,8 +287,8 @@ impl Args {
             Some(text) => {
                 let position = parse_position(text, game.rules()).map_err(|error| {
                     Code::BadPosition
-                        .failure(format!("The position can't be used: {error}."))
-                        .hint("A position looks like '4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0'.")
+                        .failure(format!("Invalid position: {error}."))
+                        .hint("Write a position like this: '4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0'.")
                 })?;
                 match self.whole {
                     true => MatchPlay::at(game, position),
@@ -318,7 +319,7 @@ impl Args {
 }
 
 impl Args {
-    /// Says by which options a game of one round has more, if by any.
+    /// Prints the options, if any, that give a game with one round more rounds.
     fn offer_rounds(&self, variant: &Variant) {
         for option in &variant.options {
             for choice in &option.choices {

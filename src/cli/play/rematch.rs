@@ -1,4 +1,4 @@
-//! What comes after a game: another one, with sides changed.
+//! After a game: a rematch with sides swapped.
 
 use crate::failure::Failure;
 use crate::terminal::messages;
@@ -9,25 +9,25 @@ use super::kept::KeptGame;
 use super::seats::Who;
 
 impl Conversation {
-    /// Says whether somebody is there who may want to go on when the game is over.
+    /// Returns whether a person is there who may want to continue after the game.
     pub(super) fn goes_on_after_the_end(&self) -> bool {
         let is_person = |who| who == Who::Human;
         self.watching.is_by_people() && self.seats.both().into_iter().any(is_person)
     }
 
-    /// Says what can be done when the game is over.
+    /// Prints what can be done after the game.
     pub(super) fn offer_rematch(&self) -> Result<(), Failure> {
         say(messages().message("offer-rematch"))
     }
 
-    /// Begins the game anew, and those who played A play B.
+    /// Begins a new game with sides swapped.
     pub(super) fn rematch(&mut self) -> Result<Next, Failure> {
         while self.match_play.undo().is_some() {}
         self.chosen = None;
         self.seats.change_sides();
         self.watching.seat(self.seats.both());
         self.header.players.swap(0, 1);
-        // The game that was played stays where it is.
+        // The finished game stays in its file.
         if let Some(path) = self.file() {
             let path = crate::files::shown(path);
             say(messages().message("last-game-stays").with("file", path))?;
@@ -47,7 +47,7 @@ impl Conversation {
         Ok(Next::Show)
     }
 
-    /// Lists the words that can be completed at the prompt.
+    /// Returns the words that can be completed at the prompt.
     pub(super) fn words_to_complete(&self, awaits: &Awaits) -> Vec<String> {
         let wording = self.wording();
         let holes = match awaits {
@@ -66,7 +66,7 @@ impl Conversation {
     }
 }
 
-/// What can be typed at every prompt of a game.
+/// The words that can be typed at every prompt of a game.
 const WORDS: [&str; 11] = [
     "?", "help", "hint", "new", "quit", "race", "rules", "save ", "score", "undo", "why",
 ];

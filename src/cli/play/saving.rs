@@ -1,4 +1,4 @@
-//! The record that is kept while people play, and how they leave.
+//! Saving the record during a game, and leaving the game.
 
 use std::io::IsTerminal;
 use std::path::Path;
@@ -39,13 +39,13 @@ impl Conversation {
         Ok(Next::Ask)
     }
 
-    /// Gives the file that is written after every turn; standard output gets the record when all is over.
+    /// Returns the file that is written after every turn. Standard output gets the record at the end.
     pub(super) fn file(&self) -> Option<&Path> {
         let path = self.save.as_deref();
         path.filter(|path| !files::is_standard_output(path))
     }
 
-    /// Writes the record to standard output, if it was to go there.
+    /// Writes the record to standard output, if that was requested.
     fn print_record(&self) -> Result<(), Failure> {
         match &self.save {
             Some(path) if files::is_standard_output(path) => {
@@ -55,7 +55,8 @@ impl Conversation {
         }
     }
 
-    /// Writes the record after a turn. A failure is told at once, and the game goes on: `save` may still help.
+    /// Writes the record after a turn. A failure is reported at once, and the game goes on: `save` may still
+    /// help.
     pub(super) fn save_turn(&mut self) -> Result<(), Failure> {
         self.keep_turn();
         let Some(path) = self.file() else {
@@ -71,7 +72,8 @@ impl Conversation {
         Ok(())
     }
 
-    /// Writes the game into the user's folder; where that can't be, it is told once, and no longer tried.
+    /// Writes the game to the user's folder. A failure is reported once, and the game is then no longer saved
+    /// there.
     fn keep_turn(&mut self) {
         if let Some(kept) = &mut self.kept
             && let Err(failure) = kept.write(&self.header, &self.match_play)
@@ -81,7 +83,7 @@ impl Conversation {
         }
     }
 
-    /// Ends after the last turn of the game.
+    /// Ends the conversation after the last turn of the game.
     pub(super) fn farewell(&self) -> Result<(), Failure> {
         if self.unsaved {
             return Err(Code::Unwritable.failure(messages().message("end-unsaved")));
@@ -89,7 +91,7 @@ impl Conversation {
         self.print_record()
     }
 
-    /// Ends before the game is over.
+    /// Ends the conversation before the game is over.
     pub(super) fn leave(&self) -> Result<(), Failure> {
         if self.unsaved {
             return Err(Code::Unwritable.failure(self.unfinished()));
@@ -109,7 +111,7 @@ impl Conversation {
         Failure::interrupted(self.unfinished())
     }
 
-    /// Says how it stands, and how to go on.
+    /// Returns a sentence about the unfinished game and how to continue it.
     pub(super) fn unfinished(&self) -> String {
         let turns = self
             .match_play
@@ -140,7 +142,7 @@ impl Conversation {
                 let path = files::shown(path);
                 messages().message("left-kept").with("file", path)
             }
-            // Before the first turn there is nothing to keep.
+            // Before the first turn there is nothing to save.
             None if self.kept.is_some() => return left.with("turns", turns).into(),
             None => messages().message("left-unkept"),
         };

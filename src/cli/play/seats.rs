@@ -1,4 +1,4 @@
-//! Who sits at the board: people, and machines of every level.
+//! The players: people, and the program at every level.
 
 use std::fmt;
 use std::str::FromStr;
@@ -15,7 +15,7 @@ use crate::failure::Failure;
 
 use super::advice::Advice;
 
-/// Says who plays for a side.
+/// The player of a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Who {
     /// A person at the terminal.
@@ -32,7 +32,7 @@ impl FromStr for Who {
             "human" => Ok(Who::Human),
             _ => text.parse().map(Who::Machine).map_err(|_| {
                 let levels = Level::ALL.map(Level::name).join(", ");
-                format!("a player is human, or one of the levels {levels}")
+                format!("expected human or one of the levels {levels}")
             }),
         }
     }
@@ -47,22 +47,22 @@ impl fmt::Display for Who {
     }
 }
 
-/// Holds who plays for A and for B, and what machines may use.
+/// The players of A and B, and the limits of computer players.
 pub struct Seats {
     who: [Who; 2],
     machines: [Option<Player>; 2],
     limit: Limit<'static>,
-    /// What the players are called in the record.
+    /// The names of the players in the record.
     names: [Option<String>; 2],
     adviser: Player,
 }
 
 impl Seats {
-    /// Seats the players; machines decide by the seed what is left to chance. A perfect one looks up what is `known`, or else has it
-    /// found.
+    /// Seats the players. Computer players use the seed for random choices. A perfect player looks values up
+    /// in `known`, if given, or has the game solved.
     ///
     /// # Errors
-    /// A table can't be had, or nobody plays perfectly from there.
+    /// Returns a failure if a table can't be used, or if perfect play is not available.
     pub fn new(
         match_play: &MatchPlay,
         variant: &Variant,
@@ -87,7 +87,7 @@ impl Seats {
         let mut names = [None, None];
         for side in Side::BOTH {
             if let Who::Machine(level) = who[side.index()] {
-                // Two machines of the same level need not think the same.
+                // Two players of the same level get different seeds.
                 let own = seed.wrapping_mul(2).wrapping_add(side.index() as u64);
                 machines[side.index()] = Some(player(level, own)?);
                 names[side.index()] = Some(name(level, thinking, seed));
@@ -102,32 +102,32 @@ impl Seats {
         })
     }
 
-    /// Gives what the players are called in the record, as far as it is known.
+    /// Returns the names of the players in the record, as far as they are known.
     pub fn names(&self) -> &[Option<String>; 2] {
         &self.names
     }
 
-    /// Says who plays A, and who B.
+    /// Returns the players of A and B.
     pub fn both(&self) -> [Who; 2] {
         self.who
     }
 
-    /// Lets those who have played A play B.
+    /// Swaps the sides of the players.
     pub fn change_sides(&mut self) {
         self.who.swap(0, 1);
         self.machines.swap(0, 1);
         self.names.swap(0, 1);
     }
 
-    /// Says who plays for a side.
+    /// Returns the player of a side.
     pub fn who(&self, side: Side) -> Who {
         self.who[side.index()]
     }
 
-    /// Gives the step of a machine where a turn or holes are awaited from it.
+    /// Returns the next step of a computer player, or `None` if a person plays the side.
     ///
     /// # Errors
-    /// It does not know what to play.
+    /// Returns the reason if the player has no answer.
     pub fn step(&mut self, side: Side, match_play: &MatchPlay) -> Result<Option<Step>, NoAnswer> {
         let Some(player) = &mut self.machines[side.index()] else {
             return Ok(None);
@@ -146,20 +146,20 @@ impl Seats {
         }))
     }
 
-    /// Gives the hole that a machine races from; `None` if a person decides it.
+    /// Returns the hole that a computer player races from, or `None` if a person decides.
     pub fn race(&mut self, side: Side, match_play: &MatchPlay) -> Option<Hole> {
         let player = self.machines[side.index()].as_mut()?;
         player.choose_race(match_play.standing().round(), side, &self.limit)
     }
 
-    /// Gives what there is to say about the moves from the position on the board; nothing if no turn is awaited.
+    /// Returns advice about the moves from the current position, or `None` if no turn is awaited.
     pub fn advice_now(&mut self, match_play: &MatchPlay) -> Option<Advice> {
         let earlier = match_play.earlier_positions();
         let position = match_play.position();
         Advice::at(&mut self.adviser, position, &earlier, &self.limit)
     }
 
-    /// Gives what there was to say about the moves before the last turn of the round on the board.
+    /// Returns the last turn of the current round, and advice about the moves before it.
     pub fn advice_before(&mut self, match_play: &MatchPlay) -> Option<(Move, Advice)> {
         let round = match_play.round_play()?;
         let (last, before) = round.turns().split_last()?;
@@ -173,20 +173,20 @@ impl Seats {
     }
 }
 
-/// Returns the positions at which the round on the board began, and to which it has come.
+/// Returns the first and the current position of the current round.
 pub fn first_and_current_position(match_play: &MatchPlay) -> [&Position; 2] {
     let now = match_play.position();
     let start = match_play.round_play();
     [start.map_or(now, |round| round.opened_position()), now]
 }
 
-/// Gives the level and the seed of a machine by what it is called in a record; `None` if that is a person.
+/// Returns the level and the seed of a computer player from its name in a record, or `None` for a person.
 pub fn recorded_machine(name: &str) -> Option<(Level, u64)> {
     let (level, seed) = name.split_once(", seed ")?;
     Some((level.parse().ok()?, seed.parse().ok()?))
 }
 
-/// Gives what a machine is called in the record: enough to play the same game again.
+/// Returns the name of a computer player in the record, which is enough to play the same game again.
 fn name(level: Level, thinking: &ThinkingArgs, seed: u64) -> String {
     let mut words = vec![level.to_string()];
     if level.has_limit() {

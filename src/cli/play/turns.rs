@@ -1,10 +1,10 @@
-//! What a player is asked for in his turn: to sow, or to give something.
+//! What a player is asked to do in their turn: sow, or give something.
 
 use gebeta_core::Position;
 use gebeta_messages::Message;
 use gebeta_narration::{Gift, Wording};
 
-/// Asks the player to move for his turn.
+/// Returns the question to the player to move.
 pub(super) fn ask_turn<'a>(wording: &'a Wording<'a>, position: &Position) -> Message<'a> {
     let message = match Gift::due(wording.game, position) {
         None => wording.message("ask-turn"),
@@ -17,7 +17,7 @@ pub(super) fn ask_turn<'a>(wording: &'a Wording<'a>, position: &Position) -> Mes
     complete(wording, message, position)
 }
 
-/// Says what a hole that is typed does.
+/// Returns the help on what typing a hole does.
 pub(super) fn help_with_turn<'a>(wording: &'a Wording<'a>, position: &Position) -> Message<'a> {
     let message = match Gift::due(wording.game, position) {
         None => wording.message("help-turn"),
@@ -27,7 +27,7 @@ pub(super) fn help_with_turn<'a>(wording: &'a Wording<'a>, position: &Position) 
     complete(wording, message, position)
 }
 
-/// Fills in whose turn it is, and among which holes he chooses.
+/// Fills in the players and the holes to choose from.
 fn complete<'a>(wording: &Wording, message: Message<'a>, position: &Position) -> Message<'a> {
     message
         .with("other", position.to_move().other())

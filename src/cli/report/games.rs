@@ -1,4 +1,4 @@
-//! What a page says of one game.
+//! The section of a report about one game.
 
 use gebeta_formats::notation::write_position;
 use gebeta_formats::variant::{Reading, Variant};
@@ -8,14 +8,14 @@ use crate::cli::compare::{Comparison, Member};
 use crate::plot::{Figure, Target};
 use crate::reports::{Citation, choice};
 
-/// Gives a game's name with what was chosen of its options.
+/// Returns a game's name with its chosen options.
 pub fn name(variant: &Variant) -> String {
     let chosen = variant.chosen.iter();
     let chosen = chosen.map(|(option, choice)| format!(", {option}={choice}"));
     variant.name.clone() + &chosen.collect::<String>()
 }
 
-/// Writes all that is known of a game.
+/// Writes everything that is known about a game.
 pub fn write(page: &mut Html, member: &Member, comparison: &Comparison) {
     let variant = &member.variant;
     let about = &variant.about;
@@ -29,9 +29,9 @@ pub fn write(page: &mut Html, member: &Member, comparison: &Comparison) {
     };
     fact("Place", about.place.clone().unwrap_or_default());
     fact("Other names", about.names.join(", "));
-    fact("The same as", variant.same_as.join(", "));
+    fact("Same as", variant.same_as.join(", "));
     let start = write_position(&member.start.position, member.board());
-    fact("Start of the tables", start);
+    fact("Starting position", start);
     page.table(Cells::Words, &["", ""], &facts);
     for words in [&about.summary, &about.rules].into_iter().flatten() {
         page.element("p", words);
@@ -39,7 +39,7 @@ pub fn write(page: &mut Html, member: &Member, comparison: &Comparison) {
     for other in &variant.differs_from {
         page.element(
             "p",
-            &format!("{} is not quite the same: {}", other.game, other.how),
+            &format!("{} is similar, but not the same: {}", other.game, other.how),
         );
     }
     rules(page, variant);
@@ -64,7 +64,7 @@ fn rules(page: &mut Html, variant: &Variant) {
 fn sources(page: &mut Html, variant: &Variant) {
     page.element("h3", "Sources");
     if variant.sources.is_empty() {
-        page.element("p", "The file names none.");
+        page.element("p", "The file names no sources.");
         return;
     }
     page.raw("<ol>\n");
@@ -82,7 +82,7 @@ fn sources(page: &mut Html, variant: &Variant) {
     page.raw("</ol>\n");
 }
 
-/// Says whether a text is an address that a page may lead to.
+/// Returns whether a text is an address that a page may link to.
 fn is_address(url: &str) -> bool {
     url.starts_with("https://") || url.starts_with("http://")
 }
@@ -105,9 +105,9 @@ fn readings(page: &mut Html, variant: &Variant) {
     let rows: Vec<_> = variant.readings.iter().map(row).collect();
     let names = [
         "",
-        "The words, or what no source says",
-        "Taken",
-        "Others",
+        "Sentence or open question",
+        "Reading taken",
+        "Other readings",
         "Option",
     ];
     page.element("h3", "Disputed points")
@@ -122,7 +122,7 @@ fn options(page: &mut Html, variant: &Variant) {
     for option in &variant.options {
         let taken = choice(variant, &option.name);
         for choice in &option.choices {
-            let mark = if taken == choice.name { "taken" } else { "" };
+            let mark = if taken == choice.name { "chosen" } else { "" };
             rows.push(vec![
                 option.question.clone(),
                 format!("{}={}", option.name, choice.name),
@@ -131,7 +131,7 @@ fn options(page: &mut Html, variant: &Variant) {
             ]);
         }
     }
-    let names = ["Question", "Option", "What it means", ""];
+    let names = ["Question", "Option", "Meaning", ""];
     page.element("h3", "Options")
         .table(Cells::Words, &names, &rows);
 }
@@ -143,7 +143,7 @@ fn tables(page: &mut Html, member: &Member, comparison: &Comparison) {
     figure(page, &Figure::of_one(&member.label, report));
 }
 
-/// Draws a figure into the page, if the program can draw.
+/// Adds a figure to the page, if the program was built with pictures.
 pub fn figure(page: &mut Html, figure: &Figure) {
     if let Ok(svg) = Target::inline(figure) {
         page.raw("<figure>").raw(&svg).raw("</figure>\n");

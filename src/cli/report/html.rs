@@ -1,30 +1,30 @@
-//! Pieces of a page.
+//! A builder for HTML pages.
 
 use std::fmt::Write;
 
-/// A page that is being written. All text is escaped; only [`Html::raw`] takes what is HTML already.
+/// An HTML page under construction. All text is escaped, except in [`Html::raw`].
 #[derive(Debug, Default)]
 pub struct Html(String);
 
 impl Html {
-    /// Gives the page.
+    /// Returns the page.
     pub fn finish(self) -> String {
         self.0
     }
 
-    /// Adds what is HTML already.
+    /// Adds HTML without escaping it.
     pub fn raw(&mut self, html: &str) -> &mut Html {
         self.0.push_str(html);
         self
     }
 
-    /// Adds an element with text in it.
+    /// Adds an element that contains text.
     pub fn element(&mut self, name: &str, text: &str) -> &mut Html {
         let _ = writeln!(self.0, "<{name}>{}</{name}>", escaped(text));
         self
     }
 
-    /// Adds a heading to which the contents lead.
+    /// Adds a heading with an anchor.
     pub fn heading(&mut self, level: u8, anchor: &str, text: &str) -> &mut Html {
         let anchor = escaped(anchor);
         let _ = writeln!(
@@ -35,7 +35,7 @@ impl Html {
         self
     }
 
-    /// Adds a link within the page or to somewhere else.
+    /// Adds a link.
     pub fn link(&mut self, to: &str, text: &str) -> &mut Html {
         let _ = write!(self.0, "<a href=\"{}\">{}</a>", escaped(to), escaped(text));
         self
@@ -50,7 +50,7 @@ impl Html {
         self.raw("</ul>\n")
     }
 
-    /// Adds a table of figures, or of words.
+    /// Adds a table.
     pub fn table(&mut self, sort: Cells, names: &[&str], rows: &[Vec<String>]) -> &mut Html {
         let class = match sort {
             Cells::Figures => "figures",
@@ -75,16 +75,16 @@ impl Html {
     }
 }
 
-/// Says what lies in the cells of a table.
+/// The contents of a table's cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cells {
-    /// Numbers, aligned at the right.
+    /// Numbers, aligned to the right.
     Figures,
-    /// Words, aligned at the left.
+    /// Words, aligned to the left.
     Words,
 }
 
-/// Writes text so that a browser shows it as it is, in an element or in an attribute.
+/// Escapes text for an element or an attribute.
 pub fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -94,7 +94,7 @@ pub fn escaped(text: &str) -> String {
             '>' => escaped.push_str("&gt;"),
             '"' => escaped.push_str("&quot;"),
             '\'' => escaped.push_str("&#39;"),
-            // What can't be shown, but would change how the rest is.
+            // Control characters can't be shown, but would change the rest.
             letter if letter.is_control() && letter != '\n' => escaped.push('\u{fffd}'),
             letter => escaped.push(letter),
         }

@@ -1,4 +1,4 @@
-//! `gebeta report`: games on one page that can be printed and cited.
+//! `gebeta report`: a page about games, to print and to cite.
 
 mod games;
 mod html;
@@ -18,21 +18,22 @@ use crate::files::{self, Overwrite};
 use crate::reports::Column;
 use crate::terminal::talk;
 
-/// Writes one page about games: rules, sources, readings, tables, plots, and what tells them apart
+/// Write a page about games: rules, sources, readings, tables, plots and differences
 ///
-/// The page is a single HTML file that needs nothing else. It prints well, says from which version and from which rules it
-/// was made, and how it is made again.
+/// The page is a single, self-contained HTML file that prints well. It states the version and the rules that
+/// it was made from, and the command that makes it again.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The games: ids, aliases or paths, with choices after a colon [default: geme, or the one in your configuration]
+    /// Games: ids, aliases or paths, with choices after a colon [default: geme, or the one in your
+    /// configuration]
     #[arg(value_name = "VARIANT", add = ArgValueCompleter::new(completions::spec))]
     variants: Vec<String>,
-    /// The last level of the tables
+    /// Last level of the tables
     #[arg(long, short, value_name = "LEVEL", default_value_t = 8,
           value_parser = clap::value_parser!(u32).range(1..=DEEPEST))]
     depth: u32,
-    /// The page's file
+    /// File for the page
     #[arg(
         long,
         short,
@@ -41,7 +42,7 @@ pub struct Args {
         default_value = "report.html"
     )]
     output: PathBuf,
-    /// Replace a file that is there
+    /// Replace an existing file
     #[arg(long)]
     force: bool,
 }
@@ -51,7 +52,7 @@ Examples:
   gebeta report geme
   gebeta report gabata_i gabata_i:after_tax=again --depth 10 --output tax.html";
 
-/// What the tables have beside the published columns.
+/// The extra columns after the published ones.
 const COLUMNS: [Column; 4] = [
     Column::Distinct,
     Column::Branching,
@@ -63,7 +64,8 @@ impl Args {
     /// Runs the subcommand.
     ///
     /// # Errors
-    /// A variant that can't be used or counted, a file that can't be written, an interrupt.
+    /// Returns a failure if a variant can't be used or counted, if the file can't be written, or after an
+    /// interrupt.
     pub fn run(self) -> Result<(), Failure> {
         let usual = VariantArgs::default();
         let specs = match self.variants.is_empty() {
@@ -95,7 +97,10 @@ impl Args {
         );
         let page = page::write(&comparison, self.depth, &command);
         files::write(&self.output, page.as_bytes())?;
-        talk(format!("The page is in {}.", files::quoted(&self.output)));
+        talk(format!(
+            "Wrote the page to {}.",
+            files::quoted(&self.output)
+        ));
         Ok(())
     }
 }

@@ -1,4 +1,4 @@
-//! The whole page: its games, what tells them apart, and how it was made.
+//! The whole page: its games, their differences, and how it was made.
 
 use sha2::{Digest, Sha256};
 
@@ -11,7 +11,7 @@ use crate::reports::{Citation, plain};
 use gebeta_analysis::compare::Compared;
 use gebeta_formats::variant::{SCHEMA, Variant};
 
-/// How the page looks, on a screen and on paper.
+/// The style sheet for screen and paper.
 const STYLE: &str = include_str!("style.css");
 
 /// Writes the page.
@@ -43,7 +43,7 @@ pub fn write(comparison: &Comparison, depth: u32, command: &str) -> String {
     }
     if members.len() > 1 {
         page.raw("<li>")
-            .link("#differences", "What tells them apart")
+            .link("#differences", "Differences")
             .raw("</li>\n");
     }
     page.raw("<li>")
@@ -60,7 +60,7 @@ pub fn write(comparison: &Comparison, depth: u32, command: &str) -> String {
     page.finish()
 }
 
-/// Gives the program's version, with the commit if it is known.
+/// Returns the program's version, with the commit if it is known.
 fn version() -> String {
     let commit = option_env!("GEBETA_COMMIT").map_or_else(String::new, |it| format!(" ({it})"));
     format!("{}{commit}", env!("CARGO_PKG_VERSION"))
@@ -69,11 +69,11 @@ fn version() -> String {
 fn differences(page: &mut Html, comparison: &Comparison) {
     let (first, others) = comparison.first_and_others();
     page.raw("<section>\n")
-        .heading(2, "differences", "What tells them apart");
+        .heading(2, "differences", "Differences");
     page.element("h3", "Rules that differ");
     let rules = comparison.rules();
     if rules.is_empty() {
-        page.element("p", "None: these are the same rules.");
+        page.element("p", "None: the rules are the same.");
     } else {
         let labels = comparison.compared.iter().map(|one| one.label.as_str());
         let names: Vec<&str> = ["Rule"].into_iter().chain(labels).collect();
@@ -87,10 +87,7 @@ fn differences(page: &mut Html, comparison: &Comparison) {
     let rows: Vec<Vec<String>> = comparison.levels().into_iter().flatten().collect();
     page.table(Cells::Figures, &comparison.names(), &rows);
     games::figure(page, &comparison.figure());
-    page.element(
-        "h3",
-        &format!("Where they first differ from {}", first.label),
-    );
+    page.element("h3", &format!("First difference from {}", first.label));
     let rows = others.iter().map(|other| {
         let stands = match &other.divergence {
             Compared::Diverged(divergence) => divergence
@@ -110,8 +107,8 @@ fn differences(page: &mut Html, comparison: &Comparison) {
         "Game",
         "Tables",
         "Play",
-        "The first then stands",
-        "This one stands",
+        "State of the first game",
+        "State of this game",
     ];
     page.table(Cells::Words, &names, &rows.collect::<Vec<_>>());
     page.raw("</section>\n");
@@ -127,7 +124,7 @@ fn made(page: &mut Html, comparison: &Comparison, command: &str) {
     page.element("p", &language).element("pre", command);
     page.element(
         "p",
-        "The rules are those of files with these fingerprints (SHA-256 of what the command beside them writes):",
+        "These fingerprints identify the rules. Each is the SHA-256 of the output of the command beside it:",
     );
     let rows = comparison.compared.iter().map(|one| {
         let spec = files::quoted(one.label.as_ref());
@@ -139,7 +136,7 @@ fn made(page: &mut Html, comparison: &Comparison, command: &str) {
         &["Game", "Fingerprint", "Command"],
         &rows.collect::<Vec<_>>(),
     );
-    page.element("h3", "To cite");
+    page.element("h3", "How to cite");
     let mut citations = vec![Citation::of_program()];
     for one in &comparison.compared {
         Citation::collect(&mut citations, &one.variant);
@@ -148,7 +145,7 @@ fn made(page: &mut Html, comparison: &Comparison, command: &str) {
         .raw("</section>\n");
 }
 
-/// Gives the SHA-256 of a variant's file with nothing left to a parent.
+/// Returns the SHA-256 of a variant's file without a parent.
 fn fingerprint(variant: &Variant) -> String {
     let digest = Sha256::digest(variant.to_toml().as_bytes());
     digest.iter().map(|byte| format!("{byte:02x}")).collect()

@@ -9,22 +9,22 @@ mod server;
 #[cfg(feature = "serve")]
 mod server;
 
-/// Shows the board in the browser, on this machine or for a classroom
+/// Show the board in the browser, on this machine or for a classroom
 ///
-/// The address stands on standard output. Games are kept in a database, and go on where they were when the server is started
-/// again. `gebeta docs server` says more.
+/// The server prints its address on standard output. It stores games in a database, so they continue after a
+/// restart. For details, see `gebeta docs server`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 #[cfg_attr(not(feature = "serve"), command(about = server::NOT_BUILT_IN, long_about = server::NOT_BUILT_IN_AND_HOW))]
 #[cfg_attr(
     not(feature = "serve"),
-    allow(dead_code, reason = "there is no server to tell")
+    allow(dead_code, reason = "there is no server to use them")
 )]
 pub struct Args {
-    /// The address and port to listen on; 0.0.0.0:8080 is for all who are in the same network
+    /// Address and port to listen on; 0.0.0.0:8080 is for everyone on the same network
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
     listen: SocketAddr,
-    /// The folder in which games are kept, if not the user's folder for data
+    /// Folder for the games, instead of your data folder
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
     /// Open the browser
@@ -35,4 +35,4 @@ pub struct Args {
 const EXAMPLES: &str = "\
 Examples:
   gebeta serve --open                   play in the browser
-  gebeta serve --listen 0.0.0.0:8080    for a classroom, in the same network";
+  gebeta serve --listen 0.0.0.0:8080    for a classroom, on the same network";

@@ -1,4 +1,4 @@
-//! The server, where it is part of the program.
+//! The server, if it is built in.
 
 use std::io::{self, Write};
 use std::net::SocketAddr;
@@ -19,7 +19,7 @@ impl Args {
     /// Serves until Ctrl-C.
     ///
     /// # Errors
-    /// The address or the folder can't be used; in the end, that it was interrupted.
+    /// Returns a failure if the address or the folder can't be used, and an interrupt at the end.
     pub fn run(self) -> Result<(), Failure> {
         let settings = Settings {
             listen: self.listen,
@@ -30,44 +30,43 @@ impl Args {
         let served = serve(&settings, |listened| self::tell(listened, self.open));
         served.map_err(|error| failed(&error))?;
         Err(Failure::interrupted(
-            "The server has stopped; all games are kept.",
+            "The server has stopped; all games are saved.",
         ))
     }
 }
 
-/// Tells where the board is.
+/// Prints where the board is.
 fn tell(listened: SocketAddr, open: bool) {
     let address = address(listened);
     let mut output = io::stdout().lock();
-    // Who does not read the address can still find the page.
+    // If the address can't be printed, the page still works.
     let _ = writeln!(output, "{address}/").and_then(|()| output.flush());
     if is_local(listened) {
         talk(match listened.ip().is_loopback() {
             true => format!(
-                "This address works on this machine only; `--listen 0.0.0.0:{}` serves everyone in the same network.",
+                "This address works on this machine only; `--listen 0.0.0.0:{}` serves everyone on the same network.",
                 listened.port()
             ),
-            false => {
-                "This machine is in no network: the address works on this machine only.".to_string()
-            }
+            false => "This machine is not on a network, so the address works on this machine only."
+                .to_string(),
         });
     } else {
         let picture = drawn(&format!("{address}/")).unwrap_or_default();
         talk(format!("{picture}\nWrite on the blackboard: {address}/"));
     }
-    talk("Ctrl-C ends it.");
+    talk("Press Ctrl-C to stop the server.");
     if open {
         browse(format!("{address}/"));
     }
 }
 
-/// Gives the folder for games in the user's folder for data.
+/// Returns the folder for games in the user's data folder.
 fn folder() -> Result<PathBuf, Failure> {
     let base = etcetera::choose_base_strategy();
     let base = base.map_err(|_| {
         Code::NotServed
-            .failure("You have no folder for data.")
-            .hint("Name one with `--data`.")
+            .failure("No data folder was found for your account.")
+            .hint("Name a folder with `--data`.")
     })?;
     Ok(base.data_dir().join("gebeta"))
 }
@@ -87,17 +86,17 @@ fn browse(address: String) {
         .stdin(Stdio::null())
         .stdout(Stdio::null())
         .stderr(Stdio::null());
-    // Whoever gets no browser finds the address on the terminal.
+    // Without a browser, the address is still on the terminal.
     let _ = thread::Builder::new().spawn(move || {
         if !command.status().is_ok_and(|status| status.success()) {
             talk(format!(
-                "No browser could be opened; open {address} yourself."
+                "The browser could not be opened; open {address} yourself."
             ));
         }
     });
 }
 
-/// Says in a sentence why the board can't be served.
+/// Returns the failure for a board that can't be served.
 fn failed(error: &ServeError) -> Failure {
     let cause = std::error::Error::source(error);
     let why = cause.map_or_else(String::new, |cause| format!(": {cause}"));

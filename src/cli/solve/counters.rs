@@ -1,4 +1,4 @@
-//! `gebeta solve --counters`: how many counters an end table has.
+//! `gebeta solve --counters`: the number of counters of an endgame table.
 
 use std::str::FromStr;
 
@@ -8,12 +8,12 @@ use gebeta_core::game::Game;
 use gebeta_solver::{Settings, Unsolved, most_counters, most_counters_at_best};
 use gebeta_storage::runtime::Watcher;
 
-/// How many counters are in play at the most.
+/// The maximum number of counters in play.
 #[derive(Clone, Copy, Debug)]
 pub enum Counters {
-    /// So many.
+    /// This many.
     AtMost(u32),
-    /// As many as there is memory for.
+    /// As many as fit in memory.
     Most,
 }
 
@@ -24,16 +24,17 @@ impl FromStr for Counters {
         match text.parse() {
             _ if text == "most" => Ok(Counters::Most),
             Ok(counters @ 1..=250) => Ok(Counters::AtMost(counters)),
-            _ => Err("it takes a number from 1 to 250, or most".to_string()),
+            _ => Err("expected a number from 1 to 250, or `most`".to_string()),
         }
     }
 }
 
 impl Counters {
-    /// Gives how many they are; if they are the most, finds that out, and says it on standard error.
+    /// Returns the number of counters. For [`Most`](Counters::Most), determines it and prints it on standard
+    /// error.
     ///
     /// # Errors
-    /// None fit, or it was stopped, or the game has no end table.
+    /// Returns the reason if none fit, if the search was stopped, or if the game has no endgame table.
     pub fn number(
         self,
         game: &Game,
@@ -45,13 +46,15 @@ impl Counters {
             Counters::Most => most_counters(game, settings, watcher)?,
         };
         if counters > 0 {
-            talk(format!("There is room for {counters} counters in play."));
+            talk(format!(
+                "The memory has room for {counters} counters in play."
+            ));
         }
-        // Where there is room for none, what one takes is said.
+        // If there is room for none, the error states what one takes.
         Ok(counters.max(1))
     }
 
-    /// Adds to what is said of a game for which there is no room in so many bytes how many counters there can be.
+    /// Adds a hint on how many counters there can be to a failure for too little memory.
     pub fn with_hint(self, failure: Failure, game: &Game, memory: u64) -> Failure {
         let at_best = most_counters_at_best(game, memory);
         let fewer = match self {
@@ -59,9 +62,9 @@ impl Counters {
             Counters::Most => 0,
         };
         failure.hint(match fewer {
-            0 => "Give it as much with --memory: fewer counters do not fit either.".to_string(),
+            0 => "Allow that much with --memory: fewer counters do not fit either.".to_string(),
             fewer => format!(
-                "Give it as much with --memory, or ask for fewer counters: no more than {fewer} can fit, and `--counters most` takes as many as do."
+                "Allow that much with --memory, or ask for fewer counters: at most {fewer} can fit, and `--counters most` takes as many as do."
             ),
         })
     }

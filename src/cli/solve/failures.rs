@@ -1,4 +1,4 @@
-//! Why nothing is solved, and what to do about it.
+//! The failures of `gebeta solve`, with hints.
 
 use super::Args;
 use crate::cli::checkpoints::remove;
@@ -9,18 +9,18 @@ use gebeta_solver::{TableError, Unsolved};
 use gebeta_storage::{Fault, FaultKind};
 
 impl Args {
-    /// Says why a variant was not solved, and what to do about it.
+    /// Returns the failure for a variant that was not solved.
     pub(super) fn unsolved(&self, error: &Unsolved, game: &Game, variant: &Variant) -> Failure {
         let id = &variant.id;
         match error {
             Unsolved::Stopped if self.checkpoint.folder().is_some() => {
-                self.interrupted("Interrupted: not all is solved.")
+                self.interrupted("Interrupted: the game is not fully solved.")
             }
-            Unsolved::Stopped => Failure::interrupted("Interrupted: nothing is solved."),
+            Unsolved::Stopped => Failure::interrupted("Interrupted: nothing was solved."),
             Unsolved::RoundOver => Code::RoundOver.failure("The round is over."),
             Unsolved::TooMany { boards, memory } => self.no_room(
                 format!(
-                    "{id} has more boards than there is room for: {boards} have been found, and there are {} MiB.",
+                    "{id} has too many boards for the memory: {boards} have been found, and only {} MiB are available.",
                     memory >> 20
                 ),
                 game,
@@ -32,7 +32,7 @@ impl Args {
                 memory,
             } => self.no_room(
                 format!(
-                    "{id} can't be solved in {} MiB: it has {boards} boards, which take {} MiB or more.",
+                    "{id} can't be solved in {} MiB: its {boards} boards need at least {} MiB.",
                     memory >> 20,
                     needed.div_ceil(1 << 20)
                 ),
@@ -42,32 +42,33 @@ impl Args {
             Unsolved::NoRoomForTable { .. } => {
                 Code::NoRoom.failure(format!("{id} is not solved: {error}."))
                     .hint(match self.counters {
-                        Some(_) => "Name a file on another disk, or ask for fewer counters: `--counters most` takes as many as there is room for.",
-                        None => "Name a file on another disk, or leave out --write-table.",
+                        Some(_) => "Name a file on another disk, or ask for fewer counters: `--counters most` takes as many as fit.",
+                        None => "Name a file on another disk, or remove --write-table.",
                     })
             }
-            Unsolved::Unlisted | Unsolved::NoBoards => Code::Unsolved.failure(format!("{id} has no end table: {error}.")),
+            Unsolved::Unlisted | Unsolved::NoBoards => Code::Unsolved.failure(format!("{id} has no endgame table: {error}.")),
             Unsolved::TooLarge { .. } | Unsolved::WinnerTakesAll | Unsolved::TakesStores => {
                 Code::Unsolved.failure(format!("{id} can't be solved: {error}."))
             }
             Unsolved::NotKept => Code::Unsolved.failure(format!(
-                "{id} can't be solved in this way: the score can change for ever."
+                "{id} can't be solved: the score can change for ever."
             )),
             Unsolved::Fault(fault) => self.faulty(fault),
         }
     }
 
-    /// Says that there is no room in so many bytes, and what to do about it.
+    /// Returns the failure for too little memory.
     fn no_room(&self, sentence: String, game: &Game, memory: u64) -> Failure {
         let failure = Code::NoRoom.failure(sentence);
         match self.counters {
             Some(counters) => counters.with_hint(failure, game, memory),
-            None => failure
-                .hint("Give it more with --memory, or start from a position with fewer counters."),
+            None => failure.hint(
+                "Allow more memory with --memory, or start from a position with fewer counters.",
+            ),
         }
     }
 
-    /// Says what is wrong with a file of the checkpoint, and what to do about it.
+    /// Returns the failure for a file of the checkpoint.
     pub(super) fn faulty(&self, fault: &Fault) -> Failure {
         let failure = Failure::fault(fault);
         match (&fault.kind, self.checkpoint.folder()) {
@@ -75,7 +76,7 @@ impl Args {
                 failure.hint(remove(folder))
             }
             (FaultKind::Full, _) => failure.hint(
-                "When there is room on the disk, and by `ulimit -f`, the same command with --resume goes on from there.",
+                "Free some disk space or raise `ulimit -f`, then run the same command with --resume to continue.",
             ),
             _ => failure,
         }
@@ -90,13 +91,13 @@ impl From<TableError> for Failure {
         };
         match error {
             TableError::Differs { variant, .. } => failure.hint(format!(
-                "The table was written for {variant}; name the variant, its options and the readings that it was solved with."
+                "The table was written for {variant}: use the same variant, options and readings."
             )),
-            TableError::OtherFormat { .. } => {
-                failure.hint("Write it anew with --write-table.")
-            }
+            TableError::OtherFormat { .. } => failure.hint("Write it again with --write-table."),
             TableError::Fault(fault) => match fault.kind {
-                FaultKind::Damaged(_) => failure.hint("Name a table that --write-table has written, or write it anew."),
+                FaultKind::Damaged(_) => {
+                    failure.hint("Name a table written by --write-table, or write it again.")
+                }
                 _ => failure,
             },
         }

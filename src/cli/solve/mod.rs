@@ -36,11 +36,12 @@ use gebeta_solver::{
 use gebeta_storage::runtime::thread_count;
 use prove::ProveArgs;
 
-/// Solves a variant: finds the value of every position that can be reached, by retrograde analysis
+/// Solve a variant: find the value of every reachable position, by retrograde analysis
 ///
-/// The value is the number of counters by which the player to move wins, with best play on both sides. It is told of
-/// the start and of each first move, with a line of best play and counts of all boards by the counters in play. A
-/// board is a position without what each player has won. All boards are kept in memory; GEME Gebeta has 46.8 million.
+/// The value is the number of counters by which the player to move wins with best play on both sides. The
+/// result has the values of the start and of each first move, a line of best play, and the number of boards
+/// by counters in play. A board is a position without the counters that each player has won. All boards are
+/// kept in memory; GEME Gebeta has 46.8 million.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
@@ -48,66 +49,68 @@ pub struct Args {
     variant: VariantArgs,
     #[command(flatten)]
     start: StartArgs,
-    /// What a play that never ends is worth: no rule says it
+    /// Value of play that never ends, which no rule defines
     #[arg(long, value_enum, default_value_t = Never::Stands)]
     never_ending: Never,
-    /// What best play is for, and so what is told of it
+    /// Goal of best play, which decides what is reported
     #[arg(long, value_enum, default_value_t = Objective::Margin)]
     objective: Objective,
-    /// What an endless sowing does, if not what the variant says
+    /// Effect of an endless sowing, instead of the variant's own rule
     #[arg(long, value_enum)]
     endless_sowing: Option<Endless>,
-    /// Report best play from this position, which must follow from the start or be on a board of --counters
+    /// Report best play from this position, which must be reachable from the start or be on a board of
+    /// --counters
     #[arg(long, value_name = "POSITION")]
     query: Option<String>,
-    /// Solve all boards with at most so many counters in play, whether they follow from the start or not
+    /// Solve all boards with at most N counters in play, reachable or not
     ///
-    /// The table of them (--write-table) tells `gebeta play --b hard --table FILE` what positions near the end are worth. With `most`,
-    /// it is as many as there is memory for, which is found out first. The result counts the boards; best play is reported with
-    /// --query only.
+    /// The result is an endgame table. Written with --write-table, it gives `gebeta play --b hard --table
+    /// FILE` the values of positions near the end. `most` first determines how many counters fit in memory.
+    /// The output counts the boards; best play is reported only with --query.
     #[arg(long, value_name = "N|most",
           conflicts_with_all = ["never_ending", "position", "first", "round_start", "race", "checkpoint", "table"])]
     counters: Option<Counters>,
-    /// Write a table of all values, of which --table is asked later
+    /// Write a table of all values, to look up with --table
     ///
-    /// It is less than two bytes for each board of GEME Gebeta. `gebeta docs solving` describes it.
+    /// It takes less than two bytes for each board of GEME Gebeta. `gebeta docs solving` describes it.
     #[arg(long, alias = "out", value_name = "FILE")]
     write_table: Option<PathBuf>,
-    /// A Parquet file for the values of all boards, with the best moves
+    /// Write the values of all boards, with the best moves, to a Parquet file
     ///
-    /// A row has the counters in play (in_play), the board as in `gebeta analyse --states`, and for the player to move
-    /// the counters that he has won more than the other (lead; nought where the score stands), the margin at the end
-    /// with best play, the turns until then (none if it never ends), and the moves that bring it (best).
+    /// The columns are the counters in play (in_play), the board as in `gebeta analyse --states`, and for the
+    /// player to move: their lead in counters won (lead; zero with --never-ending stands), the margin at the end
+    /// with best play (margin), the turns until then (turns; empty if play never ends), and the moves that
+    /// reach it (best).
     #[cfg_attr(
         feature = "parquet",
         arg(long, value_name = "FILE", conflicts_with = "prove")
     )]
     #[cfg_attr(not(feature = "parquet"), arg(skip))]
     parquet: Option<PathBuf>,
-    /// A picture, as FILE.svg, FILE.pdf or FILE.png: boards, results and longest wins by the counters in play
+    /// Draw the boards, results and longest wins by counters in play, to FILE.svg, FILE.pdf or FILE.png
     #[cfg_attr(
         feature = "plot",
         arg(long, value_name = "FILE", conflicts_with = "prove")
     )]
     #[cfg_attr(not(feature = "plot"), arg(skip))]
     plot: Option<PathBuf>,
-    /// Ask this table, which --write-table has written, instead of solving the game again
+    /// Look values up in this table, written by --write-table, instead of solving the game again
     ///
-    /// It must be of the same rules, and of the same worth of a play that never ends.
+    /// The table must have been written with the same rules and the same --never-ending.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["write_table", "memory", "checkpoint", "position", "first", "round_start", "race"])]
     table: Option<PathBuf>,
-    /// Derive every value again from those of the moves, and say how many there were
+    /// Check every value against the values of its moves
     #[arg(long)]
     verify: bool,
-    /// How the result is written; as CSV, lines about the value, about each move, and about the boards by the counters in play
+    /// Output format; `csv` has rows for the value, each move, and the boards by counters in play
     #[arg(long, short, value_enum, default_value_t = Format::Table)]
     format: Format,
     #[command(flatten)]
     result: ResultArgs,
-    /// Threads to solve with, if not one for each core
+    /// Number of threads [default: one per core]
     #[arg(long, value_name = "N", value_parser = read_threads)]
     threads: Option<NonZero<usize>>,
-    /// Memory that it may take, such as 2G, if not as much as there is; what does not fit is refused
+    /// Memory limit, such as 2G; a game that needs more is refused [default: the free memory]
     #[arg(long, value_name = "SIZE", value_parser = read_memory)]
     memory: Option<u64>,
     #[command(flatten)]
@@ -129,19 +132,19 @@ Examples:
   gebeta solve --table geme.table --query \"6 0 1 6 6 2 | 7 1 6 1 6 6; B; 0:0\"
   gebeta solve --position \"0 0 1 2 0 1 | 1 0 0 2 1 0; B; 20:20\"";
 
-/// Says what a play that never ends is worth.
+/// The value of play that never ends.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Never {
-    /// The score stands: nothing more is won by either
+    /// The score stands: neither player wins any more
     Stands,
     /// The round is drawn, whatever the score
     Draw,
 }
 
-/// Says what an endless sowing does.
+/// The effect of an endless sowing.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Endless {
-    /// It makes the round void, and is worth as much as a play that never ends
+    /// It voids the round, with the same value as play that never ends
     Void,
     /// It is not allowed
     Illegal,
@@ -149,23 +152,23 @@ enum Endless {
     Pass,
 }
 
-/// Says why a position that is asked for is not among the solved ones.
+/// Returns the failure for a requested position that is not among the solved ones.
 fn not_found(position: &Position, solution: &Solution) -> Failure {
     let [here, there] = [position, solution.start()].map(Position::total);
     let (why, hint) = match solution.is_end_table() {
         true if here != there => (
             format!(
-                "has {here} counters in all, stores included, and the boards of the table have {there}"
+                "has {here} counters in all, stores included, but the boards of the table have {there}"
             ),
             "Change the score of the position.",
         ),
         true => (
             "has more counters in play than the table".to_string(),
-            "Solve from there: name it with --position.",
+            "To solve from there, name it with --position.",
         ),
         false => (
-            "does not follow from the start".to_string(),
-            "Solve from there: name it with --position.",
+            "is not reachable from the start".to_string(),
+            "To solve from there, name it with --position.",
         ),
     };
     Code::NotThere
@@ -177,7 +180,8 @@ impl Args {
     /// Runs the subcommand.
     ///
     /// # Errors
-    /// A variant or position that can't be used, too little memory, an output that can't be written, an interrupt.
+    /// Returns a failure if the variant or the position can't be used, if there is too little memory, if an
+    /// output can't be written, or after an interrupt.
     pub fn run(self) -> Result<(), Failure> {
         let variant = self.read_otherwise(self.variant.load()?);
         let game = records::game(&variant)?;
@@ -194,7 +198,7 @@ impl Args {
             Some(table) => Solution::open(table, &game, self.never_ending())?,
             None => self.solve(&game, &variant)?,
         };
-        // The boards of an end table follow from no position that anybody has asked for.
+        // An endgame table has no start, so it has no position to report by default.
         let asked = match solution.is_end_table() {
             true => asked,
             false => asked.or(Some(*solution.start())),
@@ -225,7 +229,7 @@ impl Args {
         output::write(self.result.output.as_deref(), self.format, &report)
     }
 
-    /// Looks whether the files can be written, before anything is solved.
+    /// Checks that the files can be written, before anything is solved.
     fn check_files(&self) -> Result<(), Failure> {
         let output = self.result.output.as_deref();
         let written = [
@@ -243,7 +247,7 @@ impl Args {
         Ok(files::check_all(written, self.result.overwrite())?)
     }
 
-    /// Solves the game from where it starts, or goes on from a checkpoint.
+    /// Solves the game from its start, or continues from a checkpoint.
     fn solve(&self, game: &Game, variant: &Variant) -> Result<Solution, Failure> {
         let start = self.start.start(game, variant)?;
         let settings = Settings {
@@ -273,7 +277,7 @@ impl Args {
         solution.map_err(|error| self.unsolved(&error, game, variant))
     }
 
-    /// Opens the checkpoint, if there is to be one, and says where it begins.
+    /// Opens the checkpoint, if one was requested, and prints where the work begins.
     fn checkpoint(
         &self,
         variant: &Variant,
@@ -283,30 +287,28 @@ impl Args {
         let origin = origin(task, variant, start);
         self.checkpoint.open(origin, Checkpoint::open, |held| {
             let boards = held.boards()?;
-            Some(format!("from {boards} boards"))
+            Some(format!("with {boards} boards"))
         })
     }
 
-    /// Derives all values again, and says on standard error how many there were.
+    /// Checks all values against those of their moves, and prints the result on standard error.
     fn verify(&self, solution: &Solution) -> Result<(), Failure> {
         let progress_line = ProgressLine::new(Work::Boards);
         let verified = solution.verify(self.threads, &progress_line);
         drop(progress_line);
-        let Verified { values, wrong } =
-            verified.map_err(|_| self.interrupted("Interrupted: not all values are verified."))?;
+        let Verified { values, wrong } = verified
+            .map_err(|_| self.interrupted("Interrupted: not all values have been verified."))?;
         if wrong > 0 {
             return Err(Code::Fault.failure(format!(
-                    "Of {values} values, {wrong} do not follow from those of their moves: please report this as a fault of the program."
+                    "{wrong} of {values} values do not follow from those of their moves: please report this bug."
                 ),
             ));
         }
-        talk(format!(
-            "{values} values follow from those of their moves; none does not."
-        ));
+        talk(format!("All {values} values verified; no mismatches."));
         Ok(())
     }
 
-    /// Says that Ctrl-C has stopped it, and how to go on if that is possible.
+    /// Returns the failure for an interrupt, with a hint on how to continue if that is possible.
     fn interrupted(&self, sentence: &str) -> Failure {
         let failure = Failure::interrupted(sentence);
         match self.checkpoint.way_on() {
@@ -315,7 +317,7 @@ impl Args {
         }
     }
 
-    /// Writes the values of a solution for other programs.
+    /// Writes the values of a solution to a Parquet file.
     fn write_parquet(
         &self,
         solution: &Solution,
@@ -350,10 +352,10 @@ impl Args {
         }
     }
 
-    /// Says that a file was not finished because of Ctrl-C.
+    /// Returns the failure for a file that was not finished because of Ctrl-C.
     fn unwritten(&self, path: &Path) -> Failure {
         self.interrupted(&format!(
-            "Interrupted: {} is not written.",
+            "Interrupted: {} was not written.",
             files::shown(path)
         ))
     }
@@ -365,7 +367,7 @@ impl Args {
         }
     }
 
-    /// Gives the variant with another result of an endless sowing, if one is asked for.
+    /// Returns the variant with the requested effect of an endless sowing, if any.
     fn read_otherwise(&self, mut variant: Variant) -> Variant {
         let result = &mut variant.rules.limits.endless;
         *result = match self.endless_sowing {

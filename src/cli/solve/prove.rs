@@ -1,4 +1,4 @@
-//! `gebeta solve --prove`: bounds of a value, where the boards are too many to solve.
+//! `gebeta solve --prove`: proven bounds of a value, if there are too many boards to solve.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -19,34 +19,36 @@ use gebeta_players::search::{
 };
 use gebeta_solver::{NeverEnding, Solution};
 
-/// What the transposition tables take if nothing is said.
+/// The default size of the transposition tables, in bytes.
 const USUAL_MEMORY: u64 = 1 << 30;
 
-/// Threads that look for bounds: one for each.
+/// The number of threads: one for each bound.
 const THREADS: usize = 2;
 
-/// How bounds are proved.
+/// The arguments of a proof.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Bounds")]
 pub struct ProveArgs {
-    /// Prove bounds of the value by a search from the start, where the boards are too many to solve
+    /// Prove bounds of the value by a search from the start, if there are too many boards to solve
     ///
-    /// It ends when the bounds meet, or with --time, --depth or Ctrl-C; what it tells then is sure. --memory bounds its
-    /// tables, which take 1G if it is left out. With --checkpoint, --resume goes on from there, with as much memory.
+    /// The search ends when the bounds meet, or with --time, --depth or Ctrl-C; its bounds are always proven.
+    /// --memory limits its tables, to 1G by default. With --checkpoint, --resume continues with the same
+    /// amount of memory.
     #[arg(long, conflicts_with_all = PROVES_NO)]
     prove: bool,
-    /// How long the bounds are looked for, such as 30s or 10min
+    /// Time limit of the search, such as 30s or 10min
     #[arg(long, value_name = "TIME", value_parser = read_time, requires = "prove")]
     time: Option<Duration>,
-    /// Turns that are looked ahead for the bounds at the most
+    /// Maximum number of turns to look ahead
     #[arg(long, value_name = "TURNS", value_parser = clap::value_parser!(u32).range(1..=250), requires = "prove")]
     depth: Option<u32>,
-    /// Look positions with few counters up in FILE, which --counters and --write-table have written
+    /// Look up positions with few counters in FILE, written with --counters and --write-table
     #[arg(long, value_name = "FILE", requires = "prove")]
     end_table: Option<PathBuf>,
 }
 
-/// What is of a solution, and of no bounds. Options that a feature brings say so themselves.
+/// The arguments that belong to a solution, not to a proof. Arguments of optional features declare the
+/// conflict themselves.
 const PROVES_NO: [&str; 8] = [
     "never_ending",
     "objective",
@@ -59,14 +61,14 @@ const PROVES_NO: [&str; 8] = [
 ];
 
 impl ProveArgs {
-    /// Says whether bounds are asked for.
+    /// Returns whether bounds were requested.
     pub fn is_asked(&self) -> bool {
         self.prove
     }
 }
 
 impl Args {
-    /// Proves bounds, and tells them; also those that were sure when Ctrl-C came.
+    /// Proves bounds and reports them, also those proven before an interrupt.
     pub(super) fn prove(&self, game: &Game, variant: &Variant) -> Result<(), Failure> {
         let start = self.start.start(game, variant)?;
         let known = match &self.prove.end_table {
@@ -100,12 +102,13 @@ impl Args {
         let report = BoundsReport::new(variant, &start.position, bounds);
         output::write(self.result.output.as_deref(), self.format, &report)?;
         match interrupt::asked() && bounds.value().is_none() {
-            true => Err(self.interrupted("Interrupted: closer bounds may be found.")),
+            true => Err(self.interrupted("Interrupted: a longer search may find closer bounds.")),
             false => Ok(()),
         }
     }
 
-    /// Opens the checkpoint of a proof whose tables take so many bytes, if there is to be one, and says where it begins.
+    /// Opens the checkpoint of a proof with `memory` bytes of tables, if one was requested, and prints where
+    /// the proof begins.
     fn proof_checkpoint(
         &self,
         variant: &Variant,
@@ -116,11 +119,11 @@ impl Args {
         let origin = origin(task, variant, start);
         self.checkpoint.open(origin, ProofCheckpoint::open, |held| {
             let Bounds { least, most, .. } = held.bounds()?;
-            Some(format!("from bounds of {least:+} and {most:+}"))
+            Some(format!("with bounds of {least:+} and {most:+}"))
         })
     }
 
-    /// Says why there are no bounds.
+    /// Returns the failure for a proof without bounds.
     fn unproved(&self, error: Unprovable, variant: &Variant) -> Failure {
         match error {
             Unprovable::Fault(fault) => self.faulty(&fault),
@@ -129,12 +132,12 @@ impl Args {
     }
 }
 
-/// Says why nothing can be proved of a variant.
+/// Returns the failure for a variant about which nothing can be proved.
 fn unprovable(error: &Unprovable, variant: &Variant) -> Failure {
     let why = match error {
         Unprovable::Fault(fault) => return Failure::fault(fault),
         Unprovable::NoThread => {
-            let sentence = "The system gives no thread for a search.";
+            let sentence = "The system could not start a thread for the search.";
             return Code::NoRoom.failure(sentence).hint(
                 "Raise the limits on memory and processes: `ulimit -v` and `ulimit -u` show them.",
             );
@@ -143,15 +146,15 @@ fn unprovable(error: &Unprovable, variant: &Variant) -> Failure {
             let sentence = "The round is over: there is nothing to prove.";
             return Code::RoundOver.failure(sentence);
         }
-        Unprovable::TakesStores => "what has been won there can be taken again",
-        Unprovable::WinnerTakesAll => "who wins there takes all that the other has won",
+        Unprovable::TakesStores => "counters that have been won can be lost again",
+        Unprovable::WinnerTakesAll => "the winner takes everything that the other player has won",
         Unprovable::EndsByPlay => {
-            "a round can end there for how it was played, and no bound looks at that"
+            "a round can end because of how it was played, which bounds ignore"
         }
         Unprovable::Claims => {
-            "captures have to be claimed there, and there are too many ways of leaving some"
+            "captures have to be claimed, and there are too many ways to leave some"
         }
     };
     let spec = variant.spec();
-    Code::Unsolved.failure(format!("Nothing is proved about {spec}: {why}."))
+    Code::Unsolved.failure(format!("No bounds can be proved for {spec}: {why}."))
 }

@@ -1,4 +1,4 @@
-//! Where an analysis or a solution starts.
+//! The starting position of an analysis or a solution.
 
 mod round_start;
 
@@ -11,24 +11,24 @@ use gebeta_formats::variant::Variant;
 use round_start::RoundStart;
 pub use round_start::say_what_lies_there;
 
-/// Says from which position to go on.
+/// The arguments that select a starting position.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct StartArgs {
-    /// The position to start from, such as "4 4 4 4 4 4 | 4 4 4 4 4 4; B; 0:0"
+    /// Start from this position, such as "4 4 4 4 4 4 | 4 4 4 4 4 4; B; 0:0"
     #[arg(long, short, value_name = "POSITION", conflicts_with = "first")]
     position: Option<String>,
     #[command(flatten)]
     round: RoundStart,
-    /// Who begins, if not the player that the variant names
+    /// Player to move first, instead of the variant's own choice
     #[arg(long, value_name = "SIDE", ignore_case = true, value_parser = side())]
     first: Option<Side>,
 }
 
 impl StartArgs {
-    /// Gives the position to start from.
+    /// Returns the position to start from.
     ///
     /// # Errors
-    /// A position that can't be used, or at which the round is over.
+    /// Returns a failure if the position is invalid or the round is over there.
     pub fn start(&self, game: &Game, variant: &Variant) -> Result<StartingPosition, Failure> {
         let start = match &self.position {
             Some(text) => read(text, game)?,
@@ -42,15 +42,15 @@ impl StartArgs {
     }
 }
 
-/// Reads a position, and lets who can't move pass.
+/// Reads a position, and settles it: a player who can't move passes.
 ///
 /// # Errors
-/// A position that can't be used.
+/// Returns a failure if the position is invalid.
 pub fn read(text: &str, game: &Game) -> Result<StartingPosition, Failure> {
     let mut position = notation::parse_position(text, game.rules()).map_err(|error| {
         Code::BadPosition
-            .failure(format!("The position can't be used: {error}."))
-            .hint("Write it as in \"4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0\".")
+            .failure(format!("Invalid position: {error}."))
+            .hint("Write a position like this: \"4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0\".")
     })?;
     let status = game.settle(&mut position, &mut ());
     Ok(StartingPosition { position, status })

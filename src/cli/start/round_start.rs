@@ -1,4 +1,4 @@
-//! Where an analysis starts: at a round's own start, which in a later round depends on how the one before ended.
+//! The start of a round. The start of a later round depends on how the previous one ended.
 
 use crate::cli::arguments::side;
 use crate::failure::{Code, Failure};
@@ -10,37 +10,38 @@ use gebeta_core::rules::{LaidBy, Origin, RoundsKind};
 use gebeta_core::{Hole, HoleSet, Side};
 use gebeta_formats::variant::Variant;
 
-/// Says which round's start is meant, and what the rules leave to lots and to the players there.
+/// The arguments that select a round's start, and the decisions that the rules leave to lots and players.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct RoundStart {
-    /// Start at the round that follows one which ended with so many counters for A and for B, such as 33:15
+    /// Start at the round after one that ended with these counters for A and B, such as 33:15
     ///
-    /// It is laid out, and its opening played, by the variant's own rules. The round before was begun by the player
-    /// whom the variant names (A, where lots decide); --first names who begins this one.
+    /// The variant's own rules lay out the round and play its opening. The previous round was begun by the
+    /// player that the variant names (A, if lots decide); --first names who begins this one.
     #[arg(long, value_name = "A:B", conflicts_with = "position")]
     round_start: Option<String>,
-    /// What each player had when the round before began, if not the same [needs --round-start]
+    /// Counters of A and B when the previous round began [default: as in a first round] [needs --round-start]
     #[arg(long, value_name = "A:B", requires = "round_start")]
     before: Option<String>,
-    /// Who wins the lots that are drawn for a hole; if left out, A [needs --round-start]
+    /// Winner of the lots that are drawn for a hole [default: A] [needs --round-start]
     #[arg(long, value_name = "SIDE", ignore_case = true, value_parser = side(), requires = "round_start")]
     lots: Option<Side>,
-    /// The holes that the winner chooses, such as B2,B5; if left out, the leftmost [needs --round-start]
+    /// Holes that the winner chooses, such as B2,B5 [default: the leftmost] [needs --round-start]
     #[arg(long, value_name = "HOLES", requires = "round_start")]
     gained: Option<String>,
-    /// The holes that A and B start the race from, such as A3,B6, where they choose them
+    /// Holes from which A and B start the race, such as A3,B6, if the players choose them
     #[arg(long, value_name = "HOLES", conflicts_with = "position")]
     race: Option<String>,
-    /// The seed by which chance lays the counters out, as `play --seed` does, where the rules don't
+    /// Random seed for the layout, as in `play --seed`, if the rules do not fix it
     #[arg(long, value_name = "SEED", conflicts_with = "position")]
     layout_seed: Option<u64>,
 }
 
 impl RoundStart {
-    /// Lays out the round and plays its opening; the variant's first round if nothing else is asked for.
+    /// Lays out the requested round, by default the variant's first, and plays its opening.
     ///
     /// # Errors
-    /// Numbers that don't fit, a variant with one round, a match that is over, choices that the rules don't leave.
+    /// Returns a failure if the numbers do not fit, if the variant has only one round, if the match is over,
+    /// or if the arguments decide something that the rules do not leave open.
     pub fn start(
         &self,
         game: &Game,
@@ -63,7 +64,7 @@ impl RoundStart {
         Ok(game.begin(&round, origins, &mut ()).start)
     }
 
-    /// Lays the counters out by chance, if a seed is given, and says what lies there if none is.
+    /// Lays the counters out at random if a seed is given. Otherwise prints a note about the layout.
     fn laid_out(&self, variant: &Variant, round: RoundSetup) -> Result<RoundSetup, Failure> {
         match (round.lays_out, self.layout_seed) {
             (Some(laying_out), Some(seed)) => {
@@ -73,16 +74,16 @@ impl RoundStart {
             }
             (None, Some(_)) => Err(Code::BadRoundStart
                 .failure(format!(
-                    "The rules of {} say what lies where at the start.",
+                    "The rules of {} fix the layout at the start.",
                     variant.id
                 ))
-                .hint("Leave out `--layout-seed`.")),
+                .hint("Remove `--layout-seed`.")),
             (Some(laying_out), None) => {
                 match laying_out.alike {
                     true => say_what_is_arranged(variant),
                     false => say_what_lies_there(variant),
                 }
-                talk("`--layout-seed` draws another.");
+                talk("`--layout-seed` draws another layout.");
                 Ok(round)
             }
             (None, None) => Ok(round),
@@ -101,9 +102,9 @@ impl RoundStart {
             return Err(Code::BadRoundStart
                 .failure(format!("A match of {} has only one round.", variant.id))
                 .hint(match rules.rounds.kind {
-                    RoundsKind::Single => "Leave out `--round-start`.".to_string(),
+                    RoundsKind::Single => "Remove `--round-start`.".to_string(),
                     _ => format!(
-                        "It can have more: `gebeta variants show {}` lists its options.",
+                        "An option may allow more: `gebeta variants {}` lists its options.",
                         variant.id
                     ),
                 }));
@@ -157,7 +158,7 @@ impl RoundStart {
                     _ => "rightmost",
                 };
                 talk(format!(
-                    "Both players start the race from their {end} {}; `--race A3,B6` says otherwise.",
+                    "Both players start the race from their {end} {}; choose others with `--race`, as in `--race A3,B6`.",
                     variant.words.holes
                 ));
             }
@@ -166,10 +167,10 @@ impl RoundStart {
         if !chosen || !round.opens {
             return Err(Code::BadRoundStart
                 .failure(format!(
-                    "In this round of {} nobody chooses the hole that a race starts from.",
+                    "In this round of {}, the players do not choose where a race starts.",
                     variant.id
                 ))
-                .hint("Leave out `--race`."));
+                .hint("Remove `--race`."));
         }
         let owner = |hole: Hole| round.position.owner(hole);
         match holes(names, game)?[..] {
@@ -180,60 +181,60 @@ impl RoundStart {
                 match empty {
                     None => Ok(Some([a, b])),
                     Some(hole) => Err(Code::BadRoundStart.failure(format!(
-                        "No race starts from {}: it is empty.",
+                        "The race can't start from {}: the hole is empty.",
                         game.board().name(hole)
                     ))),
                 }
             }
             _ => Err(Code::BadRoundStart
                 .failure(format!(
-                    "`--race {names}` does not name one hole that A owns and one that B owns."
+                    "`--race {names}` must name one hole of A and one hole of B."
                 ))
                 .hint("Write A's hole first, as in `--race A3,B6`.")),
         }
     }
 }
 
-/// Says that the start of a later round is only one of many, where a player arranges it.
+/// Prints a note that a player arranges the start of this round, so it is only one of many.
 fn say_what_is_arranged(variant: &Variant) {
     let text = format!(
-        "A player arranges the {} of {}; this starts with them as evenly as they can lie.",
+        "A player arranges the {} of {}; starting from the most even arrangement.",
         variant.words.counters, variant.id
     );
     talk(text);
 }
 
-/// Says that the start is only one of many, where chance or a player lays the counters out.
+/// Prints a note that the start is only one of many, if chance or a player lays the counters out.
 pub fn say_what_lies_there(variant: &Variant) {
     if variant.rules.setup.laid_by == LaidBy::Rules {
         return;
     }
     let text = format!(
-        "The {} of {} can be laid out in many ways; this starts from the one that its file states.",
+        "The {} of {} can be laid out in many ways; starting from the layout in its file.",
         variant.words.counters, variant.id
     );
     talk(text);
 }
 
-/// Reads the counters of both players, which must be all that the variant has.
+/// Reads the counters of both players, which must add up to all counters of the variant.
 fn counters(text: &str, all: u32, variant: &Variant) -> Result<[u8; 2], Failure> {
     let numbers = text
         .split_once(':')
         .map(|(a, b)| [a, b].map(|n| n.trim().parse::<u32>()));
     let Some([Ok(a), Ok(b)]) = numbers else {
         return Err(Code::BadRoundStart
-            .failure(format!("\"{text}\" does not say what A and B have."))
-            .hint("Write two numbers of counters with a colon, as in 33:15."));
+            .failure(format!("\"{text}\" is not a pair of numbers."))
+            .hint("Write the counters of A and of B with a colon between them, as in 33:15."));
     };
     match (u8::try_from(a), u8::try_from(b)) {
         (Ok(for_a), Ok(for_b)) if a + b == all => Ok([for_a, for_b]),
         _ => Err(Code::BadRoundStart
             .failure(format!(
-                "{a}:{b} are {} counters, but {} has {all}.",
+                "{a}:{b} makes {} counters, but {} has {all}.",
                 u64::from(a) + u64::from(b),
                 variant.id
             ))
-            .hint("Count what each player has won, with what was left in his holes.")),
+            .hint("Count what each player has won, including what was left in their holes.")),
     }
 }
 
@@ -243,13 +244,13 @@ fn holes(names: &str, game: &Game) -> Result<Vec<Hole>, Failure> {
         board.find(name.trim()).ok_or_else(|| {
             Code::BadRoundStart
                 .failure(format!("The board has no hole {:?}.", name.trim()))
-                .hint("Write the names of holes with commas, as in B2,B5.")
+                .hint("Separate holes with commas, as in B2,B5.")
         })
     };
     names.split(',').map(find).collect()
 }
 
-/// Holds what was said about lots and choices, and what was asked.
+/// The decisions given as arguments, and the decisions that the rules asked for.
 #[derive(Default)]
 struct Decided {
     lots: Option<Side>,
@@ -274,18 +275,16 @@ impl Decisions for Decided {
 }
 
 impl Decided {
-    /// Checks that what was said is what was asked, and tells what is taken where nothing was said.
+    /// Checks that the arguments decide what the rules leave open, and prints a note about each default.
     fn check(&self, variant: &Variant) -> Result<(), Failure> {
         match (self.lots, self.lots_drawn) {
             (Some(_), false) => {
                 return Err(Code::BadRoundStart
                     .failure("No lots are drawn for this round.")
-                    .hint("Leave out `--lots`."));
+                    .hint("Remove `--lots`."));
             }
             (None, true) => {
-                talk(
-                    "Lots decide about a hole; A is taken to win them (`--lots B` says otherwise).",
-                );
+                talk("Lots decide who gets a hole; A wins them here, or B with `--lots B`.");
             }
             _ => {}
         }
@@ -295,11 +294,11 @@ impl Decided {
         };
         match (&self.holes, self.gain) {
             (Some(_), None) => Err(Code::BadRoundStart
-                .failure("Nobody chooses the holes that he has won for this round.")
-                .hint("Leave out `--gained`.")),
+                .failure("No player chooses the holes that they have won for this round.")
+                .hint("Remove `--gained`.")),
             (None, Some(gain)) => {
                 talk(format!(
-                    "Player {} chooses {}; the leftmost are taken (`--gained` says otherwise).",
+                    "Player {} chooses {}; taking the leftmost (choose others with `--gained`).",
                     gain.by.letter(),
                     words(gain.count)
                 ));
@@ -311,7 +310,7 @@ impl Decided {
                     return Ok(());
                 }
                 Err(Code::BadRoundStart.failure(format!(
-                    "Player {} has won {} on the other's side, which is not what `--gained` names.",
+                    "Player {} has won {} on the other side, but `--gained` names others.",
                     gain.by.letter(),
                     words(gain.count)
                 )))

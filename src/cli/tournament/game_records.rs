@@ -1,4 +1,4 @@
-//! Records of a tournament's games, which `gebeta replay` shows.
+//! Records of tournament games, for `gebeta replay`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,26 +11,26 @@ use gebeta_formats::record::Header;
 use gebeta_formats::variant::Variant;
 use gebeta_players::tournament::{Tournament, TournamentGame};
 
-/// A folder that gets a record of each game.
+/// A folder for a record of each game.
 pub struct GameRecords<'a> {
     pub folder: &'a Path,
     pub tournament: &'a Tournament,
     pub variant: &'a Variant,
-    /// How the variant was named: records of a file's games name the file.
+    /// The variant as it was named. A record of a game from a file names the file.
     pub spec: &'a str,
 }
 
 impl GameRecords<'_> {
-    /// Makes the folder, if it is not there, and looks whether all records can be written.
+    /// Creates the folder if it is missing, and checks that all records can be written.
     ///
     /// # Errors
-    /// It can't be made, or a record is there already.
+    /// Returns a failure if the folder can't be created or a record already exists.
     pub fn check(&self, overwrite: Overwrite) -> Result<(), Failure> {
         let folder = self.folder;
         if !folder.is_dir() {
             fs::create_dir(folder).map_err(|error| {
                 let folder = files::shown(folder);
-                Code::Unwritable.failure(format!("The folder {folder} can't be made: {error}."))
+                Code::Unwritable.failure(format!("The folder {folder} can't be created: {error}."))
             })?;
         }
         let paths = (0..self.tournament.games()).map(|number| self.path(number));
@@ -40,7 +40,7 @@ impl GameRecords<'_> {
     /// Writes the records of games, each whole or not at all.
     ///
     /// # Errors
-    /// One can't be written.
+    /// Returns a failure if a record can't be written.
     pub fn write(&self, game: &Game, games: &[TournamentGame]) -> Result<(), Failure> {
         for played in games {
             let file = records::file_of(self.spec);
@@ -63,16 +63,16 @@ impl GameRecords<'_> {
     }
 }
 
-/// Plays a game's moves again, as people would have played them.
+/// Replays the moves of a game as people would have played them.
 fn replayed(game: &Game, played: &TournamentGame) -> MatchPlay {
     let starter = game.rules().setup.first.side();
     let mut match_play = MatchPlay::one_round(game.clone(), starter);
     if !matches!(match_play.awaits(), Awaits::Turn) {
-        // The players would choose where to race from; a tournament begins after the race.
+        // People would choose where to race from; tournament games begin after the race.
         match_play = MatchPlay::one_round_at(game.clone(), game.usual_start().position);
     }
     for &turn in &played.moves {
-        // They have been played before.
+        // The moves are legal: they have been played before.
         if match_play.take(Step::Turn(turn)).is_err() {
             break;
         }

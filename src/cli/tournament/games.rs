@@ -1,4 +1,4 @@
-//! The games of a tournament, and the file that keeps them.
+//! The games of a tournament, and the file that stores them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -18,18 +18,18 @@ use gebeta_formats::notation::{split_move, write_move};
 use gebeta_formats::variant::Variant;
 use gebeta_players::tournament::{Listener, Tournament, TournamentGame};
 
-/// How long the file stands before it is written anew.
+/// The time between two writes of the file.
 const PAUSE: Duration = Duration::from_secs(5);
 
-/// The columns of the file. Files of earlier versions have no checksum.
+/// The columns of the file. Files from earlier versions have no checksum.
 const COLUMNS: [&str; 10] = [
     "game", "variant", "a", "b", "result", "won_a", "won_b", "turns", "moves", "checksum",
 ];
 
-/// Which of them is the checksum of those before it.
+/// The index of the checksum, which covers the columns before it.
 const CHECKSUM: usize = 9;
 
-/// The games that have been played.
+/// The games played so far.
 pub struct Games<'a> {
     tournament: &'a Tournament,
     game: &'a Game,
@@ -39,7 +39,7 @@ pub struct Games<'a> {
     played: Mutex<Finished>,
 }
 
-/// Games by their numbers, when they were last written, and what went wrong then.
+/// Games by number, the time of the last write, and its error.
 struct Finished {
     games: BTreeMap<u32, TournamentGame>,
     written: Instant,
@@ -47,7 +47,7 @@ struct Finished {
 }
 
 impl<'a> Games<'a> {
-    /// Begins with none.
+    /// Returns an empty collection.
     pub fn of(tournament: &'a Tournament, game: &'a Game, variant: &'a Variant) -> Games<'a> {
         Games {
             tournament,
@@ -63,11 +63,11 @@ impl<'a> Games<'a> {
         }
     }
 
-    /// Keeps the games in a file; if it is to be gone on with, what it holds has been played.
+    /// Stores the games in a file. With `resume`, the games already in the file count as played.
     ///
     /// # Errors
-    /// The file is there and is not to be gone on with, it can't be read or written, or what it holds is no game of this
-    /// tournament.
+    /// Returns a failure if the file exists and is not to be resumed, if it can't be read or written, or if
+    /// it holds games of another tournament.
     pub fn keep_in(
         &mut self,
         path: &Path,
@@ -81,7 +81,7 @@ impl<'a> Games<'a> {
         } else {
             files::check(path, overwrite).map_err(|error| match error {
                 FileError::Exists(_) => Failure::from(error)
-                    .hint("Go on with it by --resume, or replace it by --force."),
+                    .hint("Continue it with --resume, or replace it with --force."),
                 error => error.into(),
             })?;
         }
@@ -89,21 +89,21 @@ impl<'a> Games<'a> {
         Ok(())
     }
 
-    /// Shows from now on how many are finished.
+    /// Starts to show how many games are finished.
     pub fn show_progress(&mut self) {
         let finished = self.finished().games.len() as u32;
         self.line = Some(GamesLine::new(self.tournament.games(), finished));
     }
 
-    /// Gives the numbers of the games.
+    /// Returns the numbers of the games played so far.
     pub fn numbers(&self) -> BTreeSet<u32> {
         self.finished().games.keys().copied().collect()
     }
 
-    /// Writes the file for the last time, and gives all games in their order.
+    /// Writes the file for the last time and returns all games in order.
     ///
     /// # Errors
-    /// The file can't be written, now or before.
+    /// Returns a failure if this or an earlier write of the file failed.
     pub fn finish(mut self) -> Result<Vec<TournamentGame>, Failure> {
         self.line = None;
         let mut finished = self.finished();
@@ -136,7 +136,7 @@ impl<'a> Games<'a> {
         files::write(path, text.as_bytes())
     }
 
-    /// Returns the cells that say which game it is.
+    /// Returns the cells that identify a game.
     fn about(&self, number: u32) -> [String; 4] {
         let players = self.tournament.pairing(number).players;
         let [a, b] = players.map(|player| self.tournament.entrants[player].to_string());
@@ -149,7 +149,7 @@ impl<'a> Games<'a> {
         Some(written.from(hole))
     }
 
-    /// Reads the games of a file, each of which is played again.
+    /// Reads the games of a file and replays each.
     fn read(&self, path: &Path) -> Result<BTreeMap<u32, TournamentGame>, Failure> {
         let shown = files::shown(path);
         let mut reader = csv::ReaderBuilder::new()
@@ -160,13 +160,13 @@ impl<'a> Games<'a> {
             })?;
         let wrong = |line: u64, what: String| {
             Code::BadGames.failure(format!("{shown}, line {line}: {what}.")).hint(
-                "A tournament goes on with the same variant, players, games, opening and seed; begin anew with another file.",
+                "Resume with the same variant, players, games, opening and seed, or start again with another file.",
             )
         };
         let damaged = |line: u64, what: String| {
             Code::Damaged
                 .failure(format!("{shown}, line {line}: {what}."))
-                .hint("Delete the line: its game is played again.")
+                .hint("Delete the line; its game will be played again.")
         };
         let header = reader
             .headers()
@@ -174,7 +174,7 @@ impl<'a> Games<'a> {
         if header.iter().ne(COLUMNS) && header.iter().ne(COLUMNS[..CHECKSUM].iter().copied()) {
             return Err(wrong(
                 1,
-                "it has other columns than games of a tournament".into(),
+                "these are not the columns of a tournament's games".into(),
             ));
         }
         let mut games = BTreeMap::new();
@@ -187,26 +187,25 @@ impl<'a> Games<'a> {
             {
                 return Err(damaged(
                     line,
-                    "the checksum does not fit: the line is damaged, or somebody has changed it"
-                        .into(),
+                    "the checksum does not match: the line is damaged or was edited".into(),
                 ));
             }
             let (number, played) = self.read_game(&row).map_err(|what| wrong(line, what))?;
             if games.insert(number, played).is_some() {
-                return Err(wrong(line, format!("game {number} is there twice")));
+                return Err(wrong(line, format!("game {number} appears twice")));
             }
         }
         Ok(games)
     }
 
-    /// Reads a game from its row, and plays it again.
+    /// Reads a game from its row and replays it.
     fn read_game(&self, row: &csv::StringRecord) -> Result<(u32, TournamentGame), String> {
         let number = row[0].parse().ok();
         let number = number
             .filter(|&number| number < self.tournament.games())
-            .ok_or("there is no such game in this tournament")?;
+            .ok_or("this tournament has no such game")?;
         if row.iter().take(4).skip(1).ne(&self.about(number)[1..]) {
-            return Err(format!("game {number} is another in this tournament"));
+            return Err(format!("game {number} belongs to a different tournament"));
         }
         let moves = row[8].split_ascii_whitespace();
         let moves: Option<Vec<Move>> = moves.map(|text| self.read_move(text)).collect();
@@ -214,20 +213,22 @@ impl<'a> Games<'a> {
         let played = self.tournament.replay(self.game, number, moves);
         let played = played.map_err(|error| error.to_string())?;
         if row.iter().skip(4).take(4).ne(&result_cells(&played)) {
-            return Err(format!("the moves of game {number} come to another result"));
+            return Err(format!(
+                "the moves of game {number} lead to a different result"
+            ));
         }
         Ok((number, played))
     }
 }
 
-/// Returns the cells that say what came of a game.
+/// Returns the cells with the result of a game.
 fn result_cells(played: &TournamentGame) -> [String; 4] {
     let [a, b] = played.won.map(|won| won.to_string());
     let result = played.result.letter().to_string();
     [result, a, b, played.moves.len().to_string()]
 }
 
-/// Returns the CRC-32 of cells with commas between them.
+/// Returns the CRC-32 of the cells, joined with commas.
 fn checksum<'a>(cells: impl Iterator<Item = &'a str>) -> String {
     let cells: Vec<&str> = cells.collect();
     format!("{:08x}", crc32fast::hash(cells.join(",").as_bytes()))
@@ -242,7 +243,7 @@ impl Listener for Games<'_> {
         }
         if self.file.is_some() && finished.written.elapsed() >= PAUSE {
             if let Err(fault) = self.write(&finished.games) {
-                // What can't be kept need not be played.
+                // Stop: games that can't be stored need not be played.
                 interrupt::flag().store(true, Ordering::Relaxed);
                 finished.fault = Some(fault);
             }

@@ -30,53 +30,53 @@ Examples:
   gebeta tournament --players random,greedy --records games --plot ratings.svg
   gebeta tournament ansaba --players random,greedy --games 1000 --format json
 
-A player is a level: random, greedy, easy, medium, hard, mcts or perfect. What medium, hard and mcts may use for a move can follow it: `medium:depth=4` looks four turns ahead, `hard:nodes=20000` plays so many turns in thought.";
+A player is a level: random, greedy, easy, medium, hard, mcts or perfect. The levels medium, hard and mcts can have a limit: `medium:depth=4` looks four turns ahead, `hard:nodes=20000` searches 20,000 turns for each move.";
 
-/// Lets players of several strengths meet, and says how strong they are
+/// Run a tournament between computer players and rate them
 ///
-/// Each two of them play as many games, from openings that are drawn at random, each opening once on either side. The
-/// result is a table with Elo's ratings and with 95 % intervals, who won against whom, and how often the player who
-/// begins wins. The same seed plays the same games, with any number of threads.
+/// Every pair of players plays the same number of games. Openings are drawn at random, and each is played
+/// twice, with sides swapped. The result has Elo ratings with 95 % confidence intervals, the results of each
+/// pairing, and how often the beginner wins. The same seed plays the same games with any number of threads.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
-    /// Who plays: two or more players, separated by commas
+    /// Two or more players, separated by commas
     #[arg(long, value_name = "PLAYERS", value_delimiter = ',', required = true, add = clap_complete::ArgValueCandidates::new(crate::cli::completions::levels))]
     players: Vec<Entrant>,
-    /// Games of each two players; an even number, for each opening is played on both sides
+    /// Games per pairing; an even number, because each opening is played from both sides
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
     games: u32,
-    /// Turns at random with which a game begins
+    /// Random turns at the start of each game
     #[arg(long, value_name = "TURNS", default_value_t = 4, value_parser = clap::value_parser!(u32).range(0..=100))]
     opening: u32,
-    /// What decides openings, and what players leave to chance
+    /// Random seed
     #[arg(long, value_name = "NUMBER", default_value_t = 0)]
     seed: u64,
     #[command(flatten)]
     weights: WeightsArgs,
     #[command(flatten)]
     table: TableArgs,
-    /// Keep all games in FILE, a line of CSV each, written anew every few seconds
+    /// Save all games in FILE, one CSV row per game, rewritten every few seconds
     #[arg(long, value_name = "FILE", value_parser = on_disk())]
     keep: Option<PathBuf>,
-    /// Go on with the games that the file of --keep holds
+    /// Continue with the games saved in the --keep file
     #[arg(long, requires = "keep")]
     resume: bool,
-    /// A folder for a record of each game, which `gebeta replay` shows; it is made if it is not there
+    /// Folder for a record of each game, for `gebeta replay`; created if it is missing
     #[arg(long, value_name = "DIR", value_parser = on_disk())]
     records: Option<PathBuf>,
-    /// A picture, as FILE.svg, FILE.pdf or FILE.png: how strong the players are, and how their games ended
+    /// Draw the ratings and results to FILE.svg, FILE.pdf or FILE.png
     #[cfg_attr(feature = "plot", arg(long, value_name = "FILE"))]
     #[cfg_attr(not(feature = "plot"), arg(skip))]
     plot: Option<PathBuf>,
-    /// How the result is written
+    /// Output format
     #[arg(long, short, value_enum, default_value_t = Format::Table)]
     format: Format,
     #[command(flatten)]
     result: ResultArgs,
-    /// Threads to play with, if not one for each core
+    /// Number of threads [default: one per core]
     #[arg(long, value_name = "N", value_parser = read_threads)]
     threads: Option<NonZero<usize>>,
 }
@@ -85,8 +85,8 @@ impl Args {
     /// Runs the subcommand.
     ///
     /// # Errors
-    /// Players or a variant that can't be used, kept games that are not this tournament's, an output that can't be written,
-    /// an interrupt.
+    /// Returns a failure if the players, the variant or the saved games can't be used, if an output can't be
+    /// written, or after an interrupt.
     pub fn run(self) -> Result<(), Failure> {
         let tournament = self.tournament()?;
         let variant = self.variant.load()?;
@@ -139,7 +139,7 @@ impl Args {
         output::write(self.result.output.as_deref(), self.format, &report)
     }
 
-    /// Looks whether each file that is written has a name of its own.
+    /// Checks that no two outputs share a file.
     fn keep_apart(&self) -> Result<(), Failure> {
         let files = [
             self.keep.as_deref(),
@@ -152,8 +152,8 @@ impl Args {
     fn tournament(&self) -> Result<Tournament, Failure> {
         let entrants = &self.players;
         if entrants.len() < 2 {
-            return Err(Failure::usage("A tournament takes two players or more.")
-                .hint("Name them with commas: --players easy,medium."));
+            return Err(Failure::usage("A tournament needs at least two players.")
+                .hint("Separate players with commas: --players easy,medium."));
         }
         if let Some(twice) = (1..entrants.len()).find(|&i| entrants[..i].contains(&entrants[i])) {
             let name = entrants[twice];
@@ -161,10 +161,10 @@ impl Args {
         }
         if self.games % 2 == 1 {
             return Err(Failure::usage(format!(
-                "{} games can't be shared out: each opening is played on both sides.",
+                "{} games is an odd number, but each opening is played from both sides.",
                 self.games
             ))
-            .hint(format!("Ask for {} of them.", self.games + 1)));
+            .hint(format!("Ask for {} games.", self.games + 1)));
         }
         let tournament = Tournament {
             entrants: entrants.clone(),
@@ -174,7 +174,7 @@ impl Args {
         };
         match tournament.checked_games() {
             Some(_) => Ok(tournament),
-            None => Err(Failure::usage("Nobody can play so many games.")
+            None => Err(Failure::usage("That is too many games.")
                 .hint("Ask for fewer games, or name fewer players.")),
         }
     }
@@ -183,10 +183,10 @@ impl Args {
         let failure = Failure::interrupted(format!("Interrupted after {played} of {all} games."));
         match &self.keep {
             Some(path) => failure.hint(format!(
-                "They are in {}: go on with --resume.",
+                "They are saved in {}: continue with --resume.",
                 files::shown(path)
             )),
-            None => failure.hint("With --keep FILE they would not be lost."),
+            None => failure.hint("Use --keep FILE to save games as they are played."),
         }
     }
 }

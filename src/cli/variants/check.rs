@@ -9,38 +9,38 @@ use crate::terminal::paragraph;
 use gebeta_formats::text::{printable_json, printable_line};
 use gebeta_formats::variant::{Catalogue, Diagnostics};
 
-/// Checks variant files in every way: words, rules, every option, the examples, the table
+/// Check variant files: keys and values, rules, every option, examples and counted tables
 ///
-/// Of a single file that has no error it also sums up what the file says, what it inherits and what it leaves out.
+/// For a single file without errors, also sum up what the file says, what it inherits and what it leaves out.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// The files; ids and aliases are fine too
+    /// Variant files; ids and aliases work too
     #[arg(required = true, value_name = "FILE", add = clap_complete::ArgValueCompleter::new(crate::cli::completions::spec))]
     files: Vec<String>,
-    /// Take missing evidence, which is only a warning, for an error
+    /// Treat warnings about missing evidence as errors
     #[arg(long)]
     strict: bool,
-    /// Sum up what the files say, if there are several too
+    /// Sum up what the files say, even if there are several
     #[arg(long)]
     summary: bool,
-    /// Check again whenever a file changes, or one that it extends, until Ctrl-C
+    /// Check again whenever a file or its parent changes, until Ctrl-C
     #[arg(long, conflicts_with = "format")]
     watch: bool,
-    /// How to write what is wrong
+    /// Output format
     #[arg(long, short, value_enum, default_value_t = Format::Text)]
     format: Format,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum Format {
-    /// With the lines of the file, for people
+    /// Readable, with the lines of the file
     Text,
-    /// One object a diagnostic, for editors and other programs
+    /// JSON, for editors and other programs
     Json,
 }
 
 impl Args {
-    /// Runs the subcommand. The diagnostics are what was asked for: they go to standard output.
+    /// Runs the subcommand. The diagnostics are its result, so they go to standard output.
     pub fn run(self) -> Result<(), Failure> {
         if self.watch {
             return watch::watch(&self.files, |catalogue, file, time| {
@@ -76,12 +76,12 @@ impl Args {
         }
     }
 
-    /// Says whether a file does not pass.
+    /// Returns whether a file fails the check.
     fn fails(&self, checked: &Checked<'_>) -> bool {
         checked.errors > 0 || self.strict && checked.warnings > 0
     }
 
-    /// Gives all that is to be said of a file as an object.
+    /// Returns the report about a file as an object.
     fn object(&self, catalogue: &Catalogue, checked: &Checked<'_>) -> Value {
         let report = checked.report.as_ref();
         json!({
@@ -92,7 +92,7 @@ impl Args {
         })
     }
 
-    /// Writes what is wrong with a file, what it says, and the verdict, with the time if one is given.
+    /// Prints the diagnostics of a file, its summary, and the verdict, with the time if one is given.
     fn print(
         &self,
         catalogue: &Catalogue,
@@ -116,9 +116,9 @@ impl Args {
             writeln!(out)?;
         }
         let verdict = verdict(checked.errors, checked.warnings);
-        // What a file says of its game can be wrong while its rules are whole.
+        // A file can have errors in its description although its rules are valid.
         let plays = match checked.errors > 0 && catalogue.load(checked.file).is_ok() {
-            true => "; its rules can be played all the same",
+            true => "; its rules can still be played",
             false => "",
         };
         let time = time.map_or(String::new(), |time| format!("{time} "));
@@ -131,7 +131,7 @@ impl Args {
     }
 }
 
-/// A file with what was found in it.
+/// A file and its diagnostics.
 struct Checked<'a> {
     file: &'a str,
     report: Option<Diagnostics>,
@@ -153,7 +153,7 @@ impl Checked<'_> {
         }
     }
 
-    /// Sums up what the file says, if it has no error.
+    /// Returns a summary of the file, if it has no errors.
     fn summary(&self, catalogue: &Catalogue) -> Vec<String> {
         match self.errors {
             0 => catalogue.summary(self.file),
@@ -168,7 +168,7 @@ fn verdict(errors: usize, warnings: usize) -> String {
         n => format!("{n} {what}s"),
     };
     match (errors, warnings) {
-        (0, 0) => "all is well".to_string(),
+        (0, 0) => "no problems found".to_string(),
         (0, n) => count(n, "warning"),
         (n, 0) => count(n, "error"),
         (e, w) => format!("{}, {}", count(e, "error"), count(w, "warning")),

@@ -8,27 +8,27 @@ use crate::terminal::{page_width, paragraph, print_page};
 use gebeta_formats::variant::{Difference, RuleValue, Variant};
 use gebeta_narration::{padded, width};
 
-/// Shows in which rules two variants differ
+/// Show the rules in which two variants differ
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// The first variant: an id, an alias or a path, with choices after a colon
+    /// First variant: an id, an alias or a path, with choices after a colon
     #[arg(add = clap_complete::ArgValueCompleter::new(crate::cli::completions::spec))]
     first: String,
-    /// The second variant
+    /// Second variant
     #[arg(add = clap_complete::ArgValueCompleter::new(crate::cli::completions::spec))]
     second: String,
-    /// How to write the differences
+    /// Output format
     #[arg(long, short, value_enum, default_value_t = Format::Table)]
     format: Format,
 }
 
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
 enum Format {
-    /// One key after another, for people
+    /// One key after another
     Table,
     /// A Markdown table
     Markdown,
-    /// One object a key
+    /// One object per key
     Json,
 }
 
@@ -74,7 +74,7 @@ fn table(first: &Variant, second: &Variant, found: &[Difference]) -> String {
     text
 }
 
-/// Writes what a variant says of a rule: the value, and what it means if it has a meaning of its own.
+/// Returns the value of a rule, followed by its meaning if it has one.
 pub fn words(said: Option<&RuleValue>) -> String {
     match said {
         None => "-".to_string(),

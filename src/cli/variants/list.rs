@@ -11,28 +11,28 @@ use gebeta_formats::text::printable_json;
 use gebeta_formats::variant::Entry;
 use gebeta_narration::table;
 
-/// Lists the variants that can be asked for by name
+/// List the available variants
 #[derive(Debug, clap::Args)]
 #[group(skip)]
 pub struct Args {
-    /// How to write the list
+    /// Output format
     #[arg(long, short, value_enum, default_value_t = Format::Table)]
     pub format: Format,
-    /// Only those with this text in a name, or in the line that says what it is
+    /// Only variants with this text in a name or the summary
     #[arg(long, value_name = "TEXT")]
     find: Option<String>,
-    /// Only those from this place or part of the world, such as nigeria or west africa
+    /// Only variants from this place or region, such as nigeria or west africa
     #[arg(long, value_name = "PLACE")]
     place: Option<String>,
 }
 
-/// How the list is written.
+/// The format of the list.
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
 pub enum Format {
-    /// Columns for people; a terminal shows as many as it has room for
+    /// Aligned columns, as many as fit the terminal
     #[value(alias = "text")]
     Table,
-    /// One object a variant
+    /// One object per variant
     Json,
     /// Comma-separated values with a header
     Csv,
@@ -53,7 +53,7 @@ impl Args {
         };
         let entries: Vec<&Entry> = catalogue.entries().filter(asked).collect();
         if entries.is_empty() {
-            return Err(Code::NotThere.failure("There is no such variant."));
+            return Err(Code::NotThere.failure("No variant matches."));
         }
         let broken = |entry: &Entry| catalogue.is_broken(entry);
         let mut out = anstream::stdout();
@@ -67,7 +67,7 @@ impl Args {
                     }
                     row
                 }));
-                // At a terminal there is no room to waste on a column that tells no game from another.
+                // In a terminal, save the room of a column that is the same for all games.
                 if width().is_some() && entries.iter().all(|entry| entry.path.is_none()) {
                     rows.iter_mut().for_each(|row| row.truncate(3));
                 }
@@ -114,7 +114,7 @@ impl Args {
     }
 }
 
-/// Lists the games of other programs that are the same with a choice of an option.
+/// Returns the games of other programs that are the same with some choice of an option.
 fn same_with(entry: &Entry) -> Vec<serde_json::Value> {
     let chosen = entry.same_with.iter();
     chosen

@@ -1,4 +1,4 @@
-//! `gebeta variants`: the catalogue, one variant, the checks, a new file, one of another program, differences, the language.
+//! `gebeta variants`: list, show, check, create, convert and compare variants.
 
 mod check;
 mod diff;
@@ -21,19 +21,19 @@ use crate::failure::Failure;
 
 pub use diff::words;
 
-/// Lists, shows, checks and compares variants, and begins new ones
+/// List, show, check and compare variants, and create new ones
 #[derive(Debug, clap::Args)]
 #[command(args_conflicts_with_subcommands = true)]
 pub struct Args {
     #[command(subcommand)]
     command: Option<Command>,
-    /// A variant to be shown, as by `gebeta variants show`
+    /// Variant to show, as with `gebeta variants show`
     #[arg(value_name = "VARIANT", conflicts_with_all = ["find", "place"], add = ArgValueCompleter::new(completions::spec))]
     variant: Option<String>,
-    /// One of the variant's options, as NAME=CHOICE; can be given several times
+    /// Choose one of the variant's options, as NAME=CHOICE; may be repeated
     #[arg(long, short = 'O', value_name = "NAME=CHOICE", requires = "variant", value_parser = crate::cli::variant_args::read_option, add = clap_complete::ArgValueCandidates::new(super::completions::options))]
     option: Vec<(String, String)>,
-    /// Print a file that has the variant's rules without a parent and without open options
+    /// Print a variant file with the same rules, but without a parent and without options
     #[arg(long, requires = "variant", conflicts_with = "format")]
     resolved: bool,
     #[command(flatten)]
@@ -52,21 +52,21 @@ enum Command {
     Schema(schema::Args),
 }
 
-/// Finds how a variant is shown, where a format of the list is asked for.
+/// Returns the format of a single variant for a format of the list.
 fn shown_as(format: list::Format) -> Result<show::Format, Failure> {
     match format {
         list::Format::Table => Ok(show::Format::Text),
         list::Format::Json => Ok(show::Format::Json),
-        list::Format::Csv => Err(Failure::usage("One variant is not shown as CSV.")
-            .hint("Ask for `--format json`, or for the list: `gebeta variants --format csv`.")),
+        list::Format::Csv => Err(Failure::usage("A single variant can't be shown as CSV.")
+            .hint("Use `--format json`, or list all variants: `gebeta variants --format csv`.")),
     }
 }
 
 impl Args {
-    /// Runs the subcommand; without one, shows the variant that is named, or lists all.
+    /// Runs the subcommand. Without one, shows the named variant or lists all.
     ///
     /// # Errors
-    /// What is wrong with the variants, the files or the output.
+    /// Returns a failure if the variants, the files or the output can't be used.
     pub fn run(self) -> Result<(), Failure> {
         match self.command {
             None => match self.variant {

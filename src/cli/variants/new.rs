@@ -7,21 +7,21 @@ use crate::files::{self, Overwrite};
 use crate::terminal::talk;
 use gebeta_formats::variant::{neutral_template, template, template_from};
 
-/// Writes a new variant file that plays as it is and asks for all that a game needs
+/// Write a new variant file that can be played at once and marks what to fill in
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// The file to write; without it, or for `-`, the new file is printed
+    /// File to write; without it, or with `-`, the new file is printed
     file: Option<PathBuf>,
     /// Start from a copy of this variant's rules
     #[arg(long, value_name = "ID", conflicts_with = "extends", add = clap_complete::ArgValueCompleter::new(crate::cli::completions::spec))]
     from: Option<String>,
-    /// Begin with the rules of this variant and change only what differs
+    /// Extend this variant, and change only what differs
     #[arg(long, value_name = "ID", add = clap_complete::ArgValueCompleter::new(crate::cli::completions::spec))]
     extends: Option<String>,
-    /// Show every key with its explanation, and the rules of GEME or of the variant that --from names
+    /// Show every key with its explanation, and the rules of GEME or of the --from variant
     #[arg(long, conflicts_with = "extends")]
     full: bool,
-    /// Overwrite a file that is there
+    /// Replace an existing file
     #[arg(long)]
     force: bool,
 }
@@ -46,7 +46,7 @@ impl Args {
     }
 }
 
-/// Prints a new variant file, or writes it where one is named, and says how to go on.
+/// Prints a new variant file, or writes it to the named file and prints what to do next.
 pub fn print_or_write(
     file: Option<PathBuf>,
     text: &str,
@@ -54,7 +54,7 @@ pub fn print_or_write(
 ) -> Result<(), Failure> {
     if file.as_ref().is_some_and(|path| path.to_str().is_none()) {
         return Err(Code::Unwritable
-            .failure("The name of a variant file has to be text, as no other can be asked for."));
+            .failure("The name of a variant file must be valid UTF-8, so that it can be typed."));
     }
     let Some(path) = written(file, text, overwrite)? else {
         return Ok(());
@@ -63,7 +63,7 @@ pub fn print_or_write(
         path.components().count() > 1 || path.extension().is_some_and(|end| end == "toml");
     let path = match is_path {
         true => path,
-        // Without a folder or an ending it would be asked for as a variant's id.
+        // Without a folder or an extension, the name would be taken for a variant's id.
         false => Path::new(".").join(path),
     };
     let (shown, pasted) = (files::shown(&path), files::quoted(&path));
@@ -73,7 +73,7 @@ pub fn print_or_write(
     Ok(())
 }
 
-/// Writes a text into a file, whose path it returns; or prints it where none is named, or `-`.
+/// Writes a text to a file and returns its path, or prints it if no file or `-` is named.
 pub fn written(
     file: Option<PathBuf>,
     text: &str,
@@ -90,7 +90,7 @@ pub fn written(
     Ok(file)
 }
 
-/// Makes an id of a file's name.
+/// Returns a variant id made from a file's name.
 fn id_from(stem: &str) -> String {
     let id = stem.to_ascii_lowercase();
     let id = id.replace(|c: char| !c.is_ascii_alphanumeric(), "_");

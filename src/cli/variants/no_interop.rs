@@ -1,13 +1,13 @@
-//! What stands for the files of other programs where the program is built without them: there are no subcommands.
+//! A stand-in for the files of other programs if they are not built in: there are no subcommands.
 
 use crate::failure::Failure;
 
-/// What is done with the files of other programs.
+/// The subcommands for files of other programs.
 #[derive(Debug, clap::Subcommand)]
 pub enum Command {}
 
 impl Command {
-    /// Runs none.
+    /// Can't be called: there are no subcommands.
     pub fn run(self) -> Result<(), Failure> {
         match self {}
     }

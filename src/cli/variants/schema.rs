@@ -3,7 +3,7 @@ use std::io::Write;
 use crate::failure::Failure;
 use gebeta_formats::variant::{codes, json_schema, reference};
 
-/// Prints the JSON Schema (draft 7) of variant files, for editors, or a page of the language's documentation
+/// Print the JSON Schema (draft 7) of variant files, for editors, or a page of the language's documentation
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// Print the reference of the language, as Markdown

@@ -13,26 +13,26 @@ use gebeta_formats::text::printable_json;
 use gebeta_formats::variant::Variant;
 use gebeta_narration::{columns, width};
 
-/// Shows one variant: its rules in words, its sources, the readings it takes, its options
+/// Show one variant: its rules in words, sources, readings and options
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[command(flatten)]
     pub variant: VariantArgs,
-    /// Print a file that has the same rules without a parent and without open options
+    /// Print a variant file with the same rules, but without a parent and without options
     #[arg(long)]
     pub resolved: bool,
-    /// How it is written
+    /// Output format
     #[arg(long, short, value_enum, default_value_t = Format::Text, conflicts_with = "resolved")]
     pub format: Format,
 }
 
-/// Says how a variant is written.
+/// The format of a variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Format {
-    /// A page for people
+    /// A readable page
     #[value(alias = "table")]
     Text,
-    /// An object with all that its file says, and its rules in words
+    /// An object with everything in the file, and the rules in words
     Json,
 }
 
@@ -52,7 +52,7 @@ impl Args {
     }
 }
 
-/// Gives all of it as an object. What stands under `file` is a variant file without a parent and without open options.
+/// Returns the variant as an object. Under `file` is a variant file without a parent and without options.
 fn object(variant: &Variant) -> Value {
     json!({
         "variant": variant.spec(),
@@ -67,7 +67,7 @@ fn object(variant: &Variant) -> Value {
 const HEADING: Style = Style::new().bold();
 const KEY: Style = AnsiColor::Cyan.on_default();
 
-/// Writes the whole page; nothing that is written to a text can fail.
+/// Returns the whole page. Writing to a string can't fail.
 fn page(variant: &Variant) -> String {
     let mut text = String::new();
     let about = &variant.about;
@@ -86,11 +86,11 @@ fn page(variant: &Variant) -> String {
     fact("place", about.place.clone().unwrap_or_default());
     fact("other names", about.names.join(", "));
     fact("other ids", variant.aliases.join(", "));
-    fact("the same as", variant.same_as.join(", "));
+    fact("same as", variant.same_as.join(", "));
     let differs = variant.differs_from.iter();
     let differs: Vec<_> = differs.map(|other| other.game.as_str()).collect();
-    fact("not quite", differs.join(", "));
-    fact("like", variant.parent.clone().unwrap_or_default());
+    fact("similar to", differs.join(", "));
+    fact("extends", variant.parent.clone().unwrap_or_default());
     text.push_str(&columns(&facts, terminal::width()));
     for words in [&about.summary, &about.rules].into_iter().flatten() {
         text.push('\n');
@@ -98,7 +98,7 @@ fn page(variant: &Variant) -> String {
     }
     for other in &variant.differs_from {
         text.push('\n');
-        let words = format!("{} is not quite the same: {}", other.game, other.how);
+        let words = format!("{} is similar, but not the same: {}", other.game, other.how);
         text.push_str(&paragraph(&words, "", ""));
     }
     rules(&mut text, variant);
@@ -137,7 +137,7 @@ fn rules(text: &mut String, variant: &Variant) {
         );
         let names = variant.row_names(&section.table);
         for (i, sentence) in section.answer.iter().enumerate() {
-            // `[rows.NAME]` of a file that extends this one finds a row by its name.
+            // A file that extends this one refers to a row by its name, with `[rows.NAME]`.
             let name = names.get(i).copied().flatten();
             let name = name.map_or(String::new(), |name| format!("{name}: "));
             text.push_str(&paragraph(&format!("{name}{sentence}"), "    ", "      "));
@@ -199,7 +199,7 @@ fn options(text: &mut String, variant: &Variant) {
             let mark = if taken == choice.name { "*" } else { " " };
             let mut says = format!("{}={}  {}", option.name, choice.name, choice.says);
             if !choice.same_as.is_empty() {
-                let _ = write!(says, " The same as {}.", choice.same_as.join(", "));
+                let _ = write!(says, " Same as {}.", choice.same_as.join(", "));
             }
             text.push_str(&paragraph(&says, &format!("  {mark} "), "        "));
         }

@@ -1,4 +1,4 @@
-//! Checking files again whenever they change.
+//! Checks files again whenever they change.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,19 +11,20 @@ use crate::interrupt;
 use crate::terminal::talk;
 use gebeta_formats::variant::Catalogue;
 
-/// How long it takes until a file is looked at again.
+/// The time between two looks at a file.
 const PAUSE: Duration = Duration::from_millis(300);
 
-/// How often Ctrl-C is looked for meanwhile.
+/// The time between two checks for Ctrl-C.
 const GLANCE: Duration = Duration::from_millis(50);
 
-/// How many times a file that has vanished is looked for again before that is told: an editor may be replacing it.
+/// How often a missing file is looked for before it is reported: an editor may be replacing it.
 const MISSES: u32 = 5;
 
-/// Checks files by `check`, which is told the time, and again each one that changes, or whose parent does, until Ctrl-C.
+/// Checks files with `check`, and again each file that changes, or whose parent changes, until Ctrl-C.
+/// `check` also gets the time.
 ///
 /// # Errors
-/// There is no file to watch; an output that can't be written; otherwise, that the program was interrupted.
+/// Returns a failure if there is no file to watch, if the output can't be written, or after an interrupt.
 pub fn watch(
     names: &[String],
     check: impl Fn(&Catalogue, &str, Option<&str>) -> Result<(), Failure>,
@@ -37,14 +38,14 @@ pub fn watch(
                 "There is nothing to watch: `{}` is not a file.",
                 file.name
             ))
-            .hint("Give the paths of variant files."));
+            .hint("Name the paths of variant files."));
         }
     }
     let _ = interrupt::listen(|| {});
-    talk("Watching for changes; Ctrl-C ends it.");
+    talk("Watching for changes; press Ctrl-C to stop.");
     while !interrupt::asked() {
         for file in watched.iter_mut().filter_map(Watched::changed) {
-            // Files of the user's folders may have changed as well.
+            // Files in the user's folders may have changed as well.
             let catalogue = catalogue();
             file.find(&catalogue);
             check(&catalogue, file.name, Some(&time()))?;
@@ -54,7 +55,7 @@ pub fn watch(
     Err(Failure::silent(interrupt::STATUS))
 }
 
-/// A file with those that it extends, as they were when it was last checked.
+/// A file and those that it extends, as they were when it was last checked.
 struct Watched<'a> {
     name: &'a str,
     paths: Vec<PathBuf>,
@@ -63,7 +64,7 @@ struct Watched<'a> {
     misses: u32,
 }
 
-/// When a file was changed, and its length; `None` if it is not there.
+/// The time of a file's last change and its length, or `None` if it is missing.
 type Stamp = Option<(Option<SystemTime>, u64)>;
 
 impl<'a> Watched<'a> {
@@ -77,8 +78,8 @@ impl<'a> Watched<'a> {
         }
     }
 
-    /// Finds the files anew: what a file extends may have changed. Those found before stay, for a file that can't be read now
-    /// says nothing of what it extends.
+    /// Finds the files again: what a file extends may have changed. Files found earlier stay, because a file
+    /// that can't be read now does not say what it extends.
     fn find(&mut self, catalogue: &Catalogue) {
         for path in catalogue.files(self.name) {
             if !self.paths.contains(&path) {
@@ -94,8 +95,8 @@ impl<'a> Watched<'a> {
         self.paths.iter().map(|path| stamp(path)).collect()
     }
 
-    /// Gives the file if it has to be checked: if something has changed since the last time, and nothing any more since the
-    /// last look, so that no half-written file is checked.
+    /// Returns the file if it has to be checked: if something has changed since the last check, but nothing
+    /// since the last look, so half-written files are not checked.
     fn changed(&mut self) -> Option<&mut Self> {
         let now = self.stamps();
         let is_steady = self.checked.is_none() || now == self.last;
@@ -121,7 +122,7 @@ fn stamp(path: &Path) -> Stamp {
     Some((metadata.modified().ok(), metadata.len()))
 }
 
-/// Waits until the files are to be looked at again, or Ctrl-C is pressed.
+/// Waits until the next look at the files, or until Ctrl-C.
 fn pause() {
     let glances = PAUSE.as_millis() / GLANCE.as_millis();
     for _ in 0..glances {
@@ -132,7 +133,7 @@ fn pause() {
     }
 }
 
-/// Writes what time it is.
+/// Returns the current time of day.
 fn time() -> String {
     let now = SystemTime::now().duration_since(UNIX_EPOCH);
     let seconds = now.map_or(0, |now| now.as_secs());

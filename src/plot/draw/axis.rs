@@ -4,7 +4,7 @@ use plotters::coord::ranged1d::{KeyPointHint, NoDefaultFormatting, Ranged, Value
 
 use crate::plot::figure::{Panel, Scale};
 
-/// An axis with its own ticks and their names.
+/// An axis with its own ticks and labels.
 pub struct Axis {
     range: Range<f64>,
     ticks: Vec<f64>,
@@ -12,7 +12,8 @@ pub struct Axis {
 }
 
 impl Axis {
-    /// Makes the axis of levels: half a level of space at both ends, the first level and round ones named.
+    /// Returns the axis of levels, with half a level of space at both ends, and labels at the first level and
+    /// at round numbers.
     pub fn of_levels(levels: u32) -> Axis {
         Axis {
             range: 0.5..f64::from(levels) + 0.5,
@@ -21,7 +22,7 @@ impl Axis {
         }
     }
 
-    /// Makes the upright axis of a panel.
+    /// Returns the vertical axis of a panel.
     pub fn of_panel(panel: &Panel) -> Axis {
         match panel.scale {
             Scale::Shares => Axis::of_shares(0, 25),
@@ -61,7 +62,7 @@ impl Axis {
         }
     }
 
-    /// Makes an axis of shares from so many percent up, with a tick every so many.
+    /// Returns an axis of shares, from a percentage up, with ticks at equal steps.
     fn of_shares(from: u32, step: usize) -> Axis {
         let share = |percent: u32| f64::from(percent) / 100.0;
         let space = 0.03 * (1.0 - share(from));
@@ -72,7 +73,7 @@ impl Axis {
         }
     }
 
-    /// Gives a value at so large a part of the axis.
+    /// Returns the value at a fraction of the axis.
     pub fn at(&self, part: f64) -> f64 {
         self.range.start + part * (self.range.end - self.range.start)
     }
@@ -88,7 +89,7 @@ impl Ranged for Axis {
     }
 
     fn key_points<Hint: KeyPointHint>(&self, hint: Hint) -> Vec<f64> {
-        // Light lines between the ticks are not wanted.
+        // No light lines between the ticks.
         match hint.weight().allow_light_points() {
             true => Vec::new(),
             false => self.ticks.clone(),
@@ -112,7 +113,7 @@ fn power_ticks(most: f64) -> Vec<f64> {
     (0..=most).step_by(step).map(f64::from).collect()
 }
 
-/// Gives round numbers from one to another, nought among them.
+/// Returns round numbers from one number to another, including zero.
 fn number_ticks(least: f64, most: f64) -> Vec<f64> {
     let span = most - least;
     let steps = (-6..9).flat_map(|power| [1.0, 2.0, 5.0].map(|digit| digit * 10f64.powi(power)));
@@ -124,7 +125,7 @@ fn number_ticks(least: f64, most: f64) -> Vec<f64> {
     (first..=last).map(|tick| tick as f64 * step).collect()
 }
 
-/// Writes a number with as many digits after the point as it needs.
+/// Returns a number with as many decimal places as it needs.
 fn short_number(number: f64) -> String {
     let text = format!("{number:.6}");
     let text = text.trim_end_matches('0').trim_end_matches('.');
@@ -141,7 +142,7 @@ fn level_ticks(levels: u32) -> Vec<f64> {
     std::iter::once(1.0).chain(rest).collect()
 }
 
-/// Gives the smallest of 1, 2, 5, 10, 20 … of which not more than so many fit.
+/// Returns the smallest step among 1, 2, 5, 10, 20 … that gives no more than the allowed number of ticks.
 fn round_step(span: u32, most: u32) -> u32 {
     let steps = (0..9).flat_map(|power| [1, 2, 5].map(|digit| digit * 10u32.pow(power)));
     steps
@@ -150,7 +151,7 @@ fn round_step(span: u32, most: u32) -> u32 {
         .unwrap_or(1)
 }
 
-/// Writes a power of ten; the small ones as numbers.
+/// Returns a power of ten, and small ones as numbers.
 fn power_of_ten(exponent: f64) -> String {
     const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
     match exponent.round() as u32 {

@@ -1,10 +1,10 @@
-//! How lines differ: in dashes, markers and colours, each of which is enough to tell the first few apart.
+//! The looks of lines: dashes, markers and colours. Each of these alone tells the first few lines apart.
 
 use plotters::prelude::*;
 
 use super::area::{Area, Drawn};
 
-/// Black, and then colours that people with any colour vision tell apart; they are of different darkness as well.
+/// Black, then colours that people with any colour vision can tell apart. They also differ in darkness.
 const COLOURS: [RGBColor; 6] = [
     RGBColor(0, 0, 0),
     RGBColor(0, 80, 160),
@@ -14,16 +14,16 @@ const COLOURS: [RGBColor; 6] = [
     RGBColor(130, 130, 130),
 ];
 
-/// Dash and gap in units of the drawing; a gap of nought is a whole line.
+/// Dash and gap in units of the drawing. A gap of zero is a solid line.
 const DASHES: [(i32, i32); 5] = [(1, 0), (22, 10), (5, 9), (40, 14), (12, 6)];
 
-/// How many markers there are.
+/// The number of markers.
 const MARKERS: usize = 11;
 
 /// Half the size of a marker.
 const SIZE: i32 = 8;
 
-/// How far the long arms of a marker reach.
+/// The length of a marker's long arms.
 const LONG: i32 = SIZE + 3;
 
 const DIAMOND: [(i32, i32); 4] = [(0, -LONG), (LONG, 0), (0, LONG), (-LONG, 0)];
@@ -39,7 +39,7 @@ fn outline<B: DrawingBackend>(
     Ok(())
 }
 
-/// Says how a line looks.
+/// The look of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineLook {
     pub colour: RGBColor,
@@ -48,7 +48,7 @@ pub struct LineLook {
 }
 
 impl LineLook {
-    /// Gives the look of the line with a number, counted from nought; more than fifty differ.
+    /// Returns the look of the line with a number, from zero. More than fifty looks differ.
     pub fn of(line: usize) -> LineLook {
         LineLook {
             colour: COLOURS[line % COLOURS.len()],
@@ -57,7 +57,7 @@ impl LineLook {
         }
     }
 
-    /// Gives the style of the line.
+    /// Returns the style of the line.
     pub fn line(self) -> ShapeStyle {
         self.colour.stroke_width(4)
     }
@@ -133,7 +133,7 @@ mod tests {
                     .all(|other| grey(other) != grey(&looks[i]))
             );
         }
-        // And each marker stands for one of the first lines alone.
+        // Each marker belongs to only one of the first lines.
         for i in 0..MARKERS {
             assert!(
                 looks[..i]

@@ -1,4 +1,4 @@
-//! Figures as SVG, PDF and PNG, by way of plotters.
+//! Figures as SVG, PDF and PNG, drawn with plotters.
 
 mod area;
 mod axis;
@@ -22,50 +22,50 @@ use pdf::Page;
 use pixels::Pixels;
 use shapes::Shapes;
 
-/// Units of the drawing to a pixel on a screen; the backend knows no half units.
+/// Units of the drawing per pixel on a screen. The backend has no half units.
 const FINE: u32 = 2;
 
-/// Points of print to a unit; four pixels on a screen are three of them.
+/// Points of print per unit. Four pixels on a screen are three points.
 const POINT: f32 = 0.75 / FINE as f32;
 
 const WIDTH: u32 = 1800;
 const HEADER: u32 = 150;
 const PANEL: u32 = 600;
 const FOOTER: u32 = 70;
-/// The space right of a panel where its lines are explained.
+/// The space for the legend, to the right of a panel.
 const LEGEND: u32 = 420;
 
-/// The highest and the lowest line of the explanations, in a panel.
+/// The highest and the lowest line of a panel's legend.
 const HIGHEST: i32 = 80;
 const LOWEST: i32 = 560;
 
-/// The most markers on a line; more would hide it.
+/// The maximum number of markers on a line. More would hide it.
 const MOST_MARKERS: usize = 24;
 
 /// Half the width of the bar at the end of an interval, in levels.
 const BAR: f64 = 0.06;
 
-/// The family is left to whoever shows the drawing; it is measured with DejaVu Sans.
+/// The viewer chooses the font of this family. Texts are measured with DejaVu Sans.
 const FAMILY: &str = "sans-serif";
 
-/// Says why a figure can't be drawn.
+/// The reason why a figure can't be drawn.
 #[derive(Debug, thiserror::Error)]
 pub enum DrawError {
-    /// The font that is built in.
+    /// The built-in font.
     #[error("the built-in font can't be read")]
     Font,
-    /// What plotters finds.
+    /// An error of plotters.
     #[error(transparent)]
     Drawing(Box<dyn std::error::Error>),
-    /// What the encoder of PNG finds.
+    /// An error of the PNG encoder.
     #[error(transparent)]
     Encoding(#[from] png::EncodingError),
 }
 
-/// Draws a figure as SVG.
+/// Returns a figure as SVG.
 ///
 /// # Errors
-/// None that a drawing in memory can have.
+/// Returns no error in practice: the drawing is in memory.
 pub fn svg(figure: &Figure) -> Result<String, DrawError> {
     let size = size_of(figure);
     let mut drawing = String::new();
@@ -84,10 +84,10 @@ fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;")
 }
 
-/// Draws a figure as PNG, with a pixel for each unit.
+/// Returns a figure as PNG, with a pixel for each unit.
 ///
 /// # Errors
-/// None that a drawing in memory can have.
+/// Returns no error in practice: the drawing is in memory.
 pub fn png(figure: &Figure) -> Result<Vec<u8>, DrawError> {
     let (width, height) = size_of(figure);
     let mut rgb = vec![0; 3 * width as usize * height as usize];
@@ -100,10 +100,10 @@ pub fn png(figure: &Figure) -> Result<Vec<u8>, DrawError> {
     Ok(file)
 }
 
-/// Draws a figure as PDF, as large as the SVG.
+/// Returns a figure as PDF, in the size of the SVG.
 ///
 /// # Errors
-/// None that a drawing in memory can have.
+/// Returns no error in practice: the drawing is in memory.
 pub fn pdf(figure: &Figure) -> Result<Vec<u8>, DrawError> {
     let size = size_of(figure);
     let mut page = Page::new(size.1, POINT);
@@ -180,7 +180,8 @@ fn draw_panel<B: DrawingBackend>(area: &Area<B>, panel: &Panel, figure: &Figure)
         ));
         chart.draw_series([Text::new(panel.nothing, middle, style)])?;
     }
-    // A line looks alike in all panels. Whole lines lie below, so that they are seen in the gaps of others that run along them.
+    // A line has the same look in all panels. Solid lines are drawn first, so they show through the gaps of
+    // dashed lines.
     let (whole, dashed): (Vec<usize>, _) =
         (0..panel.series.len()).partition(|&line| LineLook::of(line).dash.1 == 0);
     for number in whole.into_iter().rev().chain(dashed.into_iter().rev()) {
@@ -194,7 +195,7 @@ fn draw_panel<B: DrawingBackend>(area: &Area<B>, panel: &Panel, figure: &Figure)
             }
         };
     }
-    // Where a value lies, if it is not exact: a stroke with a bar at either end.
+    // The interval of an inexact value: a stroke with a bar at both ends.
     for (number, line) in panel.series.iter().enumerate() {
         for (&(at, _), &(from, to)) in line.points.iter().zip(&line.spans) {
             let at = f64::from(at);
@@ -211,14 +212,14 @@ fn draw_panel<B: DrawingBackend>(area: &Area<B>, panel: &Panel, figure: &Figure)
         (across.start, down.start)
     };
     let within = |(x, y): (i32, i32), (left, top): (i32, i32)| (x - left, y - top);
-    // The markers of the first line, which is the most important one, lie on top.
+    // The markers of the first line, the most important one, are on top.
     let mut ends = Vec::new();
     for (number, line) in panel.series.iter().enumerate().rev() {
         let look = LineLook::of(number);
         let step = line.points.len().div_ceil(MOST_MARKERS).max(1);
-        // What goes up and down with whose turn it is must not be marked on every other level alone.
+        // A line that alternates with the player to move must not be marked only on every other level.
         let step = step | 1;
-        // Markers of different lines are set apart where there are many levels.
+        // With many levels, the markers of different lines are spread out.
         let first = if step > 1 {
             number * step / panel.series.len().max(1)
         } else {
@@ -236,15 +237,15 @@ fn draw_panel<B: DrawingBackend>(area: &Area<B>, panel: &Panel, figure: &Figure)
     draw_legend(area, panel, &ends)
 }
 
-/// Explains the lines, beside the panel so that nothing is hidden: each as near to its end as there is room, and with a
-/// thread to it.
+/// Draws the legend beside the panel, where it hides nothing. Each entry is as near to the end of its line as
+/// possible, and connected to it.
 fn draw_legend<B: DrawingBackend>(
     area: &Area<B>,
     panel: &Panel,
     ends: &[Option<(i32, i32)>],
 ) -> Drawn<B> {
     let left = (WIDTH - LEGEND) as i32;
-    // From the top; what has no line comes last.
+    // From the top. Entries without a line come last.
     let mut order: Vec<usize> = (0..ends.len()).collect();
     order.sort_by_key(|&number| ends[number].map_or(i32::MAX, |(_, y)| y));
     let wanted: Vec<i32> = order
@@ -275,7 +276,7 @@ fn draw_legend<B: DrawingBackend>(
             ""
         };
         let words = format!("{}{missing}", line.name);
-        // A long name is set smaller rather than cut off.
+        // A long name is set smaller, not cut off.
         let size = (620.0 / words.chars().count() as f64).clamp(18.0, 30.0);
         let style = (FAMILY, size).into_font().color(&BLACK);
         area.draw_text(&words, &style, (left + 115, y - size as i32 / 2))?;
@@ -283,7 +284,7 @@ fn draw_legend<B: DrawingBackend>(
     Ok(())
 }
 
-/// Sets rows that want to be at these heights, in order, apart from each other.
+/// Spreads rows that want to be at these heights, in order.
 fn spread(wanted: &[i32], row: i32) -> Vec<i32> {
     let mut at: Vec<i32> = wanted.to_vec();
     let mut next = HIGHEST;

@@ -1,29 +1,29 @@
-//! Outlines of what is filled with colour: lines, circles, polygons, letters.
+//! Outlines of filled shapes: lines, circles, polygons, letters.
 
 use ab_glyph::OutlineCurve;
 use ab_glyph_rasterizer::{Point, point};
 
-/// How far the control points of a curve lie from its ends, for a quarter of a circle of radius 1.
+/// The distance of a curve's control points from its ends, for a quarter of a circle of radius 1.
 const QUARTER: f32 = 0.552_285;
 
-/// Closed lines of cubic Bézier curves; what they go round in the same direction is filled.
+/// Closed paths of cubic Bézier curves. The areas that they enclose in the same direction are filled.
 #[derive(Clone, Debug, Default)]
 pub struct Outline(pub Vec<[Point; 4]>);
 
 impl Outline {
-    /// Takes the corners of a polygon.
+    /// Returns the outline of a polygon from its corners.
     pub fn polygon(corners: &[Point]) -> Outline {
         let next = corners.iter().cycle().skip(1);
         let edges = corners.iter().zip(next);
         Outline(edges.map(|(&a, &b)| [a, a, b, b]).collect())
     }
 
-    /// Takes the upper left and the lower right corner of a rectangle.
+    /// Returns the outline of a rectangle from its upper left and lower right corners.
     pub fn rectangle(from: Point, to: Point) -> Outline {
         Outline::polygon(&[from, point(to.x, from.y), to, point(from.x, to.y)])
     }
 
-    /// Makes a line with straight ends, which goes round as a circle does.
+    /// Returns the outline of a line with straight ends, in the same direction as a circle.
     pub fn line(from: Point, to: Point, width: f32) -> Outline {
         let along = to - from;
         let length = along.x.hypot(along.y);
@@ -35,10 +35,10 @@ impl Outline {
         Outline::polygon(&[from - aside, to - aside, to + aside, from + aside])
     }
 
-    /// Makes a circle.
+    /// Returns the outline of a circle.
     pub fn circle(centre: Point, radius: f32) -> Outline {
         let quarter = |(x, y): (f32, f32)| {
-            // From this side of the circle to the next one, a quarter turn further.
+            // From this side of the circle to the next, a quarter turn further.
             let at = |ahead: f32, aside: f32| {
                 let (ahead, aside) = (ahead * radius, aside * radius);
                 centre + point(x * ahead - y * aside, y * ahead + x * aside)
@@ -54,7 +54,7 @@ impl Outline {
         Outline(sides.into_iter().map(quarter).collect())
     }
 
-    /// Takes the outline of a letter.
+    /// Returns the outline of a letter.
     pub fn letter(curves: &[OutlineCurve]) -> Outline {
         let between = |a: Point, b: Point| point(a.x + (b.x - a.x) / 1.5, a.y + (b.y - a.y) / 1.5);
         let cubic = |curve: &OutlineCurve| match *curve {
@@ -71,7 +71,7 @@ impl Outline {
         self
     }
 
-    /// Cuts another outline out, which lies within this one and goes round as it does.
+    /// Cuts out another outline, which lies within this one and has the same direction.
     pub fn without(self, hole: Outline) -> Outline {
         let curves = hole.0.into_iter();
         self.and(Outline(curves.map(|[a, b, c, d]| [d, c, b, a]).collect()))
@@ -83,7 +83,7 @@ impl Outline {
         Outline(curves.map(|curve| curve.map(&to)).collect())
     }
 
-    /// Gives the smallest rectangle of whole numbers around all points; `None` if there are none.
+    /// Returns the smallest rectangle of whole numbers around all points, or `None` if there are none.
     pub fn bounds(&self) -> Option<(Point, Point)> {
         let mut points = self.0.iter().flatten();
         let first = *points.next()?;

@@ -7,20 +7,20 @@ use plotters_backend::BackendColor;
 use super::outline::Outline;
 use super::shapes::Surface;
 
-/// How hard the shapes are packed; more takes longer and gains little.
+/// The compression level. More takes longer and gains little.
 const PACKING: u8 = 6;
 
-/// A page on which shapes are filled; letters are shapes too, so that it needs no font.
+/// A page of filled shapes. Letters are shapes, too, so it needs no font.
 pub struct Page {
     content: Content,
     colour: Option<(u8, u8, u8)>,
 }
 
 impl Page {
-    /// Begins a page for a drawing of some height, of whose units so many points make one.
+    /// Begins a page for a drawing with a height in units, and a number of points per unit.
     pub fn new(height: u32, scale: f32) -> Page {
         let mut content = Content::new();
-        // A page counts from its lower edge, a drawing from its upper one.
+        // PDF counts from the lower edge, a drawing from the upper one.
         content.transform([scale, 0.0, 0.0, -scale, 0.0, height as f32 * scale]);
         Page {
             content,
@@ -28,7 +28,8 @@ impl Page {
         }
     }
 
-    /// Gives the file of a drawing of some width and height. It has no date, so that the same drawing has the same bytes.
+    /// Returns the file of a drawing with a width and a height. It has no date, so the same drawing has the
+    /// same bytes.
     pub fn into_file(self, title: &str, (width, height): (u32, u32), scale: f32) -> Vec<u8> {
         let [catalogue, pages, page, content, about] = [1, 2, 3, 4, 5].map(Ref::new);
         let packed = miniz_oxide::deflate::compress_to_vec_zlib(&self.content.finish(), PACKING);
@@ -78,14 +79,14 @@ impl Surface for Page {
     }
 }
 
-/// Mixes a colour that lets something through with the white of the paper.
+/// Mixes a translucent colour with the white of the paper.
 fn on_white(colour: BackendColor) -> [u8; 3] {
     let (red, green, blue) = colour.rgb;
     let mixed = |part: u8| f64::from(part) * colour.alpha + 255.0 * (1.0 - colour.alpha);
     [red, green, blue].map(|part| mixed(part).round() as u8)
 }
 
-/// Leaves a hundredth of a unit, which nobody sees.
+/// Rounds to a hundredth of a unit, which is invisible.
 fn rounded(at: Point) -> Point {
     let hundredths = |number: f32| (number * 100.0).round() / 100.0;
     Point {

@@ -1,4 +1,4 @@
-//! Shapes on pixels, each of which takes as much of a colour as a shape covers of it.
+//! Shapes on pixels. A pixel takes as much of a colour as the shape covers of it.
 
 use ab_glyph_rasterizer::{Rasterizer, point};
 use plotters_backend::{BackendColor, BackendCoord};
@@ -6,7 +6,8 @@ use plotters_backend::{BackendColor, BackendCoord};
 use super::outline::Outline;
 use super::shapes::Surface;
 
-/// Rows of pixels whose coverage is reckoned at the same time, so that a large shape takes no more memory than the picture.
+/// The number of pixel rows whose coverage is computed at once, so that a large shape takes no more memory
+/// than the picture.
 const BAND: usize = 256;
 
 /// A picture with a pixel for each unit of the drawing.
@@ -17,7 +18,7 @@ pub struct Pixels<'a> {
 }
 
 impl<'a> Pixels<'a> {
-    /// Begins a picture of some width and height, on three bytes for each pixel.
+    /// Begins a picture with a width and a height, on three bytes per pixel.
     pub fn new(rgb: &'a mut [u8], size: (u32, u32)) -> Pixels<'a> {
         Pixels { size, rgb }
     }
@@ -49,7 +50,7 @@ impl Surface for Pixels<'_> {
             let origin = point(corner.x, top as f32);
             let mut coverage = Rasterizer::new(width, height);
             for curve in &outline.0 {
-                // What lies above or below the band is left out.
+                // Skip what lies above or below the band.
                 let [a, b, c, d] = curve.map(|point| point - origin);
                 coverage.draw_cubic(a, b, c, d);
             }

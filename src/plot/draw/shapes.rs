@@ -1,4 +1,5 @@
-//! A backend of plotters that turns all that is drawn into filled shapes, for whatever can fill a shape with a colour.
+//! A backend of plotters that turns everything into filled shapes, for any surface that can fill a shape with
+//! a colour.
 
 use std::convert::Infallible;
 
@@ -12,19 +13,19 @@ use plotters_backend::{
 
 use super::outline::Outline;
 
-/// How much larger the sizes of fonts are in plotters than the size of the letters, as in its SVG.
+/// The ratio of font sizes in plotters to the size of letters, as in its SVG.
 const FONT_SIZE: f32 = 1.24;
 
-/// The height of an x in DejaVu Sans, as a part of the size of the letters.
+/// The height of an x in DejaVu Sans, relative to the size of letters.
 const X_HEIGHT: f32 = 0.547;
 
-/// Something on which shapes are filled with a colour, one over the other.
+/// A surface on which shapes are filled with a colour, one over another.
 pub trait Surface {
-    /// Fills what an outline goes round.
+    /// Fills the inside of an outline.
     fn fill(&mut self, outline: &Outline, colour: BackendColor);
 }
 
-/// A drawing of so many units in width and height. Texts stand where the SVG backend has them.
+/// A drawing with a width and a height in units. Texts are placed as in the SVG backend.
 pub struct Shapes<'a, S> {
     surface: &'a mut S,
     size: (u32, u32),
@@ -34,7 +35,7 @@ pub struct Shapes<'a, S> {
 type Drawn = Result<(), DrawingErrorKind<Infallible>>;
 
 impl<'a, S: Surface> Shapes<'a, S> {
-    /// Begins a drawing of some width and height on a surface.
+    /// Begins a drawing with a width and a height on a surface.
     pub fn new(surface: &'a mut S, size: (u32, u32), font: FontRef<'a>) -> Shapes<'a, S> {
         Shapes {
             surface,
@@ -48,7 +49,7 @@ impl<'a, S: Surface> Shapes<'a, S> {
         Ok(())
     }
 
-    /// Fills an outline, or draws the line along it, as wide as the style says.
+    /// Fills an outline, or draws a line along it with the width of the style.
     fn draw(
         &mut self,
         wider: impl Fn(f32) -> Outline,
@@ -63,7 +64,7 @@ impl<'a, S: Surface> Shapes<'a, S> {
         self.fill(&outline, style.color())
     }
 
-    /// Gives the letters of a line on a baseline, and how long it is, in the font's own units.
+    /// Returns the letters of a line on a baseline, and its length, in the font's own units.
     fn letters(&self, text: &str) -> (Vec<Outline>, f32) {
         let mut letters = Vec::new();
         let mut length = 0.0;

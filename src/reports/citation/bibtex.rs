@@ -1,12 +1,12 @@
-//! References as entries of a bibliography.
+//! References as BibTeX entries.
 
 use super::Citation;
 use super::parts::{Published, is_surname_first};
 
-/// The most letters of a name that a key begins with.
+/// The maximum number of letters of a name in a key.
 const LONGEST_KEY: usize = 16;
 
-/// Writes references as BibTeX entries, whose keys are all different.
+/// Returns references as BibTeX entries with unique keys.
 pub fn bibtex(citations: &[Citation]) -> String {
     let keys: Vec<String> = citations.iter().map(key).collect();
     let mut text = String::new();
@@ -22,7 +22,8 @@ pub fn bibtex(citations: &[Citation]) -> String {
     text
 }
 
-/// Returns the beginning of a key: the first author's name and the year, without what BibTeX could not read.
+/// Returns the beginning of a key: the first author's name and the year, without characters that BibTeX can't
+/// read.
 fn key(citation: &Citation) -> String {
     let name = match &citation.version {
         Some(_) => "gebeta",
@@ -39,7 +40,7 @@ fn key(citation: &Citation) -> String {
     key.to_ascii_lowercase() + &year.collect::<String>()
 }
 
-/// Writes an entry: an article, a book or a program where that is known, and each fact once.
+/// Returns an entry for an article, a book, software or something else, with each fact once.
 fn entry(key: &str, citation: &Citation) -> String {
     let mut fields = Vec::new();
     let mut field = |name: &str, value: String| fields.push(format!("  {name} = {{{value}}}"));
@@ -48,7 +49,7 @@ fn entry(key: &str, citation: &Citation) -> String {
         let authors: Vec<String> = parts.authors.iter().map(|name| author(name)).collect();
         field("author", authors.join(" and "));
     }
-    // In braces of its own: capitals stay as the source has them.
+    // Extra braces keep the capitals of the source.
     let title = parts.title.as_ref().unwrap_or(&citation.cite);
     field("title", format!("{{{}}}", escaped(title)));
     let mut notes = Vec::new();
@@ -67,7 +68,7 @@ fn entry(key: &str, citation: &Citation) -> String {
                     field(name, escaped(value));
                 }
             }
-            // The pages of an article are those of the whole of it.
+            // The pages of an article are those of the whole article.
             notes.extend(pages.take().map(|place| format!("Cited: {place}")));
             pages.clone_from(whole);
             "article"
@@ -110,7 +111,7 @@ fn entry(key: &str, citation: &Citation) -> String {
     format!("@{sort}{{{key},\n{}\n}}\n\n", fields.join(",\n"))
 }
 
-/// Writes ranges of numbers with the dash of TeX.
+/// Returns the text with TeX dashes in ranges of numbers.
 fn with_dashes(pages: &str) -> String {
     let mut text = String::new();
     let mut letters = pages.chars().peekable();
@@ -125,7 +126,7 @@ fn with_dashes(pages: &str) -> String {
     text
 }
 
-/// Writes a name; one that is no surname with initials stays whole, in braces.
+/// Returns a name. One that is not a surname with initials stays whole, in braces.
 fn author(name: &str) -> String {
     match is_surname_first(name) {
         true => escaped(name),
@@ -133,7 +134,7 @@ fn author(name: &str) -> String {
     }
 }
 
-/// Writes text so that TeX shows it as it is.
+/// Escapes text for TeX.
 fn escaped(text: &str) -> String {
     let mut escaped = String::new();
     for letter in text.chars() {

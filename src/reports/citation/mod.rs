@@ -1,4 +1,4 @@
-//! References: the program's own, and those of the sources of games.
+//! References for the program and for the sources of games.
 
 mod bibtex;
 mod parts;
@@ -9,31 +9,31 @@ use gebeta_formats::variant::{Source, Variant};
 pub use bibtex::bibtex;
 use parts::Parts;
 
-/// The file by which others cite the program too. What it says is said nowhere else.
+/// The citation file of the program, the only place of this information.
 const PROGRAM: &str = include_str!("../../../CITATION.cff");
 
-/// The place of a DOI.
+/// The address of a DOI's resolver.
 const DOI: &str = "https://doi.org/";
 
 /// A reference.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Citation {
-    /// Author, title, year and where it was published, as far as they are known.
+    /// Author, title, year and place of publication, as far as they are known.
     parts: Parts,
-    /// The whole reference as it was written.
+    /// The whole reference as written.
     cite: String,
-    /// The place in it, such as its pages.
+    /// The cited place, such as pages.
     pages: Option<String>,
     doi: Option<String>,
     url: Option<String>,
     note: Option<String>,
     version: Option<String>,
-    /// The games of which it is a source.
+    /// The games that use it as a source.
     games: Vec<String>,
 }
 
 impl Citation {
-    /// Cites the program.
+    /// Returns the reference of the program.
     pub fn of_program() -> Citation {
         let (author, title) = (of_program("- name:"), of_program("title:"));
         let year = of_program("year:");
@@ -56,7 +56,7 @@ impl Citation {
         }
     }
 
-    /// Cites a source of a game.
+    /// Returns the reference of a game's source.
     pub fn of_source(source: &Source, variant: &Variant) -> Citation {
         let line = |text: &Option<String>| text.as_deref().map(printable_line);
         let cite = printable_line(source.cite.trim().trim_end_matches('.'));
@@ -88,24 +88,24 @@ impl Citation {
         }
     }
 
-    /// Gives the reference with its pages, as a sentence.
+    /// Returns the reference with its pages, as a sentence.
     pub fn reference(&self) -> String {
         let pages = self.pages.as_ref();
         let pages = pages.map_or_else(String::new, |pages| format!(": {pages}"));
         format!("{}{pages}.", self.cite)
     }
 
-    /// Returns where it can be read.
+    /// Returns its web address.
     pub fn address(&self) -> Option<String> {
         self.url.clone()
     }
 
-    /// Says whether another is the same place of the same source.
+    /// Returns whether another reference is to the same place in the same source.
     fn is_same(&self, other: &Citation) -> bool {
         self.cite == other.cite && self.pages == other.pages && self.url == other.url
     }
 
-    /// Notes another game of which it is a source.
+    /// Adds a game that uses it as a source.
     fn is_also_of(&mut self, variant: &Variant) {
         if !self.games.contains(&variant.name) {
             self.games.push(variant.name.clone());
@@ -113,7 +113,7 @@ impl Citation {
     }
 }
 
-/// Returns the first value of a key in the file by which the program is cited.
+/// Returns the first value of a key in the citation file.
 fn of_program(key: &str) -> String {
     let mut lines = PROGRAM.lines().map(str::trim_start);
     let value = lines.find_map(|line| line.strip_prefix(key));
@@ -121,7 +121,7 @@ fn of_program(key: &str) -> String {
     value.trim_matches('"').to_string()
 }
 
-/// Writes references for people.
+/// Returns references as plain text.
 pub fn plain(citations: &[Citation]) -> String {
     let mut text = String::new();
     for citation in citations {

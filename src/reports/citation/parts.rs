@@ -1,4 +1,4 @@
-//! The parts of a reference that is written in a usual form.
+//! The parts of a reference in a common form.
 
 /// The parts of a reference, as far as they are known.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -34,16 +34,16 @@ pub enum Published {
         /// The publisher.
         publisher: String,
     },
-    /// In another way, in the reference's words.
+    /// Elsewhere, in the reference's own words.
     Otherwise(String),
-    /// Nothing is known of it.
+    /// Unknown.
     #[default]
     Unknown,
 }
 
 impl Parts {
-    /// Takes a reference such as `Author, A. (1971). Title. Journal 14(3), 154-206` apart, or one of a text
-    /// [without a year](Parts::undated). Nothing of one that is written otherwise is guessed.
+    /// Parses a reference such as `Author, A. (1971). Title. Journal 14(3), 154-206`, or one [without a
+    /// year](Parts::undated). Other forms are not guessed at.
     pub fn of_reference(cite: &str) -> Parts {
         let parts = Parts::dated(cite).or_else(|| Parts::undated(cite));
         parts.unwrap_or_default()
@@ -68,8 +68,8 @@ impl Parts {
         })
     }
 
-    /// Takes the reference of a text apart that has no year: `Title: what it is, without an author`, and, of one in a
-    /// repository of code, `Title of owner/name` or `Author: title of owner/name`. Words after that say more of it.
+    /// Parses a reference without a year: `Title: what it is, without an author`, or, for a text in a code
+    /// repository, `Title of owner/name` or `Author: title of owner/name`. Words after that are details.
     fn undated(cite: &str) -> Option<Parts> {
         let colon = cite.split_once(": ");
         if let Some((title, what)) = colon
@@ -114,7 +114,7 @@ impl Published {
             Some((volume, issue)) => (volume, Some(issue)),
             None => (volume, None),
         };
-        // What looks like a year is no volume.
+        // A year is not a volume.
         let is_volume = volume.len() < 4;
         let is_number = |text: &str| {
             text.starts_with(|c: char| c.is_ascii_digit())
@@ -142,7 +142,7 @@ impl Published {
     }
 }
 
-/// Takes `Hanson, S. and Hanson, J.` apart; names in another form stay together.
+/// Splits `Hanson, S. and Hanson, J.`. Names in another form stay together.
 fn authors_in(text: &str) -> Vec<String> {
     let authors: Vec<&str> = text.split(" and ").collect();
     match authors.iter().all(|author| is_surname_first(author)) {
@@ -151,7 +151,7 @@ fn authors_in(text: &str) -> Vec<String> {
     }
 }
 
-/// Says whether a name is a surname, a comma, and initials or first names.
+/// Returns whether a name is a surname, a comma, and initials or first names.
 pub fn is_surname_first(name: &str) -> bool {
     let plain = |c: char| c.is_alphabetic() || " -.'’".contains(c);
     match name.split_once(", ") {

@@ -1,34 +1,37 @@
-//! The columns that a table can have beside the published ones.
+//! The extra columns of a table, after the published ones.
 
 use gebeta_analysis::levels::{Analysis, LevelRow, Ratio, SowingTest};
 
-/// Digits after the point of an average.
+/// The number of decimal places of an average.
 const DIGITS: usize = 4;
 
-/// Names a column beside the published ones.
+/// An extra column.
 ///
-/// The averages and `distinct` are of the row's level alone, each position or turn as often as paths lead to it;
-/// `endless` and `long` sum up the levels so far, as the published columns do.
+/// The averages and `distinct` cover only the row's own level. Averages weight each position or turn by the
+/// number of paths to it. `endless` and `long` sum up the levels so far, like the published columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Column {
-    /// Different positions after the level's turns, each counted once.
+    /// Distinct positions after the level's turns.
     Distinct,
-    /// Moves that a position after the level's turns has, on average; each way of playing a hole is a move.
+    /// Average number of moves in the positions after the level's turns; each way of playing a hole is a
+    /// move.
     Branching,
-    /// Share of the positions after the level's turns that have a single move.
+    /// Share of the positions after the level's turns with a single move.
     Forced,
-    /// Counters that a turn of the level brings to the stores, on average; the rest at a game's end is not captured.
+    /// Average number of counters captured by a turn of the level; counters left over at the end of a game do
+    /// not count.
     Captures,
-    /// Counters that A has won more than B in a position after the level's turns, on average; ended games are apart.
+    /// Average lead of A in counters won, in the positions after the level's turns; finished games do not
+    /// count.
     Lead,
-    /// Turns whose sowing never ends, by the exact test, whatever the variant makes of it.
+    /// Turns whose sowing never ends, by an exact test, whatever the variant's own rule.
     Endless,
-    /// Turns whose sowing takes more than 50 laps, and yet ends.
+    /// Turns whose sowing takes more than 50 laps but ends.
     Long,
 }
 
 impl Column {
-    /// All of them, in the order in which they are listed.
+    /// All columns, in the order of the list.
     pub const ALL: [Column; 7] = [
         Column::Distinct,
         Column::Branching,
@@ -39,7 +42,7 @@ impl Column {
         Column::Long,
     ];
 
-    /// Gives the name that the column has in a table.
+    /// Returns the column's name in a table.
     pub fn name(self) -> &'static str {
         match self {
             Column::Distinct => "distinct",
@@ -52,32 +55,30 @@ impl Column {
         }
     }
 
-    /// Says what the column tells.
+    /// Returns a description of the column.
     pub fn about(self) -> &'static str {
         match self {
-            Column::Distinct => "Different positions after the level's turns, each counted once",
+            Column::Distinct => "Distinct positions after the level's turns",
             Column::Branching => {
-                "Moves that a position after the level's turns has, on average; each way of playing a hole is a move"
+                "Average number of moves in the positions after the level's turns; each way of playing a hole is a move"
             }
-            Column::Forced => {
-                "Share of the positions after the level's turns that have a single move"
-            }
+            Column::Forced => "Share of the positions after the level's turns with a single move",
             Column::Captures => {
-                "Counters that a turn of the level brings to the stores, on average; the rest at a game's end is not captured"
+                "Average number of counters captured by a turn of the level; counters left over at the end of a game do not count"
             }
             Column::Lead => {
-                "Counters that A has won more than B in a position after the level's turns, on average; ended games are apart"
+                "Average lead of A in counters won, in the positions after the level's turns; finished games do not count"
             }
             Column::Endless => {
-                "Turns whose sowing never ends, by the exact test, whatever the variant makes of it"
+                "Turns whose sowing never ends, by an exact test, whatever the variant's own rule"
             }
-            Column::Long => "Turns whose sowing takes more than 50 laps, and yet ends",
+            Column::Long => "Turns whose sowing takes more than 50 laps but ends",
         }
     }
 
-    /// Gives the column's number in a row, the same in every format; `None` if there is none.
+    /// Returns the column's number in a row, the same in every format, or `None` if there is none.
     ///
-    /// An average has none if nothing is there to be averaged, the distinct positions if they were not counted.
+    /// An average of nothing has no number, nor have distinct positions that were not counted.
     pub fn number(self, analysis: &Analysis, row: &LevelRow) -> Option<String> {
         let average = self.average(row).map(|ratio| ratio.to_fixed(DIGITS));
         match self {
@@ -91,7 +92,8 @@ impl Column {
         }
     }
 
-    /// Names the test of sowings that columns need: the exact one takes time, and only some ask for it.
+    /// Returns the test of sowings that the columns need. The exact test takes time, and only some columns
+    /// need it.
     pub fn sowing_test(columns: &[Column]) -> SowingTest {
         let asks = |column: &Column| matches!(column, Column::Endless | Column::Long);
         match columns.iter().any(asks) {
@@ -100,7 +102,7 @@ impl Column {
         }
     }
 
-    /// Gives the average that the column shows, if it shows one.
+    /// Returns the average that the column shows, if it shows one.
     pub fn average(self, row: &LevelRow) -> Option<Ratio> {
         let own = &row.own;
         match self {

@@ -1,14 +1,14 @@
-//! Rows and columns as text: for people, as published, for documents.
+//! Rows and columns as text: aligned, as CSV, as Markdown.
 
 use std::fmt::Write;
 
-/// The fewest letters to which a key of a row is shortened.
+/// The minimum length of a shortened key.
 const LEAST_KEY: usize = 4;
 
-/// Writes columns that are aligned at the right; an empty cell is a dash.
+/// Returns columns aligned to the right. An empty cell is a dash.
 ///
-/// If the page has only so many `columns`, what does not fit follows in tables below, in which the columns at the places
-/// `keys` are repeated: no row is broken, and no number is left out or shortened.
+/// If the page has only `columns` columns, what does not fit follows in tables below, which repeat the
+/// columns at the places `keys`: no row is wrapped, and no number is left out or shortened.
 pub fn aligned(
     names: &[&str],
     rows: &[Vec<String>],
@@ -30,7 +30,7 @@ pub fn aligned(
     blocks.collect::<Vec<_>>().join("\n")
 }
 
-/// Returns the letters of the widest cell of each column.
+/// Returns the width of each column's widest cell.
 fn widths(rows: &[Vec<String>]) -> Vec<usize> {
     let count = rows.first().map_or(0, Vec::len);
     let widest = |column: usize| {
@@ -40,7 +40,8 @@ fn widths(rows: &[Vec<String>]) -> Vec<usize> {
     (0..count).map(widest).collect()
 }
 
-/// Shortens keys that leave no room for any other column; their middle is left out, as their ends tell them apart.
+/// Shortens keys that leave no room for any other column. The middle is left out, because the ends tell keys
+/// apart.
 fn shorten_keys(rows: &mut [Vec<String>], widths: &mut Vec<usize>, keys: &[usize], columns: usize) {
     let others = widths
         .iter()
@@ -61,7 +62,7 @@ fn shorten_keys(rows: &mut [Vec<String>], widths: &mut Vec<usize>, keys: &[usize
     *widths = self::widths(rows);
 }
 
-/// Returns a text of at most so many letters, with an ellipsis for what is left out of its middle.
+/// Returns the text shortened to this many letters, with an ellipsis in the middle.
 fn without_middle(text: &str, most: usize) -> String {
     let letters: Vec<char> = text.chars().collect();
     if letters.len() <= most {
@@ -73,7 +74,7 @@ fn without_middle(text: &str, most: usize) -> String {
     format!("{start}…{end}")
 }
 
-/// Divides columns among tables that are no wider than a page; each has the keys and at least one other column.
+/// Divides the columns among tables that fit a page. Each has the keys and at least one other column.
 fn blocks(widths: &[usize], keys: &[usize], columns: usize) -> Vec<Vec<usize>> {
     let wide = |places: &[usize]| places.iter().map(|&at| widths[at] + 2).sum::<usize>();
     let mut blocks = Vec::new();
@@ -91,7 +92,7 @@ fn blocks(widths: &[usize], keys: &[usize], columns: usize) -> Vec<Vec<usize>> {
     blocks
 }
 
-/// Writes the columns at some places.
+/// Returns the columns at the given places.
 fn block(rows: &[Vec<String>], widths: &[usize], places: &[usize]) -> String {
     let mut text = String::new();
     for row in rows {
@@ -104,20 +105,20 @@ fn block(rows: &[Vec<String>], widths: &[usize], places: &[usize]) -> String {
     text
 }
 
-/// Writes CSV.
+/// Returns CSV.
 ///
 /// # Errors
-/// None that an output in memory can have.
+/// Returns no error in practice: the output is in memory.
 pub fn csv(names: &[&str], rows: &[Vec<String>]) -> std::io::Result<String> {
     let names = names.iter().map(|name| name.to_string()).collect();
     records(std::iter::once(&names).chain(rows).map(Vec::clone))
 }
 
-/// Writes CSV in the layout of the published table, which has a blank after each comma. A cell in quotes has none: it would
-/// belong to what is quoted.
+/// Returns CSV in the layout of the published table, which has a space after each comma. Quoted cells have
+/// none before them, where it would break the quoting.
 ///
 /// # Errors
-/// None that an output in memory can have.
+/// Returns no error in practice: the output is in memory.
 pub fn published_csv(names: &[&str], rows: &[Vec<String>]) -> std::io::Result<String> {
     let names: Vec<String> = names.iter().map(|name| name.to_string()).collect();
     let quoted = |cell: &str| cell.contains(['"', ',', '\n', '\r']);
@@ -143,7 +144,7 @@ fn records(rows: impl Iterator<Item = Vec<String>>) -> std::io::Result<String> {
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// Writes a Markdown table that is aligned at the right; an empty cell is a dash.
+/// Returns a Markdown table aligned to the right. An empty cell is a dash.
 pub fn markdown(names: &[&str], rows: &[Vec<String>]) -> String {
     let mut text = format!("| {} |\n", names.join(" | "));
     text += &format!("|{}\n", " ---: |".repeat(names.len()));

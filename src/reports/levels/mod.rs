@@ -1,4 +1,4 @@
-//! An analysis as a table: for people, as published, for programs, for documents.
+//! An analysis as a table, in every output format.
 
 mod columns;
 pub mod formats;
@@ -14,27 +14,27 @@ pub use columns::Column;
 use formats::{aligned, markdown, published_csv};
 pub use tidy::{choice, tidy, tidy_rows};
 
-/// Holds an analysis with what it is an analysis of.
+/// An analysis, with its variant and start.
 #[derive(Clone, Copy, Debug)]
 pub struct AnalysisReport<'a> {
     /// The variant.
     pub variant: &'a Variant,
-    /// Where the analysis starts.
+    /// The start of the analysis.
     pub start: &'a StartingPosition,
-    /// What was found.
+    /// The result.
     pub analysis: &'a Analysis,
     /// The columns after the published ones.
     pub columns: &'a [Column],
 }
 
 impl AnalysisReport<'_> {
-    /// Names the columns.
+    /// Returns the names of the columns.
     pub fn names(&self) -> Vec<&'static str> {
         let more = self.columns.iter().map(|column| column.name());
         LevelRow::COLUMNS.into_iter().chain(more).collect()
     }
 
-    /// Lists the rows, cell by cell; a cell with nothing to say is empty.
+    /// Returns the cells of all rows. A cell without a value is empty.
     pub fn cells(&self) -> Vec<Vec<String>> {
         let rows = self.analysis.table.rows.iter();
         rows.map(|row| self.cells_of(row)).collect()
@@ -48,7 +48,7 @@ impl AnalysisReport<'_> {
         row.cells().into_iter().chain(more).collect()
     }
 
-    /// Writes columns that are aligned at the right, in tables that are no wider than so many `columns`; each has the level.
+    /// Returns columns aligned to the right, in tables that are at most `columns` wide. Each has the level.
     pub fn as_text(&self, columns: Option<usize>) -> String {
         let names = self.names();
         let level: Vec<usize> = names
@@ -59,15 +59,15 @@ impl AnalysisReport<'_> {
         aligned(&names, &self.cells(), &level, columns)
     }
 
-    /// Writes the layout of the published table: CSV with a blank after each comma.
+    /// Returns the layout of the published table: CSV with a space after each comma.
     ///
     /// # Errors
-    /// None that an output in memory can have.
+    /// Returns no error in practice: the output is in memory.
     pub fn as_csv(&self) -> std::io::Result<String> {
         published_csv(&self.names(), &self.cells())
     }
 
-    /// Writes an object; the counts are whole numbers of any size.
+    /// Returns a JSON object. The counts are whole numbers of any size.
     pub fn as_json(&self) -> String {
         let object = json!({
             "variant": self.variant.id,
@@ -79,7 +79,7 @@ impl AnalysisReport<'_> {
         format!("{object:#}\n")
     }
 
-    /// Gives the rows as objects, whose keys are the columns.
+    /// Returns the rows as objects, whose keys are the columns.
     pub fn rows_as_json(&self) -> Vec<Value> {
         let row = |cells: Vec<String>| {
             let keys = self.names().into_iter().map(String::from);
@@ -89,13 +89,13 @@ impl AnalysisReport<'_> {
         self.cells().into_iter().map(row).collect()
     }
 
-    /// Writes a table for documents.
+    /// Returns a Markdown table.
     pub fn as_markdown(&self) -> String {
         markdown(&self.names(), &self.cells())
     }
 }
 
-/// Gives the choices that a variant was loaded with, as a JSON object.
+/// Returns the choices that a variant was loaded with, as a JSON object.
 pub fn options(variant: &Variant) -> Map<String, Value> {
     let options = variant.chosen.iter();
     options
@@ -103,7 +103,8 @@ pub fn options(variant: &Variant) -> Map<String, Value> {
         .collect()
 }
 
-/// Gives a JSON number, which the crate's arbitrary precision keeps digit by digit; null if there is none.
+/// Returns a JSON number, which `serde_json`'s arbitrary precision keeps digit by digit, or null if the cell
+/// has none.
 pub fn number(cell: &str) -> Value {
     cell.parse::<serde_json::Number>()
         .map_or(Value::Null, Value::Number)

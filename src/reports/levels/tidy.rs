@@ -1,15 +1,16 @@
-//! Tables as data frames take them: a line for each level of each variant, and one value in each cell.
+//! Tidy tables for data frames: a row for each level of each variant, and one value per cell.
 
 use super::AnalysisReport;
 use super::formats::csv;
 use gebeta_formats::notation;
 use gebeta_formats::variant::Variant;
 
-/// Writes tables as one: CSV whose columns are the variant, each option that any of the variants was loaded with, the position
-/// where the count begins, the level, and then the columns of the first table. A cell without a value is empty.
+/// Returns several tables as one CSV. Its columns are the variant, each option that any of the variants was
+/// loaded with, the starting position, the level, and then the columns of the first table. A cell without a
+/// value is empty.
 ///
 /// # Errors
-/// None that an output in memory can have.
+/// Returns no error in practice: the output is in memory.
 pub fn tidy(reports: &[AnalysisReport]) -> std::io::Result<String> {
     let mut options: Vec<&str> = Vec::new();
     for (option, _) in reports.iter().flat_map(|report| &report.variant.chosen) {
@@ -47,10 +48,10 @@ pub fn tidy(reports: &[AnalysisReport]) -> std::io::Result<String> {
     csv(&names, &rows)
 }
 
-/// Writes rows of one variant as CSV, each with the variant and each option that it was loaded with before it.
+/// Returns rows of one variant as CSV, each preceded by the variant and its options.
 ///
 /// # Errors
-/// None that an output in memory can have.
+/// Returns no error in practice: the output is in memory.
 pub fn tidy_rows(
     variant: &Variant,
     names: &[&str],
@@ -70,7 +71,7 @@ pub fn tidy_rows(
     csv(&all_names, &rows.collect::<Vec<_>>())
 }
 
-/// Gives the choice of an option that a variant has taken; nothing if it has no such option.
+/// Returns a variant's choice of an option, or an empty text if it has no such option.
 pub fn choice(variant: &Variant, option: &str) -> String {
     let chosen = variant.chosen.iter().find(|(name, _)| name == option);
     let offered = variant.options.iter().find(|it| it.name == option);

@@ -1,12 +1,12 @@
-//! The columns that show a position.
+//! The columns of a position.
 
 use super::rows::{Column, Kind, Value};
 use gebeta_core::game::Game;
 use gebeta_core::{Board, Position, Side};
 use gebeta_formats::notation;
 
-/// The columns that show a position: whose turn it is, the holes, the stores, what has become of the holes where the
-/// variant can mark any, and the position as the program reads it.
+/// The columns of a position: whose turn it is, the holes, the stores, the marks on holes if the variant has
+/// any, and the position in notation.
 pub(super) struct BoardColumns {
     board: Board,
     marks: bool,
@@ -15,10 +15,10 @@ pub(super) struct BoardColumns {
 }
 
 impl BoardColumns {
-    /// The column in which no value comes twice.
+    /// The column with unique values.
     pub(super) const UNLIKE: &str = "position";
 
-    /// Makes the columns for positions that follow from a start.
+    /// Returns the columns for positions that can be reached from a start.
     pub(super) fn new(game: &Game, start: &Position) -> BoardColumns {
         let (rules, board) = (game.rules(), game.board());
         BoardColumns {
@@ -32,7 +32,7 @@ impl BoardColumns {
         }
     }
 
-    /// Lists them.
+    /// Returns the names and kinds of the columns.
     pub(super) fn columns(&self) -> Vec<Column> {
         let mut columns = vec![("to_move".to_string(), Kind::Text)];
         let mut add = |name: &str, kind| columns.push((name.to_string(), kind));
@@ -54,7 +54,7 @@ impl BoardColumns {
         columns
     }
 
-    /// Gives the values of a row.
+    /// Returns the values of a row.
     pub(super) fn values(&self, position: &Position) -> Vec<Value<'static>> {
         let board = &self.board;
         let mut values = vec![Value::Text(position.to_move().letter().to_string())];

@@ -1,6 +1,7 @@
 //! Positions as Parquet files, for pandas, polars or DuckDB.
 //!
-//! Rows are written in groups, so that memory does not grow with them; their order does not depend on how they were found.
+//! Rows are written in groups, so the memory in use does not grow. Their order does not depend on the order
+//! in which they were found.
 
 mod board;
 mod rows;
@@ -14,19 +15,19 @@ use gebeta_formats::notation;
 pub use states::write as write_states;
 pub use values::write as write_values;
 
-/// Says what the positions are positions of; it is told in the file, with the program's version.
+/// The game and the start that the positions belong to, as metadata of the file.
 #[derive(Clone, Copy, Debug)]
 pub struct Subject<'a> {
     /// The game.
     pub game: &'a Game,
     /// The variant with its choices.
     pub variant: &'a str,
-    /// Where the analysis began.
+    /// The start of the analysis.
     pub start: &'a Position,
 }
 
 impl Subject<'_> {
-    /// Tells it, with something more.
+    /// Returns the metadata, with one more entry.
     fn metadata(&self, key: &'static str, more: String) -> [(&'static str, String); 4] {
         [
             ("gebeta.variant", self.variant.to_string()),

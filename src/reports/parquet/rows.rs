@@ -18,29 +18,29 @@ use parquet::schema::types::ColumnPath;
 use crate::files::Part;
 use gebeta_analysis::levels::BigUint;
 
-/// The rows of a group: some megabytes of memory, and enough for readers to work in large steps.
+/// The number of rows in a group: a few megabytes of memory, and enough for efficient reading.
 const GROUP: usize = 1 << 16;
 
-/// Says what a column holds.
+/// The type of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     /// 0 to 2^32 - 1.
     Number,
     /// 0 to 255.
     Counters,
-    /// A number that can be less than nought.
+    /// A number that can be negative.
     Signed,
-    /// A number, or nothing.
+    /// An optional number.
     Optional,
     /// Text.
     Text,
-    /// Paths, if all of the level together fit into 63 bits.
+    /// Paths, if those of the whole level fit in 63 bits.
     Long,
-    /// Paths, if all of the level together have at most 38 digits.
+    /// Paths, if those of the whole level have at most 38 digits.
     Decimal,
 }
 
-/// A column: its name, and what it holds.
+/// A column: its name and its type.
 pub(super) type Column = (String, Kind);
 
 /// A cell's value.
@@ -52,10 +52,10 @@ pub(super) enum Value<'a> {
     Paths(&'a BigUint),
 }
 
-/// The cells of a column, of one group of rows.
+/// The cells of a column in one group of rows.
 enum Cells {
     Small(Vec<i32>),
-    /// The numbers that there are, and for each row whether there is one.
+    /// The numbers, and for each row whether it has one.
     Optional(Vec<i32>, Vec<i16>),
     Text(Vec<ByteArray>),
     Long(Vec<i64>),
@@ -86,7 +86,7 @@ impl Kind {
     }
 }
 
-/// A file while it is written.
+/// A file that is being written.
 pub(super) struct RowWriter {
     writer: SerializedFileWriter<Part>,
     cells: Vec<Cells>,
@@ -94,8 +94,8 @@ pub(super) struct RowWriter {
 }
 
 impl RowWriter {
-    /// Begins a file with these columns that tells more of itself under some keys. No value of the columns `unlike` comes
-    /// twice, so that a dictionary of them would only take room.
+    /// Begins a file with these columns and metadata. The columns `unlike` have unique values, for which a
+    /// dictionary would only take room.
     pub(super) fn new(
         part: Part,
         columns: &[Column],
@@ -129,7 +129,7 @@ impl RowWriter {
         })
     }
 
-    /// Says whether a group of rows begins.
+    /// Returns whether a new group of rows begins.
     pub(super) fn begins_group(&self) -> bool {
         self.rows == 0
     }
@@ -149,7 +149,7 @@ impl RowWriter {
         }
     }
 
-    /// Ends the file, all but its name.
+    /// Finishes the file, without naming it.
     pub(super) fn finish(mut self) -> Result<Part, ParquetError> {
         self.end_group()?;
         self.writer.into_inner()
@@ -198,7 +198,7 @@ impl Cells {
         }
     }
 
-    /// Writes the cells and forgets them.
+    /// Writes and clears the cells.
     fn write(&mut self, column: &mut SerializedColumnWriter<'_>) -> Result<(), ParquetError> {
         match self {
             Cells::Small(cells) => write::<Int32Type>(column, cells, None),
@@ -214,7 +214,7 @@ impl Cells {
     }
 }
 
-/// Writes cells, of which some may not be `there`, and forgets them.
+/// Writes and clears the cells, some of which may be missing according to `there`.
 fn write<T: DataType>(
     column: &mut SerializedColumnWriter<'_>,
     cells: &mut Vec<T::T>,
@@ -225,7 +225,7 @@ fn write<T: DataType>(
     Ok(())
 }
 
-/// Gives the system's own error where there is one.
+/// Returns the system's own error, if there is one.
 pub(super) fn plain(error: ParquetError) -> io::Error {
     match error {
         ParquetError::External(inner) => match inner.downcast::<io::Error>() {

@@ -8,10 +8,10 @@ use super::rows::{Kind, RowWriter, Value, plain};
 use crate::files::Part;
 use gebeta_analysis::levels::{BigUint, LevelRow, States};
 
-/// Writes the positions of a level to a file, all but its name. `stop` is asked now and then.
+/// Writes the positions of a level to a file, without naming it. Calls `stop` now and then.
 ///
 /// # Errors
-/// What the system says if the file can't be written, or that it was told to stop.
+/// Returns an error if the file can't be written, or if `stop` returns true.
 pub fn write(
     part: Part,
     subject: Subject<'_>,
@@ -47,7 +47,7 @@ pub fn write(
     writer.finish().map_err(plain)
 }
 
-/// Says how numbers of paths are written, so that all of the level have room.
+/// Returns a type that has room for all numbers of paths on the level.
 fn kind_of_paths(row: &LevelRow) -> Kind {
     match row.own.turns.bits() {
         0..=63 => Kind::Long,

@@ -10,10 +10,10 @@ use crate::files::Part;
 use gebeta_formats::notation::write_move;
 use gebeta_solver::{Solution, SolvedBoard};
 
-/// Writes the values of all boards to a file, all but its name. `stop` is asked now and then.
+/// Writes the values of all boards to a file, without naming it. Calls `stop` now and then.
 ///
 /// # Errors
-/// What the system says if the file can't be written, or that it was told to stop.
+/// Returns an error if the file can't be written, or if `stop` returns true.
 pub fn write(
     part: Part,
     variant: &str,
@@ -56,7 +56,7 @@ pub fn write(
     }
 }
 
-/// Gives the values of a board's row.
+/// Returns the values of a board's row.
 fn row(
     board: &BoardColumns,
     subject: Subject<'_>,

@@ -1,4 +1,4 @@
-//! A line that can be edited while it is typed: with arrows, history and completion, at a terminal that knows them.
+//! Line editing with arrow keys, history and completion, in terminals that support it.
 
 use std::borrow::Cow;
 use std::fs;
@@ -16,15 +16,16 @@ use rustyline::{CompletionType, Config, Context, Editor, Helper};
 use super::Input;
 use crate::terminal::question::{Question, Typed};
 
-/// Reads lines from a terminal.
+/// A reader of lines from a terminal.
 pub(super) struct LineEditor(Editor<Question, DefaultHistory>);
 
 impl LineEditor {
-    /// Takes over the terminal whenever a line is read; `None` if it can't be.
+    /// Returns an editor, which takes over the terminal while it reads a line, or `None` if that is not
+    /// possible.
     pub(super) fn new() -> Option<LineEditor> {
         let config = Config::builder()
             .completion_type(CompletionType::List)
-            // Several turns that are pasted are several lines.
+            // Several pasted turns are several lines.
             .bracketed_paste(false)
             .build();
         Some(LineEditor(Editor::with_config(config).ok()?))
@@ -37,14 +38,14 @@ impl LineEditor {
         match self.0.readline(&prompt) {
             Ok(line) => {
                 if typed == Typed::Openly && !line.trim().is_empty() {
-                    // Without a history the line is as good.
+                    // A line without history is just as good.
                     let _ = self.0.add_history_entry(&line);
                 }
                 Input::of(line)
             }
             Err(ReadlineError::Interrupted) => Input::Interrupted,
             Err(ReadlineError::Eof) => Input::End,
-            // A window that was closed is an end, too.
+            // Closing the window also ends the input.
             #[cfg(unix)]
             Err(ReadlineError::Errno(nix::errno::Errno::EIO)) => Input::End,
             Err(ReadlineError::Io(error)) if error.kind() == io::ErrorKind::InvalidData => {
@@ -75,7 +76,7 @@ impl Completer for Question {
     }
 }
 
-/// Lists the words that begin as what was typed does.
+/// Returns the words that begin with the typed text.
 fn words(typed: &str, words: &[String]) -> Vec<Pair> {
     let begins = |word: &&String| {
         let start = word.get(..typed.len());
@@ -84,7 +85,7 @@ fn words(typed: &str, words: &[String]) -> Vec<Pair> {
     words.iter().filter(begins).cloned().map(pair).collect()
 }
 
-/// Lists the files and folders that begin as a path does, and says where their names begin in the line.
+/// Returns the files and folders that begin with a path, and where their names begin in the line.
 fn files(path: &str, pos: usize) -> (usize, Vec<Pair>) {
     let begun = path.rfind(std::path::is_separator).map_or(0, |at| at + 1);
     let (folder, name) = path.split_at(begun);

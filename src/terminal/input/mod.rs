@@ -1,4 +1,4 @@
-//! What people type, line by line, while Ctrl-C is listened to.
+//! Typed input, line by line, with Ctrl-C.
 
 mod editor;
 
@@ -15,13 +15,13 @@ use crate::terminal::suspension::{block_suspend_signal, unblock_suspend_signal, 
 use crate::threads::{self, locked};
 use editor::LineEditor;
 
-/// The most bytes of a line that are kept.
+/// The maximum length of a line, in bytes.
 const LONGEST: usize = 4096;
 
-/// The most bytes that a line can have before it is clear that nobody is typing.
+/// The length, in bytes, from which a line was certainly not typed.
 const ABSURD: u64 = 1 << 24;
 
-/// Says what has come in.
+/// An event of the input.
 #[derive(Debug)]
 pub enum Input {
     /// A line, without its end.
@@ -30,7 +30,7 @@ pub enum Input {
     TooLong,
     /// A line that is not UTF-8.
     NotText,
-    /// Nothing more will come.
+    /// The end of the input.
     End,
     /// Standard input can't be read.
     Failed(io::Error),
@@ -39,7 +39,7 @@ pub enum Input {
 }
 
 impl Input {
-    /// Takes a line that was typed, without its end.
+    /// Returns the event for a typed line, without its end.
     pub(super) fn of(line: String) -> Input {
         match line.len() > LONGEST {
             true => Input::TooLong,
@@ -48,28 +48,28 @@ impl Input {
     }
 }
 
-/// Reads lines on a thread of its own, so that an interrupt need not wait for the next line.
+/// A reader of lines on its own thread, so an interrupt need not wait for the next line.
 ///
-/// At a terminal, a line can be edited while it is typed.
+/// In a terminal, lines can be edited.
 pub struct InputLines {
     came: Receiver<Input>,
-    /// Asks for a line where it can be edited; other lines come by themselves.
+    /// Asks for a line if lines can be edited. Otherwise they come by themselves.
     editor: Option<SyncSender<Question>>,
     /// Whether a line is being edited.
     editing: Cell<bool>,
     modes: Option<TerminalModes>,
-    /// The prompt of what is waited for.
+    /// The current prompt.
     prompt: Arc<Mutex<Option<String>>>,
 }
 
 impl InputLines {
-    /// Begins to read and to listen.
+    /// Starts to read lines and to listen for Ctrl-C.
     ///
     /// # Errors
-    /// The system gives no thread to read with.
+    /// Returns a failure if the reading thread can't be started.
     pub fn begin() -> Result<InputLines, Failure> {
         let prompt = Arc::new(Mutex::new(None));
-        // Before any thread begins.
+        // This comes before any thread starts.
         match (can_rewrite(), are_people()) {
             (true, _) => block_suspend_signal(),
             (false, true) => {
@@ -80,7 +80,7 @@ impl InputLines {
         }
         let (sender, came) = sync_channel(1);
         let waker = sender.clone();
-        // Without a handler Ctrl-C still ends the program, and every turn has been saved by then.
+        // Without a handler, Ctrl-C still ends the program, and every turn has been saved by then.
         let _ = interrupt::listen(move || {
             let _ = waker.try_send(Input::Interrupted);
         });
@@ -104,7 +104,7 @@ impl InputLines {
         })
     }
 
-    /// Waits for what comes next.
+    /// Waits for the next event.
     pub fn next(&self, question: Question) -> Input {
         let silence = match (&self.editor, &self.modes, question.typed) {
             (None, Some(modes), Typed::Secretly) => Some(modes.silence()),
@@ -131,7 +131,7 @@ impl InputLines {
     }
 }
 
-/// Shows the prompt to somebody who has left the program and comes back to it.
+/// Shows the prompt again after the program was suspended.
 fn show_again(prompt: &Mutex<Option<String>>) {
     let prompt = locked(prompt);
     if let Some(prompt) = prompt.as_ref() {
@@ -140,7 +140,7 @@ fn show_again(prompt: &Mutex<Option<String>>) {
     }
 }
 
-/// Whoever was interrupted while he typed gets his terminal back as it was.
+/// Restores the terminal after an interrupt during editing.
 impl Drop for InputLines {
     fn drop(&mut self) {
         if let Some(modes) = self.modes.as_ref().filter(|_| self.editing.get()) {
@@ -149,14 +149,14 @@ impl Drop for InputLines {
     }
 }
 
-/// Says whether people sit at a terminal on which lines can be written anew: most can.
+/// Returns whether people use a terminal that can rewrite lines, as most can.
 pub fn can_rewrite() -> bool {
     let plain = ["dumb", "cons25", "emacs"];
     let is_plain = std::env::var("TERM").is_ok_and(|term| plain.contains(&term.as_str()));
     are_people() && !is_plain
 }
 
-/// Says whether people sit at a terminal, who can be asked.
+/// Returns whether people use a terminal, so that they can be asked.
 pub fn are_people() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal()
 }
@@ -194,10 +194,10 @@ fn read_line(source: &mut impl BufRead) -> Input {
     if line.last() == Some(&b'\n') {
         line.pop();
     } else if line.len() > LONGEST {
-        // The rest is read over and not kept.
+        // Skip the rest of the line.
         return match source.take(ABSURD - kept).skip_until(b'\n') {
             Ok(skipped) if skipped as u64 == ABSURD - kept => {
-                Input::Failed(io::Error::other("a line has no end"))
+                Input::Failed(io::Error::other("a line never ends"))
             }
             Ok(_) => Input::TooLong,
             Err(error) => Input::Failed(error),

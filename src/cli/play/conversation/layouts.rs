@@ -1,4 +1,4 @@
-//! Rounds whose counters chance lays out, or a player.
+//! Rounds whose counters are laid out by chance or by a player.
 
 use crate::failure::Failure;
 use crate::terminal::messages;
@@ -11,7 +11,7 @@ use gebeta_narration::{Wording, capitalised};
 use super::{Conversation, Next, wrong};
 
 impl Conversation {
-    /// Lays the counters out where chance does.
+    /// Lays the counters out at random, if the rules leave that to chance.
     pub fn lay_out_by_chance(&mut self) -> Result<(), Failure> {
         if let Awaits::Layout(laying_out) = self.match_play.awaits()
             && laying_out.by.is_none()
@@ -25,7 +25,7 @@ impl Conversation {
         Ok(())
     }
 
-    /// Reads whether a player turns the board round.
+    /// Reads whether a player turns the board.
     pub fn choose_to_turn(&mut self, typed: &str) -> Result<Next, Failure> {
         match &typed.to_lowercase()[..] {
             "yes" | "y" => self.step(Step::Turned(true)),
@@ -34,9 +34,9 @@ impl Conversation {
         }
     }
 
-    /// Reads what a player lays out.
+    /// Reads a player's layout.
     pub fn choose_layout(&mut self, typed: &str) -> Result<Next, Failure> {
-        // What lies on one side lies on the other too, where both have to be alike.
+        // If both sides must be alike, one side is enough.
         let is_alike = matches!(self.match_play.awaits(), Awaits::Layout(it) if it.alike);
         let both = match is_alike && !typed.contains('|') {
             true => format!("{typed} | {typed}"),
@@ -49,7 +49,7 @@ impl Conversation {
     }
 }
 
-/// Asks a player to lay the counters out.
+/// Returns the question for a layout.
 pub fn ask_layout<'a>(wording: &'a Wording<'a>, laying_out: &LayingOut) -> Message<'a> {
     let (key, sides) = match (laying_out.alike, laying_out.least) {
         (false, 0) => ("ask-layout", 1),
@@ -65,7 +65,7 @@ pub fn ask_layout<'a>(wording: &'a Wording<'a>, laying_out: &LayingOut) -> Messa
         .with("holes", wording.holes(laying_out.holes / 2))
 }
 
-/// Says what can be typed to lay the counters out.
+/// Returns the help on typing a layout.
 pub fn help_with_layout<'a>(wording: &Wording<'a>, laying_out: &LayingOut) -> Message<'a> {
     let (key, sides) = match laying_out.alike {
         false => ("can-lay-out", 1),
@@ -80,7 +80,7 @@ pub fn help_with_layout<'a>(wording: &Wording<'a>, laying_out: &LayingOut) -> Me
         .with("example", layout_for_example(wording, laying_out))
 }
 
-/// Gives a layout that can be typed as it is: as many counters in one hole as in another, as far as that comes out even.
+/// Returns an example of a layout, with the counters spread as evenly as possible.
 fn layout_for_example(wording: &Wording, laying_out: &LayingOut) -> String {
     let holes = laying_out.holes as u32 / 2;
     let even = |counters: u32| {
@@ -98,7 +98,7 @@ fn layout_for_example(wording: &Wording, laying_out: &LayingOut) -> String {
     }
 }
 
-/// Says what becomes of the board by either answer, when a player may turn it round.
+/// Returns the help on turning the board.
 pub fn help_with_turning<'a>(wording: &Wording<'a>, position: &Position) -> Message<'a> {
     let begins = position.to_move();
     wording

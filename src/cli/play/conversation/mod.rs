@@ -1,4 +1,4 @@
-//! The conversation with those who play at one terminal.
+//! The conversation with the players at a terminal.
 
 pub mod layouts;
 pub mod watching;
@@ -26,42 +26,42 @@ use crate::cli::play::turns::ask_turn;
 use layouts::ask_layout;
 use watching::Watching;
 
-/// Holds a game that is being played, and how it is told.
+/// A game in progress, and how it is shown.
 pub struct Conversation {
     pub header: Header,
     pub variant: Variant,
     pub match_play: MatchPlay,
     pub detail: Detail,
-    /// Whether turns are told in words, beside the board.
+    /// Whether turns are described in words, beside the board.
     pub narrated: bool,
     /// Whether an empty line goes before the next board.
     pub blank_line_next: bool,
-    /// The hole that A has chosen to race from, while B has not.
+    /// The hole that A has chosen to race from, until B has chosen.
     pub chosen: Option<Hole>,
     pub lots: fastrand::Rng,
     pub save: Option<PathBuf>,
-    /// The game in the user's own folder, if it is kept there.
+    /// The game in the user's folder, if it is saved there.
     pub kept: Option<KeptGame>,
-    /// Whether the last try to save failed.
+    /// Whether the last attempt to save failed.
     pub unsaved: bool,
     pub seats: Seats,
     pub watching: Watching,
-    /// Whether only the result is shown: that is asked for, and machines play.
+    /// Whether only the result is shown: `--quiet` was given and no person plays.
     pub only_result: bool,
 }
 
-/// Says how the conversation goes on.
+/// How the conversation goes on.
 pub enum Next {
-    /// Something has changed: the board is shown again.
+    /// Show the board again: something has changed.
     Show,
-    /// The same question is asked again.
+    /// Ask the same question again.
     Ask,
-    /// The players have had enough.
+    /// End the conversation.
     Quit,
 }
 
 impl Conversation {
-    /// Begins a conversation, and the record if there is to be one.
+    /// Begins a conversation, and the record if one was requested.
     pub fn new(
         game: Loaded,
         detail: Detail,
@@ -87,7 +87,7 @@ impl Conversation {
             seats,
             watching,
         };
-        // Games that are told by columns look exactly as the GEME project shows them, except to people.
+        // Games with holes numbered by column look exactly as in the GEME project, except in a terminal.
         conversation.narrated = !conversation.wording().by_column()
             || conversation.match_play.is_match()
             || std::io::stdout().is_terminal();
@@ -147,7 +147,7 @@ impl Conversation {
         }
     }
 
-    /// Tells how the first round is set up and opened.
+    /// Shows how the first round is set up and opened.
     pub fn show_beginning(&mut self) -> Result<(), Failure> {
         let wording = self.wording();
         let mut drawing = Drawing::new();
@@ -174,12 +174,12 @@ impl Conversation {
         self.explain_opening()
     }
 
-    /// Says whether boards are set apart by empty lines.
+    /// Returns whether boards are separated by empty lines.
     fn separates_boards(&self) -> bool {
         self.match_play.is_match() || !self.wording().by_column()
     }
 
-    /// Shows the board, or how it all ended, and says what must come next; lots are drawn on the way.
+    /// Shows the board or the end of the game, and draws lots if necessary. Returns what comes next.
     fn show_where_it_stands(&mut self) -> Result<Awaits, Failure> {
         if let Some(round) = self.match_play.round_play() {
             if round.outcome().is_some() && self.watching.is_by_people() {
@@ -251,7 +251,7 @@ impl Conversation {
         Ok(awaits)
     }
 
-    /// Gives the player who is asked.
+    /// Returns the player who is asked.
     pub fn asked(&self, awaits: &Awaits) -> Side {
         match awaits {
             Awaits::Race(_) if self.chosen.is_none() => Side::A,
@@ -263,7 +263,7 @@ impl Conversation {
         }
     }
 
-    /// Gives what stands before the line that is typed, and whether it is seen.
+    /// Returns the prompt, the words that can be completed, and whether the typed line is visible.
     fn question(&self, awaits: &Awaits) -> Question {
         Question {
             prompt: match awaits {
@@ -305,7 +305,7 @@ impl Conversation {
         say(question.with("player", wording.player(asked)))
     }
 
-    /// Does what was typed.
+    /// Carries out a typed line.
     fn answer(&mut self, line: &str, awaits: &Awaits) -> Result<Next, Failure> {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         match (word.to_ascii_lowercase().as_str(), rest.trim()) {
@@ -350,7 +350,7 @@ impl Conversation {
         }
     }
 
-    /// Takes a step, tells all that it has led to, and saves.
+    /// Takes a step, shows everything that follows from it, and saves the game.
     pub fn step(&mut self, step: Step) -> Result<Next, Failure> {
         let number = self.match_play.number();
         let before = *self.match_play.position();
@@ -363,7 +363,7 @@ impl Conversation {
         }
         let wording = self.wording();
         let mut drawing = Drawing::new();
-        // The opening follows at once, unless the players have something to choose first.
+        // The opening follows at once, unless the players must choose something first.
         let opens = matches!(step, Step::Layout(_) | Step::Turned(_) | Step::Race(_));
         let asks = matches!(
             self.match_play.awaits(),
@@ -391,7 +391,7 @@ impl Conversation {
         Ok(Next::Show)
     }
 
-    /// Gives what has come of a step, if it was a turn of the round with a number.
+    /// Returns the played turn, if the step was a turn of round `number`.
     fn turn_of(&self, step: Step, number: usize) -> Option<PlayedTurn> {
         let Step::Turn(_) = step else {
             return None;

@@ -1,4 +1,5 @@
-//! What only people at a terminal get: the sowing counter by counter, and what words mean when they first come up.
+//! Extras for people at a terminal: sowings counter by counter, and explanations of words when they first
+//! appear.
 
 use std::time::Duration;
 
@@ -15,7 +16,8 @@ use gebeta_narration::{
 use super::{Conversation, say};
 use crate::cli::play::seats::Who;
 
-/// Gives the time that a picture stands, so that even the longest turn comes to its end soon; `None` if it is not shown.
+/// Returns the time between two pictures, so that even the longest turn ends soon, or `None` if sowings are
+/// not shown.
 fn pause(speed: Speed, pictures: usize) -> Option<Duration> {
     let pause = Duration::from_millis(match speed {
         Speed::Slow => 800,
@@ -26,10 +28,10 @@ fn pause(speed: Speed, pictures: usize) -> Option<Duration> {
     Some(pause.min(pause * LONGEST / pictures.max(1) as u32))
 }
 
-/// A turn that takes more pictures is shown as quickly as if it took so many.
+/// A turn with more pictures takes only as long as one with this many.
 const LONGEST: u32 = 40;
 
-/// Says who sits below. Where one person plays a machine, nobody else looks at the board: it need not turn.
+/// Returns whose row is at the bottom. If only one person plays, the board need not turn.
 fn below(view: Option<BoardView>, who: [Who; 2]) -> Perspective {
     match (view, who) {
         (Some(BoardView::Turning), _) => Perspective::Mover,
@@ -40,21 +42,21 @@ fn below(view: Option<BoardView>, who: [Who; 2]) -> Perspective {
     }
 }
 
-/// What is shown to those who watch.
+/// What is shown to the people who watch.
 #[derive(Debug)]
 pub struct Watching {
     /// Whether people watch.
     people: bool,
-    /// How the board lies, if somebody has said so.
+    /// The requested orientation of the board, if any.
     view: Option<BoardView>,
     below: Perspective,
     speed: Speed,
-    /// The words that have been explained.
+    /// The words that have been explained already.
     known: Vec<Term>,
 }
 
 impl Watching {
-    /// Finds out who watches; the board lies as is asked for, or as suits those who play.
+    /// Finds out who watches. The board is oriented as requested, or as suits the players.
     pub fn new(view: Option<BoardView>, speed: Speed, who: [Who; 2]) -> Watching {
         Watching {
             people: are_people(),
@@ -65,17 +67,17 @@ impl Watching {
         }
     }
 
-    /// Lays the board as suits those who play from now on.
+    /// Orients the board for new players.
     pub fn seat(&mut self, who: [Who; 2]) {
         self.below = below(self.view, who);
     }
 
-    /// Says whether people watch.
+    /// Returns whether people watch.
     pub fn is_by_people(&self) -> bool {
         self.people
     }
 
-    /// Gives how boards look.
+    /// Returns the style of boards.
     pub fn look(&self) -> BoardStyle {
         BoardStyle {
             below: self.below,
@@ -89,7 +91,7 @@ impl Watching {
 }
 
 impl Conversation {
-    /// Shows a turn counter by counter, if it is to be.
+    /// Shows a turn counter by counter, unless that is switched off.
     pub fn show_sowing(&self, before: &Position, turn: &PlayedTurn) -> Result<(), Failure> {
         let pause = pause(self.watching.speed, turn.events().len());
         let Some(pause) = pause.filter(|_| !self.only_result) else {
@@ -103,13 +105,13 @@ impl Conversation {
         Ok(animation.end()?)
     }
 
-    /// Explains the words that come up in an opening for the first time.
+    /// Explains words that appear for the first time in an opening.
     pub fn explain_opening(&mut self) -> Result<(), Failure> {
         let terms = terms_of_opening(&self.wording());
         self.explain_once(terms)
     }
 
-    /// Explains the words that come up in a turn for the first time.
+    /// Explains words that appear for the first time in a turn.
     pub fn explain_turn(&mut self, turn: &PlayedTurn) -> Result<(), Failure> {
         let terms = terms_of_turn(&self.wording(), turn.events());
         self.explain_once(terms)
@@ -126,7 +128,7 @@ impl Conversation {
         Ok(())
     }
 
-    /// Warns people when a position comes up again.
+    /// Warns people when a position is repeated.
     pub fn warn_of_repetition(&self) -> Result<(), Failure> {
         let now = self.match_play.position();
         let Some(round) = self

@@ -1,4 +1,4 @@
-//! Asks who plays, once, before a game at a terminal.
+//! Asks once who plays, before a game at a terminal.
 
 mod perfect;
 
@@ -22,23 +22,24 @@ use crate::cli::play::conversation::{say, show, wrong};
 use crate::cli::play::seats::Who;
 use perfect::{Perfect, levels};
 
-/// What was answered: who plays, and what the people are called.
+/// The answers: who plays, and the names of people.
 pub struct Invited {
     pub who: [Who; 2],
     pub names: [Option<String>; 2],
-    /// What a perfect player looks up, if that has been found already.
+    /// The solution for a perfect player, if it has been found already.
     pub known: Option<Arc<Solution>>,
-    /// The seed of machines that play on.
+    /// The seed of computer players that continue a game.
     pub seed: Option<u64>,
 }
 
 /// The longest name, in characters.
 const LONGEST: usize = 80;
 
-/// Greets people: says what they play, what they can type, and how holes are named where they have numbers, too.
+/// Greets people with the name of the game, what they can type, and how holes are named if they have numbers,
+/// too.
 ///
 /// # Errors
-/// Standard output can't be written.
+/// Returns a failure if standard output can't be written.
 pub fn greet(game: &Loaded) -> Result<(), Failure> {
     if is_quiet() {
         return Ok(());
@@ -80,10 +81,10 @@ impl<'a> Invitation<'a> {
         }
     }
 
-    /// Asks who plays for each side, and what people are called; the empty answer is a person without a name.
+    /// Asks who plays each side, and for the names of people. An empty answer is a person without a name.
     ///
     /// # Errors
-    /// Ctrl-C, or the end of the input.
+    /// Returns a failure on Ctrl-C or at the end of the input.
     pub fn ask(&self, inputs: &InputLines) -> Result<Invited, Failure> {
         let mut invited = Invited {
             who: [Who::Human; 2],
@@ -101,7 +102,7 @@ impl<'a> Invitation<'a> {
         Ok(invited)
     }
 
-    /// Asks until somebody is named who can play.
+    /// Asks until the answer is a player who is available.
     fn ask_who_plays(
         &self,
         inputs: &InputLines,
@@ -144,7 +145,7 @@ impl<'a> Invitation<'a> {
     }
 }
 
-/// Asks what a person is called.
+/// Asks for a person's name.
 fn ask_name(inputs: &InputLines, side: Side) -> Result<Option<String>, Failure> {
     let usual = usual_name(side);
     let question = match &usual {
@@ -160,31 +161,31 @@ fn ask_name(inputs: &InputLines, side: Side) -> Result<Option<String>, Failure> 
     })
 }
 
-/// Returns what the user's file says that a player is called.
+/// Returns a player's name from the user's configuration.
 pub fn usual_name(side: Side) -> Option<String> {
     let players = configuration().players.as_ref()?;
     name(&players[side.index()])
 }
 
-/// Makes a name of what was typed, if it is one.
+/// Returns the typed name, shortened and printable, or `None` if it is empty.
 fn name(typed: &str) -> Option<String> {
     let name: String = printable_line(typed).chars().take(LONGEST).collect();
     Some(name).filter(|name| !name.is_empty())
 }
 
-/// Asks whether a game whose record was loaded is kept in its file from now on, and says how it stands if not.
+/// Asks whether to keep saving a loaded game in its file.
 ///
 /// # Errors
-/// Ctrl-C, or the end of the input.
+/// Returns a failure on Ctrl-C or at the end of the input.
 pub fn keep_in(inputs: &InputLines, file: &Path) -> Result<bool, Failure> {
     let question = messages().message("keep-in");
     agrees(inputs, question.with("file", files::shown(file)), true)
 }
 
-/// Asks until the answer is yes or no; the empty answer is the usual one.
+/// Asks until the answer is yes or no. An empty answer is the default.
 ///
 /// # Errors
-/// Ctrl-C, or the end of the input.
+/// Returns a failure on Ctrl-C or at the end of the input.
 fn agrees(inputs: &InputLines, question: impl Into<String>, usual: bool) -> Result<bool, Failure> {
     let question = question.into();
     loop {

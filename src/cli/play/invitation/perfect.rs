@@ -1,4 +1,4 @@
-//! A perfect player who is asked for before a game: only one that is there can be chosen.
+//! Perfect players in the invitation: only an available one can be chosen.
 
 use std::sync::Arc;
 
@@ -16,15 +16,15 @@ use super::{Invitation, agrees};
 use crate::cli::play::conversation::wrong;
 use crate::cli::play::seats::first_and_current_position;
 
-/// Says what came of asking for a perfect player.
+/// The result of asking for a perfect player.
 pub enum Perfect {
-    /// It plays, and looks up what is known; nothing if the round is over.
+    /// It plays with this solution, or with none if the round is over.
     Plays(Option<Arc<Solution>>),
-    /// It does not; that has been said.
+    /// It is not available. The reason has been printed.
     Refused,
 }
 
-/// Lists the levels that can be chosen, from no thought at all to none better.
+/// Returns the available levels, from the weakest to the strongest.
 pub fn levels(game: &Loaded) -> String {
     let rules = game.match_play.game().rules();
     let is_solvable = !rules.winner_takes_all() && !rules.empties_stores();
@@ -34,10 +34,10 @@ pub fn levels(game: &Loaded) -> String {
 }
 
 impl Invitation<'_> {
-    /// Looks up or solves what a perfect player has to know; where that takes long, it asks first.
+    /// Looks up or solves the game for a perfect player. Asks first if that takes long.
     ///
     /// # Errors
-    /// The table can't be used, Ctrl-C, or the end of the input.
+    /// Returns a failure if the table can't be used, on Ctrl-C, or at the end of the input.
     pub fn perfect(&self, inputs: &InputLines) -> Result<Perfect, Failure> {
         let match_play = &self.game.match_play;
         let game = match_play.game();
@@ -68,7 +68,7 @@ impl Invitation<'_> {
     }
 }
 
-/// Says whether more memory and time may help.
+/// Returns whether more memory and time may help.
 fn may_be_solved(why: &Unsolved) -> bool {
     matches!(
         why,

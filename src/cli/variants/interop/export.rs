@@ -7,24 +7,24 @@ use crate::files::{self, Overwrite};
 use crate::terminal::talk;
 use gebeta_interop::ludii;
 
-/// Writes a variant as a game description of another program
+/// Write a variant as a game description for another program
 ///
-/// What that program can't say is refused with the reasons, all at once, and nothing is written then.
+/// If the other program can't express a rule, all reasons are reported and nothing is written.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// The variant: an id, an alias or a path, with choices after a colon, as in oware:slam=allowed
+    /// Variant: an id, an alias or a path, with choices after a colon, as in oware:slam=allowed
     #[arg(add = clap_complete::ArgValueCompleter::new(crate::cli::completions::spec))]
     variant: String,
-    /// As a `.lud` file of the Ludii general game player
+    /// Write a `.lud` file for the Ludii general game player
     #[arg(long, required = true)]
     ludii: bool,
-    /// One of the variant's options, as NAME=CHOICE; can be given several times
+    /// Choose one of the variant's options, as NAME=CHOICE; may be repeated
     #[arg(long, short = 'O', value_name = "NAME=CHOICE", value_parser = crate::cli::variant_args::read_option, add = clap_complete::ArgValueCandidates::new(crate::cli::completions::options))]
     option: Vec<(String, String)>,
-    /// The file to write; without it, or for `-`, the description is printed
+    /// File to write; without it, or with `-`, the description is printed
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Overwrite a file that is there
+    /// Replace an existing file
     #[arg(long)]
     force: bool,
 }

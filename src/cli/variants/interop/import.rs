@@ -7,25 +7,25 @@ use crate::files::Overwrite;
 use crate::terminal::talk;
 use gebeta_interop::mancala_games::{self, ImportError};
 
-/// Writes a variant file that has the rules of a game file of MancalaGames
+/// Write a variant file with the rules of a MancalaGames game file
 ///
-/// Nothing is guessed: parameters that a variant file can't say are named, all at once. What such a file does not have, the rules in
-/// words, readings and examples, is left to be written.
+/// Nothing is guessed: all parameters that a variant file can't express are reported. Game files have no
+/// rules in words, readings or examples; these are left for you to write.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// The game file of MancalaGames; `-` for standard input
+    /// Game file of MancalaGames, or `-` for standard input
     game: PathBuf,
-    /// The variant file to write; without it, or for `-`, it is printed
+    /// Variant file to write; without it, or with `-`, it is printed
     file: Option<PathBuf>,
-    /// The game that the file has by this name among its variants
+    /// Name of a game among the variants in the file
     #[arg(long, value_name = "NAME")]
     named: Option<String>,
-    /// Overwrite a file that is there
+    /// Replace an existing file
     #[arg(long)]
     force: bool,
 }
 
-/// The most bytes of a game file; those of MancalaGames have some thousands.
+/// The maximum size of a game file, in bytes. Those of MancalaGames have a few thousand.
 const MAX_BYTES: usize = 1 << 20;
 
 impl Args {
@@ -35,16 +35,16 @@ impl Args {
         let bytes = input::read(&self.game, MAX_BYTES)?;
         if bytes.len() > MAX_BYTES {
             return Err(Code::Unreadable.failure(format!(
-                "{shown} is too long: a game file can have {MAX_BYTES} bytes."
+                "{shown} is too long: a game file can have at most {MAX_BYTES} bytes."
             )));
         }
         let text = String::from_utf8(bytes)
-            .map_err(|_| Code::Unreadable.failure(format!("{shown} is not text in UTF-8.")))?;
+            .map_err(|_| Code::Unreadable.failure(format!("{shown} is not UTF-8 text.")))?;
         let imported = mancala_games::import(&text, self.named.as_deref())
             .map_err(|error| failure(&shown.to_string(), &error))?;
         if self.named.is_none() && !imported.others.is_empty() {
             talk(format!(
-                "{shown} has other games too, for --named: {}.",
+                "{shown} also has other games, which --named selects: {}.",
                 imported.others.join(", ")
             ));
         }
@@ -52,7 +52,7 @@ impl Args {
     }
 }
 
-/// Says why a game file can't be imported: everything that is wrong with it, one sentence each.
+/// Returns the failure for a game file that can't be imported, with one sentence per problem.
 fn failure(shown: &str, error: &ImportError) -> Failure {
     let listed = |code, head: String, items: Vec<String>| {
         Failure::all(code, std::iter::once(head).chain(items))
@@ -60,7 +60,7 @@ fn failure(shown: &str, error: &ImportError) -> Failure {
     match error {
         ImportError::Faults(faults) => listed(
             Code::Unreadable,
-            format!("{shown} is no game file that MancalaGames would read."),
+            format!("{shown} is not a valid MancalaGames game file."),
             faults.iter().map(|fault| format!("{fault}.")).collect(),
         ),
         ImportError::Unsaid(unsaid) => listed(
@@ -68,12 +68,12 @@ fn failure(shown: &str, error: &ImportError) -> Failure {
             format!("{shown} has rules that can't be imported."),
             unsaid.iter().map(|unsaid| format!("{unsaid}.")).collect(),
         )
-        .hint("Some of it may still be said by hand: `gebeta variants new` begins a file."),
+        .hint("You may be able to write some of these rules by hand: `gebeta variants new` creates a file."),
         ImportError::NoSuchVariant { known, .. } => {
             let failure = Code::NotThere.failure(format!("{shown}: {error}."));
             match known.is_empty() {
-                true => failure.hint("It has only the one game: leave out --named."),
-                false => failure.hint(format!("It has {}.", known.join(", "))),
+                true => failure.hint("It has only one game: remove --named."),
+                false => failure.hint(format!("It has the games {}.", known.join(", "))),
             }
         }
         ImportError::Invalid(errors) => listed(
@@ -81,7 +81,7 @@ fn failure(shown: &str, error: &ImportError) -> Failure {
             format!("{shown} can't be imported: its variant file would have errors."),
             errors.iter().map(|error| format!("{error}.")).collect(),
         )
-        .hint("Change the game file, and import it again."),
+        .hint("Change the game file and import it again."),
         _ => Code::Unreadable.failure(format!("{shown}: {error}.")),
     }
 }

@@ -9,13 +9,13 @@ use crate::failure::{Code, Failure};
 use crate::files::{self, Overwrite};
 use crate::terminal::talk;
 
-/// Rewrites variant files of the language's first edition in the second
+/// Rewrite variant files from the first edition of the language to the second
 ///
-/// Comments and the order of the keys stay. A file that extends another can be given with it, in any order. If one of the files has an
-/// error, none is written.
+/// Comments and the order of the keys are kept. A file that extends another can be given together with it, in
+/// any order. If one of the files has an error, none is written.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// The variant files; `-` for standard input, whose new text is printed
+    /// Variant files, or `-` for standard input, whose new text is printed
     #[arg(required = true, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     files: Vec<PathBuf>,
     /// Write nothing, and fail if a file would change
@@ -27,7 +27,7 @@ pub struct Args {
 struct Migration {
     path: PathBuf,
     old: VariantText,
-    /// `None` if it is not of the first edition.
+    /// `None` if the file is not in the first edition.
     new: Option<VariantText>,
 }
 
@@ -35,14 +35,14 @@ impl Args {
     /// Runs the subcommand.
     ///
     /// # Errors
-    /// What is wrong with the files, before or after they are rewritten.
+    /// Returns all errors in the files, before or after they are rewritten.
     pub fn run(self) -> Result<(), Failure> {
         let migrations = migrated(&self.files)?;
         let (changed, same): (Vec<Migration>, Vec<Migration>) =
             migrations.into_iter().partition(|it| it.new.is_some());
         for migration in &same {
             talk(format!(
-                "{} is in the second edition already.",
+                "{} is already in the second edition.",
                 shown(&migration.path)
             ));
         }
@@ -71,7 +71,7 @@ impl Args {
     }
 }
 
-/// Rewrites files, and finds everything that is wrong with them before and after.
+/// Rewrites files, and finds all errors in them before and after.
 fn migrated(paths: &[PathBuf]) -> Result<Vec<Migration>, Failure> {
     let names = paths.iter().map(|path| name(path));
     let names = names.collect::<Result<Vec<String>, Failure>>()?;
@@ -109,8 +109,7 @@ fn migrated(paths: &[PathBuf]) -> Result<Vec<Migration>, Failure> {
     match broken.is_empty() {
         true => Ok(migrations),
         false => Err(failure(&broken).hint(
-            "These are errors and lines of the files as they would be rewritten. No command reads the rules of the first edition: \
-             change the files by hand, and rewrite them then.",
+            "The errors and line numbers are those of the rewritten files. No command reads rules of the first edition: edit the files by hand, then rewrite them.",
         )),
     }
 }
@@ -122,17 +121,17 @@ fn rewritten(file: &VariantText, catalogue: &Catalogue) -> Result<VariantText, F
     file.with_text(text).map_err(|report| failure(&[report]))
 }
 
-/// Says what is wrong with files, and that none was written.
+/// Returns the failure for files with errors, of which none was written.
 fn failure(broken: &[Diagnostics]) -> Failure {
     let reports: Vec<String> = broken.iter().map(|report| report.render(true)).collect();
     Failure::ready(reports.join("\n\n")).hint("No file was written.")
 }
 
-/// Returns the name by which the catalogue reads a file: its path, which can't be taken for an id.
+/// Returns the name by which the catalogue reads a file: its path, in a form that is not taken for an id.
 fn name(path: &Path) -> Result<String, Failure> {
     let Some(name) = path.to_str() else {
         return Err(Code::Unreadable
-            .failure("The name of a variant file has to be text, as no other can be asked for."));
+            .failure("The name of a variant file must be valid UTF-8, so that it can be typed."));
     };
     let is_path = files::is_standard_output(path) || path.components().count() > 1;
     Ok(match is_path || name.ends_with(".toml") {
@@ -141,7 +140,7 @@ fn name(path: &Path) -> Result<String, Failure> {
     })
 }
 
-/// Names a file in a sentence.
+/// Returns the name of a file for use in a sentence.
 fn shown(path: &Path) -> String {
     match files::is_standard_output(path) {
         true => "Standard input".to_string(),

@@ -1,4 +1,4 @@
-//! Games of other programs, and games for them.
+//! Importing from and exporting to other programs.
 
 mod export;
 mod import;
@@ -6,7 +6,7 @@ mod migrate;
 
 use crate::failure::Failure;
 
-/// What is done with the files of other programs.
+/// The subcommands for files of other programs.
 #[derive(Debug, clap::Subcommand)]
 pub enum Command {
     Export(export::Args),
@@ -18,7 +18,7 @@ impl Command {
     /// Runs the subcommand.
     ///
     /// # Errors
-    /// What is wrong with the variant, the files or the output.
+    /// Returns a failure if the variant, the files or the output can't be used.
     pub fn run(self) -> Result<(), Failure> {
         match self {
             Command::Export(args) => args.run(),
