@@ -4,27 +4,29 @@ use std::io::Write;
 
 use clap::ValueEnum;
 use clap_complete::ArgValueCompleter;
+use gebeta_formats::text::printable_json;
 
 use super::completions;
 use crate::cli::catalogue::load;
 use crate::failure::Failure;
-use crate::reports::{Citation, bibtex, plain};
+use crate::reports::{Citation, bibtex, csl_json, plain};
 use crate::terminal::print_page;
 
 const EXAMPLES: &str = "\
 Examples:
   gebeta cite                                    the program alone
   gebeta cite gabata_i ansaba                    with the sources of two games
-  gebeta cite gabata_i --format bibtex >> my.bib";
+  gebeta cite gabata_i --format bibtex >> my.bib
+  gebeta cite gabata_i --format csl-json         for Zotero, Pandoc and others";
 
-/// Says how to cite the program, and the sources of games
+/// Print references to the program and to the sources of games
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The games whose sources are cited too: ids, aliases or paths
+    /// Cite the sources of these games too: ids, aliases or paths
     #[arg(value_name = "VARIANT", add = ArgValueCompleter::new(completions::spec))]
     variants: Vec<String>,
-    /// How it is written
+    /// Format of the references
     #[arg(long, short, value_enum, default_value_t = Format::Text)]
     format: Format,
 }
@@ -34,8 +36,10 @@ pub struct Args {
 enum Format {
     /// A list for people
     Text,
-    /// Entries for BibTeX and whatever reads it
+    /// Entries for BibTeX and BibLaTeX
     Bibtex,
+    /// Items of CSL-JSON, which Zotero and Pandoc read
+    CslJson,
 }
 
 impl Args {
@@ -51,6 +55,10 @@ impl Args {
         match self.format {
             Format::Text => print_page(&plain(&citations))?,
             Format::Bibtex => anstream::stdout().write_all(bibtex(&citations).as_bytes())?,
+            Format::CslJson => {
+                let json = format!("{:#}", csl_json(&citations));
+                writeln!(anstream::stdout(), "{}", printable_json(&json))?;
+            }
         }
         Ok(())
     }

@@ -203,10 +203,17 @@ mod tests {
 }
 
 ";
-        assert_eq!(bibtex(&[(paper.clone(), Some("Ours".to_string()))]), expected);
+        assert_eq!(
+            bibtex(&[(paper.clone(), Some("Ours".to_string()))]),
+            expected
+        );
         let twice = bibtex(&[(paper.clone(), None), (paper, None)]);
-        assert!(twice.starts_with("@inproceedings{goot-2001-1,") && twice.contains("{goot-2001-2,"));
-        let patent = Work::new("http://x y", "patent").with("authority", "United States").with("number", "2");
+        assert!(
+            twice.starts_with("@inproceedings{goot-2001-1,") && twice.contains("{goot-2001-2,")
+        );
+        let patent = Work::new("http://x y", "patent")
+            .with("authority", "United States")
+            .with("number", "2");
         let expected = "@misc{http://xy,\n  number = {2},\n  type = {United States patent}\n}\n\n";
         assert_eq!(bibtex(&[(patent, None)]), expected);
     }

@@ -13,7 +13,10 @@ impl Work {
     /// otherwise is guessed: all of it becomes the title.
     pub fn of_text(cite: &str) -> Work {
         dated(cite).unwrap_or_else(|| {
-            let name = cite.split([',', '/', ':', '&', '.']).next().unwrap_or_default();
+            let name = cite
+                .split([',', '/', ':', '&', '.'])
+                .next()
+                .unwrap_or_default();
             Work::new(&key(name, ""), "document").with("title", cite)
         })
     }
@@ -72,7 +75,10 @@ fn in_journal(work: &Work, text: &str) -> Option<Work> {
     if !(is_journal && is_volume && is_numbered) {
         return None;
     }
-    let article = work.clone().with("type", "article-journal").with("container-title", name);
+    let article = work
+        .clone()
+        .with("type", "article-journal")
+        .with("container-title", name);
     let article = article.with("volume", volume).with("page", pages);
     Some(match issue {
         Some(issue) => article.with("issue", issue),
@@ -85,7 +91,11 @@ fn as_book(work: &Work, text: &str) -> Option<Work> {
     let (place, publisher) = text.split_once(": ")?;
     let is_name = |text: &str| text.starts_with(char::is_uppercase) && !text.contains(". ");
     let is_book = is_name(place) && is_name(publisher) && !publisher.contains(": ");
-    let book = || work.clone().with("type", "book").with("publisher", publisher);
+    let book = || {
+        work.clone()
+            .with("type", "book")
+            .with("publisher", publisher)
+    };
     is_book.then(|| book().with("publisher-place", place))
 }
 
@@ -147,7 +157,10 @@ mod tests {
             "Somebody (about 1900). Title",
         ] {
             let work = item(unread);
-            assert_eq!((&work["type"], &work["title"]), (&json!("document"), &json!(unread)));
+            assert_eq!(
+                (&work["type"], &work["title"]),
+                (&json!("document"), &json!(unread))
+            );
             assert_eq!(work.get("author"), None);
         }
         assert_eq!(Work::of_text("¿?").key(), "source");

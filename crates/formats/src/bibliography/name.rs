@@ -97,7 +97,11 @@ fn initials(given: &str) -> String {
     // Initials without a blank between them are several names.
     let given = given.replace('.', ". ");
     let names = given.split_whitespace().map(|name| {
-        let parts: Vec<String> = name.split('-').filter(|part| !part.is_empty()).map(initial).collect();
+        let parts: Vec<String> = name
+            .split('-')
+            .filter(|part| !part.is_empty())
+            .map(initial)
+            .collect();
         parts.join("-")
     });
     names.collect::<Vec<_>>().join(" ").replace(". -", ".-")
@@ -145,7 +149,10 @@ mod tests {
         assert_eq!(read(name.clone()).to_json(), name);
         let name = json!({"family": "Champion", "given": "William J.", "suffix": "Jr."});
         assert_eq!(read(name).with_initials(), "Champion, W. J., Jr.");
-        assert_eq!(read(json!({"literal": "A society"})).with_initials(), "A society");
+        assert_eq!(
+            read(json!({"literal": "A society"})).with_initials(),
+            "A society"
+        );
         assert_eq!(Name::of(&json!({"given": "Nobody"})), None);
     }
 }

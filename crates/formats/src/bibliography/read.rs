@@ -7,9 +7,9 @@ use indexmap::IndexMap;
 use indexmap::map::Entry;
 use serde_json::{Map, Value};
 
+use super::Bibliography;
 use super::name::Name;
 use super::work::{Work, text};
-use super::Bibliography;
 
 /// What is wrong with a bibliography.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -85,7 +85,9 @@ fn fault_of(item: &Map<String, Value>) -> Option<String> {
     }
     for key in ["author", "editor"] {
         let Some(names) = item.get(key) else { continue };
-        let is_list = names.as_array().is_some_and(|names| names.iter().all(|name| Name::of(name).is_some()));
+        let is_list = names
+            .as_array()
+            .is_some_and(|names| names.iter().all(|name| Name::of(name).is_some()));
         if !is_list {
             return Some(format!(
                 "needs `{key}` as a list of names, each with `family` and `given` or with `literal`"
@@ -97,7 +99,9 @@ fn fault_of(item: &Map<String, Value>) -> Option<String> {
     }
     const TEXTS: [&str; 6] = ["title", "container-title", "volume", "page", "DOI", "URL"];
     let is_text = |value: &Value| value.is_string() || value.is_number();
-    let wrong = TEXTS.iter().find(|key| item.get(**key).is_some_and(|value| !is_text(value)));
+    let wrong = TEXTS
+        .iter()
+        .find(|key| item.get(**key).is_some_and(|value| !is_text(value)));
     wrong.map(|key| format!("needs `{key}` as a text"))
 }
 
@@ -112,18 +116,42 @@ mod tests {
             ("[\n  1 2\n]", "not a list of works", "1"),
             ("[{\"type\": \"book\"}]", "a work has no key `id`", ""),
             ("[{\"id\": \"a\"}]", "the work `a` has no `type`", "\"a\""),
-            ("[{\"id\": \"a\", \"type\": \"book\"}, {\"id\": \"a\", \"type\": \"book\"}]", "two works have the key `a`", "\"a\""),
-            ("[{\"id\": \"a\", \"type\": \"book\", \"author\": \"Me\"}]", "needs `author` as a list of names", "\"a\""),
-            ("[{\"id\": \"a\", \"type\": \"book\", \"issued\": 1971}]", "needs `issued` as", "\"a\""),
-            ("[{\"id\": \"a\", \"type\": \"book\", \"title\": []}]", "needs `title` as a text", "\"a\""),
+            (
+                "[{\"id\": \"a\", \"type\": \"book\"}, {\"id\": \"a\", \"type\": \"book\"}]",
+                "two works have the key `a`",
+                "\"a\"",
+            ),
+            (
+                "[{\"id\": \"a\", \"type\": \"book\", \"author\": \"Me\"}]",
+                "needs `author` as a list of names",
+                "\"a\"",
+            ),
+            (
+                "[{\"id\": \"a\", \"type\": \"book\", \"issued\": 1971}]",
+                "needs `issued` as",
+                "\"a\"",
+            ),
+            (
+                "[{\"id\": \"a\", \"type\": \"book\", \"title\": []}]",
+                "needs `title` as a text",
+                "\"a\"",
+            ),
         ] {
             let error = Bibliography::read(json).expect_err(json);
             assert!(error.message.contains(message), "{json}: {error}");
-            assert!(json[error.span.clone()].starts_with(place), "{json}: {error:?}");
+            assert!(
+                json[error.span.clone()].starts_with(place),
+                "{json}: {error:?}"
+            );
         }
         assert_eq!(Bibliography::read("[]"), Ok(Bibliography::default()));
         // A number can be a key or a volume.
         let one = Bibliography::read("[{\"id\": 7, \"type\": \"book\", \"volume\": 2, \"x\": {}}]");
-        assert_eq!(one.expect("it is a bibliography").keys().collect::<Vec<_>>(), ["7"]);
+        assert_eq!(
+            one.expect("it is a bibliography")
+                .keys()
+                .collect::<Vec<_>>(),
+            ["7"]
+        );
     }
 }

@@ -43,10 +43,12 @@ impl Work {
             }
             "chapter" | "paper-conference" | "entry-encyclopedia" | "entry-dictionary" => {
                 let editors = joined(&self.editors()).map(|editors| format!("{editors} (ed.)"));
-                let container = self.text("container-title").map(|name| match self.series() {
-                    Some(series) => format!("{name} ({series})"),
-                    None => name,
-                });
+                let container = self
+                    .text("container-title")
+                    .map(|name| match self.series() {
+                        Some(series) => format!("{name} ({series})"),
+                        None => name,
+                    });
                 let within = listed([editors, container])?;
                 let rest = listed([book, self.text("page")]);
                 Some(match (rest, self.text("page")) {
@@ -57,7 +59,9 @@ impl Work {
                 })
             }
             "patent" => {
-                let authority = self.text("authority").map(|authority| format!("{authority} "));
+                let authority = self
+                    .text("authority")
+                    .map(|authority| format!("{authority} "));
                 let number = self.text("number")?;
                 Some(format!("{}patent {number}", authority.unwrap_or_default()))
             }
@@ -122,16 +126,38 @@ mod tests {
     fn each_type_has_its_form() {
         let work = |kind: &str| {
             let authors = json!([{"family": "Author", "given": "Ada"}]);
-            Work::new("author-1900", kind).with("author", authors).with("title", "Title").in_year(1900)
+            Work::new("author-1900", kind)
+                .with("author", authors)
+                .with("title", "Title")
+                .in_year(1900)
         };
-        let place = |work: Work| work.with("publisher", "Press").with("publisher-place", "Town");
-        let article = work("article-journal").with("container-title", "Journal").with("volume", 14);
+        let place = |work: Work| {
+            work.with("publisher", "Press")
+                .with("publisher-place", "Town")
+        };
+        let article = work("article-journal")
+            .with("container-title", "Journal")
+            .with("volume", 14);
         for (work, reference) in [
             (article.clone(), "Author, A. (1900). Title. Journal 14"),
-            (article.with("issue", "3").with("page", "1-2"), "Author, A. (1900). Title. Journal 14(3), 1-2"),
-            (place(work("book")).with("volume", "2"), "Author, A. (1900). Title 2. Town: Press"),
-            (work("book").with("publisher", "Press"), "Author, A. (1900). Title. Press"),
-            (work("chapter").with("container-title", "Book").with("page", "5-6"), "Author, A. (1900). Title. In: Book, 5-6"),
+            (
+                article.with("issue", "3").with("page", "1-2"),
+                "Author, A. (1900). Title. Journal 14(3), 1-2",
+            ),
+            (
+                place(work("book")).with("volume", "2"),
+                "Author, A. (1900). Title 2. Town: Press",
+            ),
+            (
+                work("book").with("publisher", "Press"),
+                "Author, A. (1900). Title. Press",
+            ),
+            (
+                work("chapter")
+                    .with("container-title", "Book")
+                    .with("page", "5-6"),
+                "Author, A. (1900). Title. In: Book, 5-6",
+            ),
             (
                 place(work("paper-conference"))
                     .with("container-title", "Games")
@@ -141,18 +167,42 @@ mod tests {
                     .with("page", "5"),
                 "Author, A. (1900). Title. In: Editor, E. (ed.), Games (Notes 7). Town: Press, 5",
             ),
-            (work("patent").with("authority", "United States").with("number", "2"), "Author, A. (1900). Title. United States patent 2"),
-            (work("software").with("version", "0.1.0"), "Author, A. (1900). Title. Version 0.1.0"),
-            (work("software").with("version", "Commit 1"), "Author, A. (1900). Title. Commit 1"),
-            (work("webpage").with("container-title", "Site"), "Author, A. (1900). Title. Site"),
-            (Work::new("x", "webpage").with("title", "Page").in_year(2000), "Page (2000)"),
-            (Work::new("x", "book").by("Klose").in_year(1906), "Klose (1906)"),
+            (
+                work("patent")
+                    .with("authority", "United States")
+                    .with("number", "2"),
+                "Author, A. (1900). Title. United States patent 2",
+            ),
+            (
+                work("software").with("version", "0.1.0"),
+                "Author, A. (1900). Title. Version 0.1.0",
+            ),
+            (
+                work("software").with("version", "Commit 1"),
+                "Author, A. (1900). Title. Commit 1",
+            ),
+            (
+                work("webpage").with("container-title", "Site"),
+                "Author, A. (1900). Title. Site",
+            ),
+            (
+                Work::new("x", "webpage")
+                    .with("title", "Page")
+                    .in_year(2000),
+                "Page (2000)",
+            ),
+            (
+                Work::new("x", "book").by("Klose").in_year(1906),
+                "Klose (1906)",
+            ),
             (Work::new("x", "book"), "x"),
         ] {
             assert_eq!(work.reference(), reference);
         }
         let several = json!([{"family": "A", "given": "A."}, {"family": "B", "given": "B."}, {"literal": "C"}]);
-        let work = Work::new("x", "book").with("author", several).with("title", "T");
+        let work = Work::new("x", "book")
+            .with("author", several)
+            .with("title", "T");
         assert_eq!(work.reference(), "A, A., B, B. and C. T");
     }
 }

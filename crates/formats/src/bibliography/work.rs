@@ -69,7 +69,11 @@ impl Work {
         let issued = self.item.get("issued")?;
         let parts = issued.get("date-parts").and_then(|parts| parts.get(0));
         let year = parts.and_then(|parts| parts.get(0)).and_then(text);
-        let words = || ["literal", "raw"].into_iter().find_map(|key| text(issued.get(key)?));
+        let words = || {
+            ["literal", "raw"]
+                .into_iter()
+                .find_map(|key| text(issued.get(key)?))
+        };
         year.or_else(words)
     }
 

@@ -106,7 +106,10 @@ fn unknown(key: &str, place: &Location, own: Option<&Bibliography>) -> Diagnosti
         Some(meant) => format!("{meant} Otherwise {add}"),
         None => add,
     };
-    let message = format!("no bibliography has a work with the key `{}`", shortened(key));
+    let message = format!(
+        "no bibliography has a work with the key `{}`",
+        shortened(key)
+    );
     Diagnostic::error(DefectCode::UnknownSource, message)
         .at(place, "unknown work")
         .help(help)
@@ -143,7 +146,9 @@ fn text_of(path: &Path) -> Result<String, String> {
     }
     let mut bytes = Vec::new();
     let file = File::open(path).map_err(why)?;
-    file.take(LONGEST_FILE + 1).read_to_end(&mut bytes).map_err(why)?;
+    file.take(LONGEST_FILE + 1)
+        .read_to_end(&mut bytes)
+        .map_err(why)?;
     if bytes.len() as u64 > LONGEST_FILE {
         return Err(format!("it is longer than {LONGEST_FILE} bytes"));
     }

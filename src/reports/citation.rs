@@ -1,33 +1,26 @@
 //! References: the program's own, and those of the sources of games.
 
-mod bibtex;
-mod parts;
-
+use gebeta_formats::bibliography::{self, Work};
 use gebeta_formats::text::printable_line;
 use gebeta_formats::variant::{Source, Variant};
-
-pub use bibtex::bibtex;
-use parts::Parts;
+use serde_json::Value;
 
 /// The file by which others cite the program too. What it says is said nowhere else.
-const PROGRAM: &str = include_str!("../../../CITATION.cff");
+const PROGRAM: &str = include_str!("../../CITATION.cff");
 
 /// The place of a DOI.
 const DOI: &str = "https://doi.org/";
 
-/// A reference.
+/// A reference, with the place in the work that is cited.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Citation {
-    /// Author, title, year and where it was published, as far as they are known.
-    parts: Parts,
-    /// The whole reference as it was written.
+    work: Work,
+    /// The work as a reference, without a point at its end.
     cite: String,
     /// The place in it, such as its pages.
     pages: Option<String>,
-    doi: Option<String>,
     url: Option<String>,
     note: Option<String>,
-    version: Option<String>,
     /// The games of which it is a source.
     games: Vec<String>,
 }
@@ -39,19 +32,17 @@ impl Citation {
         let year = of_program("year:");
         let commit = option_env!("GEBETA_COMMIT").map_or_else(String::new, |it| format!(" ({it})"));
         let version = format!("{}{commit}", of_program("version:"));
+        let work = Work::new(&format!("gebeta-{year}"), "software")
+            .by(&author)
+            .with("title", title)
+            .in_year(year.parse().unwrap_or_default())
+            .with("version", version);
         Citation {
-            cite: format!("{author} ({year}). {title}. Version {version}"),
-            parts: Parts {
-                authors: vec![author],
-                year: Some(year),
-                title: Some(title),
-                ..Parts::default()
-            },
+            cite: work.reference(),
+            work,
             pages: None,
-            doi: None,
             url: None,
             note: None,
-            version: Some(version),
             games: Vec::new(),
         }
     }
@@ -61,17 +52,16 @@ impl Citation {
         let line = |text: &Option<String>| text.as_deref().map(printable_line);
         let cite = printable_line(source.cite.trim().trim_end_matches('.'));
         let url = line(&source.url);
+        let work = match &source.work {
+            Some(work) => Work::clone(work),
+            None => addressed(Work::of_text(&cite), url.as_deref()),
+        };
         Citation {
-            parts: Parts::of_reference(&cite),
+            work,
             cite,
             pages: line(&source.pages),
-            doi: url
-                .as_ref()
-                .and_then(|url| url.strip_prefix(DOI))
-                .map(String::from),
             url,
             note: line(&source.note),
-            version: None,
             games: vec![variant.name.clone()],
         }
     }
@@ -100,7 +90,7 @@ impl Citation {
         self.url.clone()
     }
 
-    /// Says whether another is the same place of the same source.
+    /// Returns whether another is the same place of the same source.
     fn is_same(&self, other: &Citation) -> bool {
         self.cite == other.cite && self.pages == other.pages && self.url == other.url
     }
@@ -110,6 +100,36 @@ impl Citation {
         if !self.games.contains(&variant.name) {
             self.games.push(variant.name.clone());
         }
+    }
+
+    /// Returns what is to be said of it that is not part of the reference: the games, the pages and remarks.
+    fn annotation(&self) -> Option<String> {
+        if self.games.is_empty() {
+            return None;
+        }
+        let pages = self.pages.iter().map(|pages| format!(": {pages}"));
+        let games = self.games.join("; ");
+        let games = format!("Source of {games}{}", pages.collect::<String>());
+        // The address of the work itself is a field of its own.
+        let url = self
+            .url
+            .clone()
+            .filter(|url| self.work.address().as_ref() != Some(url));
+        let url = url.map(|url| format!("See {url}"));
+        let said = [Some(games), self.note.clone(), url].into_iter().flatten();
+        let sentences = said.map(|words| format!("{}.", words.trim_end_matches('.')));
+        Some(sentences.collect::<Vec<_>>().join(" "))
+    }
+}
+
+/// Adds an address to a work that a file cites in its own words.
+fn addressed(work: Work, url: Option<&str>) -> Work {
+    match url {
+        Some(url) => match url.strip_prefix(DOI) {
+            Some(doi) => work.with("DOI", doi),
+            None => work.with("URL", url),
+        },
+        None => work,
     }
 }
 
@@ -135,4 +155,35 @@ pub fn plain(citations: &[Citation]) -> String {
         text.push('\n');
     }
     text
+}
+
+/// Writes references as BibTeX entries, one for each work.
+pub fn bibtex(citations: &[Citation]) -> String {
+    bibliography::bibtex(&works(citations))
+}
+
+/// Writes references as a list of items in CSL-JSON, one for each work.
+pub fn csl_json(citations: &[Citation]) -> Value {
+    let works = works(citations);
+    let items = works
+        .iter()
+        .map(|(work, annotation)| work.to_csl(annotation.as_deref()));
+    items.collect()
+}
+
+/// Lists the works, each once, with what is to be said of all places in it.
+fn works(citations: &[Citation]) -> Vec<(Work, Option<String>)> {
+    let mut works: Vec<(Work, Option<String>)> = Vec::new();
+    for citation in citations {
+        let annotation = citation.annotation();
+        let known = works.iter_mut().find(|(work, _)| *work == citation.work);
+        match known {
+            Some((_, said)) => {
+                let both = said.take().into_iter().chain(annotation);
+                *said = Some(both.collect::<Vec<_>>().join(" "));
+            }
+            None => works.push((citation.work.clone(), annotation)),
+        }
+    }
+    works
 }
