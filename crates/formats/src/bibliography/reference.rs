@@ -58,13 +58,7 @@ impl Work {
                     (None, _) => format!("In: {within}"),
                 })
             }
-            "patent" => {
-                let authority = self
-                    .text("authority")
-                    .map(|authority| format!("{authority} "));
-                let number = self.text("number")?;
-                Some(format!("{}patent {number}", authority.unwrap_or_default()))
-            }
+            "patent" => self.patent(),
             "software" => {
                 let version = self.text("version").map(|version| {
                     let is_number = version.starts_with(|c: char| c.is_ascii_digit());
@@ -80,6 +74,15 @@ impl Work {
                 Some(all).filter(|all| !all.is_empty())
             }
         }
+    }
+
+    /// Writes the number of a patent, with what gave it.
+    pub(super) fn patent(&self) -> Option<String> {
+        let authority = self
+            .text("authority")
+            .map(|authority| format!("{authority} "));
+        let number = self.text("number")?;
+        Some(format!("{}patent {number}", authority.unwrap_or_default()))
     }
 
     /// Writes `Place: Publisher`, as far as they are known.
@@ -115,94 +118,4 @@ fn joined(names: &[Name]) -> Option<String> {
 fn listed<const N: usize>(parts: [Option<String>; N]) -> Option<String> {
     let known: Vec<String> = parts.into_iter().flatten().collect();
     (!known.is_empty()).then(|| known.join(", "))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use serde_json::json;
-
-    #[test]
-    fn each_type_has_its_form() {
-        let work = |kind: &str| {
-            let authors = json!([{"family": "Author", "given": "Ada"}]);
-            Work::new("author-1900", kind)
-                .with("author", authors)
-                .with("title", "Title")
-                .in_year(1900)
-        };
-        let place = |work: Work| {
-            work.with("publisher", "Press")
-                .with("publisher-place", "Town")
-        };
-        let article = work("article-journal")
-            .with("container-title", "Journal")
-            .with("volume", 14);
-        for (work, reference) in [
-            (article.clone(), "Author, A. (1900). Title. Journal 14"),
-            (
-                article.with("issue", "3").with("page", "1-2"),
-                "Author, A. (1900). Title. Journal 14(3), 1-2",
-            ),
-            (
-                place(work("book")).with("volume", "2"),
-                "Author, A. (1900). Title 2. Town: Press",
-            ),
-            (
-                work("book").with("publisher", "Press"),
-                "Author, A. (1900). Title. Press",
-            ),
-            (
-                work("chapter")
-                    .with("container-title", "Book")
-                    .with("page", "5-6"),
-                "Author, A. (1900). Title. In: Book, 5-6",
-            ),
-            (
-                place(work("paper-conference"))
-                    .with("container-title", "Games")
-                    .with("collection-title", "Notes")
-                    .with("collection-number", 7)
-                    .with("editor", json!([{"family": "Editor", "given": "E."}]))
-                    .with("page", "5"),
-                "Author, A. (1900). Title. In: Editor, E. (ed.), Games (Notes 7). Town: Press, 5",
-            ),
-            (
-                work("patent")
-                    .with("authority", "United States")
-                    .with("number", "2"),
-                "Author, A. (1900). Title. United States patent 2",
-            ),
-            (
-                work("software").with("version", "0.1.0"),
-                "Author, A. (1900). Title. Version 0.1.0",
-            ),
-            (
-                work("software").with("version", "Commit 1"),
-                "Author, A. (1900). Title. Commit 1",
-            ),
-            (
-                work("webpage").with("container-title", "Site"),
-                "Author, A. (1900). Title. Site",
-            ),
-            (
-                Work::new("x", "webpage")
-                    .with("title", "Page")
-                    .in_year(2000),
-                "Page (2000)",
-            ),
-            (
-                Work::new("x", "book").by("Klose").in_year(1906),
-                "Klose (1906)",
-            ),
-            (Work::new("x", "book"), "x"),
-        ] {
-            assert_eq!(work.reference(), reference);
-        }
-        let several = json!([{"family": "A", "given": "A."}, {"family": "B", "given": "B."}, {"literal": "C"}]);
-        let work = Work::new("x", "book")
-            .with("author", several)
-            .with("title", "T");
-        assert_eq!(work.reference(), "A, A., B, B. and C. T");
-    }
 }
