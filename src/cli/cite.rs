@@ -1,48 +1,52 @@
-//! `gebeta cite`: how to cite the program and the sources of games.
+//! `gebeta cite`: how the program and the sources of games are cited.
 
 use std::io::Write;
 
 use clap::ValueEnum;
 use clap_complete::ArgValueCompleter;
+use gebeta_formats::text::printable_json;
 
 use super::completions;
 use crate::cli::catalogue::load;
 use crate::failure::Failure;
-use crate::reports::{Citation, bibtex, plain};
+use crate::reports::{Citation, bibtex, csl_json, plain};
 use crate::terminal::print_page;
 
 const EXAMPLES: &str = "\
 Examples:
   gebeta cite                                    the program alone
   gebeta cite gabata_i ansaba                    with the sources of two games
-  gebeta cite gabata_i --format bibtex >> my.bib";
+  gebeta cite gabata_i --format bibtex >> my.bib
+  gebeta cite gabata_i --format csl-json         for Zotero, Pandoc and others";
 
-/// Print how to cite the program and the sources of games
+/// Print references to the program and to the sources of games
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// Games whose sources to cite as well: ids, aliases or paths
+    /// Cite the sources of these games too: ids, aliases or paths
     #[arg(value_name = "VARIANT", add = ArgValueCompleter::new(completions::spec))]
     variants: Vec<String>,
-    /// Output format
+    /// Format of the references
     #[arg(long, short, value_enum, default_value_t = Format::Text)]
     format: Format,
 }
 
-/// The format of references.
+/// Says how references are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Format {
-    /// A plain list of references
+    /// A list for people
     Text,
-    /// BibTeX entries
+    /// Entries for BibTeX and BibLaTeX
     Bibtex,
+    /// Items of CSL-JSON, which Zotero and Pandoc read
+    CslJson,
 }
 
 impl Args {
     /// Runs the subcommand.
     ///
     /// # Errors
-    /// Returns a failure if a variant can't be used or the output can't be written.
+    /// A variant that can't be used, an output that can't be written.
     pub fn run(self) -> Result<(), Failure> {
         let mut citations = vec![Citation::of_program()];
         for spec in &self.variants {
@@ -51,6 +55,10 @@ impl Args {
         match self.format {
             Format::Text => print_page(&plain(&citations))?,
             Format::Bibtex => anstream::stdout().write_all(bibtex(&citations).as_bytes())?,
+            Format::CslJson => {
+                let json = format!("{:#}", csl_json(&citations));
+                writeln!(anstream::stdout(), "{}", printable_json(&json))?;
+            }
         }
         Ok(())
     }

@@ -81,6 +81,8 @@ fn a_defect_of_the_rules_keeps_a_file_from_loading() {
         "wrong-result",
         "bad-table",
         "wrong-row",
+        "unknown-source",
+        "bad-bibliography",
     ];
     for path in files("") {
         let in_a_choice = path.to_string_lossy().contains("in-a-choice");

@@ -211,6 +211,10 @@ pub enum DefectCode {
     RandomPlayNeverEnds,
     /// In many turns played at random, no counter falls into a hole, or none is ever lifted from it.
     HoleNeverReached,
+    /// A source names a work that no bibliography has.
+    UnknownSource,
+    /// The bibliography beside the file can't be used.
+    BadBibliography,
     /// The file names no source.
     NoSource,
     /// The file does not say where the game is from.

@@ -2,6 +2,7 @@
 
 use gebeta_core::game::Game;
 
+use super::cited::Cited;
 use super::loaded_variant::{Choice, DiffersFrom, Variant, VariantOption, Words};
 use super::resolved::Resolved;
 use super::schema::{self, About, Noun};
@@ -33,7 +34,7 @@ impl Resolved {
             aliases: file.aliases.clone(),
             parent: file.extends.clone(),
             about: about(file.about.clone().unwrap_or_default()),
-            sources: file.source.clone(),
+            sources: Cited::of(self).sources,
             words: words(
                 file.words.clone().unwrap_or_default(),
                 game.rules().score.unit,

@@ -3,6 +3,7 @@
 use gebeta_core::game::{DropCounter, Game, Outcome, PlayBudget, Status};
 
 use super::catalogue::Catalogue;
+use super::cited::Cited;
 use super::diagnostic::{DefectCode, Diagnostic, Diagnostics, Severity};
 use super::evidence::Evidence;
 use super::parse;
@@ -44,6 +45,7 @@ impl Catalogue {
         evidence.check(&game, &place_of_opening(&resolved), &resolved.tree);
         evidence.check_choices(&resolved);
         let mut diagnostics = evidence.diagnostics;
+        diagnostics.extend(Cited::of(&resolved).diagnostics);
         self.check_id(&resolved, &mut diagnostics);
         // Who has errors to mend is spared the list of what would be good to have.
         if diagnostics.iter().all(|d| d.severity == Severity::Warning) {

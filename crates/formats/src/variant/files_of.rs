@@ -5,10 +5,11 @@ use std::path::{Path, PathBuf};
 use super::catalogue::{Catalogue, is_path};
 use super::parse;
 use super::resolve::find_parent;
+use crate::bibliography::FILE_NAME;
 
 impl Catalogue {
-    /// Lists the files that a variant is read from: its own, there or not, and those that it extends, as far as they can be
-    /// read. What is part of the program is no file.
+    /// Lists the files that a variant is read from: its own, there or not, those that it extends, as far as they can be
+    /// read, and the bibliographies beside them. What is part of the program is no file.
     pub fn files(&self, name: &str) -> Vec<PathBuf> {
         let mut files = Vec::new();
         if is_path(name) {
@@ -17,7 +18,16 @@ impl Catalogue {
         let mut children = Vec::new();
         let mut source = self.find(name).ok();
         while let Some(file) = source {
-            files.extend(file.path.clone().filter(|path| !files.contains(path)));
+            let bibliography = file
+                .path
+                .as_ref()
+                .map(|path| path.with_file_name(FILE_NAME));
+            let bibliography = bibliography.filter(|path| path.is_file());
+            for path in file.path.iter().chain(&bibliography) {
+                if !files.contains(path) {
+                    files.push(path.clone());
+                }
+            }
             let tree = parse::parse(&file).tree;
             let parent = tree
                 .get("extends")

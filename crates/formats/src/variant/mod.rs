@@ -12,6 +12,7 @@ mod built_in;
 mod catalogue;
 mod check;
 mod check_shape;
+mod cited;
 mod describe;
 mod diagnostic;
 mod diff;

@@ -32,7 +32,7 @@ pub fn template_from(model: &Variant, id: &str) -> String {
          summary = \"\"                          # FILL IN: the game in one line\n\
          rules = \"\"                            # FILL IN: the rules in your own words\n\n\
          # [[source]]                          # FILL IN: where are the rules from?\n\
-         # cite = \"Author, year, title\"\n",
+         # cite = \"pankhurst-1971\"   # a key of the bibliography, or the whole reference: \"Author (year). Title. Journal\"\n",
         model = model.spec(),
         schema = super::SCHEMA,
     );

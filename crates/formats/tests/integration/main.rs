@@ -1,5 +1,6 @@
-//! Laws that every variant file keeps, and made-up texts of every kind.
+//! Laws that every variant file keeps, bibliographies, and made-up texts of every kind.
 
+mod bibliography;
 mod bounds;
 mod breadth;
 mod catalogue;

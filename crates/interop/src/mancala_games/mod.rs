@@ -52,9 +52,9 @@ pub fn import(text: &str, named: Option<&str>) -> Result<Imported, ImportError> 
             ..About::default()
         },
         sources: vec![Source {
-            cite: format!("StoneShark, MancalaGames, game file {}", file.family),
+            cite: "mancala-games".to_string(),
+            pages: Some(format!("game file {}", file.family)),
             note: file.source,
-            url: Some("https://github.com/StoneShark/MancalaGames".into()),
             ..Source::default()
         }],
         readings: readings(&file.properties),

@@ -1,12 +1,14 @@
 //! What a whole file says: who it is, where it is from, its options, readings and examples.
 
 use std::fmt;
+use std::sync::Arc;
 
 use indexmap::IndexMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::tables::RuleTables;
+use crate::bibliography::Work;
 
 /// A mancala game: its names and sources, its rules as decision tables, the disputed points with the reading taken, and worked positions.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -71,15 +73,18 @@ pub struct About {
 #[serde(default)]
 #[schemars(extend("required" = ["cite"]))]
 pub struct Source {
-    /// The reference in one line: `Author, A. (1971). Title. Journal 14(3), 154-206`, or `Place: Publisher` in place of
-    /// the journal. `gebeta cite` reads it.
+    /// The key of a work in the built-in bibliography or in `sources.json` (CSL-JSON) beside the file, such as
+    /// `pankhurst-1971`. Otherwise the whole reference: `Author, A. (1971). Title. Journal 14(3), 154-206`.
     pub cite: String,
     /// The pages, or another locator.
     pub pages: Option<String>,
     /// How reliable it is, or what was not seen of it.
     pub note: Option<String>,
-    /// Where it can be read. For a DOI, `https://doi.org/` and the DOI.
+    /// Where it can be read. Default: as the bibliography says. For a DOI, `https://doi.org/` and the DOI.
     pub url: Option<String>,
+    /// The work that `cite` names by its key. A loaded variant has the reference in `cite`.
+    #[serde(skip)]
+    pub work: Option<Arc<Work>>,
 }
 
 /// What do the players call things?

@@ -1,0 +1,165 @@
+//! Works as entries for BibTeX.
+
+use super::name::Name;
+use super::work::Work;
+
+/// Writes works as BibTeX entries, each with a remark of ours as its annotation. Every key is different.
+pub fn bibtex(works: &[(Work, Option<String>)]) -> String {
+    let keys: Vec<String> = works.iter().map(|(work, _)| key(&work.key())).collect();
+    let mut text = String::new();
+    for (i, (work, annotation)) in works.iter().enumerate() {
+        let before = keys[..i].iter().filter(|key| **key == keys[i]).count();
+        let alone = before == 0 && !keys[i + 1..].contains(&keys[i]);
+        let key = match alone {
+            true => keys[i].clone(),
+            false => format!("{}-{}", keys[i], before + 1),
+        };
+        text.push_str(&entry(&key, work, annotation.as_deref()));
+    }
+    text
+}
+
+/// Returns what BibTeX can read of a key.
+fn key(key: &str) -> String {
+    let is_allowed = |c: &char| c.is_ascii_alphanumeric() || "-_.:+/".contains(*c);
+    let key: String = key.chars().filter(is_allowed).collect();
+    match key.is_empty() {
+        true => "source".to_string(),
+        false => key,
+    }
+}
+
+/// Writes an entry.
+fn entry(key: &str, work: &Work, annotation: Option<&str>) -> String {
+    let form = Form::of(work);
+    let mut fields = Vec::new();
+    let mut field = |name: &str, value: String| fields.push(format!("  {name} = {{{value}}}"));
+    for (name, names) in [("author", work.authors()), ("editor", work.editors())] {
+        if !names.is_empty() {
+            let names: Vec<String> = names.iter().map(person).collect();
+            field(name, names.join(" and "));
+        }
+    }
+    if let Some(title) = work.title() {
+        // In braces of its own: capitals stay as the source has them.
+        field("title", format!("{{{}}}", escaped(&title)));
+    }
+    let volume = work.text("volume");
+    let number_in_series = work.text("collection-number");
+    let (series_volume, series_number) = match volume {
+        None => (number_in_series, None),
+        Some(_) => (None, number_in_series),
+    };
+    let (container, number) = match work.kind() {
+        "patent" => (work.patent(), None),
+        _ => (work.text("container-title"), work.text("number")),
+    };
+    let number = work.text("issue").or(number);
+    let pages = work.text("page").map(|pages| with_dashes(&pages));
+    for (name, value) in [
+        (form.container, container),
+        ("series", work.text("collection-title")),
+        ("volume", volume.or(series_volume)),
+        ("number", number.or(series_number)),
+        ("edition", work.text("edition")),
+        ("pages", pages),
+        (form.publisher, work.text("publisher")),
+        ("address", work.text("publisher-place")),
+        ("year", work.year()),
+        ("version", work.text("version")),
+    ] {
+        if let Some(value) = value {
+            field(name, escaped(&value));
+        }
+    }
+    for (name, value) in [("doi", work.doi()), ("url", work.address())] {
+        if let Some(value) = value {
+            field(name, value.replace(['{', '}', '\\'], ""));
+        }
+    }
+    if let Some(annotation) = annotation {
+        // `note` would be printed with the reference.
+        field("annote", escaped(annotation));
+    }
+    format!("@{}{{{key},\n{}\n}}\n\n", form.entry, fields.join(",\n"))
+}
+
+/// The entry type of a work, with what it calls the container and the publisher.
+struct Form {
+    entry: &'static str,
+    container: &'static str,
+    publisher: &'static str,
+}
+
+impl Form {
+    fn of(work: &Work) -> Form {
+        let has_container = work.text("container-title").is_some();
+        let (entry, container, publisher) = match work.kind() {
+            "article" | "article-journal" | "article-magazine" | "article-newspaper"
+                if has_container =>
+            {
+                ("article", "journal", "publisher")
+            }
+            "book" => ("book", "booktitle", "publisher"),
+            "chapter" | "entry-encyclopedia" | "entry-dictionary" => {
+                ("incollection", "booktitle", "publisher")
+            }
+            "paper-conference" => ("inproceedings", "booktitle", "publisher"),
+            "thesis" => ("phdthesis", "booktitle", "school"),
+            "report" => ("techreport", "booktitle", "institution"),
+            "software" => ("software", "organization", "organization"),
+            _ => ("misc", "howpublished", "publisher"),
+        };
+        Form {
+            entry,
+            container,
+            publisher,
+        }
+    }
+}
+
+/// Writes a name; one that is not taken apart stays whole, in braces.
+fn person(name: &Name) -> String {
+    if name.is_literal {
+        return format!("{{{}}}", escaped(&name.family));
+    }
+    let surname = escaped(&name.surname());
+    let rest = [&name.suffix, &name.given].into_iter().flatten();
+    let rest = rest.map(|part| format!(", {}", escaped(part)));
+    format!("{surname}{}", rest.collect::<String>())
+}
+
+/// Writes ranges of numbers with the dash of TeX.
+fn with_dashes(pages: &str) -> String {
+    let mut text = String::new();
+    let mut letters = pages.chars().peekable();
+    while let Some(letter) = letters.next() {
+        let after_digit = text.ends_with(|before: char| before.is_ascii_digit());
+        let before_digit = letters.peek().is_some_and(char::is_ascii_digit);
+        match letter {
+            '-' | '–' if after_digit && before_digit => text.push_str("--"),
+            letter => text.push(letter),
+        }
+    }
+    text
+}
+
+/// Writes text so that TeX shows it as it is.
+fn escaped(text: &str) -> String {
+    let mut escaped = String::new();
+    for letter in text.chars() {
+        match letter {
+            '&' | '%' | '$' | '#' | '_' => {
+                escaped.push('\\');
+                escaped.push(letter);
+            }
+            '{' => escaped.push_str("\\textbraceleft{}"),
+            '}' => escaped.push_str("\\textbraceright{}"),
+            '\\' => escaped.push_str("\\textbackslash{}"),
+            '~' => escaped.push_str("\\textasciitilde{}"),
+            '^' => escaped.push_str("\\textasciicircum{}"),
+            letter => escaped.push(letter),
+        }
+    }
+    escaped
+}

@@ -1,0 +1,128 @@
+//! Names of authors and editors.
+
+use serde_json::{Map, Value, json};
+
+use super::work::text;
+
+/// The name of an author or editor.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Name {
+    /// The surname; the whole name where it is not taken apart.
+    pub family: String,
+    /// First names or initials.
+    pub given: Option<String>,
+    /// What stands before the surname, such as `van der`.
+    pub particle: Option<String>,
+    /// What stands after the name, such as `Jr.`.
+    pub suffix: Option<String>,
+    /// Whether the name is not taken apart.
+    pub is_literal: bool,
+}
+
+impl Name {
+    /// Returns a name that is not taken apart.
+    pub fn literal(name: &str) -> Name {
+        Name {
+            family: name.to_string(),
+            given: None,
+            particle: None,
+            suffix: None,
+            is_literal: true,
+        }
+    }
+
+    /// Reads a name as CSL-JSON has it; `None` if it is none.
+    pub fn of(value: &Value) -> Option<Name> {
+        let part = |key: &str| value.get(key).and_then(text);
+        if let Some(name) = part("literal") {
+            return Some(Name::literal(&name));
+        }
+        Some(Name {
+            family: part("family")?,
+            given: part("given"),
+            particle: part("non-dropping-particle").or_else(|| part("dropping-particle")),
+            suffix: part("suffix"),
+            is_literal: false,
+        })
+    }
+
+    /// Reads `Hanson, S.`; a name in another form is not taken apart.
+    pub fn of_text(name: &str) -> Name {
+        match name.split_once(", ") {
+            Some((family, given)) if is_surname_first(name) => Name {
+                given: Some(given.to_string()),
+                is_literal: false,
+                ..Name::literal(family)
+            },
+            _ => Name::literal(name),
+        }
+    }
+
+    /// Writes the name as CSL-JSON has it.
+    pub fn to_json(&self) -> Value {
+        if self.is_literal {
+            return json!({"literal": self.family});
+        }
+        let parts = [
+            ("family", Some(&self.family)),
+            ("given", self.given.as_ref()),
+            ("non-dropping-particle", self.particle.as_ref()),
+            ("suffix", self.suffix.as_ref()),
+        ];
+        let parts = parts.into_iter();
+        let said = parts.filter_map(|(key, part)| Some((key.to_string(), part?.as_str().into())));
+        Value::Object(said.collect::<Map<String, Value>>())
+    }
+
+    /// Writes the name with its surname first and initials: `Murray, H. J. R.`.
+    pub fn with_initials(&self) -> String {
+        let given = self.given.as_deref().map(initials);
+        let parts = [Some(self.surname()), given, self.suffix.clone()];
+        parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
+    }
+
+    /// Returns the surname with what stands before it.
+    pub fn surname(&self) -> String {
+        let particle = self.particle.iter().map(|particle| format!("{particle} "));
+        format!("{}{}", particle.collect::<String>(), self.family)
+    }
+}
+
+/// Cuts first names to their initials: `Jean-Paul M.` to `J.-P. M.`.
+fn initials(given: &str) -> String {
+    let initial = |part: &str| {
+        let first = part.chars().next().filter(|c| c.is_alphabetic());
+        first.map_or_else(|| part.to_string(), |first| format!("{first}."))
+    };
+    // Initials without a blank between them are several names.
+    let given = given.replace('.', ". ").replace(". -", "-");
+    let names = given.split_whitespace().map(|name| {
+        let parts: Vec<String> = name
+            .split('-')
+            .filter(|part| !part.is_empty())
+            .map(initial)
+            .collect();
+        parts.join("-")
+    });
+    names.collect::<Vec<_>>().join(" ")
+}
+
+/// Returns whether a name is a surname, a comma, and initials or first names.
+fn is_surname_first(name: &str) -> bool {
+    let plain = |c: char| c.is_alphabetic() || " -.'’".contains(c);
+    match name.split_once(", ") {
+        Some((surname, first)) => [surname, first]
+            .iter()
+            .all(|part| !part.is_empty() && part.chars().all(plain) && !part.contains(" and ")),
+        None => false,
+    }
+}
+
+/// Takes `Hanson, S. and Hanson, J.` apart; names in another form stay together.
+pub fn names_in(text: &str) -> Vec<Name> {
+    let names: Vec<&str> = text.split(" and ").collect();
+    match names.iter().all(|name| is_surname_first(name)) {
+        true => names.into_iter().map(Name::of_text).collect(),
+        false => vec![Name::literal(text)],
+    }
+}
