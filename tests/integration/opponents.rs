@@ -181,7 +181,7 @@ fn what_a_perfect_player_has_solved_is_kept() {
         ),
         (
             &bytes[..40],
-            "is damaged: it is cut short; the game is solved anew.",
+            "is damaged: the file is truncated; the game is solved anew.",
         ),
         (b"", "is damaged: "),
     ] {

@@ -175,7 +175,7 @@ struct Lines<'a> {
 }
 
 impl Lines<'_> {
-    /// Says whether the round is over after every line.
+    /// Returns `true` if the round is over after every line.
     fn are_over(&self) -> bool {
         let mut statuses = self.layer.iter().map(|(at, _)| at.status);
         statuses.all(|status| status.outcome.is_some())
@@ -237,7 +237,7 @@ impl Lines<'_> {
         Ok(true)
     }
 
-    /// Gives the moves of the line that ends with this one.
+    /// Returns the moves of the line that ends with this one.
     fn line(&self, mut last: Option<u32>) -> Vec<Move> {
         let mut line = Vec::new();
         while let Some(at) = last {

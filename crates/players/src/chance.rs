@@ -7,14 +7,14 @@ use crate::search::limit::Clock;
 use crate::search::moves::play_on;
 use crate::search::shallow::ShallowPlayer;
 
-/// Gives a seed of its own for each use and number.
+/// Returns a seed of its own for each use and number.
 pub(crate) fn seed_of(seed: u64, using: u32, number: u32) -> u64 {
     let mut random = fastrand::Rng::with_seed(seed);
     let first = random.u64(..);
     first ^ (u64::from(using) << 32 | u64::from(number)).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
-/// Plays so many turns at random from a start, fewer where the round is over before or the clock is told to stop; gives the
+/// Plays so many turns at random from a start, fewer where the round is over before or the clock is told to stop; returns the
 /// moves.
 pub(crate) fn random_turns(
     game: &Game,

@@ -8,7 +8,7 @@ use gebeta_core::game::Game;
 use gebeta_core::rules::Whose;
 use gebeta_core::{HoleSet, Mark, Position, Side};
 
-/// Says whether all boards of a game can be listed: nothing but counters, captured holes and whose turn it is makes a
+/// Returns `true` if all boards of a game can be listed: nothing but counters, captured holes and whose turn it is makes a
 /// difference, and of what lies in captured holes no more than taxes can still take.
 fn can_be_listed(game: &Game) -> bool {
     let rules = game.rules();
@@ -21,14 +21,14 @@ fn can_be_listed(game: &Game) -> bool {
         && rules.first_turns() == 0
 }
 
-/// Says whether a player's only hole can be half captured.
+/// Returns `true` if a player's only hole can be half captured.
 fn comes_to_half_captured(game: &Game) -> bool {
     let start = game.usual_start().position;
     let owned = |side| start.owned(side, game.holes()).len();
     game.rules().half_captures_holes() && Side::BOTH.into_iter().any(|side| owned(side) < 2)
 }
 
-/// Gives a position with so many counters in play, or as many as the game has if these are fewer, from which a player can
+/// Returns a position with so many counters in play, or as many as the game has if these are fewer, from which a player can
 /// move; no board that is listed has more on it. All other counters have been won.
 pub(super) fn position_with_counters(game: &Game, counters: u32) -> Result<Position, Unsolved> {
     match can_be_listed(game) {
@@ -103,7 +103,7 @@ impl CapturedHoles {
         }
     }
 
-    /// Gives the players who can capture an owner's holes.
+    /// Returns the players who can capture an owner's holes.
     fn captors_of(&self, owner: Side) -> impl Iterator<Item = Side> {
         self.captors.iter().map(move |whose| match whose {
             Whose::Own => owner,
@@ -111,14 +111,14 @@ impl CapturedHoles {
         })
     }
 
-    /// Counts the ways in which a hole can be captured, with so many counters in play.
+    /// Returns the number of ways in which a hole can be captured, with so many counters in play.
     fn ways(&self, counters: u32) -> u128 {
         let contents = 1 + u128::from(most_taken(counters as usize, self.taken));
         self.captors.len() as u128 * (1 + u128::from(self.spared)) * contents
     }
 }
 
-/// Lists the boards on which so many counters lie in the holes that nobody has captured, from which a player can move:
+/// Returns the boards on which so many counters lie in the holes that nobody has captured, from which a player can move:
 /// positions like `like`, with other counters and captured holes.
 pub(super) fn each_board(
     game: &Game,
@@ -150,14 +150,14 @@ pub(super) fn each_board(
     Ok(())
 }
 
-/// Says whether the round goes on at a position, and the player to move can.
+/// Returns `true` if the round goes on at a position, and the player to move can.
 pub(super) fn is_played_from(game: &Game, position: &Position) -> bool {
     let mut settled = *position;
     let status = game.settle(&mut settled, &mut ());
     status.outcome.is_none() && settled == *position
 }
 
-/// Gives a position with empty holes and stores, and no hole captured.
+/// Returns a position with empty holes and stores, and no hole captured.
 pub(super) fn emptied(game: &Game, like: &Position) -> Position {
     let mut board = *like;
     for hole in game.holes() {
@@ -233,7 +233,7 @@ impl Layouts {
     }
 }
 
-/// Counts the boards that are listed with so many counters in play or fewer, but for some from which the player to move
+/// Returns the number of boards that are listed with so many counters in play or fewer, but for some from which the player to move
 /// can't: those on which none of them lies in a hole of his.
 pub(super) fn count(game: &Game, counters: u32, movers: &[Side]) -> u64 {
     let (captured_holes, holes) = (CapturedHoles::of(game), game.holes().len() as u32);
@@ -248,7 +248,7 @@ pub(super) fn count(game: &Game, counters: u32, movers: &[Side]) -> u64 {
     all.and_then(|all| all.try_into().ok()).unwrap_or(u64::MAX)
 }
 
-/// Counts the ways to lay out so many counters in those of some holes that are not captured, each of the others being so in so
+/// Returns the number of ways to lay out so many counters in those of some holes that are not captured, each of the others being so in so
 /// many ways; `None` if they are too many to count.
 fn ways(counters: u32, holes: u32, captured: u128) -> Option<u128> {
     (1..=holes).try_fold(0u128, |sum, plain| {
@@ -259,7 +259,7 @@ fn ways(counters: u32, holes: u32, captured: u128) -> Option<u128> {
     })
 }
 
-/// Counts the ways to choose some of as many; `None` if they are too many to count.
+/// Returns the number of ways to choose some of as many; `None` if they are too many to count.
 fn choose(all: u32, some: u32) -> Option<u128> {
     (1..=u128::from(some)).try_fold(1u128, |ways, chosen| {
         // Each step is a whole number: the ways to choose so many.

@@ -37,7 +37,7 @@ struct Group<const WORDS: usize> {
 #[derive(Default)]
 pub(super) struct Shard<const WORDS: usize> {
     keys: Vec<Key<WORDS>>,
-    /// A place and one, or nought where none is.
+    /// A place and one, or zero where none is.
     slots: Vec<u32>,
 }
 
@@ -78,18 +78,18 @@ impl<const WORDS: usize> Shard<WORDS> {
         Ok(())
     }
 
-    /// Says whether so many more boards find slots, a quarter of which stays empty.
+    /// Returns `true` if so many more boards find slots, a quarter of which stays empty.
     fn has_slots_for(&self, more: usize) -> bool {
         (self.keys.len() + more) * 4 <= self.slots.len() * 3
     }
 
-    /// Counts the bytes that the boards take.
+    /// Returns the number of bytes that the boards take.
     fn bytes(&self) -> u64 {
         filled_bytes::<Key<WORDS>>(self.keys.len(), self.keys.capacity())
             + size_of_val(&self.slots[..]) as u64
     }
 
-    /// Counts the bytes that the boards can take while so many more are added: where lists grow, the old ones are there
+    /// Returns the number of bytes that the boards can take while so many more are added: where lists grow, the old ones are there
     /// beside the new ones for a moment.
     fn bytes_with(&self, more: usize) -> u64 {
         let boards = self.keys.len() + more;
@@ -107,7 +107,7 @@ impl<const WORDS: usize> Shard<WORDS> {
         bytes + filled_bytes::<Key<WORDS>>(boards, capacity) + (slots * size_of::<u32>()) as u64
     }
 
-    /// Gives the places of the boards in the order of their keys, which does not depend on how they were found.
+    /// Returns the places of the boards in the order of their keys, which does not depend on how they were found.
     pub(super) fn in_order(&self) -> Vec<u32> {
         let mut order: Vec<u32> = (0..self.keys.len() as u32).collect();
         order.sort_unstable_by_key(|&place| self.keys[place as usize]);
@@ -164,18 +164,18 @@ impl<const WORDS: usize> Shard<WORDS> {
         }
     }
 
-    /// Gives the boards from a place on, so many at the most.
+    /// Returns the boards from a place on, so many at the most.
     pub(super) fn keys(&self, from: usize, most: usize) -> &[Key<WORDS>] {
         let to = (from + most).min(self.keys.len());
         &self.keys[from..to]
     }
 
-    /// Gives the board at a place.
+    /// Returns the board at a place.
     pub(super) fn key(&self, place: u32) -> &Key<WORDS> {
         &self.keys[place as usize]
     }
 
-    /// Counts the boards.
+    /// Returns the number of boards.
     pub(super) fn len(&self) -> usize {
         self.keys.len()
     }
@@ -187,7 +187,7 @@ pub(super) fn shard_of<const WORDS: usize>(key: &Key<WORDS>) -> usize {
     (hash(key) >> (u64::BITS - SHARD_BITS)) as usize
 }
 
-/// Gives the slot at which to begin to look for a board among so many, a power of two or none. What comes first by its hash
+/// Returns the slot at which to begin to look for a board among so many, a power of two or none. What comes first by its hash
 /// comes first here.
 #[inline(always)]
 fn slot_of<const WORDS: usize>(key: &Key<WORDS>, slots: usize) -> usize {
@@ -230,7 +230,7 @@ impl<const WORDS: usize> Boards<WORDS> {
         })
     }
 
-    /// Lists the pieces that the boards of a group are dealt with in: a shard, and a place in it.
+    /// Returns the pieces that the boards of a group are dealt with in: a shard, and a place in it.
     pub(super) fn pieces(&self, group: usize) -> Vec<(usize, usize)> {
         let shards = self.groups[group].shards.iter().enumerate();
         shards
@@ -242,7 +242,7 @@ impl<const WORDS: usize> Boards<WORDS> {
             .collect()
     }
 
-    /// Gives the boards of a piece, and the number of the first.
+    /// Returns the boards of a piece, and the number of the first.
     pub(super) fn piece(
         &self,
         group: usize,
@@ -253,17 +253,17 @@ impl<const WORDS: usize> Boards<WORDS> {
         (group.first[shard] + from, keys)
     }
 
-    /// Counts the groups.
+    /// Returns the number of groups.
     pub(super) fn groups(&self) -> usize {
         self.groups.len()
     }
 
-    /// Counts the boards of a group.
+    /// Returns the number of boards of a group.
     pub(super) fn len(&self, group: usize) -> usize {
         self.groups[group].shards.iter().map(Shard::len).sum()
     }
 
-    /// Gives a shard, and the number of its first board.
+    /// Returns a shard, and the number of its first board.
     pub(super) fn shard(&self, group: usize, shard: usize) -> (usize, &Shard<WORDS>) {
         let group = &self.groups[group];
         (group.first[shard], &group.shards[shard])

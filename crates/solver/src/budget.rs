@@ -75,17 +75,17 @@ impl Budget {
         }
     }
 
-    /// Counts the bytes that are taken.
+    /// Returns the number of bytes that are taken.
     pub(super) fn taken(&self) -> u64 {
         self.taken.load(Ordering::Relaxed)
     }
 
-    /// Gives bytes back.
+    /// Returns bytes back.
     pub(super) fn give_back(&self, bytes: u64) {
         self.taken.fetch_sub(bytes, Ordering::Relaxed);
     }
 
-    /// Counts the boards that have been found.
+    /// Returns the number of boards that have been found.
     pub(super) fn boards(&self) -> u64 {
         self.boards.load(Ordering::Relaxed)
     }
@@ -96,7 +96,7 @@ impl Budget {
     }
 }
 
-/// Counts the bytes that a list takes which is being filled: the system gives memory in pages, long lists large ones.
+/// Returns the number of bytes that a list takes which is being filled: the system gives memory in pages, long lists large ones.
 pub(super) fn filled_bytes<T>(len: usize, capacity: usize) -> u64 {
     const LARGE_PAGE: u64 = 2 << 20;
     let [len, capacity] = [len, capacity].map(|items| (items * size_of::<T>()) as u64);

@@ -24,7 +24,7 @@ pub struct Census {
 }
 
 impl Census {
-    /// Counts the known values of groups of boards, from no counter in play on: those with the most come first, and groups
+    /// Returns the number of known values of groups of boards, from no counter in play on: those with the most come first, and groups
     /// without boards are left out.
     pub(super) fn of<'a, V: Iterator<Item = &'a Packed>>(
         groups: impl DoubleEndedIterator<Item = V> + ExactSizeIterator,

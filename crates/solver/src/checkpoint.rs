@@ -70,12 +70,12 @@ impl Checkpoint {
         Ok(Checkpoint { folder, kept })
     }
 
-    /// Counts the boards that it holds; `None` if there was no checkpoint yet.
+    /// Returns the number of boards that it holds; `None` if there was no checkpoint yet.
     pub fn boards(&self) -> Option<u64> {
         self.folder.manifest().map(Manifest::positions)
     }
 
-    /// Gives what is known of the boards that it holds, in so many groups; `None` if there was no checkpoint yet.
+    /// Returns what is known of the boards that it holds, in so many groups; `None` if there was no checkpoint yet.
     pub(super) fn explored(&self, groups: usize) -> Result<Option<ExplorationState>, Fault> {
         let Some(kept) = &self.kept else {
             return Ok(None);
@@ -96,7 +96,7 @@ impl Checkpoint {
         self.folder.positions(packing.words())
     }
 
-    /// Says whether it is time for another one: most of the time is for solving.
+    /// Returns `true` if it is time for another one: most of the time is for solving.
     pub(super) fn is_due(&self) -> bool {
         self.folder.is_due(Duration::ZERO, 1)
     }
@@ -142,7 +142,7 @@ impl Checkpoint {
         Ok(())
     }
 
-    /// Gives the values of a group's boards, each with so many values; `None` if they are not kept.
+    /// Returns the values of a group's boards, each with so many values; `None` if they are not kept.
     pub(super) fn values<const WORDS: usize>(
         &self,
         boards: &Boards<WORDS>,

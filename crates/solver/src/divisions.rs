@@ -3,7 +3,7 @@
 /// Counts off the ways to divide counters into parts, those first whose first part that differs is less.
 #[derive(Clone, Debug)]
 pub(super) struct Divisions {
-    /// In how many ways so many counters are divided into so many parts: for each number of parts from nought on, for each
+    /// In how many ways so many counters are divided into so many parts: for each number of parts from zero on, for each
     /// number of counters.
     ways: Vec<u128>,
     /// The most counters, and one.
@@ -27,13 +27,13 @@ impl Divisions {
         Some(Divisions { ways, width })
     }
 
-    /// Counts the ways to divide so many counters into so many parts.
+    /// Returns the number of ways to divide so many counters into so many parts.
     #[inline(always)]
     pub(super) fn count(&self, parts: usize, counters: usize) -> u128 {
         self.ways[parts * self.width + counters]
     }
 
-    /// Gives the number of a division of so many counters into so many parts.
+    /// Returns the number of a division of so many counters into so many parts.
     #[inline(always)]
     pub(super) fn number(
         &self,
@@ -51,7 +51,7 @@ impl Divisions {
         number
     }
 
-    /// Gives the parts of the division of so many counters that has a number, one after the other.
+    /// Returns the parts of the division of so many counters that has a number, one after the other.
     pub(super) fn parts(
         &self,
         parts: usize,

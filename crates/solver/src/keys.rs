@@ -52,7 +52,7 @@ impl Keys {
         }
     }
 
-    /// Gives a position with so many counters in play without what never comes out of captured holes.
+    /// Returns a position with so many counters in play without what never comes out of captured holes.
     pub(super) fn trimmed(&self, position: &Position, in_play: usize) -> Position {
         trimmed(position, in_play, self.taken)
     }
@@ -63,7 +63,7 @@ impl Keys {
         self.packing.unpack(key)
     }
 
-    /// Lists the players who can be to move, as boards are kept.
+    /// Returns the players who can be to move, as boards are kept.
     pub(super) fn movers(&self) -> &'static [Side] {
         match self.packing.parts() {
             Parts::Turned => &Side::BOTH[..1],
@@ -88,7 +88,7 @@ fn trimmed(position: &Position, in_play: usize, taken: Option<u8>) -> Position {
     trimmed
 }
 
-/// Gives the most counters that can still be taken out of captured holes, so many at a time.
+/// Returns the most counters that can still be taken out of captured holes, so many at a time.
 pub(super) fn most_taken(in_play: usize, taken: u8) -> u8 {
     (in_play * usize::from(taken)).min(u8::MAX.into()) as u8
 }

@@ -24,7 +24,7 @@ const MANY: f64 = 1e5;
 const LESS: f64 = 0.8;
 
 /// Finds the largest number of counters for which [`solve_all`](crate::solve_all) has room (1 GiB if the settings don't say how
-/// much), or nought.
+/// much), or zero.
 ///
 /// With ever more counters it finds all boards, and counts what solving them would take. It ends where as many bytes for each as
 /// were needed last would be too many. That takes no longer than solving the most that fit.
@@ -72,7 +72,7 @@ pub fn most_counters(
     Ok(most)
 }
 
-/// Counts the bytes that solving all boards with as many counters in play as a position has, or fewer, would take.
+/// Returns the number of bytes that solving all boards with as many counters in play as a position has, or fewer, would take.
 fn needed(
     game: &Game,
     start: &Position,
@@ -90,7 +90,7 @@ fn needed(
     }
 }
 
-/// Gives the number of counters above which there is certainly no room for all boards in so many bytes.
+/// Returns the number of counters above which there is certainly no room for all boards in so many bytes.
 pub fn most_counters_at_best(game: &Game, memory: u64) -> u32 {
     let fit = |&counters: &u32| {
         let bytes = boards(game, counters).saturating_mul(bytes_of_board::<1>());

@@ -6,7 +6,7 @@
 //! leads to a smaller group, or it wins nothing. So the groups are solved from the smallest up (`retrograde`), after all
 //! boards have been found from the start down (`explore`).
 //!
-//! A play that goes on for ever wins nothing more from some turn on. What it is worth no rule says, and so it is a
+//! A play that goes on forever wins nothing more from some turn on. What it is worth no rule says, and so it is a
 //! setting: [`NeverEnding`].
 //!
 //! ```

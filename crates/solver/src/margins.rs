@@ -9,7 +9,7 @@ use gebeta_core::game::Game;
 /// Says which margins a board is solved for.
 ///
 /// Where a play that never ends leaves the score as it stands, what can still be won does not depend on what has been:
-/// one margin, nought, stands for all. Where such a play is drawn, it does, and a board has a value for each margin.
+/// one margin, zero, stands for all. Where such a play is drawn, it does, and a board has a value for each margin.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Margins {
     /// What a play that never ends is worth.
@@ -47,7 +47,7 @@ impl Margins {
         }
     }
 
-    /// Counts the margins of a group of boards.
+    /// Returns the number of margins of a group of boards.
     pub(super) fn count(&self, in_play: usize) -> usize {
         match self.never_ending {
             NeverEnding::Stands => 1,
@@ -55,14 +55,14 @@ impl Margins {
         }
     }
 
-    /// Gives the largest margin of a group of boards; the others are less by twice the unit each.
+    /// Returns the largest margin of a group of boards; the others are less by twice the unit each.
     ///
     /// Of the counters that are won, each part goes to one player or to the other: the margin changes by twice the part.
     fn most(&self, in_play: usize) -> i32 {
         self.first + self.in_play - in_play as i32
     }
 
-    /// Gives the margin, of the player to move, that is the so many-th of a group.
+    /// Returns the margin, of the player to move, that is the so many-th of a group.
     pub(super) fn margin_at(&self, in_play: usize, number: usize) -> i32 {
         match self.never_ending {
             NeverEnding::Stands => 0,

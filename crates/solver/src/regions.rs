@@ -33,7 +33,7 @@ impl<const WORDS: usize, T> Lead<WORDS, T> {
         Lead { key, group, by }
     }
 
-    /// Gives the group of the board.
+    /// Returns the group of the board.
     #[inline(always)]
     pub(super) fn group(&self) -> usize {
         self.group.into()

@@ -2,8 +2,8 @@
 //!
 //! A board's moves either leave the group, and then their worth is known, or lead to another board of the group and win
 //! nothing. From the highest value down: who can have it by leaving, has it; so has who can move to a board where the
-//! other must grant it. A board whose moves all have a worth has the best of them. Whoever is left when nought has been
-//! dealt with can do no better, and need do no worse, than to go on for ever, which is worth nought.
+//! other must grant it. A board whose moves all have a worth has the best of them. Whoever is left when zero has been
+//! dealt with can do no better, and need do no worse, than to go on forever, which is worth zero.
 
 use super::boards::CHUNK;
 use super::unmoves::{Unmove, Unmoves};
@@ -18,7 +18,7 @@ const AHEAD: usize = 8;
 /// Finds the values of a group's boards.
 ///
 /// `exits` is the best that each board can have by leaving the group, `open` how many moves it has within the group.
-/// Where the score matters, what is the margin of one player is the same below nought for the other: `exits` is then twice
+/// Where the score matters, what is the margin of one player is the same below zero for the other: `exits` is then twice
 /// as long, first for the boards with a margin, then for the same boards with the opposite margin, and so are the values.
 ///
 /// # Errors
@@ -53,7 +53,7 @@ pub(super) fn solve_nodes(
     Ok(group.values())
 }
 
-/// Counts the bytes that a group of so many boards takes while it is solved, besides its values: what is known of them, and
+/// Returns the number of bytes that a group of so many boards takes while it is solved, besides its values: what is known of them, and
 /// the lists of those that wait.
 ///
 /// A board waits when it is first known and whenever it gets better, but mostly once; while a list is dealt with, it is there
@@ -111,7 +111,7 @@ impl Node {
         state: State::PassedOn,
     };
 
-    /// Counts the moves to boards of the group that are not settled.
+    /// Returns the number of moves to boards of the group that are not settled.
     pub(super) fn open(self) -> u16 {
         self.open
     }
@@ -225,7 +225,7 @@ impl Group {
         }
     }
 
-    /// Says which half a board is in, and which board it is there.
+    /// Returns which half a board is in, and which board it is there.
     #[inline(always)]
     fn half(&self, board: usize) -> (usize, usize) {
         match board.checked_sub(self.boards) {
@@ -234,7 +234,7 @@ impl Group {
         }
     }
 
-    /// Gives the board before a move to one of a half.
+    /// Returns the board before a move to one of a half.
     #[inline(always)]
     fn before(&self, half: usize, back: Unmove) -> usize {
         let half = match back.mover() {
@@ -270,7 +270,7 @@ impl Group {
         }
     }
 
-    /// Gives the values of all boards: those that are not settled go on for ever.
+    /// Returns the values of all boards: those that are not settled go on forever.
     fn values(self) -> Vec<Packed> {
         let mut values = huge_pages::with_capacity(self.nodes.len());
         values.extend(self.nodes.iter().map(|node| match node.state {

@@ -34,7 +34,7 @@ pub enum KeepValues {
 }
 
 impl KeepValues {
-    /// Says whether a table is written.
+    /// Returns `true` if a table is written.
     pub(super) fn is_table(self) -> bool {
         matches!(self, KeepValues::Table { .. })
     }

@@ -38,7 +38,7 @@ pub struct Line {
 pub enum LineEnd {
     /// The round is over.
     Over,
-    /// The position after the so many-th move comes back, and so on for ever.
+    /// The position after the so many-th move comes back, and so on forever.
     Repeats(usize),
     /// The last sowing never ends.
     EndlessSowing,
@@ -54,7 +54,7 @@ pub struct SolvedBoard {
     pub board: Position,
     /// Counters in play.
     pub in_play: u32,
-    /// Counters that the player to move has won more than the other: nought where the score
+    /// Counters that the player to move has won more than the other: zero where the score
     /// [stands](NeverEnding::Stands).
     pub lead: i32,
     /// The value, with that lead.
@@ -64,12 +64,12 @@ pub struct SolvedBoard {
 }
 
 impl Solution {
-    /// Gives the game.
+    /// Returns the game.
     pub fn game(&self) -> &Game {
         &self.game
     }
 
-    /// Gives the position that everything follows from; of an end table, one of the boards with the most counters.
+    /// Returns the position that everything follows from; of an end table, one of the boards with the most counters.
     pub fn start(&self) -> &Position {
         &self.start
     }
@@ -80,19 +80,19 @@ impl Solution {
         self.end_table
     }
 
-    /// Says what a play that never ends is worth.
+    /// Returns what a play that never ends is worth.
     pub fn never_ending(&self) -> NeverEnding {
         self.margins.never_ending
     }
 
-    /// Gives the value of a position for the player to move; `None` if it does not follow from the start.
+    /// Returns the value of a position for the player to move; `None` if it does not follow from the start.
     ///
     /// Where the score stands, what each player has won need not follow from the start, but the board must.
     pub fn value(&self, position: &Position) -> Option<Value> {
         self.packed(position).map(Packed::value)
     }
 
-    /// Gives what each move from a position is worth to the player who makes it, the best first; nothing if the position
+    /// Returns what each move from a position is worth to the player who makes it, the best first; nothing if the position
     /// does not follow from the start.
     pub fn moves(&self, position: &Position) -> Vec<(Move, Value)> {
         let moves = self.worths(position).into_iter();
@@ -101,7 +101,7 @@ impl Solution {
             .collect()
     }
 
-    /// Gives a line of best play from a position, of so many moves at the most.
+    /// Returns a line of best play from a position, of so many moves at the most.
     pub fn line(&self, position: &Position, most: usize) -> Line {
         let mut line = Line {
             moves: Vec::new(),
@@ -134,12 +134,12 @@ impl Solution {
         line
     }
 
-    /// Counts the boards by the counters in play, the most first; groups without boards are left out.
+    /// Returns the number of boards by the counters in play, the most first; groups without boards are left out.
     pub fn census(&self) -> &[Census] {
         &self.census
     }
 
-    /// Gives what each board is worth, those with the fewest counters in play first, as long as more are wanted. The order
+    /// Returns what each board is worth, those with the fewest counters in play first, as long as more are wanted. The order
     /// is the same each time, but not the same for a table as for the solution that it was written from.
     pub fn each(&self, give: &mut dyn FnMut(&SolvedBoard) -> ControlFlow<()>) {
         let mut flow = ControlFlow::Continue(());
@@ -168,14 +168,14 @@ impl Solution {
         }
     }
 
-    /// Lists the moves by which a board has its value.
+    /// Returns the moves by which a board has its value.
     fn best(&self, board: &Position, lead: i32, value: Packed) -> Vec<Move> {
         let steps = self.steps(board, lead).into_iter();
         let best = steps.filter(|(_, worth)| worth.margin() == value.margin());
         best.map(|(step, _)| step.played).collect()
     }
 
-    /// Gives what the steps from a position are worth, with all that has been won before, the best first.
+    /// Returns what the steps from a position are worth, with all that has been won before, the best first.
     fn worths(&self, position: &Position) -> Vec<(Step, Packed)> {
         if self.packed(position).is_none() {
             return Vec::new();
@@ -202,7 +202,7 @@ impl Solution {
         steps
     }
 
-    /// Gives what the steps from a position with a margin are worth; those to boards that are not known are left out.
+    /// Returns what the steps from a position with a margin are worth; those to boards that are not known are left out.
     pub(super) fn steps(&self, position: &Position, margin: i32) -> Vec<(Step, Packed)> {
         let mut steps = Vec::new();
         let all = each_step(&self.game, position, |step| {
@@ -252,7 +252,7 @@ impl Solution {
         })
     }
 
-    /// Gives the counters that the player to move has won more than the other.
+    /// Returns the counters that the player to move has won more than the other.
     fn score(&self, position: &Position) -> i32 {
         let won = self.game.winnings(position).map(|won| won as i32);
         let mover = position.to_move();

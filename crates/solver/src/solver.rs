@@ -59,7 +59,7 @@ struct Moves<const WORDS: usize> {
     within: Vec<(u32, Unmove)>,
 }
 
-/// Counts the bytes of moves, and of boards that they have led to, that a thread collects before it looks for them.
+/// Returns the number of bytes of moves, and of boards that they have led to, that a thread collects before it looks for them.
 pub(super) fn bytes_collected<const WORDS: usize>() -> u64 {
     Collected::<WORDS, MoveOn>::BYTES.max(Collected::<WORDS, ()>::BYTES)
 }
@@ -114,7 +114,7 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
         self.solving.settings.afterwards.check_room(all)
     }
 
-    /// Counts the bytes that solving takes at the most, besides those of the boards: the values of the groups that are
+    /// Returns the number of bytes that solving takes at the most, besides those of the boards: the values of the groups that are
     /// solved, and what the next one takes meanwhile.
     pub(super) fn bytes(&self) -> u64 {
         let mut values = 0;
@@ -195,7 +195,7 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
         Ok(exits)
     }
 
-    /// Plays all moves of a group's boards; gives those within it, and notes what the others are worth.
+    /// Plays all moves of a group's boards; returns those within it, and notes what the others are worth.
     fn moves(
         &self,
         group: usize,
@@ -220,7 +220,7 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
         })
     }
 
-    /// Plays all moves of a piece; gives the number of its first board, and what is known of moves out of the group.
+    /// Plays all moves of a piece; returns the number of its first board, and what is known of moves out of the group.
     fn piece(
         &self,
         group: usize,
@@ -300,7 +300,7 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
         Ok(())
     }
 
-    /// Gives what a move to a smaller group is worth to who makes it, if the board has the margin of a number.
+    /// Returns what a move to a smaller group is worth to who makes it, if the board has the margin of a number.
     fn worth(
         &self,
         group: usize,

@@ -28,14 +28,14 @@ pub(super) enum Next {
 }
 
 impl Step {
-    /// Gives the counters that the player to move at a position wins more than the other.
+    /// Returns the counters that the player to move at a position wins more than the other.
     pub(super) fn gain(&self, before: &Position) -> i32 {
         let mover = before.to_move();
         self.won[mover.index()] - self.won[mover.other().index()]
     }
 }
 
-/// Counts the counters that are in play: those in holes, but for what has been won there.
+/// Returns the number of counters that are in play: those in holes, but for what has been won there.
 pub(super) fn in_play(game: &Game, position: &Position) -> usize {
     Before::new(game, position).in_play
 }
@@ -96,7 +96,7 @@ impl<'a> Before<'a> {
             Some(_) => Next::Over,
             None => {
                 let left = left_of(self.total, has, after);
-                // Within a group nothing may be won or lost, or going in circles would do so for ever. A tax takes counters
+                // Within a group nothing may be won or lost, or going in circles would do so forever. A tax takes counters
                 // from who has won them, but the one that came to ask for it goes out of play.
                 if left > self.in_play || won != [0; 2] && left == self.in_play {
                     return Err(Unsolved::NotKept);
@@ -108,7 +108,7 @@ impl<'a> Before<'a> {
     }
 }
 
-/// Counts the counters in play of all that there are, so many having been won.
+/// Returns the number of counters in play of all that there are, so many having been won.
 #[inline(always)]
 fn left_of(total: u32, won: [u32; 2], position: &Position) -> usize {
     let [a, b] = position.stores().map(u32::from);

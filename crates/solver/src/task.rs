@@ -47,7 +47,7 @@ impl<'a> SolveTask<'a> {
         })
     }
 
-    /// Counts the words of a board's key.
+    /// Returns the number of words of a board's key.
     pub(super) fn words(&self) -> usize {
         self.keys.packing().words()
     }

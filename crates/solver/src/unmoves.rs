@@ -27,7 +27,7 @@ impl Unmove {
         )
     }
 
-    /// Gives it as a number.
+    /// Returns it as a number.
     pub(super) fn to_bits(self) -> u32 {
         self.0
     }
@@ -37,12 +37,12 @@ impl Unmove {
         Unmove(bits)
     }
 
-    /// Gives the board before.
+    /// Returns the board before.
     pub(super) fn from(self) -> usize {
         (self.0 & !Unmove::SAME) as usize
     }
 
-    /// Says who moves then.
+    /// Returns who moves then.
     pub(super) fn mover(self) -> Mover {
         match self.0 & Unmove::SAME {
             0 => Mover::Other,
@@ -84,7 +84,7 @@ impl Unmoves {
         Unmoves { first, moves }
     }
 
-    /// Gives the moves to a board.
+    /// Returns the moves to a board.
     pub(super) fn to(&self, board: usize) -> &[Unmove] {
         &self.moves[self.first[board] as usize..self.first[board + 1] as usize]
     }

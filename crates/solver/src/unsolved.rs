@@ -58,7 +58,7 @@ pub enum Unsolved {
     /// A file of a checkpoint could not be written or read.
     #[error(transparent)]
     Fault(#[from] Fault),
-    /// Counters come back into play, or the score changes while as many stay in play: a play could go on for ever with another
+    /// Counters come back into play, or the score changes while as many stay in play: a play could go on forever with another
     /// score each time, and such games can't be solved in this way.
     #[error(
         "counters that have been won come back into play, or change hands while as many stay in play"

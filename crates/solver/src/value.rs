@@ -52,27 +52,27 @@ impl Packed {
         Packed::new(i16::from_le_bytes([a, b]), u16::from_le_bytes([c, d]))
     }
 
-    /// Gives the margin.
+    /// Returns the margin.
     pub(super) fn margin(self) -> i16 {
         self.margin
     }
 
-    /// Gives the turns, [`Packed::FOR_EVER`] if it never ends.
+    /// Returns the turns, [`Packed::FOR_EVER`] if it never ends.
     pub(super) fn turns(self) -> u16 {
         self.turns
     }
 
-    /// Gives the value of the board before a move to this one, which wins so many counters more than the other gets.
+    /// Returns the value of the board before a move to this one, which wins so many counters more than the other gets.
     pub(super) fn before(self, mover: Mover, gain: i16) -> Packed {
         let margin = match mover {
             Mover::Same => self.margin,
             Mover::Other => -self.margin,
         };
-        // One more turn than for ever is for ever, and so is a number that has no room.
+        // One more turn than forever is forever, and so is a number that has no room.
         Packed::new(gain + margin, self.turns.saturating_add(1))
     }
 
-    /// Says whether it is better than another for who can choose: more, and if it is as much, sooner if it is won and
+    /// Returns `true` if it is better than another for who can choose: more, and if it is as much, sooner if it is won and
     /// later if it is lost.
     pub(super) fn is_better(self, other: Packed) -> bool {
         match self.margin.cmp(&other.margin) {
@@ -82,7 +82,7 @@ impl Packed {
         }
     }
 
-    /// Becomes another value if that is better, or if it is not known itself; says whether it did.
+    /// Becomes another value if that is better, or if it is not known itself; returns whether it did.
     pub(super) fn improve(&mut self, other: Packed) -> bool {
         let better = *self == Packed::UNKNOWN || other.is_better(*self);
         if better {
@@ -91,7 +91,7 @@ impl Packed {
         better
     }
 
-    /// Gives the value as users see it.
+    /// Returns the value as users see it.
     pub(super) fn value(self) -> Value {
         Value {
             margin: self.margin,
@@ -110,7 +110,7 @@ pub(super) enum Mover {
 }
 
 impl Mover {
-    /// Says who moves at a position that a move from another has led to.
+    /// Returns who moves at a position that a move from another has led to.
     #[inline(always)]
     pub(super) fn after(before: &Position, next: &Position) -> Mover {
         match next.to_move() == before.to_move() {

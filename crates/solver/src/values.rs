@@ -12,16 +12,16 @@ pub(super) type Give<'a> = dyn FnMut(&Position, &[Packed]) -> ControlFlow<()> + 
 
 /// What a solution asks of the values that were found.
 pub(super) trait Values: Send + Sync {
-    /// Counts the groups: the most counters in play, and one.
+    /// Returns the number of groups: the most counters in play, and one.
     fn groups(&self) -> usize;
 
     /// Finds the value of a position's board in its group, for the margin of a number.
     fn find(&self, group: usize, margin: usize, position: &Position) -> Option<Packed>;
 
-    /// Counts the pieces that a group is looked through in.
+    /// Returns the number of pieces that a group is looked through in.
     fn pieces(&self, group: usize) -> usize;
 
-    /// Gives the boards of a piece, each with its values by the margin, as long as more are wanted. Their order does not
+    /// Returns the boards of a piece, each with its values by the margin, as long as more are wanted. Their order does not
     /// depend on how they were found.
     fn each(&self, group: usize, piece: usize, give: &mut Give<'_>);
 }

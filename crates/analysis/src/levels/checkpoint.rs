@@ -71,7 +71,7 @@ impl Checkpoint {
         })
     }
 
-    /// Counts the levels that are finished; `None` if there was no checkpoint yet.
+    /// Returns the number of levels that are finished; `None` if there was no checkpoint yet.
     pub fn levels(&self) -> Option<u32> {
         self.levels
     }
@@ -81,12 +81,12 @@ impl Checkpoint {
         self.folder.manifest().map(Manifest::level)
     }
 
-    /// Gives the folder.
+    /// Returns the folder.
     pub fn folder(&self) -> &Path {
         self.folder.folder()
     }
 
-    /// Gives what it held when it was opened, but for the positions; `None` if there was no checkpoint yet.
+    /// Returns what it held when it was opened, but for the positions; `None` if there was no checkpoint yet.
     pub(super) fn saved(&self) -> Option<&Saved> {
         self.saved.as_ref()
     }
@@ -160,7 +160,7 @@ impl Saved {
         })
     }
 
-    /// Counts the finished levels.
+    /// Returns the number of finished levels.
     fn levels(&self) -> u32 {
         self.found.table.rows.len() as u32
     }

@@ -61,7 +61,7 @@ impl<'a> Evaluator<'a> {
         self.evaluate(before, after, status, seen, played)
     }
 
-    /// Plays a hole in each way in which it may be, and gives each with the position after it.
+    /// Plays a hole in each way in which it may be, and returns each with the position after it.
     #[inline(always)]
     pub(super) fn play_each_way(
         &self,

@@ -56,7 +56,7 @@ impl Settings {
 }
 
 impl LevelTable {
-    /// Counts the levels by merging equal positions.
+    /// Returns the number of levels by merging equal positions.
     ///
     /// As long as boards come back from level to level, each is played on from only once: it is remembered with its
     /// moves and with the numbers of paths to it by the score, which takes some 100 bytes for GEME's boards at level
@@ -72,7 +72,7 @@ impl LevelTable {
         LevelTable::count_with_checkpoint(game, start, settings, watcher, None)
     }
 
-    /// Counts the levels as [`LevelTable::merged`] does, keeps each in a checkpoint, and begins where that has ended.
+    /// Returns the number of levels as [`LevelTable::merged`] does, keeps each in a checkpoint, and begins where that has ended.
     ///
     /// The checkpoint must be of this game and start.
     pub fn count_with_checkpoint(
@@ -149,7 +149,7 @@ impl Counting<'_> {
         }
     }
 
-    /// Restores what the checkpoint holds, and gives its positions, and how they were found; nothing if there is none yet.
+    /// Restores what the checkpoint holds, and returns its positions, and how they were found; nothing if there is none yet.
     fn resumed<const WORDS: usize>(
         &mut self,
     ) -> Result<Option<(Level<WORDS>, Method)>, Interruption> {
@@ -198,7 +198,7 @@ impl Counting<'_> {
         Ok(Some((positions, method)))
     }
 
-    /// Says why there are no more levels to count, if it is so.
+    /// Returns why there are no more levels to count, if it is so.
     fn end(&self) -> Option<End> {
         let rows = &self.found.table.rows;
         let last = rows.last();
@@ -208,7 +208,7 @@ impl Counting<'_> {
         (rows.len() >= self.settings.depth as usize).then_some(End::Depth)
     }
 
-    /// Says what becomes of the positions of a level.
+    /// Returns what becomes of the positions of a level.
     fn positions_of(&self, level: usize) -> Positions {
         let keep = level < self.settings.depth as usize
             || self.settings.keep_last
@@ -231,7 +231,7 @@ impl Counting<'_> {
         }
     }
 
-    /// Counts the paths to the last level's positions.
+    /// Returns the number of paths to the last level's positions.
     fn paths(&self) -> BigUint {
         let last = self.found.table.rows.last();
         last.map_or_else(|| BigUint::from(1u32), |row| row.own.turns.clone())
@@ -388,7 +388,7 @@ impl Counting<'_> {
     }
 }
 
-/// Gives what boards that are remembered have come to; `None` if they are too many to be remembered.
+/// Returns what boards that are remembered have come to; `None` if they are too many to be remembered.
 fn unless_too_many<T>(found: Result<T, Unfinished>) -> Result<Option<T>, Interruption> {
     match found {
         Ok(found) => Ok(Some(found)),

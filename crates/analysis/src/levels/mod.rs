@@ -51,7 +51,7 @@ pub trait LevelWatcher: Watcher {
     /// Is told what has been found, whenever a level is finished; a walk finishes all at the same time, and tells nothing.
     fn see_table(&self, _found: &Analysis) {}
 
-    /// Says whether it wants to be shown the positions of a level; a walk has none to show.
+    /// Returns `true` if it wants to be shown the positions of a level; a walk has none to show.
     fn wants_states(&self, _level: u32) -> bool {
         false
     }
@@ -64,7 +64,7 @@ impl LevelWatcher for () {}
 
 /// The distinct positions that the turns of a level lead to, each with the number of paths that lead to it.
 pub trait States {
-    /// Gives each of them, in an order that depends on the positions alone; none if the watcher says to stop before.
+    /// Returns each of them, in an order that depends on the positions alone; none if the watcher says to stop before.
     ///
     /// # Errors
     /// A file that they lie in can't be read; those given so far are then not all.

@@ -6,12 +6,12 @@ use num_bigint::BigUint;
 
 use gebeta_storage::blocks::Value;
 
-/// A number of paths, never nought, that positions are kept with while levels are merged.
+/// A number of paths, never zero, that positions are kept with while levels are merged.
 pub(super) trait PathCount: Value {
     /// What numbers of paths are added up in, over a whole level.
     type Sum: Default + Send + Into<BigUint>;
 
-    /// Says whether every number of the level that so many paths lead to fits, and every sum over it.
+    /// Returns `true` if every number of the level that so many paths lead to fits, and every sum over it.
     ///
     /// `paths` are those to the level before, all together, and `holes` the most moves of a position.
     fn fits(paths: &BigUint, holes: usize) -> bool;
@@ -33,7 +33,7 @@ pub(super) trait PathCount: Value {
         Self::get(&bytes).expect("the greatest number fits")
     }
 
-    /// Counts the bytes that a number takes beyond its own size, if it is not greater than another.
+    /// Returns the number of bytes that a number takes beyond its own size, if it is not greater than another.
     fn heap_bytes(_greatest: &BigUint) -> usize {
         0
     }

@@ -6,7 +6,7 @@ use gebeta_core::game::{Game, StartingPosition};
 use gebeta_core::{HoleSet, Position};
 
 impl LevelTable {
-    /// Counts the levels by playing every path. It takes time in proportion to the turns, and no memory.
+    /// Returns the number of levels by playing every path. It takes time in proportion to the turns, and no memory.
     pub fn perft(game: &Game, start: &StartingPosition, depth: u32, test: SowingTest) -> Analysis {
         let perft = Perft {
             game,

@@ -2,7 +2,7 @@
 
 use num_bigint::{BigInt, BigUint, Sign};
 
-/// Holds a quotient of two whole numbers, the lower one not nought.
+/// Holds a quotient of two whole numbers, the lower one not zero.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ratio {
     above: BigInt,
@@ -18,7 +18,7 @@ impl Ratio {
         })
     }
 
-    /// Gives it with the other sign.
+    /// Returns it with the other sign.
     #[must_use]
     pub fn negated(&self) -> Ratio {
         Ratio {
@@ -27,7 +27,7 @@ impl Ratio {
         }
     }
 
-    /// Writes it with so many digits after the point, the last one rounded to the nearest and halves away from nought.
+    /// Writes it with so many digits after the point, the last one rounded to the nearest and halves away from zero.
     pub fn to_fixed(&self, digits: usize) -> String {
         let ten = BigUint::from(10u32).pow(digits as u32);
         let twice = self.above.magnitude() * ten * 2u32 + &self.below;
@@ -43,13 +43,13 @@ impl Ratio {
         format!("{minus}{whole}{point}{rest}")
     }
 
-    /// Gives it to about fifteen digits.
+    /// Returns it to about fifteen digits.
     pub fn to_f64(&self) -> f64 {
         self.to_fixed(15).parse().unwrap_or(f64::NAN)
     }
 }
 
-/// Gives the decimal logarithm of a number, to about fifteen digits; `None` of nought.
+/// Returns the decimal logarithm of a number, to about fifteen digits; `None` of zero.
 pub fn log10(number: &BigUint) -> Option<f64> {
     let digits = number.to_string();
     let (first, rest) = digits.split_at(digits.len().min(17));

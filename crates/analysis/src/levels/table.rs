@@ -139,7 +139,7 @@ impl Sums {
         self.long += &other.long;
     }
 
-    /// Gives the counters that A has won more than B, in all positions together; below nought if B has more.
+    /// Returns the counters that A has won more than B, in all positions together; below zero if B has more.
     pub fn lead(&self) -> BigInt {
         BigInt::from(self.a_has.clone()) - BigInt::from(self.b_has.clone())
     }
@@ -165,7 +165,7 @@ impl LevelRow {
         "turns", "level", "games", "agency", "Awins", "Bwins", "draws", "timeouts",
     ];
 
-    /// Gives the row's cells in the order of [`LevelRow::COLUMNS`].
+    /// Returns the row's cells in the order of [`LevelRow::COLUMNS`].
     pub fn cells(&self) -> [String; 8] {
         let total = &self.total;
         [

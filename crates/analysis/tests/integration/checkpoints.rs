@@ -15,7 +15,7 @@ use gebeta_storage::checkpoint::{CheckpointError, Existing, Origin};
 const MANIFEST: &str = "checkpoint.json";
 const LOCK: &str = "lock";
 
-/// Gives a variant as a game, and what a checkpoint of its levels says of it.
+/// Returns a variant as a game, and what a checkpoint of its levels says of it.
 pub fn origin(spec: &str) -> (Game, Origin) {
     let variant = Catalogue::builtin().load(spec).unwrap();
     let game = Game::new(variant.rules.clone()).unwrap();
@@ -73,7 +73,7 @@ fn another_version_is_refused_with_both() {
     });
     assert_eq!(
         difference(folder.path(), &origin),
-        ["program's version", "0.0.7", env!("CARGO_PKG_VERSION")]
+        ["program version", "0.0.7", env!("CARGO_PKG_VERSION")]
     );
     // Whoever comes later may change everything but the format's key.
     fs::write(folder.path().join(MANIFEST), "{\"format\": 2}").unwrap();

@@ -98,7 +98,7 @@ fn case() -> impl Strategy<Value = Case> {
     })
 }
 
-/// Counts by the simplest means that merge positions at all; gives the levels' distinct positions and paths.
+/// Counts by the simplest means that merge positions at all; returns the levels' distinct positions and paths.
 fn naive(game: &Game, start: &StartingPosition, depth: u32) -> Vec<(u64, BigUint)> {
     if start.status.playable.is_empty() {
         return Vec::new();
@@ -198,7 +198,7 @@ fn any_memory_gives_the_same_table() {
     }
 }
 
-/// Positions in which the same few boards come back for ever, so that the numbers of paths outgrow any width.
+/// Positions in which the same few boards come back forever, so that the numbers of paths outgrow any width.
 #[test]
 fn numbers_of_paths_have_no_limit() {
     // The numbers of the first gain some three bits every two levels: they pass 256 bits near level 170.

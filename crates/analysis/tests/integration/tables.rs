@@ -30,12 +30,12 @@ fn by_oracle(rules: &Rules, depth: usize) -> String {
     table(&levels)
 }
 
-/// Gives the head and the first rows of a table.
+/// Returns the head and the first rows of a table.
 fn rows(text: &str, depth: usize) -> String {
     text.split_inclusive('\n').take(depth + 1).collect()
 }
 
-/// Lists the tables of round 1 and how many levels each has.
+/// Returns the tables of round 1 and how many levels each has.
 fn tables() -> Vec<(String, String, usize)> {
     gebeta_testing::files("tables", ".csv")
         .into_iter()
@@ -170,7 +170,7 @@ fn follow_by_oracle(oracle: &Oracle, position: &Position) -> Vec<Position> {
         .collect()
 }
 
-/// Gives each variant's rows of the fingerprints, in the file's order.
+/// Returns each variant's rows of the fingerprints, in the file's order.
 fn fingerprints() -> Vec<(String, Vec<String>)> {
     let mut variants: Vec<(String, Vec<String>)> = Vec::new();
     for row in gebeta_testing::read("tables/fingerprint.csv")

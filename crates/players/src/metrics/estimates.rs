@@ -103,7 +103,7 @@ fn advantage(won: f64, lost: f64, completed: f64) -> Estimate {
     }
 }
 
-/// Turns an advantage into balance; where nought is possible, so is full balance.
+/// Turns an advantage into balance; where zero is possible, so is full balance.
 fn balance(advantage: Estimate) -> Estimate {
     let folded = |Interval { from, to }: Interval| {
         let nearest = if from <= 0.0 && to >= 0.0 {
@@ -122,7 +122,7 @@ fn balance(advantage: Estimate) -> Estimate {
     }
 }
 
-/// Estimates the mean of what lies between nought and a bound, with the interval of the normal distribution as far as it lies
+/// Estimates the mean of what lies between zero and a bound, with the interval of the normal distribution as far as it lies
 /// there too; `None` of nothing.
 fn mean(most: f64, values: impl Iterator<Item = f64>) -> Option<Estimate> {
     let values: Vec<f64> = values.collect();
@@ -194,7 +194,7 @@ mod tests {
         let half = 1.959_964 * (0.08_f64 / 3.0 / 4.0).sqrt();
         let drama = found.drama.unwrap().interval.unwrap();
         assert!((drama.to - 0.2 - half).abs() < 1e-12, "{drama:?}");
-        // By an advantage that may be nought, the balance may be full.
+        // By an advantage that may be zero, the balance may be full.
         assert_eq!(found.balance.unwrap().interval.unwrap().to, 1.0);
     }
 

@@ -28,7 +28,7 @@ pub struct Observed {
     /// Times that the lead went from one player to the other; a tie between is passed over.
     pub lead_changes: u32,
     /// The mean, over the turns after which the winner was behind, of the root of the deficit as a share of all counters;
-    /// nought if the winner never was behind, `None` if nobody has won.
+    /// zero if the winner never was behind, `None` if nobody has won.
     pub drama: Option<f64>,
     /// A number that tells the game's moves from those of others.
     pub fingerprint: u64,
@@ -96,7 +96,7 @@ fn lead_changes(leads: &[i64]) -> u32 {
     changes
 }
 
-/// Gives [`Observed::drama`] of a game that `winner` has won: of A's leads after each turn, with that many counters in all.
+/// Returns [`Observed::drama`] of a game that `winner` has won: of A's leads after each turn, with that many counters in all.
 fn drama(leads: &[i64], winner: Side, counters: u32) -> f64 {
     let behind = leads.iter().map(|lead| match winner {
         Side::A => -lead,

@@ -58,7 +58,7 @@ impl Sample {
         Ok(ended.then(|| Estimates::of(&games, first)))
     }
 
-    /// Gives the tournament whose games with even numbers are the sample.
+    /// Returns the tournament whose games with even numbers are the sample.
     pub fn tournament(&self) -> Tournament {
         Tournament {
             entrants: vec![self.player; 2],

@@ -64,7 +64,7 @@ impl Boards {
         }
     }
 
-    /// Prepares for the positions of a round; says whether what was known of others says nothing about them.
+    /// Prepares for the positions of a round; returns whether what was known of others says nothing about them.
     pub(super) fn begin_round(&mut self, position: &Position) -> bool {
         let total = position.total();
         let owned = position.owned(Side::B, self.all);
@@ -74,7 +74,7 @@ impl Boards {
         others
     }
 
-    /// Gives a board's number and the counters on it.
+    /// Returns a board's number and the counters on it.
     #[inline(always)]
     pub(super) fn meet(&self, position: &Position) -> BoardHash {
         let [a, b] = position.stores().map(u32::from);
@@ -121,7 +121,7 @@ impl Boards {
     }
 }
 
-/// Gives what lies in the first holes, eight in a word.
+/// Returns what lies in the first holes, eight in a word.
 #[inline(always)]
 fn words<const COUNT: usize>(position: &Position) -> [u64; COUNT] {
     let cells = position.contents(8 * COUNT).as_chunks::<8>().0;

@@ -18,12 +18,12 @@ pub struct Bounds {
 }
 
 impl Bounds {
-    /// Gives the value, if it is known.
+    /// Returns the value, if it is known.
     pub fn value(&self) -> Option<i32> {
         (self.least == self.most).then_some(self.least)
     }
 
-    /// Gives what the player to move, or the other, can make sure of.
+    /// Returns what the player to move, or the other, can make sure of.
     pub(super) fn guaranteed_margin(&self, is_mover: bool) -> i32 {
         if is_mover { self.least } else { -self.most }
     }

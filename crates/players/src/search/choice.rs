@@ -55,7 +55,7 @@ impl Choice {
         }
     }
 
-    /// Gives what the move that it plays is thought to be worth.
+    /// Returns what the move that it plays is thought to be worth.
     pub fn margin(&self) -> Option<Margin> {
         let worth = self
             .scored_moves

@@ -91,7 +91,7 @@ impl Player {
         first_best(tried.into_iter().map(outlook).collect()).unwrap_or(first)
     }
 
-    /// Says whether it turns the board round, where it is asked. Of the limit, only time and flag matter.
+    /// Returns `true` if it turns the board round, where it is asked. Of the limit, only time and flag matter.
     pub fn choose_to_turn(&mut self, match_play: &MatchPlay, side: Side, limit: &Limit) -> bool {
         let clock = &mut clock(limit);
         if self.level() == Level::Random {
@@ -102,7 +102,7 @@ impl Player {
         self.outlook(&turned, side, clock) > self.outlook(&as_it_is, side, clock)
     }
 
-    /// Gives what a race leads to, for a player.
+    /// Returns what a race leads to, for a player.
     fn beginning(
         &mut self,
         round: &RoundSetup,
@@ -137,7 +137,7 @@ impl Player {
         first_best(sets.into_iter().map(outlook).collect()).unwrap_or(gain.leftmost)
     }
 
-    /// Gives what a position that may be over is worth to a player, looking a few turns ahead, or not any more where the
+    /// Returns what a position that may be over is worth to a player, looking a few turns ahead, or not any more where the
     /// clock is over.
     fn outlook(&mut self, position: &Position, side: Side, clock: &mut Clock) -> i32 {
         if clock.is_due() {
@@ -165,7 +165,7 @@ impl Player {
     }
 }
 
-/// Gives the first of the best.
+/// Returns the first of the best.
 fn first_best<T: Copy>(all: Vec<(T, i32)>) -> Option<T> {
     let mut best: Option<(T, i32)> = None;
     for (what, value) in all {

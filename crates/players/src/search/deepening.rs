@@ -126,7 +126,7 @@ impl Tree {
         roots
     }
 
-    /// Looks one turn deeper at each move; gives how many of them were seen, and whether nothing is left to be seen.
+    /// Looks one turn deeper at each move; returns how many of them were seen, and whether nothing is left to be seen.
     fn deepen(
         &mut self,
         question: &Question,
@@ -163,7 +163,7 @@ impl Tree {
     ) -> NodeValue {
         let before = question.position;
         if question.earlier.contains(&branch.child.position) {
-            // To go back to what has been is to go on for ever.
+            // To go back to what has been is to go on forever.
             return NodeValue::final_value(standing(
                 &self.game,
                 &branch.child.position,
@@ -181,7 +181,7 @@ impl Tree {
         self.after(branch, before, depth, Window { alpha, beta }, clock)
     }
 
-    /// Gives what a position is worth to the player to move, looking as many turns ahead as the clock says.
+    /// Returns what a position is worth to the player to move, looking as many turns ahead as the clock says.
     pub(super) fn worth(
         &mut self,
         position: &Position,

@@ -129,7 +129,7 @@ impl Evaluation {
         self.total = position.total();
     }
 
-    /// Gives what the player to move is thought to win more than the other, in parts of counters.
+    /// Returns what the player to move is thought to win more than the other, in parts of counters.
     #[inline]
     pub(super) fn value(&self, game: &Game, position: &Position) -> i32 {
         let mover = position.to_move();
@@ -144,7 +144,7 @@ impl Evaluation {
         (won + hoped / FINE).clamp(aside - left, aside + left)
     }
 
-    /// Gives what the features of a position come to: each plain hole's own part is looked up, so that only what several holes
+    /// Returns what the features of a position come to: each plain hole's own part is looked up, so that only what several holes
     /// make together is left to be weighed.
     #[inline]
     fn hoped(&self, position: &Position) -> i32 {
@@ -155,15 +155,15 @@ impl Evaluation {
         hoped + self.weighted(&together)
     }
 
-    /// Gives the features of a position.
+    /// Returns the features of a position.
     pub(super) fn features(&self, position: &Position) -> Features {
         self.each_plain(position, |has, _, counters| {
             has.add(&self.rows[usize::from(counters)], counters);
         })
     }
 
-    /// Gives the features of what several holes make together, and of what `add` adds of each plain hole to what its owner has:
-    /// nought is the side of the player to move.
+    /// Returns the features of what several holes make together, and of what `add` adds of each plain hole to what its owner has:
+    /// zero is the side of the player to move.
     #[inline(always)]
     fn each_plain(
         &self,
@@ -187,7 +187,7 @@ impl Evaluation {
         features_of(&has, left)
     }
 
-    /// Says whether a hole is no plain one any more, and adds it to what its captor has.
+    /// Returns `true` if a hole is no plain one any more, and adds it to what its captor has.
     #[inline]
     fn is_captured(&self, position: &Position, hole: Hole, has: &mut [Has; 2]) -> bool {
         match position.mark(hole) {
@@ -233,7 +233,7 @@ impl Has {
     }
 }
 
-/// Gives the features of what the player to move has and what the other has, so many counters lying in plain holes.
+/// Returns the features of what the player to move has and what the other has, so many counters lying in plain holes.
 #[inline]
 fn features_of([own, other]: &[Has; 2], left: i32) -> Features {
     [

@@ -49,7 +49,7 @@ impl LeafEvaluator {
         }
     }
 
-    /// Says what it is worth that a board comes back.
+    /// Returns what it is worth that a board comes back.
     #[inline(always)]
     pub(super) fn repetition(&self) -> Repetition {
         match self {
@@ -58,7 +58,7 @@ impl LeafEvaluator {
         }
     }
 
-    /// Gives what a position is worth to the player to move.
+    /// Returns what a position is worth to the player to move.
     pub(super) fn found(&self, game: &Game, position: &Position, window: Window) -> NodeValue {
         match self {
             LeafEvaluator::Estimated(evaluation) => {
@@ -70,7 +70,7 @@ impl LeafEvaluator {
 }
 
 impl Worst {
-    /// Gives the worst that can become of a position; where even that decides, no more is to be seen.
+    /// Returns the worst that can become of a position; where even that decides, no more is to be seen.
     fn found(&self, position: &Position, window: Window) -> NodeValue {
         let mover = position.to_move();
         let aside = stored(position, mover);

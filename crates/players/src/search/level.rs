@@ -43,7 +43,7 @@ impl Level {
         Level::Perfect,
     ];
 
-    /// Gives its name.
+    /// Returns its name.
     pub const fn name(self) -> &'static str {
         match self {
             Level::Random => "random",
@@ -56,7 +56,7 @@ impl Level {
         }
     }
 
-    /// Gives what it may use for a move if nothing else is said; it has no time in it, so that the same seed plays the
+    /// Returns what it may use for a move if nothing else is said; it has no time in it, so that the same seed plays the
     /// same game on any machine.
     pub const fn limit(self) -> Limit<'static> {
         match self {
@@ -67,7 +67,7 @@ impl Level {
         }
     }
 
-    /// Says whether a limit makes a difference to it.
+    /// Returns `true` if a limit makes a difference to it.
     pub const fn has_limit(self) -> bool {
         matches!(self, Level::Medium | Level::Hard | Level::Mcts)
     }

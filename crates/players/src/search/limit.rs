@@ -72,7 +72,7 @@ impl<'a> Limit<'a> {
         }
     }
 
-    /// Gives another limit in its place, with its own flag, if it says neither depth nor nodes nor time.
+    /// Returns another limit in its place, with its own flag, if it says neither depth nor nodes nor time.
     #[must_use]
     pub fn or(self, usual: Limit<'static>) -> Limit<'a> {
         match (self.depth, self.nodes, self.time) {
@@ -84,7 +84,7 @@ impl<'a> Limit<'a> {
         }
     }
 
-    /// Says whether it has been told to stop.
+    /// Returns `true` if it has been told to stop.
     pub(crate) fn is_stopped(&self) -> bool {
         self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
     }
@@ -138,12 +138,12 @@ impl<'a> Clock<'a> {
         self.nodes += nodes;
     }
 
-    /// Gives the turns that were played.
+    /// Returns the turns that were played.
     pub(super) fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Says whether a limit is reached; once it is, it stays so.
+    /// Returns `true` if a limit is reached; once it is, it stays so.
     #[inline(always)]
     pub(super) fn is_over(&mut self) -> bool {
         if self.nodes >= self.look_at {
@@ -152,7 +152,7 @@ impl<'a> Clock<'a> {
         self.ended
     }
 
-    /// Says whether a limit is reached, with a look at time and flag whatever has been played since the last.
+    /// Returns `true` if a limit is reached, with a look at time and flag whatever has been played since the last.
     pub(super) fn is_due(&mut self) -> bool {
         self.look();
         self.ended

@@ -22,12 +22,12 @@ impl Margin {
         Margin(counters * PARTS)
     }
 
-    /// Gives the counters.
+    /// Returns the counters.
     pub fn counters(self) -> f64 {
         f64::from(self.0) / f64::from(PARTS)
     }
 
-    /// Gives the counters, rounded to whole ones.
+    /// Returns the counters, rounded to whole ones.
     pub fn rounded(self) -> i32 {
         self.counters().round() as i32
     }
@@ -50,14 +50,14 @@ impl fmt::Display for Margin {
     }
 }
 
-/// Gives the counters that a player has won more than the other, in parts.
+/// Returns the counters that a player has won more than the other, in parts.
 #[inline(always)]
 pub(super) fn standing(game: &Game, position: &Position, side: Side) -> i32 {
     let won = game.winnings(position);
     difference(won, side)
 }
 
-/// Gives the counters that a player has more than the other in his store, in parts.
+/// Returns the counters that a player has more than the other in his store, in parts.
 #[inline(always)]
 pub(super) fn stored(position: &Position, side: Side) -> i32 {
     difference(position.stores().map(u32::from), side)

@@ -146,7 +146,7 @@ fn promising(nodes: &[Node], at: usize, most: f64) -> usize {
     best.0
 }
 
-/// Plays on from a position by chance; gives what A wins more than B, in parts of counters.
+/// Plays on from a position by chance; returns what A wins more than B, in parts of counters.
 fn play_out(game: &Game, from: &Child, random: &mut fastrand::Rng, clock: &mut Clock) -> i32 {
     let mut position = from.position;
     let mut playable = from.playable;

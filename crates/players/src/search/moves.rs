@@ -108,7 +108,7 @@ impl Observer for Shared<'_, '_, '_> {
     }
 }
 
-/// Plays every move, and gives where it leads; fewer where the clock breaks one off.
+/// Plays every move, and returns where it leads; fewer where the clock breaks one off.
 #[inline(always)]
 pub(super) fn expand(
     game: &Game,

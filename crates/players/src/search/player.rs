@@ -72,7 +72,7 @@ impl Player {
         self
     }
 
-    /// Gives its transposition table so many bytes, of which each board takes 16; [`TABLE`] if not said.
+    /// Returns its transposition table so many bytes, of which each board takes 16; [`TABLE`] if not said.
     #[must_use]
     pub fn with_table(mut self, bytes: usize) -> Player {
         self.table = bytes;
@@ -88,7 +88,7 @@ impl Player {
         self
     }
 
-    /// Gives its level.
+    /// Returns its level.
     pub fn level(&self) -> Level {
         self.level
     }
@@ -165,7 +165,7 @@ impl Player {
         })
     }
 
-    /// Gives what it searches with.
+    /// Returns what it searches with.
     pub(super) fn tree(&mut self) -> &mut Tree {
         let (bytes, known) = match self.level {
             Level::Hard => (self.table, self.values.clone()),

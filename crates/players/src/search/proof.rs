@@ -6,7 +6,7 @@
 //! a yes holds whatever lies beyond; and a no is sure where nothing was left to be looked at.
 //!
 //! A board that comes back on the line is a play that never ends, as in [`solve`](gebeta_solver). Who follows the
-//! line again each time it closes either leaves it where the search has found what he wants, or goes round for ever with
+//! line again each time it closes either leaves it where the search has found what he wants, or goes round forever with
 //! the score that it has found; so the bound holds for the play without end too. What was only found because an earlier
 //! board of the line came back is not remembered. Where counters on the board count for who has captured their holes, the
 //! score can change along such a circle: there, who needs one has proved nothing.
@@ -103,7 +103,7 @@ pub fn prove_on(
     Proof::new(game, position, settings)?.run(go_on, Some(checkpoint))
 }
 
-/// Gives what is sure before anything is looked at: what has been put aside, and all or nothing of what is left.
+/// Returns what is sure before anything is looked at: what has been put aside, and all or nothing of what is left.
 fn nothing_known(position: &Position) -> Bounds {
     let aside = stored(position, position.to_move()) / PARTS;
     let [a, b] = position.stores().map(u32::from);
@@ -206,7 +206,7 @@ impl<'a> Proof<'a> {
         }
     }
 
-    /// Lets both searches go on until they end or a checkpoint is due; says whether they have ended.
+    /// Lets both searches go on until they end or a checkpoint is due; returns whether they have ended.
     ///
     /// # Errors
     /// The system gives no thread for one of them.
@@ -275,7 +275,7 @@ impl<'a> Proof<'a> {
         search.side == self.position.to_move()
     }
 
-    /// Looks for ever more that a player can make sure of.
+    /// Looks forever more that a player can make sure of.
     fn seek(&self, search: &mut Search, began: Instant) {
         let is_mover = self.is_movers(search);
         let Search {

@@ -67,7 +67,7 @@ impl ProofCheckpoint {
         })
     }
 
-    /// Gives the bounds that it holds; `None` if there was no checkpoint yet.
+    /// Returns the bounds that it holds; `None` if there was no checkpoint yet.
     pub fn bounds(&self) -> Option<Bounds> {
         self.kept.as_ref().map(|kept| Bounds {
             least: kept.least,
@@ -78,7 +78,7 @@ impl ProofCheckpoint {
         })
     }
 
-    /// Says whether it is time for another one: most of the time is for the proof.
+    /// Returns `true` if it is time for another one: most of the time is for the proof.
     pub(super) fn is_due(&self) -> bool {
         self.folder.is_due(LEAST, self.stretch)
     }
@@ -153,7 +153,7 @@ const SECOND: u64 = 1 << 63;
 /// The depth that is written for a final value.
 const TO_THE_END: u8 = u8::MAX;
 
-/// Gives the words that keep what a search remembers: no value is nought.
+/// Returns the words that keep what a search remembers: no value is zero.
 fn entry(search: bool, remembered: &Remembered) -> Entry<WORDS, u64> {
     let Remembered {
         bucket,
@@ -196,7 +196,7 @@ fn read(key: &[u64; WORDS], value: u64) -> (bool, Remembered) {
     (key[0] & SECOND != 0, remembered)
 }
 
-/// Gives a move as a number of eight bits: the hole, and which way. Nothing is proved where captures have to be claimed.
+/// Returns a move as a number of eight bits: the hole, and which way. Nothing is proved where captures have to be claimed.
 fn move_word(played: Move) -> u64 {
     let way = match played.way {
         None => 0,

@@ -97,7 +97,7 @@ impl<'a, 'b> ShallowPlayer<'a, 'b> {
         })
     }
 
-    /// Gives what a move wins its player more than the other, as a beginner counts it, in parts of counters.
+    /// Returns what a move wins its player more than the other, as a beginner counts it, in parts of counters.
     fn counted(&mut self, before: &Position, played: Move, gain: i32, care: Care) -> i32 {
         if self.random.u32(..care.loses_one_of) > 0 {
             return gain;

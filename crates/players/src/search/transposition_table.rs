@@ -58,7 +58,7 @@ impl Label {
         Some(Bound::AtMost),
     ];
 
-    /// Gives the number of a bound, in two bits.
+    /// Returns the number of a bound, in two bits.
     pub(super) fn number(bound: Option<Bound>) -> u8 {
         bound.map_or(0, |bound| bound as u8 + 1)
     }
@@ -207,12 +207,12 @@ pub(super) struct Remembered {
 }
 
 impl TranspositionTable {
-    /// Counts the buckets.
+    /// Returns the number of buckets.
     pub(super) fn buckets(&self) -> usize {
         self.buckets.len()
     }
 
-    /// Gives all that is remembered, in the order of the buckets and of the boards' numbers there.
+    /// Returns all that is remembered, in the order of the buckets and of the boards' numbers there.
     pub(super) fn each(&self) -> impl Iterator<Item = Remembered> {
         let buckets = self.buckets.iter().zip(0..);
         buckets.flat_map(|(&Bucket(mut slots), bucket)| {
@@ -226,7 +226,7 @@ impl TranspositionTable {
         })
     }
 
-    /// Remembers again what a table of the same size has given; says whether it can be of such a one.
+    /// Remembers again what a table of the same size has given; returns whether it can be of such a one.
     #[must_use]
     pub(super) fn put_back(&mut self, remembered: &Remembered) -> bool {
         let number = usize::try_from(remembered.bucket).unwrap_or(usize::MAX);

@@ -156,7 +156,7 @@ fn pass_on(
     Some(squares)
 }
 
-/// Plays so many games by all threads, and gives what came of each in their order; `None` if it is told to stop.
+/// Plays so many games by all threads, and returns what came of each in their order; `None` if it is told to stop.
 fn each_game<T: Send>(
     settings: &Settings,
     games: u32,
@@ -182,7 +182,7 @@ struct Lesson {
     brought: f64,
 }
 
-/// Plays a game, as far as the clock lets it, and gives what its positions teach.
+/// Plays a game, as far as the clock lets it, and returns what its positions teach.
 fn lessons(game: &Game, weights: &Weights, clock: &mut Clock, seed: u64) -> Vec<Lesson> {
     let mut random = fastrand::Rng::with_seed(seed);
     let mut tree = Tree::new(game, LeafEvaluator::estimated(game, weights), TABLE);
@@ -226,7 +226,7 @@ struct Seen {
     features: Features,
 }
 
-/// Gives what the positions of a game teach that has ended with a margin of A's.
+/// Returns what the positions of a game teach that has ended with a margin of A's.
 fn taught(seen: &[Seen], end: i32) -> Vec<Lesson> {
     let mut later = f64::from(end);
     let mut lessons = Vec::with_capacity(seen.len());

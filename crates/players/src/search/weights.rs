@@ -37,19 +37,19 @@ impl Weights {
     /// The largest weight that a file can give, either way, in counters.
     const MOST: f64 = 100.0;
 
-    /// Gives the learned weights of a variant of the program; `None` if it has none.
+    /// Returns the learned weights of a variant of the program; `None` if it has none.
     pub fn of_variant(id: &str) -> Option<Weights> {
         let file = WeightsFile::read(include_str!("weights.json"));
         let file = file.expect("the program's own weights can be read");
         file.variants.get(id).copied()
     }
 
-    /// Gives half of each.
+    /// Returns half of each.
     pub(super) fn halved(self) -> Weights {
         Weights(self.0.map(|weight| weight / 2.0))
     }
 
-    /// Lists the features with their weights.
+    /// Returns the features with their weights.
     pub fn named(&self) -> impl Iterator<Item = (&'static str, f64)> {
         FEATURES.into_iter().zip(self.0)
     }
@@ -91,7 +91,7 @@ impl WeightsFile {
         })
     }
 
-    /// Gives a file's text, with its checksum.
+    /// Returns a file's text, with its checksum.
     pub fn write(&self) -> String {
         let value = serde_json::to_value(self);
         let mut value = value.expect("names and numbers can be written");

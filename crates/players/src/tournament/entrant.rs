@@ -42,7 +42,7 @@ impl Entrant {
         }
     }
 
-    /// Gives what it may use for a move.
+    /// Returns what it may use for a move.
     pub fn limit(&self) -> Limit<'static> {
         Limit {
             depth: self.depth,

@@ -63,19 +63,19 @@ pub trait Listener: Sync {
 impl Listener for () {}
 
 impl Tournament {
-    /// Counts the games; `None` if there are more than can be numbered.
+    /// Returns the number of games; `None` if there are more than can be numbered.
     pub fn checked_games(&self) -> Option<u32> {
         let players = u32::try_from(self.entrants.len()).ok()?;
         let pairs = players.checked_mul(players.saturating_sub(1))? / 2;
         pairs.checked_mul(self.openings)?.checked_mul(2)
     }
 
-    /// Counts the games, where they can be numbered.
+    /// Returns the number of games, where they can be numbered.
     pub fn games(&self) -> u32 {
         self.checked_games().unwrap_or(u32::MAX)
     }
 
-    /// Plays all games but those that have been played; says whether none is left, or `stop` was set before.
+    /// Plays all games but those that have been played; returns whether none is left, or `stop` was set before.
     ///
     /// # Errors
     /// A perfect player does not know the game.

@@ -27,7 +27,7 @@ pub enum GameResult {
 }
 
 impl GameResult {
-    /// Gives the letter that results are written with: A, B, D, T for an endless sowing, L for the limit of turns.
+    /// Returns the letter that results are written with: A, B, D, T for an endless sowing, L for the limit of turns.
     pub const fn letter(self) -> char {
         match self {
             GameResult::Won(side) => side.letter(),
@@ -37,7 +37,7 @@ impl GameResult {
         }
     }
 
-    /// Gives A's points: one for a win, half of one where nobody has won.
+    /// Returns A's points: one for a win, half of one where nobody has won.
     pub const fn points(self) -> f64 {
         match self {
             GameResult::Won(Side::A) => 1.0,
@@ -124,7 +124,7 @@ impl Tournament {
         })
     }
 
-    /// Plays a game's moves again, and gives it with what they come to.
+    /// Plays a game's moves again, and returns it with what they come to.
     ///
     /// # Errors
     /// The moves are not those of a game that is finished, or not of this one.

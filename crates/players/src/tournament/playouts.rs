@@ -45,7 +45,7 @@ impl Tournament {
         of_pair.chain([playout(None, &all, first)]).collect()
     }
 
-    /// Gives the first player who is like one: a player can meet himself.
+    /// Returns the first player who is like one: a player can meet himself.
     fn first_alike(&self, player: usize) -> usize {
         let alike = |entrant: &Entrant| *entrant == self.entrants[player];
         self.entrants.iter().position(alike).unwrap_or(player)

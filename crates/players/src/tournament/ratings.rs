@@ -81,8 +81,8 @@ pub(super) fn rate(players: usize, meetings: &[Meeting], seed: u64) -> Vec<Ratin
         .collect()
 }
 
-/// Gives the strengths under which the points are likeliest (Bradley and Terry 1952, by the iteration of Hunter 2004), in
-/// points of Elo, their mean nought.
+/// Returns the strengths under which the points are likeliest (Bradley and Terry 1952, by the iteration of Hunter 2004), in
+/// points of Elo, their mean zero.
 fn strengths(players: usize, meetings: impl Iterator<Item = Meeting>) -> Vec<f64> {
     let mut points = vec![0.0; players];
     let mut games = vec![vec![0.0; players]; players];
@@ -131,7 +131,7 @@ fn strengths(players: usize, meetings: impl Iterator<Item = Meeting>) -> Vec<f64
     elo.into_iter().map(|elo| elo - mean).collect()
 }
 
-/// Gives the interval of a share of points, by Wilson's formula (1927).
+/// Returns the interval of a share of points, by Wilson's formula (1927).
 ///
 /// It takes games for independent of each other and knows no draws, which makes it a little too wide where there are many.
 pub(crate) fn share(points: f64, games: f64) -> Interval {

@@ -14,7 +14,7 @@ const MOST_DRAWS: u32 = 100;
 /// A game that is to be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pairing {
-    /// Its number, from nought.
+    /// Its number, from zero.
     pub number: u32,
     /// Who plays A and who plays B, as numbers of entrants.
     pub players: [usize; 2],
@@ -23,7 +23,7 @@ pub struct Pairing {
 }
 
 impl Tournament {
-    /// Gives a game by its number.
+    /// Returns a game by its number.
     ///
     /// The two games of an opening follow each other, and the openings of the same two players.
     pub fn pairing(&self, number: u32) -> Pairing {
@@ -73,7 +73,7 @@ impl Tournament {
         start.status.outcome.is_none().then_some(moves)
     }
 
-    /// Gives a seed of its own for each use and number.
+    /// Returns a seed of its own for each use and number.
     pub(super) fn seed_of(&self, using: u32, number: u32) -> u64 {
         seed_of(self.seed, using, number)
     }

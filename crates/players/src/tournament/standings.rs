@@ -20,13 +20,13 @@ pub struct PlayerResult {
 }
 
 impl PlayerResult {
-    /// Gives the points: one for a win, half of one for a draw.
+    /// Returns the points: one for a win, half of one for a draw.
     pub fn points(&self) -> f64 {
         let [won, drawn, _] = self.games;
         f64::from(won) + f64::from(drawn) / 2.0
     }
 
-    /// Counts the games.
+    /// Returns the number of games.
     pub fn played(&self) -> u32 {
         self.games.iter().sum()
     }
@@ -132,7 +132,7 @@ impl Tournament {
     }
 }
 
-/// Gives the place of a player's result among won, drawn and lost.
+/// Returns the place of a player's result among won, drawn and lost.
 pub(super) fn place(result: GameResult, of: Side) -> usize {
     match result {
         GameResult::Won(side) if side == of => 0,
@@ -162,7 +162,7 @@ fn meetings(games: &[&TournamentGame]) -> Vec<Meeting> {
     .collect()
 }
 
-/// Gives the turns of the shortest game, the median, and those of the longest.
+/// Returns the turns of the shortest game, the median, and those of the longest.
 pub(super) fn lengths(games: &[&TournamentGame]) -> [u32; 3] {
     let mut lengths: Vec<u32> = games
         .iter()

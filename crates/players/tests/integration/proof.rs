@@ -15,7 +15,7 @@ use proptest::prelude::*;
 /// Positions of one game that are asked about.
 const MOST_ASKED: usize = 5;
 
-/// Gives what is sure after a look so far.
+/// Returns what is sure after a look so far.
 fn bounds(game: &Game, position: &Position, limit: Limit) -> Bounds {
     let settings = ProofSettings {
         memory: 1 << 17,
@@ -25,7 +25,7 @@ fn bounds(game: &Game, position: &Position, limit: Limit) -> Bounds {
     prove(game, position, &settings, &mut |_| true).expect("it can be proved")
 }
 
-/// Holds the bounds of a position against A's margin with best play; says whether they met.
+/// Holds the bounds of a position against A's margin with best play; returns whether they met.
 fn check(label: &str, game: &Game, position: &Position, margin: i32) -> bool {
     let value = match position.to_move() {
         Side::A => margin,

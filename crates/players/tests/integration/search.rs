@@ -148,7 +148,7 @@ fn a_search_to_the_end_finds_what_a_table_holds() {
     );
 }
 
-/// Gives the choices of a player in a whole round against itself.
+/// Returns the choices of a player in a whole round against itself.
 fn choices(game: &Game, level: Level, seed: u64, limit: &Limit) -> Vec<Choice> {
     let start = game.start(Side::A);
     let mut player = Player::new(game, level, seed);

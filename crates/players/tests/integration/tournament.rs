@@ -169,7 +169,7 @@ fn sums_add_up_and_the_greedy_beat_those_who_play_at_random() {
     assert_eq!(met.share * 100.0, worst.points());
 }
 
-/// Counts the turns at which a perfect player was to move in a game, those at which it had a win that comes to an end, and
+/// Returns the number of turns at which a perfect player was to move in a game, those at which it had a win that comes to an end, and
 /// those at which its win was a lead in a play that never ends. Whatever is sure then, it has in the end.
 fn check_perfect(
     played: &TournamentGame,
@@ -295,7 +295,7 @@ fn a_perfect_player_never_loses_what_is_won() {
         let sizes = [(3, 2), (2, 2), (3, 1)].into_iter();
         let mut games = sizes.filter_map(|(per_side, counters)| {
             let mut rules = small(id, per_side, counters, None)?.rules().clone();
-            // Longer than any win, and what goes on for ever need not be long.
+            // Longer than any win, and what goes on forever need not be long.
             rules.limits.turns = 60;
             Game::new(rules).ok()
         });

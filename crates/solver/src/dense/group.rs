@@ -50,7 +50,7 @@ struct MoveOn {
 }
 
 impl DenseGroup<'_> {
-    /// Counts the moves that lead from boards of the group to boards of the same.
+    /// Returns the number of moves that lead from boards of the group to boards of the same.
     pub(super) fn count_within(&self) -> Result<u64, Unsolved> {
         let counts = self.each_piece(|_, boards| {
             let mut within = 0u64;

@@ -43,13 +43,13 @@ impl Index {
         })
     }
 
-    /// Counts the numbers of boards with so many counters in play.
+    /// Returns the number of numbers of boards with so many counters in play.
     pub(crate) fn len(&self, counters: usize) -> u128 {
         let movers = if self.turned { 1 } else { 2 };
         movers * self.divisions.count(self.holes, counters)
     }
 
-    /// Gives the number of a position's board, on which so many counters lie.
+    /// Returns the number of a position's board, on which so many counters lie.
     #[inline(always)]
     pub(super) fn number(&self, position: &Position, counters: usize) -> usize {
         let by_b = position.to_move() == Side::B;
@@ -68,7 +68,7 @@ impl Index {
         (others + division) as usize
     }
 
-    /// Gives the boards with numbers of a range, which have so many counters; where boards are turned, A is to move.
+    /// Returns the boards with numbers of a range, which have so many counters; where boards are turned, A is to move.
     pub(super) fn boards(
         &self,
         counters: usize,
@@ -86,7 +86,7 @@ impl Index {
         })
     }
 
-    /// Gives the board that has a number.
+    /// Returns the board that has a number.
     fn board(&self, counters: usize, number: usize) -> Position {
         let all = self.divisions.count(self.holes, counters);
         let (by_b, division) = (number as u128 / all, number as u128 % all);
@@ -99,7 +99,7 @@ impl Index {
         board
     }
 
-    /// Gives the next board of the same player; `None` after the last, which has all counters in the first hole.
+    /// Returns the next board of the same player; `None` after the last, which has all counters in the first hole.
     ///
     /// One counter goes from the last hole that has any to the hole before, and what else lies there to the last of all.
     fn after(&self, board: &Position) -> Option<Position> {

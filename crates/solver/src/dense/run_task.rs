@@ -100,7 +100,7 @@ impl<'a> DenseTask<'a> {
         })
     }
 
-    /// Counts the bytes that solving takes.
+    /// Returns the number of bytes that solving takes.
     pub(crate) fn needed(&self) -> Result<Needed, Unsolved> {
         let budget = self.budget()?;
         let of_boards = self.bytes(&budget)?;
@@ -131,7 +131,7 @@ impl<'a> DenseTask<'a> {
         }
     }
 
-    /// Counts the bytes of all values, and of what the group with the most counters takes while it is solved; no other takes
+    /// Returns the number of bytes of all values, and of what the group with the most counters takes while it is solved; no other takes
     /// as many. The moves of that group are counted for it.
     ///
     /// # Errors

@@ -53,7 +53,7 @@ impl Values for Dense {
     }
 }
 
-/// Gives the numbers of a piece of so many boards.
+/// Returns the numbers of a piece of so many boards.
 pub(super) fn piece_of(boards: usize, piece: usize) -> Range<usize> {
     let from = piece * PIECE;
     from..(from + PIECE).min(boards)

@@ -14,7 +14,7 @@ pub(super) struct BitWriter {
 }
 
 impl BitWriter {
-    /// Writes the lowest bits of a number, all others being nought.
+    /// Writes the lowest bits of a number, all others being zero.
     pub(super) fn put(&mut self, value: u128, bits: u32) {
         let mut left = bits;
         while left > 0 {
@@ -30,7 +30,7 @@ impl BitWriter {
         }
     }
 
-    /// Writes a number in unary: as many ones, and a nought.
+    /// Writes a number in unary: as many ones, and a zero.
     pub(super) fn put_unary(&mut self, ones: u64) {
         for _ in 0..ones / 16 {
             self.put(0xffff, 16);
@@ -45,7 +45,7 @@ impl BitWriter {
         self.put(0, missing);
     }
 
-    /// Counts the whole bytes.
+    /// Returns the number of whole bytes.
     pub(super) fn len(&self) -> usize {
         self.bytes.len()
     }

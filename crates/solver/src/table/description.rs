@@ -92,7 +92,7 @@ impl Start {
         }
     }
 
-    /// Gives the position; `None` if a game by these rules has no such one.
+    /// Returns the position; `None` if a game by these rules has no such one.
     pub(super) fn position(&self, rules: &Rules) -> Option<Position> {
         let hole = |hole: &Hole| {
             Some(UncheckedHole {
@@ -113,7 +113,7 @@ impl Start {
 }
 
 impl GroupSection {
-    /// Gives the code of the values; `None` if it makes none.
+    /// Returns the code of the values; `None` if it makes none.
     pub(super) fn code(&self) -> Option<HuffmanCode> {
         let values = self
             .values
@@ -123,7 +123,7 @@ impl GroupSection {
     }
 }
 
-/// Gives a number by which a solution can be found again: that of other rules, another start, another worth of a play that
+/// Returns a number by which a solution can be found again: that of other rules, another start, another worth of a play that
 /// never ends, or another version of the program is another.
 pub fn fingerprint(game: &Game, start: &Position, never_ending: NeverEnding) -> u64 {
     let solved = json!({
@@ -137,7 +137,7 @@ pub fn fingerprint(game: &Game, start: &Position, never_ending: NeverEnding) -> 
     solved.to_string().bytes().fold(0xcbf2_9ce4_8422_2325, hash)
 }
 
-/// Gives rules as they stand in a table.
+/// Returns rules as they stand in a table.
 pub(super) fn rules_as_json(rules: &Rules) -> Json {
     serde_json::to_value(rules.without_row_names()).unwrap_or_default()
 }

@@ -23,7 +23,7 @@ pub enum TableError {
         here: u32,
     },
     /// It is of another game, or was solved with other settings.
-    #[error("{} is of another {what}: there {there}, here {here}", path.display())]
+    #[error("{} does not match: expected {what} {here}, found {there}", path.display())]
     Differs {
         /// The table.
         path: PathBuf,

@@ -238,7 +238,7 @@ fn map(path: &Path) -> std::io::Result<Mmap> {
 fn describe(path: &Path, bytes: &[u8]) -> Result<Description, TableError> {
     let damaged = |what: &str| TableError::from(Fault::damaged(path, what));
     let no_table = || damaged("it is no table of a solved game");
-    let cut_short = || damaged("it is cut short");
+    let cut_short = || damaged("the file is truncated");
     let header = bytes.first_chunk::<HEADER>().ok_or_else(no_table)?;
     if header[..8] != MAGIC {
         return Err(no_table());
@@ -314,7 +314,7 @@ fn check(
     }
 }
 
-/// Gives a part of a file: where it begins, and its bytes.
+/// Returns a part of a file: where it begins, and its bytes.
 fn part(bytes: &[u8], (begin, length): (u64, u64)) -> Option<&[u8]> {
     let begin = usize::try_from(begin).ok()?;
     let end = begin.checked_add(usize::try_from(length).ok()?)?;

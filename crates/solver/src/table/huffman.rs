@@ -66,12 +66,12 @@ impl HuffmanCode {
         })
     }
 
-    /// Gives the values in the order of their words.
+    /// Returns the values in the order of their words.
     pub(super) fn values(&self) -> &[Packed] {
         &self.values
     }
 
-    /// Says how many words there are of each length, from nought on.
+    /// Returns how many words there are of each length, from zero on.
     pub(super) fn lengths(&self) -> &[u32] {
         &self.lengths
     }
@@ -102,7 +102,7 @@ impl HuffmanCode {
     }
 }
 
-/// Gives the length of each value's word, by Huffman's method: the two rarest become one, as often as there are two.
+/// Returns the length of each value's word, by Huffman's method: the two rarest become one, as often as there are two.
 fn lengths(counts: &BTreeMap<Packed, u64>) -> Vec<u32> {
     let mut lengths = vec![0; counts.len()];
     let mut parents = vec![usize::MAX; counts.len()];

@@ -42,7 +42,7 @@ impl Numbering {
         })
     }
 
-    /// Gives the number of a position's board; `None` if it has more counters than the start.
+    /// Returns the number of a position's board; `None` if it has more counters than the start.
     pub(super) fn number(&self, position: &Position) -> Option<u128> {
         let board = self
             .packing
@@ -72,7 +72,7 @@ impl Numbering {
         Some(number * self.all() + division)
     }
 
-    /// Gives the board that has a number; where boards are turned, the player to move sits where A does.
+    /// Returns the board that has a number; where boards are turned, the player to move sits where A does.
     pub(super) fn board(&self, number: u128) -> Position {
         let (mut marks, division) = (number / self.all(), number % self.all());
         let mut board = *self.packing.root();
@@ -107,7 +107,7 @@ impl Numbering {
         board
     }
 
-    /// Counts the ways to divide all counters.
+    /// Returns the number of ways to divide all counters.
     fn all(&self) -> u128 {
         self.divisions
             .count(self.parts, self.packing.total() as usize)

@@ -22,7 +22,7 @@ const ENTRY: usize = 24;
 /// Bits that a difference can have.
 const DIFFERENCE_BITS: u32 = 127;
 
-/// Counts the bytes that a board with so many values takes while its group is written: its number, its values, and what is
+/// Returns the number of bytes that a board with so many values takes while its group is written: its number, its values, and what is
 /// written of them.
 pub(crate) fn bytes_of_writing(margins: u64) -> u64 {
     let board = (size_of::<u128>() + 1) as u64;
@@ -53,7 +53,7 @@ impl Unsorted {
         self.values.extend_from_slice(values);
     }
 
-    /// Writes the boards as a section, and gives it with its code.
+    /// Writes the boards as a section, and returns it with its code.
     pub(super) fn write(mut self) -> (Vec<u8>, HuffmanCode) {
         self.boards.sort_unstable();
         let mut counts = BTreeMap::new();
@@ -143,7 +143,7 @@ impl<'a> Section<'a> {
         })
     }
 
-    /// Counts the blocks.
+    /// Returns the number of blocks.
     pub(super) fn blocks(&self) -> usize {
         self.directory.len() / ENTRY
     }
@@ -206,7 +206,7 @@ impl<'a> Section<'a> {
         Some(())
     }
 
-    /// Gives the first number of a block, and where it begins.
+    /// Returns the first number of a block, and where it begins.
     fn entry(&self, block: usize) -> Option<(u128, u64)> {
         let entry = self.directory.get(block.checked_mul(ENTRY)?..)?;
         let (number, rest) = entry.split_first_chunk()?;

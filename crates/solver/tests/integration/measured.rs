@@ -124,13 +124,13 @@ impl Meter {
         }
     }
 
-    /// Gives the processor time until now.
+    /// Returns the processor time until now.
     pub fn seconds(&self) -> String {
         format!("{:.1}", processor_seconds([11, 12]) - self.begun)
     }
 }
 
-/// Gives the most memory since a meter was begun.
+/// Returns the most memory since a meter was begun.
 pub fn mebibytes() -> String {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
@@ -138,7 +138,7 @@ pub fn mebibytes() -> String {
     kibibytes.map_or_else(String::new, |kib| (kib >> 10).to_string())
 }
 
-/// Runs the yardstick that `GEBETA_YARDSTICK` names, if there is one; gives its processor time.
+/// Runs the yardstick that `GEBETA_YARDSTICK` names, if there is one; returns its processor time.
 pub fn yardstick() -> String {
     let Some(program) = std::env::var_os("GEBETA_YARDSTICK") else {
         return String::new();

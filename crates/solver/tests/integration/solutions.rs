@@ -35,7 +35,7 @@ enum Effort {
     Large,
 }
 
-/// Lists the games of the page.
+/// Returns the games of the page.
 fn entries() -> Vec<Entry> {
     let own = |spec, effort| Entry {
         spec,
@@ -78,7 +78,7 @@ fn entries() -> Vec<Entry> {
                 false => own(spec, Effort::Small),
             }
         };
-        // Kalah is below, and never goes on for ever.
+        // Kalah is below, and never goes on forever.
         if spec != "kalah_java" {
             for size in [(3, 2), (3, 3), (3, 4)] {
                 entries.push(small(size, NeverEnding::Stands));
@@ -132,7 +132,7 @@ const KALAH: &[(usize, &[Published])] = {
     ]
 };
 
-/// Lists the results of [`KALAH`], each with the holes of a side and the counters in each.
+/// Returns the results of [`KALAH`], each with the holes of a side and the counters in each.
 fn kalah() -> impl Iterator<Item = ((usize, u8), Published)> {
     KALAH.iter().flat_map(|&(holes, results)| {
         (1..)
@@ -150,7 +150,7 @@ enum Published {
 }
 
 impl Entry {
-    /// Gives the game; `None` if its rules don't fit the size.
+    /// Returns the game; `None` if its rules don't fit the size.
     fn game(&self) -> Option<Game> {
         let variant = Catalogue::builtin().load(self.spec).expect("a variant");
         let mut rules = variant.rules;
@@ -173,7 +173,7 @@ impl Entry {
         solve(game, &start, &settings, &())
     }
 
-    /// Gives the cells that say which game it is.
+    /// Returns the cells that say which game it is.
     fn name(&self, game: &Game) -> String {
         let board = game.board();
         let counters = match game.rules().setup.counters {
@@ -193,7 +193,7 @@ impl Entry {
         )
     }
 
-    /// Gives the cells that say what has come out; `None` if games of this kind can't be solved.
+    /// Returns the cells that say what has come out; `None` if games of this kind can't be solved.
     fn result(&self, game: &Game) -> Option<String> {
         let solution = match self.solve(game) {
             Ok(solution) => solution,
@@ -310,7 +310,7 @@ fn the_page_of_all_games_is_up_to_date() {
     });
 }
 
-/// Says whether a game's line has one of the words that `GEBETA_GAMES` has; without it, all are wanted.
+/// Returns `true` if a game's line has one of the words that `GEBETA_GAMES` has; without it, all are wanted.
 fn is_wanted(name: &str) -> bool {
     let words = std::env::var("GEBETA_GAMES").unwrap_or_default();
     words.split(',').any(|word| name.contains(word))

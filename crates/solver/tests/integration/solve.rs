@@ -20,7 +20,7 @@ use gebeta_testing::random;
 use proptest::prelude::*;
 use tempfile::TempDir;
 
-/// Says what a play that never ends is worth where A would have some margin.
+/// Returns what a play that never ends is worth where A would have some margin.
 fn worth(never_ending: NeverEnding) -> fn(i32) -> i32 {
     match never_ending {
         NeverEnding::Stands => |margin| margin,
@@ -42,7 +42,7 @@ fn solved(
     solve(game, start, &settings, &())
 }
 
-/// Holds every value of a solution against brute force, and against itself; gives the number of positions, or `None` if
+/// Holds every value of a solution against brute force, and against itself; returns the number of positions, or `None` if
 /// the game can't be solved so, or has more than so many.
 fn check(
     label: &str,
@@ -185,7 +185,7 @@ fn every_value_is_what_brute_force_finds() {
 }
 
 /// Solves each choice of each option of a game of the source documents on the smallest boards, as far as there are no more than
-/// so many positions; gives the number of choices and of positions.
+/// so many positions; returns the number of choices and of positions.
 fn check_every_option(most: usize) -> (u32, usize) {
     let (mut choices, mut positions) = (0, 0);
     for id in gebeta_testing::VARIANTS {
@@ -482,7 +482,7 @@ fn a_table_that_is_damaged_anywhere_is_refused() {
     assert!(open(b"").is_err());
     let message = open(&whole[..whole.len() - 1]).unwrap_err().to_string();
     assert!(
-        message.ends_with("is damaged: it is cut short"),
+        message.ends_with("is damaged: the file is truncated"),
         "{message}"
     );
     let message = open(b"what is no table").unwrap_err().to_string();

@@ -22,20 +22,20 @@ pub(super) trait Boards: Sync {
     /// Finds a board's shard and its number there, a new one if it was not known; `None` if there are too many boards.
     fn insert(&mut self, position: &Position, group: usize) -> Option<(usize, u16)>;
 
-    /// Counts the boards of a shard, group by group.
+    /// Returns the number of boards of a shard, group by group.
     fn count(&self, shard: usize) -> Vec<usize>;
 
-    /// Gives boards of a shard and a group by their numbers.
+    /// Returns boards of a shard and a group by their numbers.
     fn unpack(&self, cell: (usize, usize), numbers: &mut BoardNumbers<'_>, give: &mut Give<'_>);
 
     /// Keeps only boards of a shard to which a new number is given by their group and old number. The new numbers
     /// follow each other, in the order of the old ones.
     fn keep(&self, shard: usize, number: &dyn Fn(usize, usize) -> Option<u16>);
 
-    /// Counts the bytes that the boards take.
+    /// Returns the number of bytes that the boards take.
     fn bytes(&self) -> usize;
 
-    /// Plays on from all boards that have not been played on from; gives how many boards are new then.
+    /// Plays on from all boards that have not been played on from; returns how many boards are new then.
     fn expand(&self, expansion: &Expansion<'_>) -> Result<u64, Unfinished>;
 }
 

@@ -18,7 +18,7 @@ pub(super) struct Cell {
     pub moves: Vec<Moves>,
 }
 
-/// Gives the cell of a group, a new one if there was none.
+/// Returns the cell of a group, a new one if there was none.
 #[inline(always)]
 pub(super) fn cell(cells: &mut Vec<Cell>, group: usize) -> &mut Cell {
     if cells.len() <= group {
@@ -42,7 +42,7 @@ impl Cell {
             .retain_mut(|sowing| renumber(&mut sowing.board));
     }
 
-    /// Gives the moves to these boards from those of a group that bring the near player so much.
+    /// Returns the moves to these boards from those of a group that bring the near player so much.
     #[inline(always)]
     pub(super) fn moves_from(&mut self, group: u8, high: u8) -> &mut Vec<Move> {
         let found = self
@@ -61,7 +61,7 @@ impl Cell {
         &mut self.moves[at].list
     }
 
-    /// Counts the bytes that the cell takes, without its boards and counts.
+    /// Returns the number of bytes that the cell takes, without its boards and counts.
     pub(super) fn bytes(&self) -> usize {
         let of_moves = self.moves.iter().map(|moves| bytes_of(&moves.list));
         size_of::<Self>()

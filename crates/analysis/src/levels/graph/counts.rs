@@ -75,13 +75,13 @@ impl Layout {
         Layout { before }
     }
 
-    /// Gives the number that a shard's board has in the group.
+    /// Returns the number that a shard's board has in the group.
     #[inline(always)]
     pub(super) fn board(&self, shard: usize, board: usize) -> usize {
         self.before[shard] as usize + board
     }
 
-    /// Counts the boards of a shard.
+    /// Returns the number of boards of a shard.
     pub(super) fn boards(&self, shard: usize) -> usize {
         self.board(shard + 1, 0) - self.board(shard, 0)
     }
@@ -99,7 +99,7 @@ impl Default for Numbers {
 }
 
 impl Numbers {
-    /// Gives the bits of a number.
+    /// Returns the bits of a number.
     pub(super) fn bits(&self) -> u32 {
         fn of<N: PathNumber>(_: &[N]) -> u32 {
             N::BITS
@@ -107,7 +107,7 @@ impl Numbers {
         with!(self, list => of(list))
     }
 
-    /// Counts the bytes that a number takes.
+    /// Returns the number of bytes that a number takes.
     pub(super) fn size(&self) -> usize {
         fn of<N>(_: &[N]) -> usize {
             size_of::<N>()
@@ -115,7 +115,7 @@ impl Numbers {
         with!(self, list => of(list))
     }
 
-    /// Gives an empty list of wider numbers.
+    /// Returns an empty list of wider numbers.
     pub(super) fn wider(&self) -> Numbers {
         match self {
             Numbers::Half(_) => Numbers::One(Vec::new()),
@@ -126,7 +126,7 @@ impl Numbers {
         }
     }
 
-    /// Counts the bytes that a number of so many bits takes beyond its own size.
+    /// Returns the number of bytes that a number of so many bits takes beyond its own size.
     fn heap(&self, bits: u64) -> usize {
         match self {
             // An allocation of its own, with what the allocator needs.
@@ -135,7 +135,7 @@ impl Numbers {
         }
     }
 
-    /// Counts the bytes that the first numbers of a list take, as many as are used.
+    /// Returns the number of bytes that the first numbers of a list take, as many as are used.
     fn bytes(&self, used: usize) -> usize {
         let own = with!(self, list => used.min(list.len())) * self.size();
         match self {
@@ -150,13 +150,13 @@ impl Numbers {
     }
 }
 
-/// Counts the ways to share out what has gone to the stores: a board of the group has as many numbers.
+/// Returns the number of ways to share out what has gone to the stores: a board of the group has as many numbers.
 pub(super) fn scores(group: usize) -> usize {
     group + 1
 }
 
 impl GroupCounts {
-    /// Gives a group that nothing has led to yet.
+    /// Returns a group that nothing has led to yet.
     pub(super) fn empty(group: usize) -> GroupCounts {
         GroupCounts {
             width: scores(group),
@@ -166,7 +166,7 @@ impl GroupCounts {
         }
     }
 
-    /// Gives the numbers of each board of a shard, from all of the group's.
+    /// Returns the numbers of each board of a shard, from all of the group's.
     pub(super) fn of_shard<'a, N>(&self, numbers: &'a [N], shard: usize) -> ChunksExact<'a, N> {
         let boards = self.layout.board(shard, 0)..self.layout.board(shard + 1, 0);
         numbers[boards.start * self.width..boards.end * self.width].chunks_exact(self.width)
@@ -247,7 +247,7 @@ impl Counts {
         });
     }
 
-    /// Counts the bytes that it takes.
+    /// Returns the number of bytes that it takes.
     pub(super) fn bytes(&self) -> usize {
         let groups = self.groups.iter();
         groups

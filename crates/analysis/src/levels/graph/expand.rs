@@ -72,7 +72,7 @@ pub(super) struct Worker<'a, const WORDS: usize> {
 }
 
 impl<'a, const WORDS: usize> Worker<'a, WORDS> {
-    /// Expands all boards of a table that have not been; gives how many boards are new then.
+    /// Expands all boards of a table that have not been; returns how many boards are new then.
     pub(super) fn expand_all(
         expansion: &Expansion<'_>,
         table: &TranspositionTable<WORDS>,
@@ -260,7 +260,7 @@ impl<'a, const WORDS: usize> Worker<'a, WORDS> {
         Ok(())
     }
 
-    /// Looks up boards of a shard; gives how many of them are new.
+    /// Looks up boards of a shard; returns how many of them are new.
     fn look_up(&self, shard: usize, reached: &[Reached<WORDS>]) -> Result<u64, Unfinished> {
         let mut new = 0;
         let mut buckets = lock(&self.table.shards[shard]);

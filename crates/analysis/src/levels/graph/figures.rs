@@ -57,7 +57,7 @@ impl Kinds {
         })
     }
 
-    /// Gives all, each in the place of its number.
+    /// Returns all, each in the place of its number.
     pub(super) fn all(&self) -> &[Figures] {
         &self.all
     }

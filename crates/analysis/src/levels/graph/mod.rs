@@ -129,7 +129,7 @@ impl<'a> Graph<'a> {
         })
     }
 
-    /// Counts the next level; its positions are kept if another is to follow.
+    /// Returns the number of next level; its positions are kept if another is to follow.
     ///
     /// If it can't be finished, the level before is still there.
     pub(super) fn count(&mut self, positions: Positions) -> Result<CountedLevel, Unfinished> {
@@ -182,7 +182,7 @@ impl<'a> Graph<'a> {
         Ok(CountedLevel { sums, distinct })
     }
 
-    /// Says who is the near player of a level's moves: who moves, or A if boards are not turned.
+    /// Returns who is the near player of a level's moves: who moves, or A if boards are not turned.
     fn near(&self, level: u32) -> Side {
         match self.parts {
             Parts::Turned if level.is_multiple_of(2) => self.first.other(),
@@ -191,13 +191,13 @@ impl<'a> Graph<'a> {
         }
     }
 
-    /// Gives each thread enough to do.
+    /// Returns each thread enough to do.
     fn threads_for(&self, boards: u64) -> usize {
         let most = (boards / BOARDS_PER_THREAD + 1).min(SHARDS as u64);
         self.threads.min(most as usize)
     }
 
-    /// Says how many new boards there is room for, if it is of any use to keep boards at all.
+    /// Returns how many new boards there is room for, if it is of any use to keep boards at all.
     fn room_for(&self) -> Result<u64, Unfinished> {
         // A board that is reached on one level only costs more to keep than to merge. Those that it has begun with have
         // not had the time to come back.
@@ -217,12 +217,12 @@ impl<'a> Graph<'a> {
         }
     }
 
-    /// Counts the bytes that it takes between two levels.
+    /// Returns the number of bytes that it takes between two levels.
     fn bytes(&self) -> u64 {
         self.bytes_of_boards() + self.counts.bytes() as u64
     }
 
-    /// Counts the bytes that the boards and their moves take.
+    /// Returns the number of bytes that the boards and their moves take.
     fn bytes_of_boards(&self) -> u64 {
         let of_shard =
             |cells: &Mutex<Vec<Cell>>| lock(cells).iter().map(Cell::bytes).sum::<usize>();
@@ -323,7 +323,7 @@ impl<'a> Graph<'a> {
         Ok(())
     }
 
-    /// Gives the positions of a shard and a group that paths lead to, with the numbers of paths.
+    /// Returns the positions of a shard and a group that paths lead to, with the numbers of paths.
     fn each_of_group<N: PathNumber>(
         &self,
         shard: usize,
@@ -354,7 +354,7 @@ impl<'a> Graph<'a> {
             });
     }
 
-    /// Gives each position of a shard on the last level that was counted, in any order, with the number of paths to it: in words
+    /// Returns each position of a shard on the last level that was counted, in any order, with the number of paths to it: in words
     /// of 64 bits, the lowest first.
     pub(super) fn each(&self, shard: usize, give: &mut dyn FnMut(&Position, &[u64])) {
         for (group, counts) in self.counts.groups.iter().enumerate() {

@@ -11,7 +11,7 @@ use crate::levels::counted::Unfinished;
 use gebeta_storage::runtime::{huge_pages, in_threads, lock};
 
 impl Counts {
-    /// Makes the numbers of the next level, cell by cell, and puts them in the place of the old ones; gives all that is found.
+    /// Makes the numbers of the next level, cell by cell, and puts them in the place of the old ones; returns all that is found.
     ///
     /// All numbers may take so many bytes. If it can't be finished, nothing has changed.
     pub(super) fn advance(
@@ -51,7 +51,7 @@ impl Counts {
         Ok(found)
     }
 
-    /// Makes the new numbers of a group, and adds what is found; says whether they are wide enough.
+    /// Makes the new numbers of a group, and adds what is found; returns whether they are wide enough.
     fn make<N: PathNumber>(
         &self,
         group: usize,

@@ -14,7 +14,7 @@ pub(super) trait PathNumber: Clone + Default + PartialEq + Send + Sync {
     /// The bits of a number; those of one without limit are more than any.
     const BITS: u32;
 
-    /// Gives the 64 bits of a place, the lowest first; nought behind the last.
+    /// Returns the 64 bits of a place, the lowest first; zero behind the last.
     #[inline(always)]
     fn word(&self, place: usize) -> u64 {
         self.words().as_ref().get(place).copied().unwrap_or(0)
@@ -26,7 +26,7 @@ pub(super) trait PathNumber: Clone + Default + PartialEq + Send + Sync {
     /// for many sums is far faster than to ask each time.
     fn add<N: PathNumber>(&mut self, other: &N, highest: &mut u64);
 
-    /// Says whether any of the sums whose highest bits were seen was too large.
+    /// Returns `true` if any of the sums whose highest bits were seen was too large.
     fn is_too_large(highest: u64) -> bool {
         highest >> 63 != 0
     }
@@ -53,7 +53,7 @@ pub(super) trait PathNumber: Clone + Default + PartialEq + Send + Sync {
         *self == Self::default()
     }
 
-    /// Gives the words of 64 bits, the lowest first.
+    /// Returns the words of 64 bits, the lowest first.
     fn words(&self) -> impl AsRef<[u64]>;
 }
 
@@ -120,13 +120,13 @@ impl PathNumber for u128 {
     }
 }
 
-/// Gives the lower and the higher word.
+/// Returns the lower and the higher word.
 #[inline(always)]
 fn halves(number: u128) -> [u64; 2] {
     [number as u64, (number >> 64) as u64]
 }
 
-/// Adds words to the lowest ones of a number, the lowest first; says whether the sum was too large.
+/// Adds words to the lowest ones of a number, the lowest first; returns whether the sum was too large.
 #[inline(always)]
 fn add_words(sum: &mut [u64], other: &[u64]) -> bool {
     let mut carry = false;

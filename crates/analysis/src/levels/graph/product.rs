@@ -43,7 +43,7 @@ pub(super) struct Product<'a> {
 }
 
 impl Product<'_> {
-    /// Makes the numbers of a cell's boards, which are nought before, from all old numbers; `None` if one is too large for its
+    /// Makes the numbers of a cell's boards, which are zero before, from all old numbers; `None` if one is too large for its
     /// width.
     pub(super) fn make<N: PathNumber>(
         &self,
@@ -78,7 +78,7 @@ impl Product<'_> {
     }
 }
 
-/// Adds up the paths to the boards of a cell; says whether a number is too large.
+/// Adds up the paths to the boards of a cell; returns whether a number is too large.
 fn pull<N: PathNumber>(
     group: usize,
     cell: &Cell,
@@ -133,7 +133,7 @@ struct Step<'a, M, N> {
 }
 
 impl<M: PathNumber, N: PathNumber> Step<'_, M, N> {
-    /// Adds up the paths along the moves; gives the highest bits that the sums ever had.
+    /// Adds up the paths along the moves; returns the highest bits that the sums ever had.
     fn add(self) -> u64 {
         if const { M::BITS > N::BITS } {
             unreachable!("a number is never added to a narrower one");
@@ -159,7 +159,7 @@ impl<M: PathNumber, N: PathNumber> Step<'_, M, N> {
         }
     }
 
-    /// Adds up moves from boards with a known width, or with any if it is nought. Each loop is a function of its own, so that
+    /// Adds up moves from boards with a known width, or with any if it is zero. Each loop is a function of its own, so that
     /// it has the registers to itself.
     #[inline(never)]
     fn add_all<const WIDTH: usize>(self) -> u64 {

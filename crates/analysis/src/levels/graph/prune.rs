@@ -74,7 +74,7 @@ impl Marks {
         }
     }
 
-    /// Numbers the reachable boards of each shard; gives how many there are.
+    /// Numbers the reachable boards of each shard; returns how many there are.
     fn number(&mut self) -> [u32; SHARDS] {
         self.before.clear();
         std::array::from_fn(|shard| {
@@ -88,7 +88,7 @@ impl Marks {
         })
     }
 
-    /// Gives the number of a board among those that live, if it does.
+    /// Returns the number of a board among those that live, if it does.
     #[inline(always)]
     fn number_of(&self, shard: usize, board: usize) -> Option<u16> {
         let at = self.at(shard, board);
@@ -100,7 +100,7 @@ impl Marks {
 }
 
 impl ReachableBoards {
-    /// Finds them among all boards, which have their layouts, and gives the layouts of those that live.
+    /// Finds them among all boards, which have their layouts, and returns the layouts of those that live.
     pub(super) fn find(
         cells: &[Mutex<Vec<Cell>>],
         layouts: &[Layout],
@@ -124,7 +124,7 @@ impl ReachableBoards {
     }
 
     /// Marks the boards of a group that a move leads to from a reachable one, and those that paths lead to, if there are
-    /// numbers of them; says whether moves have marked any.
+    /// numbers of them; returns whether moves have marked any.
     fn spread(
         &self,
         cells: &[Mutex<Vec<Cell>>],
@@ -167,7 +167,7 @@ impl ReachableBoards {
         Ok(more.into_inner())
     }
 
-    /// Says whether a board lives.
+    /// Returns `true` if a board lives.
     pub(super) fn has(&self, group: usize, shard: usize, board: usize) -> bool {
         self.groups[group].has(shard, board)
     }

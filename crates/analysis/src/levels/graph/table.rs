@@ -24,13 +24,13 @@ pub(super) struct Bucket<const WORDS: usize> {
     pub slots: Vec<Slot>,
 }
 
-/// Gives the shard that a board belongs to.
+/// Returns the shard that a board belongs to.
 #[inline(always)]
 pub(super) fn shard_of<const WORDS: usize>(key: &Key<WORDS>) -> usize {
     (hash(key) >> (64 - SHARD_BITS)) as usize
 }
 
-/// Gives the bucket of a group, a new one if there was none.
+/// Returns the bucket of a group, a new one if there was none.
 #[inline(always)]
 pub(super) fn bucket<const WORDS: usize>(
     buckets: &mut Vec<Bucket<WORDS>>,

@@ -21,7 +21,7 @@ pub(super) struct Stores {
 }
 
 impl Stores {
-    /// Gives the stores of a board from which `group` units have gone, so many of them to A.
+    /// Returns the stores of a board from which `group` units have gone, so many of them to A.
     pub(super) fn of(&self, group: usize, to_a: usize) -> [u32; 2] {
         let [a, b] = self.root;
         [
@@ -111,7 +111,7 @@ impl<'a, N: PathNumber> Tally<'a, N> {
         }
     }
 
-    /// Multiplies, and gives the figures. The kinds are as they are numbered.
+    /// Multiplies, and returns the figures. The kinds are as they are numbered.
     pub(super) fn sums(self, kinds: &[Figures]) -> Sums {
         let paths: Vec<[BigUint; 2]> = self
             .kinds
@@ -161,7 +161,7 @@ impl Subject<'_> {
         }
     }
 
-    /// Gives the figures of boards, from the paths by the kinds of what their moves come to and by results.
+    /// Returns the figures of boards, from the paths by the kinds of what their moves come to and by results.
     fn sums(&self, kinds: &[Figures], paths: &[[BigUint; 2]], results: Sums) -> Sums {
         let mut by_figure = ByFigure::default();
         // Most kinds are of other groups' boards.

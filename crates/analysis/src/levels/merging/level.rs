@@ -58,7 +58,7 @@ impl<const WORDS: usize> Level<WORDS> {
         Level::Narrow(vec![vec![Entry { key, value: 1 }]])
     }
 
-    /// Counts the positions.
+    /// Returns the number of positions.
     pub fn len(&self) -> u64 {
         match self {
             Level::Narrow(lists) => lists.iter().map(|list| list.len() as u64).sum(),
@@ -68,7 +68,7 @@ impl<const WORDS: usize> Level<WORDS> {
         }
     }
 
-    /// Gives each position, as it is packed, with the number of paths to it, until something goes wrong.
+    /// Returns each position, as it is packed, with the number of paths to it, until something goes wrong.
     pub fn each<E: From<Fault>>(
         &self,
         give: &mut dyn FnMut(&Key<WORDS>, BigUint) -> Result<(), E>,
@@ -84,7 +84,7 @@ impl<const WORDS: usize> Level<WORDS> {
         Ok(())
     }
 
-    /// Gives the same level with the longest keys.
+    /// Returns the same level with the longest keys.
     pub fn with_longest_keys(self) -> Level<MOST_WORDS> {
         fn of<const WORDS: usize, C>(
             lists: Vec<Vec<Entry<WORDS, C>>>,
@@ -110,7 +110,7 @@ impl<const WORDS: usize> Level<WORDS> {
         }
     }
 
-    /// Lists the parts that can be played on from independently.
+    /// Returns the parts that can be played on from independently.
     pub(super) fn parts(&self) -> Vec<Part> {
         fn of<T>(lists: &[Vec<T>]) -> Vec<Part> {
             let parts = |(list, entries): (usize, &Vec<T>)| {

@@ -54,7 +54,7 @@ struct Found<const WORDS: usize, C> {
 pub type NewFile<'a> = &'a mut dyn FnMut() -> Result<BlockWriter, Fault>;
 
 impl Merging<'_> {
-    /// Gives a level's positions to whoever asks for them.
+    /// Returns a level's positions to whoever asks for them.
     pub fn states<'a, const WORDS: usize>(&'a self, level: &'a Level<WORDS>) -> impl States + 'a {
         |give: &mut dyn FnMut(&Position, BigUint)| {
             level.each(&mut |key, paths| {
@@ -64,7 +64,7 @@ impl Merging<'_> {
         }
     }
 
-    /// Says whether numbers of a type are large enough for what a level leads to that so many paths lead to.
+    /// Returns `true` if numbers of a type are large enough for what a level leads to that so many paths lead to.
     ///
     /// Where captures are claimed, there is no telling in how many ways a hole can be played.
     fn suffices<C: PathCount>(&self, paths: &BigUint) -> bool {
@@ -72,12 +72,12 @@ impl Merging<'_> {
         !game.rules().has_claims() && C::fits(paths, game.board().holes())
     }
 
-    /// Says whether the next level has to have the longest keys, for its numbers have no limit: see [`Merging::next`].
+    /// Returns `true` if the next level has to have the longest keys, for its numbers have no limit: see [`Merging::next`].
     pub fn needs_longest_keys(&self, paths: &BigUint) -> bool {
         !self.suffices::<u128>(paths)
     }
 
-    /// Counts the turns of a level, which is used up, and finds the next one. `paths` lead to the level's positions.
+    /// Returns the number of turns of a level, which is used up, and finds the next one. `paths` lead to the level's positions.
     ///
     /// The next level stays in memory if it fits, else it goes to the file that `new_file` makes; without that, it is the
     /// last and is not kept.

@@ -24,7 +24,7 @@ pub enum Unordered<'a> {
 }
 
 impl Merging<'_> {
-    /// Gives positions to whoever asks for them, and puts them into order each time; `paths` lead to all of them together.
+    /// Returns positions to whoever asks for them, and puts them into order each time; `paths` lead to all of them together.
     pub fn in_order<'a, const WORDS: usize>(
         &'a self,
         paths: &'a BigUint,
@@ -43,7 +43,7 @@ impl Merging<'_> {
         }
     }
 
-    /// Sorts the positions, through files if they are too many, and gives them.
+    /// Sorts the positions, through files if they are too many, and returns them.
     fn give<const WORDS: usize, C: PathCount>(
         &self,
         paths: &BigUint,

@@ -95,7 +95,7 @@ impl Tree {
         self.branches.clear();
     }
 
-    /// Gives the value of the position that a search has begun with, looking so many turns ahead.
+    /// Returns the value of the position that a search has begun with, looking so many turns ahead.
     pub(super) fn root(
         &mut self,
         position: &Position,
@@ -109,7 +109,7 @@ impl Tree {
         self.search(position, playable, met, depth, window, clock)
     }
 
-    /// Gives what is remembered of a position.
+    /// Returns what is remembered of a position.
     pub(super) fn remembered(&self, position: &Position) -> Option<TableEntry> {
         self.table.find(&self.boards.meet(position))
     }
@@ -124,7 +124,7 @@ impl Tree {
         }
     }
 
-    /// Gives what a move from a position is worth to its player, looking so many turns further ahead.
+    /// Returns what a move from a position is worth to its player, looking so many turns further ahead.
     pub(super) fn after(
         &mut self,
         branch: &Branch,
@@ -149,7 +149,7 @@ impl Tree {
         found.turned()
     }
 
-    /// Gives the value of a position, exactly if it lies in the window.
+    /// Returns the value of a position, exactly if it lies in the window.
     ///
     /// If the clock is over meanwhile, what it gives means nothing.
     fn search(
@@ -236,7 +236,7 @@ impl Tree {
         }
     }
 
-    /// Says whether what is known of a board comes of a look that is as deep as it is asked for.
+    /// Returns `true` if what is known of a board comes of a look that is as deep as it is asked for.
     #[inline(always)]
     fn reaches(&self, known: &TableEntry, depth: u32) -> bool {
         let looked = u32::from(known.depth);
@@ -246,7 +246,7 @@ impl Tree {
         }
     }
 
-    /// Says whether a position has so few counters in play that its margin can be known, so many being left to put aside.
+    /// Returns `true` if a position has so few counters in play that its margin can be known, so many being left to put aside.
     #[inline(always)]
     fn is_looked_up(&self, position: &Position, left: u32) -> bool {
         match self.wins_holes && self.most_known > 0 {
@@ -259,7 +259,7 @@ impl Tree {
         }
     }
 
-    /// Gives the margin of a position with few counters in play, if it is known.
+    /// Returns the margin of a position with few counters in play, if it is known.
     #[cold]
     fn look_up(&self, position: &Position) -> Option<i32> {
         let value = self.known.as_ref()?.value(position)?;
@@ -310,7 +310,7 @@ impl Tree {
     }
 }
 
-/// Says whether what is known of a board is enough.
+/// Returns `true` if what is known of a board is enough.
 #[inline(always)]
 fn settles(known: TableEntry, aside: i32, window: Window) -> Option<NodeValue> {
     let value = i32::from(known.value) + aside;

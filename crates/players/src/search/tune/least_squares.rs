@@ -2,7 +2,7 @@
 
 use crate::search::features::{COUNT, Features};
 
-/// How much weights are held near nought, as so many positions would that teach nothing: features that always come
+/// How much weights are held near zero, as so many positions would that teach nothing: features that always come
 /// together share what they are worth.
 const RIDGE: f64 = 1.0;
 
@@ -30,19 +30,19 @@ impl LeastSquares {
         self.count += 1;
     }
 
-    /// Counts the positions.
+    /// Returns the number of positions.
     pub(super) fn count(&self) -> u64 {
         self.count
     }
 
-    /// Gives the weights, by elimination.
+    /// Returns the weights, by elimination.
     pub(super) fn solve(&self) -> [f64; COUNT] {
         let mut squares = self.squares;
         let mut products = self.products;
         for (number, row) in squares.iter_mut().enumerate() {
             row[number] += RIDGE;
         }
-        // With the ridge, the squares are positive definite, so that nothing on the diagonal comes to nought.
+        // With the ridge, the squares are positive definite, so that nothing on the diagonal comes to zero.
         for pivot in 0..COUNT {
             let above = squares[pivot];
             for row in pivot + 1..COUNT {

@@ -34,7 +34,7 @@ pub struct Trial {
 }
 
 impl Trial {
-    /// Says whether the first is better for certain: its margin is above nought by three standard errors.
+    /// Returns `true` if the first is better for certain: its margin is above zero by three standard errors.
     pub fn is_better(&self) -> bool {
         self.margin > 3.0 * self.error
     }
@@ -77,7 +77,7 @@ pub fn compare(
     Some(trial)
 }
 
-/// Plays an opening twice; gives what the first wins more than the other in each game, in parts of counters.
+/// Plays an opening twice; returns what the first wins more than the other in each game, in parts of counters.
 fn pair(game: &Game, weights: &[Weights; 2], clock: &mut Clock, seed: u64) -> [i32; 2] {
     let mut random = fastrand::Rng::with_seed(seed);
     let (position, playable) = opening(game, clock, &mut random);
