@@ -1,8 +1,10 @@
 //! Numbers of paths to boards.
 //!
-//! Those of a group are in one piece of memory, and as wide as the largest of them needs. Few boards have gone through
-//! many captures, but most paths lead to them: on GEME's level 60, the boards of the last groups have numbers of up to 97
-//! bits and nearly all others of at most 63.
+//! The numbers of a group lie in one piece of memory and are as wide as the largest of them needs. Few boards are
+//! reached
+//! by many captures, but most paths lead to them. On GEME's level 60, the boards of the last groups have numbers of up
+//! to
+//! 97 bits, and nearly all others of at most 63.
 
 use std::slice::ChunksExact;
 use std::sync::Mutex;
@@ -13,32 +15,32 @@ use super::cell::SHARDS;
 use super::path_number::PathNumber;
 use gebeta_storage::runtime::{huge_pages, in_threads, lock};
 
-/// Numbers of paths: by what has gone to the stores, by shard, by board, by what of it has gone to A.
+/// Numbers of paths: by group, by shard, by board, and by the units of the group that have gone to A.
 #[derive(Default)]
 pub(super) struct Counts {
-    /// The groups that anything has led to.
+    /// The groups that paths have led to.
     pub groups: Vec<GroupCounts>,
 }
 
 /// The numbers of paths to the boards of a group.
 pub(super) struct GroupCounts {
-    /// How many numbers a board has.
+    /// The number of numbers that a board has.
     pub width: usize,
-    /// Where the boards have their numbers.
+    /// The places of the boards' numbers.
     pub layout: Layout,
     pub numbers: Numbers,
-    /// Memory where the next numbers are made.
+    /// The buffer for the next numbers.
     pub next: Numbers,
 }
 
-/// Says where the boards of a group have their numbers.
+/// The places of the numbers of a group's boards.
 #[derive(Clone, Debug)]
 pub(super) struct Layout {
-    /// How many boards of the group are before those of each shard; at last, all.
+    /// The number of boards in the group before those of each shard; the last element is the number of all.
     before: Vec<u32>,
 }
 
-/// A list of numbers, all as wide.
+/// A list of numbers of the same width.
 pub(super) enum Numbers {
     Half(Vec<u32>),
     One(Vec<u64>),
@@ -48,7 +50,7 @@ pub(super) enum Numbers {
     Any(Vec<BigUint>),
 }
 
-/// Does the same with numbers, whatever their width.
+/// Runs the same code with numbers of any width.
 macro_rules! with {
     ($numbers:expr, $list:ident => $work:expr) => {
         match $numbers {
@@ -64,7 +66,7 @@ macro_rules! with {
 pub(super) use with;
 
 impl Layout {
-    /// Lays out a group of which each shard has so many boards.
+    /// Returns the layout of a group with that many boards in each shard.
     pub(super) fn new(boards: &[u32; SHARDS]) -> Layout {
         let mut all = 0;
         let mut before = vec![0];
@@ -75,7 +77,7 @@ impl Layout {
         Layout { before }
     }
 
-    /// Returns the number that a shard's board has in the group.
+    /// Returns the index in the group of a shard's board.
     #[inline(always)]
     pub(super) fn board(&self, shard: usize, board: usize) -> usize {
         self.before[shard] as usize + board
@@ -86,7 +88,7 @@ impl Layout {
         self.board(shard + 1, 0) - self.board(shard, 0)
     }
 
-    /// Counts all boards.
+    /// Returns the number of all boards.
     pub(super) fn all(&self) -> usize {
         self.before.last().map_or(0, |&all| all as usize)
     }
@@ -99,7 +101,7 @@ impl Default for Numbers {
 }
 
 impl Numbers {
-    /// Returns the bits of a number.
+    /// Returns the number of bits of a number.
     pub(super) fn bits(&self) -> u32 {
         fn of<N: PathNumber>(_: &[N]) -> u32 {
             N::BITS
@@ -107,7 +109,7 @@ impl Numbers {
         with!(self, list => of(list))
     }
 
-    /// Returns the number of bytes that a number takes.
+    /// Returns the size of a number in bytes.
     pub(super) fn size(&self) -> usize {
         fn of<N>(_: &[N]) -> usize {
             size_of::<N>()
@@ -126,16 +128,16 @@ impl Numbers {
         }
     }
 
-    /// Returns the number of bytes that a number of so many bits takes beyond its own size.
+    /// Returns the number of bytes that a number of that many bits takes beyond its own size.
     fn heap(&self, bits: u64) -> usize {
         match self {
-            // An allocation of its own, with what the allocator needs.
+            // An allocation of its own, including the allocator's overhead.
             Numbers::Any(_) if bits > 0 => bits.div_ceil(64) as usize * 8 + 16,
             _ => 0,
         }
     }
 
-    /// Returns the number of bytes that the first numbers of a list take, as many as are used.
+    /// Returns the number of bytes that the first numbers of a list take.
     fn bytes(&self, used: usize) -> usize {
         let own = with!(self, list => used.min(list.len())) * self.size();
         match self {
@@ -150,13 +152,13 @@ impl Numbers {
     }
 }
 
-/// Returns the number of ways to share out what has gone to the stores: a board of the group has as many numbers.
+/// Returns the number of ways to divide a group's units between the stores: the number of numbers of each board.
 pub(super) fn scores(group: usize) -> usize {
     group + 1
 }
 
 impl GroupCounts {
-    /// Returns a group that nothing has led to yet.
+    /// Returns a group that no path has led to yet.
     pub(super) fn empty(group: usize) -> GroupCounts {
         GroupCounts {
             width: scores(group),
@@ -166,7 +168,7 @@ impl GroupCounts {
         }
     }
 
-    /// Returns the numbers of each board of a shard, from all of the group's.
+    /// Returns the numbers of each board of a shard, out of all numbers of the group.
     pub(super) fn of_shard<'a, N>(&self, numbers: &'a [N], shard: usize) -> ChunksExact<'a, N> {
         let boards = self.layout.board(shard, 0)..self.layout.board(shard + 1, 0);
         numbers[boards.start * self.width..boards.end * self.width].chunks_exact(self.width)
@@ -174,9 +176,9 @@ impl GroupCounts {
 }
 
 impl Counts {
-    /// Begins with noughts for all boards, to which a group's numbers of so many bits can be added.
+    /// Returns zeros for all boards, to which numbers of that many bits in each group can be added.
     ///
-    /// All numbers may take so many bytes; `None` if that is too few.
+    /// All numbers may take `room` bytes; returns `None` if that is too few.
     pub(super) fn noughts(layouts: &[Layout], bits: &[u64], room: u64) -> Option<Counts> {
         let mut counts = Counts::default();
         for (group, (layout, &bits)) in layouts.iter().zip(bits).enumerate() {
@@ -190,7 +192,7 @@ impl Counts {
                 ..GroupCounts::empty(group)
             });
         }
-        // From the next level on, there are two lists of them.
+        // From the next level on, there are two such lists.
         let bytes = counts.groups.iter().zip(bits).map(|(group, &bits)| {
             2 * group.layout.all() * group.width * (group.numbers.size() + group.numbers.heap(bits))
         });
@@ -206,7 +208,7 @@ impl Counts {
         Some(counts)
     }
 
-    /// Adds paths to a board by which so many units have gone to A.
+    /// Adds paths to a board for which that many units have gone to A.
     pub(super) fn add(
         &mut self,
         group: usize,
@@ -220,7 +222,7 @@ impl Counts {
         with!(&mut group.numbers, list => list[at].add(paths, &mut 0));
     }
 
-    /// Keeps the numbers of the boards that live, in their order; these have the layouts.
+    /// Keeps the numbers of the boards that live, in their order; these have the given layouts.
     pub(super) fn keep(
         &mut self,
         layouts: &[Layout],
