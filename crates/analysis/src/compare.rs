@@ -109,8 +109,7 @@ impl Divergence {
 ///
 /// The search goes through the lines move by move while both games have the same positions. It expands a position once,
 /// however many lines of a length lead there. Each game begins as its rules say. Where captures have to be claimed,
-/// every
-/// way of leaving some is a move of its own.
+/// every way of leaving some is a move of its own.
 ///
 /// Of several lines of the same length, it finds the one whose moves come first: holes in sowing order, each with
 /// everything claimed first. It stops where `memory`, in bytes, has no more room. It calls `stop` now and then.

@@ -1,12 +1,11 @@
 //! The analysis of a game by playing it through: its tree is counted level by level, and compared.
 //!
 //! - [`levels::LevelTable::merged`] counts a game tree level by level, merging equal positions, on several threads and
-//!   in bounded
-//! memory. [`levels::LevelTable::perft`] is the plain depth-first count.
+//!   in bounded memory. [`levels::LevelTable::perft`] is the plain depth-first count.
 //! - [`levels::Checkpoint`] saves each level in a folder, from which [`levels::LevelTable::count_with_checkpoint`]
 //!   continues.
 //! - [`levels::LevelWatcher`] receives the tables and positions of each level. A [`gebeta_storage::runtime::Watcher`]
-//! receives the progress and can stop an analysis.
+//!   receives the progress and can stop an analysis.
 //! - [`metrics::TreeMetrics`] measures balance, length, choice and more from a counted tree.
 //! - [`compare::compare`] finds the shortest line of moves after which two games differ.
 //!

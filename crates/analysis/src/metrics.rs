@@ -1,8 +1,7 @@
 //! The measures of a counted tree, as the field uses them; `docs/metrics.md` defines them.
 //!
 //! Every line of moves up to the last level counts once. This is exact for the tree. It differs from random play, which
-//! reaches a
-//! line less often the more moves there were on the way.
+//! reaches a line less often the more moves there were on the way.
 
 use num_bigint::{BigInt, BigUint};
 

@@ -1,5 +1,5 @@
-//! The count of a table: with a [transposition table](super::graph) while it is useful, then by
-//! [delayed duplicate detection](super::merging), level after level.
+//! The count of a table: with a [transposition table](super::graph) while it is useful, then by [delayed duplicate
+//! detection](super::merging), level after level.
 
 use std::num::NonZero;
 
@@ -28,13 +28,11 @@ pub struct Settings {
     /// Whether the positions of the last level are merged too, which is slower. Only then are they counted.
     pub keep_last: bool,
     /// The test that distinguishes endless sowings from long ones. With a checkpoint it is always the exact test, so a
-    /// count can be
-    /// resumed with other columns.
+    /// count can be resumed with other columns.
     pub sowing_test: SowingTest,
     /// The memory limit of the whole program in bytes, at least
     /// [`LEAST_MEMORY`](gebeta_storage::runtime::LEAST_MEMORY); `None` is no limit. What does not fit goes to files: in
-    /// the folder of the
-    /// checkpoint, if there is one, or in the system's temporary folder.
+    /// the folder of the checkpoint, if there is one, or in the system's temporary folder.
     pub memory: Option<u64>,
     /// Bytes of this memory that the caller uses for its processing of the levels.
     pub besides: u64,
@@ -61,12 +59,10 @@ impl LevelTable {
     /// Counts the levels by merging equal positions.
     ///
     /// While boards come back from level to level, each is expanded only once: it is stored with its moves and with the
-    /// numbers of
-    /// paths to it by score. This takes about 100 bytes for each of GEME's boards at level 18, and 160 at level 60.
-    /// Otherwise, a position
-    /// takes 16 to 72 bytes of memory, depending on the size of the board and of the counts. There is room for a
-    /// level's positions
-    /// and for the entries that the next level is merged from. On disk, a position takes four to ten bytes.
+    /// numbers of paths to it by score. This takes about 100 bytes for each of GEME's boards at level 18, and 160 at
+    /// level 60. Otherwise, a position takes 16 to 72 bytes of memory, depending on the size of the board and of the
+    /// counts. There is room for a level's positions and for the entries that the next level is merged from. On disk, a
+    /// position takes four to ten bytes.
     pub fn merged(
         game: &Game,
         start: &StartingPosition,

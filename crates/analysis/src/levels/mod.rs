@@ -1,16 +1,14 @@
 //! The game tree, level by level: numbers of turns, ended games, choices and results.
 //!
 //! A level is a number of turns after the start. [`LevelTable::merged`] counts a level from the distinct positions of
-//! the level before, each
-//! with the number of paths that lead to it. So its cost grows with the positions and not with the paths.
-//! [`LevelTable::perft`]
-//! follows every path; it is the slow and obvious count that the other is tested against.
+//! the level before, each with the number of paths that lead to it. So its cost grows with the positions and not with
+//! the paths. [`LevelTable::perft`] follows every path; it is the slow and obvious count that the other is tested
+//! against.
 //!
 //! Merging works in two ways. While boards come back from level to level, they are kept in a transposition table with
-//! the moves
-//! between them, and a level is a product of this game graph with the numbers of paths. Where that does not pay or does
-//! not
-//! fit, a level's positions are collected, sorted and merged: delayed duplicate detection, in memory or with files.
+//! the moves between them, and a level is a product of this game graph with the numbers of paths. Where that does not
+//! pay or does not fit, a level's positions are collected, sorted and merged: delayed duplicate detection, in memory or
+//! with files.
 //!
 //! ```
 //! use gebeta_core::game::Game;

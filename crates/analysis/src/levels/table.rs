@@ -13,9 +13,8 @@ use gebeta_storage::Fault;
 ///
 /// The first seven are the figures of the published table. A turn after which the game goes on leads to a position; the
 /// figures of positions are added up over those turns. A hole that can be played in several ways, because its captures
-/// have to be
-/// claimed, counts as that many moves. In a variant that forbids endless sowings, they are not turns and are not
-/// counted.
+/// have to be claimed, counts as that many moves. In a variant that forbids endless sowings, they are not turns and are
+/// not counted.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sums<N = BigUint> {
     /// Turns after which the game goes on.
@@ -148,8 +147,8 @@ impl Sums {
 
 /// The figures of all levels up to one, and those of the level alone.
 ///
-/// A forced pass is part of the turn before it. An extra turn of the same player is a turn of its own. The numbers
-/// have no limit.
+/// A forced pass is part of the turn before it. An extra turn of the same player is a turn of its own. The numbers have
+/// no limit.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LevelRow {
     /// The level, counted from 1.

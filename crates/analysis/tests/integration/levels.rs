@@ -241,8 +241,8 @@ fn numbers_of_paths_have_no_limit() {
     }
 }
 
-/// A sowing that only the variant calls endless is not played again, unless the exact test is asked for, or may be
-/// when the count is resumed.
+/// A sowing that only the variant calls endless is not played again, unless the exact test is asked for, or may be when
+/// the count is resumed.
 #[test]
 fn sowings_are_told_apart_by_the_test_that_is_asked_for() {
     let mut rules = gebeta_testing::rules("geme");

@@ -115,10 +115,8 @@ fn the_tables_agree_with_the_published_one() {
 //
 // A row describes the positions after a number of turns in which the round goes on. It has the number of distinct
 // positions and of paths. The other figures are added up along every path: the contents of each store in the variant's
-// unit,
-// the captured holes of each player, and the counters of every hole times the hole's place from 1. In `kalah_java` the
-// stores have
-// places too: each follows its owner's holes.
+// unit, the captured holes of each player, and the counters of every hole times the hole's place from 1. In
+// `kalah_java` the stores have places too: each follows its owner's holes.
 
 fn fingerprint(id: &str, level: usize, layer: &Frontier<u64>, rules: &Rules) -> String {
     let sum = |of: &dyn Fn(&Position) -> u64| -> u64 {
@@ -219,8 +217,7 @@ fn the_oracle_reproduces_the_first_fingerprints() {
 /// Other programs count the same turns on each level, by a plain walk from the start of the first round.
 ///
 /// A line of the file has the program and its game, the variant, and the turns of levels 1, 2, … It ends at the first
-/// level in which
-/// the other program ends a game early because it is decided.
+/// level in which the other program ends a game early because it is decided.
 #[test]
 fn other_programs_count_the_same_turns() {
     let text = gebeta_testing::read("catalogues/perft.csv");

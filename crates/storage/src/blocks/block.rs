@@ -2,8 +2,7 @@
 //!
 //! An entry is a byte with two lengths, then the difference between its key and the key before, then its number of
 //! paths. The lengths count the bytes of these two numbers, which are little-endian. A length of fifteen or more
-//! follows
-//! in two bytes of its own. The first key of a block is stored as its difference from zero.
+//! follows in two bytes of its own. The first key of a block is stored as its difference from zero.
 
 use lz4_flex::block::{compress_into, decompress_into, get_maximum_output_size};
 
@@ -13,13 +12,12 @@ use crate::packing::Key;
 /// Size of the entries, in bytes before compression, at which a block is closed.
 pub const BLOCK: usize = 1 << 16;
 
-/// The longest entry: its lengths, a difference of seven words, and a number of paths of as many bytes as two bytes
-/// can state. Only a level some hundred thousand turns deep would need that.
+/// The longest entry: its lengths, a difference of seven words, and a number of paths of as many bytes as two bytes can
+/// state. Only a level some hundred thousand turns deep would need that.
 const LONGEST: usize = 5 + 56 + u16::MAX as usize;
 
 /// Size of a block's seal, in bytes: its compressed and uncompressed lengths, its entries, and a checksum of these and
-/// of
-/// what follows.
+/// of what follows.
 pub const SEAL: usize = 16;
 
 /// The greatest length that fits half a byte.
@@ -220,8 +218,7 @@ impl Block {
     }
 
     /// Returns the bytes of the next entry: those of the difference between its key and the key before, and those of
-    /// its
-    /// value.
+    /// its value.
     fn next_bytes(&mut self) -> Result<[&[u8]; 2], Damage> {
         const SHORTER: Damage = "a block holds fewer entries than it states";
         self.left = self.left.checked_sub(1).ok_or(SHORTER)?;

@@ -1,9 +1,8 @@
 //! The file around the blocks: header, index, trailer.
 //!
 //! The header names the file type and the number of words in a key. Blocks lie in any order, as threads finish them;
-//! the
-//! index lists them in the order of their first keys. When levels are merged, the ranges of keys of the blocks do not
-//! overlap. A level of stored boards is written by the shards of boards, and the ranges of its blocks overlap.
+//! the index lists them in the order of their first keys. When levels are merged, the ranges of keys of the blocks do
+//! not overlap. A level of stored boards is written by the shards of boards, and the ranges of its blocks overlap.
 
 use std::fs::File;
 use std::io::{self, Seek, SeekFrom, Write};

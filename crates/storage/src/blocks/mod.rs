@@ -1,10 +1,8 @@
 //! Files of packed positions, each with a value such as its number of paths: sorted, compressed, checksummed.
 //!
 //! A file is a header (`file`), compressed blocks (`block`), an index of the blocks, and a trailer that leads to it.
-//! Each
-//! block can be read by itself and has its positions in the order of their keys. Every byte is covered by a checksum or
-//! has
-//! only one permitted value.
+//! Each block can be read by itself and has its positions in the order of their keys. Every byte is covered by a
+//! checksum or has only one permitted value.
 
 mod block;
 mod file;

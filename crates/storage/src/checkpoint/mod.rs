@@ -4,8 +4,7 @@
 //! while a program uses the folder. A new block file is complete and on disk before a new manifest names it. The new
 //! manifest is complete and on disk before it replaces the old one. The old block file is removed last. So whenever the
 //! program, the machine or the disk fails, the folder holds a complete checkpoint, and at most some other files that
-//! the
-//! next program removes.
+//! the next program removes.
 //!
 //! Further files can lie beside the positions. Each is named once it is complete, and the analysis records in the
 //! manifest which of them belong to the checkpoint.
@@ -240,8 +239,7 @@ impl CheckpointFolder {
     }
 
     /// Saves the positions of a level, in the file that was started for them, with details about them and the results
-    /// so
-    /// far.
+    /// so far.
     pub fn save(
         &mut self,
         level: u32,

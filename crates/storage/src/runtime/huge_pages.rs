@@ -5,8 +5,7 @@ use std::mem::needs_drop;
 /// Returns a slice of `len` items, whatever their values: items of the list, or new ones that replace them.
 ///
 /// The items lie in huge pages, if the system has any. Numbers of paths are read in random order, and huge pages save
-/// the
-/// processor most of its page lookups.
+/// the processor most of its page lookups.
 ///
 /// Where items are plain bits, room for as many again is reserved. The system assigns memory only on the first write,
 /// so zeros that are not used cost nothing.
@@ -69,8 +68,7 @@ fn advise<T>(list: &mut [T]) {
     }
     let (first, bytes) = (start.wrapping_add(skipped).cast(), bytes - skipped);
     // SAFETY: the advice changes no contents, and the whole range belongs to the list. If the system ignores the
-    // advice,
-    // the list works all the same.
+    // advice, the list works all the same.
     let _ = unsafe { madvise(first, bytes, Advice::LinuxHugepage) };
 }
 

@@ -45,8 +45,7 @@ impl MemoryBudget {
     /// Divides a limit in bytes, if there is one, between that many threads, or one for each core.
     ///
     /// `besides` are the bytes of it that something else takes. `folder` is the place for unnamed files; the default is
-    /// the
-    /// system's temporary folder.
+    /// the system's temporary folder.
     pub fn new(
         memory: Option<u64>,
         besides: u64,

@@ -11,8 +11,7 @@ pub fn prefetch<T>(list: &[T], index: usize) {
 /// Prefetches an element that will be read somewhat later, into the second-level cache at the nearest.
 ///
 /// That cache can wait for far more memory at once than the first. This helps where there is nothing else to do
-/// meanwhile,
-/// as in a product.
+/// meanwhile, as in a product.
 #[inline(always)]
 pub fn prefetch_far<T>(list: &[T], index: usize) {
     fetch::<T, true>(list, index);

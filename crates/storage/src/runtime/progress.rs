@@ -47,8 +47,8 @@ pub struct Progress {
     pub all: u64,
     /// The share of the level's work that is done, from 0 to 1. Expanding a board takes far longer than summing one.
     pub work: f64,
-    /// Distinct positions found on this level so far. Without stored boards, they are found when everything is
-    /// expanded and equal positions are merged.
+    /// Distinct positions found on this level so far. Without stored boards, they are found when everything is expanded
+    /// and equal positions are merged.
     pub distinct: u64,
 }
 

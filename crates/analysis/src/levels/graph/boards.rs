@@ -17,8 +17,7 @@ pub(super) type BoardNumbers<'a> = dyn Iterator<Item = usize> + 'a;
 pub(super) type Give<'a> = dyn FnMut(usize, Position) + 'a;
 
 /// Boards by number, for any packing. The number of a board is its index within its shard and its group. The group is
-/// the
-/// number of units that have gone to the stores.
+/// the number of units that have gone to the stores.
 pub(super) trait Boards: Sync {
     /// Returns a board's shard and its number there, which is new if the board is; `None` if there are too many boards.
     fn insert(&mut self, position: &Position, group: usize) -> Option<(usize, u16)>;
@@ -30,8 +29,7 @@ pub(super) trait Boards: Sync {
     fn unpack(&self, cell: (usize, usize), numbers: &mut BoardNumbers<'_>, give: &mut Give<'_>);
 
     /// Keeps only the boards of a shard to which `number` assigns a new number, by their group and old number. The new
-    /// numbers
-    /// are consecutive, in the order of the old ones.
+    /// numbers are consecutive, in the order of the old ones.
     fn keep(&self, shard: usize, number: &dyn Fn(usize, usize) -> Option<u16>);
 
     /// Returns the number of bytes that the boards take.

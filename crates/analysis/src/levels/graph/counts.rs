@@ -1,10 +1,8 @@
 //! Numbers of paths to boards.
 //!
 //! The numbers of a group lie in one piece of memory and are as wide as the largest of them needs. Few boards are
-//! reached
-//! by many captures, but most paths lead to them. On GEME's level 60, the boards of the last groups have numbers of up
-//! to
-//! 97 bits, and nearly all others of at most 63.
+//! reached by many captures, but most paths lead to them. On GEME's level 60, the boards of the last groups have
+//! numbers of up to 97 bits, and nearly all others of at most 63.
 
 use std::slice::ChunksExact;
 use std::sync::Mutex;

@@ -126,8 +126,7 @@ impl<'a, const WORDS: usize> Worker<'a, WORDS> {
     }
 
     /// Copies the boards of a shard that are to be expanded. The shard is not locked meanwhile, because other threads
-    /// may
-    /// find boards that belong to it.
+    /// may find boards that belong to it.
     fn unexpanded(&self, shard: usize) -> Vec<Unexpanded<WORDS>> {
         let buckets = lock(&self.table.shards[shard]);
         let cells = lock(&self.expansion.graph.cells[shard]);

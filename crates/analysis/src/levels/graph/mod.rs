@@ -1,18 +1,14 @@
 //! The merged count with a transposition table: recurring boards are expanded only once.
 //!
 //! In a long game, the same boards are reached at level after level, with different scores. So boards are stored
-//! without the
-//! scores (see [`reduction`]), and each is expanded when it is first reached (see [`expand`] and [`table`]). Its moves
-//! are known
-//! from then on: the boards that they lead to, and what they gain. The boards and their moves form a game graph. A
-//! level is a
-//! product of these moves with the numbers of paths to the boards, for each score (see [`product`]). When no new boards
-//! come up, a level is nothing more than this product. Boards that no path can reach any more are pruned (see
-//! [`prune`]).
+//! without the scores (see [`reduction`]), and each is expanded when it is first reached (see [`expand`] and
+//! [`table`]). Its moves are known from then on: the boards that they lead to, and what they gain. The boards and their
+//! moves form a game graph. A level is a product of these moves with the numbers of paths to the boards, for each score
+//! (see [`product`]). When no new boards come up, a level is nothing more than this product. Boards that no path can
+//! reach any more are pruned (see [`prune`]).
 //!
 //! Stores never lose what they gain. So the boards are grouped by the units that have gone to the stores, and the
-//! numbers of
-//! paths to a group's boards come from that group and from groups before it.
+//! numbers of paths to a group's boards come from that group and from groups before it.
 
 mod boards;
 mod cell;
@@ -204,8 +200,7 @@ impl<'a> Graph<'a> {
     /// Returns the number of new boards that there is room for, if storing boards is useful at all.
     fn room_for(&self) -> Result<u64, Unfinished> {
         // A board that is reached on one level only costs more to store than to merge. Boards of the starting level
-        // have not had
-        // time to come back.
+        // have not had time to come back.
         let come_back = self.active - self.fresh.min(self.active);
         if self.all >= LEAST_BOARDS_TO_PRUNE && self.fresh < self.all && come_back < self.active / 8
         {
@@ -360,8 +355,7 @@ impl<'a> Graph<'a> {
     }
 
     /// Calls `give` with each position of a shard on the last counted level, in any order, with the number of paths to
-    /// it, in
-    /// words of 64 bits from the lowest.
+    /// it, in words of 64 bits from the lowest.
     pub(super) fn each(&self, shard: usize, give: &mut dyn FnMut(&Position, &[u64])) {
         for (group, counts) in self.counts.groups.iter().enumerate() {
             with!(&counts.numbers, numbers => self.each_of_group(shard, group, counts, numbers, give));

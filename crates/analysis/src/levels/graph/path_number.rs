@@ -23,8 +23,7 @@ pub(super) trait PathNumber: Clone + Default + PartialEq + Send + Sync {
     /// Adds a number that is no wider, and adds the highest bits of the sum to those that were seen.
     ///
     /// A number has a spare bit, so a sum that is too large shows in that bit before any bit is lost. One check for
-    /// many sums is
-    /// far faster than a check for each.
+    /// many sums is far faster than a check for each.
     fn add<N: PathNumber>(&mut self, other: &N, highest: &mut u64);
 
     /// Returns `true` if any of the sums whose highest bits were seen was too large.

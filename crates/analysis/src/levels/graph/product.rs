@@ -44,8 +44,7 @@ pub(super) struct Product<'a> {
 
 impl Product<'_> {
     /// Computes the numbers of a cell's boards, which are zero before, from all old numbers. Returns `None` if one is
-    /// too
-    /// large for its width.
+    /// too large for its width.
     pub(super) fn make<N: PathNumber>(
         &self,
         old: &Counts,
@@ -161,8 +160,7 @@ impl<M: PathNumber, N: PathNumber> Step<'_, M, N> {
     }
 
     /// Adds up moves from boards of a known width, or of any width if it is zero. Each loop is a function of its own,
-    /// so it has
-    /// all registers to itself.
+    /// so it has all registers to itself.
     #[inline(never)]
     fn add_all<const WIDTH: usize>(self) -> u64 {
         let width = if WIDTH == 0 { self.width } else { WIDTH };

@@ -1,10 +1,8 @@
 //! Pruning of boards that no path can reach any more, by mark and sweep.
 //!
 //! Most boards of a long game are reached on a few levels only, because captured counters do not come back. If no path
-//! leads to a
-//! board or to any board from which it can be reached, none will on any later level. Then neither the board nor its
-//! moves are
-//! needed. This is a fifth of the boards on GEME's level 20, and three fifths on level 50.
+//! leads to a board or to any board from which it can be reached, none will on any later level. Then neither the board
+//! nor its moves are needed. This is a fifth of the boards on GEME's level 20, and three fifths on level 50.
 //!
 //! A board that has not been expanded yet may still lead to a pruned one, which is then a new board.
 
@@ -126,8 +124,7 @@ impl ReachableBoards {
     }
 
     /// Marks the boards of a group that a move reaches from a reachable one and, if there are counts, those that paths
-    /// lead to.
-    /// Returns `true` if moves have marked any.
+    /// lead to. Returns `true` if moves have marked any.
     fn spread(
         &self,
         cells: &[Mutex<Vec<Cell>>],

@@ -15,8 +15,7 @@ pub(super) struct Reduction {
 
 impl Reduction {
     /// Returns the reduction of a variant. Returns `None` if the rules read a store before the round is over, or if a
-    /// hole can be
-    /// played in several ways, so a board has more moves than are counted here.
+    /// hole can be played in several ways, so a board has more moves than are counted here.
     pub(super) fn of(rules: &Rules, root: &Position) -> Option<Reduction> {
         if rules.ask_what_stores_hold() || !rules.a_hole_is_a_move() {
             return None;

@@ -1,8 +1,7 @@
 //! The boards that a count starts from: the root, or those of a level that was counted before.
 //!
 //! The positions are read twice. The first pass adds their boards and finds the width of each group's numbers. The
-//! second pass
-//! adds the numbers.
+//! second pass adds the numbers.
 
 use num_bigint::BigUint;
 

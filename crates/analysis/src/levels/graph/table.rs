@@ -12,8 +12,7 @@ pub(super) struct TranspositionTable<const WORDS: usize> {
     /// The buckets of each shard, one for each group.
     pub shards: Vec<Mutex<Vec<Bucket<WORDS>>>>,
     /// The batches of the threads, kept for the next level. Allocating such memory takes the system as long as
-    /// expanding the
-    /// boards of a small level.
+    /// expanding the boards of a small level.
     pub batches: Mutex<Vec<Vec<Reached<WORDS>>>>,
 }
 

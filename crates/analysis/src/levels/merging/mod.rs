@@ -2,12 +2,9 @@
 //! memory.
 //!
 //! Threads expand the positions of a level (the frontier), part by part, and collect the successors. A thread with a
-//! full buffer
-//! sorts it and merges equal positions. If too many are left, it writes them to a file. At the end of the level, all
-//! files and
-//! buffers are merged into the next level. That level stays in memory if it fits; otherwise it is a file that is
-//! written and read as a
-//! stream.
+//! full buffer sorts it and merges equal positions. If too many are left, it writes them to a file. At the end of the
+//! level, all files and buffers are merged into the next level. That level stays in memory if it fits; otherwise it is
+//! a file that is written and read as a stream.
 
 mod gather;
 mod level;
@@ -86,12 +83,10 @@ impl Merging<'_> {
     /// the level's positions.
     ///
     /// The next level stays in memory if it fits; otherwise it goes to the file that `new_file` creates. Without
-    /// `new_file`, it is
-    /// the last level and is not kept.
+    /// `new_file`, it is the last level and is not kept.
     ///
     /// Not all keys are compiled with all numbers: short keys have numbers of 64 or 128 bits, and the longest have
-    /// numbers
-    /// of 128 bits or without limit.
+    /// numbers of 128 bits or without limit.
     pub fn next<const WORDS: usize>(
         &self,
         level: Level<WORDS>,
@@ -238,8 +233,7 @@ impl Merging<'_> {
     }
 
     /// Merges files and lists into a file. If there are too many files to read at once, some are first merged into
-    /// longer
-    /// ones.
+    /// longer ones.
     fn merge_into_file<const WORDS: usize, C: PathCount>(
         &self,
         mut files: Vec<BlockFile>,
