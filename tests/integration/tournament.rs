@@ -299,7 +299,7 @@ fn games_of_machines_tell_of_the_variant() {
     for (words, expected) in [
         (
             &["--players", "nobody"][..],
-            "the levels are random, greedy",
+            "valid levels: random, greedy",
         ),
         (
             &["--players", "random", "--depth", "3"],
