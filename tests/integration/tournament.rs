@@ -297,10 +297,7 @@ fn games_of_machines_tell_of_the_variant() {
         insta::assert_snapshot!(format!("playouts_{name}"), text);
     }
     for (words, expected) in [
-        (
-            &["--players", "nobody"][..],
-            "valid levels: random, greedy",
-        ),
+        (&["--players", "nobody"][..], "valid levels: random, greedy"),
         (
             &["--players", "random", "--depth", "3"],
             "cannot be used with",
