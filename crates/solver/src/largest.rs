@@ -28,7 +28,7 @@ const LESS: f64 = 0.8;
 ///
 /// It finds all boards with ever more counters, and counts the memory that solving them would take. It stops where the
 /// memory for each board that was needed last would be too much. This takes no longer than solving the largest table
-/// that fits. were needed last would be too many. That takes no longer than solving the most that fit.
+/// that fits.
 ///
 /// # Errors
 /// It was stopped, or boards can't be listed or solved.

@@ -11,7 +11,7 @@ const WORDS: usize = 5;
 /// Hashes positions, so that boards are recognised.
 ///
 /// Counters that have been set aside stay there, so what can still be won depends on the board alone, without the
-/// stores. The exception is rules that read the stores. stores; but for rules that ask what lies in them.
+/// stores. The exception is rules that read the stores.
 pub(super) struct Boards {
     form: Form,
     /// The counters of the game.
