@@ -231,7 +231,7 @@ fn a_full_disk_keeps_the_finished_levels() {
     assert_eq!((status, &table), (1, &published_rows(levels)), "{talk}");
     assert!((5..11).contains(&levels), "{levels} levels");
     assert!(
-        talk.contains(" has no more room.\n  help: ") && talk.contains("TMPDIR"),
+        talk.contains(" can't be written: no space left.\n  help: ") && talk.contains("TMPDIR"),
         "{talk}"
     );
 
@@ -246,7 +246,7 @@ fn a_full_disk_keeps_the_finished_levels() {
         assert_eq!((status, table), (1, expected), "{talk}");
         assert!(
             talk.contains(&format!("error[no-room]: {kept}"))
-                && talk.contains(" has no more room.\n  help: The table has the ")
+                && talk.contains(" can't be written: no space left.\n  help: The table has the ")
                 && talk.contains("the same command with --resume"),
             "{talk}"
         );
@@ -293,7 +293,7 @@ fn damage_is_reported() {
             assert_eq!(status, 1, "{talk}");
             let said = format!("{} is damaged: ", path.display());
             assert!(
-                talk.contains(&said) || talk.contains("is of another format"),
+                talk.contains(&said) || talk.contains("expected format "),
                 "{talk}"
             );
             assert!(talk.contains("  help: "), "{talk}");
@@ -352,19 +352,19 @@ fn the_checkpoint_of_another_analysis_is_refused() {
     for (words, said) in [
         (
             "--variant gabata_i",
-            format!("error[bad-checkpoint]: {kept} holds a checkpoint already, of 4 levels."),
+            format!("error[bad-checkpoint]: {kept} already holds a checkpoint of 4 levels."),
         ),
         (
             "--variant geme --resume",
-            "is of another variant: there gabata_i, here geme.".to_string(),
+            "expected variant geme, found gabata_i.".to_string(),
         ),
         (
             "--variant gabata_i:after_tax=again --resume",
-            "is of another options: there none, here after_tax=again.".to_string(),
+            "expected options after_tax=again, found none.".to_string(),
         ),
         (
             "--variant gabata_i --first B --resume",
-            "; A; 0:0, here ".to_string(),
+            "; B; 0:0, found ".to_string(),
         ),
     ] {
         let (status, table, talk) = run(&format!("-d 6 {words} --checkpoint {kept}"));
@@ -415,7 +415,7 @@ fn a_checkpoint_depends_on_the_rules_not_on_their_file() {
     ));
     assert_eq!(status, 1);
     assert!(
-        talk.contains("is of another rule limits.laps: there 50, here 49."),
+        talk.contains("expected rule limits.laps 49, found 50."),
         "{talk}"
     );
 }
@@ -494,7 +494,7 @@ fn special_files_are_not_part_of_a_checkpoint() {
             let (status, table, talk) = answer_of(output);
             assert_eq!((status, table.as_str()), (1, ""), "{place} {name}: {talk}");
             assert!(
-                talk.contains("it is no ordinary file"),
+                talk.contains("it is not a regular file"),
                 "{place} {name}: {talk}"
             );
         }

@@ -181,7 +181,7 @@ fn a_solved_game_is_cached() {
         ),
         (
             &bytes[..40],
-            "is damaged: it is cut short; solving the game again.",
+            "is damaged: the file is truncated; solving the game again.",
         ),
         (b"", "is damaged: "),
     ] {

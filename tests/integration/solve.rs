@@ -356,17 +356,17 @@ fn an_unusable_table_is_reported() {
         (
             &["--table", &table, "--variant", "mewelad"][..],
             1,
-            "is of another rule",
+            "expected rule",
         ),
         (
             &["--table", &table, "--never-ending", "draw"],
             1,
-            "is of another never-ending play: there stands, here draw",
+            "expected never-ending play draw, found stands",
         ),
         (
             &["--table", &table, "--endless-sowing", "pass"],
             1,
-            "is of another rule limits.endless",
+            "expected rule limits.endless",
         ),
         (
             &[

@@ -268,28 +268,28 @@ fn the_checkpoint_of_something_else_is_refused() {
     assert_eq!(run(SOME, &kept_words).0, 0);
     let counted = [&["analyse", "-d", "3", "--resume"], &kept_words[..]].concat();
     for (ended_as, said) in [
-        (run(SOME, &kept_words), "holds a checkpoint already, of "),
+        (run(SOME, &kept_words), "already holds a checkpoint of "),
         (
             run(
                 SOME,
                 &[&kept_words[..], &["--resume", "--never-ending", "draw"]].concat(),
             ),
-            "is of another task: there solve --never-ending stands, here solve --never-ending draw.",
+            "expected task solve --never-ending draw, found solve --never-ending stands.",
         ),
         (
             run(
                 SOME,
                 &[&kept_words[..], &["--resume", "--endless-sowing", "pass"]].concat(),
             ),
-            "is of another rule limits.endless: ",
+            "expected rule limits.endless ",
         ),
         (
             run(MANY, &[&kept_words[..], &["--resume"]].concat()),
-            "is of another position: ",
+            "expected position ",
         ),
         (
             crate::program::run(counted),
-            "is of another task: there solve --never-ending stands, here analyse.",
+            "expected task analyse, found solve --never-ending stands.",
         ),
     ] {
         let (status, text, talk) = ended_as;

@@ -300,10 +300,7 @@ fn playouts_give_statistics_of_the_variant() {
         insta::assert_snapshot!(format!("playouts_{name}"), text);
     }
     for (words, expected) in [
-        (
-            &["--players", "nobody"][..],
-            "the levels are random, greedy",
-        ),
+        (&["--players", "nobody"][..], "valid levels: random, greedy"),
         (
             &["--players", "random", "--depth", "3"],
             "cannot be used with",

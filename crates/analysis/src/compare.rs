@@ -1,4 +1,4 @@
-//! Two games side by side: the shortest line of moves after which they are no longer the same.
+//! The comparison of two games: the shortest line of moves after which they differ.
 //!
 //! ```
 //! use gebeta_core::game::Game;
@@ -20,60 +20,60 @@ use std::collections::HashSet;
 use gebeta_core::game::{Game, Outcome, StartingPosition, Status};
 use gebeta_core::{Move, Position};
 
-/// The most positions after so many moves that are looked for.
+/// The most positions after a number of moves that are searched.
 const MOST: u64 = 1 << 22;
 
-/// Bytes that a position takes, twice while a list of them grows.
+/// Memory for a position, in bytes; twice as much while a list of positions grows.
 const BYTES: u64 = 1 << 10;
 
-/// Says what came of a comparison.
+/// The result of a comparison.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Compared {
-    /// The boards are not the same, so that no position can be.
+    /// The boards differ, so no position can be the same.
     Boards,
-    /// The games are the same up to a point, and then no longer.
+    /// The games are the same up to a point.
     Diverged(Box<Divergence>),
-    /// Both are the same after every line of so many moves; further nobody looked.
+    /// Both games are the same after every line of that many moves. Longer lines were not searched.
     AlikeTo(u32),
-    /// Both are the same to the end of every line.
+    /// Both games are the same to the end of every line.
     Alike,
     /// The search was told to stop.
     Stopped,
 }
 
-/// Holds where two games part.
+/// The point at which two games diverge.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Divergence {
-    /// The moves from the start to where the games differ; none if they differ at the start.
+    /// The moves from the start to this point; none if the games differ at the start.
     pub line: Vec<Move>,
-    /// How the first and the second game stand after them.
+    /// The states of the first and the second game after these moves.
     pub after: [GameState; 2],
 }
 
-/// Says how a game stands.
+/// The state of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameState {
     /// The position.
     pub position: Position,
-    /// How the round ended, if it did.
+    /// The outcome of the round, if it is over.
     pub outcome: Option<Outcome>,
-    /// The legal moves, none when the round is over. Where a hole can be played in several ways, each is one.
+    /// The legal moves; none if the round is over. Each way of playing a hole is a move.
     pub moves: Vec<Move>,
 }
 
-/// Names a thing in which two games can differ after the same moves.
+/// An aspect in which two games can differ after the same moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aspect {
-    /// Counters, stores, marks, owners, or whose turn it is.
+    /// Counters, stores, marks, owners, or the side to move.
     Position,
-    /// What can be played, the position being the same.
+    /// The legal moves, in the same position.
     Moves,
-    /// Whether the round is over, and how it ended.
+    /// Whether the round is over, and its outcome.
     Result,
 }
 
 impl GameState {
-    /// Says how a game stands at a position that it has been played to.
+    /// Returns the state of a game in a position that was reached by playing.
     pub fn new(game: &Game, position: &Position, status: &Status) -> GameState {
         GameState {
             position: *position,
@@ -87,9 +87,9 @@ impl GameState {
 }
 
 impl Divergence {
-    /// Lists in what the games differ.
+    /// Returns the aspects in which the games differ.
     ///
-    /// Other positions have other moves; that is no difference of its own.
+    /// Different positions have different moves, which is not counted as another difference.
     pub fn differs(&self) -> Vec<Aspect> {
         let [first, second] = &self.after;
         let mut differs = Vec::new();
@@ -105,13 +105,14 @@ impl Divergence {
     }
 }
 
-/// Finds the shortest line after which two games differ, among those of up to `most` moves.
+/// Finds the shortest line after which two games differ, of up to `most` moves.
 ///
-/// It goes through the lines move by move, as long as both games have the same positions, and looks at a position
-/// once however many lines of a length lead there. Each game begins as its rules say. Where captures have to be
-/// claimed, every way of leaving some is a move of its own. Of several lines of the same length, the one whose moves
-/// come first is found: holes in sowing order, each first with everything claimed. It goes no further than `memory`, in
-/// bytes, has room for. `stop` is asked now and then.
+/// The search goes through the lines move by move while both games have the same positions. It expands a position once,
+/// however many lines of a length lead there. Each game begins as its rules say. Where captures have to be claimed,
+/// every way of leaving some is a move of its own.
+///
+/// Of several lines of the same length, it finds the one whose moves come first: holes in sowing order, each with
+/// everything claimed first. It stops where `memory`, in bytes, has no more room. It calls `stop` now and then.
 pub fn compare(
     games: [&Game; 2],
     most: u32,
@@ -163,27 +164,30 @@ fn divergence(
     })
 }
 
-/// The lines that both games have in common, all of the same length.
+/// The lines that both games share, all of the same length.
 struct Lines<'a> {
     games: [&'a Game; 2],
-    /// Every move of every line, with the one before it.
+    /// Every move of every line, with the index of the move before it.
     moves: Vec<(Option<u32>, Move)>,
-    /// Where the lines lead, each position once, with the last move of the first line to it.
+    /// The positions at the ends of the lines, each once, with the last move of the first line to it.
     layer: Vec<(StartingPosition, Option<u32>)>,
-    /// The most positions that a layer can have.
+    /// The most positions of a layer.
     room: usize,
 }
 
 impl Lines<'_> {
-    /// Says whether the round is over after every line.
+    /// Returns `true` if the round is over after every line.
     fn are_over(&self) -> bool {
         let mut statuses = self.layer.iter().map(|(at, _)| at.status);
         statuses.all(|status| status.outcome.is_some())
     }
 
-    /// Compares what can be played after each line; fails with the first difference, or if it is to stop.
+    /// Compares the moves after each line.
     ///
-    /// Where a hole is a move, the holes that can be played have told it already.
+    /// Where each hole is one move, the playable holes have been compared already.
+    ///
+    /// # Errors
+    /// The first difference, or a request to stop.
     fn compare_moves(&self, stop: &dyn Fn() -> bool) -> Result<(), Compared> {
         if self.games.iter().all(|game| game.a_hole_is_a_move()) {
             return Ok(());
@@ -201,7 +205,10 @@ impl Lines<'_> {
         Ok(())
     }
 
-    /// Makes each line a move longer, and says whether there is room; fails with the first difference, or if it is to stop.
+    /// Extends each line by a move. Returns `false` if there is no room.
+    ///
+    /// # Errors
+    /// The first difference, or a request to stop.
     fn go_on(&mut self, stop: &dyn Fn() -> bool) -> Result<bool, Compared> {
         let mut next: HashSet<Position> = HashSet::new();
         let mut layer = Vec::new();
@@ -237,7 +244,7 @@ impl Lines<'_> {
         Ok(true)
     }
 
-    /// Gives the moves of the line that ends with this one.
+    /// Returns the moves of the line that ends with this move.
     fn line(&self, mut last: Option<u32>) -> Vec<Move> {
         let mut line = Vec::new();
         while let Some(at) = last {

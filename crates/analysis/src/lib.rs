@@ -1,15 +1,15 @@
-//! What can be found out about a game by playing it through: its tree counted level by level, and compared.
+//! The analysis of a game by playing it through: its tree is counted level by level, and compared.
 //!
-//! - [`levels::LevelTable::merged`] counts a game tree level by level, merging equal positions, by several threads and in as
-//!   much memory as it is given; [`levels::LevelTable::perft`] is the plain depth-first count (perft) beside it.
-//! - [`levels::Checkpoint`] keeps each level in a folder, from which a count goes on with
-//!   [`levels::LevelTable::count_with_checkpoint`].
-//! - [`levels::LevelWatcher`] sees the tables and positions as they are found; a [`gebeta_storage::runtime::Watcher`] is
-//!   told of the progress and stops an analysis.
-//! - [`metrics::TreeMetrics`] are what a counted tree says of balance, length, choices and the like.
-//! - [`compare::compare`] finds the shortest line of moves after which two games are no longer the same.
+//! - [`levels::LevelTable::merged`] counts a game tree level by level, merging equal positions, on several threads and
+//!   in bounded memory. [`levels::LevelTable::perft`] is the plain depth-first count.
+//! - [`levels::Checkpoint`] saves each level in a folder, from which [`levels::LevelTable::count_with_checkpoint`]
+//!   continues.
+//! - [`levels::LevelWatcher`] receives the tables and positions of each level. A [`gebeta_storage::runtime::Watcher`]
+//!   receives the progress and can stop an analysis.
+//! - [`metrics::TreeMetrics`] measures balance, length, choice and more from a counted tree.
+//! - [`compare::compare`] finds the shortest line of moves after which two games differ.
 //!
-//! Rules are data that can be changed, and are checked; so the trees of two readings can be put side by side.
+//! Rules are data that can be changed and are checked, so the trees of two readings can be compared.
 //!
 //! ```
 //! use gebeta_analysis::levels::{Settings, LevelTable};

@@ -1,37 +1,37 @@
-//! What a counted tree says of a game in the measures that the field uses; `docs/metrics.md` defines them.
+//! The measures of a counted tree, as the field uses them; `docs/metrics.md` defines them.
 //!
-//! Every line of moves up to the last level counts once. That is exact of the tree, and is not what play at random would
-//! give, where a line is the less likely the more moves there were on the way.
+//! Every line of moves up to the last level counts once. This is exact for the tree. It differs from random play, which
+//! reaches a line less often the more moves there were on the way.
 
 use num_bigint::{BigInt, BigUint};
 
 use crate::levels::{LevelTable, Ratio};
 
-/// The measures of a tree; `None` where no line of it says anything of one.
+/// The measures of a tree; `None` where no line defines one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TreeMetrics {
-    /// Levels that were counted.
+    /// The number of counted levels.
     pub levels: u32,
-    /// Whether every line ends within them, so that the measures are of the whole game.
+    /// Whether every line ends within these levels, so the measures describe the whole game.
     pub whole: bool,
-    /// Share of the lines that come to a win or a draw within the levels.
+    /// The share of the lines that end in a win or a draw within the levels.
     pub completion: Option<Ratio>,
-    /// Share of the completed lines that somebody has won.
+    /// The share of the completed lines that are won.
     pub decisiveness: Option<Ratio>,
-    /// Share of the completed lines that A has won, less that of B.
+    /// The share of the completed lines that A has won, less that of B.
     pub a_advantage: Option<Ratio>,
-    /// One less the advantage without its sign.
+    /// One less the absolute value of the advantage.
     pub balance: Option<Ratio>,
-    /// Level on which a line ends that does, endless sowings among them, on average.
+    /// The mean level on which lines end, including endless sowings.
     pub length: Option<Ratio>,
-    /// Moves of a position after a turn, on average.
+    /// The mean number of moves of a position after a turn.
     pub branching: Option<Ratio>,
-    /// Share of the positions after a turn in which there is more than one move.
+    /// The share of the positions after a turn that have more than one move.
     pub agency: Option<Ratio>,
 }
 
 impl TreeMetrics {
-    /// Measures a table.
+    /// Returns the measures of a table.
     pub fn of(table: &LevelTable) -> TreeMetrics {
         let nothing = Default::default();
         let (total, open) = match table.rows.last() {

@@ -1,4 +1,4 @@
-// Plays a variant that is written here, and shows what a mistake in it is answered with.
+// Plays a variant that is written here, and shows the error for a mistake in it.
 
 use gebeta::Variant;
 

@@ -1,4 +1,4 @@
-// Asks for the best move at a position, and for what every move is thought to be worth.
+// Searches for the best move in a position, and for the value of every move.
 
 use gebeta::{Level, Limit, Opponent, Variant};
 

@@ -5,10 +5,11 @@ use gebeta_core::game::StartingPosition;
 
 use crate::{Move, Round};
 
-/// Returns the number of lines of play of a length: the leaves of the game tree at that depth, finished rounds among them.
+/// Returns the number of lines of play of `depth` turns: the leaves of the game tree at that depth, including finished
+/// rounds.
 ///
-/// A forced pass is part of the turn before it. Equal positions are counted together, so the cost grows with distinct
-/// positions, not with lines. Numbers beyond `u128::MAX` are returned as `u128::MAX`; [`levels`] is exact at any size.
+/// A forced pass is part of the turn before it. Equal positions are merged, so the cost grows with the distinct positions
+/// and not with the lines. Larger numbers than `u128::MAX` are returned as `u128::MAX`; [`levels`] is exact at any size.
 ///
 /// ```
 /// let geme = gebeta::Variant::load("geme")?;
@@ -29,7 +30,7 @@ pub fn perft(round: &Round, depth: u32) -> u128 {
         })
 }
 
-/// Returns [`perft`] of each legal move: the lines of play of a length that begin with it.
+/// Returns the number of lines of play of `depth` turns that begin with each legal move.
 pub fn perft_divide(round: &Round, depth: u32) -> Vec<(Move, u128)> {
     let Some(rest) = depth.checked_sub(1) else {
         return Vec::new();
@@ -45,9 +46,9 @@ pub fn perft_divide(round: &Round, depth: u32) -> Vec<(Move, u128)> {
     counts
 }
 
-/// Returns the game tree counted level by level: turns, ended games, results and more, each exact.
+/// Counts the game tree level by level, and returns the exact numbers of turns, finished games, results and more.
 ///
-/// Use [`gebeta_analysis::levels`](crate::analysis::levels) for a bound of memory, progress, and checkpoints.
+/// Use [`gebeta_analysis::levels`](crate::analysis::levels) for memory limits, progress and checkpoints.
 pub fn levels(round: &Round, depth: u32) -> LevelTable {
     let start = StartingPosition {
         position: *round.position(),

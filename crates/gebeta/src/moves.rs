@@ -8,11 +8,11 @@ use gebeta_formats::notation::{UnclaimedError, split_move, write_after_hole};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-/// One turn of a player: the hole it starts from and, in games that ask for more, the direction and the captures that
-/// the player leaves.
+/// One turn of a player: the hole it starts from and, in some games, the direction and the captures that the player
+/// leaves.
 ///
 /// A move prints and parses in notation: `A3`, `A3>` (anticlockwise), `A3<` (clockwise), `A3!2,5` (captures 2 and 5 of
-/// the turn are not claimed). It is not tied to a board; [`Round::play`](crate::Round::play) says whether it is legal.
+/// the turn are not claimed). It is not tied to a board; [`Round::play`](crate::Round::play) checks whether it is legal.
 ///
 /// ```
 /// let mv: gebeta::Move = "b4>".parse()?;
@@ -43,7 +43,7 @@ pub enum ParseMoveError {
 impl Move {
     /// Returns the move from a hole, in the direction that the rules give, with every capture claimed.
     ///
-    /// Holes are numbered from 1. Whether the board has such a hole is only known when the move is played.
+    /// Holes are numbered from 1. Only playing the move checks that the board has such a hole.
     pub const fn from_hole(side: Side, number: u8) -> Move {
         Move {
             side,
@@ -68,12 +68,12 @@ impl Move {
         self.way
     }
 
-    /// Returns the captures that nobody claims, where captures have to be claimed.
+    /// Returns the captures that the player does not claim, where captures have to be claimed.
     pub const fn unclaimed(self) -> Unclaimed {
         self.unclaimed
     }
 
-    /// Returns the move of the core as it is written.
+    /// Returns the move in notation for a move of the core.
     pub(crate) fn of(played: gebeta_core::Move, board: &Board) -> Move {
         let hole = played.hole.index();
         Move {
@@ -84,7 +84,7 @@ impl Move {
         }
     }
 
-    /// Returns the move of the core that is meant on a board; `None` if the board has no such hole.
+    /// Returns the move of the core on a board; `None` if the board has no such hole.
     pub(crate) fn on(self, board: &Board) -> Option<gebeta_core::Move> {
         board.find(&self.hole_name()).map(|hole| self.from(hole))
     }

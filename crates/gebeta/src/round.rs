@@ -12,8 +12,8 @@ use crate::{Move, Variant};
 
 /// A round as it is played: the position on the board, every turn that led to it, and the way back.
 ///
-/// It prints as its position in notation. How a round ended is not part of that: where it ended because of how it was
-/// played (a position that came back, an endless sowing), the text alone reads back as a round that goes on.
+/// It prints as its position in notation, which does not include the outcome. A round that ended because of its history
+/// (a repeated position, an endless sowing) therefore reads back from that text as a round that goes on.
 ///
 /// ```
 /// let geme = gebeta::Variant::load("geme")?;
@@ -105,7 +105,7 @@ impl Round {
         self.written(self.play.turns().iter().map(|turn| turn.played))
     }
 
-    /// Returns what happened in the last turn, counter by counter; before the first turn, what happened in the opening.
+    /// Returns the events of the last turn, counter by counter; before the first turn, those of the opening.
     pub fn events(&self) -> &[Event] {
         self.play.last_events()
     }
@@ -134,8 +134,7 @@ impl fmt::Display for Round {
     }
 }
 
-/// Two rounds are equal if they play by the same rules, and the same lies on the board with the same outcome, however that
-/// came about.
+/// Two rounds are equal if they have the same rules, position and outcome, whatever their moves.
 impl PartialEq for Round {
     fn eq(&self, other: &Round) -> bool {
         self.position() == other.position()
@@ -159,15 +158,15 @@ impl fmt::Debug for Round {
     }
 }
 
-/// A round as it is serialised: where it begins, and its moves.
+/// A serialised round: its start and its moves.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
     variant: Variant,
-    /// The player who began, where the round began at the variant's start.
+    /// The player who began, if the round began at the variant's start.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     first: Option<Side>,
-    /// The position at which the round began, where it is another.
+    /// The position at which the round began, if it is another one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     position: Option<String>,
     moves: Vec<Move>,

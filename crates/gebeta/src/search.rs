@@ -7,29 +7,29 @@ use gebeta_players::search::{Choice, Level, Limit, Margin, NoAnswer, Player, Wei
 
 use crate::{Move, Round, Variant};
 
-/// What a search has found.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct SearchResult {
     /// The move to play.
     pub best: Move,
-    /// What the best move is thought to be worth to its player: [`Margin::counters`] are the counters. `None` at levels that
-    /// do not think in numbers.
+    /// The value of the best move for its player; [`Margin::counters`] returns it in counters. `None` at levels without
+    /// values.
     pub margin: Option<Margin>,
-    /// The moves that are expected, the best move first.
+    /// The expected line of play, beginning with the best move.
     pub line: Vec<Move>,
-    /// The turns that were looked ahead on every line.
+    /// The depth to which every line was searched, in turns.
     pub depth: u32,
-    /// The turns that were played in thought.
+    /// The number of searched turns (nodes).
     pub nodes: u64,
-    /// Whether every line was followed to its end, so that the margin is exact.
+    /// Whether every line was searched to its end, so the margin is exact.
     pub is_final: bool,
 }
 
 /// Searches for the best move at a level.
 ///
-/// A limit without depth, nodes and time is the level's own. Without a time, the same call returns the same move on any
-/// machine. An [`Opponent`] remembers what it has found from one move to the next.
+/// A limit without depth, nodes and time stands for the default limit of the level. Without a time, the same call returns
+/// the same move on any machine. An [`Opponent`] keeps its search results from one move to the next.
 ///
 /// ```
 /// use gebeta::{Level, Limit};
@@ -41,12 +41,12 @@ pub struct SearchResult {
 /// ```
 ///
 /// # Errors
-/// The round is over, or the level is `perfect` and the game is not solved from here.
+/// The round is over, or the level is `perfect` and the game is not solved from this position.
 pub fn search(round: &Round, level: Level, limit: Limit) -> Result<SearchResult, NoAnswer> {
     Opponent::new(round.variant(), level, 0).choose(round, limit)
 }
 
-/// A player of the program, who can be asked for move after move.
+/// A computer player, which can be asked for one move after another.
 pub struct Opponent(Player);
 
 impl fmt::Debug for Opponent {
@@ -56,7 +56,7 @@ impl fmt::Debug for Opponent {
 }
 
 impl Opponent {
-    /// Returns an opponent for a variant. The seed decides what the level leaves to chance.
+    /// Returns an opponent for a variant. The seed determines its random choices.
     pub fn new(variant: &Variant, level: Level, seed: u64) -> Opponent {
         let weights = Weights::of_variant(variant.id()).unwrap_or(Weights::PLAIN);
         Opponent(Player::new(variant.game(), level, seed).with_weights(weights))
@@ -65,15 +65,14 @@ impl Opponent {
     /// Chooses a move for the player to move.
     ///
     /// # Errors
-    /// The round is over, or the level is `perfect` and the game is not solved from here.
+    /// The round is over, or the level is `perfect` and the game is not solved from this position.
     pub fn choose(&mut self, round: &Round, limit: Limit) -> Result<SearchResult, NoAnswer> {
         let earlier = earlier(round)?;
         let choice = self.0.choose(round.position(), &earlier, &limit)?;
         Ok(found(&choice, round))
     }
 
-    /// Returns what each legal move is thought to be worth to its player, the best first; empty at levels that do not
-    /// think in numbers.
+    /// Returns the value of each legal move for its player, the best first; empty at levels without values.
     ///
     /// # Errors
     /// As for [`Opponent::choose`].

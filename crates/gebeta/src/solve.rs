@@ -9,9 +9,9 @@ use crate::{Move, Round};
 #[derive(Debug)]
 pub struct Solution(gebeta_solver::Solution);
 
-/// Solves a round: finds the exact value of every position that can follow, by retrograde analysis.
+/// Solves a round: computes the exact value of every position that can follow, by retrograde analysis.
 ///
-/// It takes some 30 bytes of memory for each position; [`Settings`] bound it.
+/// This takes about 30 bytes of memory for each position; [`Settings`] can limit it.
 ///
 /// ```
 /// let geme = gebeta::Variant::load("geme")?;
@@ -25,10 +25,10 @@ pub struct Solution(gebeta_solver::Solution);
 /// ```
 ///
 /// A whole game from its start can take gigabytes and minutes. `Settings { memory: Some(bytes), ..Default::default() }`
-/// bounds the memory.
+/// limits the memory.
 ///
 /// # Errors
-/// The round is over, there is no room, or positions of this game can't be valued in this way.
+/// The round is over, memory runs out, or retrograde analysis does not apply to this game.
 pub fn solve(round: &Round, settings: &Settings) -> Result<Solution, Unsolved> {
     let game = round.variant().game();
     gebeta_solver::solve(game, round.position(), settings, &()).map(Solution)
@@ -41,7 +41,7 @@ impl Solution {
         self.solved(round)?.value(round.position())
     }
 
-    /// Returns what each legal move is worth to the player who makes it, the best first.
+    /// Returns the value of each legal move for the player who makes it, the best first.
     ///
     /// Empty if the position does not follow from the start, or the round is over there.
     pub fn moves(&self, round: &Round) -> Vec<(Move, Value)> {
@@ -55,7 +55,7 @@ impl Solution {
             .collect()
     }
 
-    /// Returns a line of best play, of at most so many moves.
+    /// Returns a line of best play, of at most `most` moves.
     pub fn line(&self, round: &Round, most: usize) -> Vec<Move> {
         let Some(solution) = self.solved(round) else {
             return Vec::new();
@@ -75,7 +75,7 @@ impl Solution {
         &self.0
     }
 
-    /// Returns the solution if it can value the round: one of the same rules that is not over.
+    /// Returns the solution if it applies to the round, which must have the same rules and not be over.
     fn solved(&self, round: &Round) -> Option<&gebeta_solver::Solution> {
         let is_same = |game: &Game| game.rules() == round.variant().rules();
         (round.outcome().is_none() && is_same(self.0.game())).then_some(&self.0)

@@ -29,13 +29,13 @@ pub struct Variant(Arc<Loaded>);
 struct Loaded {
     file: variant::Variant,
     game: Game,
-    /// The text of a variant that the library does not hold.
+    /// The text of a variant that is not part of the library.
     own_text: Option<String>,
 }
 
-/// Everything that is wrong with a variant file, or with the request for one.
+/// The errors in a variant file, or in the request for one.
 ///
-/// It prints each error with its place in the file, what was expected and what to do.
+/// It prints each error with its place in the file, the expected contents and the cure.
 #[derive(Clone, Debug, thiserror::Error)]
 #[error(transparent)]
 pub struct VariantError(#[from] Diagnostics);
@@ -55,7 +55,7 @@ impl Variant {
     /// `"gabata_i:tax=one"`.
     ///
     /// # Errors
-    /// Everything that is wrong with the file or the options.
+    /// All errors in the file or the options.
     pub fn load(variant: &str) -> Result<Variant, VariantError> {
         if variant.contains('\n') {
             return Variant::from_toml(variant);
@@ -84,7 +84,7 @@ impl Variant {
     /// Reads the text of a variant file. It can extend a variant of the library.
     ///
     /// # Errors
-    /// Everything that is wrong with the text.
+    /// All errors in the text.
     pub fn from_toml(text: &str) -> Result<Variant, VariantError> {
         let file = BUILT_IN.load_text("variant", text)?;
         Ok(Variant::new(file, Some(text.to_string())))
@@ -111,22 +111,22 @@ impl Variant {
         Variant::ids().map(|id| Variant::load(id).expect("the library's own variants are valid"))
     }
 
-    /// Returns the name that the program knows the variant by: `"gabata_i"`.
+    /// Returns the id of the variant, such as `"gabata_i"`.
     pub fn id(&self) -> &str {
         &self.0.file.id
     }
 
-    /// Returns the name that people know the game by: `"Gabata I (Shoa)"`.
+    /// Returns the name of the game for people, such as `"Gabata I (Shoa)"`.
     pub fn name(&self) -> &str {
         &self.0.file.name
     }
 
-    /// Returns all that the variant's file says: names, place, sources, readings, options, worked examples.
+    /// Returns the contents of the variant's file: names, place, sources, readings, options, worked examples.
     pub fn file(&self) -> &variant::Variant {
         &self.0.file
     }
 
-    /// Returns the variant as a file of its own, with every option decided.
+    /// Returns the variant as a separate file, with the choices of all options applied.
     pub fn to_toml(&self) -> String {
         self.0.file.to_toml()
     }
@@ -141,20 +141,20 @@ impl Variant {
         self.0.game.board()
     }
 
-    /// Returns the compiled rules, for code that plays positions by itself with the core.
+    /// Returns the compiled rules, for code that uses the core directly.
     pub fn game(&self) -> &Game {
         &self.0.game
     }
 
-    /// Returns a round at its start, for the player whom the rules let begin.
+    /// Returns a round at its start. The rules determine who begins.
     ///
-    /// Where chance or a player lays the counters out, or players choose the holes that they race from, the round starts
-    /// from what the file states; a [`Match`] asks for each of these decisions.
+    /// If chance or a player lays the counters out, or players choose the holes that they race from, the round starts from
+    /// the layout in the file. A [`Match`] asks for each of these decisions.
     pub fn start(&self) -> Round {
         self.start_with(self.rules().setup.first.side())
     }
 
-    /// Returns a round at its start, begun by a player.
+    /// Returns a round at its start, with `first` to move.
     pub fn start_with(&self, first: Side) -> Round {
         Round::start(self.clone(), first)
     }
@@ -162,26 +162,26 @@ impl Variant {
     /// Returns a round that begins at a position in notation: `"4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0"`.
     ///
     /// # Errors
-    /// Everything that is wrong with the position.
+    /// All errors in the position.
     pub fn position(&self, text: &str) -> Result<Round, PositionError> {
         Round::at(self.clone(), text)
     }
 
-    /// Returns a match at its start, with the decisions that come before the first turn still open.
+    /// Returns a match at its start, before any decision that comes before the first turn.
     pub fn start_match(&self) -> Match {
         Match::start(self.clone())
     }
 
-    /// Plays a record of this variant again, a match's or a single round's, whatever variant the record names.
+    /// Replays a record of a match or a single round with this variant, whatever variant the record names.
     ///
     /// # Errors
-    /// The first line that is not true by these rules.
+    /// The first line that contradicts these rules.
     pub fn read_record(&self, text: &str) -> Result<Match, ReadRecordError> {
         Match::of_record(self.clone(), text)
     }
 
-    /// Returns the text by which [`Variant::load`] loads this variant again: its id with the options taken, or the text
-    /// of its file if it is not part of the library.
+    /// Returns a text from which [`Variant::load`] loads this variant again: its id with its options, or the text of its
+    /// file if it is not part of the library.
     fn reference(&self) -> String {
         match &self.0.own_text {
             None => self.0.file.spec(),
@@ -210,7 +210,7 @@ impl FromStr for Variant {
     }
 }
 
-/// Two variants are equal if they play by the same rules.
+/// Two variants are equal if they have the same rules.
 impl PartialEq for Variant {
     fn eq(&self, other: &Variant) -> bool {
         Arc::ptr_eq(&self.0, &other.0) || self.rules() == other.rules()

@@ -1,4 +1,4 @@
-//! A whole match: rounds, and what players decide between them.
+//! A whole match: rounds, and the decisions between them.
 
 use gebeta_core::Side;
 use gebeta_core::game::{Awaits, IllegalMove, IllegalStep, MatchOutcome, MatchPlay, Outcome, Step};
@@ -8,10 +8,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Move, Variant, VariantError};
 
-/// A match as it is played, round after round, with every decision and the way back.
+/// A match as it is played, round after round, with every decision and undo.
 ///
-/// [`Match::awaits`] says what comes next: mostly a turn, which [`Match::play`] takes; in some games a layout, a race, lots, or
-/// a choice of holes, each of which is a [`Step`] for [`Match::take`].
+/// [`Match::awaits`] returns what comes next. Mostly that is a turn, for [`Match::play`]. In some games it is a layout, a
+/// race, lots, or a choice of holes, each of which is a [`Step`] for [`Match::take`].
 ///
 /// ```
 /// use gebeta::{Variant, core::game::Awaits};
@@ -37,7 +37,7 @@ pub struct Match {
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ReadRecordError {
-    /// The text is not a record, or a line of it is not true.
+    /// The text is not a record, or a line of it contradicts the rules.
     #[error(transparent)]
     Record(#[from] RecordError),
     /// The variant that the record names can't be loaded.
@@ -52,11 +52,11 @@ impl Match {
         Match { variant, play }
     }
 
-    /// Plays a record again, a match's or a single round's. The variant that it names must be part of the library or the path
-    /// of a file; [`Variant::read_record`] reads a record of any other.
+    /// Replays a record of a match or a single round. The variant that it names must be part of the library or the path of
+    /// a file; [`Variant::read_record`] reads a record of any other variant.
     ///
     /// # Errors
-    /// The first line that is not true; or the variant can't be loaded.
+    /// The first line that contradicts the rules; or the variant can't be loaded.
     pub fn from_record(text: &str) -> Result<Match, ReadRecordError> {
         let sheet = RecordText::read(text.as_bytes())?;
         let variant = Variant::load_with(&sheet.header.variant, &sheet.header.options)?;
@@ -72,7 +72,7 @@ impl Match {
         Ok(Match { variant, play })
     }
 
-    /// Returns the match as a record: a short text that people can read and [`Match::from_record`] plays again.
+    /// Returns the match as a record: a short, readable text that [`Match::from_record`] replays.
     pub fn to_record(&self) -> String {
         let header = Header {
             variant: self.variant.id().to_string(),
@@ -87,7 +87,7 @@ impl Match {
         &self.variant
     }
 
-    /// Returns what must come next.
+    /// Returns the step that must come next.
     pub fn awaits(&self) -> Awaits {
         self.play.awaits()
     }
@@ -102,10 +102,10 @@ impl Match {
         legal.into_iter().map(|mv| Move::of(mv, board)).collect()
     }
 
-    /// Plays a turn. The next round is laid out at once if the turn ends this one and nothing must be decided first.
+    /// Plays a turn. If it ends the round and no decision comes first, this also lays out the next round.
     ///
     /// # Errors
-    /// The reason why it can't be played. The match is unchanged then.
+    /// The reason why the turn is illegal. The match is then unchanged.
     pub fn play(&mut self, mv: Move) -> Result<(), IllegalStep> {
         let played = mv.on(self.variant.board()).ok_or(IllegalMove::NoSuchHole)?;
         self.play.take(Step::Turn(played))
@@ -114,7 +114,7 @@ impl Match {
     /// Takes a step of any kind.
     ///
     /// # Errors
-    /// The reason why it can't be taken. The match is unchanged then.
+    /// The reason why the step is illegal. The match is then unchanged.
     pub fn take(&mut self, step: Step) -> Result<(), IllegalStep> {
         self.play.take(step)
     }
@@ -129,12 +129,12 @@ impl Match {
         self.play.number()
     }
 
-    /// Returns how the round on the board ended; `None` while it goes on.
+    /// Returns the outcome of the round on the board; `None` while it goes on.
     pub fn round_outcome(&self) -> Option<Outcome> {
         self.play.round_outcome()
     }
 
-    /// Returns how the match ended; `None` while it goes on.
+    /// Returns the outcome of the match; `None` while it goes on.
     pub fn outcome(&self) -> Option<MatchOutcome> {
         self.play.outcome()
     }
@@ -149,13 +149,13 @@ impl Match {
         write_position(self.play.position(), self.variant.board())
     }
 
-    /// Returns the core's own match, with its rounds and events.
+    /// Returns the match of the core, with its rounds and events.
     pub fn core(&self) -> &MatchPlay {
         &self.play
     }
 }
 
-/// A match as it is serialised: its variant, which no record holds whole, and its record.
+/// A serialised match: its variant, which a record does not hold completely, and its record.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {

@@ -1,4 +1,4 @@
-//! Runs the examples: what they assert holds.
+//! Runs the examples, with their assertions.
 
 macro_rules! examples {
     ($($name:ident)*) => {

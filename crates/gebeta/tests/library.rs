@@ -1,11 +1,11 @@
-//! The library as a program that uses it sees it: every variant, from its start to its end and back.
+//! The library from the view of its users: every variant, from its start to its end and back.
 
 use gebeta::{
     IllegalMove, Level, Limit, Match, Move, NoAnswer, Opponent, ParseMoveError, Round, Unsolved,
     Variant,
 };
 
-/// The 218 variants are too many for the slow parts of these tests; these have every kind of move and opening.
+/// Variants with every kind of move and opening, for tests that are too slow for all variants.
 const SOME: [&str; 7] = [
     "geme",
     "gabata_i",

@@ -1,7 +1,7 @@
 //! The public interface as a snapshot, so that a change to it is seen in review.
 //!
-//! rustfmt gives every item a fixed shape, which is what this reads: public items up to their bodies, the derives before
-//! them, and the traits that types implement.
+//! This relies on the fixed shape that rustfmt gives every item. It reads public items up to their bodies, the derives
+//! before them, and the traits that types implement.
 
 use std::fs;
 use std::path::Path;

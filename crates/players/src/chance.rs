@@ -1,4 +1,4 @@
-//! What is left to chance: a seed for each use, and turns at random.
+//! Randomness: a seed for each use, and random turns.
 
 use gebeta_core::Move;
 use gebeta_core::game::{Game, StartingPosition};
@@ -7,15 +7,14 @@ use crate::search::limit::Clock;
 use crate::search::moves::play_on;
 use crate::search::shallow::ShallowPlayer;
 
-/// Gives a seed of its own for each use and number.
+/// Returns a different seed for each use and number.
 pub(crate) fn seed_of(seed: u64, using: u32, number: u32) -> u64 {
     let mut random = fastrand::Rng::with_seed(seed);
     let first = random.u64(..);
     first ^ (u64::from(using) << 32 | u64::from(number)).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
-/// Plays so many turns at random from a start, fewer where the round is over before or the clock is told to stop; gives the
-/// moves.
+/// Plays that many random turns from a start, or fewer if the round ends or the clock stops. Returns the moves.
 pub(crate) fn random_turns(
     game: &Game,
     start: &mut StartingPosition,

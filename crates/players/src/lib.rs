@@ -1,9 +1,9 @@
-//! Opponents of every strength for mancala games, and tournaments that show how strong they are.
+//! Computer players of every strength for mancala games, and tournaments that measure their strength.
 //!
-//! - [`search`]: a player for each level, from one who plays at random to one who looks everything up; hints, values of moves,
-//!   and the evaluation that the program learns from its own games.
-//! - [`tournament`]: every player meets every other, with ratings and their intervals.
-//! - [`metrics`]: what games between them say of a variant: balance, length, drama and the like.
+//! - [`search`]: a player for each level, from random to perfect; hints, values of moves, and the evaluation that the
+//!   program learns from its own games.
+//! - [`tournament`]: round-robin tournaments with ratings and confidence intervals.
+//! - [`metrics`]: measures of a variant from games between players: balance, length, drama and more.
 
 mod chance;
 pub mod metrics;

@@ -8,8 +8,8 @@ use gebeta_core::game::Game;
 use gebeta_core::rules::Whose;
 use gebeta_core::{HoleSet, Mark, Position, Side};
 
-/// Says whether all boards of a game can be listed: nothing but counters, captured holes and whose turn it is makes a
-/// difference, and of what lies in captured holes no more than taxes can still take.
+/// Returns `true` if all boards of a game can be listed: they depend only on counters, captured holes and the side to
+/// move, and the contents of captured holes matter only as far as taxes can take from them.
 fn can_be_listed(game: &Game) -> bool {
     let rules = game.rules();
     let plain = rules.kinds().iter().filter(|kind| !kind.is_store()).count() == 1
@@ -21,15 +21,15 @@ fn can_be_listed(game: &Game) -> bool {
         && rules.first_turns() == 0
 }
 
-/// Says whether a player's only hole can be half captured.
+/// Returns `true` if a player's only hole can be half captured.
 fn comes_to_half_captured(game: &Game) -> bool {
     let start = game.usual_start().position;
     let owned = |side| start.owned(side, game.holes()).len();
     game.rules().half_captures_holes() && Side::BOTH.into_iter().any(|side| owned(side) < 2)
 }
 
-/// Gives a position with so many counters in play, or as many as the game has if these are fewer, from which a player can
-/// move; no board that is listed has more on it. All other counters have been won.
+/// Returns a position with that many counters in play, or as many as the game has if these are fewer, from which a
+/// player can move. No listed board has more counters on it. All other counters have been won.
 pub(super) fn position_with_counters(game: &Game, counters: u32) -> Result<Position, Unsolved> {
     match can_be_listed(game) {
         true => fullest_listed(game, counters).ok_or(Unsolved::NoBoards),
@@ -53,7 +53,7 @@ fn fullest_listed(game: &Game, counters: u32) -> Option<Position> {
         position.set_store(Side::B, (aside - aside / 2) as u8);
         return Some(position);
     }
-    // All holes but one are captured, and hold what taxes can take; one of them holds the rest.
+    // All holes but one are captured and hold what taxes can take; one of them holds the rest.
     for plain in game.holes() {
         let mut position = emptied(game, &usual);
         position.set_counters(plain, counters as u8);
@@ -76,13 +76,13 @@ fn fullest_listed(game: &Game, counters: u32) -> Option<Position> {
     None
 }
 
-/// What holes can become by captures, and what of their contents is told apart.
+/// What holes can become by captures, and how far their contents are distinguished.
 struct CapturedHoles {
-    /// Whose holes a player can capture; none, if none are.
+    /// The owners whose holes a player can capture; empty if there are none.
     captors: Vec<Whose>,
     /// Whether a tax can be spared at them.
     spared: bool,
-    /// The most that a tax takes of what lay there before.
+    /// The most that a tax takes of the earlier contents.
     taken: u8,
 }
 
@@ -103,7 +103,7 @@ impl CapturedHoles {
         }
     }
 
-    /// Gives the players who can capture an owner's holes.
+    /// Returns the players who can capture an owner's holes.
     fn captors_of(&self, owner: Side) -> impl Iterator<Item = Side> {
         self.captors.iter().map(move |whose| match whose {
             Whose::Own => owner,
@@ -111,15 +111,15 @@ impl CapturedHoles {
         })
     }
 
-    /// Counts the ways in which a hole can be captured, with so many counters in play.
+    /// Returns the number of ways in which a hole can be captured, with that many counters in play.
     fn ways(&self, counters: u32) -> u128 {
         let contents = 1 + u128::from(most_taken(counters as usize, self.taken));
         self.captors.len() as u128 * (1 + u128::from(self.spared)) * contents
     }
 }
 
-/// Lists the boards on which so many counters lie in the holes that nobody has captured, from which a player can move:
-/// positions like `like`, with other counters and captured holes.
+/// Calls back with the boards on which that many counters lie in holes that are not captured, and from which a player
+/// can move. They are positions like `like`, with other counters and captured holes.
 pub(super) fn each_board(
     game: &Game,
     like: &Position,
@@ -150,14 +150,14 @@ pub(super) fn each_board(
     Ok(())
 }
 
-/// Says whether the round goes on at a position, and the player to move can.
+/// Returns `true` if the round goes on at a position and the player to move has a move.
 pub(super) fn is_played_from(game: &Game, position: &Position) -> bool {
     let mut settled = *position;
     let status = game.settle(&mut settled, &mut ());
     status.outcome.is_none() && settled == *position
 }
 
-/// Gives a position with empty holes and stores, and no hole captured.
+/// Returns a position with empty holes and stores, and no hole captured.
 pub(super) fn emptied(game: &Game, like: &Position) -> Position {
     let mut board = *like;
     for hole in game.holes() {
@@ -172,18 +172,18 @@ pub(super) fn emptied(game: &Game, like: &Position) -> Position {
     board
 }
 
-/// The ways to lay out counters.
+/// Lays counters out in all ways.
 struct Layouts {
     captured_holes: CapturedHoles,
     /// The counters in play.
     counters: u32,
-    /// Counters of the game.
+    /// The counters of the game.
     most: u32,
 }
 
 impl Layouts {
-    /// Lays out so many counters in some holes in all ways, and captures these in all ways; `on_board` are those that the
-    /// others make together with these.
+    /// Lays that many counters out in some holes in all ways, and captures these holes in all ways. `on_board` is the
+    /// number of counters in these and the other holes together.
     fn lay_out(
         &self,
         board: &mut Position,
@@ -233,8 +233,8 @@ impl Layouts {
     }
 }
 
-/// Counts the boards that are listed with so many counters in play or fewer, but for some from which the player to move
-/// can't: those on which none of them lies in a hole of his.
+/// Returns the number of listed boards with at most that many counters in play. The count includes some from which the
+/// player to move has no move: those without counters in play in the player's holes.
 pub(super) fn count(game: &Game, counters: u32, movers: &[Side]) -> u64 {
     let (captured_holes, holes) = (CapturedHoles::of(game), game.holes().len() as u32);
     let own = holes / 2;
@@ -248,8 +248,8 @@ pub(super) fn count(game: &Game, counters: u32, movers: &[Side]) -> u64 {
     all.and_then(|all| all.try_into().ok()).unwrap_or(u64::MAX)
 }
 
-/// Counts the ways to lay out so many counters in those of some holes that are not captured, each of the others being so in so
-/// many ways; `None` if they are too many to count.
+/// Returns the number of ways to lay that many counters out in those of some holes that are not captured, if each other
+/// hole is captured in one of `captured` ways; `None` if they are too many to count.
 fn ways(counters: u32, holes: u32, captured: u128) -> Option<u128> {
     (1..=holes).try_fold(0u128, |sum, plain| {
         let chosen = choose(holes, plain)?;
@@ -259,10 +259,10 @@ fn ways(counters: u32, holes: u32, captured: u128) -> Option<u128> {
     })
 }
 
-/// Counts the ways to choose some of as many; `None` if they are too many to count.
+/// Returns a binomial coefficient; `None` if it is too large.
 fn choose(all: u32, some: u32) -> Option<u128> {
     (1..=u128::from(some)).try_fold(1u128, |ways, chosen| {
-        // Each step is a whole number: the ways to choose so many.
+        // Each step is a whole number: the next binomial coefficient.
         Some(ways.checked_mul(u128::from(all - some) + chosen)? / chosen)
     })
 }
@@ -271,7 +271,7 @@ fn choose(all: u32, some: u32) -> Option<u128> {
 mod tests {
     use super::*;
 
-    /// Every board that is listed is counted, and of these games no other.
+    /// Every listed board is counted and, in these games, no other.
     #[test]
     fn boards_are_counted() {
         for (id, counters) in [("ansaba", 3), ("awagagae", 1), ("gabata_i_five", 1)] {
@@ -296,7 +296,7 @@ mod tests {
         assert_eq!(ways(1, 12, 0), Some(12));
         assert_eq!(ways(2, 3, 0), Some(6));
         assert_eq!(ways(12, 12, 0), Some(1_352_078));
-        // In one of two holes, the other one being captured in three ways, or not.
+        // One of two holes has the counter; the other is captured in one of three ways, or not captured.
         assert_eq!(ways(1, 2, 3), Some(2 + 2 * 3));
         assert_eq!(ways(u32::MAX / 2, 36, 1 << 60), None);
     }

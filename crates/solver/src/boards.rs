@@ -9,16 +9,16 @@ use gebeta_storage::packing::{Key, hash};
 use gebeta_storage::runtime::prefetch::prefetch;
 use gebeta_storage::runtime::{huge_pages, lock, share_out, unlocked};
 
-/// Parts that a group is divided into by the boards' hashes, so that threads seldom want the same one: few enough that the
-/// large ones lie in huge pages.
+/// The number of shards of a group, by the boards' hashes. It is high, so threads seldom want the same shard, and low
+/// enough that large shards lie in huge pages.
 pub(super) const SHARDS: usize = 1 << SHARD_BITS;
 
 const SHARD_BITS: u32 = 4;
 
-/// Boards that are dealt with at once.
+/// The number of boards that are processed at once.
 pub(super) const CHUNK: usize = 1024;
 
-/// Boards of a group whose moves are played and followed at once.
+/// The number of boards of a group whose moves are played and followed at once.
 const PIECE: usize = 1 << 13;
 
 /// The boards of all groups, by the counters in play.
@@ -26,23 +26,23 @@ pub(super) struct Boards<const WORDS: usize> {
     groups: Vec<Group<WORDS>>,
 }
 
-/// The boards with as many counters in play.
+/// The boards with the same number of counters in play.
 struct Group<const WORDS: usize> {
     shards: Vec<Shard<WORDS>>,
     /// The number of each shard's first board.
     first: Vec<usize>,
 }
 
-/// A part of a group: its boards in the order in which they were found, and a hash table of their places.
+/// A part of a group: its boards in the order in which they were found, and a hash table of their indices.
 #[derive(Default)]
 pub(super) struct Shard<const WORDS: usize> {
     keys: Vec<Key<WORDS>>,
-    /// A place and one, or nought where none is.
+    /// An index plus one, or zero for an empty slot.
     slots: Vec<u32>,
 }
 
 impl<const WORDS: usize> Shard<WORDS> {
-    /// Adds a board, if it is not there; there must be slots.
+    /// Adds a board, if it is new. There must be an empty slot.
     fn insert(&mut self, key: &Key<WORDS>) {
         if let Err(slot) = self.search(key) {
             huge_pages::push(&mut self.keys, *key);
@@ -50,9 +50,10 @@ impl<const WORDS: usize> Shard<WORDS> {
         }
     }
 
-    /// Adds boards, if they are not there and there is room for them.
+    /// Adds boards, if they are new and there is room for them.
     ///
-    /// A table of millions lies far away: where all boards will be looked for is fetched first, and then what lies there.
+    /// The tables are far larger than the caches. So the slots of all boards are prefetched first, and then the boards
+    /// in them.
     pub(super) fn insert_all(
         &mut self,
         found: &[Lead<WORDS, ()>],
@@ -78,19 +79,19 @@ impl<const WORDS: usize> Shard<WORDS> {
         Ok(())
     }
 
-    /// Says whether so many more boards find slots, a quarter of which stays empty.
+    /// Returns `true` if there are slots for that many more boards; a quarter of the slots stays empty.
     fn has_slots_for(&self, more: usize) -> bool {
         (self.keys.len() + more) * 4 <= self.slots.len() * 3
     }
 
-    /// Counts the bytes that the boards take.
+    /// Returns the number of bytes that the boards take.
     fn bytes(&self) -> u64 {
         filled_bytes::<Key<WORDS>>(self.keys.len(), self.keys.capacity())
             + size_of_val(&self.slots[..]) as u64
     }
 
-    /// Counts the bytes that the boards can take while so many more are added: where lists grow, the old ones are there
-    /// beside the new ones for a moment.
+    /// Returns the number of bytes that the boards can take while that many more are added. When a list grows, the old
+    /// and the new one exist together for a moment.
     fn bytes_with(&self, more: usize) -> u64 {
         let boards = self.keys.len() + more;
         let mut capacity = self.keys.capacity();
@@ -107,14 +108,15 @@ impl<const WORDS: usize> Shard<WORDS> {
         bytes + filled_bytes::<Key<WORDS>>(boards, capacity) + (slots * size_of::<u32>()) as u64
     }
 
-    /// Gives the places of the boards in the order of their keys, which does not depend on how they were found.
+    /// Returns the indices of the boards in the order of their keys, which does not depend on how they were found.
     pub(super) fn in_order(&self) -> Vec<u32> {
         let mut order: Vec<u32> = (0..self.keys.len() as u32).collect();
         order.sort_unstable_by_key(|&place| self.keys[place as usize]);
         order
     }
 
-    /// Brings the boards into the order of their slots, that is nearly of their hashes; there must be room for as many more.
+    /// Sorts the boards by their slots, which is nearly the order of their hashes. There must be room for as many
+    /// again.
     fn arrange(&mut self) {
         let mut arranged = huge_pages::with_capacity(self.keys.len());
         for slot in self.slots.iter_mut().filter(|slot| **slot != 0) {
@@ -124,13 +126,13 @@ impl<const WORDS: usize> Shard<WORDS> {
         self.keys = arranged;
     }
 
-    /// Lets the processor fetch the slot in which a board will be looked for.
+    /// Prefetches the slot in which a board will be looked up.
     #[inline(always)]
     fn prefetch_slot(&self, key: &Key<WORDS>) {
         prefetch(&self.slots, slot_of(key, self.slots.len()));
     }
 
-    /// Lets the processor fetch the first board that one will be compared with.
+    /// Prefetches the first board that one will be compared with.
     #[inline(always)]
     fn prefetch_board(&self, key: &Key<WORDS>) {
         if let Some(place) = self.slots.get(slot_of(key, self.slots.len())) {
@@ -138,7 +140,7 @@ impl<const WORDS: usize> Shard<WORDS> {
         }
     }
 
-    /// Finds a board's place, or else the slot where it belongs; there must be slots.
+    /// Finds a board's index, or else the slot where it belongs. There must be an empty slot.
     fn search(&self, key: &Key<WORDS>) -> Result<usize, usize> {
         let mask = self.slots.len() - 1;
         let mut slot = slot_of(key, self.slots.len());
@@ -164,31 +166,31 @@ impl<const WORDS: usize> Shard<WORDS> {
         }
     }
 
-    /// Gives the boards from a place on, so many at the most.
+    /// Returns at most `most` boards from an index on.
     pub(super) fn keys(&self, from: usize, most: usize) -> &[Key<WORDS>] {
         let to = (from + most).min(self.keys.len());
         &self.keys[from..to]
     }
 
-    /// Gives the board at a place.
+    /// Returns the board at an index.
     pub(super) fn key(&self, place: u32) -> &Key<WORDS> {
         &self.keys[place as usize]
     }
 
-    /// Counts the boards.
+    /// Returns the number of boards.
     pub(super) fn len(&self) -> usize {
         self.keys.len()
     }
 }
 
-/// Says in which shard a board belongs.
+/// Returns the shard of a board.
 #[inline(always)]
 pub(super) fn shard_of<const WORDS: usize>(key: &Key<WORDS>) -> usize {
     (hash(key) >> (u64::BITS - SHARD_BITS)) as usize
 }
 
-/// Gives the slot at which to begin to look for a board among so many, a power of two or none. What comes first by its hash
-/// comes first here.
+/// Returns the first slot to look for a board in. The number of slots is a power of two or zero. Boards in the order of
+/// their hashes are also in the order of these slots.
 #[inline(always)]
 fn slot_of<const WORDS: usize>(key: &Key<WORDS>, slots: usize) -> usize {
     let in_shard = hash(key) << SHARD_BITS;
@@ -196,7 +198,7 @@ fn slot_of<const WORDS: usize>(key: &Key<WORDS>, slots: usize) -> usize {
 }
 
 impl<const WORDS: usize> Boards<WORDS> {
-    /// Takes the shards of all groups, once all boards have been found, and brings the boards of each into order.
+    /// Takes the shards of all groups, when all boards have been found, and sorts the boards of each.
     pub(super) fn new(
         groups: Vec<Vec<Mutex<Shard<WORDS>>>>,
         threads: usize,
@@ -230,7 +232,7 @@ impl<const WORDS: usize> Boards<WORDS> {
         })
     }
 
-    /// Lists the pieces that the boards of a group are dealt with in: a shard, and a place in it.
+    /// Returns the pieces in which the boards of a group are processed: each is a shard and an index in it.
     pub(super) fn pieces(&self, group: usize) -> Vec<(usize, usize)> {
         let shards = self.groups[group].shards.iter().enumerate();
         shards
@@ -242,7 +244,7 @@ impl<const WORDS: usize> Boards<WORDS> {
             .collect()
     }
 
-    /// Gives the boards of a piece, and the number of the first.
+    /// Returns the boards of a piece, and the number of the first.
     pub(super) fn piece(
         &self,
         group: usize,
@@ -253,23 +255,23 @@ impl<const WORDS: usize> Boards<WORDS> {
         (group.first[shard] + from, keys)
     }
 
-    /// Counts the groups.
+    /// Returns the number of groups.
     pub(super) fn groups(&self) -> usize {
         self.groups.len()
     }
 
-    /// Counts the boards of a group.
+    /// Returns the number of boards of a group.
     pub(super) fn len(&self, group: usize) -> usize {
         self.groups[group].shards.iter().map(Shard::len).sum()
     }
 
-    /// Gives a shard, and the number of its first board.
+    /// Returns a shard, and the number of its first board.
     pub(super) fn shard(&self, group: usize, shard: usize) -> (usize, &Shard<WORDS>) {
         let group = &self.groups[group];
         (group.first[shard], &group.shards[shard])
     }
 
-    /// Finds the number of a board in its group.
+    /// Returns the number of a board in its group.
     #[inline(always)]
     pub(super) fn find(&self, group: usize, key: &Key<WORDS>) -> Option<usize> {
         let group = self.groups.get(group)?;
@@ -284,13 +286,13 @@ impl<const WORDS: usize> Boards<WORDS> {
             .map(|place| group.first[shard] + place)
     }
 
-    /// Lets the processor fetch the slot in which a board will be looked for.
+    /// Prefetches the slot in which a board will be looked up.
     #[inline(always)]
     pub(super) fn prefetch_slot(&self, group: usize, key: &Key<WORDS>) {
         self.groups[group].shards[shard_of(key)].prefetch_slot(key);
     }
 
-    /// Lets the processor fetch the board that one will be compared with, once the slot is there.
+    /// Prefetches the board that one will be compared with, once the slot is in the cache.
     #[inline(always)]
     pub(super) fn prefetch_board(&self, group: usize, key: &Key<WORDS>) {
         self.groups[group].shards[shard_of(key)].prefetch_board(key);

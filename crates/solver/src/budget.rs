@@ -1,25 +1,25 @@
-//! The memory that solving may take: nothing is taken before it is known that there is room for it.
+//! The memory limit of solving. Memory is reserved before it is used.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::unsolved::Unsolved;
 
-/// What the program takes by itself: its code, the variant, what the allocator keeps.
+/// Memory of the program itself, in bytes: its code, the variant, what the allocator holds.
 const PROGRAM: u64 = 16 << 20;
 
-/// What each thread takes by itself: its stack, and the moves and values of the boards that it deals with.
+/// Memory of each thread, in bytes: its stack, and the moves and values of the boards that it processes.
 const THREAD: u64 = 2 << 20;
 
-/// A bound on the memory, and what is taken of it.
+/// A memory limit, and the part of it that is reserved.
 pub(super) struct Budget {
     memory: u64,
     taken: AtomicU64,
-    /// Boards that have been found.
+    /// The number of boards that have been found.
     boards: AtomicU64,
 }
 
 impl Budget {
-    /// Begins with what so many threads take by themselves, each with so many bytes of boards that are on their way.
+    /// Reserves what that many threads take, each with that many bytes of boards in transit.
     pub(super) fn new(
         memory: Option<u64>,
         threads: usize,
@@ -34,7 +34,7 @@ impl Budget {
         Ok(budget)
     }
 
-    /// Takes bytes for boards as they are found, if there are as many.
+    /// Reserves bytes for boards as they are found, if there is room.
     pub(super) fn take(&self, bytes: u64) -> Result<(), Unsolved> {
         let refuse = |_| Unsolved::TooMany {
             boards: self.boards(),
@@ -43,7 +43,7 @@ impl Budget {
         self.add(bytes).map_err(refuse)
     }
 
-    /// Takes all bytes that are still needed when all boards have been found, if there are as many.
+    /// Reserves all bytes that are still needed when all boards have been found, if there is room.
     pub(super) fn take_the_rest(&self, bytes: u64) -> Result<(), Unsolved> {
         let refuse = |needed| Unsolved::NoRoom {
             boards: self.boards(),
@@ -53,7 +53,7 @@ impl Budget {
         self.add(bytes).map_err(refuse)
     }
 
-    /// Looks whether there is room for so many boards, that take so many bytes at the least.
+    /// Checks whether there is room for that many boards of at least that many bytes.
     pub(super) fn check_for(&self, boards: u64, bytes: u64) -> Result<(), Unsolved> {
         let needed = bytes.saturating_add(self.taken());
         match needed > self.memory {
@@ -66,7 +66,10 @@ impl Budget {
         }
     }
 
-    /// Takes bytes; fails with all that would be taken if there are not as many.
+    /// Reserves bytes.
+    ///
+    /// # Errors
+    /// There is no room; returns the bytes that would be reserved in all.
     fn add(&self, bytes: u64) -> Result<(), u64> {
         let taken = self.taken.fetch_add(bytes, Ordering::Relaxed) + bytes;
         match taken > self.memory {
@@ -75,28 +78,29 @@ impl Budget {
         }
     }
 
-    /// Counts the bytes that are taken.
+    /// Returns the number of reserved bytes.
     pub(super) fn taken(&self) -> u64 {
         self.taken.load(Ordering::Relaxed)
     }
 
-    /// Gives bytes back.
+    /// Releases bytes.
     pub(super) fn give_back(&self, bytes: u64) {
         self.taken.fetch_sub(bytes, Ordering::Relaxed);
     }
 
-    /// Counts the boards that have been found.
+    /// Returns the number of boards that have been found.
     pub(super) fn boards(&self) -> u64 {
         self.boards.load(Ordering::Relaxed)
     }
 
-    /// Notes that so many more boards have been found.
+    /// Records that many more boards have been found.
     pub(super) fn found(&self, boards: usize) {
         self.boards.fetch_add(boards as u64, Ordering::Relaxed);
     }
 }
 
-/// Counts the bytes that a list takes which is being filled: the system gives memory in pages, long lists large ones.
+/// Returns the memory of a list that is being filled, in bytes. The system assigns memory in pages, and large pages to
+/// long lists.
 pub(super) fn filled_bytes<T>(len: usize, capacity: usize) -> u64 {
     const LARGE_PAGE: u64 = 2 << 20;
     let [len, capacity] = [len, capacity].map(|items| (items * size_of::<T>()) as u64);

@@ -1,31 +1,32 @@
-//! Counts of boards by what they are worth.
+//! The numbers of boards by their values.
 
 use serde::{Deserialize, Serialize};
 
 use super::value::{Packed, Value};
 
-/// Counts of the boards with as many counters in play.
+/// The numbers of the boards with the same number of counters in play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Census {
-    /// Counters in play.
+    /// The counters in play.
     pub in_play: u32,
-    /// Boards, where the score [stands](crate::NeverEnding::Stands); else boards with each margin that they can have.
+    /// All boards, where the score [stands](crate::NeverEnding::Stands); otherwise, boards with each margin that they
+    /// can have.
     pub boards: u64,
-    /// Those from which the player to move wins more than the other.
+    /// Boards from which the player to move wins more than the opponent.
     pub won: u64,
-    /// Those from which both win as much, and the play ends.
+    /// Boards from which both win the same and the game ends.
     pub drawn: u64,
-    /// Those from which he wins less.
+    /// Boards from which the player to move wins less.
     pub lost: u64,
-    /// Those from which best play never ends, with nothing more won by either.
+    /// Boards from which best play never ends and neither player wins anything more.
     pub never_ending: u64,
-    /// The most turns of a line of best play that is won and ends.
+    /// The most turns of a line of best play from a won board that ends.
     pub longest_win: Option<u16>,
 }
 
 impl Census {
-    /// Counts the known values of groups of boards, from no counter in play on: those with the most come first, and groups
-    /// without boards are left out.
+    /// Returns the census of groups of boards, which are given from zero counters in play on. Groups with the most
+    /// counters come first, and groups without boards are left out.
     pub(super) fn of<'a, V: Iterator<Item = &'a Packed>>(
         groups: impl DoubleEndedIterator<Item = V> + ExactSizeIterator,
     ) -> Vec<Census> {

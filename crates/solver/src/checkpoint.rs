@@ -1,8 +1,8 @@
 //! Checkpoints of a game that is being solved.
 //!
-//! While boards are looked for, the folder holds all that have been found by then. When all have been, the values of each
-//! group that is solved come to lie beside them, in a file of their own. Whoever goes on looks for boards from the group on
-//! that was not finished, and solves the groups whose values are not there.
+//! During the search for boards, the folder holds all boards found. Then the values of each solved group are saved
+//! beside them, in a file of their own. After a resume, the search continues at the unfinished group, and the groups
+//! without values are solved.
 
 use std::fs::File;
 use std::io::{BufReader, BufWriter, Read, Write};
@@ -25,18 +25,18 @@ use gebeta_storage::runtime::{Watcher, lock, share_out};
 use gebeta_storage::sorting::write_sorted;
 use gebeta_storage::{Fault, Interruption, ordinary};
 
-/// Keeps in a folder what has been found of a game that is being solved, and begins where it ended.
+/// The checkpoint of a game that is being solved: it saves the results in a folder, and resumes from them.
 #[derive(Debug)]
 pub struct Checkpoint {
     folder: CheckpointFolder,
     kept: Option<Kept>,
 }
 
-/// What the manifest says of what was found.
+/// The results, as the manifest holds them.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct Kept {
     boards: ExplorationState,
-    /// The files of the values of the groups that are solved, from the fewest counters in play on.
+    /// The files of the values of the solved groups, from the fewest counters in play on.
     solved: Vec<ValuesFile>,
 }
 
@@ -70,12 +70,12 @@ impl Checkpoint {
         Ok(Checkpoint { folder, kept })
     }
 
-    /// Counts the boards that it holds; `None` if there was no checkpoint yet.
+    /// Returns the number of boards in it; `None` if there was no checkpoint yet.
     pub fn boards(&self) -> Option<u64> {
         self.folder.manifest().map(Manifest::positions)
     }
 
-    /// Gives what is known of the boards that it holds, in so many groups; `None` if there was no checkpoint yet.
+    /// Returns what is known of its boards, in that many groups; `None` if there was no checkpoint yet.
     pub(super) fn explored(&self, groups: usize) -> Result<Option<ExplorationState>, Fault> {
         let Some(kept) = &self.kept else {
             return Ok(None);
@@ -87,21 +87,21 @@ impl Checkpoint {
             && (known.groups_left == 0 || kept.solved.is_empty());
         match fits {
             true => Ok(Some(known.clone())),
-            false => Err(self.folder.damaged("it makes no sense")),
+            false => Err(self.folder.damaged("its groups do not match the game")),
         }
     }
 
-    /// Opens the boards that it holds.
+    /// Opens the file of its boards.
     pub(super) fn boards_file(&self, packing: &Packing) -> Result<Option<BlockFile>, Fault> {
         self.folder.positions(packing.words())
     }
 
-    /// Says whether it is time for another one: most of the time is for solving.
+    /// Returns `true` if the next save is due. Most of the time is left for solving.
     pub(super) fn is_due(&self) -> bool {
         self.folder.is_due(Duration::ZERO, 1)
     }
 
-    /// Keeps all boards that have been found, whose keys are of so many words.
+    /// Saves all boards that have been found, with keys of that many words.
     pub(super) fn save_boards<const WORDS: usize>(
         &mut self,
         words: usize,
@@ -123,7 +123,7 @@ impl Checkpoint {
         Ok(())
     }
 
-    /// Keeps the values of the groups that are solved, but for those that are kept.
+    /// Saves the values of the solved groups that are not saved yet.
     pub(super) fn save_values<const WORDS: usize>(
         &mut self,
         boards: &Boards<WORDS>,
@@ -142,7 +142,7 @@ impl Checkpoint {
         Ok(())
     }
 
-    /// Gives the values of a group's boards, each with so many values; `None` if they are not kept.
+    /// Returns the values of a group's boards, that many for each board; `None` if they are not saved.
     pub(super) fn values<const WORDS: usize>(
         &self,
         boards: &Boards<WORDS>,
@@ -158,7 +158,7 @@ impl Checkpoint {
         let bytes = file.metadata().map_err(reading)?.len();
         let expected = (boards.len(group) * margins * Packed::BYTES) as u64;
         if bytes != named.bytes || bytes != expected {
-            return Err(Fault::damaged(&path, "it is longer or shorter than it was"));
+            return Err(Fault::damaged(&path, "its length is wrong"));
         }
         let mut file = BufReader::new(file);
         let mut checksum = crc32fast::Hasher::new();
@@ -182,7 +182,7 @@ impl Checkpoint {
         }
     }
 
-    /// Writes the values of a group: of each shard, for each margin, in the order of the boards.
+    /// Writes the values of a group: for each shard, for each margin, in the order of the boards.
     fn write_values<const WORDS: usize>(
         &self,
         boards: &Boards<WORDS>,
@@ -216,7 +216,8 @@ impl Checkpoint {
     }
 }
 
-/// Writes all boards, those of a shard in the order of their keys; each is kept with the number of its group, and one.
+/// Writes all boards, those of a shard in the order of their keys. The value of each is the number of its group plus
+/// one.
 fn write_boards<const WORDS: usize>(
     found: &ShardedBoards<WORDS>,
     threads: usize,

@@ -1,20 +1,20 @@
-//! The ways to divide counters into parts, counted off: weak compositions, ranked by the combinatorial number system.
+//! The ways to divide counters into parts: weak compositions, ranked by the combinatorial number system.
 
-/// Counts off the ways to divide counters into parts, those first whose first part that differs is less.
+/// Ranks the ways to divide counters into parts, in the order of the first parts that differ.
 #[derive(Clone, Debug)]
 pub(super) struct Divisions {
-    /// In how many ways so many counters are divided into so many parts: for each number of parts from nought on, for each
-    /// number of counters.
+    /// The number of ways to divide a number of counters into a number of parts: for each number of parts from zero on,
+    /// for each number of counters.
     ways: Vec<u128>,
-    /// The most counters, and one.
+    /// The most counters, plus one.
     width: usize,
 }
 
 impl Divisions {
-    /// Prepares for so many parts and counters at the most; `None` if there are more ways than can be counted.
+    /// Prepares for at most that many parts and counters; `None` if the number of ways overflows.
     pub(super) fn new(parts: usize, counters: usize) -> Option<Divisions> {
         let width = counters + 1;
-        // No counters can be divided into no parts, in one way; nothing else can.
+        // Zero counters can be divided into zero parts in one way; any other number can't.
         let mut ways = vec![0; width];
         ways[0] = 1u128;
         for part in 0..parts {
@@ -27,13 +27,13 @@ impl Divisions {
         Some(Divisions { ways, width })
     }
 
-    /// Counts the ways to divide so many counters into so many parts.
+    /// Returns the number of ways to divide that many counters into that many parts.
     #[inline(always)]
     pub(super) fn count(&self, parts: usize, counters: usize) -> u128 {
         self.ways[parts * self.width + counters]
     }
 
-    /// Gives the number of a division of so many counters into so many parts.
+    /// Returns the rank of a division of that many counters into that many parts.
     #[inline(always)]
     pub(super) fn number(
         &self,
@@ -44,14 +44,14 @@ impl Divisions {
         let mut left = counters;
         let mut number = 0;
         for (count, part) in (1..=count).rev().zip(parts) {
-            // Those come before whose part is less.
+            // Divisions with a smaller part come before this one.
             number += self.count(count, left) - self.count(count, left - part);
             left -= part;
         }
         number
     }
 
-    /// Gives the parts of the division of so many counters that has a number, one after the other.
+    /// Returns the parts, one after another, of the division of that many counters with a rank.
     pub(super) fn parts(
         &self,
         parts: usize,

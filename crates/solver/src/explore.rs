@@ -1,4 +1,4 @@
-//! Finds all boards that can be reached, from the most counters in play to the fewest.
+//! The search for all boards that can be reached, from the most counters in play to the fewest.
 
 use std::sync::Mutex;
 
@@ -23,7 +23,7 @@ pub(super) struct Exploration<'a> {
     pub budget: &'a Budget,
 }
 
-/// The fewest bytes that a board takes until it is solved: its key, its slot and its value.
+/// The least memory of a board until it is solved, in bytes: its key, its slot and its value.
 pub(super) const fn bytes_of_board<const WORDS: usize>() -> u64 {
     (size_of::<Key<WORDS>>() + size_of::<u32>() + Packed::BYTES) as u64
 }
@@ -35,7 +35,7 @@ pub(super) struct Explored<const WORDS: usize> {
 }
 
 impl Exploration<'_> {
-    /// Finds all boards from the start on; a checkpoint keeps them, and what it has is not looked for again.
+    /// Finds all boards from the start on. A checkpoint saves them, and its boards are not searched again.
     pub(super) fn run<const WORDS: usize>(
         &self,
         checkpoint: &mut Option<&mut Checkpoint>,
@@ -74,7 +74,7 @@ impl Exploration<'_> {
         })
     }
 
-    /// Takes the boards that the others follow from.
+    /// Adds the boards that the others follow from.
     fn begin<const WORDS: usize>(&self, found: &ShardedBoards<WORDS>) -> Result<(), Unsolved> {
         let SolveTask {
             game,
@@ -107,7 +107,7 @@ impl Exploration<'_> {
         batch.flush()
     }
 
-    /// Takes the boards that a checkpoint holds.
+    /// Adds the boards of a checkpoint.
     fn restore<const WORDS: usize>(
         &self,
         checkpoint: &Checkpoint,
@@ -127,7 +127,7 @@ impl Exploration<'_> {
                 for Entry { key, value } in &entries {
                     let group = usize::try_from(value - 1).ok();
                     let group = group.filter(|&group| group < found.len());
-                    let group = group.ok_or_else(|| file.damaged("a board makes no sense"))?;
+                    let group = group.ok_or_else(|| file.damaged("a board is invalid"))?;
                     batch.add(group, *key)?;
                 }
             }
@@ -136,7 +136,7 @@ impl Exploration<'_> {
         Ok(())
     }
 
-    /// Plays on from all boards of the next group, also from those that come up meanwhile.
+    /// Expands all boards of the next group, including those that are found meanwhile.
     fn close<const WORDS: usize>(
         &self,
         found: &ShardedBoards<WORDS>,
@@ -193,7 +193,7 @@ impl Exploration<'_> {
         }
     }
 
-    /// Plays on from some boards of a group.
+    /// Expands some boards of a group.
     fn expand<const WORDS: usize>(
         &self,
         group: usize,
@@ -237,13 +237,13 @@ impl Exploration<'_> {
 /// What a thread has found besides boards.
 #[derive(Default)]
 struct Tally {
-    /// What divides all that is won at once.
+    /// The common divisor of all gains.
     unit: u32,
-    /// Moves within the group.
+    /// The number of moves within the group.
     within: u64,
 }
 
-/// Boards that a thread has come to and not yet added.
+/// Boards that a thread has reached and not added yet.
 struct Batch<'a, const WORDS: usize> {
     found: &'a ShardedBoards<WORDS>,
     budget: &'a Budget,

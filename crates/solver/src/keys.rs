@@ -1,4 +1,4 @@
-//! What of a position its value depends on, packed into a key.
+//! The keys of boards: the parts of a position that its value depends on, packed.
 
 use gebeta_core::game::Game;
 use gebeta_core::{Position, Side};
@@ -6,22 +6,23 @@ use gebeta_storage::packing::{Key, Packing, Parts};
 
 use super::step::in_play;
 
-/// Makes keys of boards: positions without the stores, where nothing depends on them.
+/// Makes keys of boards: positions without the stores, where the rules do not depend on them.
 ///
-/// Where what lies in a captured hole only matters because a tax takes some of it, what no tax can ever take is left out: each
-/// tax takes a counter out of play, so that no more can come than counters are in play.
+/// In some games, the contents of a captured hole matter only because a tax takes from them. Then the key leaves out
+/// what no tax can ever take. Each tax takes a counter out of play, so there are no more taxes than counters in play.
 #[derive(Clone, Debug)]
 pub(super) struct Keys {
     packing: Packing,
-    /// The most that a tax takes of what lay in a captured hole before; `None` if all that lies there is kept.
+    /// The most that a tax takes of the earlier contents of a captured hole; `None` if all contents are kept.
     taken: Option<u8>,
 }
 
 impl Keys {
-    /// Makes keys of the boards that follow from a start.
+    /// Returns the keys of the boards that follow from a start.
     pub(super) fn new(game: &Game, start: &Position) -> Keys {
         let rules = game.rules();
-        // A turned board is worth as much to its player, also where turns do not simply alternate: each move says who is next.
+        // A turned board has the same value for its player, even where turns do not simply alternate: each move tells
+        // who is next.
         let parts = match rules.are_symmetric(start) {
             _ if rules.ask_what_stores_hold() => Parts::Whole,
             true => Parts::Turned,
@@ -31,7 +32,7 @@ impl Keys {
             Parts::Whole => None,
             Parts::Board | Parts::Turned => rules.taken_from_captured(),
         };
-        // What follows from a board never has more on it, what is left out not counted.
+        // No board that follows has more counters on it, without those that are left out.
         let start = trimmed(start, in_play(game, start), taken);
         Keys {
             packing: Packing::of(parts, game, &start),
@@ -39,7 +40,7 @@ impl Keys {
         }
     }
 
-    /// Packs a position with so many counters in play.
+    /// Packs a position with that many counters in play.
     #[inline(always)]
     pub(super) fn pack<const WORDS: usize>(
         &self,
@@ -52,7 +53,7 @@ impl Keys {
         }
     }
 
-    /// Gives a position with so many counters in play without what never comes out of captured holes.
+    /// Returns a position, with that many counters in play, without the counters that never leave captured holes.
     pub(super) fn trimmed(&self, position: &Position, in_play: usize) -> Position {
         trimmed(position, in_play, self.taken)
     }
@@ -63,7 +64,7 @@ impl Keys {
         self.packing.unpack(key)
     }
 
-    /// Lists the players who can be to move, as boards are kept.
+    /// Returns the players who can be to move on stored boards.
     pub(super) fn movers(&self) -> &'static [Side] {
         match self.packing.parts() {
             Parts::Turned => &Side::BOTH[..1],
@@ -71,7 +72,7 @@ impl Keys {
         }
     }
 
-    /// Says how boards are packed.
+    /// Returns the packing of boards.
     pub(super) fn packing(&self) -> &Packing {
         &self.packing
     }
@@ -88,7 +89,7 @@ fn trimmed(position: &Position, in_play: usize, taken: Option<u8>) -> Position {
     trimmed
 }
 
-/// Gives the most counters that can still be taken out of captured holes, so many at a time.
+/// Returns the most counters that can still be taken out of a captured hole, if each tax takes `taken`.
 pub(super) fn most_taken(in_play: usize, taken: u8) -> u8 {
     (in_play * usize::from(taken)).min(u8::MAX.into()) as u8
 }

@@ -1,4 +1,4 @@
-//! How many counters there can be in play for all boards to be solved in the memory that there is.
+//! The most counters in play for which all boards can be solved in a given memory.
 
 use super::all_boards;
 use super::dense::DenseTask;
@@ -14,23 +14,24 @@ use gebeta_core::game::Game;
 use gebeta_storage::packing::MOST_WORDS;
 use gebeta_storage::runtime::Watcher;
 
-/// Bytes that all may take if nothing is said.
+/// The default memory limit, in bytes.
 const MEMORY: u64 = 1 << 30;
 
-/// With so many boards, what there is once for each group does not count.
+/// From this number of boards on, the fixed memory of each group is negligible.
 const MANY: f64 = 1e5;
 
-/// How much less than before a board may take for it to be worth while to look.
+/// Checking pays only if a board can take less memory than before by this factor.
 const LESS: f64 = 0.8;
 
-/// Finds the largest number of counters for which [`solve_all`](crate::solve_all) has room (1 GiB if the settings don't say how
-/// much), or nought.
+/// Returns the largest number of counters for which [`solve_all`](crate::solve_all) has room, or zero. The default
+/// limit of the memory is 1 GiB.
 ///
-/// With ever more counters it finds all boards, and counts what solving them would take. It ends where as many bytes for each as
-/// were needed last would be too many. That takes no longer than solving the most that fit.
+/// It finds all boards with ever more counters, and counts the memory that solving them would take. It stops where the
+/// memory for each board that was needed last would be too much. This takes no longer than solving the largest table
+/// that fits.
 ///
 /// # Errors
-/// It was stopped; or boards can't be listed, or solved.
+/// It was stopped, or boards can't be listed or solved.
 pub fn most_counters(
     game: &Game,
     settings: &Settings,
@@ -72,7 +73,7 @@ pub fn most_counters(
     Ok(most)
 }
 
-/// Counts the bytes that solving all boards with as many counters in play as a position has, or fewer, would take.
+/// Returns the memory to solve all boards with at most as many counters in play as a position has.
 fn needed(
     game: &Game,
     start: &Position,
@@ -90,7 +91,7 @@ fn needed(
     }
 }
 
-/// Gives the number of counters above which there is certainly no room for all boards in so many bytes.
+/// Returns the number of counters above which there is certainly no room for all boards in that many bytes.
 pub fn most_counters_at_best(game: &Game, memory: u64) -> u32 {
     let fit = |&counters: &u32| {
         let bytes = boards(game, counters).saturating_mul(bytes_of_board::<1>());
@@ -100,7 +101,7 @@ pub fn most_counters_at_best(game: &Game, memory: u64) -> u32 {
     all.take_while(fit).last().unwrap_or(0)
 }
 
-/// Counts all boards with so many counters in play or fewer.
+/// Returns the number of boards with at most that many counters in play.
 fn boards(game: &Game, counters: u32) -> u64 {
     let keys = Keys::new(game, &game.usual_start().position);
     all_boards::count(game, counters, keys.movers())

@@ -1,12 +1,12 @@
-//! Games solved by retrograde analysis: the exact value of every position that can be reached.
+//! Mancala games solved by retrograde analysis: the exact value of every position that can be reached.
 //!
 //! The value of a position is the margin by which the player to move wins, in counters, with best play on both sides.
-//! What has been won stays won, so that positions are looked at without what each player has: a *board* is worth what can
-//! still be won. Boards are grouped by the counters that are in play. A move either takes counters out of play, and so
-//! leads to a smaller group, or it wins nothing. So the groups are solved from the smallest up (`retrograde`), after all
-//! boards have been found from the start down (`explore`).
+//! Counters that have been won stay won, so positions are stored without the scores: the value of a *board* is what can
+//! still be won. Boards are grouped by the counters in play. A move either takes counters out of play and leads to a
+//! smaller group, or wins nothing. So the groups are solved from the smallest up (`retrograde`), after all boards have
+//! been found from the start down (`explore`).
 //!
-//! A play that goes on for ever wins nothing more from some turn on. What it is worth no rule says, and so it is a
+//! In a game that never ends, nothing more is won from some turn on. No rule says what it is worth, so its value is a
 //! setting: [`NeverEnding`].
 //!
 //! ```
@@ -68,13 +68,12 @@ pub use unsolved::Unsolved;
 pub use value::Value;
 pub use verification::Verified;
 
-/// Solves a game from a position: finds the value of each position that can be reached.
+/// Solves a game from a position: computes the value of each position that can be reached.
 ///
-/// The position must be settled ([`Game::settle`]). It takes some 30 bytes for each board; GEME's
-/// are 46.8 million.
+/// The position must be settled ([`Game::settle`]). Solving takes about 30 bytes for each board.
 ///
 /// # Errors
-/// The round is over at the start; or it was stopped, has no room, or is of a kind that can't be solved so.
+/// The round is over at the start; or solving was stopped, has no room, or does not apply to this kind of game.
 pub fn solve(
     game: &Game,
     start: &Position,
@@ -84,10 +83,10 @@ pub fn solve(
     begin(game, start, Scope::Following, settings, watcher, None)
 }
 
-/// Solves a game as [`solve`] does, and keeps in a checkpoint what it has found; it goes on from what is there.
+/// Solves a game like [`solve`], saves the results in a checkpoint, and resumes from it.
 ///
 /// # Errors
-/// As there; or a file of the checkpoint can't be written or read, or is damaged.
+/// As for [`solve`]; or a file of the checkpoint can't be written or read, or is damaged.
 pub fn solve_on(
     game: &Game,
     start: &Position,
@@ -99,15 +98,16 @@ pub fn solve_on(
     begin(game, start, Scope::Following, settings, watcher, checkpoint)
 }
 
-/// Solves all boards of a game with at most so many counters in play, whether they follow from its start or not: what a
-/// search looks up that comes to them (an end table).
+/// Solves all boards of a game with at most that many counters in play, whether they follow from its start or not: an
+/// end table, in which a search looks up positions.
 ///
-/// A turn never adds counters to play, so that every value is exact. Where holes can be captured, boards are all choices of
-/// captured holes too, with what can still be taken out of them. A play that never ends leaves the score as it
-/// [stands](NeverEnding::Stands). The solution's start is one of the boards with the most counters.
+/// A turn never adds counters to play, so every value is exact. Where holes can be captured, the boards include all
+/// choices of captured holes, with the counters that can still be taken out of them. A game that never ends leaves the
+/// score as it [stands](NeverEnding::Stands). The solution's start is one of the boards with the most counters.
 ///
 /// # Errors
-/// As for [`solve`]; or boards are more than counters, captured holes and whose turn it is, or there are none.
+/// As for [`solve`]; or boards depend on more than counters, captured holes and the side to move; or there are no
+/// boards.
 pub fn solve_all(
     game: &Game,
     counters: u32,

@@ -1,4 +1,4 @@
-//! The margins that a board is solved for.
+//! The margins for which a board is solved.
 
 use super::settings::NeverEnding;
 use super::step::{common_divisor, in_play};
@@ -6,21 +6,21 @@ use super::value::Mover;
 use gebeta_core::Position;
 use gebeta_core::game::Game;
 
-/// Says which margins a board is solved for.
+/// The margins for which a board is solved.
 ///
-/// Where a play that never ends leaves the score as it stands, what can still be won does not depend on what has been:
-/// one margin, nought, stands for all. Where such a play is drawn, it does, and a board has a value for each margin.
+/// Where a never-ending game leaves the score as it stands, what can still be won does not depend on the score: one
+/// margin, zero, stands for all. Where such a game is drawn, it does, and a board has a value for each margin.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Margins {
-    /// What a play that never ends is worth.
+    /// The value of a never-ending game.
     pub never_ending: NeverEnding,
-    /// Every number of counters that is won at once is a multiple of this.
+    /// Every gain is a multiple of this number of counters.
     pub unit: i32,
-    /// The largest margin that either can have by what has been won at the start.
+    /// The largest margin of either player by what has been won at the start.
     first: i32,
-    /// Counters in play at the start.
+    /// The counters in play at the start.
     in_play: i32,
-    /// Whether what has been won can be taxed.
+    /// Whether counters that have been won can be taxed.
     taxed: bool,
 }
 
@@ -32,7 +32,7 @@ impl Margins {
         unit: u32,
     ) -> Margins {
         let [a, b] = game.winnings(start).map(|won| won as i32);
-        // What lies in captured holes can still be taxed.
+        // The contents of captured holes can still be taxed.
         let [store_a, store_b] = start.stores().map(i32::from);
         let taxable = a + b - store_a - store_b;
         let first = (a - b).abs() + 2 * taxable;
@@ -47,7 +47,7 @@ impl Margins {
         }
     }
 
-    /// Counts the margins of a group of boards.
+    /// Returns the number of margins of a group of boards.
     pub(super) fn count(&self, in_play: usize) -> usize {
         match self.never_ending {
             NeverEnding::Stands => 1,
@@ -55,14 +55,14 @@ impl Margins {
         }
     }
 
-    /// Gives the largest margin of a group of boards; the others are less by twice the unit each.
+    /// Returns the largest margin of a group of boards. Each of the others is less by twice the unit.
     ///
-    /// Of the counters that are won, each part goes to one player or to the other: the margin changes by twice the part.
+    /// Each unit of the counters that are won goes to one player or the other, so the margin changes by twice the unit.
     fn most(&self, in_play: usize) -> i32 {
         self.first + self.in_play - in_play as i32
     }
 
-    /// Gives the margin, of the player to move, that is the so many-th of a group.
+    /// Returns the margin with a number in a group, for the player to move.
     pub(super) fn margin_at(&self, in_play: usize, number: usize) -> i32 {
         match self.never_ending {
             NeverEnding::Stands => 0,
@@ -70,8 +70,9 @@ impl Margins {
         }
     }
 
-    /// Follows a move from a board with a margin, by which its player gains so many counters on the other, to a board of
-    /// a group: gives the number of the margin there, for who moves then, and what has to be added to the value there.
+    /// Follows a move from a board with a margin, by which its player gains that many counters on the opponent, to a
+    /// board of a group. Returns the number of the margin there, for the player to move there, and what has to be added
+    /// to the value there.
     pub(super) fn follow(
         &self,
         margin: i32,
@@ -83,13 +84,13 @@ impl Margins {
             Mover::Same => margin + gain,
             Mover::Other => -(margin + gain),
         };
-        // Who has won next to nothing can't be taxed: such margins no play brings about, and where a tax would take them beyond
-        // all margins, it ends at the last.
+        // A player who has won next to nothing can't be taxed. So no play reaches such margins, and where a tax would
+        // lead beyond all margins, the last one is used.
         let margin = match self.taxed {
             true => margin.clamp(-self.most(to), self.most(to)),
             false => margin,
         };
-        // Where the score stands, what is won comes on top; else it is in the margin already.
+        // Where the score stands, the gain is added; otherwise, it is part of the margin already.
         let on_top = match self.never_ending {
             NeverEnding::Stands => gain as i16,
             NeverEnding::Draw => 0,
@@ -97,7 +98,7 @@ impl Margins {
         Some((self.number(to, margin)?, on_top))
     }
 
-    /// Finds the number of a margin in a group.
+    /// Returns the number of a margin in a group.
     pub(super) fn number(&self, in_play: usize, margin: i32) -> Option<usize> {
         match self.never_ending {
             NeverEnding::Stands => Some(0),

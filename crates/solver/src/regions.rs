@@ -1,58 +1,58 @@
-//! Boards that are looked for together are looked for in the order in which they lie in memory.
+//! Lookups in the order of memory.
 //!
-//! The boards of a group fill hundreds of megabytes, and what one board leads to lies anywhere among them. A processor waits
-//! longer for the place of a far piece of memory (a page) than for the piece itself; what is collected first, and then
-//! brought into order, comes to each page but once.
+//! The boards of a group fill hundreds of megabytes, and the successors of a board lie anywhere among them. A processor
+//! waits longer for the address translation of a distant page than for the memory itself. Lookups that are collected
+//! and sorted first touch each page only once.
 
 use gebeta_storage::packing::{Key, hash};
 
-/// What is collected before it is brought into order.
+/// The number of lookups that are collected before they are sorted.
 pub(super) const COLLECTED: usize = 1 << 15;
 
-/// Regions that a group is divided into by the boards' hashes.
+/// The number of regions of a group, by the boards' hashes.
 const REGIONS: usize = 1 << REGION_BITS;
 
 const REGION_BITS: u32 = 8;
 
-/// Something that leads to a board.
+/// A reference to a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Lead<const WORDS: usize, T> {
     /// The board.
     pub key: Key<WORDS>,
     /// The group of the board.
     group: u16,
-    /// What leads there.
+    /// Where the reference comes from.
     pub by: T,
 }
 
 impl<const WORDS: usize, T> Lead<WORDS, T> {
-    /// Notes what leads to a board of a group.
+    /// Returns a reference to a board of a group.
     #[inline(always)]
     pub(super) fn new(group: usize, key: Key<WORDS>, by: T) -> Self {
         let group = group as u16;
         Lead { key, group, by }
     }
 
-    /// Gives the group of the board.
+    /// Returns the group of the board.
     #[inline(always)]
     pub(super) fn group(&self) -> usize {
         self.group.into()
     }
 }
 
-/// Collects what leads to boards.
+/// Collects references to boards.
 pub(super) struct Collected<const WORDS: usize, T> {
     items: Vec<Lead<WORDS, T>>,
     sorted: Vec<Lead<WORDS, T>>,
-    /// Where the items of each region go.
+    /// The places for the next items of each region.
     next: Vec<u32>,
 }
 
 impl<const WORDS: usize, T: Copy> Collected<WORDS, T> {
-    /// Bytes that it takes, but for a few for each group.
+    /// The memory that it takes, in bytes, apart from a few for each group.
     pub(super) const BYTES: u64 = (2 * COLLECTED * size_of::<Lead<WORDS, T>>()) as u64;
 
-    /// Begins with nothing, for so many groups.
+    /// Returns an empty collection for that many groups.
     pub(super) fn new(groups: usize) -> Self {
         Collected {
             items: Vec::new(),
@@ -61,7 +61,7 @@ impl<const WORDS: usize, T: Copy> Collected<WORDS, T> {
         }
     }
 
-    /// Adds an item, and says whether there is no room for another.
+    /// Adds an item. Returns `true` if there is no room for another.
     #[inline(always)]
     #[must_use]
     pub(super) fn add(&mut self, item: Lead<WORDS, T>) -> bool {
@@ -80,7 +80,7 @@ impl<const WORDS: usize, T: Copy> Collected<WORDS, T> {
         for next in &mut self.next {
             sum += std::mem::replace(next, sum);
         }
-        // What was in the list is overwritten.
+        // The contents of the list are overwritten.
         self.sorted.clone_from(&self.items);
         for item in self.items.drain(..) {
             let next = &mut self.next[region(&item)];

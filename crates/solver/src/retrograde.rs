@@ -1,9 +1,10 @@
 //! The values of one group of boards, when all smaller groups are solved: retrograde analysis with many values.
 //!
-//! A board's moves either leave the group, and then their worth is known, or lead to another board of the group and win
-//! nothing. From the highest value down: who can have it by leaving, has it; so has who can move to a board where the
-//! other must grant it. A board whose moves all have a worth has the best of them. Whoever is left when nought has been
-//! dealt with can do no better, and need do no worse, than to go on for ever, which is worth nought.
+//! A board's moves either leave the group, and then their values are known, or lead to another board of the group and
+//! win nothing. The analysis goes from the highest value down. A board has a value if its player can get it by leaving,
+//! or can move to a board where the opponent must grant it. A board whose moves all have values has the best of them.
+//! For a board that is left after zero, the player can do no better, and need do no worse, than to go on forever, which
+//! has the value zero.
 
 use super::boards::CHUNK;
 use super::unmoves::{Unmove, Unmoves};
@@ -12,17 +13,19 @@ use super::value::{Mover, Packed};
 use gebeta_storage::runtime::prefetch::prefetch;
 use gebeta_storage::runtime::{Watcher, huge_pages};
 
-/// Boards by which each of three steps of fetching is ahead of the next.
+/// The distance, in boards, between each of three steps of prefetching and the next.
 const AHEAD: usize = 8;
 
-/// Finds the values of a group's boards.
+/// Computes the values of a group's boards.
 ///
-/// `exits` is the best that each board can have by leaving the group, `open` how many moves it has within the group.
-/// Where the score matters, what is the margin of one player is the same below nought for the other: `exits` is then twice
-/// as long, first for the boards with a margin, then for the same boards with the opposite margin, and so are the values.
+/// `exits` is the best value that each board can have by leaving the group, `open` the number of its moves within the
+/// group.
+///
+/// Where the score matters, a margin of one player is the opposite margin of the other. Then `exits` is twice as long,
+/// first for the boards with a margin, then for the same boards with the opposite margin, and so are the values.
 ///
 /// # Errors
-/// The watcher has stopped it.
+/// The watcher stopped it.
 pub(super) fn solve_group(
     moves: &Unmoves,
     open: &[u16],
@@ -36,10 +39,10 @@ pub(super) fn solve_group(
     solve_nodes(moves, nodes, open.len(), watcher)
 }
 
-/// Finds the values of so many boards, of which it is known what they can have by leaving the group.
+/// Computes the values of that many boards, given their values by leaving the group.
 ///
 /// # Errors
-/// The watcher has stopped it.
+/// The watcher stopped it.
 pub(super) fn solve_nodes(
     moves: &Unmoves,
     nodes: Vec<Node>,
@@ -53,49 +56,51 @@ pub(super) fn solve_nodes(
     Ok(group.values())
 }
 
-/// Counts the bytes that a group of so many boards takes while it is solved, besides its values: what is known of them, and
-/// the lists of those that wait.
+/// Returns the number of bytes that a group of that many boards takes while it is solved, besides its values: the
+/// nodes, and the lists of those that wait.
 ///
-/// A board waits when it is first known and whenever it gets better, but mostly once; while a list is dealt with, it is there
-/// twice.
+/// A board waits when its value is first known and whenever it improves, but mostly once. While a list is processed,
+/// there are two copies of it.
 pub(super) fn bytes_of_solving(boards: u64) -> u64 {
     boards * (size_of::<Node>() as u64 + 2 * 2 * 4)
 }
 
 /// A group while it is solved.
 struct Group {
-    /// How many boards there are, whatever the margin.
+    /// The number of boards, whatever the margin.
     boards: usize,
     /// One, or two where the score matters: the boards with a margin, and with the opposite one.
     halves: usize,
-    /// What is known of each board.
+    /// The nodes of the boards.
     nodes: Vec<Node>,
-    /// Boards to deal with when a margin is reached, either way; some come twice.
+    /// Boards to process when a margin of either sign is reached; some are listed twice.
     waiting: Vec<Vec<u32>>,
 }
 
-/// What is known of a board: all together, since boards are met in no order, and each look waits for memory.
+/// What is known of a board. It is stored together, because boards are visited in random order and each access waits
+/// for memory.
 #[derive(Clone, Copy)]
 pub(super) struct Node {
-    /// The best that is known.
+    /// The best known value.
     best: Packed,
-    /// The moves to boards that are not settled.
+    /// The number of moves to boards that are not settled.
     open: u16,
     state: State,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum State {
-    /// It may still get better.
+    /// The value may still improve.
     Open,
-    /// It can't get better, and waits to be told to the boards before it.
+    /// The value is final, and has yet to be passed on to the predecessors.
     Known,
-    /// The boards before it know.
+    /// The value has been passed on.
     PassedOn,
 }
 
 impl Node {
-    /// Begins with the best that a board can have by leaving the group, and how many moves it has within the group.
+    /// Returns the node of a board, from the best value that it can have by leaving the group and the number of its
+    /// moves within the group.
     pub(super) fn new(best: Packed, open: u16) -> Node {
         let state = match open {
             0 => State::Known,
@@ -104,14 +109,14 @@ impl Node {
         Node { best, open, state }
     }
 
-    /// Stands for what is no board: nobody comes there, and its value stays unknown.
+    /// A node for no board: no move leads there, and its value stays unknown.
     pub(super) const NONE: Node = Node {
         best: Packed::UNKNOWN,
         open: 0,
         state: State::PassedOn,
     };
 
-    /// Counts the moves to boards of the group that are not settled.
+    /// Returns the number of moves to boards of the group that are not settled.
     pub(super) fn open(self) -> u16 {
         self.open
     }
@@ -139,10 +144,9 @@ impl Group {
         group
     }
 
-    /// Settles all boards whose margin is so many counters either way, those first that take the fewest turns.
+    /// Settles all boards with a margin of that many counters, of either sign, those with the fewest turns first.
     ///
-    /// A move takes one turn more than what follows it, so that nothing that comes up has fewer turns than what is being
-    /// dealt with.
+    /// A move adds one turn to its successor's, so no new board has fewer turns than those being processed.
     fn solve_level(
         &mut self,
         level: usize,
@@ -185,14 +189,14 @@ impl Group {
         }
     }
 
-    /// Puts a board where it is found when its margin is reached.
+    /// Lists a board under its margin.
     fn wait(&mut self, board: usize) {
         let level = self.nodes[board].best.margin().unsigned_abs();
         self.waiting[usize::from(level)].push(board as u32);
     }
 
-    /// Settles a board on a level, and says whether it has to be told. One that comes again, because there was something
-    /// better meanwhile, is settled already, or comes later.
+    /// Settles a board on a level. Returns `true` if its value has to be passed on. A board that is listed again,
+    /// because its value improved meanwhile, is settled already or comes later.
     fn settle(&mut self, board: usize, level: usize) -> bool {
         let node = &mut self.nodes[board];
         let news = match node.state {
@@ -206,7 +210,7 @@ impl Group {
         news
     }
 
-    /// Lets the processor fetch, step by step, what will be looked at of boards that come soon.
+    /// Prefetches, step by step, what is needed for the next boards.
     #[inline(always)]
     fn prefetch(&self, coming: &[u32], moves: &Unmoves) {
         let board = |ahead: usize| coming.get(ahead).map(|&board| board as usize);
@@ -225,7 +229,7 @@ impl Group {
         }
     }
 
-    /// Says which half a board is in, and which board it is there.
+    /// Returns the half that a board is in, and its number there.
     #[inline(always)]
     fn half(&self, board: usize) -> (usize, usize) {
         match board.checked_sub(self.boards) {
@@ -234,7 +238,7 @@ impl Group {
         }
     }
 
-    /// Gives the board before a move to one of a half.
+    /// Returns the predecessor by a move to a board of a half.
     #[inline(always)]
     fn before(&self, half: usize, back: Unmove) -> usize {
         let half = match back.mover() {
@@ -244,7 +248,7 @@ impl Group {
         half * self.boards + back.from()
     }
 
-    /// Tells the boards before one what it is worth.
+    /// Passes the value of a board on to its predecessors.
     fn tell(&mut self, board: usize, moves: &Unmoves) {
         let value = self.nodes[board].best;
         let (half, board) = self.half(board);
@@ -259,7 +263,7 @@ impl Group {
             if node.open == 0 {
                 node.state = State::Known;
             }
-            // Who loses by it waits until there is nothing else.
+            // A player who loses by leaving waits until there is nothing else.
             let waits = match node.best.margin() >= 0 {
                 true => better,
                 false => node.open == 0,
@@ -270,7 +274,7 @@ impl Group {
         }
     }
 
-    /// Gives the values of all boards: those that are not settled go on for ever.
+    /// Returns the values of all boards. Those that are not settled go on forever.
     fn values(self) -> Vec<Packed> {
         let mut values = huge_pages::with_capacity(self.nodes.len());
         values.extend(self.nodes.iter().map(|node| match node.state {
@@ -336,12 +340,12 @@ mod tests {
     fn who_would_lose_by_leaving_goes_round_for_ever() {
         let circle = [(0, 1), (1, 0)];
         assert_eq!(solved(&[Some(-2), Some(-5)], &circle), [FOR_EVER; 2]);
-        // Who can win something leaves the circle; who loses by it can only leave before.
+        // A player who can win something leaves the cycle; one who loses by leaving stays.
         assert_eq!(
             solved(&[Some(-2), Some(5)], &circle),
             [value(-2, 1), value(5, 1)]
         );
-        // A circle that nobody can leave.
+        // A cycle that neither player can leave.
         assert_eq!(solved(&[None, None], &circle), [FOR_EVER; 2]);
     }
 

@@ -1,4 +1,4 @@
-//! How a game is solved: all its boards are found, and then valued.
+//! The two steps of solving a game: all its boards are found, and then valued.
 
 use super::budget::Budget;
 use super::census::Census;
@@ -11,10 +11,10 @@ use super::task::{Scope, SolveTask};
 use super::unsolved::Unsolved;
 use super::values::InMemory;
 
-/// Bytes that solving takes at the most.
+/// The most memory that solving takes, in bytes.
 pub(super) struct Needed {
     pub all: u64,
-    /// Those of the boards: without what the program and its threads take by themselves.
+    /// The part for the boards, without the program and its threads.
     pub of_boards: u64,
 }
 
@@ -55,7 +55,7 @@ impl SolveTask<'_> {
         Margins::new(self.game, self.start, self.settings.never_ending, unit)
     }
 
-    /// Solves it; a checkpoint keeps what is found.
+    /// Solves the task. A checkpoint saves the results.
     pub(super) fn run<const WORDS: usize>(
         self,
         mut checkpoint: Option<&mut Checkpoint>,
@@ -79,7 +79,7 @@ impl SolveTask<'_> {
         })
     }
 
-    /// Finds all boards, and counts the bytes that solving them would take.
+    /// Finds all boards, and returns the memory that solving them would take.
     pub(super) fn needed<const WORDS: usize>(&self) -> Result<Needed, Unsolved> {
         let budget = self.budget::<WORDS>()?;
         let by_itself = budget.taken();

@@ -1,4 +1,4 @@
-//! What a play that never ends is worth, and how to compute.
+//! The settings of a solution: the value of a never-ending game, memory and threads.
 
 use std::fmt;
 use std::num::NonZero;
@@ -7,39 +7,39 @@ use serde::{Deserialize, Serialize};
 
 use super::unsolved::Unsolved;
 
-/// Says what a play that never ends is worth, and how to compute.
+/// The settings of a solution.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Settings {
-    /// What a play that never ends is worth.
+    /// The value of a never-ending game.
     pub never_ending: NeverEnding,
-    /// Bytes that it may take; as many as it needs if not said.
+    /// The memory limit in bytes; `None` is no limit.
     pub memory: Option<u64>,
-    /// Threads; as many as the machine has cores if not said.
+    /// The number of threads; `None` is one for each core.
     pub threads: Option<NonZero<usize>>,
     /// What is done with the values, which takes memory too.
     pub afterwards: KeepValues,
 }
 
-/// Says what is done with values that have been found.
+/// What is done with the values of a solution.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum KeepValues {
-    /// They are asked, no more.
+    /// They are only queried.
     #[default]
     Nothing,
     /// They are [written](crate::Solution::write) as a table, for which each group is sorted.
     Table {
-        /// Bytes that are free where it will lie, if that is known.
+        /// The free bytes where the table will lie, if that is known.
         free: Option<u64>,
     },
 }
 
 impl KeepValues {
-    /// Says whether a table is written.
+    /// Returns `true` if a table is written.
     pub(super) fn is_table(self) -> bool {
         matches!(self, KeepValues::Table { .. })
     }
 
-    /// Looks whether a table of so many values has room where it will lie.
+    /// Checks whether there is room for a table of that many values.
     pub(super) fn check_room(self, values: u64) -> Result<(), Unsolved> {
         let needed = values.saturating_mul(BYTES_IN_TABLE);
         match self {
@@ -51,17 +51,17 @@ impl KeepValues {
     }
 }
 
-/// Bytes that are asked for each value of a table: those of GEME's 46.8 million boards take 1.49, those of Gabata I's end table
-/// with one counter 2.14, of all that were written the most.
+/// The bytes that are required for each value of a table. Of all tables that were written, Gabata I's end table with
+/// one counter takes the most, 2.14.
 const BYTES_IN_TABLE: u64 = 3;
 
-/// Says what a play that never ends is worth. No rule says it: nobody has ever played one.
+/// The value of a game that never ends. No rule states it, and nobody has ever played one.
 ///
-/// An endless sowing that makes a round or a game void is taken in the same way.
+/// An endless sowing that makes a round or a game void has the same value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum NeverEnding {
-    /// Each keeps what he has won, and nothing more is won by either.
+    /// Both players keep what they have won, and neither wins anything more.
     #[default]
     Stands,
     /// The round is drawn, whatever the score.

@@ -12,16 +12,16 @@ pub(super) type ShardedBoards<const WORDS: usize> = Vec<Vec<Mutex<Shard<WORDS>>>
 /// What is known of the boards besides themselves.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct ExplorationState {
-    /// The groups, from the fewest counters in play on, of which not all boards have been played on from.
+    /// The groups with boards that have not been expanded, from the fewest counters in play on.
     pub groups_left: usize,
-    /// What divides all that is won at once.
+    /// The common divisor of all gains.
     pub unit: u32,
-    /// How many moves lead from boards of each group to boards of the same.
+    /// The number of moves from boards of each group to boards of the same group.
     pub within: Vec<u64>,
 }
 
 impl ExplorationState {
-    /// Begins with so many groups.
+    /// Returns the state before the search, for that many groups.
     pub(super) fn nothing(groups: usize) -> ExplorationState {
         ExplorationState {
             groups_left: groups,

@@ -1,4 +1,4 @@
-//! What was found: values of positions, lines of best play, and what there is in all.
+//! The results: values of positions, lines of best play, and statistics.
 
 use std::cmp;
 use std::ops::ControlFlow;
@@ -29,71 +29,71 @@ pub struct Solution {
 pub struct Line {
     /// The moves.
     pub moves: Vec<Move>,
-    /// How it ends.
+    /// The end of the line.
     pub end: LineEnd,
 }
 
-/// Says how a line of best play ends.
+/// The end of a line of best play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LineEnd {
     /// The round is over.
     Over,
-    /// The position after the so many-th move comes back, and so on for ever.
+    /// The position after the move with this number repeats forever.
     Repeats(usize),
     /// The last sowing never ends.
     EndlessSowing,
-    /// It goes on, but no more was asked for.
+    /// The line goes on, but no more moves were requested.
     GoesOn,
 }
 
-/// What a board is worth to the player to move.
+/// The value of a board for the player to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SolvedBoard {
-    /// The board, as a position with empty stores where these do not matter; turned so that A is to move where both sides
-    /// are alike.
+    /// The board, as a position with empty stores where these do not matter. Where both sides are alike, it is turned
+    /// so that A is to move.
     pub board: Position,
-    /// Counters in play.
+    /// The counters in play.
     pub in_play: u32,
-    /// Counters that the player to move has won more than the other: nought where the score
+    /// The counters that the player to move has won less the opponent's; zero where the score
     /// [stands](NeverEnding::Stands).
     pub lead: i32,
     /// The value, with that lead.
     pub value: Value,
-    /// The moves with which he has it, in the order of the holes.
+    /// The moves that reach this value, in the order of the holes.
     pub best: Vec<Move>,
 }
 
 impl Solution {
-    /// Gives the game.
+    /// Returns the game.
     pub fn game(&self) -> &Game {
         &self.game
     }
 
-    /// Gives the position that everything follows from; of an end table, one of the boards with the most counters.
+    /// Returns the position that everything follows from; in an end table, one of the boards with the most counters.
     pub fn start(&self) -> &Position {
         &self.start
     }
 
-    /// Returns whether this is an end table ([`solve_all`](crate::solve_all)): its boards follow from no position that anybody
-    /// has asked for.
+    /// Returns `true` if this is an end table ([`solve_all`](crate::solve_all)), whose boards do not follow from a
+    /// requested position.
     pub fn is_end_table(&self) -> bool {
         self.end_table
     }
 
-    /// Says what a play that never ends is worth.
+    /// Returns the value of a never-ending game.
     pub fn never_ending(&self) -> NeverEnding {
         self.margins.never_ending
     }
 
-    /// Gives the value of a position for the player to move; `None` if it does not follow from the start.
+    /// Returns the value of a position for the player to move; `None` if it does not follow from the start.
     ///
-    /// Where the score stands, what each player has won need not follow from the start, but the board must.
+    /// Where the score stands, only the board must follow from the start, and not the scores.
     pub fn value(&self, position: &Position) -> Option<Value> {
         self.packed(position).map(Packed::value)
     }
 
-    /// Gives what each move from a position is worth to the player who makes it, the best first; nothing if the position
-    /// does not follow from the start.
+    /// Returns the value of each move from a position for the player who makes it, the best first. Empty if the
+    /// position does not follow from the start.
     pub fn moves(&self, position: &Position) -> Vec<(Move, Value)> {
         let moves = self.worths(position).into_iter();
         moves
@@ -101,7 +101,7 @@ impl Solution {
             .collect()
     }
 
-    /// Gives a line of best play from a position, of so many moves at the most.
+    /// Returns a line of best play from a position, of at most that many moves.
     pub fn line(&self, position: &Position, most: usize) -> Line {
         let mut line = Line {
             moves: Vec::new(),
@@ -134,13 +134,13 @@ impl Solution {
         line
     }
 
-    /// Counts the boards by the counters in play, the most first; groups without boards are left out.
+    /// Returns the census of the boards by the counters in play, the most first. Groups without boards are left out.
     pub fn census(&self) -> &[Census] {
         &self.census
     }
 
-    /// Gives what each board is worth, those with the fewest counters in play first, as long as more are wanted. The order
-    /// is the same each time, but not the same for a table as for the solution that it was written from.
+    /// Calls `give` with the value of each board, those with the fewest counters in play first, until it breaks. The
+    /// order is the same each time, but differs between a table and the solution that it was written from.
     pub fn each(&self, give: &mut dyn FnMut(&SolvedBoard) -> ControlFlow<()>) {
         let mut flow = ControlFlow::Continue(());
         for group in 0..self.values.groups() {
@@ -168,14 +168,14 @@ impl Solution {
         }
     }
 
-    /// Lists the moves by which a board has its value.
+    /// Returns the moves that reach a board's value.
     fn best(&self, board: &Position, lead: i32, value: Packed) -> Vec<Move> {
         let steps = self.steps(board, lead).into_iter();
         let best = steps.filter(|(_, worth)| worth.margin() == value.margin());
         best.map(|(step, _)| step.played).collect()
     }
 
-    /// Gives what the steps from a position are worth, with all that has been won before, the best first.
+    /// Returns the values of the steps from a position, including all that has been won before, the best first.
     fn worths(&self, position: &Position) -> Vec<(Step, Packed)> {
         if self.packed(position).is_none() {
             return Vec::new();
@@ -186,7 +186,7 @@ impl Solution {
             NeverEnding::Draw => score,
         };
         let mut steps = self.steps(position, in_margin);
-        // As the values were found, without the score; those that are as good stay in the order of the holes.
+        // Sorted by the values as they were solved, without the score. Equal ones stay in the order of the holes.
         steps.sort_by(|(_, a), (_, b)| match (a.is_better(*b), b.is_better(*a)) {
             (true, _) => cmp::Ordering::Less,
             (_, true) => cmp::Ordering::Greater,
@@ -202,7 +202,7 @@ impl Solution {
         steps
     }
 
-    /// Gives what the steps from a position with a margin are worth; those to boards that are not known are left out.
+    /// Returns the values of the steps from a position with a margin. Steps to unknown boards are left out.
     pub(super) fn steps(&self, position: &Position, margin: i32) -> Vec<(Step, Packed)> {
         let mut steps = Vec::new();
         let all = each_step(&self.game, position, |step| {
@@ -228,7 +228,7 @@ impl Solution {
         Some(value.before(mover, gain))
     }
 
-    /// Finds the value of a position, with all that has been won before.
+    /// Returns the value of a position, including all that has been won before.
     fn packed(&self, position: &Position) -> Option<Packed> {
         let holes = self.game.board().all();
         let same_owners = holes
@@ -252,7 +252,7 @@ impl Solution {
         })
     }
 
-    /// Gives the counters that the player to move has won more than the other.
+    /// Returns the counters that the player to move has won less the opponent's.
     fn score(&self, position: &Position) -> i32 {
         let won = self.game.winnings(position).map(|won| won as i32);
         let mover = position.to_move();

@@ -1,4 +1,4 @@
-//! Solves the groups, from the fewest counters in play to the most.
+//! The solving of the groups, from the fewest counters in play to the most.
 
 use std::sync::Mutex;
 
@@ -18,11 +18,11 @@ use super::values::GroupValues;
 use gebeta_storage::runtime::prefetch::prefetch;
 use gebeta_storage::runtime::{Method, Progress, huge_pages, lock, share_out, unlocked};
 
-/// All that the groups are solved with.
+/// Solves the groups.
 pub(super) struct Solver<'a, const WORDS: usize> {
     pub solving: &'a SolveTask<'a>,
     pub boards: &'a Boards<WORDS>,
-    /// How many moves lead from boards of each group to boards of the same.
+    /// The number of moves from boards of each group to boards of the same group.
     pub within: &'a [u64],
     pub margins: &'a Margins,
     pub budget: &'a Budget,
@@ -31,43 +31,44 @@ pub(super) struct Solver<'a, const WORDS: usize> {
 /// What is known of the moves of a group's boards, or of a piece of them.
 #[derive(Default)]
 struct Leaving {
-    /// For each margin, the best that each board can have by leaving the group.
+    /// For each margin, the best value that each board can have by leaving the group.
     exits: Vec<Vec<Packed>>,
-    /// How many moves each board has within the group.
+    /// The number of moves of each board within the group.
     open: Vec<u16>,
 }
 
 /// A move to another board.
 #[derive(Clone, Copy)]
 struct MoveOn {
-    /// The place of the board before in its piece.
+    /// The index of the origin in its piece.
     from: u32,
     gain: i16,
     mover: Mover,
 }
 
-/// Moves whose boards are looked for at once: so few that what is fetched for them is still near when it is needed.
+/// The number of boards that are looked up at once: few enough that prefetched memory is still in the cache when it is
+/// needed.
 const LOOKED_FOR: usize = 256;
 
-/// What a thread collects of moves.
+/// The moves that a thread collects.
 struct Moves<const WORDS: usize> {
-    /// The moves of a piece to other boards that have not been looked for yet.
+    /// The moves of a piece to other boards that have not been looked up yet.
     on: Collected<WORDS, MoveOn>,
-    /// The numbers of boards that are being looked for.
+    /// The numbers of boards that are being looked up.
     to: Vec<usize>,
     /// The moves within the group, of all pieces so far.
     within: Vec<(u32, Unmove)>,
 }
 
-/// Counts the bytes of moves, and of boards that they have led to, that a thread collects before it looks for them.
+/// Returns the bytes of moves and of their successors that a thread collects before it looks them up.
 pub(super) fn bytes_collected<const WORDS: usize>() -> u64 {
     Collected::<WORDS, MoveOn>::BYTES.max(Collected::<WORDS, ()>::BYTES)
 }
 
 impl<const WORDS: usize> Solver<'_, WORDS> {
-    /// Solves all groups, but for those whose values a checkpoint holds.
+    /// Solves all groups whose values a checkpoint does not hold.
     ///
-    /// Before it begins, it takes the memory that it will need.
+    /// First reserves the memory that it will need.
     pub(super) fn run(
         &self,
         mut checkpoint: Option<&mut Checkpoint>,
@@ -107,15 +108,15 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
         Ok(solved)
     }
 
-    /// Looks whether the table that is written afterwards has room on the disk.
+    /// Checks whether there is room on the disk for the table that is written afterwards.
     pub(super) fn check_room(&self) -> Result<(), Unsolved> {
         let values = |group| self.boards.len(group) as u64 * self.margins.count(group) as u64;
         let all = (0..self.boards.groups()).map(values).sum();
         self.solving.settings.afterwards.check_room(all)
     }
 
-    /// Counts the bytes that solving takes at the most, besides those of the boards: the values of the groups that are
-    /// solved, and what the next one takes meanwhile.
+    /// Returns the most bytes that solving takes, besides those of the boards: the values of the solved groups, and
+    /// what the next group takes meanwhile.
     pub(super) fn bytes(&self) -> u64 {
         let mut values = 0;
         let (mut most, mut writing) = (0, 0);
@@ -124,7 +125,7 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
             let margins = self.margins.count(group) as u64;
             let within = self.within[group];
             values += boards * margins * Packed::BYTES as u64;
-            // The open moves of each board; where the moves to it begin; the moves, as they are found and as they are sorted.
+            // The open moves of each board, the beginnings of the moves to it, and the moves before and after sorting.
             let listing = boards * (2 + 2 * 4) + within * (8 + 4);
             let pairs = (self.solving.threads as u64).min(margins.div_ceil(2));
             let in_pair = margins.min(2);
@@ -138,11 +139,11 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
                 writing = writing.max(boards * table::bytes_of_writing(margins));
             }
         }
-        // What was given back is not always there again for lists of other lengths.
+        // Released memory can't always be used again for lists of other lengths.
         most + writing
     }
 
-    /// Solves a group, all smaller ones being solved.
+    /// Solves a group. All smaller ones must be solved.
     fn group(&self, group: usize, solved: &[GroupValues]) -> Result<GroupValues, Unsolved> {
         let boards = self.boards.len(group);
         if boards >= Unmove::MOST_BOARDS || self.within[group] >= u32::MAX.into() {
@@ -160,7 +161,7 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
         })
     }
 
-    /// Solves a group for each margin together with the opposite one, by all threads.
+    /// Solves a group on all threads, for each margin together with the opposite one.
     fn each_margin(
         &self,
         mut exits: Vec<Vec<Packed>>,
@@ -168,7 +169,7 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
     ) -> Result<GroupValues, Unsolved> {
         let margins = exits.len();
         let boards = exits[0].len();
-        // The margins go down evenly to the opposite of the first, so that the last is the opposite of the first.
+        // The margins decrease in equal steps to the opposite of the first.
         let opposite = |number: usize| margins - 1 - number;
         let pairs: Vec<_> = (0..margins.div_ceil(2))
             .map(|number| {
@@ -195,7 +196,7 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
         Ok(exits)
     }
 
-    /// Plays all moves of a group's boards; gives those within it, and notes what the others are worth.
+    /// Plays all moves of a group's boards. Returns those within it, and records the values of the others.
     fn moves(
         &self,
         group: usize,
@@ -220,7 +221,7 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
         })
     }
 
-    /// Plays all moves of a piece; gives the number of its first board, and what is known of moves out of the group.
+    /// Plays all moves of a piece. Returns the number of its first board, and what is known of moves out of the group.
     fn piece(
         &self,
         group: usize,
@@ -259,7 +260,8 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
         Ok((first, known))
     }
 
-    /// Finds the boards that moves lead to, and notes what is known of them; the piece begins with the board of a number.
+    /// Looks up the boards that moves lead to, and records what is known of them. `first` is the number of the piece's
+    /// first board.
     fn follow(
         &self,
         group: usize,
@@ -278,7 +280,7 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
             }
             to.clear();
             for step in on {
-                // All that a move leads to was found before.
+                // Every successor was found before.
                 let found = self.boards.find(step.group(), &step.key);
                 let found = found.ok_or(Unsolved::NotKept)?;
                 to.push(found);
@@ -300,7 +302,8 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
         Ok(())
     }
 
-    /// Gives what a move to a smaller group is worth to who makes it, if the board has the margin of a number.
+    /// Returns the value of a move to a smaller group for the player who makes it, if the board has the margin with a
+    /// number.
     fn worth(
         &self,
         group: usize,
@@ -317,7 +320,7 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
 }
 
 impl Leaving {
-    /// Begins with nothing known of so many boards, for so many margins.
+    /// Returns unknown values for that many boards and margins.
     fn unknown(boards: usize, margins: usize) -> Leaving {
         let exits = || huge_pages::filled(boards, Packed::UNKNOWN);
         Leaving {
@@ -326,7 +329,7 @@ impl Leaving {
         }
     }
 
-    /// Takes what is known of a piece.
+    /// Adds the values of a piece.
     fn put(&mut self, first: usize, piece: &Leaving) {
         let all = first..first + piece.open.len();
         self.open[all.clone()].copy_from_slice(&piece.open);
@@ -335,7 +338,7 @@ impl Leaving {
         }
     }
 
-    /// Notes what a move out of the group is worth for each margin.
+    /// Records the value of a move out of the group for each margin.
     fn leave(
         &mut self,
         from: usize,

@@ -1,4 +1,4 @@
-//! What a move brings and leads to.
+//! The moves of a board: what they win, and where they lead.
 
 use gebeta_core::game::{Game, Outcome, Status};
 use gebeta_core::{Move, Position};
@@ -11,31 +11,31 @@ pub(super) use gebeta_core::rules::common_divisor;
 pub(super) struct Step {
     /// The move.
     pub played: Move,
-    /// Counters that each player wins by it; fewer than none where he is taxed.
+    /// Counters that each player wins by it; negative for a player who is taxed.
     pub won: [i32; 2],
-    /// How it goes on.
+    /// What follows.
     pub next: Next,
 }
 
-/// Says how the round goes on after a move.
+/// What follows a move.
 pub(super) enum Next {
-    /// From this position, with so many counters in play.
+    /// This position, with that many counters in play.
     Board(Position, usize),
-    /// It is over.
+    /// The round is over.
     Over,
-    /// The sowing never ends, and makes it void.
+    /// The sowing never ends and makes the round void.
     NeverEnds,
 }
 
 impl Step {
-    /// Gives the counters that the player to move at a position wins more than the other.
+    /// Returns the counters that the player to move at a position wins less the opponent's.
     pub(super) fn gain(&self, before: &Position) -> i32 {
         let mover = before.to_move();
         self.won[mover.index()] - self.won[mover.other().index()]
     }
 }
 
-/// Counts the counters that are in play: those in holes, but for what has been won there.
+/// Returns the number of counters in play: those in holes, less those that have been won there.
 pub(super) fn in_play(game: &Game, position: &Position) -> usize {
     Before::new(game, position).in_play
 }
@@ -68,9 +68,9 @@ pub(super) fn each_step(
 /// What is known of a position before its moves are played.
 struct Before<'a> {
     game: &'a Game,
-    /// Counters that there are. None is lost or made.
+    /// The counters of the game. None is lost or made.
     total: u32,
-    /// Counters that each player has won.
+    /// The counters that each player has won.
     won: [u32; 2],
     in_play: usize,
 }
@@ -96,8 +96,8 @@ impl<'a> Before<'a> {
             Some(_) => Next::Over,
             None => {
                 let left = left_of(self.total, has, after);
-                // Within a group nothing may be won or lost, or going in circles would do so for ever. A tax takes counters
-                // from who has won them, but the one that came to ask for it goes out of play.
+                // Within a group, nothing may be won or lost, or a cycle would win or lose it again and again. A tax
+                // takes counters that a player has won, but the counter that collects it goes out of play.
                 if left > self.in_play || won != [0; 2] && left == self.in_play {
                     return Err(Unsolved::NotKept);
                 }
@@ -108,7 +108,7 @@ impl<'a> Before<'a> {
     }
 }
 
-/// Counts the counters in play of all that there are, so many having been won.
+/// Returns the number of counters in play, out of a total and what has been won.
 #[inline(always)]
 fn left_of(total: u32, won: [u32; 2], position: &Position) -> usize {
     let [a, b] = position.stores().map(u32::from);

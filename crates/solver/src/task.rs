@@ -1,4 +1,4 @@
-//! What is to be solved, and how.
+//! The task: what is to be solved, and how.
 
 use super::keys::Keys;
 use super::settings::Settings;
@@ -7,12 +7,12 @@ use gebeta_core::Position;
 use gebeta_core::game::Game;
 use gebeta_storage::runtime::{Watcher, thread_count};
 
-/// Says which boards are solved.
+/// The boards that are solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Scope {
     /// Those that follow from the start.
     Following,
-    /// All with as many counters in play as the start has, or fewer.
+    /// All with at most as many counters in play as the start has.
     All,
 }
 
@@ -47,7 +47,7 @@ impl<'a> SolveTask<'a> {
         })
     }
 
-    /// Counts the words of a board's key.
+    /// Returns the number of words of a board's key.
     pub(super) fn words(&self) -> usize {
         self.keys.packing().words()
     }

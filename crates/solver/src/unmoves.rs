@@ -4,18 +4,18 @@ use super::value::Mover;
 use gebeta_storage::runtime::huge_pages;
 use gebeta_storage::runtime::prefetch::prefetch;
 
-/// A move within a group, as seen from the board that it leads to: the number of the board before, and a bit for who
-/// moves then.
+/// A move within a group, seen from the board that it leads to: the number of the board before, and a bit for the
+/// player who moves next.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Unmove(u32);
 
 impl Unmove {
     const SAME: u32 = 1 << 31;
 
-    /// The most boards that a group can have.
+    /// The most boards of a group.
     pub(super) const MOST_BOARDS: usize = Unmove::SAME as usize;
 
-    /// Notes a move from a board.
+    /// Returns the reverse of a move from a board.
     pub(super) fn new(from: usize, mover: Mover) -> Unmove {
         Unmove(
             from as u32
@@ -27,22 +27,22 @@ impl Unmove {
         )
     }
 
-    /// Gives it as a number.
+    /// Returns the move as a number.
     pub(super) fn to_bits(self) -> u32 {
         self.0
     }
 
-    /// Makes it of a number that [`Unmove::to_bits`] gave.
+    /// Returns the move from a number of [`Unmove::to_bits`].
     pub(super) fn from_bits(bits: u32) -> Unmove {
         Unmove(bits)
     }
 
-    /// Gives the board before.
+    /// Returns the board before.
     pub(super) fn from(self) -> usize {
         (self.0 & !Unmove::SAME) as usize
     }
 
-    /// Says who moves then.
+    /// Returns the player who moves next.
     pub(super) fn mover(self) -> Mover {
         match self.0 & Unmove::SAME {
             0 => Mover::Other,
@@ -53,13 +53,13 @@ impl Unmove {
 
 /// The moves within a group, by the board that they lead to.
 pub(super) struct Unmoves {
-    /// Where each board's moves begin, and where the last one's end.
+    /// The beginning of each board's moves, and the end of the last one's.
     first: Vec<u32>,
     moves: Vec<Unmove>,
 }
 
 impl Unmoves {
-    /// Sorts moves within a group of so many boards; each comes with the board that it leads to.
+    /// Sorts moves within a group of that many boards; each comes with the board that it leads to.
     pub(super) fn new(boards: usize, lists: &[Vec<(u32, Unmove)>]) -> Unmoves {
         let mut first = huge_pages::filled(boards + 1, 0u32);
         let all = || lists.iter().flatten();
@@ -79,22 +79,22 @@ impl Unmoves {
         Unmoves { first, moves }
     }
 
-    /// Takes moves that are sorted already, and for each board where its moves begin; the last entry says where they end.
+    /// Takes sorted moves, and the beginning of the moves to each board. The last entry is their end.
     pub(super) fn sorted(first: Vec<u32>, moves: Vec<Unmove>) -> Unmoves {
         Unmoves { first, moves }
     }
 
-    /// Gives the moves to a board.
+    /// Returns the moves to a board.
     pub(super) fn to(&self, board: usize) -> &[Unmove] {
         &self.moves[self.first[board] as usize..self.first[board + 1] as usize]
     }
 
-    /// Lets the processor fetch where the moves to a board begin.
+    /// Prefetches the beginning of the moves to a board.
     pub(super) fn prefetch_first(&self, board: usize) {
         prefetch(&self.first, board);
     }
 
-    /// Lets the processor fetch the moves to a board, once it has where they begin.
+    /// Prefetches the moves to a board, once their beginning is in the cache.
     pub(super) fn prefetch_moves(&self, board: usize) {
         prefetch(&self.moves, self.first[board] as usize);
     }

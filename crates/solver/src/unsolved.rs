@@ -1,74 +1,74 @@
-//! Why a game was not solved.
+//! The reasons why a game was not solved.
 
 use thiserror::Error;
 
 use gebeta_core::game::Game;
 use gebeta_storage::{Fault, Interruption};
 
-/// Says why a game was not solved.
+/// The reason why a game was not solved.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Unsolved {
-    /// It was told to stop.
-    #[error("it was stopped")]
+    /// The watcher stopped it.
+    #[error("solving was stopped")]
     Stopped,
     /// There is nothing to solve: the round is over at the start.
     #[error("the round is over")]
     RoundOver,
     /// There is no room for more boards, and not all have been found.
     #[error(
-        "more than {boards} boards have been found, for which there is no room in {} MiB",
+        "more than {boards} boards have been found, which do not fit in {} MiB",
         memory >> 20
     )]
     TooMany {
-        /// Boards found by then.
+        /// The number of boards found so far.
         boards: u64,
-        /// Bytes that there were.
+        /// The memory limit in bytes.
         memory: u64,
     },
     /// All boards have been found, and there is no room to solve them.
-    #[error("{boards} boards take {} MiB to solve, and there are {}", needed.div_ceil(1 << 20), memory >> 20)]
+    #[error("{boards} boards take {} MiB to solve; the limit is {} MiB", needed.div_ceil(1 << 20), memory >> 20)]
     NoRoom {
-        /// The boards.
+        /// The number of boards.
         boards: u64,
-        /// Bytes that are needed.
+        /// The bytes that are needed.
         needed: u64,
-        /// Bytes that there were.
+        /// The memory limit in bytes.
         memory: u64,
     },
-    /// There is no room on the disk for the table that is to be written.
-    #[error("the table can take {} MiB, and {} are free where it would lie", needed.div_ceil(1 << 20), free >> 20)]
+    /// There is no room on the disk for the table.
+    #[error("the table can take {} MiB, but its disk has only {} MiB free", needed.div_ceil(1 << 20), free >> 20)]
     NoRoomForTable {
-        /// Bytes that it takes at the most.
+        /// The most bytes that it takes.
         needed: u64,
-        /// Bytes that are free.
+        /// The free bytes.
         free: u64,
     },
-    /// What makes a difference besides counters, captured holes and whose turn it is can't be listed.
-    #[error("boards differ in more than counters, captured holes and whose turn it is")]
+    /// The boards can't be listed, because they depend on more than counters, captured holes and the side to move.
+    #[error("boards differ in more than counters, captured holes and the side to move")]
     Unlisted,
-    /// There is no board with so few counters in play from which a player can move.
-    #[error("nobody can move with so few counters in play")]
+    /// No player can move with so few counters in play.
+    #[error("no player can move with so few counters in play")]
     NoBoards,
-    /// As many boards with the same counters in play, or moves between them, can't be numbered.
-    #[error("{boards} boards with as many counters in play are too many")]
+    /// There are too many boards with the same number of counters in play, or moves between them, to be numbered.
+    #[error("{boards} boards with the same number of counters in play are too many")]
     TooLarge {
-        /// The boards.
+        /// The number of boards.
         boards: u64,
     },
     /// A file of a checkpoint could not be written or read.
     #[error(transparent)]
     Fault(#[from] Fault),
-    /// Counters come back into play, or the score changes while as many stay in play: a play could go on for ever with another
-    /// score each time, and such games can't be solved in this way.
+    /// Counters come back into play, or the score changes while the counters in play stay the same. Then each cycle
+    /// could have another score, and such games can't be solved in this way.
     #[error(
-        "counters that have been won come back into play, or change hands while as many stay in play"
+        "counters that have been won come back into play, or the score changes while the counters in play stay the same"
     )]
     NotKept,
-    /// Who wins takes all that the other has won, so that what a board is worth depends on that.
-    #[error("who wins takes all that the other has won")]
+    /// The winner takes all that the other player has won, so the value of a board depends on that.
+    #[error("the winner takes everything that the other player has won")]
     WinnerTakesAll,
-    /// A turn can take what a player has won before, so that what a board is worth depends on that.
-    #[error("what has been won can be taken again")]
+    /// A turn can take counters that a player has won, so the value of a board depends on them.
+    #[error("counters that have been won can be taken again")]
     TakesStores,
 }
 
@@ -82,7 +82,7 @@ impl From<Interruption> for Unsolved {
 }
 
 impl Unsolved {
-    /// Checks that what has been won stays won, by a game's rules.
+    /// Checks by a game's rules that counters that have been won stay won.
     pub(super) fn check(game: &Game) -> Result<(), Unsolved> {
         if game.rules().winner_takes_all() {
             return Err(Unsolved::WinnerTakesAll);

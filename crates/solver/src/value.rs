@@ -1,15 +1,15 @@
-//! The value of a position, as users see it and in four bytes.
+//! The value of a position, for users and packed.
 
 use gebeta_core::Position;
 
 /// The value of a position for the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Value {
-    /// Counters that he has more than the other when the round is over.
+    /// The counters of the player to move at the end of the round, less the opponent's.
     pub margin: i16,
-    /// Turns until then, along the line that the solution plays; `None` if it never ends.
+    /// The turns until then, on the line that the solution plays; `None` if it never ends.
     ///
-    /// It is a line of best play, and it does not go in circles where it need not. It need not be the shortest.
+    /// The line is a line of best play. It enters no cycle that it can avoid. It need not be the shortest.
     pub turns: Option<u16>,
 }
 
@@ -27,53 +27,54 @@ impl Packed {
         turns: 0,
     };
 
-    /// What a play is worth that never ends.
+    /// The value of a never-ending game.
     pub(super) const NEVER_ENDS: Packed = Packed::new(0, Packed::FOR_EVER);
 
-    /// More turns than any: the play never ends.
+    /// The number of turns of a never-ending game.
     pub(super) const FOR_EVER: u16 = u16::MAX;
 
-    /// Makes a value of a margin and a number of turns.
+    /// Returns the value of a margin and a number of turns.
     pub(super) const fn new(margin: i16, turns: u16) -> Packed {
         Packed { margin, turns }
     }
 
-    /// Bytes of a value that is [written](Packed::to_bytes).
+    /// Size of a [written](Packed::to_bytes) value, in bytes.
     pub(super) const BYTES: usize = 4;
 
-    /// Writes it, the margin first and the lowest byte of each first.
+    /// Returns the bytes of the value: the margin, then the turns, both little-endian.
     pub(super) fn to_bytes(self) -> [u8; Packed::BYTES] {
         let ([a, b], [c, d]) = (self.margin.to_le_bytes(), self.turns.to_le_bytes());
         [a, b, c, d]
     }
 
-    /// Reads what was written.
+    /// Returns a value from its bytes.
     pub(super) fn from_bytes([a, b, c, d]: [u8; Packed::BYTES]) -> Packed {
         Packed::new(i16::from_le_bytes([a, b]), u16::from_le_bytes([c, d]))
     }
 
-    /// Gives the margin.
+    /// Returns the margin.
     pub(super) fn margin(self) -> i16 {
         self.margin
     }
 
-    /// Gives the turns, [`Packed::FOR_EVER`] if it never ends.
+    /// Returns the turns, or [`Packed::FOR_EVER`] if the game never ends.
     pub(super) fn turns(self) -> u16 {
         self.turns
     }
 
-    /// Gives the value of the board before a move to this one, which wins so many counters more than the other gets.
+    /// Returns the value of the board before a move to this one, by which the mover gains that many counters on the
+    /// opponent.
     pub(super) fn before(self, mover: Mover, gain: i16) -> Packed {
         let margin = match mover {
             Mover::Same => self.margin,
             Mover::Other => -self.margin,
         };
-        // One more turn than for ever is for ever, and so is a number that has no room.
+        // One more turn than forever is forever, and so is a number that does not fit.
         Packed::new(gain + margin, self.turns.saturating_add(1))
     }
 
-    /// Says whether it is better than another for who can choose: more, and if it is as much, sooner if it is won and
-    /// later if it is lost.
+    /// Returns `true` if it is better than another for the player who can choose: more, or the same sooner if it is won
+    /// and later if it is lost.
     pub(super) fn is_better(self, other: Packed) -> bool {
         match self.margin.cmp(&other.margin) {
             std::cmp::Ordering::Equal if self.margin < 0 => self.turns > other.turns,
@@ -82,7 +83,7 @@ impl Packed {
         }
     }
 
-    /// Becomes another value if that is better, or if it is not known itself; says whether it did.
+    /// Replaces the value by another one if that is better, or if the value is unknown. Returns `true` if it did.
     pub(super) fn improve(&mut self, other: Packed) -> bool {
         let better = *self == Packed::UNKNOWN || other.is_better(*self);
         if better {
@@ -91,7 +92,7 @@ impl Packed {
         better
     }
 
-    /// Gives the value as users see it.
+    /// Returns the value for users.
     pub(super) fn value(self) -> Value {
         Value {
             margin: self.margin,
@@ -100,17 +101,17 @@ impl Packed {
     }
 }
 
-/// Says who moves after a move.
+/// The player who moves after a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Mover {
     /// The same player again.
     Same,
-    /// The other.
+    /// The opponent.
     Other,
 }
 
 impl Mover {
-    /// Says who moves at a position that a move from another has led to.
+    /// Returns the player who moves at a position that a move from another has led to.
     #[inline(always)]
     pub(super) fn after(before: &Position, next: &Position) -> Mover {
         match next.to_move() == before.to_move() {

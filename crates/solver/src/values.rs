@@ -1,4 +1,4 @@
-//! The values of all boards, wherever they are kept.
+//! The values of all boards, wherever they are stored.
 
 use std::ops::ControlFlow;
 
@@ -7,29 +7,29 @@ use super::keys::Keys;
 use super::value::Packed;
 use gebeta_core::Position;
 
-/// Is given a board with its values by the margin, and says whether more are wanted.
+/// Receives a board with its values by the margin, and returns whether to continue.
 pub(super) type Give<'a> = dyn FnMut(&Position, &[Packed]) -> ControlFlow<()> + 'a;
 
-/// What a solution asks of the values that were found.
+/// Access to the values of a solution.
 pub(super) trait Values: Send + Sync {
-    /// Counts the groups: the most counters in play, and one.
+    /// Returns the number of groups: the most counters in play, plus one.
     fn groups(&self) -> usize;
 
-    /// Finds the value of a position's board in its group, for the margin of a number.
+    /// Returns the value of a position's board in its group, for the margin with a number.
     fn find(&self, group: usize, margin: usize, position: &Position) -> Option<Packed>;
 
-    /// Counts the pieces that a group is looked through in.
+    /// Returns the number of pieces of a group.
     fn pieces(&self, group: usize) -> usize;
 
-    /// Gives the boards of a piece, each with its values by the margin, as long as more are wanted. Their order does not
-    /// depend on how they were found.
+    /// Calls `give` with the boards of a piece, each with its values by the margin, until it breaks. Their order does
+    /// not depend on how they were found.
     fn each(&self, group: usize, piece: usize, give: &mut Give<'_>);
 }
 
 /// The values of a group's boards, for each margin by the boards' numbers.
 pub(super) type GroupValues = Vec<Vec<Packed>>;
 
-/// Values that have just been found, and lie in memory.
+/// Values that were just computed and lie in memory.
 pub(super) struct InMemory<const WORDS: usize> {
     pub keys: Keys,
     pub boards: Boards<WORDS>,

@@ -1,4 +1,4 @@
-//! Every value derived again from those of the boards that follow.
+//! The verification of a solution: every value is derived again from those of the following boards.
 
 use std::num::NonZero;
 use std::ops::ControlFlow;
@@ -8,21 +8,21 @@ use super::solution::Solution;
 use super::unsolved::Unsolved;
 use gebeta_storage::runtime::{Method, Progress, Watcher, share_out, thread_count};
 
-/// What a verification has looked at.
+/// The result of a verification.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Verified {
-    /// Values that were derived again from the boards that follow.
+    /// The number of values that were derived again.
     pub values: u64,
-    /// Those that came out otherwise.
+    /// The number of mismatches.
     pub wrong: u64,
 }
 
 impl Solution {
-    /// Derives every value again from those of the boards that follow, by as many threads as are given or as the machine
-    /// has cores, and counts those that come out otherwise.
+    /// Derives every value again from those of the following boards, on that many threads or one for each core, and
+    /// counts the mismatches.
     ///
     /// # Errors
-    /// The watcher has stopped it.
+    /// The watcher stopped it.
     pub fn verify(
         &self,
         threads: Option<NonZero<usize>>,
@@ -52,7 +52,7 @@ impl Solution {
         })
     }
 
-    /// Derives the values of a piece again, and adds them to what has been verified.
+    /// Derives the values of a piece again, and adds the result.
     fn verify_piece(
         &self,
         group: usize,

@@ -5,36 +5,36 @@ use std::sync::Arc;
 
 use thiserror::Error;
 
-/// Says what is wrong with a file or folder that an analysis keeps positions in.
+/// A fault of a file or folder that holds positions.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{} {kind}", path.display())]
 pub struct Fault {
-    /// The file, or the folder of a file without a name.
+    /// The file, or the folder of an unnamed file.
     pub path: PathBuf,
     /// What is wrong with it.
     #[source]
     pub kind: FaultKind,
 }
 
-/// Says what kind of fault it is.
+/// The kinds of faults.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum FaultKind {
-    /// There is no more room: the disk is full, or more than a quota or limit allows.
-    #[error("has no more room")]
+    /// No space is left: the disk is full, or a quota or limit is reached.
+    #[error("can't be written: no space left")]
     Full,
-    /// It can't be written to, with the system's reason.
+    /// It can't be written, for the system's reason.
     #[error("can't be written: {0}")]
     Unwritable(#[source] SystemError),
-    /// It can't be read, with the system's reason.
+    /// It can't be read, for the system's reason.
     #[error("can't be read: {0}")]
     Unreadable(#[source] SystemError),
-    /// It is not what was written, with what shows it.
+    /// Its contents are not what was written.
     #[error("is damaged: {0}")]
     Damaged(String),
 }
 
 impl Fault {
-    /// Tells of a write that failed.
+    /// Returns the fault of a failed write.
     pub fn writing(path: &Path, error: io::Error) -> Fault {
         let kind = match error.kind() {
             io::ErrorKind::StorageFull
@@ -48,10 +48,10 @@ impl Fault {
         }
     }
 
-    /// Tells of a read that failed.
+    /// Returns the fault of a failed read.
     pub fn reading(path: &Path, error: io::Error) -> Fault {
         let kind = match error.kind() {
-            io::ErrorKind::UnexpectedEof => FaultKind::Damaged("it is cut short".to_string()),
+            io::ErrorKind::UnexpectedEof => FaultKind::Damaged("the file is truncated".to_string()),
             _ => FaultKind::Unreadable(error.into()),
         };
         Fault {
@@ -60,7 +60,7 @@ impl Fault {
         }
     }
 
-    /// Tells of contents that are not what was written.
+    /// Returns a fault: the contents are not what was written.
     pub fn damaged(path: &Path, what: impl fmt::Display) -> Fault {
         Fault {
             path: path.to_path_buf(),
@@ -69,10 +69,10 @@ impl Fault {
     }
 }
 
-/// Returns the system's own error, without the name of a temporary file: whoever reads of it knows the file that was to be
+/// Returns the system's own error, without the name of a temporary file. The reader knows only the file that was to be
 /// written.
 pub fn without_temporary_name(error: io::Error) -> io::Error {
-    // What makes temporary files puts their path behind what the system says, and gives no other way to that.
+    // `tempfile` appends its path to the system's message, and offers no other access to that message.
     let said = error.to_string();
     match said.split_once(" at path ") {
         Some((said, _)) if error.get_ref().is_some() => io::Error::new(error.kind(), said),
@@ -80,13 +80,13 @@ pub fn without_temporary_name(error: io::Error) -> io::Error {
     }
 }
 
-/// An error of the system, which is equal to another if it says the same.
+/// A system error. It equals another one with the same message.
 #[derive(Clone, Debug, Error)]
 #[error(transparent)]
 pub struct SystemError(Arc<io::Error>);
 
 impl SystemError {
-    /// Gives the error itself.
+    /// Returns the system error.
     pub fn error(&self) -> &io::Error {
         &self.0
     }

@@ -1,6 +1,6 @@
 use super::Fault;
 
-/// Says why work on positions was not finished.
+/// The reason why work on positions was not finished.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Interruption {
     /// It was told to stop.

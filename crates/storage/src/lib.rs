@@ -1,6 +1,6 @@
-//! How positions are kept by the million, in memory and in files: [packed](packing) into few words, in
-//! sorted, compressed and checksummed files ([`blocks`]), [sorted] and merged in bounded memory, and in
-//! [checkpoints](checkpoint) from which an analysis goes on. With what long computations share besides: [`runtime`].
+//! Storage for millions of mancala positions: [packed](packing) into few words; in sorted, compressed and checksummed
+//! files ([`blocks`]); [sorted] and merged in bounded memory; and in [checkpoints](checkpoint) from which an analysis
+//! continues. [`runtime`] holds what long computations share.
 //!
 //! [sorted]: sorting
 

@@ -1,18 +1,18 @@
-//! Files that are neither pipes nor devices.
+//! Regular files: neither pipes nor devices.
 
 use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::path::Path;
 
-/// Opens a file that is there, if it is an ordinary one.
+/// Opens an existing regular file.
 ///
-/// To open a pipe would wait until somebody else opens it, and a device can be read without end.
+/// Opening a pipe would block until another program opens it, and a device can be endless.
 ///
 /// # Errors
-/// It is no ordinary file, or can't be opened.
+/// It is not a regular file, or can't be opened.
 pub fn open(path: &Path, how: &OpenOptions) -> io::Result<File> {
     match fs::metadata(path) {
-        Ok(there) if !there.is_file() => Err(io::Error::other("it is no ordinary file")),
+        Ok(there) if !there.is_file() => Err(io::Error::other("it is not a regular file")),
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
         _ => how.open(path),
     }

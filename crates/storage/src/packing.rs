@@ -1,57 +1,57 @@
-//! Positions packed into few words, to be kept by the million.
+//! Positions packed into a few words, to be stored by the million.
 
 use gebeta_core::game::Game;
 use gebeta_core::rules::HoleKind;
 use gebeta_core::{Hole, HoleSet, Position, Side};
 
-/// The most words that a packed position takes: 36 holes of 8 bits, a store, four planes of
-/// marks, the side to move, first turns.
+/// The most words of a packed position: 36 holes of 8 bits, a store, four planes of marks, the side to move, first
+/// turns.
 pub const MOST_WORDS: usize = 7;
 
-/// A packed position: a number of so many words, the highest first. Where a position takes fewer, the first words are
-/// nought.
+/// A packed position: a number of that many words, the highest first. The first words are zero where a position takes
+/// fewer.
 pub type Key<const WORDS: usize> = [u64; WORDS];
 
-/// Says how the positions that can follow from one are packed.
+/// How the positions that follow from a root are packed.
 ///
-/// Counters are never lost, so that B's store is what the rest leaves; who owns a hole, and which are closed, does not
-/// change within a round. They are taken from the position that everything follows from.
+/// Some parts never change within a round, so they are taken from the root: the owners of holes, and the closed holes.
+/// Counters are never lost, so B's store is what the rest leaves.
 #[derive(Clone, Debug)]
 pub struct Packing {
     root: Position,
     parts: Parts,
     holes: u32,
-    /// Bits that hold any number of counters.
+    /// Bits for a number of counters.
     width: u32,
-    /// Counters that are packed at the most.
+    /// The most counters that are packed.
     total: u32,
     marks: bool,
     taxed: bool,
     unclaimed: bool,
-    /// Bits that hold the first turns that a player has before him, where they are counted.
+    /// Bits for the first turns that a player has left, where they are counted.
     first_turns: u32,
-    /// The holes that are closed all round long.
+    /// The holes that are closed for the whole round.
     closed: HoleSet,
     writing: Writing,
 }
 
-/// Says what of a position is packed.
+/// The parts of a position that are packed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Parts {
     /// All of it.
     Whole,
     /// All but the stores.
     Board,
-    /// All but the stores, and turned so that the player to move sits where A does.
+    /// All but the stores, turned so that the player to move sits at A's side.
     Turned,
 }
 
-/// Says how numbers of counters are written.
+/// How numbers of counters are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Writing {
-    /// As many bits for every hole.
+    /// With the same number of bits for every hole.
     Binary,
-    /// As many noughts as counters, and a one behind them: shorter if many holes share few counters.
+    /// In unary, as zeros followed by a one: shorter if many holes share few counters.
     Unary,
 }
 
@@ -86,7 +86,7 @@ impl Packing {
             closed: root.closed(),
             writing: Writing::Binary,
         };
-        // Unary takes longer, and is only written into one word.
+        // Unary takes longer, so it is used only if the position then fits one word.
         let unary = packing.bits(Writing::Binary) > 64 && packing.bits(Writing::Unary) <= 64;
         Packing {
             writing: if unary {
@@ -98,37 +98,37 @@ impl Packing {
         }
     }
 
-    /// Gives the position that everything follows from, without the stores if they are not packed.
+    /// Returns the root, without the stores if they are not packed.
     pub fn root(&self) -> &Position {
         &self.root
     }
 
-    /// Says what of a position is packed.
+    /// Returns which parts of a position are packed.
     pub fn parts(&self) -> Parts {
         self.parts
     }
 
-    /// Counts the holes.
+    /// Returns the number of holes.
     pub fn holes(&self) -> usize {
         self.holes as usize
     }
 
-    /// Counts the counters that are packed at the most.
+    /// Returns the most counters that are packed.
     pub fn total(&self) -> u32 {
         self.total
     }
 
-    /// Says which of a position's [planes](Position::planes) are packed.
+    /// Returns which of a position's [planes](Position::planes) are packed.
     pub fn planes(&self) -> [bool; 4] {
         [self.marks, self.marks, self.taxed, self.unclaimed]
     }
 
-    /// Says whether the first turns that the players have before them are packed.
+    /// Returns `true` if the remaining first turns of the players are packed.
     pub fn first_turns(&self) -> bool {
         self.first_turns > 0
     }
 
-    /// Counts the words that a packed position takes.
+    /// Returns the number of words that a packed position takes.
     pub fn words(&self) -> usize {
         self.bits(self.writing).div_ceil(64) as usize
     }
@@ -146,10 +146,10 @@ impl Packing {
                 * (2 * u32::from(self.marks) + u32::from(self.taxed) + u32::from(self.unclaimed))
     }
 
-    /// Begins to write or to read a key, which has at least as many words as the position takes.
+    /// Starts writing or reading a key, which has at least as many words as the position takes.
     #[inline(always)]
     fn bits_of<const WORDS: usize>(&self, key: Key<WORDS>) -> Bits<WORDS> {
-        // Keys of one and of two words are as long as positions are.
+        // Keys of one and two words have exactly the words of their positions.
         let unused = if WORDS > 2 { WORDS - self.words() } else { 0 };
         Bits {
             key,
@@ -157,8 +157,7 @@ impl Packing {
         }
     }
 
-    /// Says whether keys of so many words have unary numbers, which are only written into one word. Two words are never
-    /// needed for those.
+    /// Returns `true` if keys of that many words use unary numbers. These are written only into one word.
     #[inline(always)]
     fn is_unary<const WORDS: usize>(&self) -> bool {
         WORDS != 2 && self.writing == Writing::Unary
@@ -171,7 +170,7 @@ impl Packing {
         if self.parts != Parts::Turned {
             bits.put(position.to_move().index() as u64, 1);
         }
-        // Turned, the holes of the player to move come first.
+        // In a turned position, the holes of the player to move come first.
         let turn = self.parts == Parts::Turned && position.to_move() == Side::B;
         let first = if turn { self.holes / 2 } else { 0 };
         let (after, before) = position
@@ -192,7 +191,8 @@ impl Packing {
             true => (holes.0 >> first | holes.0 << first) & ((1 << self.holes) - 1),
             false => holes.0,
         };
-        // The players' planes change places with them; where both spell something else, that is no difference.
+        // The planes of the two players are exchanged too. Where both are set, they encode something else that is
+        // symmetric.
         let [a, b, taxed, unclaimed] = position.planes();
         let [near, far] = if turn { [b, a] } else { [a, b] };
         if self.marks {
@@ -215,7 +215,7 @@ impl Packing {
         bits.key
     }
 
-    /// Unpacks a position that was packed. What was left out is as in the root, with empty stores.
+    /// Unpacks a packed position. Parts that were left out are those of the root, with empty stores.
     #[inline(always)]
     pub fn unpack<const WORDS: usize>(&self, key: &Key<WORDS>) -> Position {
         let mut bits = self.bits_of(*key);
@@ -259,7 +259,7 @@ fn is_unmarked(kind: HoleKind) -> bool {
     kind == HoleKind::Plain || kind.is_store()
 }
 
-/// Writes or reads a key a few bits at a time.
+/// Writes or reads a key, a few bits at a time.
 struct Bits<const WORDS: usize> {
     key: Key<WORDS>,
     at: u32,
@@ -303,7 +303,7 @@ impl<const WORDS: usize> Bits<WORDS> {
     }
 }
 
-/// Scatters keys evenly over 64 bits.
+/// Hashes a key to 64 evenly distributed bits.
 #[inline(always)]
 pub fn hash<const WORDS: usize>(key: &Key<WORDS>) -> u64 {
     const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
@@ -324,7 +324,7 @@ mod tests {
     use gebeta_formats::notation::{parse_position, write_position};
     use gebeta_formats::variant::Catalogue;
 
-    /// Plays from the start along holes picked by a fixed sequence, and packs what comes up.
+    /// Plays from the start along holes of a fixed sequence, and packs each position.
     #[test]
     fn packing_and_unpacking_is_the_identity() {
         for id in Catalogue::builtin().ids() {
@@ -363,7 +363,7 @@ mod tests {
         }
     }
 
-    /// No variant in the program makes a hole lapse; a user's may.
+    /// No built-in variant makes a hole lapse, but a user's variant may.
     #[test]
     fn every_mark_is_kept() {
         let awagagae = Catalogue::builtin().load("awagagae").unwrap();
@@ -391,7 +391,7 @@ mod tests {
         }
     }
 
-    /// They come up only in later rounds, and share the planes of the other marks.
+    /// Half-captured holes occur only in later rounds, and share the planes of the other marks.
     #[test]
     fn half_wegs_are_packed_too() {
         for spec in ["awagagae", "gabata_i:last_hole=take_four_keep"] {

@@ -13,40 +13,40 @@ use gebeta_storage::checkpoint::{
 };
 use gebeta_storage::runtime::Method;
 
-/// Keeps a count in a folder, level by level, and begins where it ended.
+/// The checkpoint of a count in a folder: it saves each level, and resumes from the last one.
 #[derive(Debug)]
 pub struct Checkpoint {
     folder: CheckpointFolder,
-    /// What it held when it was opened.
+    /// What the checkpoint held when it was opened.
     saved: Option<Saved>,
-    /// The levels that are finished by now.
+    /// The number of levels that are finished by now.
     levels: Option<u32>,
 }
 
-/// What a checkpoint holds, but for the positions.
+/// The contents of a checkpoint, without the positions.
 #[derive(Clone, Debug)]
 pub(super) struct Saved {
     /// The finished levels.
     pub found: Analysis,
-    /// How many levels had been played when the positions were written.
+    /// The level of the saved positions.
     pub level: u32,
-    /// How they were found, and how it goes on.
+    /// How the positions were found, and how the count continues.
     pub method: Method,
 }
 
-/// What the manifest says of what was found.
+/// The results, as the manifest holds them.
 #[derive(Serialize, Deserialize)]
 struct State {
-    /// The distinct positions on each level, as far as they were counted.
+    /// The number of distinct positions on each level, where they were counted.
     distinct: Vec<u64>,
-    /// The figures of each level alone, as decimal numbers under their names.
+    /// The figures of each level alone, as decimal numbers by name.
     levels: Vec<Sums<String>>,
 }
 
-/// What the manifest says of the positions.
+/// The details of the positions, as the manifest holds them.
 #[derive(Serialize, Deserialize)]
 struct Details {
-    /// Whether their boards were remembered, so that it goes on in the same way.
+    /// Whether their boards were stored with their moves, so the count continues in the same way.
     #[serde(default)]
     remembered: bool,
 }
@@ -71,38 +71,39 @@ impl Checkpoint {
         })
     }
 
-    /// Counts the levels that are finished; `None` if there was no checkpoint yet.
+    /// Returns the number of levels that are finished; `None` if there was no checkpoint yet.
     pub fn levels(&self) -> Option<u32> {
         self.levels
     }
 
-    /// Names the level whose positions it holds; `None` if there was no checkpoint yet.
+    /// Returns the level of the saved positions; `None` if there was no checkpoint yet.
     pub fn positions_of(&self) -> Option<u32> {
         self.folder.manifest().map(Manifest::level)
     }
 
-    /// Gives the folder.
+    /// Returns the folder.
     pub fn folder(&self) -> &Path {
         self.folder.folder()
     }
 
-    /// Gives what it held when it was opened, but for the positions; `None` if there was no checkpoint yet.
+    /// Returns what the checkpoint held when it was opened, without the positions; `None` if there was no checkpoint
+    /// yet.
     pub(super) fn saved(&self) -> Option<&Saved> {
         self.saved.as_ref()
     }
 
-    /// Opens the positions that it holds, which take so many words; `None` if there was no checkpoint yet.
+    /// Opens the saved positions, with keys of that many words; `None` if there was no checkpoint yet.
     pub(super) fn positions(&self, words: usize) -> Result<Option<BlockFile>, Fault> {
         self.folder.positions(words)
     }
 
-    /// Begins the file of the next level's positions, which take so many words.
+    /// Starts the file of the next level's positions, with keys of that many words.
     pub(super) fn begin(&mut self, words: usize) -> Result<BlockWriter, Fault> {
         self.folder.begin(words)
     }
 
-    /// Keeps a level: its positions, in the file that was begun for them, how they were found, and what
-    /// was found up to it.
+    /// Saves a level: its positions, in the file that was started for them, how they were found, and the results up to
+    /// it.
     pub(super) fn save(
         &mut self,
         file: &mut BlockFile,
@@ -117,8 +118,8 @@ impl Checkpoint {
         Ok(())
     }
 
-    /// Keeps what was found of the last level, whose positions are not kept. If there was but one level, nothing is kept:
-    /// it is counted again sooner than it is read.
+    /// Saves the results of the last level, whose positions are not kept. If it is the only level, nothing is saved,
+    /// because counting it again is faster than reading it.
     pub(super) fn save_last(&mut self, found: &Analysis) -> Result<(), Fault> {
         self.folder.save_state(&State::of(found))?;
         self.levels = self.levels.map(|_| found.table.rows.len() as u32);
@@ -127,7 +128,10 @@ impl Checkpoint {
 }
 
 impl Saved {
-    /// Reads what a manifest says of a count; fails with what shows that it is damaged.
+    /// Reads the contents of a manifest.
+    ///
+    /// # Errors
+    /// The manifest is damaged; the text says how.
     fn read(manifest: &Manifest) -> Result<Saved, String> {
         let state: State = manifest.state()?;
         let details: Details = manifest.details()?;
@@ -145,7 +149,7 @@ impl Saved {
             || !(1..=levels).contains(&(manifest.level() as usize))
             || state.distinct.len() > levels
         {
-            return Err("it makes no sense".to_string());
+            return Err("its figures are inconsistent".to_string());
         }
         Ok(Saved {
             found: Analysis {
@@ -160,7 +164,7 @@ impl Saved {
         })
     }
 
-    /// Counts the finished levels.
+    /// Returns the number of finished levels.
     fn levels(&self) -> u32 {
         self.found.table.rows.len() as u32
     }

@@ -1,32 +1,32 @@
-//! What is asked of the count of a level, and what comes of it.
+//! The request to count a level, and its result.
 
 use super::table::Sums;
 use gebeta_storage::Fault;
 
-/// Says what becomes of the positions of a level that is counted.
+/// What happens to the positions of a counted level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Positions {
-    /// They are merged and counted, and the next level can begin with them.
+    /// They are merged and counted, and the next level can start from them.
     Keep,
-    /// They are of no use: the level is the last.
+    /// They are not needed, because the level is the last.
     Drop,
 }
 
-/// A level that was counted.
+/// A counted level.
 pub(super) struct CountedLevel {
     pub sums: Sums,
-    /// Its distinct positions, if they are kept.
+    /// The number of its distinct positions, if they are kept.
     pub distinct: Option<u64>,
 }
 
-/// Says why a level was not counted.
+/// The reason why a level was not counted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Unfinished {
     /// It was told to stop.
     Stopped,
-    /// There are more boards than may be kept, or such as can't be.
+    /// There are more boards than may be stored, or a board that can't be stored.
     TooMany,
-    /// The file of the level that it was to begin with could not be read.
+    /// The file of the level to start from could not be read.
     Fault(Fault),
 }
 

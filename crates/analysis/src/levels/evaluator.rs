@@ -1,36 +1,35 @@
-//! What one turn adds to the figures of its level.
+//! The contribution of one turn to the figures of its level.
 
 use gebeta_core::game::{Event, Game, Observer, Status};
 use gebeta_core::rules::{EndlessResult, LapLimit};
 use gebeta_core::{Hole, Move, Position};
 
-/// A sowing of more laps than this is long: the GEME program takes it for endless.
+/// Sowings of more laps than this are long: the GEME program treats them as endless.
 pub const LONG: u32 = 50;
 
-/// Names the test by which [`Sums::endless`](super::Sums::endless) and [`Sums::long`](super::Sums::long) tell sowings
-/// apart.
+/// The test by which [`Sums::endless`](super::Sums::endless) and [`Sums::long`](super::Sums::long) classify sowings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SowingTest {
-    /// The variant's own: a sowing that it stops for its laps counts as endless, though it might end.
+    /// The variant's own: a sowing that reaches the variant's limit of laps counts as endless, even if it would end.
     Variant,
-    /// The exact one: a sowing that the variant stops for its laps is played again until its board comes back, or for
+    /// The exact one: a sowing that reaches the variant's limit of laps is played again until its board repeats, or for
     /// 100,000 laps. On a crowded board that takes some milliseconds a turn.
     Exact,
 }
 
-/// Plays turns, and says what a table counts of them.
+/// Plays turns and evaluates what a table counts.
 pub(super) struct Evaluator<'a> {
     game: &'a Game,
-    /// The same game with the exact test, where it is asked for and the variant has another.
+    /// The same game with the exact test, if that is asked for and the variant has another.
     exact: Option<Box<Game>>,
 }
 
 /// What a table counts of one turn.
 pub(super) struct Evaluated {
     pub status: Status,
-    /// Counters that went to the stores while the turn was played.
+    /// Counters that went to the stores during the turn.
     pub captured: u32,
-    /// Whether its sowing never ends, by the test that is asked for.
+    /// Whether its sowing never ends, by the chosen test.
     pub endless: bool,
     /// Whether its sowing lasts more than [`LONG`] laps and ends.
     pub long: bool,
@@ -52,7 +51,7 @@ impl<'a> Evaluator<'a> {
         self.game
     }
 
-    /// Plays a turn from one position into another, as [`Game::play_unchecked`] does.
+    /// Plays a turn from one position into another, like [`Game::play_unchecked`].
     #[inline(always)]
     pub(super) fn play(&self, before: &Position, after: &mut Position, hole: Hole) -> Evaluated {
         let mut seen = Seen::default();
@@ -61,7 +60,7 @@ impl<'a> Evaluator<'a> {
         self.evaluate(before, after, status, seen, played)
     }
 
-    /// Plays a hole in each way in which it may be, and gives each with the position after it.
+    /// Plays a hole in every legal way. Calls back with each turn and the position after it.
     #[inline(always)]
     pub(super) fn play_each_way(
         &self,
@@ -77,7 +76,7 @@ impl<'a> Evaluator<'a> {
         self.play_several_ways(before, after, hole, &mut give);
     }
 
-    /// Plays a hole that can be played in several ways in each of them.
+    /// Plays a hole that can be played in several ways.
     #[inline(never)]
     fn play_several_ways(
         &self,
@@ -113,7 +112,7 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    /// Finds out what became of a sowing that the variant calls endless only because it is long.
+    /// Determines how a sowing ends that the variant calls endless only because it is long.
     #[cold]
     #[inline(never)]
     fn look_closer(&self, before: &Position, played: Move, seen: &mut Seen) {
@@ -125,15 +124,15 @@ impl<'a> Evaluator<'a> {
     }
 }
 
-/// What is seen of a turn; all of it is rare, so that to watch costs nothing.
+/// Observes a turn. All of its events are rare, so observing them costs nothing.
 #[derive(Default)]
 struct Seen {
-    /// Counters that were shared out because the round was over.
+    /// Counters that were distributed because the round was over.
     rest: u32,
     /// Counters that have left the stores.
     lifted: u32,
     endless: bool,
-    /// The laps of the sowing, if they were many.
+    /// The number of laps of the sowing, if they were many.
     laps: u32,
 }
 

@@ -1,5 +1,5 @@
-//! How a table is counted: with a [transposition table](super::graph) as long as that is of use, then by
-//! [delayed duplicate detection](super::merging), level after level.
+//! The count of a table: with a [transposition table](super::graph) while it is useful, then by [delayed duplicate
+//! detection](super::merging), level after level.
 
 use std::num::NonZero;
 
@@ -18,30 +18,30 @@ use gebeta_storage::blocks::BlockWriter;
 use gebeta_storage::packing::{MOST_WORDS, Packing};
 use gebeta_storage::runtime::{MemoryBudget, Method};
 
-/// Says how far, with how many threads and in how much memory to count.
+/// How far to count, and with how many threads and how much memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// The last level.
     pub depth: u32,
-    /// Threads to count with; `None` is as many as the machine has cores.
+    /// The number of threads; `None` is one for each core.
     pub threads: Option<NonZero<usize>>,
-    /// Whether the positions of the last level are merged too; only then are they counted. It takes longer.
+    /// Whether the positions of the last level are merged too, which is slower. Only then are they counted.
     pub keep_last: bool,
-    /// What tells endless sowings from long ones. Where a checkpoint is kept, it is always the exact test, so that a count
-    /// can be resumed with other columns.
+    /// The test that distinguishes endless sowings from long ones. With a checkpoint it is always the exact test, so a
+    /// count can be resumed with other columns.
     pub sowing_test: SowingTest,
-    /// Bytes of memory that the whole program may use, at least [`LEAST_MEMORY`](gebeta_storage::runtime::LEAST_MEMORY); `None` is as
-    /// many as it takes. What does not fit goes to files: in the folder of the checkpoint, if there is one, or else in the
-    /// system's folder for temporary files.
+    /// The memory limit of the whole program in bytes, at least
+    /// [`LEAST_MEMORY`](gebeta_storage::runtime::LEAST_MEMORY); `None` is no limit. What does not fit goes to files: in
+    /// the folder of the checkpoint, if there is one, or in the system's temporary folder.
     pub memory: Option<u64>,
-    /// Bytes of these that the caller takes for himself, with what he makes of the levels.
+    /// Bytes of this memory that the caller uses for its processing of the levels.
     pub besides: u64,
-    /// Bytes that the boards which are remembered may take; `None` is what the memory has room for.
+    /// Bytes for stored boards; `None` is what the memory has room for.
     pub boards: Option<u64>,
 }
 
 impl Settings {
-    /// Counts to a depth, on all cores, in memory.
+    /// Returns settings to count to a depth, on all cores, in memory.
     pub fn to_depth(depth: u32) -> Settings {
         Settings {
             depth,
@@ -58,11 +58,11 @@ impl Settings {
 impl LevelTable {
     /// Counts the levels by merging equal positions.
     ///
-    /// As long as boards come back from level to level, each is played on from only once: it is remembered with its
-    /// moves and with the numbers of paths to it by the score, which takes some 100 bytes for GEME's boards at level
-    /// 18 and 160 at level 60. Otherwise a position takes 16 to 72 bytes of memory, by the size of
-    /// the board and of the counts; there is room for a level's positions and for what the next level is merged from. On
-    /// disk, a position takes four to ten bytes.
+    /// While boards come back from level to level, each is expanded only once: it is stored with its moves and with the
+    /// numbers of paths to it by score. This takes about 100 bytes for each of GEME's boards at level 18, and 160 at
+    /// level 60. Otherwise, a position takes 16 to 72 bytes of memory, depending on the size of the board and of the
+    /// counts. There is room for a level's positions and for the entries that the next level is merged from. On disk, a
+    /// position takes four to ten bytes.
     pub fn merged(
         game: &Game,
         start: &StartingPosition,
@@ -72,7 +72,7 @@ impl LevelTable {
         LevelTable::count_with_checkpoint(game, start, settings, watcher, None)
     }
 
-    /// Counts the levels as [`LevelTable::merged`] does, keeps each in a checkpoint, and begins where that has ended.
+    /// Counts the levels like [`LevelTable::merged`], saves each in a checkpoint, and resumes from the last one.
     ///
     /// The checkpoint must be of this game and start.
     pub fn count_with_checkpoint(
@@ -110,7 +110,7 @@ impl LevelTable {
     }
 }
 
-/// A table while it is counted. Each of its steps is for positions that take so many words.
+/// A table while it is counted. Each of its steps is compiled for a length of keys.
 struct Counting<'a> {
     start: &'a StartingPosition,
     settings: &'a Settings,
@@ -129,7 +129,7 @@ impl Counting<'_> {
         self.found
     }
 
-    /// Counts all levels, from the checkpoint's or from the start.
+    /// Counts all levels, from the checkpoint or from the start.
     fn levels<const WORDS: usize>(&mut self) -> Result<End, Interruption> {
         let root = &self.start.position;
         let (level, method) = match self.resumed::<WORDS>()? {
@@ -149,7 +149,8 @@ impl Counting<'_> {
         }
     }
 
-    /// Restores what the checkpoint holds, and gives its positions, and how they were found; nothing if there is none yet.
+    /// Restores the results of the checkpoint, and returns its positions and how they were found; `None` if there is
+    /// none yet.
     fn resumed<const WORDS: usize>(
         &mut self,
     ) -> Result<Option<(Level<WORDS>, Method)>, Interruption> {
@@ -171,7 +172,7 @@ impl Counting<'_> {
             found.table.rows.truncate(depth);
             found.distinct.truncate(counted);
         } else {
-            // What was counted of the level after the positions is counted again, with the positions it leads to.
+            // Levels counted after the saved positions are counted again, because their positions are needed.
             found.table.rows.truncate(level as usize);
             found.distinct.truncate(level as usize);
         }
@@ -186,7 +187,7 @@ impl Counting<'_> {
         self.merging.watcher.see_table(&self.found);
         if wanted && self.found.table.rows.len() == level as usize {
             match &positions {
-                // Remembered boards were written in the order in which they lay.
+                // Stored boards were written in the order in which they lay in memory.
                 Level::File(file) if method == Method::Remembering => {
                     let paths = self.paths();
                     let file = Unordered::File(file);
@@ -198,7 +199,7 @@ impl Counting<'_> {
         Ok(Some((positions, method)))
     }
 
-    /// Says why there are no more levels to count, if it is so.
+    /// Returns the reason why there are no more levels to count, if there is one.
     fn end(&self) -> Option<End> {
         let rows = &self.found.table.rows;
         let last = rows.last();
@@ -208,7 +209,7 @@ impl Counting<'_> {
         (rows.len() >= self.settings.depth as usize).then_some(End::Depth)
     }
 
-    /// Says what becomes of the positions of a level.
+    /// Returns what happens to the positions of a level.
     fn positions_of(&self, level: usize) -> Positions {
         let keep = level < self.settings.depth as usize
             || self.settings.keep_last
@@ -219,7 +220,7 @@ impl Counting<'_> {
         }
     }
 
-    /// Shows the table to the watcher, and the positions of its last level, if it wants to see them and there are any.
+    /// Shows the watcher the table and, if it asks for them and there are any, the positions of the last level.
     fn show(&self, states: &dyn States) {
         let watcher = self.merging.watcher;
         watcher.see_table(&self.found);
@@ -231,13 +232,13 @@ impl Counting<'_> {
         }
     }
 
-    /// Counts the paths to the last level's positions.
+    /// Returns the number of paths to the last level's positions.
     fn paths(&self) -> BigUint {
         let last = self.found.table.rows.last();
         last.map_or_else(|| BigUint::from(1u32), |row| row.own.turns.clone())
     }
 
-    /// Remembers boards from a level on, and goes on without if there are too many or if the rules do not allow it.
+    /// Stores boards from a level on. Continues without if there are too many or the rules do not allow it.
     fn remember<const WORDS: usize>(&mut self, level: Level<WORDS>) -> Result<End, Interruption> {
         let Merging {
             evaluator,
@@ -276,7 +277,7 @@ impl Counting<'_> {
         self.merge(level)
     }
 
-    /// Counts level after level while the boards are remembered; `None` if they have become too many.
+    /// Counts level after level while the boards are stored; `None` if they have become too many.
     fn count_graph<const WORDS: usize>(
         &mut self,
         graph: &mut Graph<'_>,
@@ -331,7 +332,7 @@ impl Counting<'_> {
         }
     }
 
-    /// Adds a level to what was found, and saves it; it is either found and saved, or it has never been.
+    /// Adds a level to the results and saves it. On failure, the level is neither added nor saved.
     fn add(
         &mut self,
         counted: CountedLevel,
@@ -347,7 +348,7 @@ impl Counting<'_> {
         saved
     }
 
-    /// Puts what was found, and the positions that were merged, into the checkpoint.
+    /// Saves the results and the merged positions in the checkpoint.
     fn save<const WORDS: usize>(
         &mut self,
         next: &mut Level<WORDS>,
@@ -369,7 +370,7 @@ impl Counting<'_> {
         Ok(())
     }
 
-    /// Puts what was found, and the positions of the remembered boards, into the checkpoint.
+    /// Saves the results and the positions of the stored boards in the checkpoint.
     fn save_graph<const WORDS: usize>(
         &mut self,
         graph: &Graph<'_>,
@@ -388,7 +389,7 @@ impl Counting<'_> {
     }
 }
 
-/// Gives what boards that are remembered have come to; `None` if they are too many to be remembered.
+/// Returns a result of the graph; `None` if there are too many boards to store.
 fn unless_too_many<T>(found: Result<T, Unfinished>) -> Result<Option<T>, Interruption> {
     match found {
         Ok(found) => Ok(Some(found)),

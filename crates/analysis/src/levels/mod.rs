@@ -1,14 +1,14 @@
-//! The game tree, level by level: how many turns, ended games, choices and results there are.
+//! The game tree, level by level: numbers of turns, ended games, choices and results.
 //!
 //! A level is a number of turns after the start. [`LevelTable::merged`] counts a level from the distinct positions of
-//! the level before, each with the number of paths that lead to it, so that the cost grows with positions and not
-//! with paths. [`LevelTable::perft`] follows every path (perft); it is the slow and obvious count that the other is tested
+//! the level before, each with the number of paths that lead to it. So its cost grows with the positions and not with
+//! the paths. [`LevelTable::perft`] follows every path; it is the slow and obvious count that the other is tested
 //! against.
 //!
-//! Merging works in two ways. As long as boards come back from level to level, they are kept in a transposition table
-//! with the moves between them, and a level is a product of this game graph with the numbers of paths. Where that does
-//! not pay or does not fit, a level's positions are collected, sorted and merged: delayed duplicate detection, in memory
-//! or with files.
+//! Merging works in two ways. While boards come back from level to level, they are kept in a transposition table with
+//! the moves between them, and a level is a product of this game graph with the numbers of paths. Where that does not
+//! pay or does not fit, a level's positions are collected, sorted and merged: delayed duplicate detection, in memory or
+//! with files.
 //!
 //! ```
 //! use gebeta_core::game::Game;
@@ -39,24 +39,25 @@ pub use merged::Settings;
 pub use ratio::{Ratio, log10};
 pub use table::{Analysis, End, LevelRow, LevelTable, Sums};
 
-/// A whole number without limit, as the tables' figures are.
+/// A whole number without limit, for the figures of tables.
 pub use num_bigint::BigUint;
 
 use gebeta_core::Position;
 use gebeta_storage::Fault;
 use gebeta_storage::runtime::Watcher;
 
-/// Is told, beside how a count goes, what it has found. The unit type does nothing with it.
+/// Receives the results of a count besides its progress. The unit type ignores them.
 pub trait LevelWatcher: Watcher {
-    /// Is told what has been found, whenever a level is finished; a walk finishes all at the same time, and tells nothing.
+    /// Receives the results whenever a level is finished. Perft finishes all levels at the same time and never calls
+    /// this.
     fn see_table(&self, _found: &Analysis) {}
 
-    /// Says whether it wants to be shown the positions of a level; a walk has none to show.
+    /// Returns `true` to receive the positions of a level. Perft has none.
     fn wants_states(&self, _level: u32) -> bool {
         false
     }
 
-    /// Is shown the positions of a finished level that it wants, before the next level is begun.
+    /// Receives the positions of a finished level that it asked for, before the next level begins.
     fn see_states(&self, _row: &LevelRow, _states: &dyn States) {}
 }
 
@@ -64,10 +65,11 @@ impl LevelWatcher for () {}
 
 /// The distinct positions that the turns of a level lead to, each with the number of paths that lead to it.
 pub trait States {
-    /// Gives each of them, in an order that depends on the positions alone; none if the watcher says to stop before.
+    /// Calls `give` with each of them, in an order that depends only on the positions. Stops early if the watcher says
+    /// so.
     ///
     /// # Errors
-    /// A file that they lie in can't be read; those given so far are then not all.
+    /// A file of positions can't be read; the positions passed so far are then incomplete.
     fn each(&self, give: &mut dyn FnMut(&Position, BigUint)) -> Result<(), Fault>;
 }
 

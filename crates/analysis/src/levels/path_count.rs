@@ -1,4 +1,4 @@
-//! Numbers of paths, as wide as a level needs them.
+//! Numbers of paths, as wide as a level needs.
 
 use std::any::Any;
 
@@ -6,23 +6,23 @@ use num_bigint::BigUint;
 
 use gebeta_storage::blocks::Value;
 
-/// A number of paths, never nought, that positions are kept with while levels are merged.
+/// A number of paths, never zero, that is stored with a position while levels are merged.
 pub(super) trait PathCount: Value {
-    /// What numbers of paths are added up in, over a whole level.
+    /// The type of sums of numbers over a whole level.
     type Sum: Default + Send + Into<BigUint>;
 
-    /// Says whether every number of the level that so many paths lead to fits, and every sum over it.
+    /// Returns `true` if every number of the next level fits, and every sum over it.
     ///
-    /// `paths` are those to the level before, all together, and `holes` the most moves of a position.
+    /// `paths` is the number of paths to all positions of the level before, and `holes` the most moves of a position.
     fn fits(paths: &BigUint, holes: usize) -> bool;
 
-    /// Adds the number to a sum so many times.
+    /// Adds the number to a sum that many times.
     fn add_to(&self, sum: &mut Self::Sum, times: u32);
 
-    /// Makes a number that is known to fit of its words, the lowest first.
+    /// Returns a number that is known to fit, from its words, the lowest first.
     fn of_words(words: &[u64]) -> Self;
 
-    /// Makes a number that is known to fit of one of another width.
+    /// Returns a number that is known to fit, from one of another width.
     #[inline(always)]
     fn of<C: PathCount>(paths: &C) -> Self {
         if let Some(same) = (paths as &dyn Any).downcast_ref::<Self>() {
@@ -33,19 +33,19 @@ pub(super) trait PathCount: Value {
         Self::get(&bytes).expect("the greatest number fits")
     }
 
-    /// Counts the bytes that a number takes beyond its own size, if it is not greater than another.
+    /// Returns the number of bytes that a number takes beyond its own size, if it is at most `greatest`.
     fn heap_bytes(_greatest: &BigUint) -> usize {
         0
     }
 }
 
-/// Makes a number of its words of 64 bits, the lowest first.
+/// Returns a number from its words of 64 bits, the lowest first.
 pub(super) fn big(words: &[u64]) -> BigUint {
     let halves = |word: &u64| [*word as u32, (*word >> 32) as u32];
     BigUint::new(words.iter().flat_map(halves).collect())
 }
 
-/// No figure of a turn that is added up along the paths is larger: neither moves nor counters in a store.
+/// The upper bound of any figure of a turn that is added up along the paths: moves, or counters in a store.
 const LARGEST_FIGURE: u32 = 255;
 
 impl PathCount for u64 {
@@ -105,7 +105,7 @@ impl PathCount for BigUint {
     }
 
     fn heap_bytes(greatest: &BigUint) -> usize {
-        // An allocation of its own, with what the allocator needs, and room to grow by a word.
+        // An allocation of its own, including the allocator's overhead and room to grow by a word.
         (greatest.bits() as usize).div_ceil(64) * 8 + 32
     }
 }

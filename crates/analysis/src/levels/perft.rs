@@ -1,4 +1,4 @@
-//! The plain depth-first count, perft: every path is played, nothing is remembered.
+//! Perft, the plain depth-first count: every path is played, and nothing is stored.
 
 use super::evaluator::{Evaluator, SowingTest};
 use super::table::{Analysis, End, LevelTable, Sums};
@@ -6,13 +6,13 @@ use gebeta_core::game::{Game, StartingPosition};
 use gebeta_core::{HoleSet, Position};
 
 impl LevelTable {
-    /// Counts the levels by playing every path. It takes time in proportion to the turns, and no memory.
+    /// Counts the levels by playing every path. Takes time in proportion to the turns, and no memory.
     pub fn perft(game: &Game, start: &StartingPosition, depth: u32, test: SowingTest) -> Analysis {
         let perft = Perft {
             game,
             evaluator: Evaluator::new(game, test),
         };
-        // Paths that are walked one by one never outgrow the sums.
+        // The paths that can be walked one by one never overflow the sums.
         let mut levels: Vec<Sums<u128>> = vec![Sums::default(); depth as usize];
         perft.count(&start.position, start.status.playable, &mut levels);
         let mut analysis = Analysis::default();

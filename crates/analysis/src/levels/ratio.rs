@@ -1,8 +1,8 @@
-//! Exact quotients of whole numbers, to be written with a few digits.
+//! Exact quotients of whole numbers, written with a few digits.
 
 use num_bigint::{BigInt, BigUint, Sign};
 
-/// Holds a quotient of two whole numbers, the lower one not nought.
+/// A quotient of two whole numbers. The denominator is not zero.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ratio {
     above: BigInt,
@@ -10,7 +10,7 @@ pub struct Ratio {
 }
 
 impl Ratio {
-    /// Makes a quotient; `None` if there is nothing to divide by.
+    /// Returns a quotient; `None` if the denominator is zero.
     pub fn new(above: impl Into<BigInt>, below: &BigUint) -> Option<Ratio> {
         (*below != BigUint::ZERO).then(|| Ratio {
             above: above.into(),
@@ -18,7 +18,7 @@ impl Ratio {
         })
     }
 
-    /// Gives it with the other sign.
+    /// Returns the quotient with the opposite sign.
     #[must_use]
     pub fn negated(&self) -> Ratio {
         Ratio {
@@ -27,7 +27,7 @@ impl Ratio {
         }
     }
 
-    /// Writes it with so many digits after the point, the last one rounded to the nearest and halves away from nought.
+    /// Returns the quotient with that many decimals, rounded to the nearest, and halves away from zero.
     pub fn to_fixed(&self, digits: usize) -> String {
         let ten = BigUint::from(10u32).pow(digits as u32);
         let twice = self.above.magnitude() * ten * 2u32 + &self.below;
@@ -43,13 +43,13 @@ impl Ratio {
         format!("{minus}{whole}{point}{rest}")
     }
 
-    /// Gives it to about fifteen digits.
+    /// Returns the quotient to about fifteen digits.
     pub fn to_f64(&self) -> f64 {
         self.to_fixed(15).parse().unwrap_or(f64::NAN)
     }
 }
 
-/// Gives the decimal logarithm of a number, to about fifteen digits; `None` of nought.
+/// Returns the decimal logarithm of a number to about fifteen digits; `None` for zero.
 pub fn log10(number: &BigUint) -> Option<f64> {
     let digits = number.to_string();
     let (first, rest) = digits.split_at(digits.len().min(17));

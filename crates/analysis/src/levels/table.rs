@@ -1,4 +1,4 @@
-//! The table: what is counted of each level, and the rows that add the levels up.
+//! The table: the figures of each level, and the rows that add the levels up.
 
 use num_bigint::{BigInt, BigUint};
 use serde::{Deserialize, Serialize};
@@ -9,12 +9,12 @@ use gebeta_core::game::{Game, Outcome};
 use gebeta_core::{Position, Side};
 use gebeta_storage::Fault;
 
-/// Holds what is counted of one level, each turn as often as paths lead to it.
+/// The figures of one level. Each turn counts once for each path that leads to it.
 ///
-/// The first seven are the figures of the published table. A turn after which the game goes on leads to a position;
-/// the figures of positions are added up over those. A hole that can be played in several ways, because its captures
-/// have to be claimed, is as many moves. In a variant that forbids endless sowings, they are no turns
-/// and are not counted.
+/// The first seven are the figures of the published table. A turn after which the game goes on leads to a position; the
+/// figures of positions are added up over those turns. A hole that can be played in several ways, because its captures
+/// have to be claimed, counts as that many moves. In a variant that forbids endless sowings, they are not turns and are
+/// not counted.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sums<N = BigUint> {
     /// Turns after which the game goes on.
@@ -27,26 +27,26 @@ pub struct Sums<N = BigUint> {
     pub a_wins: N,
     /// Games that B has won.
     pub b_wins: N,
-    /// Games that nobody has won.
+    /// Games that are drawn.
     pub draws: N,
     /// Games that end in an endless sowing, by the variant's own test.
     pub timeouts: N,
     /// Moves of the positions that the turns lead to.
     pub moves: N,
-    /// Counters that went to stores in all turns, without the rest that is shared out when the game ends.
+    /// Counters that went to stores in all turns, without the rest that is distributed at the end of the game.
     pub captured: N,
-    /// What A has won, in counters, in the positions that the turns lead to: [`Game::winnings`].
+    /// A's winnings in counters, in the positions that the turns lead to: [`Game::winnings`].
     pub a_has: N,
-    /// What B has won, in counters, in the positions that the turns lead to.
+    /// B's winnings in counters, in the positions that the turns lead to.
     pub b_has: N,
-    /// Turns whose sowing never ends, by the [test](super::SowingTest) that was asked for.
+    /// Turns whose sowing never ends, by the chosen [test](super::SowingTest).
     pub endless: N,
     /// Turns whose sowing takes more than 50 laps and ends, by the same test.
     pub long: N,
 }
 
 impl<N> Sums<N> {
-    /// Changes each figure.
+    /// Applies a function to each figure.
     pub(super) fn map<M>(self, mut change: impl FnMut(N) -> M) -> Sums<M> {
         Sums {
             turns: change(self.turns),
@@ -65,7 +65,7 @@ impl<N> Sums<N> {
         }
     }
 
-    /// Counts a turn that `paths` paths lead to, and the position after it.
+    /// Adds a turn that `paths` paths lead to, and the position after it.
     #[inline(always)]
     pub(super) fn add_turn<C: PathCount<Sum = N>>(
         &mut self,
@@ -112,7 +112,7 @@ impl<N> Sums<N> {
         }
     }
 
-    /// Widens the figures to numbers without limit.
+    /// Converts the figures to numbers without limit.
     pub(super) fn widen(self) -> Sums
     where
         N: Into<BigUint>,
@@ -122,7 +122,7 @@ impl<N> Sums<N> {
 }
 
 impl Sums {
-    /// Adds the figures of another.
+    /// Adds the figures of another level.
     pub fn add(&mut self, other: &Sums) {
         self.turns += &other.turns;
         self.games += &other.games;
@@ -139,16 +139,16 @@ impl Sums {
         self.long += &other.long;
     }
 
-    /// Gives the counters that A has won more than B, in all positions together; below nought if B has more.
+    /// Returns the counters that A has won less those of B, in all positions together. Negative if B has more.
     pub fn lead(&self) -> BigInt {
         BigInt::from(self.a_has.clone()) - BigInt::from(self.b_has.clone())
     }
 }
 
-/// Holds the counts of all levels up to one, and those of the level alone.
+/// The figures of all levels up to one, and those of the level alone.
 ///
-/// A forced pass is part of the turn before it; another turn of the same player is a turn of its own. The numbers
-/// have no limit.
+/// A forced pass is part of the turn before it. An extra turn of the same player is a turn of its own. The numbers have
+/// no limit.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LevelRow {
     /// The level, counted from 1.
@@ -160,12 +160,12 @@ pub struct LevelRow {
 }
 
 impl LevelRow {
-    /// Names the published columns, in their order.
+    /// The names of the published columns, in their order.
     pub const COLUMNS: [&'static str; 8] = [
         "turns", "level", "games", "agency", "Awins", "Bwins", "draws", "timeouts",
     ];
 
-    /// Gives the row's cells in the order of [`LevelRow::COLUMNS`].
+    /// Returns the row's cells in the order of [`LevelRow::COLUMNS`].
     pub fn cells(&self) -> [String; 8] {
         let total = &self.total;
         [
@@ -181,7 +181,7 @@ impl LevelRow {
     }
 }
 
-/// Holds one row for each level, from the first on.
+/// The rows of all levels, from the first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LevelTable {
     /// The rows, the first level first.
@@ -189,7 +189,7 @@ pub struct LevelTable {
 }
 
 impl LevelTable {
-    /// Adds a level's own figures as the next row.
+    /// Adds a row with a level's own figures.
     pub fn push(&mut self, own: Sums) {
         let mut total = self
             .rows
@@ -201,21 +201,21 @@ impl LevelTable {
     }
 }
 
-/// Holds what an analysis has found, and why it ended.
+/// The results of an analysis, and the reason why it ended.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Analysis {
     /// The finished levels.
     pub table: LevelTable,
-    /// Distinct positions on each finished level, where they were counted.
+    /// The number of distinct positions on each finished level, where they were counted.
     pub distinct: Vec<u64>,
-    /// Why there are no more levels.
+    /// The reason why there are no more levels.
     pub end: End,
 }
 
-/// Says why an analysis has no more levels.
+/// The reason why an analysis has no more levels.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum End {
-    /// The depth that was asked for is reached.
+    /// The requested depth is reached.
     #[default]
     Depth,
     /// No game goes on after the last level.

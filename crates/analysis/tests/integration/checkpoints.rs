@@ -1,4 +1,4 @@
-//! What lies in the folder of a checkpoint, and what does not belong there.
+//! The files in the folder of a checkpoint, and files that do not belong there.
 
 use std::fs;
 use std::path::Path;
@@ -15,7 +15,7 @@ use gebeta_storage::checkpoint::{CheckpointError, Existing, Origin};
 const MANIFEST: &str = "checkpoint.json";
 const LOCK: &str = "lock";
 
-/// Gives a variant as a game, and what a checkpoint of its levels says of it.
+/// Returns a variant as a game, and the origin of a checkpoint of its levels.
 pub fn origin(spec: &str) -> (Game, Origin) {
     let variant = Catalogue::builtin().load(spec).unwrap();
     let game = Game::new(variant.rules.clone()).unwrap();
@@ -32,7 +32,7 @@ pub fn origin(spec: &str) -> (Game, Origin) {
     (game, origin)
 }
 
-/// Makes a checkpoint of so many levels.
+/// Saves a checkpoint of that many levels.
 fn kept(folder: &Path, depth: u32) -> Origin {
     let (game, origin) = origin("geme");
     let mut checkpoint = Checkpoint::open(folder, origin.clone(), Existing::Resume).unwrap();
@@ -42,7 +42,7 @@ fn kept(folder: &Path, depth: u32) -> Origin {
     origin
 }
 
-/// Changes the manifest, and makes its checksum right again.
+/// Changes the manifest and corrects its checksum.
 fn change(folder: &Path, change: impl FnOnce(&mut Value)) {
     let path = folder.join(MANIFEST);
     let mut value: Value = serde_json::from_slice(&fs::read(&path).unwrap()).unwrap();
@@ -73,9 +73,9 @@ fn another_version_is_refused_with_both() {
     });
     assert_eq!(
         difference(folder.path(), &origin),
-        ["program's version", "0.0.7", env!("CARGO_PKG_VERSION")]
+        ["program version", "0.0.7", env!("CARGO_PKG_VERSION")]
     );
-    // Whoever comes later may change everything but the format's key.
+    // A later version may change everything but the key `format`.
     fs::write(folder.path().join(MANIFEST), "{\"format\": 2}").unwrap();
     assert_eq!(difference(folder.path(), &origin), ["format", "2", "1"]);
 }

@@ -1,4 +1,4 @@
-//! Damaged checkpoints: refused, or as good as whole ones; CONTRIBUTING.md says how to try more of them.
+//! Damaged checkpoints are refused, or work like intact ones. CONTRIBUTING.md explains how to try more of them.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -45,7 +45,7 @@ const WORDS: [&str; 20] = [
     "\"1e9\"",
 ];
 
-/// A checkpoint that is whole, and the table that it leads to.
+/// An intact checkpoint, and the table that it leads to.
 struct Whole {
     game: Game,
     origin: Origin,
@@ -54,7 +54,7 @@ struct Whole {
     table: LevelTable,
 }
 
-/// Checkpoints with keys of each length, with remembered boards and without.
+/// Checkpoints with keys of each length, with stored boards and without.
 static WHOLE: LazyLock<Vec<Whole>> = LazyLock::new(|| {
     let made = [
         ("geme", 4, None),
@@ -98,7 +98,7 @@ impl Whole {
         }
     }
 
-    /// Goes on by one level from what lies in a folder.
+    /// Counts one more level from the contents of a folder.
     fn resume(&self, folder: &Path) -> Result<Analysis, String> {
         let checkpoint = Checkpoint::open(folder, self.origin.clone(), Existing::Resume);
         let mut checkpoint = checkpoint.map_err(|error| error.to_string())?;
@@ -126,7 +126,7 @@ fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
         .collect()
 }
 
-/// Makes a number, which is one of the whole checkpoints, and a line for each damage.
+/// Returns the number of an intact checkpoint, and a line for each damage.
 fn make(dice: &mut Rng) -> Vec<u8> {
     let which = dice.usize(..WHOLE.len());
     let mut lines = format!("{which}\n");
@@ -226,7 +226,7 @@ fn run(input: &[u8]) -> Outcome {
         })?;
         return Ok("failed");
     }
-    // Whoever makes the checksum right again can tell whatever he likes.
+    // A valid checksum proves nothing about the contents.
     if text.contains(" sign") {
         return Ok("resumed, signed");
     }

@@ -1,5 +1,5 @@
-//! The merged count against the walk and against a naive merged count, for all variants and for rules that nobody has
-//! played yet: with and without remembered boards, and where it changes from one to the other.
+//! The merged count against perft and against a naive merged count, for all variants and for random rules: with and
+//! without stored boards, and with changes from one to the other.
 
 use std::sync::Mutex;
 
@@ -16,7 +16,7 @@ use gebeta_testing::frontier;
 use gebeta_testing::random::{self, Described, Material, material};
 use proptest::prelude::*;
 
-/// Begins at a position, where a player who can't move passes.
+/// Starts at a position; a player who can't move passes.
 fn start(game: &Game, mut position: Position) -> StartingPosition {
     let turn = game.settle(&mut position, &mut ());
     StartingPosition {
@@ -35,7 +35,7 @@ fn merged(game: &Game, start: &StartingPosition, depth: u32, memory: Option<u64>
     LevelTable::merged(game, start, &settings, &())
 }
 
-/// Without room no board is remembered; with little, those of the first levels are.
+/// Without room, no boards are stored; with little room, those of the first levels are.
 fn any_memory() -> impl Strategy<Value = Option<u64>> {
     prop_oneof![
         2 => Just(None),
@@ -48,7 +48,7 @@ fn any_game() -> impl Strategy<Value = Game> {
     let variant = (0..gebeta_testing::VARIANTS.len())
         .prop_map(|i| gebeta_testing::rules(gebeta_testing::VARIANTS[i]));
     let made_up = random::rules().prop_map(|mut rules| {
-        // A sowing that goes on for long would be tried again and again.
+        // A long sowing would be tried again and again.
         if rules.limits.laps == LapLimit::UNLIMITED {
             rules.limits.laps = LapLimit::Laps(300);
         }
@@ -98,7 +98,7 @@ fn case() -> impl Strategy<Value = Case> {
     })
 }
 
-/// Counts by the simplest means that merge positions at all; gives the levels' distinct positions and paths.
+/// Counts by the simplest method that merges positions. Returns the levels' distinct positions and paths.
 fn naive(game: &Game, start: &StartingPosition, depth: u32) -> Vec<(u64, BigUint)> {
     if start.status.playable.is_empty() {
         return Vec::new();
@@ -111,7 +111,7 @@ fn naive(game: &Game, start: &StartingPosition, depth: u32) -> Vec<(u64, BigUint
 
 impl LevelWatcher for Ear {}
 
-/// Keeps all that it is told.
+/// Records all progress.
 #[derive(Default)]
 struct Ear(Mutex<Vec<Progress>>);
 
@@ -162,7 +162,7 @@ fn progress_is_never_more_than_all_and_comes_to_all() {
 proptest! {
     #![proptest_config(random::config(80))]
 
-    /// All figures of all levels, not only the published ones.
+    /// Compares all figures of all levels, not only the published ones.
     #[test]
     fn merged_equals_walked_for_any_rules(case in case()) {
         let Case { game, from, memory, depth } = &case;
@@ -170,7 +170,7 @@ proptest! {
         prop_assume!(!game.rules().has_claims());
         let start = first(game, from);
         let width = game.count_moves(&start.position, start.status.playable);
-        // Where there are many moves there are many paths, and a walk takes them all.
+        // Many moves mean many paths, and perft walks them all.
         let depth = if width > 7 { 3.min(*depth) } else { *depth };
         let merged = merged(game, &start, depth, *memory);
         let walked = LevelTable::perft(game, &start, depth, SowingTest::Exact);
@@ -183,7 +183,7 @@ proptest! {
     }
 }
 
-/// Wherever there is no more room for boards, the count goes on without them and finds the same.
+/// When there is no more room for boards, the count continues without them and finds the same.
 #[test]
 fn any_memory_gives_the_same_table() {
     for id in ["geme", "mewelad", "ansaba", "kalah_java", "awagagae"] {
@@ -198,10 +198,10 @@ fn any_memory_gives_the_same_table() {
     }
 }
 
-/// Positions in which the same few boards come back for ever, so that the numbers of paths outgrow any width.
+/// Positions in which the same few boards come back forever, so the numbers of paths outgrow any width.
 #[test]
 fn numbers_of_paths_have_no_limit() {
-    // The numbers of the first gain some three bits every two levels: they pass 256 bits near level 170.
+    // The numbers of the first gain about three bits every two levels: they pass 256 bits near level 170.
     for (id, text, memories, depth) in [
         (
             "geme",
@@ -241,8 +241,8 @@ fn numbers_of_paths_have_no_limit() {
     }
 }
 
-/// A sowing that the variant only calls endless is not played again, unless somebody wants to know whether it is, or may
-/// want to when the count is resumed.
+/// A sowing that only the variant calls endless is not played again, unless the exact test is asked for, or may be when
+/// the count is resumed.
 #[test]
 fn sowings_are_told_apart_by_the_test_that_is_asked_for() {
     let mut rules = gebeta_testing::rules("geme");

@@ -1,4 +1,4 @@
-//! Measures of trees, against lines that are walked one by one.
+//! The measures of trees, against lines that are walked one by one.
 
 use gebeta_analysis::levels::{LevelTable, Ratio, Settings};
 use gebeta_analysis::metrics::TreeMetrics;
@@ -6,7 +6,7 @@ use gebeta_core::game::{Game, Outcome};
 use gebeta_core::{Position, Side};
 use gebeta_testing::brute_force::small;
 
-/// What is counted of lines, each on its own.
+/// The figures of lines, each walked on its own.
 #[derive(Default)]
 struct Lines {
     won: [u32; 2],
@@ -112,7 +112,8 @@ fn a_tree_is_measured_as_its_lines_are_one_by_one() {
     assert!(open > 0, "some trees go on");
 }
 
-/// GEME's published table: of its 8 levels' 255 ended games A won 68, B 92 and 91 were drawn; 4 sowings never end.
+/// GEME's published table: of the 255 games that end within 8 levels, A won 68, B won 92 and 91 were drawn; 4 sowings
+/// never end.
 #[test]
 fn a_published_table_by_hand() {
     let game = Game::new(gebeta_testing::rules("geme")).unwrap();

@@ -1,5 +1,5 @@
-//! Reproduces the game-tree tables of `tests/data/tables`: with the game to their full depth by a plain walk, with
-//! the oracle as far as it gets in a moment.
+//! Reproduces the game-tree tables of `tests/data/tables`: by perft to their full depth with the game, and with the
+//! oracle as far as it gets in a moment.
 
 use gebeta_analysis::levels::{LevelRow, LevelTable, Settings, SowingTest};
 use gebeta_core::game::Game;
@@ -15,7 +15,7 @@ fn by_game(rules: Rules, depth: usize) -> String {
     text(&walked.table)
 }
 
-/// Writes a table in the published layout.
+/// Returns a table in the published layout.
 fn text(table: &LevelTable) -> String {
     let rows = table.rows.iter().map(|row| row.cells().join(", ") + "\n");
     let head = LevelRow::COLUMNS.join(", ") + "\n";
@@ -30,12 +30,12 @@ fn by_oracle(rules: &Rules, depth: usize) -> String {
     table(&levels)
 }
 
-/// Gives the head and the first rows of a table.
+/// Returns the header and the first rows of a table.
 fn rows(text: &str, depth: usize) -> String {
     text.split_inclusive('\n').take(depth + 1).collect()
 }
 
-/// Lists the tables of round 1 and how many levels each has.
+/// Returns the tables of round 1 and the number of levels of each.
 fn tables() -> Vec<(String, String, usize)> {
     gebeta_testing::files("tables", ".csv")
         .into_iter()
@@ -106,17 +106,17 @@ fn the_tables_agree_with_the_published_one() {
     assert_eq!(published.lines().count(), 19);
     let geme = gebeta_testing::read("tables/geme.csv");
     assert_eq!(rows(&published, geme.lines().count() - 1), geme);
-    // Mewelad without its race is GEME counted in counters, and all that is taken is taken in fours.
+    // Mewelad without its race is GEME counted in counters, and all captures are of four.
     let mewelad = gebeta_testing::read("tables/mewelad_norace.csv");
     assert_eq!(rows(&published, mewelad.lines().count() - 1), mewelad);
 }
 
 // ------------------------------------------------------------------ fingerprints
 //
-// A row says of the positions after so many turns, the round going on: how many different ones there are, how many
-// paths lead to them; and, adding up along every path: what lies in each store in the variant's unit, how many wegs
-// each player has, and the counters of every hole times the hole's place from 1. In `kalah_java` the stores have
-// places too: each follows its owner's holes.
+// A row describes the positions after a number of turns in which the round goes on. It has the number of distinct
+// positions and of paths. The other figures are added up along every path: the contents of each store in the variant's
+// unit, the captured holes of each player, and the counters of every hole times the hole's place from 1. In
+// `kalah_java` the stores have places too: each follows its owner's holes.
 
 fn fingerprint(id: &str, level: usize, layer: &Frontier<u64>, rules: &Rules) -> String {
     let sum = |of: &dyn Fn(&Position) -> u64| -> u64 {
@@ -170,7 +170,7 @@ fn follow_by_oracle(oracle: &Oracle, position: &Position) -> Vec<Position> {
         .collect()
 }
 
-/// Gives each variant's rows of the fingerprints, in the file's order.
+/// Returns each variant's rows of the fingerprints, in the file's order.
 fn fingerprints() -> Vec<(String, Vec<String>)> {
     let mut variants: Vec<(String, Vec<String>)> = Vec::new();
     for row in gebeta_testing::read("tables/fingerprint.csv")
@@ -214,10 +214,10 @@ fn the_oracle_reproduces_the_first_fingerprints() {
     }
 }
 
-/// Other programs count the same turns: those of each level, by a plain walk from the start of the first round.
+/// Other programs count the same turns on each level, by a plain walk from the start of the first round.
 ///
-/// A line of the file: the program and its game, the variant, and the turns of levels 1, 2, …, up to the first in which the other
-/// program ends a game: it ends those that are decided.
+/// A line of the file has the program and its game, the variant, and the turns of levels 1, 2, … It ends at the first
+/// level in which the other program ends a game early because it is decided.
 #[test]
 fn other_programs_count_the_same_turns() {
     let text = gebeta_testing::read("catalogues/perft.csv");

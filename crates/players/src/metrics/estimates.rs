@@ -1,4 +1,4 @@
-//! What observed games come to: each measure with the interval in which it lies in 95 of 100 samples.
+//! Estimates from observed games: each measure with its 95 % confidence interval.
 
 use std::collections::HashSet;
 
@@ -8,46 +8,46 @@ use gebeta_core::Side;
 use super::Observed;
 use crate::tournament::{DEVIATIONS, GameResult, Interval, share};
 
-/// A measure as a sample has it.
+/// An estimate of a measure from a sample.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
     /// The value in the sample.
     pub value: f64,
-    /// Where the true value lies in 95 of 100 samples; `None` where there are too few games to tell.
+    /// The 95 % confidence interval; `None` if there are too few games.
     pub interval: Option<Interval>,
 }
 
-/// The measures of a sample of games; `None` where none of them says anything of it.
+/// The measures of a sample of games; `None` where no game defines one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Estimates {
-    /// Games in the sample.
+    /// The number of games in the sample.
     pub games: u32,
-    /// Games among them with other moves than any before: few of them are a warning.
+    /// The number of different games among them. If they are few, the intervals mean little.
     pub different: u32,
-    /// Share of the games that were won or drawn; the others were void, or given up at the limit of turns.
+    /// The share of the games that were won or drawn. The others were void or reached the turn limit.
     pub completion: Option<Estimate>,
-    /// Share of the completed games that somebody has won.
+    /// The share of the completed games that were won.
     pub decisiveness: Option<Estimate>,
-    /// Share of the completed games that the beginner has won, less that of the other.
+    /// The share of the completed games that the player who begins has won, less that of the other.
     pub advantage: Option<Estimate>,
-    /// One less the advantage without its sign: one if neither wins more often.
+    /// One less the absolute value of the advantage: one if neither player wins more often.
     pub balance: Option<Estimate>,
-    /// Turns of a completed game, on average.
+    /// The mean number of turns of a completed game.
     pub length: Option<Estimate>,
-    /// Moves in a turn, on average of each game and then of all.
+    /// The mean number of moves in a turn: the mean of each game, then of all games.
     pub branching: Option<Estimate>,
-    /// Share of a game's turns in which there was a choice, on average.
+    /// The mean share of a game's turns in which there was a choice.
     pub agency: Option<Estimate>,
-    /// Times in a game that the lead went over, on average.
+    /// The mean number of times in a game that the lead changed.
     pub lead_changes: Option<Estimate>,
-    /// How far behind the winner was in a game that was won, on average.
+    /// How far behind the winner was: the mean of won games.
     pub drama: Option<Estimate>,
-    /// Share of the holes from which a turn began in a game, on average.
+    /// The mean share of the holes from which a turn began in a game.
     pub coverage: Option<Estimate>,
 }
 
 impl Estimates {
-    /// Sums up games, in which `first` began.
+    /// Returns the estimates of games that `first` began.
     pub fn of(games: &[Observed], first: Side) -> Estimates {
         let count = |is: &dyn Fn(GameResult) -> bool| {
             games.iter().filter(|game| is(game.result)).count() as f64
@@ -82,7 +82,7 @@ fn is_completed(result: GameResult) -> bool {
     matches!(result, GameResult::Won(_) | GameResult::Draw)
 }
 
-/// Estimates a share, with Wilson's interval; `None` of nothing.
+/// Returns the estimate of a share, with Wilson's interval; `None` if `whole` is zero.
 fn proportion(part: f64, whole: f64) -> Option<Estimate> {
     (whole > 0.0).then(|| Estimate {
         value: part / whole,
@@ -90,7 +90,8 @@ fn proportion(part: f64, whole: f64) -> Option<Estimate> {
     })
 }
 
-/// Estimates a difference of shares by the share of the points, half of one for a draw, which it is twice as wide as.
+/// Returns the estimate of a difference of shares. Its interval is twice that of the share of the points, with half a
+/// point for a draw.
 fn advantage(won: f64, lost: f64, completed: f64) -> Estimate {
     let points = (won + completed - lost) / 2.0;
     let Interval { from, to } = share(points, completed);
@@ -103,7 +104,7 @@ fn advantage(won: f64, lost: f64, completed: f64) -> Estimate {
     }
 }
 
-/// Turns an advantage into balance; where nought is possible, so is full balance.
+/// Converts an advantage to balance. If the interval of the advantage contains zero, that of the balance contains one.
 fn balance(advantage: Estimate) -> Estimate {
     let folded = |Interval { from, to }: Interval| {
         let nearest = if from <= 0.0 && to >= 0.0 {
@@ -122,8 +123,8 @@ fn balance(advantage: Estimate) -> Estimate {
     }
 }
 
-/// Estimates the mean of what lies between nought and a bound, with the interval of the normal distribution as far as it lies
-/// there too; `None` of nothing.
+/// Returns the estimate of the mean of values between zero and a bound, with the normal interval cut to that range;
+/// `None` if there are no values.
 fn mean(most: f64, values: impl Iterator<Item = f64>) -> Option<Estimate> {
     let values: Vec<f64> = values.collect();
     let games = values.len() as f64;
@@ -159,7 +160,7 @@ mod tests {
         }
     }
 
-    /// A wins three, B one, one is drawn, one void: of five that are completed, A's share is 0.6 and B's 0.2.
+    /// A wins three, B wins one, one is drawn, one is void: of the five completed games, A's share is 0.6 and B's 0.2.
     #[test]
     fn six_games_by_hand() {
         let [a, b] = [Side::A, Side::B].map(GameResult::Won);
@@ -190,11 +191,11 @@ mod tests {
         is(found.drama, 0.2);
         is(found.coverage, 1.0);
         is(Estimates::of(&games, Side::B).advantage, -0.4);
-        // The dramas differ from 0.2 by 0.2, nothing, nothing and 0.2: their variance is 0.08 / 3.
+        // The dramas differ from 0.2 by 0.2, 0, 0 and 0.2: their variance is 0.08 / 3.
         let half = 1.959_964 * (0.08_f64 / 3.0 / 4.0).sqrt();
         let drama = found.drama.unwrap().interval.unwrap();
         assert!((drama.to - 0.2 - half).abs() < 1e-12, "{drama:?}");
-        // By an advantage that may be nought, the balance may be full.
+        // If the advantage may be zero, the balance may be one.
         assert_eq!(found.balance.unwrap().interval.unwrap().to, 1.0);
     }
 

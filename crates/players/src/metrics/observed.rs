@@ -1,4 +1,4 @@
-//! One game, as it is measured.
+//! The measures of one game.
 
 use std::hash::BuildHasher;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -10,37 +10,37 @@ use gebeta_core::{HoleSet, Side};
 use crate::search::moves::play_on;
 use crate::tournament::{GameResult, TournamentGame};
 
-/// What is measured in one game.
+/// The measures of one game.
 ///
-/// A position counts here if somebody has to move in it; who leads is asked after each turn after which the game goes on.
+/// A position counts if a player has to move in it. The lead is taken after each turn that does not end the game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Observed {
-    /// How it ended.
+    /// The result of the game.
     pub result: GameResult,
-    /// Turns; a forced pass is part of the turn before it.
+    /// The number of turns. A forced pass is part of the turn before it.
     pub turns: u32,
-    /// Share of the turns in which there was more than one move.
+    /// The share of the turns with more than one move.
     pub agency: f64,
-    /// Moves that there were in a turn, on average.
+    /// The mean number of moves in a turn.
     pub branching: f64,
-    /// Share of the board's holes from which a turn began at least once.
+    /// The share of the board's holes from which a turn began at least once.
     pub coverage: f64,
-    /// Times that the lead went from one player to the other; a tie between is passed over.
+    /// The number of times that the lead passed from one player to the other. Ties between are skipped.
     pub lead_changes: u32,
-    /// The mean, over the turns after which the winner was behind, of the root of the deficit as a share of all counters;
-    /// nought if the winner never was behind, `None` if nobody has won.
+    /// The mean of the square root of the winner's deficit, as a share of all counters, over the turns after which the
+    /// winner was behind. Zero if the winner was never behind, `None` if the game was not won.
     pub drama: Option<f64>,
-    /// A number that tells the game's moves from those of others.
+    /// A hash of the game's moves.
     pub fingerprint: u64,
 }
 
 impl Observed {
-    /// Goes through a game that was played from the usual start; `None` if it has no turn.
+    /// Measures a game that was played from the usual start; `None` if it has no turns.
     pub fn of(game: &Game, played: &TournamentGame) -> Option<Observed> {
         Observed::until(game, played, &AtomicBool::new(false))
     }
 
-    /// Goes through a game as [`Observed::of`] does; `None`, too, if the flag is set before its end.
+    /// Measures a game like [`Observed::of`]; also `None` if the flag is set before its end.
     pub(super) fn until(
         game: &Game,
         played: &TournamentGame,
@@ -64,7 +64,7 @@ impl Observed {
             let [a, b] = game.winnings(&position).map(i64::from);
             leads.push(a - b);
         }
-        // How it stands at the end is the result, for which what was left has been shared out.
+        // The last lead is the result, after the remaining counters were distributed.
         leads.pop()?;
         let turns = played.moves.len() as u32;
         let of_turns = |number: f64| number / f64::from(turns);
@@ -85,7 +85,7 @@ impl Observed {
     }
 }
 
-/// Counts how often the lead went over, where A leads by these counters after each turn.
+/// Returns how often the lead changed, from A's lead after each turn.
 fn lead_changes(leads: &[i64]) -> u32 {
     let (mut leader, mut changes) = (0, 0);
     let leaders = leads.iter().map(|lead| lead.signum());
@@ -96,7 +96,8 @@ fn lead_changes(leads: &[i64]) -> u32 {
     changes
 }
 
-/// Gives [`Observed::drama`] of a game that `winner` has won: of A's leads after each turn, with that many counters in all.
+/// Returns [`Observed::drama`] of a game that `winner` has won, from A's leads after each turn and the number of all
+/// counters.
 fn drama(leads: &[i64], winner: Side, counters: u32) -> f64 {
     let behind = leads.iter().map(|lead| match winner {
         Side::A => -lead,
@@ -130,7 +131,7 @@ mod tests {
         }
     }
 
-    /// Of 100 counters, A is behind by 4 and by 36: the roots of 0.04 and 0.36 are 0.2 and 0.6.
+    /// With 100 counters, A is behind by 4 and by 36: the roots of 0.04 and 0.36 are 0.2 and 0.6.
     #[test]
     fn drama_by_hand() {
         let leads = [0, -4, 10, -36, 0];

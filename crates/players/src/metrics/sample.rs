@@ -12,27 +12,27 @@ use super::{Estimates, Observed};
 use crate::search::NoAnswer;
 use crate::tournament::{Conditions, Entrant, Listener, Tournament, TournamentGame};
 
-/// Says who plays against himself, how often, and from where.
+/// A sample of games in which a player plays against itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sample {
-    /// Who plays both sides.
+    /// The player of both sides.
     pub player: Entrant,
-    /// Games; each has an opening of its own, so that they are independent of each other.
+    /// The number of games. Each has an opening of its own, so they are independent.
     pub games: u32,
-    /// Turns at random with which a game begins; they are part of it.
+    /// The number of random turns at the beginning of a game; they are part of it.
     pub opening_turns: u32,
-    /// What decides all that is left to chance.
+    /// The random seed.
     pub seed: u64,
 }
 
 impl Sample {
-    /// The most games that can be asked for.
+    /// The most games of a sample.
     pub const MOST: u32 = 1_000_000;
 
-    /// Plays the games and measures them, up to [`Sample::MOST`] of them; `None` if `stop` was set before all were played.
+    /// Plays and measures the games, up to [`Sample::MOST`] of them; `None` if `stop` was set before all were played.
     ///
     /// # Errors
-    /// A perfect player does not know the game.
+    /// A perfect player has no solution of the game.
     pub fn measure(
         &self,
         conditions: &Conditions<'_>,
@@ -41,7 +41,7 @@ impl Sample {
         stop: &AtomicBool,
     ) -> Result<Option<Estimates>, NoAnswer> {
         let tournament = self.tournament();
-        // Of the two games of an opening, one is enough.
+        // One of the two games of an opening is enough.
         let second = (0..tournament.games()).filter(|number| number % 2 == 1);
         let collector = Collector {
             game: conditions.game,
@@ -58,7 +58,7 @@ impl Sample {
         Ok(ended.then(|| Estimates::of(&games, first)))
     }
 
-    /// Gives the tournament whose games with even numbers are the sample.
+    /// Returns the tournament whose games with even numbers are the sample.
     pub fn tournament(&self) -> Tournament {
         Tournament {
             entrants: vec![self.player; 2],
@@ -69,7 +69,7 @@ impl Sample {
     }
 }
 
-/// Measures each game as soon as it is finished, so that its moves need not be kept.
+/// Measures each game when it is finished, so its moves need not be kept.
 struct Collector<'a> {
     game: &'a Game,
     listener: &'a dyn Listener,

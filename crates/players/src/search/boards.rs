@@ -1,45 +1,45 @@
-//! What of a position its future depends on, as a number.
+//! Hashes of boards: the parts of a position that its future depends on.
 
 use gebeta_core::game::Game;
 use gebeta_core::{HoleSet, Position, Side};
 
 use gebeta_storage::packing::hash;
 
-/// Words that hold the counters of any board's holes.
+/// The number of words that hold the counters of any board's holes.
 const WORDS: usize = 5;
 
-/// Gives positions numbers by which boards are known again.
+/// Hashes positions, so that boards are recognised.
 ///
-/// What has been put aside stays where it is, so that what can still be won depends on the board alone, without the
-/// stores; but for rules that ask what lies in them.
+/// Counters that have been set aside stay there, so what can still be won depends on the board alone, without the
+/// stores. The exception is rules that read the stores.
 pub(super) struct Boards {
     form: Form,
-    /// Counters of the game.
+    /// The counters of the game.
     total: u32,
-    /// The holes that B owns and those that are closed, which do not change within a round.
+    /// B's holes and the closed holes, which do not change within a round.
     owned: HoleSet,
     closed: HoleSet,
     all: HoleSet,
-    /// Whether who wins takes what the other has put aside, so that counters there are still at stake.
+    /// Whether the winner takes what the other player has set aside, so those counters are still at stake.
     can_lose_what_is_won: bool,
 }
 
 enum Form {
     /// Up to sixteen holes that can't be marked.
     Small,
-    /// Any other.
+    /// Any other board.
     Large { with_stores: bool },
 }
 
-/// A board that has been met on the way.
+/// The hash of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct BoardHash {
-    /// Says where it is looked for.
+    /// The hash that determines its place in a table.
     pub hash: u64,
-    /// Tells it from others that are looked for there: with the hash, two boards are taken for the same only if 64 bits
-    /// are the same that say nothing about the place.
+    /// The hash that distinguishes it from other boards at that place. Two boards are confused only if 64 bits agree
+    /// that are independent of the place.
     pub check: u64,
-    /// Counters that nobody has put aside.
+    /// The counters that have not been set aside.
     pub left: u32,
 }
 
@@ -64,7 +64,7 @@ impl Boards {
         }
     }
 
-    /// Prepares for the positions of a round; says whether what was known of others says nothing about them.
+    /// Prepares for the positions of a round. Returns `true` if what is stored about others does not apply.
     pub(super) fn begin_round(&mut self, position: &Position) -> bool {
         let total = position.total();
         let owned = position.owned(Side::B, self.all);
@@ -74,7 +74,7 @@ impl Boards {
         others
     }
 
-    /// Gives a board's number and the counters on it.
+    /// Returns the hash of a board and the counters on it.
     #[inline(always)]
     pub(super) fn meet(&self, position: &Position) -> BoardHash {
         let [a, b] = position.stores().map(u32::from);
@@ -121,14 +121,14 @@ impl Boards {
     }
 }
 
-/// Gives what lies in the first holes, eight in a word.
+/// Returns the contents of the first holes, eight in a word.
 #[inline(always)]
 fn words<const COUNT: usize>(position: &Position) -> [u64; COUNT] {
     let cells = position.contents(8 * COUNT).as_chunks::<8>().0;
     std::array::from_fn(|word| u64::from_le_bytes(cells[word]))
 }
 
-/// Scatters a board over 64 bits otherwise than its hash does, so that boards with the same place in a table still differ in
+/// Hashes a board to 64 bits, independently of its main hash, so boards with the same place in a table still differ in
 /// all bits.
 #[inline(always)]
 fn check<const COUNT: usize>(board: &[u64; COUNT]) -> u64 {

@@ -1,34 +1,35 @@
-//! What is sure of a value.
+//! Proven bounds of a value.
 
 use gebeta_core::Move;
 
-/// What is sure of a position's value: the margin by which the player to move wins.
+/// Proven bounds of a position's value: the margin by which the player to move wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bounds {
-    /// It is no less, in counters.
+    /// The lower bound, in counters.
     pub least: i32,
-    /// It is no more.
+    /// The upper bound, in counters.
     pub most: i32,
-    /// The move with which he comes to the least, if it was proved.
+    /// The move that reaches the lower bound, if it was proved.
     pub best: Option<Move>,
-    /// Turns that were played in thought.
+    /// The number of searched turns.
     pub nodes: u64,
-    /// Turns that were looked ahead on every line for what he can make sure of, and for what the other can.
+    /// The depths that were searched on every line, for what the player to move can force and for what the opponent
+    /// can.
     pub depths: [u32; 2],
 }
 
 impl Bounds {
-    /// Gives the value, if it is known.
+    /// Returns the value, if the bounds meet.
     pub fn value(&self) -> Option<i32> {
         (self.least == self.most).then_some(self.least)
     }
 
-    /// Gives what the player to move, or the other, can make sure of.
+    /// Returns the margin that the player to move, or the opponent, can force.
     pub(super) fn guaranteed_margin(&self, is_mover: bool) -> i32 {
         if is_mover { self.least } else { -self.most }
     }
 
-    /// Notes that he can make sure of so much.
+    /// Records that a player can force a margin.
     pub(super) fn raise(&mut self, is_mover: bool, sure: i32) {
         match is_mover {
             true => self.least = self.least.max(sure),
@@ -36,7 +37,7 @@ impl Bounds {
         }
     }
 
-    /// Notes that he can make sure of no more.
+    /// Records that a player can force no more than a margin.
     pub(super) fn lower(&mut self, is_mover: bool, most: i32) {
         match is_mover {
             true => self.most = self.most.min(most),

@@ -1,4 +1,4 @@
-//! What a player has found.
+//! The results of a search.
 
 use gebeta_core::Move;
 
@@ -8,42 +8,42 @@ use super::transposition_table::Bound;
 /// A player's answer to a position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice {
-    /// The move that it plays.
+    /// The move to play.
     pub played: Move,
-    /// What it thinks of the moves, the best first; nothing if it does not think in numbers.
+    /// The values of the moves, the best first; empty at levels without values.
     pub scored_moves: Vec<ScoredMove>,
-    /// The moves that it expects, its own first.
+    /// The expected line, beginning with the move to play.
     pub line: Vec<Move>,
-    /// Turns that were played in thought.
+    /// The number of searched turns.
     pub nodes: u64,
-    /// Turns that were looked ahead on every line.
+    /// The depth to which every line was searched, in turns.
     pub depth: u32,
-    /// Whether every play was followed to its end, so that the values are exact.
+    /// Whether every line was searched to its end, so the values are exact.
     pub is_final: bool,
 }
 
-/// What a move is thought to be worth.
+/// The value of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ScoredMove {
     /// The move.
     pub played: Move,
     /// The margin by which its player wins with it.
     pub margin: Margin,
-    /// What the margin says; a move that is not better than another need not be looked at to the end.
+    /// Whether the margin is exact or a bound. A move that is not better than another need not be searched to the end.
     pub bound: Bound,
 }
 
-/// Says which values are asked for.
+/// The moves whose values are asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MovesToValue {
-    /// That of the best move.
+    /// The best move.
     Best,
-    /// Those of all moves.
+    /// All moves.
     All,
 }
 
 impl Choice {
-    /// A move about which there is nothing to say.
+    /// Returns a move without values.
     pub(super) fn only(played: Move) -> Choice {
         Choice {
             played,
@@ -55,7 +55,7 @@ impl Choice {
         }
     }
 
-    /// Gives what the move that it plays is thought to be worth.
+    /// Returns the value of the move to play.
     pub fn margin(&self) -> Option<Margin> {
         let worth = self
             .scored_moves

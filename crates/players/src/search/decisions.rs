@@ -1,4 +1,4 @@
-//! What a player decides besides its turns: the hole that it races from, and the holes that it has won.
+//! The decisions besides turns: the hole to race from, and the holes that were won.
 
 use gebeta_core::game::{Awaits, HolesWon, LaidOut, LayingOut, MatchPlay, RoundSetup, Step};
 use gebeta_core::{Hole, HoleSet, Position, Side};
@@ -7,17 +7,17 @@ use super::limit::{Clock, Limit};
 use super::margin::{Margin, standing};
 use super::{Level, Player};
 
-/// Turns that are looked ahead from each way in which a round can begin.
+/// The search depth from each way in which a round can begin, in turns.
 const DEPTH: u32 = 3;
 
 /// The most sets of holes that are compared.
 const MOST_SETS: usize = 100;
 
-/// Layouts that are compared.
+/// The number of layouts that are compared.
 const MOST_LAYOUTS: usize = 20;
 
-/// Begins to decide: it looks so many turns ahead from each way in which a round can begin, until time or flag of a limit
-/// end it. Depth and nodes of the limit are those of a turn.
+/// Starts a decision: a search of a few turns from each way in which a round can begin, until the time or the flag of a
+/// limit ends it. The depth and the nodes of the limit apply to turns only.
 fn clock<'a>(limit: &Limit<'a>) -> Clock<'a> {
     Clock::new(Limit {
         depth: Some(DEPTH),
@@ -27,10 +27,11 @@ fn clock<'a>(limit: &Limit<'a>) -> Clock<'a> {
 }
 
 impl Player {
-    /// Chooses the hole that it races from, where players choose it and neither knows what the other chooses; `None` if
-    /// it has none.
+    /// Chooses the hole to race from, where players choose it without knowing the other's choice; `None` if the player
+    /// has no hole.
     ///
-    /// It takes the hole that is best on average over the other's. Of the limit, only time and flag matter.
+    /// Returns the hole that is best on average against the other player's holes. Only the time and the flag of the
+    /// limit matter.
     pub fn choose_race(&mut self, round: &RoundSetup, side: Side, limit: &Limit) -> Option<Hole> {
         let clock = &mut clock(limit);
         let choices = self.game.race_choices(&round.position);
@@ -56,8 +57,8 @@ impl Player {
         first_best(sums)
     }
 
-    /// Lays the counters out, where a player does: the best of some layouts drawn by chance. Where chance does, it is the
-    /// first of them. Of the limit, only time and flag matter.
+    /// Lays the counters out, where a player does: returns the best of some random layouts. Where chance lays them out,
+    /// returns the first of these. Only the time and the flag of the limit matter.
     pub fn choose_layout(
         &mut self,
         match_play: &MatchPlay,
@@ -91,7 +92,7 @@ impl Player {
         first_best(tried.into_iter().map(outlook).collect()).unwrap_or(first)
     }
 
-    /// Says whether it turns the board round, where it is asked. Of the limit, only time and flag matter.
+    /// Returns `true` to turn the board round. Only the time and the flag of the limit matter.
     pub fn choose_to_turn(&mut self, match_play: &MatchPlay, side: Side, limit: &Limit) -> bool {
         let clock = &mut clock(limit);
         if self.level() == Level::Random {
@@ -102,7 +103,7 @@ impl Player {
         self.outlook(&turned, side, clock) > self.outlook(&as_it_is, side, clock)
     }
 
-    /// Gives what a race leads to, for a player.
+    /// Returns the value of a race for a player.
     fn beginning(
         &mut self,
         round: &RoundSetup,
@@ -114,7 +115,7 @@ impl Player {
         self.outlook(&start.position, side, clock)
     }
 
-    /// Chooses the holes that it has won; the match awaits them. Of the limit, only time and flag matter.
+    /// Chooses the holes that the player has won; the match must await this choice.
     pub fn choose_holes(
         &mut self,
         match_play: &MatchPlay,
@@ -129,7 +130,7 @@ impl Player {
         let outlook = |holes: HoleSet| {
             let mut next = match_play.clone();
             match next.take(Step::Holes(holes)) {
-                // The stores and the holes of the next round are laid out with it.
+                // The stores and the holes of the next round follow from it.
                 Ok(()) => (holes, self.outlook(next.position(), gain.by, clock)),
                 Err(_) => (holes, -Margin::INFINITE),
             }
@@ -137,8 +138,8 @@ impl Player {
         first_best(sets.into_iter().map(outlook).collect()).unwrap_or(gain.leftmost)
     }
 
-    /// Gives what a position that may be over is worth to a player, looking a few turns ahead, or not any more where the
-    /// clock is over.
+    /// Returns the value of a position, which may be final, for a player. Searches a few turns deep, or not at all when
+    /// the clock is over.
     fn outlook(&mut self, position: &Position, side: Side, clock: &mut Clock) -> i32 {
         if clock.is_due() {
             return standing(&self.game, position, side);
@@ -165,7 +166,7 @@ impl Player {
     }
 }
 
-/// Gives the first of the best.
+/// Returns the first of the best items.
 fn first_best<T: Copy>(all: Vec<(T, i32)>) -> Option<T> {
     let mut best: Option<(T, i32)> = None;
     for (what, value) in all {
@@ -176,14 +177,14 @@ fn first_best<T: Copy>(all: Vec<(T, i32)>) -> Option<T> {
     best.map(|(what, _)| what)
 }
 
-/// Lists sets of so many of some holes, as many as may be; the leftmost come first.
+/// Returns at most `most` sets of `count` holes; the leftmost come first.
 fn sets(from: HoleSet, count: usize, most: usize) -> Vec<HoleSet> {
     let holes: Vec<Hole> = from.iter().collect();
     let mut chosen: Vec<usize> = (0..count.min(holes.len())).collect();
     let mut sets = Vec::new();
     loop {
         sets.push(chosen.iter().map(|&place| holes[place]).collect());
-        // The last that can be moved on is, and those after it come next to it.
+        // Advances the last index that can move on; the indices after it follow directly.
         let can_move = |&place: &usize| chosen[place] < holes.len() - (chosen.len() - place);
         let last = (0..chosen.len()).rev().find(can_move);
         let Some(last) = last.filter(|_| sets.len() < most) else {

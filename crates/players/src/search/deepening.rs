@@ -1,4 +1,4 @@
-//! Searches one turn deeper after the other, until a limit is reached or nothing is left to be seen.
+//! Iterative deepening: one turn deeper each time, until a limit is reached or nothing is left to search.
 
 use gebeta_core::{HoleSet, Position};
 
@@ -10,30 +10,30 @@ use super::node_value::{NodeValue, Window};
 use super::transposition_table::Bound;
 use super::tree::{Branch, Tree};
 
-/// The most turns that are looked ahead.
+/// The greatest search depth, in turns.
 pub(super) const DEEPEST: u32 = 250;
 
 /// The most moves of an expected line.
 const LONGEST_LINE: usize = 40;
 
-/// A move from the position that is asked about.
+/// A move from the root position.
 struct Root {
     branch: Branch,
     worth: ScoredMove,
 }
 
-/// What is asked.
+/// The position to search, and what is asked about it.
 #[derive(Clone, Copy)]
 pub(super) struct Question<'a> {
     pub position: &'a Position,
     pub playable: HoleSet,
-    /// The positions of the round that came before.
+    /// The earlier positions of the round.
     pub earlier: &'a [Position],
     pub asked: MovesToValue,
 }
 
 impl Tree {
-    /// Looks for the best move, or values all; moves that are as good are left in a random order.
+    /// Returns the best move, or the values of all moves. Equal moves are in random order.
     pub(super) fn choose(
         &mut self,
         question: &Question,
@@ -58,7 +58,7 @@ impl Tree {
         };
         let (mut depth, mut is_final) = (0, false);
         while depth < deepest && !is_final && (depth == 0 || !clock.is_over()) {
-            // What is one turn ahead is always looked at.
+            // The first depth is always searched.
             let mut unlimited = Clock::new(Limit::NONE);
             let turn = match depth {
                 0 => &mut unlimited,
@@ -68,13 +68,13 @@ impl Tree {
             let (mut seen, all_final) = self.deepen(question, &mut roots, depth, turn);
             let finished = seen == roots.len();
             if !finished && question.asked == MovesToValue::All {
-                // Values are compared: all of them come of a look that is as deep.
+                // The values are compared, so all of them come from the same depth.
                 for (root, worth) in roots.iter_mut().zip(before) {
                     root.worth = worth;
                 }
                 seen = 0;
             }
-            // The best so far has been tried first: what has been seen of a depth that was broken off can be used.
+            // The best move so far was tried first, so the results of an interrupted depth can be used.
             roots[..seen].sort_by_key(|root| std::cmp::Reverse(root.worth.margin));
             if depth == 0 {
                 clock.count(unlimited.nodes());
@@ -101,7 +101,7 @@ impl Tree {
         }
     }
 
-    /// Plays every move, as far as the clock lets it.
+    /// Plays every move, as far as the clock allows.
     fn roots(
         &self,
         question: &Question,
@@ -126,7 +126,8 @@ impl Tree {
         roots
     }
 
-    /// Looks one turn deeper at each move; gives how many of them were seen, and whether nothing is left to be seen.
+    /// Searches each move one turn deeper. Returns how many of them were searched, and whether nothing is left to
+    /// search.
     fn deepen(
         &mut self,
         question: &Question,
@@ -163,7 +164,7 @@ impl Tree {
     ) -> NodeValue {
         let before = question.position;
         if question.earlier.contains(&branch.child.position) {
-            // To go back to what has been is to go on for ever.
+            // A move back to an earlier position is a game that never ends.
             return NodeValue::final_value(standing(
                 &self.game,
                 &branch.child.position,
@@ -181,7 +182,7 @@ impl Tree {
         self.after(branch, before, depth, Window { alpha, beta }, clock)
     }
 
-    /// Gives what a position is worth to the player to move, looking as many turns ahead as the clock says.
+    /// Returns the value of a position for the player to move, at the depth of the clock.
     pub(super) fn worth(
         &mut self,
         position: &Position,

@@ -1,4 +1,4 @@
-//! What is seen of a position at a glance, and what it is thought to be worth.
+//! The evaluation: features of a position, and their weighted sum.
 
 use gebeta_core::game::Game;
 use gebeta_core::rules::Whose;
@@ -7,22 +7,23 @@ use gebeta_core::{Hole, HoleSet, MAX_HOLES, Mark, Position};
 use super::Weights;
 use super::margin::{PARTS, standing, stored};
 
-/// Counts the features.
+/// The number of features.
 pub(super) const COUNT: usize = 11;
 
-/// Names the features. All but the last three are differences: what the player to move has, less what the other has.
+/// The names of the features. All but the last three are differences: those of the player to move less those of the
+/// opponent.
 ///
-/// - `counters`: in his plain holes
-/// - `moves`: his plain holes that a turn can start from
-/// - `prey`: plain holes of the other's at which a counter of his would capture
-/// - `harvest`: plain holes of his own at which a counter of his would capture
-/// - `across`: counters that the last one of a handful could capture from across
-/// - `wegs`: holes that he has captured
-/// - `in_wegs`: counters in them
-/// - `wegs_left`: those holes, for each counter in plain holes, which can still come to lie in them
-/// - `ripe`: holes of both at which a counter of his would capture
+/// - `counters`: counters in their plain holes
+/// - `moves`: their plain holes from which a turn can start
+/// - `prey`: the opponent's plain holes at which one of their counters captures
+/// - `harvest`: their own plain holes at which one of their counters captures
+/// - `across`: counters that a last counter could capture from across
+/// - `wegs`: holes that they have captured
+/// - `in_wegs`: counters in these holes
+/// - `wegs_left`: `wegs` times the counters in plain holes, which can still reach these
+/// - `ripe`: holes of both sides at which one of their counters captures
 /// - `left`: counters in plain holes
-/// - `turn`: one, for it is his turn
+/// - `turn`: always one, the value of having the move
 pub(super) const FEATURES: [&str; COUNT] = [
     "counters",
     "moves",
@@ -37,18 +38,18 @@ pub(super) const FEATURES: [&str; COUNT] = [
     "turn",
 ];
 
-/// Holds the features of a position, for the player to move.
+/// The features of a position, for the player to move.
 pub(super) type Features = [i32; COUNT];
 
-/// Parts of a margin's part in which weights are kept.
+/// The subdivision of a margin's parts in which weights are stored.
 const FINE: i32 = 16;
 
-/// Values positions at which nobody plays on, by a game's rules and by weights.
+/// Evaluates positions at the horizon, by the rules and weights.
 pub(super) struct Evaluation {
     rows: [Contents; 256],
-    /// What a plain hole is worth by itself, by its counters: one of the mover's, and one of the other's.
+    /// The value of a plain hole by itself, by its counters: for the player to move, and for the opponent.
     worths: [[i32; 256]; 2],
-    /// Whether the last counter of its owner's would capture what lies across, by what a plain hole holds.
+    /// Whether the owner's last counter would capture from across, by the counters of a plain hole.
     across: [bool; 256],
     columns: [HoleSet; MAX_HOLES],
     weights: [i32; COUNT],
@@ -58,18 +59,18 @@ pub(super) struct Evaluation {
     total: u32,
 }
 
-/// What a plain hole with so many counters is good for.
+/// The features of a plain hole with a number of counters.
 #[derive(Clone, Copy, Default)]
 struct Contents {
-    /// A turn can start from it.
+    /// Whether a turn can start from it.
     is_move: i32,
-    /// A counter of its owner's would capture there.
+    /// Whether a counter of its owner would capture there.
     for_owner: i32,
-    /// A counter of the other's would.
+    /// Whether a counter of the opponent would capture there.
     for_other: i32,
 }
 
-/// What the player to move has, or the other.
+/// The features of the player to move, or of the opponent.
 #[derive(Clone, Copy, Default)]
 struct Has {
     counters: i32,
@@ -129,7 +130,7 @@ impl Evaluation {
         self.total = position.total();
     }
 
-    /// Gives what the player to move is thought to win more than the other, in parts of counters.
+    /// Returns the estimated margin of the player to move, in parts of counters.
     #[inline]
     pub(super) fn value(&self, game: &Game, position: &Position) -> i32 {
         let mover = position.to_move();
@@ -144,8 +145,8 @@ impl Evaluation {
         (won + hoped / FINE).clamp(aside - left, aside + left)
     }
 
-    /// Gives what the features of a position come to: each plain hole's own part is looked up, so that only what several holes
-    /// make together is left to be weighed.
+    /// Returns the weighted sum of a position's features. The part of each plain hole is looked up, so only the
+    /// features of several holes are weighted here.
     #[inline]
     fn hoped(&self, position: &Position) -> i32 {
         let mut hoped = 0;
@@ -155,15 +156,15 @@ impl Evaluation {
         hoped + self.weighted(&together)
     }
 
-    /// Gives the features of a position.
+    /// Returns the features of a position.
     pub(super) fn features(&self, position: &Position) -> Features {
         self.each_plain(position, |has, _, counters| {
             has.add(&self.rows[usize::from(counters)], counters);
         })
     }
 
-    /// Gives the features of what several holes make together, and of what `add` adds of each plain hole to what its owner has:
-    /// nought is the side of the player to move.
+    /// Returns the features of several holes, and of what `add` adds for each plain hole to its owner's features. Side
+    /// zero is that of the player to move.
     #[inline(always)]
     fn each_plain(
         &self,
@@ -187,7 +188,7 @@ impl Evaluation {
         features_of(&has, left)
     }
 
-    /// Says whether a hole is no plain one any more, and adds it to what its captor has.
+    /// Returns `true` if a hole is no longer plain, and adds it to its captor's features.
     #[inline]
     fn is_captured(&self, position: &Position, hole: Hole, has: &mut [Has; 2]) -> bool {
         match position.mark(hole) {
@@ -204,7 +205,7 @@ impl Evaluation {
         }
     }
 
-    /// Counts what lies in the plain holes of the other's across a hole.
+    /// Returns the counters in the opponent's plain holes across a hole.
     fn lies_across(&self, position: &Position, hole: Hole) -> i32 {
         let owner = position.owner(hole);
         let column = self.columns[hole.index()].iter();
@@ -214,7 +215,7 @@ impl Evaluation {
         plain.map(|hole| i32::from(position.counters(hole))).sum()
     }
 
-    /// Adds features up by the weights.
+    /// Returns the weighted sum of features.
     #[inline]
     fn weighted(&self, features: &Features) -> i32 {
         let products = features.iter().zip(&self.weights);
@@ -223,7 +224,7 @@ impl Evaluation {
 }
 
 impl Has {
-    /// Adds a plain hole with so many counters.
+    /// Adds a plain hole with that many counters.
     #[inline]
     fn add(&mut self, row: &Contents, counters: u8) {
         self.counters += i32::from(counters);
@@ -233,7 +234,7 @@ impl Has {
     }
 }
 
-/// Gives the features of what the player to move has and what the other has, so many counters lying in plain holes.
+/// Returns the features of both players, with that many counters in plain holes.
 #[inline]
 fn features_of([own, other]: &[Has; 2], left: i32) -> Features {
     [
@@ -257,7 +258,7 @@ mod tests {
     use gebeta_core::Side;
     use gebeta_formats::variant::Catalogue;
 
-    /// Looked up or added up, what is hoped for is the same.
+    /// The sums by lookup and by weighting agree.
     #[test]
     fn parts_that_are_looked_up_are_what_the_features_come_to() {
         for id in Catalogue::builtin().ids() {

@@ -1,4 +1,4 @@
-//! What a position is worth at which nobody looks further.
+//! The values of positions at the horizon of a search.
 
 use gebeta_core::game::Game;
 use gebeta_core::{Position, Side};
@@ -8,35 +8,35 @@ use super::features::Evaluation;
 use super::margin::{PARTS, stored};
 use super::node_value::{NodeValue, Window};
 
-/// Says what a position is worth at which nobody looks further.
+/// The values of positions at the horizon.
 pub(super) enum LeafEvaluator {
-    /// What it is thought to be worth.
+    /// The estimated value.
     Estimated(Box<Evaluation>),
-    /// The worst for a player, so that what he is found to have is sure.
+    /// The worst value for a player, so the value that this player reaches is proved.
     Worst(Worst),
 }
 
-/// Gives a player the least that he can come to.
+/// Assigns a player the least possible value.
 pub(super) struct Worst {
     /// The player.
     pub side: Side,
-    /// What it is worth that a board comes back.
+    /// The value of a repeated board.
     pub repetition: Repetition,
-    /// Counters that there are.
+    /// The number of counters.
     pub total: u32,
 }
 
-/// Says what a play is worth in which a board comes back.
+/// The value of a line with a repeated board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Repetition {
-    /// It never ends, and leaves the score as it stands.
+    /// The game never ends, and leaves the score as it stands.
     ScoreStands,
-    /// Nobody can say.
+    /// The value is not defined.
     Unsettled,
 }
 
 impl LeafEvaluator {
-    /// Values positions by weights.
+    /// Returns an evaluator that estimates values by weights.
     pub(super) fn estimated(game: &Game, weights: &Weights) -> LeafEvaluator {
         LeafEvaluator::Estimated(Box::new(Evaluation::new(game, weights)))
     }
@@ -49,7 +49,7 @@ impl LeafEvaluator {
         }
     }
 
-    /// Says what it is worth that a board comes back.
+    /// Returns the value of a repeated board.
     #[inline(always)]
     pub(super) fn repetition(&self) -> Repetition {
         match self {
@@ -58,7 +58,7 @@ impl LeafEvaluator {
         }
     }
 
-    /// Gives what a position is worth to the player to move.
+    /// Returns the value of a position for the player to move.
     pub(super) fn found(&self, game: &Game, position: &Position, window: Window) -> NodeValue {
         match self {
             LeafEvaluator::Estimated(evaluation) => {
@@ -70,7 +70,7 @@ impl LeafEvaluator {
 }
 
 impl Worst {
-    /// Gives the worst that can become of a position; where even that decides, no more is to be seen.
+    /// Returns the worst value of a position. If even that decides the window, the value is final.
     fn found(&self, position: &Position, window: Window) -> NodeValue {
         let mover = position.to_move();
         let aside = stored(position, mover);

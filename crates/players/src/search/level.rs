@@ -1,4 +1,4 @@
-//! How strong an opponent is.
+//! The levels of players.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,32 +7,32 @@ use thiserror::Error;
 
 use super::Limit;
 
-/// Says how strong an opponent is, and how it decides; each is meant to beat the one before it.
+/// The level of a player: its strength and its method. Each is meant to beat the one before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Level {
-    /// Any legal move, each as likely as any other.
+    /// Any legal move, each equally likely.
     Random,
     /// The move that wins the most counters this turn.
     Greedy,
-    /// As a beginner plays: it sees what it wins itself, loses count of long sowings, and overlooks answers.
+    /// Like a beginner: it sees its own wins, loses count of long sowings, and overlooks answers.
     Easy,
     /// A search of a few turns.
     Medium,
-    /// A search as deep as its limit lets it.
+    /// A search as deep as its limit allows.
     Hard,
-    /// Random games, more of them where they go well (UCT): for games of which nobody knows what to value.
+    /// Monte Carlo tree search (UCT), for games without a good evaluation.
     Mcts,
-    /// From the solved game.
+    /// The best move of the solved game.
     Perfect,
 }
 
-/// Says that a word names no level.
+/// A word that names no level.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("the levels are random, greedy, easy, medium, hard, mcts and perfect, not {0:?}")]
+#[error("unknown level {0:?}; valid levels: random, greedy, easy, medium, hard, mcts, perfect")]
 pub struct NoLevel(String);
 
 impl Level {
-    /// Lists all levels.
+    /// All levels.
     pub const ALL: [Level; 7] = [
         Level::Random,
         Level::Greedy,
@@ -43,7 +43,7 @@ impl Level {
         Level::Perfect,
     ];
 
-    /// Gives its name.
+    /// Returns the name of the level.
     pub const fn name(self) -> &'static str {
         match self {
             Level::Random => "random",
@@ -56,8 +56,7 @@ impl Level {
         }
     }
 
-    /// Gives what it may use for a move if nothing else is said; it has no time in it, so that the same seed plays the
-    /// same game on any machine.
+    /// Returns the default limit for a move. It has no time, so the same seed plays the same game on any machine.
     pub const fn limit(self) -> Limit<'static> {
         match self {
             Level::Medium => Limit::depth(4),
@@ -67,7 +66,7 @@ impl Level {
         }
     }
 
-    /// Says whether a limit makes a difference to it.
+    /// Returns `true` if limits have an effect on the level.
     pub const fn has_limit(self) -> bool {
         matches!(self, Level::Medium | Level::Hard | Level::Mcts)
     }

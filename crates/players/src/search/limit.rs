@@ -1,4 +1,4 @@
-//! What a player may use for a move.
+//! The limits of a search.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -6,25 +6,25 @@ use std::time::{Duration, Instant};
 use gebeta_core::game::{Event, Observer};
 use gebeta_storage::runtime::Watcher;
 
-/// Says what a player may use for a move: whatever is reached first ends it. It always looks one turn ahead, unless the time
-/// is up, or the flag is set, in the middle of a sowing of very many laps.
+/// The limit of a search for a move; the one reached first ends it. The first turn is always searched, unless the time
+/// is up or the flag is set in the middle of a sowing of very many laps.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Limit<'a> {
-    /// Turns that are looked ahead.
+    /// The search depth, in turns.
     pub depth: Option<u32>,
-    /// Turns that are played in thought.
+    /// The number of searched turns.
     pub nodes: Option<u64>,
-    /// Time; with it, what is found depends on the machine.
+    /// The time. With it, the result depends on the machine.
     pub time: Option<Duration>,
-    /// A flag that ends it as soon as it is set.
+    /// A flag that ends the search when it is set.
     pub stop: Option<&'a AtomicBool>,
 }
 
 impl<'a> Limit<'a> {
-    /// The longest time that a move can be given.
+    /// The longest time for a move.
     pub const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
 
-    /// Nothing is said: a [`Player`](super::Player) keeps to its level's own limit.
+    /// No limit: a [`Player`](super::Player) uses the default limit of its level.
     pub const NONE: Limit<'static> = Limit {
         depth: None,
         nodes: None,
@@ -32,7 +32,7 @@ impl<'a> Limit<'a> {
         stop: None,
     };
 
-    /// So many turns ahead.
+    /// Returns a limit of the depth, in turns.
     pub const fn depth(depth: u32) -> Limit<'static> {
         Limit {
             depth: Some(depth),
@@ -40,7 +40,7 @@ impl<'a> Limit<'a> {
         }
     }
 
-    /// So many turns that are played in thought.
+    /// Returns a limit of the searched turns.
     pub const fn nodes(nodes: u64) -> Limit<'static> {
         Limit {
             nodes: Some(nodes),
@@ -48,7 +48,7 @@ impl<'a> Limit<'a> {
         }
     }
 
-    /// So much time.
+    /// Returns a limit of the time.
     pub const fn time(time: Duration) -> Limit<'static> {
         Limit {
             time: Some(time),
@@ -56,12 +56,12 @@ impl<'a> Limit<'a> {
         }
     }
 
-    /// So many milliseconds.
+    /// Returns a limit of the time, in milliseconds.
     pub const fn millis(milliseconds: u64) -> Limit<'static> {
         Limit::time(Duration::from_millis(milliseconds))
     }
 
-    /// Adds a flag that ends it.
+    /// Adds a flag that ends the search.
     #[must_use]
     pub const fn with_stop_flag(self, stop: &AtomicBool) -> Limit<'_> {
         Limit {
@@ -72,7 +72,7 @@ impl<'a> Limit<'a> {
         }
     }
 
-    /// Gives another limit in its place, with its own flag, if it says neither depth nor nodes nor time.
+    /// Returns another limit, with this one's flag, if this one has neither depth nor nodes nor time.
     #[must_use]
     pub fn or(self, usual: Limit<'static>) -> Limit<'a> {
         match (self.depth, self.nodes, self.time) {
@@ -84,18 +84,18 @@ impl<'a> Limit<'a> {
         }
     }
 
-    /// Says whether it has been told to stop.
+    /// Returns `true` if the flag is set.
     pub(crate) fn is_stopped(&self) -> bool {
         self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
     }
 }
 
-/// Nodes between two looks at the time and the flag: a fraction of a millisecond.
+/// The number of nodes between two checks of the time and the flag: a fraction of a millisecond.
 const LOOK_EVERY: u64 = 1024;
 
-/// Counts nodes, and knows when a limit is reached.
+/// Counts nodes and detects when a limit is reached.
 ///
-/// It watches the turns that are played in thought, so that time and flag end even a sowing of very many laps.
+/// It observes the searched turns, so the time and the flag end even a sowing of very many laps.
 pub(crate) struct Clock<'a> {
     limit: Limit<'a>,
     watcher: Option<&'a dyn Watcher>,
@@ -119,7 +119,7 @@ impl<'a> Clock<'a> {
         }
     }
 
-    /// Ends, too, when a watcher says so.
+    /// Returns a clock that a watcher can end, too.
     pub(crate) fn watched(limit: Limit<'a>, watcher: &'a dyn Watcher) -> Clock<'a> {
         Clock {
             watcher: Some(watcher),
@@ -127,23 +127,23 @@ impl<'a> Clock<'a> {
         }
     }
 
-    /// Returns the turns that are looked ahead, if they are limited.
+    /// Returns the depth limit, in turns, if there is one.
     pub(super) fn depth(&self) -> Option<u32> {
         self.limit.depth
     }
 
-    /// Notes turns that were played.
+    /// Adds searched turns.
     #[inline(always)]
     pub(super) fn count(&mut self, nodes: u64) {
         self.nodes += nodes;
     }
 
-    /// Gives the turns that were played.
+    /// Returns the number of searched turns.
     pub(super) fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Says whether a limit is reached; once it is, it stays so.
+    /// Returns `true` if a limit is reached. Once it is, it stays reached.
     #[inline(always)]
     pub(super) fn is_over(&mut self) -> bool {
         if self.nodes >= self.look_at {
@@ -152,19 +152,19 @@ impl<'a> Clock<'a> {
         self.ended
     }
 
-    /// Says whether a limit is reached, with a look at time and flag whatever has been played since the last.
+    /// Returns `true` if a limit is reached, and always checks the time and the flag.
     pub(super) fn is_due(&mut self) -> bool {
         self.look();
         self.ended
     }
 
-    /// Returns whether a sowing has been broken off: what came of that turn, and of any after it, means nothing.
+    /// Returns `true` if a sowing was interrupted. The results of that turn and of any after it are invalid.
     #[inline(always)]
     pub(crate) fn has_broken_off(&self) -> bool {
         self.broken_off
     }
 
-    /// Returns whether it has been told to stop.
+    /// Returns `true` if it was told to stop.
     pub(crate) fn is_stopped(&self) -> bool {
         self.limit.is_stopped() || self.watcher.is_some_and(Watcher::stop)
     }
@@ -188,7 +188,7 @@ impl Observer for Clock<'_> {
     #[inline(always)]
     fn see(&mut self, _: Event) {}
 
-    /// A number of nodes ends no sowing, so that what is found within one does not depend on the machine.
+    /// The number of nodes interrupts no sowing, so results within one do not depend on the machine.
     #[cold]
     fn breaks_off(&mut self) -> bool {
         self.broken_off = self.broken_off || self.is_stopped() || self.is_late();

@@ -1,4 +1,4 @@
-//! What a position is thought to be worth.
+//! Margins: the values of positions in a search.
 
 use std::fmt;
 use std::ops::Neg;
@@ -6,28 +6,28 @@ use std::ops::Neg;
 use gebeta_core::game::Game;
 use gebeta_core::{Position, Side};
 
-/// The parts of a counter in which margins are kept.
+/// The number of parts of a counter in which margins are stored.
 pub(super) const PARTS: i32 = 64;
 
-/// Counters that a player has more than the other when the round is over, or is thought to have: in 64ths.
+/// The counters of a player at the end of the round less the opponent's, known or estimated, in 64ths.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Margin(pub(super) i32);
 
 impl Margin {
-    /// More than any margin.
+    /// Greater than any margin.
     pub(super) const INFINITE: i32 = i32::MAX / 2;
 
-    /// Makes a margin of so many counters.
+    /// Returns a margin of whole counters.
     pub const fn of(counters: i32) -> Margin {
         Margin(counters * PARTS)
     }
 
-    /// Gives the counters.
+    /// Returns the margin in counters.
     pub fn counters(self) -> f64 {
         f64::from(self.0) / f64::from(PARTS)
     }
 
-    /// Gives the counters, rounded to whole ones.
+    /// Returns the margin in counters, rounded to whole ones.
     pub fn rounded(self) -> i32 {
         self.counters().round() as i32
     }
@@ -50,14 +50,14 @@ impl fmt::Display for Margin {
     }
 }
 
-/// Gives the counters that a player has won more than the other, in parts.
+/// Returns the counters that a player has won less the opponent's, in parts.
 #[inline(always)]
 pub(super) fn standing(game: &Game, position: &Position, side: Side) -> i32 {
     let won = game.winnings(position);
     difference(won, side)
 }
 
-/// Gives the counters that a player has more than the other in his store, in parts.
+/// Returns the counters in a player's store less those in the opponent's, in parts.
 #[inline(always)]
 pub(super) fn stored(position: &Position, side: Side) -> i32 {
     difference(position.stores().map(u32::from), side)

@@ -1,16 +1,16 @@
-//! Opponents of every strength, for any rules: what to play at a position, and what the moves are worth.
+//! Players of every strength for any rules: the move to play in a position, and the values of the moves.
 //!
-//! A [`Player`] is made for a game, a [`Level`] and a seed, and is asked move by move, each time with a [`Limit`] on what
-//! it may use. It answers with a [`Choice`]: the move, what the moves are thought to be worth, the line that it expects.
-//! Values are margins of the round in counters, for the player to move.
+//! A [`Player`] is made for a game, a [`Level`] and a seed. It is asked move by move, each time with a [`Limit`]. It
+//! answers with a [`Choice`]: the move, the values of the moves, and the expected line. Values are margins of the round
+//! in counters, for the player to move.
 //!
-//! - `tree`, `deepening`: alpha-beta, one turn deeper after the other, with a transposition table. A board that comes back
-//!   on the line that is looked at is a play that never ends, and leaves the score as it stands, as in [`solve`](gebeta_solver).
-//! - [`prove`], [`prove_on`]: bounds of a value that are sure, by the same search; a checkpoint keeps what it finds.
-//! - `features`, [`Weights`]: what a position is thought to be worth at which nobody looks further; [`tune`] learns it.
-//! - `monte_carlo`: random games, for games of which nobody knows what to value.
-//! - `shallow`: those who hardly look ahead.
-//! - `values`: a perfect player looks up what is known in a [`Solution`](gebeta_solver::Solution).
+//! - `tree`, `deepening`: alpha-beta with iterative deepening and a transposition table. A board that repeats on the
+//!   searched line is a game that never ends, and leaves the score as it stands, as in [`solve`](gebeta_solver).
+//! - [`prove`], [`prove_on`]: proven bounds of a value, by the same search; a checkpoint saves the results.
+//! - `features`, [`Weights`]: the estimated value of a position at the horizon; [`tune`] learns it.
+//! - `monte_carlo`: Monte Carlo tree search, for games without a good evaluation.
+//! - `shallow`: players that look at their own turn and hardly further.
+//! - `values`: a perfect player looks values up in a [`Solution`](gebeta_solver::Solution).
 //!
 //! ```
 //! use gebeta_players::search::{Level, Limit, Player};

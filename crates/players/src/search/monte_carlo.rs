@@ -1,6 +1,7 @@
-//! Random games, more of them where they go well: a tree of positions that grows by one for each (UCT).
+//! Monte Carlo tree search (UCT): random games, more of them where they go well, and a tree that grows by one position
+//! for each.
 //!
-//! Kocsis and Szepesvári, Bandit based Monte-Carlo planning, 2006. What a game brought is its margin.
+//! Kocsis and Szepesvári, Bandit based Monte-Carlo planning, 2006. The reward of a game is its margin.
 
 use gebeta_core::game::Game;
 use gebeta_core::{Hole, Move, Position, Side};
@@ -13,25 +14,25 @@ use super::margin::{Margin, PARTS, standing};
 use super::moves::{Child, any_move, expand};
 use super::transposition_table::Bound;
 
-/// The most turns of a random game; what has been won stands then.
+/// The most turns of a random game; after that, the score counts.
 const MOST_TURNS: u32 = 200;
 
 /// The most positions of the tree, of 150 bytes each.
 const MOST_POSITIONS: usize = 200_000;
 
-/// How much a move is tried of which little is known, beside one that has gone well; a margin of all counters is one.
+/// The exploration constant of UCT, relative to a margin of all counters, which counts as one.
 const CURIOSITY: f64 = 0.4;
 
-/// A position that has been met, and how the games went that came through it.
+/// A position of the tree, with the results of the games through it.
 struct Node {
-    /// Where the move leads.
+    /// The position that the move leads to.
     child: Child,
-    /// Who has made it.
+    /// The player who made the move.
     by: Side,
     games: u32,
-    /// What the games brought to who made the move, all together, in parts of counters.
+    /// The total margin of the games for the player who made the move, in parts of counters.
     sum: i64,
-    /// The first of the positions that follow, and how many there are; none while it has not been looked further.
+    /// The index of the first child and the number of children; none while the position has not been expanded.
     first: u32,
     count: u32,
 }
@@ -49,7 +50,7 @@ impl Node {
     }
 }
 
-/// Looks for the best move by random games.
+/// Returns the best move by random games.
 pub(super) fn choose(
     game: &Game,
     question: &Question,
@@ -65,7 +66,7 @@ pub(super) fn choose(
         gain: 0,
     };
     let mut nodes = vec![Node::new(root, position.to_move().other())];
-    // It does not look ahead turn by turn: depth bounds nothing here.
+    // The search is not by depth, so the depth limit has no effect.
     let mut clock = Clock::new(match (limit.nodes, limit.time) {
         (None, None) => Limit {
             nodes: Level::Mcts.limit().nodes,
@@ -77,11 +78,11 @@ pub(super) fn choose(
     let most = f64::from(position.total().max(1)) * f64::from(PARTS);
     grow(game, &mut nodes, 0, &mut clock);
     let moves = nodes[0].count as usize;
-    // Every move is tried once, whatever the limit, unless a turn is broken off.
+    // Every move is tried once, whatever the limit, unless a turn is interrupted.
     while !clock.has_broken_off() && ((nodes[0].games as usize) < moves || !clock.is_over()) {
         path.clear();
         path.push(0);
-        // A game that is over where the tree ends has no turns of its own, and must come to an end all the same.
+        // A game that is over at the leaf has no turns of its own, and must count all the same.
         clock.count(1);
         let mut at = 0;
         loop {
@@ -114,7 +115,7 @@ pub(super) fn choose(
     })
 }
 
-/// Adds the positions that follow from one.
+/// Adds the children of a position.
 fn grow(game: &Game, nodes: &mut Vec<Node>, at: usize, clock: &mut Clock) {
     let Child {
         position, playable, ..
@@ -127,7 +128,7 @@ fn grow(game: &Game, nodes: &mut Vec<Node>, at: usize, clock: &mut Clock) {
     nodes[at].count = (nodes.len() - first) as u32;
 }
 
-/// Chooses where to look next: where it has gone well, or where little is known.
+/// Selects a child: one that has gone well, or one of which little is known.
 fn promising(nodes: &[Node], at: usize, most: f64) -> usize {
     let parent = &nodes[at];
     let first = parent.first as usize;
@@ -146,7 +147,7 @@ fn promising(nodes: &[Node], at: usize, most: f64) -> usize {
     best.0
 }
 
-/// Plays on from a position by chance; gives what A wins more than B, in parts of counters.
+/// Plays a random game from a position. Returns A's margin, in parts of counters.
 fn play_out(game: &Game, from: &Child, random: &mut fastrand::Rng, clock: &mut Clock) -> i32 {
     let mut position = from.position;
     let mut playable = from.playable;
@@ -172,7 +173,7 @@ fn play_out(game: &Game, from: &Child, random: &mut fastrand::Rng, clock: &mut C
     standing(game, &position, Side::A)
 }
 
-/// Chooses the way of a turn from a hole, everything being claimed.
+/// Chooses a random way to play a hole, with everything claimed.
 #[inline]
 fn random_way(
     game: &Game,
@@ -187,7 +188,7 @@ fn random_way(
     random.choice(ways)
 }
 
-/// Plays the move that was tried most often; its expected line is made of such moves. `None` if none was tried.
+/// Returns the move that was tried most often, with a line of such moves; `None` if none was tried.
 fn answer(nodes: &[Node], played: u64) -> Option<Choice> {
     let often = |at: usize| {
         let first = nodes[at].first as usize;

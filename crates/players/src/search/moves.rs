@@ -9,24 +9,25 @@ use gebeta_core::{Hole, HoleSet, Move, Position};
 use super::limit::Clock;
 use super::margin::standing;
 
-/// The most ways of playing one hole that are tried; the first, in the order of [`Game::legal_moves`]. In games played at random, no turn has more.
+/// The most ways of playing one hole that are tried, in the order of [`Game::legal_moves`]. In random games, no turn
+/// has more.
 pub(super) const MOST_WAYS: usize = 128;
 
-/// Where a move leads.
+/// The result of a move.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Child {
     pub played: Move,
     pub position: Position,
-    /// What can be played then; nothing if the round is over.
+    /// The playable holes after the move; empty if the round is over.
     pub playable: HoleSet,
     /// Whether the round is over.
     pub is_over: bool,
-    /// What the mover wins by it more than the other, in parts of counters.
+    /// The counters that the mover wins by it less the opponent's, in parts.
     pub gain: i32,
 }
 
-/// Plays every move that a game's rules allow, or the first ways of each hole where it can be played in several, and counts
-/// them. Where the clock breaks one off, it and those after it are left out.
+/// Plays every legal move, or the first ways of each hole where it can be played in several, and counts them. If the
+/// clock interrupts one, it and those after it are left out.
 #[inline(always)]
 pub(super) fn each_move(
     game: &Game,
@@ -55,7 +56,7 @@ pub(super) fn each_move(
     }
 }
 
-/// Plays a hole in the first ways in which it can be played.
+/// Plays a hole in the first legal ways.
 #[cold]
 fn each_way(
     game: &Game,
@@ -67,7 +68,7 @@ fn each_way(
 ) -> ControlFlow<()> {
     let mut ways = 0;
     let mut asked_to_end = ControlFlow::Continue(());
-    // Each way has an observer of its own, and all of them ask the same clock.
+    // Each way has an observer of its own, and all of them use the same clock.
     let clock = RefCell::new(clock);
     let _ = game.play_each_way_until(
         before,
@@ -95,7 +96,7 @@ fn each_way(
     asked_to_end
 }
 
-/// A clock that several observers ask, one after the other.
+/// A clock that several observers use, one after another.
 struct Shared<'a, 'b, 'c>(&'a RefCell<&'b mut Clock<'c>>);
 
 impl Observer for Shared<'_, '_, '_> {
@@ -108,7 +109,7 @@ impl Observer for Shared<'_, '_, '_> {
     }
 }
 
-/// Plays every move, and gives where it leads; fewer where the clock breaks one off.
+/// Plays every move and returns the results; fewer if the clock interrupts one.
 #[inline(always)]
 pub(super) fn expand(
     game: &Game,

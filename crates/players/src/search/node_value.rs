@@ -1,16 +1,16 @@
-//! What a search asks, and what it finds.
+//! The request and the result of a search.
 
 use super::margin::Margin;
 
-/// What has been found out about a position, for the player to move.
+/// The value of a position, for the player to move.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct NodeValue {
-    /// What he wins more than the other, in parts of counters.
+    /// The counters that the player to move wins less the opponent's, in parts.
     pub value: i32,
-    /// The place on the line of the earliest board that has come back, or [`NodeValue::NOWHERE`]: a value that holds only on
-    /// this line is not remembered.
+    /// The index on the line of the earliest board that was repeated, or [`NodeValue::NOWHERE`]. A value that holds
+    /// only on this line is not stored.
     pub back_to: usize,
-    /// Whether every play was followed to its end, so that looking further ahead changes nothing.
+    /// Whether every line was searched to its end, so a deeper search changes nothing.
     pub is_final: bool,
 }
 
@@ -32,7 +32,7 @@ impl NodeValue {
         }
     }
 
-    /// Sees the same from the other side.
+    /// Returns the value for the opponent.
     pub fn turned(self) -> NodeValue {
         NodeValue {
             value: -self.value,
@@ -41,7 +41,7 @@ impl NodeValue {
     }
 }
 
-/// The values that can still make a difference: those between the two.
+/// The search window: values between the two bounds still make a difference.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Window {
     pub alpha: i32,
@@ -54,7 +54,7 @@ impl Window {
         beta: Margin::INFINITE,
     };
 
-    /// Only asks whether a value is above another.
+    /// Returns a null window, which only asks whether a value is greater than another.
     pub const fn above(alpha: i32) -> Window {
         Window {
             alpha,

@@ -1,4 +1,4 @@
-//! A round between two players, played to its end without anybody watching.
+//! Rounds between two players, played to the end.
 
 use gebeta_core::game::{Game, Outcome, StartingPosition};
 use gebeta_core::{Move, Position};
@@ -11,18 +11,18 @@ use super::{Limit, NoAnswer, Player};
 pub struct PlayedRound {
     /// The last position.
     pub position: Position,
-    /// How it ended.
+    /// The outcome.
     pub outcome: Outcome,
     /// The turns.
     pub moves: Vec<Move>,
-    /// Whether it was given up at the variant's limit of turns.
+    /// Whether the round reached the variant's turn limit.
     pub too_long: bool,
 }
 
-/// Lets two players play a round from its start, each with its own limit.
+/// Plays a round from its start between two players, each with its own limit.
 ///
 /// # Errors
-/// A perfect player does not know the game, or a limit's flag was set before the round was over.
+/// A perfect player has no solution of the game, or a limit's flag was set before the round was over.
 pub fn play_round(
     game: &Game,
     start: &StartingPosition,

@@ -1,4 +1,4 @@
-//! A player: asked what it plays, it answers.
+//! Players, which choose moves.
 
 use std::sync::Arc;
 
@@ -16,16 +16,16 @@ use super::shallow::ShallowPlayer;
 use super::tree::Tree;
 use super::{Level, Limit, Weights, monte_carlo, values};
 
-/// Bytes of a transposition table if nothing else is said.
+/// The default size of a transposition table, in bytes.
 pub const TABLE: usize = 16 << 20;
 
-/// Bytes of the table of a player who does not look far.
+/// The size of the table of a player that does not search deep, in bytes.
 const SMALL_TABLE: usize = 1 << 20;
 
-/// Plays a game at a level.
+/// A player of a game at a level.
 ///
-/// The same seed, asked the same questions in the same order, gives the same answers, unless a time or a flag ends its
-/// thinking. What a search has found is remembered from one question to the next.
+/// The same seed gives the same answers to the same questions in the same order, unless a time or a flag ends a search.
+/// Search results are kept from one question to the next.
 pub struct Player {
     pub(super) game: Game,
     level: Level,
@@ -36,22 +36,22 @@ pub struct Player {
     table: usize,
 }
 
-/// Says why a player has no answer.
+/// The reason why a player has no answer.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NoAnswer {
-    /// The round is over: there is nothing to play.
+    /// The round is over.
     #[error("the round is over")]
     RoundOver,
-    /// A flag was set, so that the round was not played to its end.
-    #[error("it was stopped")]
+    /// A flag was set before the round was over.
+    #[error("the search was stopped")]
     Stopped,
-    /// The position's value is not known, and can't quickly be.
+    /// The value of the position is not known, and can't be computed quickly.
     #[error("the game is not solved from here: {0}")]
     Unsolved(Unsolved),
 }
 
 impl Player {
-    /// Makes a player for a game, who decides by the seed what is left to chance.
+    /// Returns a player for a game. The seed decides what the level leaves to chance.
     pub fn new(game: &Game, level: Level, seed: u64) -> Player {
         Player {
             game: game.clone(),
@@ -64,7 +64,7 @@ impl Player {
         }
     }
 
-    /// Values positions by these weights, where it searches.
+    /// Sets the weights of the evaluation, where the level searches.
     #[must_use]
     pub fn with_weights(mut self, weights: Weights) -> Player {
         self.weights = weights;
@@ -72,7 +72,7 @@ impl Player {
         self
     }
 
-    /// Gives its transposition table so many bytes, of which each board takes 16; [`TABLE`] if not said.
+    /// Sets the size of the transposition table in bytes, of which each board takes 16. The default is [`TABLE`].
     #[must_use]
     pub fn with_table(mut self, bytes: usize) -> Player {
         self.table = bytes;
@@ -80,7 +80,8 @@ impl Player {
         self
     }
 
-    /// Looks values up there, where it plays perfectly; a hard player does where its search comes to what is known.
+    /// Sets the solution in which a perfect player looks values up. A hard player uses it where its search reaches
+    /// known positions.
     #[must_use]
     pub fn with_values(mut self, values: Arc<Solution>) -> Player {
         self.values = Some(values);
@@ -88,18 +89,17 @@ impl Player {
         self
     }
 
-    /// Gives its level.
+    /// Returns the level.
     pub fn level(&self) -> Level {
         self.level
     }
 
-    /// Chooses a move at a position; `earlier` are those of the round that came before it, so that it does not go in
-    /// circles.
+    /// Chooses a move in a position. `earlier` are the positions of the round before it, so the player avoids cycles.
     ///
-    /// A limit that says neither depth nor nodes nor time is the level's [own](Level::limit).
+    /// A limit without depth, nodes and time stands for the default [limit](Level::limit) of the level.
     ///
     /// # Errors
-    /// The round is over, or a perfect player does not know the game.
+    /// The round is over, or a perfect player has no solution of the game.
     pub fn choose(
         &mut self,
         position: &Position,
@@ -109,10 +109,10 @@ impl Player {
         self.answer(position, earlier, MovesToValue::Best, limit)
     }
 
-    /// Values all moves at a position as it does [one](Player::choose); it takes longer.
+    /// Returns the values of all moves in a position, in a [`Choice`]. This takes longer than [`Player::choose`].
     ///
     /// # Errors
-    /// As for one.
+    /// As for [`Player::choose`].
     pub fn value_all(
         &mut self,
         position: &Position,
@@ -159,13 +159,13 @@ impl Player {
             Level::Perfect => self.look_up(position, &limit)?,
         };
         Ok(Choice {
-            // An end that depends on how the round is played is not foreseen.
+            // Ends that depend on how the round is played are not foreseen.
             is_final: choice.is_final && !self.game.rules().can_end_by_play(),
             ..choice
         })
     }
 
-    /// Gives what it searches with.
+    /// Returns the search tree.
     pub(super) fn tree(&mut self) -> &mut Tree {
         let (bytes, known) = match self.level {
             Level::Hard => (self.table, self.values.clone()),
@@ -177,7 +177,7 @@ impl Player {
         })
     }
 
-    /// Looks a position's values up; where they are not known, it is solved first if that is quick.
+    /// Looks a position's values up. Solves the position first if it is unknown and that is quick.
     fn look_up(&mut self, position: &Position, limit: &Limit) -> Result<Choice, NoAnswer> {
         let known = self.values.as_deref();
         if let Some(choice) = known.and_then(|values| values::choose(values, position)) {

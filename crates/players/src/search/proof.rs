@@ -1,15 +1,15 @@
-//! Bounds of a position's value that are sure, where the boards are too many to solve.
+//! Proven bounds of a position's value, for games with too many boards to solve.
 //!
-//! Two searches look for them, each on a thread of its own: one for what the player to move can make sure of, and one for what
-//! the other can. Each is alpha-beta with windows of no width, one turn deeper after the other: it asks whether its player
-//! comes to more than what is sure already. Where it looks no further, its player is taken to lose all that is left, so that
-//! a yes holds whatever lies beyond; and a no is sure where nothing was left to be looked at.
+//! Two searches run side by side, each on its own thread: one for what the player to move can force, and one for what
+//! the opponent can force. Each is a null-window alpha-beta search with iterative deepening: it asks whether its player
+//! gets more than is proved already. At the horizon, its player is assumed to lose everything that is left, so a yes is
+//! a proof, whatever lies beyond. A no is a proof if nothing was cut off at the horizon.
 //!
-//! A board that comes back on the line is a play that never ends, as in [`solve`](gebeta_solver). Who follows the
-//! line again each time it closes either leaves it where the search has found what he wants, or goes round for ever with
-//! the score that it has found; so the bound holds for the play without end too. What was only found because an earlier
-//! board of the line came back is not remembered. Where counters on the board count for who has captured their holes, the
-//! score can change along such a circle: there, who needs one has proved nothing.
+//! A repeated board on the line is a game that never ends, as in [`solve`](gebeta_solver). A player who follows the
+//! line again each time it closes either leaves the cycle where the search has found the value, or cycles forever with
+//! the score that the search has found. So the bound holds for the never-ending game too. A result that relies on an
+//! earlier board of the line is not stored. Where counters in captured holes count, the score can change along a cycle;
+//! there, a result that relies on one proves nothing.
 
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -32,54 +32,54 @@ use super::node_value::Window;
 use super::proof_checkpoint::ProofCheckpoint;
 use super::tree::Tree;
 
-/// How often who waits for a proof is told how far it has come.
+/// The interval of progress reports.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// Says what a proof may use.
+/// The settings of a proof.
 #[derive(Clone, Default)]
 pub struct ProofSettings<'a> {
-    /// Bytes of its two transposition tables together.
+    /// The size of both transposition tables together, in bytes.
     pub memory: usize,
-    /// What each of its two searches may use; it ends when it has the value, if not said.
+    /// The limit of each of the two searches. By default, the proof ends when the bounds meet.
     pub limit: Limit<'a>,
-    /// What is known of positions with few counters in play.
+    /// Known values of positions with few counters in play.
     pub known: Option<Arc<Solution>>,
 }
 
-/// Says why nothing can be proved.
+/// The reason why nothing can be proved.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Unprovable {
-    /// There is nothing to play.
+    /// The round is over.
     #[error("the round is over")]
     RoundOver,
-    /// Who wins takes what the other has won, so that nothing that is won is sure.
-    #[error("who wins takes all that the other has won")]
+    /// The winner takes what the other player has won, so no gain is certain.
+    #[error("the winner takes everything that the other player has won")]
     WinnerTakesAll,
-    /// A turn can take what a player has won before, so that nothing won is sure.
-    #[error("what has been won can be taken again")]
+    /// A turn can take counters that a player has won, so no gain is certain.
+    #[error("counters that have been won can be taken again")]
     TakesStores,
-    /// A round can be over for how it was played.
-    #[error("a round can be over for how it was played, which is not looked at")]
+    /// A round can end because of its history.
+    #[error("a round can end because of how it was played, which the search ignores")]
     EndsByPlay,
-    /// Moves are too many to try all of them.
+    /// There are too many moves to try all of them.
     #[error("captures have to be claimed, and there are too many ways of leaving some")]
     Claims,
-    /// The system gives no thread for a search.
-    #[error("the system gives no thread for a search")]
+    /// The system can't start a thread for a search.
+    #[error("the system can't start a thread for a search")]
     NoThread,
     /// A file of a checkpoint could not be written or read.
     #[error(transparent)]
     Fault(#[from] Fault),
 }
 
-/// Looks for bounds of a position's value until they meet, or a limit is reached. `go_on` is told now and then how far it has
-/// come, and says whether to go on.
+/// Searches for bounds of a position's value until they meet or a limit is reached. Calls `go_on` now and then with the
+/// progress, and stops if it returns `false`.
 ///
-/// Boards are told apart by 64 bits besides their place in the table: in a million million looks, one is taken for another with
-/// a probability of one in four million.
+/// Boards are identified by 64 bits besides their place in the table. In 10¹² lookups, the probability of one mistaken
+/// match is one in four million.
 ///
 /// # Errors
-/// The round is over, or moves are too many to try.
+/// The round is over, or there are too many moves to try.
 pub fn prove(
     game: &Game,
     position: &Position,
@@ -89,10 +89,10 @@ pub fn prove(
     Proof::new(game, position, settings)?.run(go_on, None)
 }
 
-/// Looks for bounds as [`prove`] does, and keeps in a checkpoint what it has found; it goes on from what is there.
+/// Searches for bounds like [`prove`], saves the results in a checkpoint, and resumes from it.
 ///
 /// # Errors
-/// As there; or a file of the checkpoint can't be written or read, or is damaged.
+/// As for [`prove`]; or a file of the checkpoint can't be written or read, or is damaged.
 pub fn prove_on(
     game: &Game,
     position: &Position,
@@ -103,7 +103,7 @@ pub fn prove_on(
     Proof::new(game, position, settings)?.run(go_on, Some(checkpoint))
 }
 
-/// Gives what is sure before anything is looked at: what has been put aside, and all or nothing of what is left.
+/// Returns the bounds before any search: what has been set aside, plus all or nothing of what is left.
 fn nothing_known(position: &Position) -> Bounds {
     let aside = stored(position, position.to_move()) / PARTS;
     let [a, b] = position.stores().map(u32::from);
@@ -117,26 +117,26 @@ fn nothing_known(position: &Position) -> Bounds {
     }
 }
 
-/// A proof that two threads work at.
+/// A proof by two threads.
 struct Proof<'a> {
     game: &'a Game,
     position: Position,
     playable: HoleSet,
     settings: &'a ProofSettings<'a>,
     bounds: Mutex<Bounds>,
-    /// Whether the searches are to end.
+    /// Whether the searches must end.
     done: AtomicBool,
-    /// The searches that go on.
+    /// The number of running searches.
     seeking: AtomicU32,
 }
 
-/// A search for what a player can make sure of.
+/// A search for the margin that a player can force.
 struct Search {
     side: Side,
     tree: Tree,
-    /// Turns that it looks ahead.
+    /// The search depth, in turns.
     depth: u32,
-    /// Turns that it has played in thought.
+    /// The number of searched turns.
     nodes: u64,
 }
 
@@ -176,7 +176,7 @@ impl<'a> Proof<'a> {
         lock(&self.bounds)
     }
 
-    /// Searches until the bounds meet or a limit is reached, with a stop each time a checkpoint is due.
+    /// Searches until the bounds meet or a limit is reached, with a pause for each checkpoint.
     fn run(
         &self,
         go_on: &mut dyn FnMut(&Bounds) -> bool,
@@ -192,7 +192,7 @@ impl<'a> Proof<'a> {
             }
             *self.bounds() = bounds;
         }
-        // What it took to make tables, or to read them, is not time to search.
+        // The time to create or read tables does not count.
         let began = Instant::now();
         loop {
             let is_over = self.slice(&mut searches, began, go_on, checkpoint.as_deref())?;
@@ -206,10 +206,10 @@ impl<'a> Proof<'a> {
         }
     }
 
-    /// Lets both searches go on until they end or a checkpoint is due; says whether they have ended.
+    /// Runs both searches until they end or a checkpoint is due. Returns `true` if they have ended.
     ///
     /// # Errors
-    /// The system gives no thread for one of them.
+    /// The system can't start a thread for one of them.
     fn slice(
         &self,
         searches: &mut [Search; 2],
@@ -250,7 +250,7 @@ impl<'a> Proof<'a> {
         Ok(is_over || self.bounds().value().is_some())
     }
 
-    /// Begins to search for what a player can make sure of.
+    /// Returns a new search for the margin that a player can force.
     fn search(&self, side: Side) -> Search {
         let leaves = LeafEvaluator::Worst(Worst {
             side,
@@ -275,7 +275,7 @@ impl<'a> Proof<'a> {
         search.side == self.position.to_move()
     }
 
-    /// Looks for ever more that a player can make sure of.
+    /// Raises the margin that a player can force, again and again.
     fn seek(&self, search: &mut Search, began: Instant) {
         let is_mover = self.is_movers(search);
         let Search {
@@ -293,7 +293,7 @@ impl<'a> Proof<'a> {
         });
         let deepest = limit.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
         let mut nodes = 0;
-        // The clock looks at the time only when turns are played; bounds that meet may need none.
+        // The clock checks the time only when turns are played, and bounds that meet may need none.
         while *depth <= deepest && !clock.is_over() {
             let known = *self.bounds();
             if known.value().is_some() {

@@ -1,7 +1,7 @@
-//! Checkpoints of a proof: the bounds that are sure, and what both searches remember.
+//! Checkpoints of a proof: the proven bounds, and the transposition tables of both searches.
 //!
-//! All of it is true by itself, whatever came after: who goes on from there searches again what was left unfinished, and finds
-//! most of it remembered.
+//! All of it is true by itself, whatever came after. So a resumed proof repeats the unfinished search, and finds most
+//! of it in the tables.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -17,32 +17,32 @@ use super::bounds::Bounds;
 use super::transposition_table::{Label, Remembered, TableEntry};
 use super::tree::Tree;
 
-/// Nothing is written sooner after a checkpoint.
+/// The least time between two saves.
 const LEAST: Duration = Duration::from_millis(200);
 
-/// Words that say of which search a board is, in which bucket it lies, and what tells it from others there.
+/// Words of a key: the search and the bucket of a board, and the hash that identifies it there.
 const WORDS: usize = 2;
 
-/// Keeps in a folder what a proof has found, and begins where it ended.
+/// The checkpoint of a proof: it saves the results in a folder, and resumes from them.
 #[derive(Debug)]
 pub struct ProofCheckpoint {
     folder: CheckpointFolder,
     kept: Option<Kept>,
-    /// How many times as long as usual nothing is written: twice as long after each that had nothing new to say. A checkpoint
-    /// interrupts the searches, and a line that takes longer than what is between two would never come to its end.
+    /// The multiple of the usual time between saves. It doubles after each save without new results. A save interrupts
+    /// the searches, and a line that takes longer than the time between two saves would never end.
     stretch: u32,
 }
 
-/// What the manifest says of what was found.
+/// The results, as the manifest holds them.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct Kept {
     least: i32,
     most: i32,
-    /// The best move, as the table has moves.
+    /// The best move, in the encoding of the table.
     best: Option<u64>,
     nodes: u64,
     depths: [u32; 2],
-    /// How many buckets each table has.
+    /// The number of buckets of each table.
     buckets: usize,
 }
 
@@ -50,7 +50,7 @@ impl ProofCheckpoint {
     /// Opens the checkpoint of a proof in a folder, which is created if there is none.
     ///
     /// # Errors
-    /// There is no folder that can be used, or what it holds is damaged, not to be resumed, or of another proof.
+    /// The folder can't be used, or its checkpoint is damaged, not to be resumed, or of another proof.
     pub fn open(
         folder: &Path,
         origin: Origin,
@@ -67,7 +67,7 @@ impl ProofCheckpoint {
         })
     }
 
-    /// Gives the bounds that it holds; `None` if there was no checkpoint yet.
+    /// Returns the saved bounds; `None` if there was no checkpoint yet.
     pub fn bounds(&self) -> Option<Bounds> {
         self.kept.as_ref().map(|kept| Bounds {
             least: kept.least,
@@ -78,12 +78,12 @@ impl ProofCheckpoint {
         })
     }
 
-    /// Says whether it is time for another one: most of the time is for the proof.
+    /// Returns `true` if the next save is due. Most of the time is left for the proof.
     pub(super) fn is_due(&self) -> bool {
         self.folder.is_due(LEAST, self.stretch)
     }
 
-    /// Lets two searches remember what it holds.
+    /// Restores the tables of two searches.
     pub(super) fn restore(&self, trees: [&mut Tree; 2]) -> Result<(), Fault> {
         let (Some(kept), Some(file)) = (&self.kept, self.folder.positions(WORDS)?) else {
             return Ok(());
@@ -92,7 +92,7 @@ impl ProofCheckpoint {
             .iter()
             .any(|tree| tree.table.buckets() != kept.buckets)
         {
-            return Err(self.folder.damaged("its tables are of another size"));
+            return Err(self.folder.damaged("its tables have another size"));
         }
         let [first, second] = trees;
         let (mut block, mut entries) = (Block::default(), Vec::new());
@@ -102,14 +102,14 @@ impl ProofCheckpoint {
                 let (search, remembered) = read(key, *value);
                 let tree = if search { &mut *second } else { &mut *first };
                 if !tree.table.put_back(&remembered) {
-                    return Err(file.damaged("a board makes no sense"));
+                    return Err(file.damaged("a board is invalid"));
                 }
             }
         }
         Ok(())
     }
 
-    /// Keeps what is sure, and what two searches remember.
+    /// Saves the bounds and the tables of two searches.
     pub(super) fn save(&mut self, bounds: &Bounds, trees: [&Tree; 2]) -> Result<(), Fault> {
         let begun = Instant::now();
         let sure = |bounds: Bounds| (bounds.least, bounds.most, bounds.depths);
@@ -147,13 +147,13 @@ impl ProofCheckpoint {
     }
 }
 
-/// Which of the two searches a board is of: the highest bit of the first word.
+/// The highest bit of the first word: set for boards of the second search.
 const SECOND: u64 = 1 << 63;
 
 /// The depth that is written for a final value.
 const TO_THE_END: u8 = u8::MAX;
 
-/// Gives the words that keep what a search remembers: no value is nought.
+/// Returns the entry of a stored board. No value is zero.
 fn entry(search: bool, remembered: &Remembered) -> Entry<WORDS, u64> {
     let Remembered {
         bucket,
@@ -175,7 +175,7 @@ fn entry(search: bool, remembered: &Remembered) -> Entry<WORDS, u64> {
     }
 }
 
-/// Reads them; says of which search they are.
+/// Reads an entry. Returns `true` if it is of the second search.
 fn read(key: &[u64; WORDS], value: u64) -> (bool, Remembered) {
     let value = value >> 1;
     let depth = (value >> 10) as u8;
@@ -185,7 +185,7 @@ fn read(key: &[u64; WORDS], value: u64) -> (bool, Remembered) {
         depth,
         value: (value >> 18) as u16 as i16,
         is_final: depth == TO_THE_END,
-        // No proof asks for it.
+        // Proofs do not use it.
         is_even: false,
     };
     let remembered = Remembered {
@@ -196,7 +196,7 @@ fn read(key: &[u64; WORDS], value: u64) -> (bool, Remembered) {
     (key[0] & SECOND != 0, remembered)
 }
 
-/// Gives a move as a number of eight bits: the hole, and which way. Nothing is proved where captures have to be claimed.
+/// Returns a move in eight bits: the hole and the direction. Nothing is proved where captures have to be claimed.
 fn move_word(played: Move) -> u64 {
     let way = match played.way {
         None => 0,

@@ -1,4 +1,4 @@
-//! Players who look at their own turn and hardly further.
+//! Players that look at their own turn and hardly further.
 
 use std::ops::ControlFlow;
 
@@ -11,7 +11,7 @@ use super::margin::{Margin, standing};
 use super::moves::{Child, any_move, each_move, expand};
 use super::transposition_table::Bound;
 
-/// What players ask who look at their own turn and hardly further.
+/// A player that looks at its own turn and hardly further.
 pub(crate) struct ShallowPlayer<'a, 'b> {
     game: &'a Game,
     position: &'a Position,
@@ -41,14 +41,14 @@ impl<'a, 'b> ShallowPlayer<'a, 'b> {
     pub(crate) fn random(mut self) -> Choice {
         let moves: Vec<Move> = match self.game.a_hole_is_a_move() {
             true => self.playable.iter().map(Move::from).collect(),
-            // Which ways are legal is only known once they have been played.
+            // Playing the ways of a hole is the only test of which are legal.
             false => self.children().iter().map(|child| child.played).collect(),
         };
         let played = self.random.choice(moves);
         Choice::only(played.unwrap_or_else(|| self.any_move()))
     }
 
-    /// Plays the move that wins most this turn, less what the other wins by it.
+    /// Plays the move that wins the most counters this turn, less what the opponent gains by the same move.
     pub(super) fn greedy(mut self) -> Choice {
         let mut moves = self.children();
         let had = standing(self.game, self.position, self.position.to_move());
@@ -58,10 +58,10 @@ impl<'a, 'b> ShallowPlayer<'a, 'b> {
             .unwrap_or_else(|| Choice::only(self.any_move()))
     }
 
-    /// Plays as a beginner does.
+    /// Plays like a beginner.
     ///
-    /// It counts what it wins with each move, and what the other can win with his answer. But it loses count of some long
-    /// sowings: what a counter does that falls later it does not see. And of the other's answers it overlooks some.
+    /// It counts what each move wins, and what the opponent's best answer wins. But it loses count of some long
+    /// sowings: it does not see the effects of later counters. It also overlooks some of the opponent's answers.
     pub(super) fn beginner(mut self) -> Choice {
         let (game, mover) = (self.game, self.position.to_move());
         let had = standing(game, self.position, mover);
@@ -97,7 +97,8 @@ impl<'a, 'b> ShallowPlayer<'a, 'b> {
         })
     }
 
-    /// Gives what a move wins its player more than the other, as a beginner counts it, in parts of counters.
+    /// Returns what a move wins for its player less what it wins for the opponent, as a beginner counts it, in parts of
+    /// counters.
     fn counted(&mut self, before: &Position, played: Move, gain: i32, care: Care) -> i32 {
         if self.random.u32(..care.loses_one_of) > 0 {
             return gain;
@@ -131,33 +132,33 @@ impl<'a, 'b> ShallowPlayer<'a, 'b> {
     }
 }
 
-/// How many answers a beginner overlooks, of how many.
+/// The share of the answers that a beginner overlooks.
 const OVERLOOKS: (u32, u32) = (1, 4);
 
-/// How far a beginner follows sowings: some of so many only up to so many counters.
+/// How far a beginner follows sowings: some of them only up to a number of counters.
 #[derive(Clone, Copy)]
 struct Care {
     loses_one_of: u32,
     after: u32,
 }
 
-/// How far it follows its own.
+/// How far it follows its own sowings.
 const OWN: Care = Care {
     loses_one_of: 4,
     after: 20,
 };
 
-/// How far it follows the other's answers.
+/// How far it follows the opponent's answers.
 const ANSWER: Care = Care {
     loses_one_of: 2,
     after: 15,
 };
 
-/// Sees what is won until so many counters have fallen.
+/// Counts what is won until a number of counters have been sown.
 struct Count<'a, 'b> {
     follows: u32,
     won: [i32; 2],
-    /// What the last counter made where it fell.
+    /// The contents of the hole after the last counter was sown there.
     makes: u8,
     captured_count: bool,
     clock: &'a mut Clock<'b>,
@@ -198,13 +199,13 @@ impl Observer for Count<'_, '_> {
         self.won[to.index()] += i32::from(counters);
     }
 
-    /// What comes later it does not see.
+    /// What comes later is not seen.
     fn breaks_off(&mut self) -> bool {
         self.follows == 0 || self.clock.breaks_off()
     }
 }
 
-/// Chooses the first of the best; `None` if there is none.
+/// Returns the first of the best moves; `None` if there are no moves.
 fn best(moves: Vec<(Move, i32)>, nodes: u64) -> Option<Choice> {
     let worth = |(played, value)| ScoredMove {
         played,

@@ -1,4 +1,4 @@
-//! The transposition table: what has been found out about boards, as many as there is room for.
+//! The transposition table: the results of searched boards, as many as there is room for.
 
 use gebeta_core::{Hole, Move};
 
@@ -7,35 +7,35 @@ use gebeta_storage::runtime::prefetch::prefetch;
 
 use super::boards::BoardHash;
 
-/// Says what a value says of the true one.
+/// The relation of a value to the true value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
-    /// It is it.
+    /// The true value.
     Exactly,
-    /// It is no less.
+    /// A lower bound.
     AtLeast,
-    /// It is no more.
+    /// An upper bound.
     AtMost,
 }
 
-/// What is known of a board.
+/// The stored result of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TableEntry {
-    /// The move that was best, or that refuted; any, if none is known.
+    /// The best or refuting move; any move if none is known.
     pub played: Move,
-    /// What is won from there on more than by the other, in parts of counters.
+    /// The counters won from there on less the opponent's, in parts.
     pub value: i16,
-    /// The turns that were looked ahead.
+    /// The search depth, in turns.
     pub depth: u8,
-    /// What the value says; `None` if it is no use and only the move is known.
+    /// The kind of the value; `None` if only the move is useful.
     pub bound: Option<Bound>,
-    /// Whether every play was followed to its end, so that no deeper search changes the value.
+    /// Whether every line was searched to its end, so no deeper search changes the value.
     pub is_final: bool,
-    /// Whether every line was looked at to this depth or to its end, and none any further.
+    /// Whether every line was searched exactly to this depth or to its end.
     pub is_even: bool,
 }
 
-/// A slot of the table: 16 bytes.
+/// A slot of the table, of 16 bytes.
 #[derive(Clone, Copy)]
 struct Slot {
     check: u64,
@@ -45,12 +45,13 @@ struct Slot {
     label: Label,
 }
 
-/// The bound of a value in the two lowest bits, a bit each for final and even values, and the number of the search that found it.
+/// The kind of a value in the two lowest bits, one bit each for final and even values, and the number of the search
+/// that found it.
 #[derive(Clone, Copy)]
 pub(super) struct Label(u8);
 
 impl Label {
-    /// The bounds in the order of their [numbers](Label::number).
+    /// The kinds of values in the order of their [numbers](Label::number).
     pub(super) const BOUNDS: [Option<Bound>; 4] = [
         None,
         Some(Bound::Exactly),
@@ -58,7 +59,7 @@ impl Label {
         Some(Bound::AtMost),
     ];
 
-    /// Gives the number of a bound, in two bits.
+    /// Returns the number of a kind of value, in two bits.
     pub(super) fn number(bound: Option<Bound>) -> u8 {
         bound.map_or(0, |bound| bound as u8 + 1)
     }
@@ -67,7 +68,7 @@ impl Label {
 
     const EVEN: u8 = 8;
 
-    /// What is added for each search.
+    /// The increment for each search.
     const SEARCH: u8 = 16;
 
     fn new(search: u8, known: &TableEntry) -> Label {
@@ -107,7 +108,7 @@ impl Slot {
         }
     }
 
-    /// Returns how far its value reaches; a final one reaches further than any other.
+    /// Returns the depth of the value; a final value is deeper than any other.
     #[inline(always)]
     fn reach(&self) -> u32 {
         match self.label.is_final() {
@@ -117,27 +118,27 @@ impl Slot {
     }
 }
 
-/// How many slots a board can be in.
+/// The number of slots of a board.
 const SLOTS: usize = 4;
 
-/// The slots that a board can be in: a line of the processor's cache, and no part of two.
+/// The slots of a board: exactly one cache line.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 struct Bucket([Slot; SLOTS]);
 
-/// Remembers boards by their hashes, each in 16 bytes. Two boards with the same place and the same 64 bits besides are taken for
-/// the same.
+/// Stores boards by their hashes, each in 16 bytes. Two boards with the same place and the same 64 bits besides are
+/// confused.
 ///
-/// Boards are met in no order, so that it lies in huge pages: else the processor looks up where the page is nearly every
-/// time, and can't even fetch ahead meanwhile.
+/// Boards are looked up in random order, so the table lies in huge pages. With small pages, nearly every lookup needs
+/// an address translation, and prefetching fails.
 pub(super) struct TranspositionTable {
     buckets: Vec<Bucket>,
-    /// The number of the search, so that what is left of earlier ones is replaced first.
+    /// The number of the current search. Results of earlier searches are replaced first.
     search: u8,
 }
 
 impl TranspositionTable {
-    /// Makes a table of so many bytes at the most, or of one bucket.
+    /// Returns a table of at most that many bytes, and at least one bucket.
     pub(super) fn new(bytes: usize) -> TranspositionTable {
         let buckets = (bytes / size_of::<Bucket>()).max(1);
         TranspositionTable {
@@ -146,12 +147,12 @@ impl TranspositionTable {
         }
     }
 
-    /// Forgets everything.
+    /// Clears the table.
     pub(super) fn clear(&mut self) {
         self.buckets.fill(Bucket::empty());
     }
 
-    /// Begins another search.
+    /// Starts another search.
     pub(super) fn begin_search(&mut self) {
         self.search = self.search.wrapping_add(Label::SEARCH);
     }
@@ -161,13 +162,13 @@ impl TranspositionTable {
         (met.hash as usize / SLOTS) & (self.buckets.len() - 1)
     }
 
-    /// Lets the processor fetch what will be looked at.
+    /// Prefetches the bucket of a board.
     #[inline(always)]
     pub(super) fn prefetch(&self, met: &BoardHash) {
         prefetch(&self.buckets, self.bucket(met));
     }
 
-    /// Finds what is known of a board.
+    /// Returns the stored result of a board.
     #[inline(always)]
     pub(super) fn find(&self, met: &BoardHash) -> Option<TableEntry> {
         let Bucket(bucket) = &self.buckets[self.bucket(met)];
@@ -175,7 +176,7 @@ impl TranspositionTable {
         Some(slot.known())
     }
 
-    /// Remembers what is known of a board, in the place of what is worth least.
+    /// Stores the result of a board, replacing the least useful one.
     #[inline(always)]
     pub(super) fn keep(&mut self, met: &BoardHash, known: TableEntry) {
         let (number, search) = (self.bucket(met), self.search);
@@ -196,23 +197,23 @@ impl TranspositionTable {
     }
 }
 
-/// What is remembered of a board, and where.
+/// A stored board, with its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Remembered {
-    /// The number of the bucket.
+    /// The index of the bucket.
     pub bucket: u64,
-    /// What tells the board from others there.
+    /// The hash that identifies the board there.
     pub check: u64,
     pub known: TableEntry,
 }
 
 impl TranspositionTable {
-    /// Counts the buckets.
+    /// Returns the number of buckets.
     pub(super) fn buckets(&self) -> usize {
         self.buckets.len()
     }
 
-    /// Gives all that is remembered, in the order of the buckets and of the boards' numbers there.
+    /// Returns all stored boards, in the order of the buckets and of the boards' hashes there.
     pub(super) fn each(&self) -> impl Iterator<Item = Remembered> {
         let buckets = self.buckets.iter().zip(0..);
         buckets.flat_map(|(&Bucket(mut slots), bucket)| {
@@ -226,7 +227,7 @@ impl TranspositionTable {
         })
     }
 
-    /// Remembers again what a table of the same size has given; says whether it can be of such a one.
+    /// Restores a board from a table of the same size. Returns `false` if it can't be from such a table.
     #[must_use]
     pub(super) fn put_back(&mut self, remembered: &Remembered) -> bool {
         let number = usize::try_from(remembered.bucket).unwrap_or(usize::MAX);
@@ -291,7 +292,7 @@ mod tests {
             table.find(&met(4)).and_then(|known| known.bound),
             Some(Bound::AtMost)
         );
-        // What an earlier search has left goes first.
+        // Results of earlier searches are replaced first.
         table.begin_search();
         table.keep(&met(1), known(1));
         assert!(table.find(&met(1)).is_some() && table.find(&met(3)).is_none());

@@ -1,11 +1,11 @@
-//! Learns what the features of positions are worth from games that the program plays against itself.
+//! Learns the weights of the evaluation from games that the program plays against itself.
 //!
-//! Both players search a few turns ahead and now and then play at random, so that the games differ. What each position
-//! has still brought to the player to move, beyond what he had, is held against its features: partly how the game has
-//! ended, partly what the searches of the turns that follow have said (temporal differences). The weights are those with
-//! the smallest squares of errors. Then the games are played anew with them, some times over. What has been learned each
-//! time plays against none, each opening from both sides, and the best is kept; at last it plays other openings, for what
-//! it is good for is not what it was chosen by.
+//! Both players search a few turns deep and sometimes play at random, so the games differ. Each position is paired with
+//! what the player to move has won from there on: partly by the result of the game, partly by the values of the
+//! searches of later turns (temporal differences). The weights are the least-squares fit of the features to it. Then
+//! the games are played again with these weights, several times. Each time, the new weights play against no weights,
+//! each opening from both sides, and the best are kept. At the end the best weights play other openings, because those
+//! by which they were chosen would flatter them.
 //!
 //! ```
 //! use gebeta_players::search::tune::{Settings, tune};
@@ -41,16 +41,16 @@ use least_squares::LeastSquares;
 
 pub use trial::{Trial, compare};
 
-/// Says how much is played.
+/// The settings of the learning.
 #[derive(Clone, Copy, Debug)]
 pub struct Settings {
-    /// Games that are learned from.
+    /// The number of games to learn from.
     pub games: u32,
-    /// What decides all that is left to chance.
+    /// The random seed.
     pub seed: u64,
-    /// Turns that the players look ahead.
+    /// The search depth of the players, in turns.
     pub depth: u32,
-    /// Threads; as many as the machine has cores if not said. They make no difference to what is learned.
+    /// The number of threads; `None` is one for each core. It has no effect on the result.
     pub threads: Option<NonZero<usize>>,
 }
 
@@ -65,42 +65,42 @@ impl Default for Settings {
     }
 }
 
-/// What has been learned.
+/// The learned weights.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tuned {
     /// The weights.
     pub weights: Weights,
-    /// Positions that were learned from.
+    /// The number of positions.
     pub positions: u64,
-    /// How the weights have done against none.
+    /// The result of a trial of the weights against no weights.
     pub trial: Trial,
 }
 
-/// How often games are played anew with what has been learned.
+/// The number of times that games are played with the weights learned so far.
 const PASSES: u32 = 4;
 
-/// One of so many games is played for each trial.
+/// A trial has one game for this many games of learning.
 const TRIAL: u32 = 8;
 
 /// The fewest games of the trial.
 const FEWEST: u32 = 20;
 
-/// One of so many turns of a game that is learned from is played at random.
+/// One turn in this many is played at random.
 const RANDOM_TURN: u32 = 8;
 
-/// How much of what a position has brought is told by what comes after the next turn, and not by the search there.
+/// The weight of later turns against the search after the next turn (the lambda of temporal differences).
 const LATER: f64 = 0.95;
 
-/// The most turns of such a game: what has been won stands then.
+/// The most turns of such a game; after that, the score counts.
 const MOST_TURNS: usize = 300;
 
-/// Bytes of the players' tables.
+/// The size of the players' tables, in bytes.
 const TABLE: usize = 1 << 18;
 
 /// Learns weights for a game; `None` if it is told to stop.
 ///
-/// What foretells games best need not play best: what each pass has found plays against none, whole and halved, and the
-/// best of all is kept.
+/// The weights that predict games best need not play best. So the weights of each pass, whole and halved, play against
+/// no weights, and the best of all are kept.
 pub fn tune(game: &Game, settings: &Settings, watcher: &dyn Watcher) -> Option<Tuned> {
     let against_none = |weights, number| {
         let trial = Settings {
@@ -132,7 +132,7 @@ pub fn tune(game: &Game, settings: &Settings, watcher: &dyn Watcher) -> Option<T
     })
 }
 
-/// Plays games with what has been learned, and adds up what they teach.
+/// Plays games with the current weights, and adds their lessons.
 fn pass_on(
     game: &Game,
     weights: &Weights,
@@ -156,7 +156,7 @@ fn pass_on(
     Some(squares)
 }
 
-/// Plays so many games by all threads, and gives what came of each in their order; `None` if it is told to stop.
+/// Plays games on all threads, and returns their results in order; `None` if it is told to stop.
 fn each_game<T: Send>(
     settings: &Settings,
     games: u32,
@@ -175,14 +175,14 @@ fn each_game<T: Send>(
     (!watcher.stop()).then(|| all.into_iter().map(|(_, played)| played).collect())
 }
 
-/// What one position teaches.
+/// The lesson of one position.
 struct Lesson {
     features: Features,
-    /// Counters that the player to move has won from there on more than the other.
+    /// The counters that the player to move has won from there on less the opponent's.
     brought: f64,
 }
 
-/// Plays a game, as far as the clock lets it, and gives what its positions teach.
+/// Plays a game, as far as the clock allows, and returns the lessons of its positions.
 fn lessons(game: &Game, weights: &Weights, clock: &mut Clock, seed: u64) -> Vec<Lesson> {
     let mut random = fastrand::Rng::with_seed(seed);
     let mut tree = Tree::new(game, LeafEvaluator::estimated(game, weights), TABLE);
@@ -216,17 +216,17 @@ fn lessons(game: &Game, weights: &Weights, clock: &mut Clock, seed: u64) -> Vec<
     taught(&seen, standing(game, &position, Side::A))
 }
 
-/// A position that has been seen in a game.
+/// A position of a game.
 struct Seen {
     mover: Side,
     /// A's margin there, in parts of counters.
     stood: i32,
-    /// A's margin in the end, as the search thought, if there was one.
+    /// A's final margin by the search, if there was one.
     thought: Option<i32>,
     features: Features,
 }
 
-/// Gives what the positions of a game teach that has ended with a margin of A's.
+/// Returns the lessons of a game's positions. `end` is A's final margin.
 fn taught(seen: &[Seen], end: i32) -> Vec<Lesson> {
     let mut later = f64::from(end);
     let mut lessons = Vec::with_capacity(seen.len());

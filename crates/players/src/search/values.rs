@@ -1,4 +1,4 @@
-//! Values that are known: where a perfect player looks them up.
+//! Known values, which a perfect player looks up.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use super::limit::Limit;
 use super::margin::Margin;
 use super::transposition_table::Bound;
 
-/// The memory that a game may take which is solved because somebody wants to play: some seconds.
+/// The most memory of a game that is solved while a person waits: some seconds.
 pub const QUICK: u64 = 64 << 20;
 
 /// The most moves of an expected line.
@@ -22,7 +22,7 @@ const LONGEST_LINE: usize = 40;
 /// Solves what follows from a position, if that is quick.
 ///
 /// # Errors
-/// It is not, was stopped, or the game is of a kind that can't be solved.
+/// It is not quick, was stopped, or does not apply to this kind of game.
 pub(super) fn solve_quickly(
     game: &Game,
     position: &Position,
@@ -44,7 +44,7 @@ impl Watcher for Stop<'_> {
     }
 }
 
-/// Chooses the best move by what is known; `None` if nothing is.
+/// Chooses the best move by known values; `None` if there are none.
 pub(super) fn choose(values: &Solution, position: &Position) -> Option<Choice> {
     let moves = values.moves(position);
     let worth = |&(played, value): &(Move, Value)| ScoredMove {

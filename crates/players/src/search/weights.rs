@@ -1,4 +1,4 @@
-//! What each feature of a position is worth, for every variant: learned by the program from its own games.
+//! The weights of the features for every variant, learned by the program from its own games.
 
 use std::collections::BTreeMap;
 
@@ -8,11 +8,11 @@ use thiserror::Error;
 
 use super::features::{COUNT, FEATURES};
 
-/// Holds what each feature is worth, in counters.
+/// The weights of the features, in counters.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Weights(pub(super) [f64; COUNT]);
 
-/// Holds the weights of several variants, and how they came about.
+/// The weights of several variants, with their origin.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct WeightsFile {
     /// The commands that made the weights.
@@ -21,7 +21,7 @@ pub struct WeightsFile {
     pub variants: BTreeMap<String, Weights>,
 }
 
-/// A file as it is read.
+/// The contents of a file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Stored {
@@ -31,38 +31,38 @@ struct Stored {
 }
 
 impl Weights {
-    /// Only what has been won counts.
+    /// No weights: only the score counts.
     pub const PLAIN: Weights = Weights([0.0; COUNT]);
 
-    /// The largest weight that a file can give, either way, in counters.
+    /// The largest absolute weight of a file, in counters.
     const MOST: f64 = 100.0;
 
-    /// Gives the learned weights of a variant of the program; `None` if it has none.
+    /// Returns the learned weights of a built-in variant; `None` if there are none.
     pub fn of_variant(id: &str) -> Option<Weights> {
         let file = WeightsFile::read(include_str!("weights.json"));
         let file = file.expect("the program's own weights can be read");
         file.variants.get(id).copied()
     }
 
-    /// Gives half of each.
+    /// Returns the weights halved.
     pub(super) fn halved(self) -> Weights {
         Weights(self.0.map(|weight| weight / 2.0))
     }
 
-    /// Lists the features with their weights.
+    /// Returns the features with their weights.
     pub fn named(&self) -> impl Iterator<Item = (&'static str, f64)> {
         FEATURES.into_iter().zip(self.0)
     }
 }
 
-/// Says why a file's weights can't be used.
+/// The reason why a file's weights can't be used.
 #[derive(Debug, Error)]
 pub enum WeightsError {
-    /// The text is something else.
+    /// The text is not a file of weights.
     #[error(transparent)]
     Other(#[from] serde_json::Error),
-    /// The checksum is of another text.
-    #[error("the checksum does not fit: the file is damaged, or somebody has changed it")]
+    /// The checksum does not match the contents.
+    #[error("the checksum does not match: the file is damaged or was edited")]
     Checksum,
 }
 
@@ -70,10 +70,10 @@ pub enum WeightsError {
 const CHECKSUM: &str = "checksum";
 
 impl WeightsFile {
-    /// Reads a file's text. A file without a checksum is read as it is.
+    /// Reads a file's text. A file without a checksum is accepted.
     ///
     /// # Errors
-    /// It is no such file: what is wrong and where. Or its checksum is of another text.
+    /// The text is not a file of weights; the error says what is wrong and where. Or the checksum does not match.
     pub fn read(text: &str) -> Result<WeightsFile, WeightsError> {
         let stored: Stored = serde_json::from_str(text)?;
         if let Some(stated) = stored.checksum {
@@ -91,7 +91,7 @@ impl WeightsFile {
         })
     }
 
-    /// Gives a file's text, with its checksum.
+    /// Returns a file's text, with its checksum.
     pub fn write(&self) -> String {
         let value = serde_json::to_value(self);
         let mut value = value.expect("names and numbers can be written");
@@ -100,7 +100,7 @@ impl WeightsFile {
     }
 }
 
-/// Returns the CRC-32 of what a file holds. How it is laid out in lines makes no difference.
+/// Returns the CRC-32 of a file's contents, which does not depend on their layout.
 fn checksum(value: &Value) -> Value {
     let sum = crc32fast::hash(value.to_string().as_bytes());
     format!("{sum:08x}").into()
@@ -118,11 +118,11 @@ impl<'de> Deserialize<'de> for Weights {
         let mut weights = Weights::PLAIN;
         for (name, weight) in BTreeMap::<String, f64>::deserialize(from)? {
             let Some(feature) = FEATURES.iter().position(|&feature| feature == name) else {
-                return Err(D::Error::custom(format!("there is no feature {name:?}")));
+                return Err(D::Error::custom(format!("unknown feature {name:?}")));
             };
             if weight.abs() > Weights::MOST {
                 return Err(D::Error::custom(format!(
-                    "the weight of {name:?} is above {}",
+                    "the weight of {name:?} is greater than {}",
                     Weights::MOST
                 )));
             }
@@ -155,7 +155,7 @@ mod tests {
         assert!(WeightsFile::read(&without_checksum(&heavy)).is_err());
     }
 
-    /// Deletes the key, as somebody does who has changed a file by hand.
+    /// Deletes the key, like a person who has edited the file.
     fn without_checksum(text: &str) -> String {
         let mut value: Value = serde_json::from_str(text).unwrap();
         value.as_object_mut().unwrap().remove(CHECKSUM).unwrap();
@@ -183,7 +183,7 @@ mod tests {
             matches!(refused, Err(WeightsError::Checksum)),
             "{refused:?}"
         );
-        // Whoever has changed it deletes the key; files of earlier versions have none.
+        // A person who edits the file deletes the key; files of earlier versions have none.
         let accepted = WeightsFile::read(&without_checksum(&changed)).unwrap();
         assert_eq!(accepted.variants["geme"].0[1], -0.75);
         // Another layout is the same file.

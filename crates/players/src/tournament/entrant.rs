@@ -1,4 +1,4 @@
-//! Who plays in a tournament.
+//! The players of a tournament.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,33 +7,33 @@ use thiserror::Error;
 
 use crate::search::{Level, Limit, NoLevel};
 
-/// A player of a tournament: a level, and what it may use for a move.
+/// A player of a tournament: a level with a limit for each move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Entrant {
-    /// How it decides.
+    /// The level.
     pub level: Level,
-    /// Turns that it looks ahead, if that is said.
+    /// The search depth in turns; `None` is the level's own limit.
     pub depth: Option<u32>,
-    /// Turns that it may play in thought, if that is said.
+    /// The number of searched turns; `None` is the level's own limit.
     pub nodes: Option<u64>,
 }
 
-/// Says why a text names no entrant.
+/// The reason why a text names no entrant.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NoEntrant {
-    /// There is no such level.
+    /// The level is unknown.
     #[error(transparent)]
     Level(#[from] NoLevel),
-    /// What follows the level is none of what can be said.
-    #[error("{0:?} is neither depth=TURNS nor nodes=TURNS, each a whole number from 1")]
+    /// The limit is unknown.
+    #[error("unknown limit {0:?}; valid limits: depth=TURNS and nodes=TURNS, whole numbers from 1")]
     Limit(String),
     /// The level does not search.
-    #[error("a player of level {0} has no limit that could be set")]
+    #[error("level {0} takes no limit")]
     Unlimited(Level),
 }
 
 impl Entrant {
-    /// Makes a player of a level, with its usual limits.
+    /// Returns a player of a level with its default limit.
     pub const fn new(level: Level) -> Entrant {
         Entrant {
             level,
@@ -42,7 +42,7 @@ impl Entrant {
         }
     }
 
-    /// Gives what it may use for a move.
+    /// Returns the limit for a move.
     pub fn limit(&self) -> Limit<'static> {
         Limit {
             depth: self.depth,

@@ -1,8 +1,8 @@
-//! Tournaments: every player meets every other, from the same openings on both sides.
+//! Round-robin tournaments: all players meet, from the same openings on both sides.
 //!
-//! A [`Tournament`] says who plays and how often; [`Tournament::run`] plays what has not been played, on several threads,
-//! and [`Standings`] are what it comes to. Each game depends only on the tournament's seed and its own number, so that the
-//! same games are played with any number of threads and after any interruption.
+//! A [`Tournament`] says who plays and how often. [`Tournament::run`] plays the remaining games on several threads, and
+//! [`Standings`] are the results. Each game depends only on the tournament's seed and its own number, so the same games
+//! are played with any number of threads and after any interruption.
 
 mod entrant;
 mod played;
@@ -30,55 +30,55 @@ use crate::search::{NoAnswer, Weights};
 use gebeta_solver::Solution;
 use gebeta_storage::runtime::{share_out, thread_count};
 
-/// Says who meets whom, and how often.
+/// A tournament: the players and the numbers of games.
 #[derive(Clone, Debug)]
 pub struct Tournament {
-    /// Who plays; at least two.
+    /// The players, at least two.
     pub entrants: Vec<Entrant>,
-    /// The openings from which each two of them play, twice each: once on either side.
+    /// The number of openings for each pair of players. Each is played twice, once on either side.
     pub openings: u32,
-    /// Turns at random with which an opening begins.
+    /// The number of random turns of an opening.
     pub opening_turns: u32,
-    /// What decides all that is left to chance.
+    /// The random seed.
     pub seed: u64,
 }
 
-/// What all players of a tournament have in common.
+/// The conditions that all players of a tournament share.
 #[derive(Clone)]
 pub struct Conditions<'a> {
-    /// What is played.
+    /// The game.
     pub game: &'a Game,
-    /// What positions are valued by, where somebody searches.
+    /// The weights of the evaluation.
     pub weights: Weights,
-    /// Where perfect players look up what is known, if there is such a place.
+    /// The solution for perfect players, if there is one.
     pub values: Option<Arc<Solution>>,
 }
 
-/// Is told how a tournament goes on. The unit type listens to nothing.
+/// Receives the progress of a tournament. The unit type ignores it.
 pub trait Listener: Sync {
-    /// Is told of each game that is finished, from any thread and in any order.
+    /// Receives each finished game, from any thread and in any order.
     fn finished(&self, _played: &TournamentGame) {}
 }
 
 impl Listener for () {}
 
 impl Tournament {
-    /// Counts the games; `None` if there are more than can be numbered.
+    /// Returns the number of games; `None` if it overflows.
     pub fn checked_games(&self) -> Option<u32> {
         let players = u32::try_from(self.entrants.len()).ok()?;
         let pairs = players.checked_mul(players.saturating_sub(1))? / 2;
         pairs.checked_mul(self.openings)?.checked_mul(2)
     }
 
-    /// Counts the games, where they can be numbered.
+    /// Returns the number of games, which must not overflow.
     pub fn games(&self) -> u32 {
         self.checked_games().unwrap_or(u32::MAX)
     }
 
-    /// Plays all games but those that have been played; says whether none is left, or `stop` was set before.
+    /// Plays the games that have not been played. Returns `true` if none is left, and `false` if `stop` was set before.
     ///
     /// # Errors
-    /// A perfect player does not know the game.
+    /// A perfect player has no solution of the game.
     pub fn run(
         &self,
         conditions: &Conditions<'_>,
@@ -97,7 +97,7 @@ impl Tournament {
                     break;
                 }
                 match self.play(conditions, numbers[place], stop) {
-                    // What was thought after the stop is worth nothing.
+                    // The results of a search after the stop are invalid.
                     _ if is_stopped() => break,
                     Ok(played) => listener.finished(&played),
                     Err(why) => {

@@ -13,21 +13,21 @@ use crate::search::{Level, Limit, NoAnswer, Player, play_round};
 use super::schedule::Pairing;
 use super::{Conditions, Tournament};
 
-/// How a game ended for A.
+/// The result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameResult {
-    /// A or B has more.
+    /// A or B has more counters.
     Won(Side),
-    /// Both have as much.
+    /// Both have the same.
     Draw,
-    /// A sowing that never ends made it void.
+    /// An endless sowing made the game void.
     Void,
-    /// It was given up at the variant's limit of turns.
+    /// The game reached the variant's turn limit.
     TooLong,
 }
 
 impl GameResult {
-    /// Gives the letter that results are written with: A, B, D, T for an endless sowing, L for the limit of turns.
+    /// Returns the letter of the result: A, B, D for a draw, T for an endless sowing, L for the turn limit.
     pub const fn letter(self) -> char {
         match self {
             GameResult::Won(side) => side.letter(),
@@ -37,7 +37,7 @@ impl GameResult {
         }
     }
 
-    /// Gives A's points: one for a win, half of one where nobody has won.
+    /// Returns A's points: one for a win, half if neither player has won.
     pub const fn points(self) -> f64 {
         match self {
             GameResult::Won(Side::A) => 1.0,
@@ -50,24 +50,24 @@ impl GameResult {
 /// A game, from its opening to its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TournamentGame {
-    /// Which one it is.
+    /// Its place in the schedule.
     pub pairing: Pairing,
-    /// The moves, those of the opening first.
+    /// The moves, including the opening.
     pub moves: Vec<Move>,
-    /// How it ended.
+    /// The result.
     pub result: GameResult,
     /// The counters that A and B have won.
     pub won: [u32; 2],
 }
 
-/// Says that moves are not those of a game of the tournament.
+/// The reason why moves are not those of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Discrepancy {
-    /// It does not begin with the game's opening.
-    #[error("it does not begin with the opening of game {0}")]
+    /// The moves do not begin with the game's opening.
+    #[error("the moves do not begin with the opening of game {0}")]
     Opening(u32),
-    /// A move can't be played.
-    #[error("move {0} can't be played")]
+    /// A move is illegal.
+    #[error("move {0} is illegal")]
     Move(usize),
     /// The round is not over after the last move.
     #[error("the round is not over after the last move")]
@@ -78,7 +78,7 @@ impl Tournament {
     /// Plays a game.
     ///
     /// # Errors
-    /// A perfect player does not know the game, or the flag was set before the game was over.
+    /// A perfect player has no solution of the game, or the flag was set before the game was over.
     pub fn play(
         &self,
         conditions: &Conditions<'_>,
@@ -124,10 +124,10 @@ impl Tournament {
         })
     }
 
-    /// Plays a game's moves again, and gives it with what they come to.
+    /// Replays a game's moves, and returns the game with its result.
     ///
     /// # Errors
-    /// The moves are not those of a game that is finished, or not of this one.
+    /// The moves are not those of a finished game, or not of this one.
     pub fn replay(
         &self,
         game: &Game,
@@ -144,7 +144,7 @@ impl Tournament {
         let mut outcome = start.status.outcome;
         let mut earlier = Vec::new();
         for (i, &played) in moves.iter().enumerate() {
-            // The end of the play is not looked for in the opening.
+            // The end of the round is not checked in the opening.
             if i == opening {
                 earlier.clear();
             }

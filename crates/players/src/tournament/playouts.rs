@@ -1,4 +1,4 @@
-//! What the games of a tournament say of the variant: who wins how often, by how much, and after how many turns.
+//! What the games of a tournament say of the variant: how often each side wins, by how much, and after how many turns.
 
 use gebeta_core::Side;
 
@@ -10,22 +10,23 @@ use super::{Entrant, Tournament};
 /// The games in which one player began against another, or all games.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Playout {
-    /// Who began, and who did not, as numbers of entrants; `None` for all games.
+    /// The player who began and the other, as numbers of entrants; `None` for all games.
     pub players: Option<[usize; 2]>,
-    /// Games that the beginner has won, drawn and lost; void games and those given up count as drawn.
+    /// Games that the player who began has won, drawn and lost. Void games and those that reached the turn limit count
+    /// as drawn.
     pub games: [u32; 3],
-    /// The beginner's share of the points, and where it lies in 95 of 100 cases.
+    /// The share of the points of the player who began, with its 95 % confidence interval.
     pub share: (f64, Interval),
-    /// Counters that the beginner has won more than the other, on average.
+    /// The mean margin of the player who began, in counters.
     pub margin: f64,
-    /// Void games, and games that were given up at the limit of turns: both are among the drawn.
+    /// Void games, and games that reached the turn limit; both count as drawn.
     pub void: [u32; 2],
-    /// Turns of the shortest game, of half of them at most (the median), and of the longest.
+    /// The turns of the shortest game, the median, and the turns of the longest game.
     pub turns: [u32; 3],
 }
 
 impl Tournament {
-    /// Sums up games by who began against whom, and then all of them; `first` is the side that begins.
+    /// Summarises games by who began against whom, and then all of them. `first` is the side that begins.
     pub fn playouts(&self, games: &[TournamentGame], first: Side) -> Vec<Playout> {
         let players = |played: &TournamentGame| {
             let [beginner, other] = [first, first.other()];
@@ -45,7 +46,7 @@ impl Tournament {
         of_pair.chain([playout(None, &all, first)]).collect()
     }
 
-    /// Gives the first player who is like one: a player can meet himself.
+    /// Returns the first entrant that equals one, because a player can meet itself.
     fn first_alike(&self, player: usize) -> usize {
         let alike = |entrant: &Entrant| *entrant == self.entrants[player];
         self.entrants.iter().position(alike).unwrap_or(player)

@@ -1,40 +1,40 @@
-//! How strong players are by what they have scored against each other: Elo's scale, with intervals.
+//! Ratings on the Elo scale from the points of players against each other, with confidence intervals.
 
-/// The share of cases that an interval leaves out on either side: 95 of 100 lie within.
+/// The share of samples on either side of a 95 % interval.
 const TAIL: f64 = 0.025;
 
-/// Times that the openings are drawn anew for an interval (bootstrap).
+/// The number of bootstrap samples of an interval.
 const DRAWS: usize = 1000;
 
-/// Rounds of the iteration; it ends earlier where nothing moves any more.
+/// The most rounds of the iteration; it ends earlier when it has converged.
 const ROUNDS: usize = 10_000;
 
-/// Points that a player is thought to have of a game that nobody played, against each whom he has met, and as many that the
-/// other has. Who has won every game would have no rating otherwise.
+/// The points that a player gets against each opponent met, and the opponent likewise, from an extra drawn game.
+/// Without it, a player who has won every game would have no rating.
 const UNPLAYED: f64 = 0.5;
 
-/// Deviations from the mean within which 95 of 100 cases lie, where they are distributed normally.
+/// The number of standard deviations of a 95 % interval of the normal distribution.
 pub(crate) const DEVIATIONS: f64 = 1.959_964;
 
-/// A range in which 95 of 100 cases lie.
+/// A 95 % confidence interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Interval {
-    /// Where it begins.
+    /// The lower end.
     pub from: f64,
-    /// Where it ends.
+    /// The upper end.
     pub to: f64,
 }
 
-/// A player's strength: a difference of 400 is ten points to one.
+/// A player's rating: a difference of 400 is ten points to one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
-    /// Points of Elo above the mean of all players.
+    /// The rating in Elo points, relative to the mean of all players.
     pub elo: f64,
-    /// Where it lies, were other openings drawn.
+    /// Its confidence interval over other draws of the openings.
     pub interval: Interval,
 }
 
-/// What two players have made of one opening, on both sides: points of the first, of as many games.
+/// The result of two players in one opening, on both sides: the first player's points and the number of games.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Meeting {
     pub players: [usize; 2],
@@ -42,14 +42,14 @@ pub(super) struct Meeting {
     pub games: f64,
 }
 
-/// Rates players by their meetings, each with an interval from drawing as many meetings of each two players anew.
+/// Rates players by their meetings, each with a bootstrap interval, which draws as many meetings of each pair again.
 ///
-/// Games from one opening are alike, and are drawn together.
+/// Games of one opening are correlated, so they are drawn together.
 pub(super) fn rate(players: usize, meetings: &[Meeting], seed: u64) -> Vec<Rating> {
     let elo = strengths(players, meetings.iter().copied());
     let mut random = fastrand::Rng::with_seed(seed);
     let mut drawn: Vec<Vec<f64>> = vec![Vec::with_capacity(DRAWS); players];
-    // Meetings of the same two players stand together.
+    // Meetings of the same pair stand together.
     let mut sorted = meetings.to_vec();
     sorted.sort_by_key(|meeting| meeting.players);
     let groups: Vec<&[Meeting]> = sorted.chunk_by(|a, b| a.players == b.players).collect();
@@ -81,8 +81,8 @@ pub(super) fn rate(players: usize, meetings: &[Meeting], seed: u64) -> Vec<Ratin
         .collect()
 }
 
-/// Gives the strengths under which the points are likeliest (Bradley and Terry 1952, by the iteration of Hunter 2004), in
-/// points of Elo, their mean nought.
+/// Returns the maximum-likelihood strengths of the Bradley–Terry model (Bradley and Terry 1952, by the iteration of
+/// Hunter 2004), in Elo points with mean zero.
 fn strengths(players: usize, meetings: impl Iterator<Item = Meeting>) -> Vec<f64> {
     let mut points = vec![0.0; players];
     let mut games = vec![vec![0.0; players]; players];
@@ -131,9 +131,9 @@ fn strengths(players: usize, meetings: impl Iterator<Item = Meeting>) -> Vec<f64
     elo.into_iter().map(|elo| elo - mean).collect()
 }
 
-/// Gives the interval of a share of points, by Wilson's formula (1927).
+/// Returns Wilson's interval (1927) of a share of points.
 ///
-/// It takes games for independent of each other and knows no draws, which makes it a little too wide where there are many.
+/// It assumes independent games without draws, so it is a little too wide where draws are many.
 pub(crate) fn share(points: f64, games: f64) -> Interval {
     if games == 0.0 {
         return Interval { from: 0.0, to: 1.0 };

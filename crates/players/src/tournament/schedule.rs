@@ -1,4 +1,4 @@
-//! Which game is which: who sits where, and from which opening.
+//! The schedule: the players, sides and opening of each game.
 
 use gebeta_core::Move;
 use gebeta_core::game::Game;
@@ -8,24 +8,24 @@ use crate::chance::{random_turns, seed_of};
 use crate::search::Limit;
 use crate::search::limit::Clock;
 
-/// Openings that are drawn before the round simply begins at its start, where all of them end it.
+/// The most openings that are drawn. If all of them end the round, it begins at its start.
 const MOST_DRAWS: u32 = 100;
 
-/// A game that is to be played.
+/// A game to play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pairing {
-    /// Its number, from nought.
+    /// Its number, from zero.
     pub number: u32,
-    /// Who plays A and who plays B, as numbers of entrants.
+    /// The players of A and B, as numbers of entrants.
     pub players: [usize; 2],
-    /// The number of its opening. It is the same for all who meet.
+    /// The number of its opening, which is the same for all pairs.
     pub opening: u32,
 }
 
 impl Tournament {
-    /// Gives a game by its number.
+    /// Returns a game by its number.
     ///
-    /// The two games of an opening follow each other, and the openings of the same two players.
+    /// The two games of an opening are consecutive, and so are the openings of a pair.
     pub fn pairing(&self, number: u32) -> Pairing {
         let opening = number / 2 % self.openings;
         let mut pair = number / 2 / self.openings;
@@ -47,12 +47,12 @@ impl Tournament {
         }
     }
 
-    /// Draws the moves of an opening: legal ones at random, after which the round goes on.
+    /// Draws the moves of an opening: random legal moves, after which the round goes on.
     pub fn opening(&self, game: &Game, opening: u32) -> Vec<Move> {
         self.opening_until(game, opening, &Limit::NONE)
     }
 
-    /// Draws them as [`Tournament::opening`] does, until the limit's flag is set; what has been drawn then is no opening.
+    /// Draws an opening like [`Tournament::opening`], until the limit's flag is set; then the result is invalid.
     pub(super) fn opening_until(&self, game: &Game, opening: u32, limit: &Limit) -> Vec<Move> {
         let mut random = fastrand::Rng::with_seed(self.seed_of(1, opening));
         let clock = &mut Clock::new(*limit);
@@ -73,7 +73,7 @@ impl Tournament {
         start.status.outcome.is_none().then_some(moves)
     }
 
-    /// Gives a seed of its own for each use and number.
+    /// Returns a different seed for each use and number.
     pub(super) fn seed_of(&self, using: u32, number: u32) -> u64 {
         seed_of(self.seed, using, number)
     }

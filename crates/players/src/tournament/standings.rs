@@ -1,4 +1,4 @@
-//! What a tournament comes to.
+//! The results of a tournament.
 
 use gebeta_core::Side;
 
@@ -6,42 +6,42 @@ use super::Tournament;
 use super::played::{GameResult, TournamentGame};
 use super::ratings::{self, Interval, Meeting, Rating};
 
-/// What one player has reached.
+/// The results of one player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PlayerResult {
     /// The player, as the number of an entrant.
     pub player: usize,
-    /// How strong he is.
+    /// The rating.
     pub rating: Rating,
-    /// Games that he has won, drawn and lost; void games and those given up count as drawn.
+    /// Games won, drawn and lost. Void games and those that reached the turn limit count as drawn.
     pub games: [u32; 3],
-    /// Counters that he has won more than the others, all games together.
+    /// The counters won less those of the opponents, in all games together.
     pub margin: i64,
 }
 
 impl PlayerResult {
-    /// Gives the points: one for a win, half of one for a draw.
+    /// Returns the points: one for a win, half for a draw.
     pub fn points(&self) -> f64 {
         let [won, drawn, _] = self.games;
         f64::from(won) + f64::from(drawn) / 2.0
     }
 
-    /// Counts the games.
+    /// Returns the number of games.
     pub fn played(&self) -> u32 {
         self.games.iter().sum()
     }
 }
 
-/// What two players have made of each other.
+/// The results of two players against each other.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Encounter {
-    /// Both, as numbers of entrants.
+    /// Both players, as numbers of entrants.
     pub players: [usize; 2],
-    /// Games that the first has won, drawn and lost.
+    /// Games that the first player has won, drawn and lost.
     pub games: [u32; 3],
-    /// The first's share of the points.
+    /// The first player's share of the points.
     pub share: f64,
-    /// Where that share lies.
+    /// The confidence interval of that share.
     pub interval: Interval,
 }
 
@@ -50,20 +50,20 @@ pub struct Encounter {
 pub struct Standings {
     /// All players, the strongest first.
     pub rows: Vec<PlayerResult>,
-    /// Each two players who have met, in the order of the entrants.
+    /// All pairs that have met, in the order of the entrants.
     pub encounters: Vec<Encounter>,
-    /// Games.
+    /// The number of games.
     pub games: u32,
     /// Games that A, who sits at the first holes, has won, drawn and lost.
     pub of_a: [u32; 3],
-    /// Void games, and games that were given up at the limit of turns: both are among the drawn.
+    /// Void games, and games that reached the turn limit; both count as drawn.
     pub void: [u32; 2],
-    /// Turns of the shortest game, of half of them at most (the median), and of the longest.
+    /// The turns of the shortest game, the median, and the turns of the longest game.
     pub turns: [u32; 3],
 }
 
 impl Tournament {
-    /// Sums up games, in whatever order they come.
+    /// Summarises games, in any order.
     pub fn standings(&self, games: &[TournamentGame]) -> Standings {
         let mut games: Vec<&TournamentGame> = games.iter().collect();
         games.sort_by_key(|played| played.pairing.number);
@@ -132,7 +132,7 @@ impl Tournament {
     }
 }
 
-/// Gives the place of a player's result among won, drawn and lost.
+/// Returns the index of a player's result among won, drawn and lost.
 pub(super) fn place(result: GameResult, of: Side) -> usize {
     match result {
         GameResult::Won(side) if side == of => 0,
@@ -141,7 +141,7 @@ pub(super) fn place(result: GameResult, of: Side) -> usize {
     }
 }
 
-/// Puts together the games of each opening and each two players.
+/// Groups the games of each opening and pair.
 fn meetings(games: &[&TournamentGame]) -> Vec<Meeting> {
     let opening = |played: &TournamentGame| played.pairing.number / 2;
     let both = games.chunk_by(|one, other| opening(one) == opening(other));
@@ -162,7 +162,7 @@ fn meetings(games: &[&TournamentGame]) -> Vec<Meeting> {
     .collect()
 }
 
-/// Gives the turns of the shortest game, the median, and those of the longest.
+/// Returns the turns of the shortest game, the median, and the turns of the longest game.
 pub(super) fn lengths(games: &[&TournamentGame]) -> [u32; 3] {
     let mut lengths: Vec<u32> = games
         .iter()

@@ -1,4 +1,4 @@
-//! The values of all moves, against a plain minimax of the depth that is stated.
+//! The values of all moves, against a plain minimax of the stated depth.
 
 use std::collections::BTreeMap;
 
@@ -7,14 +7,14 @@ use gebeta_core::{Move, Position, Side};
 use gebeta_formats::notation::{parse_position, write_position};
 use gebeta_players::search::{Bound, Choice, Level, Limit, Margin, Player, Weights};
 
-/// Values of moves, by what the moves are called.
+/// Values of moves, by their notation.
 type Values = BTreeMap<String, Margin>;
 
 fn named(played: Move) -> String {
     format!("{played:?}")
 }
 
-/// Returns the values of all moves; each has to be exact, and the best has to come first.
+/// Returns the values of all moves. Each must be exact, and the best must come first.
 fn values(choice: &Choice) -> Values {
     let scored_moves = &choice.scored_moves;
     assert!(
@@ -37,15 +37,16 @@ fn player(id: &str, game: &Game) -> Player {
         .with_table(1 << 16)
 }
 
-/// A plain minimax, without a table, bounds or an order of the moves. What a position is worth at which it looks no further is asked
-/// of a player who looks one turn ahead.
+/// A plain minimax, without a table, bounds or move ordering. The values at the horizon are those of a player with a
+/// depth of one turn.
 struct Minimax<'a> {
     game: &'a Game,
     leaves: Player,
 }
 
 impl Minimax<'_> {
-    /// Values all moves; `None` if a position comes back, which a table of boards can't value for each line.
+    /// Returns the values of all moves; `None` if a position repeats, which a table of boards can't value for each
+    /// line.
     fn values(&mut self, line: &mut Vec<Position>, depth: u32) -> Option<Values> {
         let position = *line.last().expect("a position");
         let looked = Limit::depth(1);
@@ -77,7 +78,7 @@ impl Minimax<'_> {
     }
 }
 
-/// Lists positions of a random game.
+/// Returns the positions of a random game.
 fn positions(game: &Game, seed: u64) -> Vec<Position> {
     let mut random = fastrand::Rng::with_seed(seed);
     let start = game.start(Side::A);
@@ -102,7 +103,7 @@ fn all_values_come_of_a_look_as_deep_as_is_stated() {
         };
         for position in positions(&game, 5).into_iter().step_by(6) {
             let shown = write_position(&position, game.board());
-            // What it has found deeper, it remembers; and a look that is broken off has seen some moves deeper than others.
+            // The player keeps deeper results, and an interrupted search has searched some moves deeper than others.
             let mut asked = player(id, &game);
             let deeper = asked.choose(&position, &[], &Limit::depth(7)).unwrap();
             assert!(deeper.depth > 4 || deeper.scored_moves.len() == 1 || deeper.is_final);
@@ -125,7 +126,7 @@ fn all_values_come_of_a_look_as_deep_as_is_stated() {
     assert!(all > 100 && broken_off > 50, "{all}, {broken_off}");
 }
 
-/// A position at which four moves were once listed with values of two depths.
+/// A position in which four moves were once listed with values of two depths.
 #[test]
 fn a_look_that_is_broken_off_says_what_one_to_its_depth_says() {
     let game = gebeta_testing::game("geme");

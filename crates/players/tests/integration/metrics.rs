@@ -1,4 +1,4 @@
-//! Measures of play-outs, against whole trees that are walked through plainly, and games that are played again.
+//! The measures of play-outs, against whole trees that are walked plainly, and against games that are replayed.
 
 use std::num::NonZero;
 use std::sync::Mutex;
@@ -32,22 +32,22 @@ fn measure(game: &Game, sample: &Sample, threads: usize, listener: &dyn Listener
     found.unwrap().unwrap()
 }
 
-/// What a game between players at random comes to on average, by going through its whole tree.
+/// The expected measures of a random game, from its whole tree.
 #[derive(Clone, Copy, Default)]
 struct Expected {
     completed: f64,
     decided: f64,
     advantage: f64,
-    /// Of completed games, each weighted by how likely it is.
+    /// For completed games, each weighted by its probability.
     turns: f64,
     agency: f64,
     branching: f64,
 }
 
-/// Turns after which a game is given up, for boards can come back.
+/// The turn limit of a game, because boards can repeat.
 const LIMIT: u32 = 12;
 
-/// Walks the tree, where a line is so likely; `on_the_way` are the turns, choices and moves before.
+/// Walks the tree below a line with a probability. `on_the_way` holds the turns, choices and moves before.
 fn walk(game: &Game, position: &Position, likely: f64, on_the_way: [f64; 3], found: &mut Expected) {
     let moves = game.legal_moves(position);
     let [turns, choices, all] = on_the_way;
@@ -77,7 +77,7 @@ fn walk(game: &Game, position: &Position, likely: f64, on_the_way: [f64; 3], fou
     }
 }
 
-/// An interval of 95 of 100 is missed now and then; twice its width, hardly ever.
+/// A 95 % interval is missed now and then; twice its width, hardly ever.
 fn near(estimate: Option<Estimate>, expected: f64, what: &str) {
     let estimate = estimate.unwrap();
     let interval = estimate.interval.unwrap();
@@ -124,7 +124,7 @@ fn play_outs_are_near_what_the_whole_tree_gives() {
     }
 }
 
-/// Keeps the games, to be played once more.
+/// Keeps the games, to be replayed.
 #[derive(Default)]
 struct Kept(Mutex<Vec<TournamentGame>>);
 

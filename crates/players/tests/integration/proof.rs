@@ -1,4 +1,4 @@
-//! Bounds that are proved, against brute force and the solver.
+//! Proven bounds, against brute force and the solver.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -12,10 +12,10 @@ use gebeta_testing::brute_force::{Tree, open, small, small_games};
 use gebeta_testing::random;
 use proptest::prelude::*;
 
-/// Positions of one game that are asked about.
+/// The most positions of one game that are checked.
 const MOST_ASKED: usize = 5;
 
-/// Gives what is sure after a look so far.
+/// Returns the proven bounds after a search.
 fn bounds(game: &Game, position: &Position, limit: Limit) -> Bounds {
     let settings = ProofSettings {
         memory: 1 << 17,
@@ -25,7 +25,7 @@ fn bounds(game: &Game, position: &Position, limit: Limit) -> Bounds {
     prove(game, position, &settings, &mut |_| true).expect("it can be proved")
 }
 
-/// Holds the bounds of a position against A's margin with best play; says whether they met.
+/// Checks the bounds of a position against A's margin with best play. Returns `true` if they met.
 fn check(label: &str, game: &Game, position: &Position, margin: i32) -> bool {
     let value = match position.to_move() {
         Side::A => margin,

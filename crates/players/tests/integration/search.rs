@@ -1,4 +1,4 @@
-//! What opponents choose, against the solver and brute force, and against themselves.
+//! The choices of players, against the solver and brute force, and against themselves.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -14,10 +14,11 @@ use gebeta_testing::brute_force::{Tree, open, small, small_games};
 use gebeta_testing::random;
 use proptest::prelude::*;
 
-/// Positions of one game that are asked about.
+/// The most positions of one game that are checked.
 const MOST_ASKED: usize = 16;
 
-/// Compares a search to the end with what is known of a position; returns whether it came to the end within so many nodes.
+/// Compares a search to the end with the known value of a position. Returns `true` if it came to the end within that
+/// many nodes.
 fn check_value(
     label: &str,
     player: &mut Player,
@@ -78,7 +79,7 @@ fn a_search_to_the_end_finds_what_brute_force_finds() {
     );
 }
 
-/// A search that comes to what is known need not look any further, and finds the same.
+/// A search that reaches known positions need not search further, and finds the same.
 #[test]
 fn an_end_table_says_what_a_search_would_find() {
     let (mut without, mut with) = (0, 0);
@@ -111,7 +112,7 @@ fn an_end_table_says_what_a_search_would_find() {
     assert!(with > 0 && with < without, "{with} and {without} turns");
 }
 
-/// All boards of a table of GEME's, of which a search that comes to the end must find the same.
+/// All boards of a table of GEME; a search that comes to the end must find the same.
 #[test]
 fn a_search_to_the_end_finds_what_a_table_holds() {
     let game = gebeta_testing::game("geme");
@@ -148,7 +149,7 @@ fn a_search_to_the_end_finds_what_a_table_holds() {
     );
 }
 
-/// Gives the choices of a player in a whole round against itself.
+/// Returns the choices of a player in a whole round against itself.
 fn choices(game: &Game, level: Level, seed: u64, limit: &Limit) -> Vec<Choice> {
     let start = game.start(Side::A);
     let mut player = Player::new(game, level, seed);
@@ -188,7 +189,7 @@ fn the_same_seed_plays_the_same_game() {
     }
 }
 
-/// In a later round the same counters can lie beside holes that are closed.
+/// In a later round, the same counters can lie beside closed holes.
 #[test]
 fn what_is_remembered_of_open_holes_says_nothing_where_they_are_closed() {
     let game = gebeta_testing::game("congkak");
@@ -220,7 +221,7 @@ proptest! {
         rules.limits.turns = 12;
         if let Ok(game) = Game::new(rules) {
             for level in levels() {
-                // A choice that is not legal is refused.
+                // An illegal choice is refused.
                 choices(&game, level, seed, &Limit::nodes(60));
             }
         }
@@ -380,7 +381,7 @@ fn holes_of_a_race_and_holes_that_are_won_are_chosen() {
     }
 }
 
-/// A bound of time is kept where a single look ahead takes minutes: it is reached in the middle of the first sowings.
+/// A time limit is kept where the first depth takes minutes: it is reached in the middle of the first sowings.
 #[test]
 fn every_player_stops_in_the_middle_of_long_sowings() {
     let game = gebeta_testing::slow_game();
@@ -392,7 +393,7 @@ fn every_player_stops_in_the_middle_of_long_sowings() {
             Limit::NONE.with_stop_flag(&stop),
             Limit::time(Duration::from_millis(1)),
         ] {
-            // Perfect players solve or don't, and know no time.
+            // Perfect players solve or refuse, and ignore the time.
             if level == Level::Perfect && limit.stop.is_none() {
                 continue;
             }

@@ -15,7 +15,7 @@ use gebeta_players::tournament::{
 use gebeta_solver::{Settings, Solution, solve};
 use gebeta_testing::brute_force::{open, small};
 
-/// Collects games, and stops after so many.
+/// Collects games, and stops after a number of them.
 struct Collected<'a> {
     games: Mutex<BTreeMap<u32, TournamentGame>>,
     most: usize,
@@ -32,7 +32,7 @@ impl Listener for Collected<'_> {
     }
 }
 
-/// Plays what has not been played, with so many threads, at the most about so many games.
+/// Plays the remaining games on that many threads, but not many more than a number of games.
 fn play(
     tournament: &Tournament,
     game: &Game,
@@ -169,8 +169,9 @@ fn sums_add_up_and_the_greedy_beat_those_who_play_at_random() {
     assert_eq!(met.share * 100.0, worst.points());
 }
 
-/// Counts the turns at which a perfect player was to move in a game, those at which it had a win that comes to an end, and
-/// those at which its win was a lead in a play that never ends. Whatever is sure then, it has in the end.
+/// Returns three numbers: the turns at which a perfect player was to move in a game, those at which it had a win that
+/// ends, and those at which it had a lead that never ends. Checks that the player ends with no less than the value at
+/// each of these turns.
 fn check_perfect(
     played: &TournamentGame,
     perfect: Side,
@@ -208,7 +209,7 @@ fn check_perfect(
     counts
 }
 
-/// Lets a perfect player play another after so many openings of so many turns, on both sides, and counts as [`check_perfect`] does.
+/// Plays a perfect player against another from random openings, on both sides, and counts like [`check_perfect`].
 fn check_against(
     other: &str,
     openings: u32,
@@ -243,7 +244,7 @@ fn check_against(
     sum
 }
 
-/// At full size as well, GEME's board being solved: against all levels, after openings at random.
+/// At full size as well, with GEME solved: against all levels, after random openings.
 #[test]
 #[ignore = "solves GEME: two minutes of processor time, and 1.3 GiB"]
 fn a_perfect_player_never_loses_what_is_won_at_full_size() {
@@ -277,7 +278,7 @@ fn a_perfect_player_never_loses_what_is_won_at_full_size() {
     assert!(won > 1_000, "{won} turns");
 }
 
-/// From the start and after every opening: perfect players bring at least what is sure, in every game of the source
+/// From the start and after every opening, perfect players reach at least the known value, in every game of the source
 /// documents, against each level.
 #[test]
 fn a_perfect_player_never_loses_what_is_won() {
@@ -295,7 +296,7 @@ fn a_perfect_player_never_loses_what_is_won() {
         let sizes = [(3, 2), (2, 2), (3, 1)].into_iter();
         let mut games = sizes.filter_map(|(per_side, counters)| {
             let mut rules = small(id, per_side, counters, None)?.rules().clone();
-            // Longer than any win, and what goes on for ever need not be long.
+            // Longer than any win; never-ending games need not be long.
             rules.limits.turns = 60;
             Game::new(rules).ok()
         });

@@ -1,4 +1,5 @@
-//! The boards with as many counters in play: their moves are played once to be counted, and once more to be noted.
+//! The boards with the same number of counters in play. Their moves are played once to be counted, and again to be
+//! recorded.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -16,32 +17,32 @@ use crate::unmoves::{Unmove, Unmoves};
 use crate::unsolved::Unsolved;
 use crate::value::{Mover, Packed};
 
-/// Moves that what they lead to is fetched ahead of its use.
+/// The number of moves between the prefetch of a successor and its use.
 const AHEAD: usize = 24;
 
-/// A group of boards that is to be solved.
+/// A group of boards to solve.
 pub(super) struct DenseGroup<'a> {
     pub solving: &'a DenseTask<'a>,
-    /// Counters in play.
+    /// The counters in play.
     pub counters: usize,
-    /// How many numbers of boards there are.
+    /// The number of board numbers.
     pub boards: usize,
-    /// Is told of each piece that was played.
+    /// Called for each piece that was played.
     pub played: &'a (dyn Fn() + Sync + 'a),
 }
 
 /// What is known of a group when all its moves have been played once.
 struct Leaving {
     nodes: Vec<Node>,
-    /// How many moves lead to each board from others of the group; one more entry for the end.
+    /// The number of moves to each board from others of the group, and one more entry for the end.
     coming: Vec<AtomicU32>,
-    /// What divides all that is won at once.
+    /// The common divisor of all gains.
     unit: u32,
 }
 
 /// A move to a board.
 struct MoveOn {
-    /// The place of the board before in its piece.
+    /// The index of the origin in its piece.
     from: u32,
     to: u32,
     group: u16,
@@ -50,7 +51,7 @@ struct MoveOn {
 }
 
 impl DenseGroup<'_> {
-    /// Counts the moves that lead from boards of the group to boards of the same.
+    /// Returns the number of moves from boards of the group to boards of the same group.
     pub(super) fn count_within(&self) -> Result<u64, Unsolved> {
         let counts = self.each_piece(|_, boards| {
             let mut within = 0u64;
@@ -66,7 +67,8 @@ impl DenseGroup<'_> {
         Ok(counts.into_iter().sum())
     }
 
-    /// Finds the values of all boards, those with fewer counters in play being known, and what divides all that is won at once.
+    /// Returns the values of all boards and the common divisor of all gains. Boards with fewer counters in play must be
+    /// solved.
     pub(super) fn solve(&self, solved: &[Vec<Packed>]) -> Result<(Vec<Packed>, u32), Unsolved> {
         let Leaving {
             nodes,
@@ -78,7 +80,7 @@ impl DenseGroup<'_> {
         Ok((values, unit))
     }
 
-    /// Plays all moves, for what leads out of the group, and counts what leads to each board of it.
+    /// Plays all moves. Evaluates those that leave the group, and counts those to each board of it.
     fn leave(&self, solved: &[Vec<Packed>]) -> Result<Leaving, Unsolved> {
         let nodes = Mutex::new(huge_pages::filled(self.boards, Node::NONE));
         let mut coming = huge_pages::with_capacity(self.boards + 1);
@@ -128,7 +130,7 @@ impl DenseGroup<'_> {
             }
             let mut nodes = lock(&nodes);
             for (place, (best, open)) in best.into_iter().zip(open).enumerate() {
-                // Where nobody can move there is no board.
+                // Where no player can move, there is no board.
                 if best != Packed::UNKNOWN || open > 0 {
                     nodes[first + place] = Node::new(best, open);
                 }
@@ -142,9 +144,10 @@ impl DenseGroup<'_> {
         })
     }
 
-    /// Plays the moves within the group once more, and sorts them by the boards that they lead to.
+    /// Plays the moves within the group again, and sorts them by the boards that they lead to.
     fn note(&self, nodes: &[Node], mut coming: Vec<AtomicU32>) -> Result<Unmoves, Unsolved> {
-        // First each entry says where the moves to a board end; each move that is noted goes before, until they begin there.
+        // At first, each entry is the end of the moves to a board. Each recorded move decrements it, until it is their
+        // beginning.
         let mut all = 0;
         for count in &mut coming {
             all += *count.get_mut();
@@ -204,8 +207,8 @@ impl DenseGroup<'_> {
         }
     }
 
-    /// Deals with all boards in pieces, by all threads: `deal` is given the number of the first and the boards, where nobody can
-    /// move among them.
+    /// Processes all boards in pieces on all threads. `deal` receives the number of the first board and the boards,
+    /// including those from which no player can move.
     fn each_piece<T: Send>(
         &self,
         deal: impl Fn(usize, &mut dyn Iterator<Item = Position>) -> Result<T, Unsolved> + Sync,

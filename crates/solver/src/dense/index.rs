@@ -1,4 +1,4 @@
-//! Where the value of a board lies among those of its group.
+//! The index of a board's value in its group.
 
 use std::ops::Range;
 
@@ -10,23 +10,23 @@ use crate::all_boards;
 use crate::divisions::Divisions;
 use crate::keys::Keys;
 
-/// Numbers all boards with as many counters in play, those from which the player to move has nothing to play among them.
+/// Numbers all boards with the same number of counters in play, including those without a legal move.
 ///
-/// First come the boards with A to move; where boards are turned so that the player to move sits where A does, there are no others. Among these
-/// they come as the [`Divisions`] of the counters do.
+/// Boards with A to move come first. Where boards are turned so that the player to move sits at A's side, there are no
+/// others. Within these, boards are in the order of the [`Divisions`] of their counters.
 #[derive(Clone, Debug)]
 pub(crate) struct Index {
     divisions: Divisions,
-    /// A board whose holes are empty.
+    /// A board with empty holes.
     empty: Position,
     holes: usize,
-    /// Whether boards are turned so that the player to move sits where A does.
+    /// Whether boards are turned so that the player to move sits at A's side.
     turned: bool,
 }
 
 impl Index {
-    /// Prepares for a game's boards with so many counters in play at the most; `None` if a board is more than counters in
-    /// holes and whose turn it is.
+    /// Returns the index of a game's boards with at most that many counters in play; `None` if boards depend on more
+    /// than the counters in holes and the side to move.
     pub(crate) fn new(game: &Game, keys: &Keys, counters: u32) -> Option<Index> {
         let holes = game.board().holes();
         let every_hole = (0..holes).map(|hole| Hole(hole as u8)).collect::<HoleSet>();
@@ -43,13 +43,13 @@ impl Index {
         })
     }
 
-    /// Counts the numbers of boards with so many counters in play.
+    /// Returns the number of board numbers for that many counters in play.
     pub(crate) fn len(&self, counters: usize) -> u128 {
         let movers = if self.turned { 1 } else { 2 };
         movers * self.divisions.count(self.holes, counters)
     }
 
-    /// Gives the number of a position's board, on which so many counters lie.
+    /// Returns the number of a position's board, with that many counters on it.
     #[inline(always)]
     pub(super) fn number(&self, position: &Position, counters: usize) -> usize {
         let by_b = position.to_move() == Side::B;
@@ -68,7 +68,7 @@ impl Index {
         (others + division) as usize
     }
 
-    /// Gives the boards with numbers of a range, which have so many counters; where boards are turned, A is to move.
+    /// Returns the boards with numbers of a range, with that many counters. Where boards are turned, A is to move.
     pub(super) fn boards(
         &self,
         counters: usize,
@@ -86,7 +86,7 @@ impl Index {
         })
     }
 
-    /// Gives the board that has a number.
+    /// Returns the board that has a number.
     fn board(&self, counters: usize, number: usize) -> Position {
         let all = self.divisions.count(self.holes, counters);
         let (by_b, division) = (number as u128 / all, number as u128 % all);
@@ -99,9 +99,10 @@ impl Index {
         board
     }
 
-    /// Gives the next board of the same player; `None` after the last, which has all counters in the first hole.
+    /// Returns the next board of the same player; `None` after the last, which has all counters in the first hole.
     ///
-    /// One counter goes from the last hole that has any to the hole before, and what else lies there to the last of all.
+    /// One counter moves from the last hole that is not empty to the hole before. The other counters of that hole move
+    /// to the very last hole.
     fn after(&self, board: &Position) -> Option<Position> {
         let contents = board.contents(self.holes);
         let from = contents.iter().rposition(|&counters| counters > 0)?;

@@ -1,5 +1,5 @@
-//! End tables of games whose boards are counters in holes and nothing else: where a board's value lies is reckoned from the
-//! counters, so that no board has to be kept or looked for.
+//! End tables of games whose boards are only counters in holes. The index of a board's value is computed from the
+//! counters, so no boards are stored or looked up.
 
 mod group;
 mod index;
@@ -14,7 +14,7 @@ use crate::keys::Keys;
 use crate::settings::Settings;
 use index::Index;
 
-/// All boards with few counters in play, where each lies at a number that is reckoned.
+/// All boards with few counters in play, each at a computed index.
 pub(crate) struct DenseTask<'a> {
     game: &'a Game,
     start: &'a Position,
@@ -52,7 +52,7 @@ mod tests {
         all
     }
 
-    /// Boards that are listed and looked for have the values of those that are reckoned, turn for turn.
+    /// Listed boards have the values of computed ones, turn for turn.
     #[test]
     fn reckoned_and_listed_boards_have_the_same_values() {
         let catalogue = Catalogue::builtin();

@@ -1,4 +1,4 @@
-//! An end table that is being solved, group after group.
+//! The solving of an end table, group after group.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -27,12 +27,12 @@ use crate::value::Packed;
 /// Bytes that a thread takes for the boards and moves of a piece.
 const BYTES_OF_PIECE: u64 = (PIECE * (size_of::<Position>() + 8 * 16)) as u64;
 
-/// How often the moves of a group are played, for progress: once to be counted, once to be noted.
+/// How often the moves of a group are played, for the progress: once to be counted, once to be recorded.
 const PASSES: u64 = 2;
 
 impl<'a> DenseTask<'a> {
-    /// Prepares for all boards with as many counters in play as a position has, or fewer; `None` if they are not to be
-    /// numbered so.
+    /// Prepares the task for all boards with at most as many counters in play as a position has; `None` if their
+    /// indices can't be computed.
     pub(crate) fn new(
         game: &'a Game,
         start: &'a Position,
@@ -53,7 +53,7 @@ impl<'a> DenseTask<'a> {
         }))
     }
 
-    /// Solves it.
+    /// Solves the task.
     pub(crate) fn run(self) -> Result<Solution, Unsolved> {
         let budget = self.budget()?;
         let most = self.counters();
@@ -100,7 +100,7 @@ impl<'a> DenseTask<'a> {
         })
     }
 
-    /// Counts the bytes that solving takes.
+    /// Returns the memory that solving takes.
     pub(crate) fn needed(&self) -> Result<Needed, Unsolved> {
         let budget = self.budget()?;
         let of_boards = self.bytes(&budget)?;
@@ -131,18 +131,18 @@ impl<'a> DenseTask<'a> {
         }
     }
 
-    /// Counts the bytes of all values, and of what the group with the most counters takes while it is solved; no other takes
-    /// as many. The moves of that group are counted for it.
+    /// Returns the number of bytes of all values, and of what the group with the most counters takes while it is
+    /// solved. No other group takes as many. The moves of that group are counted for this.
     ///
     /// # Errors
-    /// It is known before that there are too many.
+    /// There is no room, as far as is known before the moves are counted.
     fn bytes(&self, budget: &Budget) -> Result<u64, Unsolved> {
         let most = self.counters();
         let all = (1..=most).map(|counters| self.boards(counters));
         let all = all.fold(0, u64::saturating_add);
         let boards = self.boards(most);
         let values = all.saturating_mul(Packed::BYTES as u64);
-        // Where the moves to each board begin, and what is known of it while the group is solved.
+        // The beginnings of the moves to each board, and what is known of it while the group is solved.
         let solving = boards
             .saturating_mul(4)
             .saturating_add(bytes_of_solving(1).saturating_mul(boards));
@@ -166,7 +166,7 @@ impl<'a> DenseTask<'a> {
         if within >= u32::MAX.into() {
             return Err(Unsolved::TooLarge { boards: all });
         }
-        // What was given back is not always there again for lists of other lengths.
+        // Released memory can't always be used again for lists of other lengths.
         Ok(values + solving + within * size_of::<Unmove>() as u64 + writing)
     }
 }

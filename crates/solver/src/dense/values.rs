@@ -1,4 +1,4 @@
-//! The values of an end table, where each lies at its board's number.
+//! The values of an end table, each at the index of its board.
 
 use std::ops::{ControlFlow, Range};
 
@@ -9,7 +9,7 @@ use super::index::Index;
 use crate::value::Packed;
 use crate::values::{Give, Values};
 
-/// Boards whose moves are played and followed at once.
+/// The number of boards whose moves are played and followed at once.
 pub(super) const PIECE: usize = 1 << 12;
 
 /// The values of all boards, by the counters in play and the boards' numbers; unknown where no player can move.
@@ -53,7 +53,7 @@ impl Values for Dense {
     }
 }
 
-/// Gives the numbers of a piece of so many boards.
+/// Returns the board numbers of a piece, for that many boards.
 pub(super) fn piece_of(boards: usize, piece: usize) -> Range<usize> {
     let from = piece * PIECE;
     from..(from + PIECE).min(boards)

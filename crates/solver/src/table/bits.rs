@@ -1,20 +1,20 @@
-//! Bits written one behind the other, the highest of each number first.
+//! Streams of bits, with the highest bit of each number first.
 
 /// The most bits that are written or read at once.
 const AT_ONCE: u32 = 32;
 
-/// Collects bits.
+/// Writes bits.
 #[derive(Default)]
 pub(super) struct BitWriter {
     bytes: Vec<u8>,
-    /// The bits that do not fill a byte yet, lowest last.
+    /// The bits that do not fill a byte yet, the latest lowest.
     waiting: u64,
-    /// How many those are.
+    /// The number of these bits.
     bits: u32,
 }
 
 impl BitWriter {
-    /// Writes the lowest bits of a number, all others being nought.
+    /// Writes the low bits of a number; the others must be zero.
     pub(super) fn put(&mut self, value: u128, bits: u32) {
         let mut left = bits;
         while left > 0 {
@@ -30,7 +30,7 @@ impl BitWriter {
         }
     }
 
-    /// Writes a number in unary: as many ones, and a nought.
+    /// Writes a number in unary: as many ones, then a zero.
     pub(super) fn put_unary(&mut self, ones: u64) {
         for _ in 0..ones / 16 {
             self.put(0xffff, 16);
@@ -39,13 +39,13 @@ impl BitWriter {
         self.put((1 << (rest + 1)) - 2, rest + 1);
     }
 
-    /// Fills the last byte with noughts.
+    /// Fills the last byte with zeros.
     pub(super) fn fill_byte(&mut self) {
         let missing = self.bits.next_multiple_of(8) - self.bits;
         self.put(0, missing);
     }
 
-    /// Counts the whole bytes.
+    /// Returns the number of whole bytes.
     pub(super) fn len(&self) -> usize {
         self.bytes.len()
     }
@@ -56,7 +56,7 @@ impl BitWriter {
     }
 }
 
-/// Reads bits, and gives `None` where there are no more.
+/// Reads bits. Returns `None` at the end.
 pub(super) struct BitReader<'a> {
     bytes: &'a [u8],
     waiting: u64,
@@ -64,7 +64,7 @@ pub(super) struct BitReader<'a> {
 }
 
 impl<'a> BitReader<'a> {
-    /// Begins at the first of some bytes.
+    /// Starts at the first bit of some bytes.
     pub(super) fn new(bytes: &'a [u8]) -> BitReader<'a> {
         BitReader {
             bytes,
@@ -73,7 +73,7 @@ impl<'a> BitReader<'a> {
         }
     }
 
-    /// Reads a number of so many bits.
+    /// Reads a number of that many bits.
     pub(super) fn take(&mut self, bits: u32) -> Option<u128> {
         let mut value = 0;
         let mut left = bits;
@@ -103,7 +103,7 @@ impl<'a> BitReader<'a> {
         Some(ones)
     }
 
-    /// Makes sure that so many bits wait.
+    /// Makes sure that at least that many bits are buffered.
     fn fill(&mut self, bits: u32) -> Option<()> {
         while self.bits < bits {
             let (&byte, rest) = self.bytes.split_first()?;

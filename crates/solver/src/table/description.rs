@@ -1,4 +1,4 @@
-//! What a table says of itself.
+//! The description of a table.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
@@ -11,25 +11,25 @@ use gebeta_core::game::{Game, UncheckedHole, UncheckedPosition};
 use gebeta_core::rules::Rules;
 use gebeta_core::{Board, Mark, Position, Side};
 
-/// What a table says of itself, as JSON.
+/// The description of a table, as JSON.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Description {
-    /// The program's version.
+    /// The version of the program.
     pub program: String,
-    /// What the variant was called.
+    /// The name of the variant.
     pub variant: String,
-    /// What a play that never ends is worth.
+    /// The value of a never-ending game.
     pub never_ending: NeverEnding,
-    /// All that is won at once is a multiple of this.
+    /// Every gain is a multiple of this.
     pub unit: i32,
     /// The position that everything follows from.
     pub start: Start,
-    /// Whether it is an end table. Tables that were written before this was noted do not have it.
+    /// Whether it is an end table. Older tables do not record this.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub end_table: bool,
     /// The groups, from the fewest counters in play to the most.
     pub groups: Vec<GroupSection>,
-    /// The rules, with nothing left out but the names of rows.
+    /// The complete rules, without the names of rows.
     pub rules: Json,
 }
 
@@ -37,7 +37,7 @@ pub(super) struct Description {
 #[derive(Serialize, Deserialize)]
 pub(super) struct Start {
     to_move: Side,
-    /// The first turns that the players have before them, where they are counted.
+    /// The remaining first turns of the players, where they are counted.
     #[serde(default, skip_serializing_if = "are_over")]
     first_turns: [u64; 2],
     stores: [u64; 2],
@@ -48,7 +48,7 @@ pub(super) struct Start {
 #[derive(Serialize, Deserialize)]
 struct Hole {
     counters: u64,
-    /// As positions are written.
+    /// The mark, in notation.
     mark: char,
     taxed: bool,
     owner: Side,
@@ -57,17 +57,17 @@ struct Hole {
 /// A group of boards.
 #[derive(Serialize, Deserialize)]
 pub(super) struct GroupSection {
-    /// Counts of its boards.
+    /// The census of its boards.
     pub census: Census,
-    /// How many values a board has.
+    /// The number of values of each board.
     pub margins: usize,
-    /// Where the section begins, and how many bytes it has.
+    /// The offset and the length of the section.
     pub place: (u64, u64),
-    /// The section's checksum.
+    /// The checksum of the section.
     pub checksum: u32,
-    /// The values in the order of their words, each a margin and turns.
+    /// The values in the order of their code words, each a margin and a number of turns.
     pub values: Vec<(i16, u16)>,
-    /// How many words there are of each length.
+    /// The number of code words of each length.
     pub words: Vec<u32>,
 }
 
@@ -92,7 +92,7 @@ impl Start {
         }
     }
 
-    /// Gives the position; `None` if a game by these rules has no such one.
+    /// Returns the position; `None` if it is not possible in a game with these rules.
     pub(super) fn position(&self, rules: &Rules) -> Option<Position> {
         let hole = |hole: &Hole| {
             Some(UncheckedHole {
@@ -113,7 +113,7 @@ impl Start {
 }
 
 impl GroupSection {
-    /// Gives the code of the values; `None` if it makes none.
+    /// Returns the code of the values; `None` if they do not make one.
     pub(super) fn code(&self) -> Option<HuffmanCode> {
         let values = self
             .values
@@ -123,8 +123,8 @@ impl GroupSection {
     }
 }
 
-/// Gives a number by which a solution can be found again: that of other rules, another start, another worth of a play that
-/// never ends, or another version of the program is another.
+/// Returns a number that identifies a solution. It changes with the rules, the start, the value of a never-ending game,
+/// and the version of the program.
 pub fn fingerprint(game: &Game, start: &Position, never_ending: NeverEnding) -> u64 {
     let solved = json!({
         "program": env!("CARGO_PKG_VERSION"),
@@ -132,12 +132,12 @@ pub fn fingerprint(game: &Game, start: &Position, never_ending: NeverEnding) -> 
         "start": serde_json::to_value(Start::of(start, game.board())).unwrap_or_default(),
         "never_ending": never_ending,
     });
-    // FNV-1a, which stays the same from one version of a library to the next.
+    // FNV-1a, which does not change between versions of a library.
     let hash = |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
     solved.to_string().bytes().fold(0xcbf2_9ce4_8422_2325, hash)
 }
 
-/// Gives rules as they stand in a table.
+/// Returns rules in the form of a table.
 pub(super) fn rules_as_json(rules: &Rules) -> Json {
     serde_json::to_value(rules.without_row_names()).unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! What can be wrong with a table.
+//! The errors of tables.
 
 use std::path::PathBuf;
 
@@ -6,14 +6,14 @@ use thiserror::Error;
 
 use gebeta_storage::Fault;
 
-/// Says why a table can't be used.
+/// The reason why a table can't be used.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum TableError {
-    /// It can't be read, or is damaged, or is no table.
+    /// It can't be read, is damaged, or is not a table.
     #[error(transparent)]
     Fault(#[from] Fault),
-    /// It is of another version of the layout.
-    #[error("{} is of format {there}, and this program reads format {here}", path.display())]
+    /// It has another format.
+    #[error("{} has format {there}; this program reads format {here}", path.display())]
     OtherFormat {
         /// The table.
         path: PathBuf,
@@ -23,31 +23,31 @@ pub enum TableError {
         here: u32,
     },
     /// It is of another game, or was solved with other settings.
-    #[error("{} is of another {what}: there {there}, here {here}", path.display())]
+    #[error("{} does not match: expected {what} {here}, found {there}", path.display())]
     Differs {
         /// The table.
         path: PathBuf,
         /// What differs.
         what: String,
-        /// What it is in the table.
+        /// Its value in the table.
         there: String,
-        /// What it is here.
+        /// Its value in this game.
         here: String,
-        /// What the table says that it is of.
+        /// The variant that the table names.
         variant: String,
     },
 }
 
-/// Says why a table could not be written.
+/// The reason why a table could not be written.
 #[derive(Debug, Error)]
 pub enum TableUnwritten {
-    /// It was told to stop.
-    #[error("it was stopped")]
+    /// The watcher stopped it.
+    #[error("writing the table was stopped")]
     Stopped,
-    /// The boards can be laid out in too many ways for a table.
+    /// There are too many ways to lay out the boards for a table.
     #[error("there are too many ways to lay out the boards of this game")]
     TooManyBoards,
-    /// What it was written to has failed.
+    /// The output failed.
     #[error(transparent)]
     Failed(#[from] std::io::Error),
 }

@@ -1,4 +1,4 @@
-//! The file around the sections: written from the first byte to the last, mapped into memory to be read.
+//! The file around the sections. It is written from the first byte to the last, and mapped into memory to be read.
 
 use std::fs::File;
 use std::io::Write;
@@ -25,29 +25,30 @@ use gebeta_storage::checkpoint::first_difference;
 use gebeta_storage::runtime::{Method, Progress, Watcher};
 use gebeta_storage::{Fault, ordinary};
 
-/// What a table begins with.
+/// The first bytes of a table.
 const MAGIC: [u8; 8] = *b"gebetaVT";
 
-/// What a table ends with.
+/// The last bytes of a table.
 const END: [u8; 8] = *b"gebetaTV";
 
-/// The version of the layout.
+/// The version of the format.
 const FORMAT: u32 = 3;
 
-/// Bytes before the first section: the magic and the version.
+/// Size of the header, in bytes: the magic number and the version.
 const HEADER: usize = 12;
 
-/// Bytes of the trailer: how long the description is, its checksum, that of header and trailer together, and the end.
+/// Size of the trailer, in bytes: the length of the description, its checksum, the checksum of the header and the
+/// trailer, and the end mark.
 const TRAILER: usize = 24;
 
 impl Solution {
-    /// Opens a table of a game that was [written](Solution::write) before, with what a play that never ends was worth.
+    /// Opens a table of a game that was [written](Solution::write) with that value of a never-ending game.
     ///
-    /// All of it is looked at once; then only what is asked for is read. It answers as the solution did that it was
-    /// written from.
+    /// The whole table is checked once. After that, only the parts that are queried are read. The answers are those of
+    /// the solution that the table was written from.
     ///
     /// # Errors
-    /// It can't be read, is damaged, or is of another game or of another worth of a play that never ends.
+    /// It can't be read, is damaged, or is of another game or of another value of a never-ending game.
     pub fn open(
         path: &Path,
         game: &Game,
@@ -58,10 +59,10 @@ impl Solution {
         let description = describe(path, &bytes)?;
         check(path, &description, game, never_ending)?;
         let start = description.start.position(game.rules());
-        let start = start.ok_or_else(|| damaged("its start makes no sense"))?;
+        let start = start.ok_or_else(|| damaged("its start is invalid"))?;
         let keys = Keys::new(game, &start);
-        let numbering =
-            Numbering::new(keys.packing()).ok_or_else(|| damaged("its boards have no numbers"))?;
+        let numbering = Numbering::new(keys.packing())
+            .ok_or_else(|| damaged("its boards can't be numbered"))?;
         let margins = Margins::new(game, &start, never_ending, description.unit.unsigned_abs());
         let census = description
             .groups
@@ -73,13 +74,13 @@ impl Solution {
         for group in description.groups {
             let code = group
                 .code()
-                .ok_or_else(|| damaged("its values make no sense"))?;
+                .ok_or_else(|| damaged("its values are invalid"))?;
             let in_play = group.census.in_play as usize;
             let fits = in_play >= groups.len()
                 && in_play <= start.total() as usize
                 && group.margins == margins.count(in_play);
             if !fits {
-                return Err(damaged("its groups make no sense"));
+                return Err(damaged("its groups are invalid"));
             }
             groups.resize_with(in_play, || None);
             groups.push(Some((group, code)));
@@ -93,7 +94,7 @@ impl Solution {
         if (0..table.groups.len())
             .any(|group| table.groups[group].is_some() && table.section(group).is_none())
         {
-            return Err(damaged("its groups make no sense"));
+            return Err(damaged("its groups are invalid"));
         }
         Ok(Solution {
             game: game.clone(),
@@ -106,11 +107,10 @@ impl Solution {
         })
     }
 
-    /// Writes a table of the values, at most two bytes for each of GEME's; `variant` is what the table will say that it
-    /// is of.
+    /// Writes a table of all values. `variant` is the name of the variant in the table.
     ///
     /// # Errors
-    /// What it is written to fails, the watcher stops it, or the boards can't be numbered.
+    /// The output fails, the watcher stops it, or the boards can't be numbered.
     pub fn write(
         &self,
         variant: &str,
@@ -204,12 +204,12 @@ fn trailer(description: &[u8]) -> [u8; TRAILER] {
     trailer
 }
 
-/// A table that is open.
+/// An open table.
 pub(crate) struct TableFile {
     bytes: Mmap,
     keys: Keys,
     numbering: Numbering,
-    /// By the counters in play; `None` where there is no board.
+    /// By the counters in play; `None` where there are no boards.
     groups: Vec<Option<(GroupSection, HuffmanCode)>>,
 }
 
@@ -229,16 +229,16 @@ impl TableFile {
 /// Maps a file into memory.
 fn map(path: &Path) -> std::io::Result<Mmap> {
     let file = ordinary::open(path, File::options().read(true))?;
-    // SAFETY: a table gets its name when it is complete, and is replaced by another file, never changed. If somebody
-    // changes it all the same, what is read is nonsense, which no reader takes harm from, or the system ends the program.
+    // SAFETY: a table gets its name when it is complete, and is replaced by another file, never changed in place. If
+    // somebody changes it nevertheless, readers see invalid contents, which do no harm, or the system ends the program.
     unsafe { Mmap::map(&file) }
 }
 
-/// Looks at all bytes of a table, and reads what it says of itself.
+/// Checks all bytes of a table, and reads its description.
 fn describe(path: &Path, bytes: &[u8]) -> Result<Description, TableError> {
     let damaged = |what: &str| TableError::from(Fault::damaged(path, what));
-    let no_table = || damaged("it is no table of a solved game");
-    let cut_short = || damaged("it is cut short");
+    let no_table = || damaged("it is not a table of a solved game");
+    let cut_short = || damaged("the file is truncated");
     let header = bytes.first_chunk::<HEADER>().ok_or_else(no_table)?;
     if header[..8] != MAGIC {
         return Err(no_table());
@@ -271,11 +271,11 @@ fn describe(path: &Path, bytes: &[u8]) -> Result<Description, TableError> {
         return Err(damaged("its checksum is wrong"));
     }
     let parsed: Description = serde_json::from_slice(description)
-        .map_err(|error| damaged(&format!("it makes no sense: {error}")))?;
+        .map_err(|error| damaged(&format!("its description is invalid: {error}")))?;
     let mut at = HEADER as u64;
     for group in &parsed.groups {
         let section = part(bytes, group.place).filter(|_| group.place.0 == at);
-        let section = section.ok_or_else(|| damaged("its groups make no sense"))?;
+        let section = section.ok_or_else(|| damaged("its groups are invalid"))?;
         if crc32fast::hash(section) != group.checksum {
             return Err(damaged("the checksum of its boards is wrong"));
         }
@@ -283,11 +283,11 @@ fn describe(path: &Path, bytes: &[u8]) -> Result<Description, TableError> {
     }
     match at == (HEADER + rest.len() - description.len()) as u64 {
         true => Ok(parsed),
-        false => Err(damaged("its groups make no sense")),
+        false => Err(damaged("its groups are invalid")),
     }
 }
 
-/// Makes sure that a table is of a game, and was solved as is asked.
+/// Checks that a table is of a game and was solved with the requested settings.
 fn check(
     path: &Path,
     there: &Description,
@@ -314,7 +314,7 @@ fn check(
     }
 }
 
-/// Gives a part of a file: where it begins, and its bytes.
+/// Returns a part of a file, given by its offset and length.
 fn part(bytes: &[u8], (begin, length): (u64, u64)) -> Option<&[u8]> {
     let begin = usize::try_from(begin).ok()?;
     let end = begin.checked_add(usize::try_from(length).ok()?)?;
@@ -338,7 +338,7 @@ impl Values for TableFile {
 
     fn each(&self, group: usize, piece: usize, give: &mut Give<'_>) {
         if let Some(section) = self.section(group) {
-            // What can't be read was not written: the checksum was right.
+            // Reading can't fail, because the checksum was right.
             let _ = section.read(piece, &mut |number, values| {
                 give(&self.numbering.board(number), values)
             });

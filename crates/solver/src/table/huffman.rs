@@ -1,4 +1,4 @@
-//! Values in few bits: frequent ones in fewer (Huffman's code, in its canonical form).
+//! Values in few bits: frequent values take fewer (canonical Huffman code).
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
@@ -6,22 +6,22 @@ use std::collections::{BTreeMap, BinaryHeap};
 use super::bits::{BitReader, BitWriter};
 use crate::value::Packed;
 
-/// The longest code word: as many values as a group can have give none that is longer.
+/// The longest code word. No group has enough values for a longer one.
 const LONGEST: u32 = 64;
 
 /// Writes and reads the values of a group.
 #[derive(Clone, Debug)]
 pub(super) struct HuffmanCode {
-    /// The values, those with the shortest words first; words of the same length go up.
+    /// The values, those with the shortest words first; values with words of the same length ascend.
     values: Vec<Packed>,
-    /// How many words there are of each length.
+    /// The number of words of each length.
     lengths: Vec<u32>,
     /// The word of each value, and its length.
     words: BTreeMap<Packed, (u64, u32)>,
 }
 
 impl HuffmanCode {
-    /// Makes the code that takes the fewest bits for values of which there are so many.
+    /// Returns the shortest code for values with these counts.
     pub(super) fn new(counts: &BTreeMap<Packed, u64>) -> HuffmanCode {
         let mut by_length: Vec<(u32, Packed)> = lengths(counts)
             .into_iter()
@@ -37,8 +37,8 @@ impl HuffmanCode {
         HuffmanCode::of(values, lengths).expect("lengths that make a code")
     }
 
-    /// Makes a code of values in the order of their words, and of how many words there are of each length; `None` if
-    /// these make none.
+    /// Returns a code, from its values in the order of their words and the number of words of each length; `None` if
+    /// these do not make a code.
     pub(super) fn of(values: Vec<Packed>, lengths: Vec<u32>) -> Option<HuffmanCode> {
         let mut words = BTreeMap::new();
         let mut left = &values[..];
@@ -47,7 +47,7 @@ impl HuffmanCode {
             return None;
         }
         for (length, &count) in lengths.iter().enumerate() {
-            // A word of no bits is the only one.
+            // An empty word is the only word.
             let (these, others) = left.split_at_checked(count as usize)?;
             left = others;
             for &value in these {
@@ -66,17 +66,17 @@ impl HuffmanCode {
         })
     }
 
-    /// Gives the values in the order of their words.
+    /// Returns the values in the order of their words.
     pub(super) fn values(&self) -> &[Packed] {
         &self.values
     }
 
-    /// Says how many words there are of each length, from nought on.
+    /// Returns the number of words of each length, from zero on.
     pub(super) fn lengths(&self) -> &[u32] {
         &self.lengths
     }
 
-    /// Writes a value, which is one of the code's.
+    /// Writes a value, which must be part of the code.
     pub(super) fn put(&self, value: Packed, writer: &mut BitWriter) {
         let (word, length) = self.words[&value];
         writer.put(word.into(), length);
@@ -84,7 +84,7 @@ impl HuffmanCode {
 
     /// Reads a value.
     pub(super) fn take(&self, reader: &mut BitReader<'_>) -> Option<Packed> {
-        // Of each length, how far a word is from the first, and how many values have shorter ones.
+        // For each length: the distance of a word from the first, and the number of values with shorter words.
         let (mut word, mut first, mut shorter) = (0u64, 0u64, 0u64);
         for (length, &count) in self.lengths.iter().enumerate() {
             if length > 0 {
@@ -102,7 +102,7 @@ impl HuffmanCode {
     }
 }
 
-/// Gives the length of each value's word, by Huffman's method: the two rarest become one, as often as there are two.
+/// Returns the length of each value's word, by Huffman's algorithm: the two rarest become one until one is left.
 fn lengths(counts: &BTreeMap<Packed, u64>) -> Vec<u32> {
     let mut lengths = vec![0; counts.len()];
     let mut parents = vec![usize::MAX; counts.len()];
@@ -136,7 +136,7 @@ mod tests {
         Packed::new(margin, margin.unsigned_abs())
     }
 
-    /// Counts that grow as Fibonacci's numbers give the longest words; one value needs none.
+    /// Fibonacci counts give the longest words; a single value needs none.
     #[test]
     fn what_is_written_is_read() {
         for values in [1, 2, 3, 40] {

@@ -1,32 +1,31 @@
-//! Boards as numbers: a dense index over all ways in which counters can lie on a board.
+//! The numbers of boards: a dense index over all ways in which counters can lie on a board.
 //!
-//! What is in the holes, what is in the stores or not there at all, is the total at the start divided into so many parts.
-//! Such [divisions](Divisions) can be counted off. Marks and the side to
-//! move are bits in front. Boards with as many counters in play have numbers that lie close together, so that what is
-//! between one and the next takes few bits.
+//! The contents of the holes, of the stores, and the missing counters divide the total at the start into parts. Such
+//! [divisions](Divisions) can be ranked. Marks and the side to move are bits above the rank. Boards with the same
+//! number of counters in play have close numbers, so the differences between them take few bits.
 
 use gebeta_core::{Hole, HoleSet, Position, Side};
 use gebeta_storage::packing::{MOST_WORDS, Packing, Parts};
 
 use crate::divisions::Divisions;
 
-/// The most bits of a number: where boards are sorted, 32 more are behind it.
+/// The most bits of a number. Where boards are sorted, 32 more bits follow it.
 pub(super) const MOST_BITS: u32 = 96;
 
-/// Bits that hold the first turns that a player has before him, where they are counted.
+/// The bits for a player's remaining first turns, where they are counted.
 const FIRST_TURNS: u32 = u8::BITS - gebeta_core::rules::MOST_FIRST_TURNS.leading_zeros();
 
-/// Numbers the boards that follow from a start.
+/// The numbers of the boards that follow from a start.
 #[derive(Clone, Debug)]
 pub(super) struct Numbering {
     packing: Packing,
-    /// What the counters are divided into: one store or what is missing, the other store, the holes.
+    /// The number of parts: one store or the missing counters, the other store, and the holes.
     parts: usize,
     divisions: Divisions,
 }
 
 impl Numbering {
-    /// Numbers the boards that a packing packs; `None` if their numbers have more than [`MOST_BITS`].
+    /// Returns the numbering of the boards of a packing; `None` if their numbers have more than [`MOST_BITS`].
     pub(super) fn new(packing: &Packing) -> Option<Numbering> {
         let parts = packing.holes() + 2;
         let total = packing.total() as usize;
@@ -42,7 +41,7 @@ impl Numbering {
         })
     }
 
-    /// Gives the number of a position's board; `None` if it has more counters than the start.
+    /// Returns the number of a position's board; `None` if it has more counters than the start.
     pub(super) fn number(&self, position: &Position) -> Option<u128> {
         let board = self
             .packing
@@ -72,7 +71,7 @@ impl Numbering {
         Some(number * self.all() + division)
     }
 
-    /// Gives the board that has a number; where boards are turned, the player to move sits where A does.
+    /// Returns the board with a number. Where boards are turned, the player to move sits at A's side.
     pub(super) fn board(&self, number: u128) -> Position {
         let (mut marks, division) = (number / self.all(), number % self.all());
         let mut board = *self.packing.root();
@@ -107,7 +106,7 @@ impl Numbering {
         board
     }
 
-    /// Counts the ways to divide all counters.
+    /// Returns the number of ways to divide all counters.
     fn all(&self) -> u128 {
         self.divisions
             .count(self.parts, self.packing.total() as usize)

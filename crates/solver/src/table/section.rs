@@ -1,10 +1,10 @@
 //! The boards of a group with their values, sorted and compressed.
 //!
-//! First come the blocks. A block holds so many boards, in the order of their [numbers](super::numbering): what is between
-//! one number and the next, less one, by Rice's code, and then the board's value for each margin by the group's
-//! [code](super::code). A block begins with the eight bits that say how many bits of a difference are written as they
-//! are. Behind the blocks lies the directory: of each block the first number (16 bytes), and where it begins (8 bytes),
-//! the lowest byte first.
+//! A section is a list of blocks, then a directory. A block holds [`BLOCK`] boards in the order of their
+//! [numbers](super::numbering). It begins with eight bits: the number of low bits of a difference in Rice code. Each
+//! board is its difference from the number before, less one, in Rice code, then its value for each margin in the
+//! [code](super::code) of the group. The directory has the first number (16 bytes) and the offset (8 bytes) of each
+//! block, little-endian.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -13,32 +13,32 @@ use super::bits::{BitReader, BitWriter};
 use super::huffman::HuffmanCode;
 use crate::value::Packed;
 
-/// Boards of a block. A value is found by reading half a block, which takes microseconds.
+/// The number of boards of a block. A lookup reads half a block on average.
 const BLOCK: usize = 256;
 
-/// Bytes of an entry of the directory.
+/// Size of an entry of the directory, in bytes.
 const ENTRY: usize = 24;
 
-/// Bits that a difference can have.
+/// The most bits of a difference.
 const DIFFERENCE_BITS: u32 = 127;
 
-/// Counts the bytes that a board with so many values takes while its group is written: its number, its values, and what is
-/// written of them.
+/// Returns the memory of a board with that many values while its group is written, in bytes: its number, its values,
+/// and the output.
 pub(crate) fn bytes_of_writing(margins: u64) -> u64 {
     let board = (size_of::<u128>() + 1) as u64;
     board + margins * (size_of::<Packed>() + 2) as u64
 }
 
-/// Boards that are collected to be written: each number has the place of its values behind it.
+/// Boards that are collected to be written. The index of its values follows each number.
 pub(super) struct Unsorted {
     boards: Vec<u128>,
     values: Vec<Packed>,
-    /// How many values a board has.
+    /// The number of values of each board.
     margins: usize,
 }
 
 impl Unsorted {
-    /// Begins, for so many boards with so many values each.
+    /// Returns an empty list with room for that many boards with that many values each.
     pub(super) fn new(boards: usize, margins: usize) -> Unsorted {
         Unsorted {
             boards: Vec::with_capacity(boards),
@@ -53,7 +53,7 @@ impl Unsorted {
         self.values.extend_from_slice(values);
     }
 
-    /// Writes the boards as a section, and gives it with its code.
+    /// Writes the boards as a section, and returns it with its code.
     pub(super) fn write(mut self) -> (Vec<u8>, HuffmanCode) {
         self.boards.sort_unstable();
         let mut counts = BTreeMap::new();
@@ -81,7 +81,7 @@ impl Unsorted {
         };
         let plain = bits_as_they_are(differences);
         writer.put(plain.into(), 8);
-        // Nothing is before the first.
+        // The first board has no difference.
         for (difference, &board) in [None].into_iter().chain(differences().map(Some)).zip(block) {
             if let Some(difference) = difference {
                 writer.put_unary((difference >> plain) as u64);
@@ -96,7 +96,7 @@ impl Unsorted {
     }
 }
 
-/// Finds out how many bits of each difference have to be written as they are, so that all take the fewest.
+/// Returns the number of low bits of each difference that makes the Rice code shortest.
 fn bits_as_they_are<I: Iterator<Item = u128>>(differences: impl Fn() -> I) -> u32 {
     let most = differences().max().unwrap_or(0);
     let bits = |plain: u32| -> u128 {
@@ -104,7 +104,7 @@ fn bits_as_they_are<I: Iterator<Item = u128>>(differences: impl Fn() -> I) -> u3
             .map(|difference| (difference >> plain) + 1 + u128::from(plain))
             .sum()
     };
-    // As many as the mean has, about: the best is near.
+    // The best number is close to the bits of the mean.
     let mean = differences().sum::<u128>() / differences().count().max(1) as u128;
     let middle = (u128::BITS - mean.leading_zeros()).min(u128::BITS - most.leading_zeros());
     let near = middle.saturating_sub(2)..=middle;
@@ -122,7 +122,7 @@ pub(super) struct Section<'a> {
 }
 
 impl<'a> Section<'a> {
-    /// Takes the bytes of a section of so many boards with so many values each; `None` if they are too few.
+    /// Returns a section of that many boards with that many values each; `None` if its bytes are too few.
     pub(super) fn new(
         bytes: &'a [u8],
         boards: u64,
@@ -143,12 +143,12 @@ impl<'a> Section<'a> {
         })
     }
 
-    /// Counts the blocks.
+    /// Returns the number of blocks.
     pub(super) fn blocks(&self) -> usize {
         self.directory.len() / ENTRY
     }
 
-    /// Finds the value of the board with a number, for the margin of a number.
+    /// Returns the value of the board with a number, for the margin with a number.
     pub(super) fn find(&self, number: u128, margin: usize) -> Option<Packed> {
         let (mut low, mut high) = (0, self.blocks());
         while low < high {
@@ -172,8 +172,8 @@ impl<'a> Section<'a> {
         found
     }
 
-    /// Reads the boards of a block in the order of their numbers, with their values, as long as more are wanted; `None` if
-    /// what is there is no block.
+    /// Reads the boards of a block in the order of their numbers, with their values, until the callback breaks; `None`
+    /// if the bytes are not a block.
     pub(super) fn read(
         &self,
         block: usize,
@@ -206,7 +206,7 @@ impl<'a> Section<'a> {
         Some(())
     }
 
-    /// Gives the first number of a block, and where it begins.
+    /// Returns the first number and the offset of a block.
     fn entry(&self, block: usize) -> Option<(u128, u64)> {
         let entry = self.directory.get(block.checked_mul(ENTRY)?..)?;
         let (number, rest) = entry.split_first_chunk()?;
@@ -262,7 +262,7 @@ mod tests {
         assert_eq!(read, sorted);
     }
 
-    /// Whoever reads has looked at the checksum; but nothing that he meets may make the program fail.
+    /// Readers have verified the checksum, but no contents may make the program fail.
     #[test]
     fn nonsense_is_read_without_harm() {
         let mut unsorted = Unsorted::new(1, 1);

@@ -1,4 +1,4 @@
-//! Solved games against brute force and against what others have published.
+//! Solved games against brute force and against published results.
 
 mod measured;
 mod solutions;

@@ -1,4 +1,5 @@
-//! What solving games has taken: measured by the slow run, kept in `tests/data/measured.csv`, and told in `docs/solutions.md`.
+//! The time and memory of solving games: measured by the slow test, stored in `tests/data/measured.csv`, and shown in
+//! `docs/solutions.md`.
 
 use std::fmt::Write;
 use std::fs;
@@ -8,38 +9,37 @@ use std::process::Command;
 /// The columns of the file.
 const COLUMNS: &str = "game,solving,with_verifying,yardstick,mebibytes,values,date,machine";
 
-/// What is said above the table.
+/// The text above the table.
 const HEAD: &str = "
 ## What it took
 
-Seconds of processor time, all threads together, and the most memory, as the slow run has measured them: solving by itself,
-solving with verifying (every value again from those of its moves; how many there were), and the yardstick, a plain merged count of
-GEME to level 18, just before. What is empty was not measured. Times of different runs can't be compared, but each with its
-yardstick; the machine did other things besides. Small games were solved one after the other in one process, which does not give all
-memory back.
+The slow test has measured the processor time of all threads, in seconds, and the most memory. *Solving* is solving alone. *With
+verifying* includes the verification of every value; *values verified* is their number. The *yardstick* is a plain merged count of GEME to
+level 18 just before, on the same machine. Times of different runs can only be compared relative to their yardsticks. Empty cells
+were not measured. Small games were solved one after another in one process, which does not return all memory to the system.
 
 | variant | holes | counters | never-ending play | endless sowing | solving | with verifying | yardstick | MiB | values verified | measured |
 | --- | ---: | ---: | --- | --- | ---: | ---: | ---: | ---: | ---: | --- |
 ";
 
-/// What solving a game has taken, as the file has it.
+/// A row of the file.
 #[derive(Clone, Default)]
 pub struct Measured {
-    /// The cells of the page that say which game it is.
+    /// The cells of the page that identify the game.
     pub game: String,
     /// Seconds of processor time.
     pub solving: String,
     /// Seconds of processor time for solving and verifying.
     pub with_verifying: String,
-    /// Seconds of processor time that the program of `GEBETA_YARDSTICK` took for level 18.
+    /// Seconds of processor time of the program of `GEBETA_YARDSTICK` for level 18.
     pub yardstick: String,
-    /// The most memory that was in use.
+    /// The most memory that was in use, in MiB.
     pub mebibytes: String,
-    /// Values that follow from those of their moves.
+    /// The number of verified values.
     pub values: String,
     /// The day.
     pub date: String,
-    /// Processor and cores.
+    /// The processor and its cores.
     pub machine: String,
 }
 
@@ -77,13 +77,13 @@ fn path() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data/measured.csv")
 }
 
-/// Reads what has been measured.
+/// Reads the measurements.
 pub fn read() -> Vec<Measured> {
     let text = fs::read_to_string(path()).expect("the file of what was measured");
     text.lines().skip(1).map(Measured::read).collect()
 }
 
-/// Keeps what was measured, in place of what was known of the same game.
+/// Saves a measurement, replacing that of the same game.
 pub fn keep(new: Measured) {
     let mut all = read();
     match all.iter_mut().find(|old| old.game == new.game) {
@@ -95,7 +95,7 @@ pub fn keep(new: Measured) {
     fs::write(path(), text).expect("the file can be written");
 }
 
-/// Tells it as a part of the page.
+/// Returns the table of the page.
 pub fn table() -> String {
     let mut text = HEAD.to_string();
     for row in read() {
@@ -110,13 +110,13 @@ pub fn table() -> String {
     text
 }
 
-/// Measures processor time and memory of this process, where the system tells them (Linux).
+/// Measures processor time and memory of this process, where the system reports them (Linux).
 pub struct Meter {
     begun: f64,
 }
 
 impl Meter {
-    /// Begins; the most memory counts from here.
+    /// Starts measuring.
     pub fn begin() -> Meter {
         let _ = fs::write("/proc/self/clear_refs", "5");
         Meter {
@@ -124,13 +124,13 @@ impl Meter {
         }
     }
 
-    /// Gives the processor time until now.
+    /// Returns the processor time so far, in seconds.
     pub fn seconds(&self) -> String {
         format!("{:.1}", processor_seconds([11, 12]) - self.begun)
     }
 }
 
-/// Gives the most memory since a meter was begun.
+/// Returns the most memory in use since a meter was started.
 pub fn mebibytes() -> String {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
@@ -138,7 +138,7 @@ pub fn mebibytes() -> String {
     kibibytes.map_or_else(String::new, |kib| (kib >> 10).to_string())
 }
 
-/// Runs the yardstick that `GEBETA_YARDSTICK` names, if there is one; gives its processor time.
+/// Runs the yardstick that `GEBETA_YARDSTICK` names, if there is one. Returns its processor time.
 pub fn yardstick() -> String {
     let Some(program) = std::env::var_os("GEBETA_YARDSTICK") else {
         return String::new();
@@ -149,7 +149,7 @@ pub fn yardstick() -> String {
     format!("{:.1}", processor_seconds([13, 14]) - before)
 }
 
-/// Says when and where it is measured.
+/// Returns the date and the machine of the measurement.
 pub fn occasion() -> [String; 2] {
     let date = Command::new("date").args(["-u", "+%F"]).output();
     let date = date.map_or_else(
@@ -165,9 +165,9 @@ pub fn occasion() -> [String; 2] {
     [date, format!("{model}; {cores} cores").replace(',', " ")]
 }
 
-/// Adds up times of this process that `/proc/self/stat` has: fields counted from the one after the program's name.
+/// Adds up times of this process from `/proc/self/stat`: fields counted from the one after the program's name.
 fn processor_seconds(fields: [usize; 2]) -> f64 {
-    /// What the times are counted in, on Linux.
+    /// The unit of these times, on Linux.
     const TICKS: f64 = 100.0;
     let stat = fs::read_to_string("/proc/self/stat").unwrap_or_default();
     let numbers = stat.rsplit(')').next().unwrap_or_default();

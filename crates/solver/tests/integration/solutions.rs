@@ -1,4 +1,4 @@
-//! The solved games of `docs/solutions.md`, which is generated here, and held against what others have published.
+//! The solved games of `docs/solutions.md`, which is generated here, compared with published results.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -18,15 +18,15 @@ use gebeta_solver::{Census, NeverEnding, Settings, Solution, Unsolved, solve};
 struct Entry {
     /// The variant, with options.
     spec: &'static str,
-    /// Holes of a side and counters of each, if not the variant's own.
+    /// The number of holes of a side and of counters in each, if not the variant's own.
     size: Option<(usize, u8)>,
-    /// What an endless sowing does, if not what the variant says.
+    /// The result of an endless sowing, if not the variant's own.
     endless: Option<EndlessResult>,
     never_ending: NeverEnding,
     effort: Effort,
 }
 
-/// Says how long it takes to solve a game.
+/// How long it takes to solve a game.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Effort {
     /// Seconds.
@@ -35,7 +35,7 @@ enum Effort {
     Large,
 }
 
-/// Lists the games of the page.
+/// Returns the games of the page.
 fn entries() -> Vec<Entry> {
     let own = |spec, effort| Entry {
         spec,
@@ -72,13 +72,13 @@ fn entries() -> Vec<Entry> {
         let small = |size, never_ending| Entry {
             size: Some(size),
             never_ending,
-            // Boards with captured holes are far more.
+            // There are far more boards with captured holes.
             ..match captures_holes && size > (3, 3) {
                 true => own(spec, Effort::Large),
                 false => own(spec, Effort::Small),
             }
         };
-        // Kalah is below, and never goes on for ever.
+        // Kalah is below, and never goes on forever.
         if spec != "kalah_java" {
             for size in [(3, 2), (3, 3), (3, 4)] {
                 entries.push(small(size, NeverEnding::Stands));
@@ -96,7 +96,7 @@ fn entries() -> Vec<Entry> {
     entries
 }
 
-/// Other games that are solved at their own size in some seconds or minutes.
+/// Other games that are solved at their own size in seconds or minutes.
 const WHOLE: &[(&str, Effort)] = &[
     ("gabata_ghinda", Effort::Large),
     ("khutka_boia", Effort::Small),
@@ -120,8 +120,8 @@ const WHOLE: &[(&str, Effort)] = &[
     ("wore", Effort::Small),
 ];
 
-/// Kalah's results, as far as boards are small: holes of a side, and what who begins comes to with one counter in each, two, …
-/// (Irving, Donkers and Uiterwijk, Solving Kalah, ICGA Journal 23, 2000).
+/// Kalah's published results on small boards: the holes of a side, and the result for the player who begins with one
+/// counter in each, two, … (Irving, Donkers and Uiterwijk, Solving Kalah, ICGA Journal 23, 2000).
 const KALAH: &[(usize, &[Published])] = {
     use Published::{Drawn, Lost, Won};
     &[
@@ -132,7 +132,7 @@ const KALAH: &[(usize, &[Published])] = {
     ]
 };
 
-/// Lists the results of [`KALAH`], each with the holes of a side and the counters in each.
+/// Returns the results of [`KALAH`], each with the holes of a side and the counters in each.
 fn kalah() -> impl Iterator<Item = ((usize, u8), Published)> {
     KALAH.iter().flat_map(|&(holes, results)| {
         (1..)
@@ -141,7 +141,7 @@ fn kalah() -> impl Iterator<Item = ((usize, u8), Published)> {
     })
 }
 
-/// What who begins comes to.
+/// The result for the player who begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Published {
     Won,
@@ -150,7 +150,7 @@ enum Published {
 }
 
 impl Entry {
-    /// Gives the game; `None` if its rules don't fit the size.
+    /// Returns the game; `None` if its rules don't fit the size.
     fn game(&self) -> Option<Game> {
         let variant = Catalogue::builtin().load(self.spec).expect("a variant");
         let mut rules = variant.rules;
@@ -173,7 +173,7 @@ impl Entry {
         solve(game, &start, &settings, &())
     }
 
-    /// Gives the cells that say which game it is.
+    /// Returns the cells that identify the game.
     fn name(&self, game: &Game) -> String {
         let board = game.board();
         let counters = match game.rules().setup.counters {
@@ -193,7 +193,7 @@ impl Entry {
         )
     }
 
-    /// Gives the cells that say what has come out; `None` if games of this kind can't be solved.
+    /// Returns the cells of the result; `None` if games of this kind can't be solved.
     fn result(&self, game: &Game) -> Option<String> {
         let solution = match self.solve(game) {
             Ok(solution) => solution,
@@ -230,21 +230,21 @@ impl Entry {
 const HEAD: &str = "\
 # Solved games
 
-What best play comes to, for every game that was solved: the margin for the player who begins, in counters, and the turns
-of a line of best play; the first moves that bring it; the boards that can be reached, and those of them from which best
-play goes on for ever. [solving.md](solving.md) says what is counted, and how. This page is generated:
+This page lists the solved games. For each game it has the margin for the player who begins, in counters, and the turns of a line
+of best play; the best first moves; the number of boards that can be reached; and the number of boards from which best play never
+ends. [solving.md](solving.md) explains the terms and the method. This page is generated:
 
 ```sh
 GEBETA_UPDATE_DOCS=1 cargo test -p gebeta-solver --test integration solutions::             # games of seconds
 GEBETA_UPDATE_DOCS=1 cargo test -p gebeta-solver --test integration solutions:: -- --ignored the_page  # all
-# What it takes, and every value verified. GEBETA_GAMES=draw,kalah_java takes those whose line has such a word, here and above.
+# Time and memory, with every value verified. GEBETA_GAMES=draw,kalah_java selects rows with one of these words, here and above.
 GEBETA_YARDSTICK=FILE cargo test --release -p gebeta-solver --test integration -- --ignored what_solving_takes
 ```
 
-A play that never ends leaves the score as it stands, or is a draw; an endless sowing does what the variant says, or is
-illegal, or is a pass. Boards of other sizes have the variant's rules. Where a play that never ends is a draw, a board counts
-once for each lead that a player can have there. Who wins Kalah (`kalah_java`) is as Irving, Donkers and Uiterwijk have
-published (Solving Kalah, ICGA Journal 23, 2000), on all boards that are here.
+A game that never ends leaves the score as it stands, or is a draw. An endless sowing does what the variant says, is illegal, or is
+a pass. Boards of other sizes have the variant's rules. Where a never-ending game is a draw, a board counts once for each lead that
+a player can have there. On all Kalah boards listed here (`kalah_java`), the winner is the one that Irving, Donkers and Uiterwijk have
+published (Solving Kalah, ICGA Journal 23, 2000).
 
 | variant | holes | counters | never-ending play | endless sowing | value | turns | first moves | boards | never ending |
 | --- | ---: | ---: | --- | --- | ---: | ---: | --- | ---: | ---: |
@@ -254,7 +254,7 @@ fn path() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/solutions.md")
 }
 
-/// Solves games and holds the page against them; what is not solved stays as it is.
+/// Solves games and compares the page with them. Rows of other games are kept.
 fn up_to_date(solved: impl Fn(&Entry) -> bool) {
     let there = fs::read_to_string(path()).unwrap_or_default();
     let mut page = HEAD.to_string();
@@ -281,7 +281,7 @@ fn up_to_date(solved: impl Fn(&Entry) -> bool) {
         let refused: Vec<String> = refused.iter().map(|spec| format!("`{spec}`")).collect();
         let _ = write!(
             page,
-            "\nNot solved, since the score can change for ever there: {}.\n",
+            "\nNot solved, because the score can change forever: {}.\n",
             refused.join(", ")
         );
     }
@@ -291,7 +291,7 @@ fn up_to_date(solved: impl Fn(&Entry) -> bool) {
     } else {
         assert!(
             there == page,
-            "docs/solutions.md is stale; run the tests with GEBETA_UPDATE_DOCS=1 to write it anew"
+            "docs/solutions.md is out of date; run the tests with GEBETA_UPDATE_DOCS=1 to update it"
         );
     }
 }
@@ -310,13 +310,13 @@ fn the_page_of_all_games_is_up_to_date() {
     });
 }
 
-/// Says whether a game's line has one of the words that `GEBETA_GAMES` has; without it, all are wanted.
+/// Returns `true` if a game's line has one of the words that `GEBETA_GAMES` has; without it, all are wanted.
 fn is_wanted(name: &str) -> bool {
     let words = std::env::var("GEBETA_GAMES").unwrap_or_default();
     words.split(',').any(|word| name.contains(word))
 }
 
-/// Solves all games of the page, verifies all values, and keeps what that took, game by game.
+/// Solves all games of the page, verifies all values, and records time and memory, game by game.
 #[test]
 #[ignore = "takes some hours, and up to 8 GiB"]
 fn what_solving_takes() {

@@ -1,4 +1,4 @@
-//! Solved games against a second way of solving that shares no code with the first, and against themselves.
+//! Solved games against a second solver that shares no code with the first, and against themselves.
 
 use std::collections::BTreeSet;
 use std::fs::{self, File};
@@ -20,7 +20,7 @@ use gebeta_testing::random;
 use proptest::prelude::*;
 use tempfile::TempDir;
 
-/// Says what a play that never ends is worth where A would have some margin.
+/// Returns the value of a game in which A would have a margin.
 fn worth(never_ending: NeverEnding) -> fn(i32) -> i32 {
     match never_ending {
         NeverEnding::Stands => |margin| margin,
@@ -42,8 +42,8 @@ fn solved(
     solve(game, start, &settings, &())
 }
 
-/// Holds every value of a solution against brute force, and against itself; gives the number of positions, or `None` if
-/// the game can't be solved so, or has more than so many.
+/// Checks every value of a solution against brute force, and against itself. Returns the number of positions; `None` if
+/// the game can't be solved, or has more positions than that.
 fn check(
     label: &str,
     game: &Game,
@@ -88,7 +88,7 @@ fn check(
     Some(tree.positions.len())
 }
 
-/// Which holes may be lifted can depend on what lies in a store alone.
+/// Which holes may be lifted can depend on the contents of a store alone.
 #[test]
 fn boards_are_told_apart_by_the_stores_that_a_lifting_row_asks_for() {
     let mut rules = small("kalah_java", 3, 2, None).unwrap().rules().clone();
@@ -110,7 +110,7 @@ fn boards_are_told_apart_by_the_stores_that_a_lifting_row_asks_for() {
     assert!(seen.is_some_and(|seen| seen > 100), "{seen:?}");
 }
 
-/// Lists what all boards are worth, in an order of their own.
+/// Returns the values of all boards, sorted.
 fn all(solution: &Solution) -> Vec<SolvedBoard> {
     let mut all = Vec::new();
     solution.each(&mut |worth| {
@@ -130,7 +130,7 @@ fn written(solution: &Solution) -> (TempDir, PathBuf) {
     (folder, path)
 }
 
-/// Plays a line of best play, and looks whether it brings what it is said to bring, in as many turns.
+/// Plays a line of best play, and checks that it reaches the stated margin in the stated number of turns.
 fn check_line(solution: &Solution, game: &Game, from: &Position, value: Value, label: &str) {
     let line = solution.line(from, 10_000);
     let shown = write_position(from, game.board());
@@ -172,7 +172,7 @@ fn every_value_is_what_brute_force_finds() {
         }
     }
     println!("{games} games, {positions} positions");
-    // No game of the source documents is left out, under neither reading.
+    // No game of the source documents is left out, under either reading.
     assert_eq!(
         variants.len(),
         2 * gebeta_testing::VARIANTS.len(),
@@ -184,8 +184,8 @@ fn every_value_is_what_brute_force_finds() {
     );
 }
 
-/// Solves each choice of each option of a game of the source documents on the smallest boards, as far as there are no more than
-/// so many positions; gives the number of choices and of positions.
+/// Solves each choice of each option of a game of the source documents on the smallest boards, if there are no more
+/// positions than that. Returns the number of choices and of positions.
 fn check_every_option(most: usize) -> (u32, usize) {
     let (mut choices, mut positions) = (0, 0);
     for id in gebeta_testing::VARIANTS {
@@ -247,8 +247,8 @@ proptest! {
     }
 }
 
-/// End tables of games in which holes are captured hold every choice of captured holes. They are held against brute force:
-/// positions that follow from the start, and some that need not, with any counters in captured holes.
+/// End tables of games with captured holes hold every choice of captured holes. They are checked against brute force,
+/// on positions that follow from the start and on some that need not, with any counters in captured holes.
 #[test]
 fn end_tables_know_captured_holes() {
     let (mut followed, mut others, mut marked) = (0, 0, 0);
@@ -283,7 +283,7 @@ fn end_tables_know_captured_holes() {
         listed.each(&mut |worth| {
             number += 1;
             if number % (every + 1) == 0 {
-                // What the table leaves out lies in the first captured hole, or was put aside.
+                // Counters that the table leaves out lie in the first captured hole, or have been set aside.
                 let mut position = worth.board;
                 let left = start.total() - position.total();
                 let captured = position.captured_by(Side::A) | position.captured_by(Side::B);
@@ -306,10 +306,11 @@ fn end_tables_know_captured_holes() {
     assert!(followed > 30 && others > 300 && marked > 60);
 }
 
-/// Counters in play on the boards of those tables, at the most.
+/// The most counters in play on the boards of those tables.
 const FEW_IN_PLAY: u32 = 3;
 
-/// Games in which holes are captured, on small boards: one counter is taken, or two, with teseta and without.
+/// Games in which holes are captured, on small boards: one counter or two are taken, with a spared first tax and
+/// without.
 const CAPTURES: [(&str, usize, u8); 4] = [
     ("gabata_i", 2, 2),
     ("gabata_i", 3, 2),
@@ -317,7 +318,7 @@ const CAPTURES: [(&str, usize, u8); 4] = [
     ("awagagae:tax=two", 3, 2),
 ];
 
-/// What follows from the start is among all boards, and has the same values there.
+/// The boards that follow from the start are among all boards, and have the same values there.
 #[test]
 fn all_boards_with_few_counters_have_their_values() {
     let mut compared = 0;
@@ -330,7 +331,7 @@ fn all_boards_with_few_counters_have_their_values() {
                 continue;
             };
             let total = start.total();
-            // Captured holes have tables of their own size, and a test of their own.
+            // Captured holes have tables of another size, and a test of their own.
             if game.rules().score.captured_holes {
                 continue;
             }
@@ -449,7 +450,7 @@ fn what_does_not_follow_from_the_start_has_no_value() {
     }
 }
 
-/// Few enough counters to be solved in a moment.
+/// Few enough counters to be solved at once.
 const FEW: &str = "1 0 0 0 0 2 | 1 0 0 1 0 0; A; 20:23";
 
 fn few(game: &Game) -> Solution {
@@ -463,7 +464,7 @@ fn a_table_that_is_damaged_anywhere_is_refused() {
     let (_folder, path) = written(&few(&game));
     let whole = fs::read(&path).unwrap();
     let open = |bytes: &[u8]| {
-        // Never changed in place: what is open stays as it was.
+        // The file is never changed in place: an open table stays as it was.
         fs::remove_file(&path).unwrap();
         fs::write(&path, bytes).unwrap();
         Solution::open(&path, &game, NeverEnding::Stands)
@@ -482,12 +483,12 @@ fn a_table_that_is_damaged_anywhere_is_refused() {
     assert!(open(b"").is_err());
     let message = open(&whole[..whole.len() - 1]).unwrap_err().to_string();
     assert!(
-        message.ends_with("is damaged: it is cut short"),
+        message.ends_with("is damaged: the file is truncated"),
         "{message}"
     );
     let message = open(b"what is no table").unwrap_err().to_string();
     assert!(
-        message.ends_with("it is no table of a solved game"),
+        message.ends_with("it is not a table of a solved game"),
         "{message}"
     );
     fs::remove_file(&path).unwrap();

@@ -1,35 +1,36 @@
-//! A block: some thousand entries, each told by its difference from the one before, compressed and sealed.
+//! A block: some thousand entries, each stored as the difference from the one before, compressed and sealed.
 //!
-//! An entry is a byte that holds two lengths, the bytes of the difference between its key and the key before, and the
-//! bytes of its number of paths, the lowest byte first. A length of fifteen and more is spelled out in two bytes of its
-//! own. The first key of a block is told by its difference from nought.
+//! An entry is a byte with two lengths, then the difference between its key and the key before, then its number of
+//! paths. The lengths count the bytes of these two numbers, which are little-endian. A length of fifteen or more
+//! follows in two bytes of its own. The first key of a block is stored as its difference from zero.
 
 use lz4_flex::block::{compress_into, decompress_into, get_maximum_output_size};
 
 use super::{Entry, Value};
 use crate::packing::Key;
 
-/// Bytes of entries, before compression, after which a block is closed.
+/// Size of the entries, in bytes before compression, at which a block is closed.
 pub const BLOCK: usize = 1 << 16;
 
-/// The longest entry: its lengths, a difference of seven words, and a number of paths of as many bytes as two bytes tell.
-/// A level would have to be some hundred thousand turns deep for that.
+/// The longest entry: its lengths, a difference of seven words, and a number of paths of as many bytes as two bytes can
+/// state. Only a level some hundred thousand turns deep would need that.
 const LONGEST: usize = 5 + 56 + u16::MAX as usize;
 
-/// Bytes of a block's seal: its length compressed and not, its entries, and a checksum of these and what follows.
+/// Size of a block's seal, in bytes: its compressed and uncompressed lengths, its entries, and a checksum of these and
+/// of what follows.
 pub const SEAL: usize = 16;
 
-/// A length that stands for itself in half a byte.
+/// The greatest length that fits half a byte.
 const SHORT: usize = 14;
 
-/// Collects entries, in the order of their keys, until there are enough for a block.
+/// Collects entries in the order of their keys until a block is full.
 pub struct BlockBuilder<const WORDS: usize> {
     bytes: Bytes,
     first: Key<WORDS>,
     last: Key<WORDS>,
 }
 
-/// The entries of a block as bytes, whatever their keys and values are.
+/// The entries of a block as bytes, for any type of key and value.
 struct Bytes {
     plain: Vec<u8>,
     sealed: Vec<u8>,
@@ -54,7 +55,7 @@ impl<const WORDS: usize> Default for BlockBuilder<WORDS> {
 }
 
 impl<const WORDS: usize> BlockBuilder<WORDS> {
-    /// Adds an entry whose key is greater than those before; says whether the block is full.
+    /// Adds an entry whose key is greater than those before. Returns `true` if the block is full.
     #[inline(always)]
     pub fn push<V: Value>(&mut self, entry: &Entry<WORDS, V>) -> bool {
         let Bytes { plain, entries, .. } = &mut self.bytes;
@@ -63,7 +64,7 @@ impl<const WORDS: usize> BlockBuilder<WORDS> {
             self.last = [0; WORDS];
         }
         let (difference, under) = carried(&entry.key, &self.last, u64::overflowing_sub);
-        debug_assert!(!under, "keys must grow");
+        debug_assert!(!under, "keys must increase");
         self.last = entry.key;
         *entries += 1;
 
@@ -82,12 +83,12 @@ impl<const WORDS: usize> BlockBuilder<WORDS> {
         plain.len() >= BLOCK
     }
 
-    /// Says whether nothing has been put into it yet.
+    /// Returns `true` if the block is empty.
     pub fn is_empty(&self) -> bool {
         self.bytes.entries == 0
     }
 
-    /// Compresses and seals what was collected, and begins again.
+    /// Compresses and seals the entries, and starts a new block.
     pub fn seal(&mut self) -> Sealed<'_> {
         let entries = self.bytes.seal();
         Sealed {
@@ -98,7 +99,7 @@ impl<const WORDS: usize> BlockBuilder<WORDS> {
     }
 }
 
-/// Writes the lengths of an entry that are too great for half a byte.
+/// Writes the lengths of an entry that do not fit half a byte.
 #[cold]
 fn spell_out(plain: &mut Vec<u8>, at: usize, key_bytes: usize, value_bytes: usize) {
     let mut lengths = vec![0];
@@ -122,7 +123,7 @@ impl Bytes {
         }
     }
 
-    /// Compresses and seals the entries; gives how many there are, and begins again.
+    /// Compresses and seals the entries, and starts a new block. Returns the number of entries.
     fn seal(&mut self) -> u32 {
         self.sealed
             .resize(SEAL + get_maximum_output_size(self.plain.len()), 0);
@@ -140,7 +141,7 @@ impl Bytes {
     }
 }
 
-/// Seals the bytes of a block but for the seal's own checksum.
+/// Returns the checksum of a sealed block: of all its bytes except the checksum itself.
 fn checksum(sealed: &[u8]) -> u32 {
     let mut hasher = crc32fast::Hasher::new();
     hasher.update(&sealed[..12]);
@@ -151,49 +152,49 @@ fn checksum(sealed: &[u8]) -> u32 {
 /// A block as it is read, entry by entry.
 #[derive(Default)]
 pub struct Block {
-    /// The bytes as they lie in the file; filled by the reader.
+    /// The bytes as they lie in the file, filled by the reader.
     pub sealed: Vec<u8>,
     plain: Vec<u8>,
     at: usize,
     left: u32,
 }
 
-/// What shows that a block is damaged.
+/// A description of the damage to a block.
 pub type Damage = &'static str;
 
 impl Block {
-    /// Checks the seal of the bytes that were read, and unpacks them.
+    /// Checks the seal of the bytes that were read, and decompresses them.
     pub fn open(&mut self, entries: u32) -> Result<(), Damage> {
         let sealed = &self.sealed[..];
         let number = |at: usize| -> u32 {
             u32::from_le_bytes(sealed[at..at + 4].try_into().expect("four bytes"))
         };
         if sealed.len() < SEAL || number(12) != checksum(sealed) {
-            return Err("a block's checksum is wrong");
+            return Err("the checksum of a block is wrong");
         }
-        // What follows can't fail by accident, only if somebody has made a file with good checksums and bad contents.
+        // What follows fails only for a file made with valid checksums and invalid contents, never by accident.
         if number(0) as usize != sealed.len() - SEAL
             || number(4) as usize > BLOCK + LONGEST
             || number(8) != entries
         {
-            return Err("a block is not as long as it says");
+            return Err("the length of a block is wrong");
         }
         self.plain.clear();
         self.plain.resize(number(4) as usize, 0);
         match decompress_into(&sealed[SEAL..], &mut self.plain) {
             Ok(length) if length == self.plain.len() => {}
-            _ => return Err("a block can't be unpacked"),
+            _ => return Err("a block can't be decompressed"),
         }
         (self.at, self.left) = (0, entries);
         Ok(())
     }
 
-    /// Says how many entries are left.
+    /// Returns the number of entries that are left.
     pub fn left(&self) -> u32 {
         self.left
     }
 
-    /// Reads the next entry; `last` is the key before, and nought at the beginning.
+    /// Reads the next entry. `last` is the key before, or zero for the first entry.
     #[inline(always)]
     pub fn next<const WORDS: usize, V: Value>(
         &mut self,
@@ -201,25 +202,25 @@ impl Block {
     ) -> Result<Entry<WORDS, V>, Damage> {
         let first = self.at == 0;
         let [difference, value] = self.next_bytes()?;
-        let difference: Key<WORDS> =
-            get_key(difference).ok_or("a position is longer than it may be")?;
-        let value = V::get(value).ok_or("a number of paths is greater than it may be")?;
+        let difference: Key<WORDS> = get_key(difference).ok_or("a position is too long")?;
+        let value = V::get(value).ok_or("a number of paths is too large")?;
         let (key, over) = carried(last, &difference, u64::overflowing_add);
         if over {
             return Err("the positions are not in order");
         }
         if difference == [0; WORDS] && !first {
-            return Err("a position comes twice");
+            return Err("a position is repeated");
         }
         if value == V::default() {
-            return Err("a position has no path");
+            return Err("a position has no paths");
         }
         Ok(Entry { key, value })
     }
 
-    /// Gives the bytes of the next entry: of the difference between its key and the key before, and of its value.
+    /// Returns the bytes of the next entry: those of the difference between its key and the key before, and those of
+    /// its value.
     fn next_bytes(&mut self) -> Result<[&[u8]; 2], Damage> {
-        const SHORTER: Damage = "a block holds less than it says";
+        const SHORTER: Damage = "a block holds fewer entries than it states";
         self.left = self.left.checked_sub(1).ok_or(SHORTER)?;
         let lengths = *self.plain.get(self.at).ok_or(SHORTER)?;
         self.at += 1;
@@ -242,7 +243,7 @@ impl Block {
     }
 }
 
-/// Adds or subtracts keys, word by word from the lowest, which is the last; says whether the result does not fit.
+/// Adds or subtracts keys, word by word from the lowest, which is the last. Returns `true` if the result does not fit.
 #[inline(always)]
 fn carried<const WORDS: usize>(
     a: &Key<WORDS>,

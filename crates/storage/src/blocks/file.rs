@@ -1,8 +1,8 @@
 //! The file around the blocks: header, index, trailer.
 //!
-//! The header says what the file is, for how many words a key has. Blocks may lie in any order, as threads finish them;
-//! the index lists them in the order of their first keys. Where levels are merged, a block also ends before the next
-//! begins; a level of remembered boards is written by the boards' shards, and then its blocks lie across each other.
+//! The header names the file type and the number of words in a key. Blocks lie in any order, as threads finish them;
+//! the index lists them in the order of their first keys. When levels are merged, the ranges of keys of the blocks do
+//! not overlap. A level of stored boards is written by the shards of boards, and the ranges of its blocks overlap.
 
 use std::fs::File;
 use std::io::{self, Seek, SeekFrom, Write};
@@ -16,20 +16,20 @@ use crate::packing::Key;
 use crate::runtime::{MemoryBudget, lock};
 use crate::{Fault, ordinary};
 
-/// What a level file begins with.
+/// The first bytes of a level file.
 const MAGIC: [u8; 8] = *b"gebetaLV";
 
-/// What a level file ends with.
+/// The last bytes of a level file.
 const END: [u8; 8] = *b"gebetaVL";
 
 /// The version of the layout.
 const FORMAT: u32 = 1;
 
-/// Bytes of the header: the magic, the version, the words of a key.
+/// Size of the header, in bytes: the magic number, the version, the words of a key.
 const HEADER: u64 = 16;
 
-/// Bytes of the trailer: where the index begins, how many blocks and positions there are, the index's checksum, the
-/// trailer's own, and the end.
+/// Size of the trailer, in bytes: the offset of the index, the numbers of blocks and positions, the checksum of the
+/// index, the checksum of the trailer, and the end mark.
 const TRAILER: u64 = 40;
 
 /// Writes a block file, block by block, from any thread.
@@ -45,7 +45,7 @@ struct Writing {
 }
 
 impl BlockWriter {
-    /// Begins a file that was just made, for keys that take so many words, the words before them being nought; `path` is what to call it when something goes wrong.
+    /// Starts a new file for keys of that many words; the words before them are zero. `path` names the file in errors.
     pub fn new(mut file: File, path: &Path, words: usize) -> Result<Self, Fault> {
         let mut header = MAGIC.to_vec();
         header.extend_from_slice(&FORMAT.to_le_bytes());
@@ -62,7 +62,7 @@ impl BlockWriter {
         })
     }
 
-    /// Begins a file without a name, of which nothing is left when it is closed.
+    /// Starts an unnamed file, which disappears when it is closed.
     pub fn temporary(budget: &MemoryBudget, words: usize) -> Result<Self, Fault> {
         BlockWriter::new(budget.temporary_file()?, budget.folder(), words)
     }
@@ -85,7 +85,7 @@ impl BlockWriter {
         Ok(())
     }
 
-    /// Writes the index and the trailer; the file is then complete, though the disk may not have it yet.
+    /// Writes the index and the trailer. The file is then complete, but may not be on disk yet.
     pub fn finish(self) -> Result<BlockFile, Fault> {
         let Writing {
             mut file,
@@ -125,7 +125,7 @@ fn trailer(index_at: u64, blocks: u64, positions: u64, checksum: u32) -> Vec<u8>
     trailer
 }
 
-/// A block file that is complete; its blocks can be read from any thread.
+/// A complete block file. Its blocks can be read from any thread.
 #[derive(Debug)]
 pub struct BlockFile {
     file: File,
@@ -137,7 +137,7 @@ pub struct BlockFile {
 }
 
 impl BlockFile {
-    /// Opens a file whose keys have so many words, and reads its index. The blocks are checked as they are read.
+    /// Opens a file with keys of that many words and reads its index. Blocks are checked when they are read.
     pub fn open(path: &Path, words: usize) -> Result<Self, Fault> {
         let mut file = ordinary::open(path, File::options().read(true))
             .map_err(|error| Fault::reading(path, error))?;
@@ -145,23 +145,23 @@ impl BlockFile {
         let reading = |error: io::Error| Fault::reading(path, error);
         let bytes = file.seek(SeekFrom::End(0)).map_err(reading)?;
         if bytes < HEADER + TRAILER {
-            return Err(damaged("it is cut short"));
+            return Err(damaged("the file is truncated"));
         }
         let mut header = [0; HEADER as usize];
         read_exact_at(&file, &mut header, 0).map_err(reading)?;
         if header[..8] != MAGIC {
-            return Err(damaged("it does not begin as a level file does"));
+            return Err(damaged("it is not a level file"));
         }
         let [format, words_there] = [8, 12]
             .map(|at| u32::from_le_bytes(header[at..at + 4].try_into().expect("four bytes")));
         if format != FORMAT {
             return Err(damaged(&format!(
-                "its layout is version {format}, and this program knows version {FORMAT}"
+                "its format is version {format}; this program reads version {FORMAT}"
             )));
         }
         if words_there as usize != words {
             return Err(damaged(&format!(
-                "its positions take {words_there} words, and here they take {words}"
+                "its positions take {words_there} words; expected {words}"
             )));
         }
         let mut end = [0; TRAILER as usize];
@@ -170,21 +170,21 @@ impl BlockFile {
         let [index_at, blocks, positions] = [0, 8, 16].map(number);
         let checksum = u32::from_le_bytes(end[24..28].try_into().expect("four bytes"));
         if end[32..] != END || trailer(index_at, blocks, positions, checksum) != end {
-            return Err(damaged("its end is missing or wrong"));
+            return Err(damaged("its trailer is missing or wrong"));
         }
         let index_bytes = (Index::block_bytes(words) as u64).checked_mul(blocks);
         let whole = index_bytes.and_then(|index| index.checked_add(index_at)?.checked_add(TRAILER));
         if whole != Some(bytes) || index_at < HEADER {
-            return Err(damaged("it is longer or shorter than it says"));
+            return Err(damaged("its length is wrong"));
         }
         let mut packed = vec![0; (bytes - TRAILER - index_at) as usize];
         read_exact_at(&file, &mut packed, index_at).map_err(reading)?;
         if crc32fast::hash(&packed) != checksum {
-            return Err(damaged("its index's checksum is wrong"));
+            return Err(damaged("the checksum of its index is wrong"));
         }
         let index = Index::from_bytes(words, &packed);
         if !index.is_sound(HEADER, index_at) || index.positions() != positions {
-            return Err(damaged("its index makes no sense"));
+            return Err(damaged("its index is inconsistent"));
         }
         Ok(BlockFile {
             file,
@@ -196,39 +196,39 @@ impl BlockFile {
         })
     }
 
-    /// Counts the positions.
+    /// Returns the number of positions.
     pub fn positions(&self) -> u64 {
         self.positions
     }
 
-    /// Counts the blocks.
+    /// Returns the number of blocks.
     pub fn blocks(&self) -> usize {
         self.index.locations.len()
     }
 
-    /// Counts the bytes of the whole file.
+    /// Returns the size of the whole file in bytes.
     pub fn bytes(&self) -> u64 {
         self.bytes
     }
 
-    /// Gives a checksum that stands for the whole file.
+    /// Returns a checksum of the whole file.
     pub fn checksum(&self) -> u32 {
         self.checksum
     }
 
-    /// Calls the file by another name, because it was renamed.
+    /// Sets the path of the file after it was renamed.
     pub fn set_path(&mut self, path: PathBuf) {
         self.path = path;
     }
 
-    /// Makes sure that the disk has the file.
+    /// Flushes the file to disk.
     pub fn sync(&self) -> Result<(), Fault> {
         self.file
             .sync_all()
             .map_err(|error| Fault::writing(&self.path, error))
     }
 
-    /// Lists the first key of each block, in order.
+    /// Returns the first key of each block, in order.
     pub fn first_keys<const WORDS: usize>(&self) -> impl Iterator<Item = Key<WORDS>> {
         (0..self.blocks()).map(|block| {
             let mut key = [0; WORDS];
@@ -237,7 +237,7 @@ impl BlockFile {
         })
     }
 
-    /// Finds the block in which a key would lie.
+    /// Returns the block that would hold a key.
     pub fn find<const WORDS: usize>(&self, key: &Key<WORDS>) -> usize {
         let key = &key[WORDS - self.index.words..];
         self.index.blocks_up_to(key).saturating_sub(1)
@@ -254,7 +254,7 @@ impl BlockFile {
             .map_err(|what| self.damaged(what))
     }
 
-    /// Reads a block's entries, in place of what the list held.
+    /// Reads a block's entries into a list, replacing its contents.
     pub fn read_entries<const WORDS: usize, V: Value>(
         &self,
         number: usize,
@@ -272,13 +272,13 @@ impl BlockFile {
         Ok(())
     }
 
-    /// Says that the file is damaged.
+    /// Returns a fault: the file is damaged.
     pub fn damaged(&self, what: &str) -> Fault {
         Fault::damaged(&self.path, what)
     }
 }
 
-/// Reads at a place of a file that other threads may be reading, too.
+/// Reads at an offset of a file that other threads may read at the same time.
 fn read_exact_at(file: &File, bytes: &mut [u8], offset: u64) -> io::Result<()> {
     #[cfg(unix)]
     return std::os::unix::fs::FileExt::read_exact_at(file, bytes, offset);
@@ -298,7 +298,7 @@ fn read_exact_at(file: &File, bytes: &mut [u8], offset: u64) -> io::Result<()> {
     }
     #[cfg(not(any(unix, windows)))]
     {
-        // A file's place is shared by all its readers; here one of them reads at a time.
+        // All readers of a file share its cursor, so only one of them reads at a time.
         static READING: Mutex<()> = Mutex::new(());
         let _alone = READING.lock().unwrap_or_else(PoisonError::into_inner);
         let mut file = file;

@@ -1,8 +1,8 @@
-//! The index of a block file: where each block lies, in the order of their first keys.
+//! The index of a block file: the offset of each block, in the order of their first keys.
 
 use super::block::SEAL;
 
-/// Says where a block lies and how many entries it has.
+/// The offset of a block and its number of entries.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Location {
     pub offset: u64,
@@ -10,12 +10,12 @@ pub(super) struct Location {
     pub entries: u32,
 }
 
-/// Lists the blocks of a file, each with its first key.
+/// The blocks of a file, each with its first key.
 #[derive(Debug)]
 pub(super) struct Index {
-    /// How many words a key has.
+    /// The number of words of a key.
     pub words: usize,
-    /// The first keys of the blocks, one after the other.
+    /// The first keys of the blocks, one after another.
     firsts: Vec<u64>,
     pub locations: Vec<Location>,
 }
@@ -34,12 +34,12 @@ impl Index {
         self.locations.push(location);
     }
 
-    /// Gives a block's first key.
+    /// Returns the first key of a block.
     pub fn first(&self, block: usize) -> &[u64] {
         &self.firsts[block * self.words..][..self.words]
     }
 
-    /// Brings the blocks into the order of their first keys.
+    /// Sorts the blocks by their first keys.
     pub fn sort(&mut self) {
         let mut order: Vec<usize> = (0..self.locations.len()).collect();
         order.sort_unstable_by_key(|&block| self.first(block));
@@ -50,7 +50,7 @@ impl Index {
         *self = sorted;
     }
 
-    /// Counts the blocks at the beginning whose first key is not after another.
+    /// Returns the number of blocks, from the first, whose first key is not greater than `key`.
     pub fn blocks_up_to(&self, key: &[u64]) -> usize {
         let (mut low, mut high) = (0, self.locations.len());
         while low < high {
@@ -68,7 +68,7 @@ impl Index {
         entries.sum()
     }
 
-    /// Counts the bytes that a block takes in an index of keys of so many words.
+    /// Returns the size in bytes of a block's entry in an index of keys of that many words.
     pub fn block_bytes(words: usize) -> usize {
         8 * words + 16
     }
@@ -104,7 +104,7 @@ impl Index {
         index
     }
 
-    /// Says whether the blocks lie between two places of the file, and in order.
+    /// Returns `true` if the blocks lie in order between two offsets of the file.
     pub fn is_sound(&self, begin: u64, end: u64) -> bool {
         let fits = |location: &Location| {
             let behind = location.offset.checked_add(location.length.into());

@@ -1,8 +1,8 @@
 //! Files of packed positions, each with a value such as its number of paths: sorted, compressed, checksummed.
 //!
-//! A file begins with a header (`file`), goes on with compressed blocks (`block`), each of which can be read by itself and
-//! has its positions in the order of their keys, and ends with an index of the blocks and a trailer that leads to it. Every
-//! byte is covered by a checksum or has only one value that it may have.
+//! A file is a header (`file`), compressed blocks (`block`), an index of the blocks, and a trailer that leads to it.
+//! Each block can be read by itself and has its positions in the order of their keys. Every byte is covered by a
+//! checksum or has only one permitted value.
 
 mod block;
 mod file;
@@ -15,7 +15,7 @@ pub use value::Value;
 
 use super::packing::Key;
 
-/// A position and what is kept of it.
+/// A position and its value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry<const WORDS: usize, V> {
     /// The packed position.

@@ -8,7 +8,7 @@ use num_bigint::BigUint;
 use super::*;
 use crate::{Fault, FaultKind};
 
-/// Writes entries in blocks as they fill, and some that are cut short.
+/// Writes entries in blocks, some full and some cut short.
 fn written<const WORDS: usize, V: Value>(
     path: &Path,
     entries: &[Entry<WORDS, V>],
@@ -47,7 +47,7 @@ fn read<const WORDS: usize, V: Value>(file: &BlockFile) -> Result<Vec<Entry<WORD
     Ok(all)
 }
 
-/// Makes entries whose keys and paths are now close, now far apart, the greatest numbers among them.
+/// Returns entries whose keys and numbers of paths are close together or far apart, including the greatest.
 fn entries<const WORDS: usize>(amount: usize) -> Vec<Entry<WORDS, u128>> {
     let mut random = 1u64;
     let mut next = || {
@@ -102,7 +102,7 @@ fn what_is_written_is_read() {
     there_and_back::<2>(0, 1);
 }
 
-/// Positions that take three or four words are handled as the longest, and lie in files as long as they are.
+/// Positions of three or four words are processed with the longest keys, and stored at their own length.
 #[test]
 fn words_that_are_not_used_are_not_written() {
     let folder = tempfile::tempdir().unwrap();
@@ -158,11 +158,11 @@ fn counts_that_do_not_fit_are_refused_and_not_cut() {
     let fault = read::<1, u64>(&file).unwrap_err();
     assert_eq!(
         fault.kind,
-        FaultKind::Damaged("a number of paths is greater than it may be".into())
+        FaultKind::Damaged("a number of paths is too large".into())
     );
 }
 
-/// Whatever happens to a file's bytes, what is read is what was written, or a fault.
+/// Whatever damage a file takes, reading it returns what was written, or a fault.
 #[test]
 fn every_damage_is_found() {
     let folder = tempfile::tempdir().unwrap();
@@ -191,7 +191,7 @@ fn every_damage_is_found() {
 }
 
 proptest! {
-    /// A block whose checksum is right, but whose contents somebody made up, is read as something or refused.
+    /// A block with a valid checksum and invented contents is read as something or refused.
     #[test]
     fn made_up_blocks_do_no_harm(plain in proptest::collection::vec(any::<u8>(), 0..200), entries in 0..50u32) {
         let mut sealed = vec![0; 16];

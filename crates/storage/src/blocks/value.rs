@@ -1,18 +1,19 @@
 use num_bigint::BigUint;
 
-/// What a position is kept with. The default value marks a position that has none, and is never written.
+/// The value stored with a position. The default value means no value, and is never written.
 pub trait Value: Clone + Default + PartialEq + Send + Sync + 'static {
     /// Appends the value's bytes.
     fn put(&self, bytes: &mut Vec<u8>);
 
-    /// Reads bytes back; `None` if they are no such value.
+    /// Reads a value back; `None` if the bytes are not a valid value.
     fn get(bytes: &[u8]) -> Option<Self>;
 
-    /// Takes in the value of an equal position.
+    /// Merges the value of an equal position into this one.
     fn merge(&mut self, other: &Self);
 }
 
-/// Whole numbers as bytes, the lowest first, up to the highest that is not nought; equal positions add theirs up.
+/// Whole numbers, as little-endian bytes up to the highest one that is not zero. The values of equal positions are
+/// added.
 macro_rules! whole_number {
     ($number:ty) => {
         impl Value for $number {

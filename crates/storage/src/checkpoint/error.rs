@@ -4,26 +4,26 @@ use thiserror::Error;
 
 use crate::Fault;
 
-/// Says why a folder can't be used for an analysis.
+/// The reason why a folder can't be used for an analysis.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum CheckpointError {
     /// A file or the folder itself can't be written or read, or is damaged.
     #[error(transparent)]
     Fault(#[from] Fault),
-    /// Another program works in the folder.
+    /// Another program uses the folder.
     #[error("{} is in use by another program", .0.display())]
     InUse(PathBuf),
-    /// There is a checkpoint, and nobody has said that it is to be resumed.
-    #[error("{} holds a checkpoint already, of {holds}", folder.display())]
+    /// There is a checkpoint, and it is not to be resumed.
+    #[error("{} already holds a checkpoint of {holds}", folder.display())]
     Exists {
         /// The folder.
         folder: PathBuf,
-        /// What has been found: so many levels, or so many boards.
+        /// What it holds: a number of levels or of boards.
         holds: String,
     },
-    /// There are positions of a checkpoint, and no manifest that says what they are of.
+    /// There are positions of a checkpoint, but no manifest.
     #[error(
-        "{} holds {file} of a checkpoint, but not its checkpoint.json",
+        "{} holds {file} of a checkpoint, but checkpoint.json is missing",
         folder.display()
     )]
     NoManifest {
@@ -34,7 +34,7 @@ pub enum CheckpointError {
     },
     /// The checkpoint is of another analysis.
     #[error(
-        "the checkpoint in {} is of another {what}: there {there}, here {here}",
+        "the checkpoint in {} does not match: expected {what} {here}, found {there}",
         folder.display()
     )]
     Differs {
@@ -42,14 +42,14 @@ pub enum CheckpointError {
         folder: PathBuf,
         /// What differs.
         what: String,
-        /// What it is in the checkpoint.
+        /// Its value in the checkpoint.
         there: String,
-        /// What it is here.
+        /// Its value in this analysis.
         here: String,
     },
 }
 
-/// Returns a number of things in words: `1 level`, `2 levels`.
+/// Returns a number and a noun: `1 level`, `2 levels`.
 pub fn number_of(number: u64, thing: &str) -> String {
     match number {
         1 => format!("1 {thing}"),

@@ -1,4 +1,4 @@
-//! The manifest: what a checkpoint is of and how far it has come, as JSON that anyone can read.
+//! The manifest of a checkpoint: what it is of and how far it has come, as readable JSON.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -12,13 +12,13 @@ use super::{CheckpointError, Origin};
 use crate::blocks::BlockFile;
 use crate::{Fault, ordinary};
 
-/// The version of the manifest and of all that lies in the folder.
+/// The version of the manifest and of all files in the folder.
 const FORMAT: u32 = 1;
 
-/// The version of the program. Another one may count otherwise, if only because a fault was mended.
+/// The version of the program. Another version may count differently, if only because a bug was fixed.
 const PROGRAM: &str = env!("CARGO_PKG_VERSION");
 
-/// Holds what a manifest says. The keys are in the order in which they are written.
+/// The contents of a manifest. The keys are in the order in which they are written.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Manifest {
     format: u32,
@@ -26,27 +26,27 @@ pub struct Manifest {
     #[serde(flatten)]
     origin: Origin,
     positions: Positions,
-    /// What the analysis has found.
+    /// The results of the analysis so far.
     #[serde(flatten)]
     state: Map<String, Value>,
 }
 
-/// Says where the positions lie from which it goes on.
+/// The positions from which the analysis continues.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct Positions {
-    /// How many turns lead to them.
+    /// The number of turns that lead to them.
     level: u32,
     file: String,
     amount: u64,
     bytes: u64,
     checksum: String,
-    /// What the analysis says of them.
+    /// What the analysis records about them.
     #[serde(flatten)]
     details: Map<String, Value>,
 }
 
 impl Manifest {
-    /// Makes a manifest of an analysis and of the positions of a level, which lie in a file of a name.
+    /// Returns the manifest of an analysis whose positions, of a level, lie in a file.
     pub(super) fn new(
         origin: &Origin,
         level: u32,
@@ -71,7 +71,7 @@ impl Manifest {
         }
     }
 
-    /// Gives a manifest of the same positions with what was found by now.
+    /// Returns a manifest of the same positions with new results.
     pub(super) fn with_state(&self, state: &impl Serialize) -> Manifest {
         Manifest {
             state: keys(state),
@@ -79,32 +79,38 @@ impl Manifest {
         }
     }
 
-    /// Names the level of the positions.
+    /// Returns the level of the positions.
     pub fn level(&self) -> u32 {
         self.positions.level
     }
 
-    /// Counts the positions.
+    /// Returns the number of positions.
     pub fn positions(&self) -> u64 {
         self.positions.amount
     }
 
-    /// Names the file of the positions.
+    /// Returns the name of the file of the positions.
     pub(super) fn file(&self) -> &str {
         &self.positions.file
     }
 
-    /// Reads what the analysis says of its positions; fails with what shows that it is damaged.
+    /// Reads what the analysis recorded about its positions.
+    ///
+    /// # Errors
+    /// The manifest is damaged; the text says how.
     pub fn details<T: DeserializeOwned>(&self) -> Result<T, String> {
         read_keys(&self.positions.details)
     }
 
-    /// Reads what the analysis has found; fails with what shows that it is damaged.
+    /// Reads the results of the analysis so far.
+    ///
+    /// # Errors
+    /// The manifest is damaged; the text says how.
     pub fn state<T: DeserializeOwned>(&self) -> Result<T, String> {
         read_keys(&self.state)
     }
 
-    /// Says whether a file is the one that is meant.
+    /// Returns `true` if a file is the one that the manifest names.
     pub(super) fn names(&self, file: &BlockFile) -> bool {
         let Positions {
             amount,
@@ -115,7 +121,7 @@ impl Manifest {
         (*amount, *bytes) == (file.positions(), file.bytes()) && *checksum == hex(file.checksum())
     }
 
-    /// Writes the manifest, with a checksum of it at the end.
+    /// Returns the text of the manifest, with a checksum at the end.
     pub(super) fn text(&self) -> String {
         let mut value = serde_json::to_value(self).unwrap_or_default();
         value["checksum"] = Value::from(hex(checksum(&value)));
@@ -134,10 +140,10 @@ impl Manifest {
         let text = text.map_err(|error| Fault::reading(path, error))?;
         let damaged = |what: &str| Fault::damaged(path, what);
         let mut value: Value = serde_json::from_slice(&text)
-            .map_err(|error| damaged(&format!("it is no JSON: {error}")))?;
-        // Another format may have other keys and another checksum, and yet be whole.
+            .map_err(|error| damaged(&format!("invalid JSON: {error}")))?;
+        // Another format may have other keys and another checksum, and yet be intact.
         let format = value.get("format").and_then(Value::as_u64);
-        let format = format.ok_or_else(|| damaged("it names no format"))?;
+        let format = format.ok_or_else(|| damaged("its format version is missing"))?;
         if format != u64::from(FORMAT) {
             return Err(CheckpointError::Differs {
                 folder: path.parent().unwrap_or(path).to_path_buf(),
@@ -153,17 +159,17 @@ impl Manifest {
             return Err(damaged("its checksum is wrong").into());
         }
         let manifest = Manifest::deserialize(&value)
-            .map_err(|error| damaged(&format!("it makes no sense: {error}")))?;
+            .map_err(|error| damaged(&format!("unexpected contents: {error}")))?;
         match super::is_level_file(manifest.file()) {
             true => Ok(Some(manifest)),
-            false => Err(damaged("it makes no sense").into()),
+            false => Err(damaged("it names no level file").into()),
         }
     }
 
-    /// Checks that the checkpoint is of an analysis.
+    /// Checks that the checkpoint is of this analysis.
     pub(super) fn check(&self, folder: &Path, origin: &Origin) -> Result<(), CheckpointError> {
         let program = (self.program != PROGRAM)
-            .then(|| ["program's version", &self.program, PROGRAM].map(String::from));
+            .then(|| ["program version", &self.program, PROGRAM].map(String::from));
         match origin.difference(&self.origin).or(program) {
             None => Ok(()),
             Some([what, there, here]) => Err(CheckpointError::Differs {
@@ -176,7 +182,7 @@ impl Manifest {
     }
 }
 
-/// Gives what is to be said as keys.
+/// Returns serialised data as keys.
 fn keys(said: &impl Serialize) -> Map<String, Value> {
     match serde_json::to_value(said) {
         Ok(Value::Object(keys)) => keys,
@@ -185,7 +191,7 @@ fn keys(said: &impl Serialize) -> Map<String, Value> {
 }
 
 fn read_keys<T: DeserializeOwned>(keys: &Map<String, Value>) -> Result<T, String> {
-    T::deserialize(keys).map_err(|error| format!("it makes no sense: {error}"))
+    T::deserialize(keys).map_err(|error| format!("unexpected contents: {error}"))
 }
 
 fn checksum(value: &Value) -> u32 {

@@ -1,15 +1,15 @@
-//! Checkpoints: after each level, all that it takes to go on from there is put into a folder.
+//! Checkpoints: after each level, everything that is needed to continue is saved in a folder.
 //!
-//! The folder holds a manifest, `checkpoint.json`, that anyone can read; the block file that it names;
-//! and a file that is locked as long as a program works in the folder. A new block file is complete and on disk before
-//! a new manifest names it, the new manifest is complete and on disk before it takes the place of the old one, and the
-//! old block file goes last. So whenever the program, the machine or the disk stops, the folder holds a whole
-//! checkpoint, with at most some files beside it that the next program removes.
+//! The folder holds a readable manifest, `checkpoint.json`; the block file that it names; and a file that is locked
+//! while a program uses the folder. A new block file is complete and on disk before a new manifest names it. The new
+//! manifest is complete and on disk before it replaces the old one. The old block file is removed last. So whenever the
+//! program, the machine or the disk fails, the folder holds a complete checkpoint, and at most some other files that
+//! the next program removes.
 //!
-//! Further files can lie beside the positions, each named once it is whole; what the analysis says in the manifest tells
-//! which of them belong to the checkpoint.
+//! Further files can lie beside the positions. Each is named once it is complete, and the analysis records in the
+//! manifest which of them belong to the checkpoint.
 //!
-//! What an analysis has found, and what it has to say of its positions, are keys of the manifest that are its own.
+//! The results of an analysis and its records about the positions are separate keys of the manifest.
 
 mod error;
 mod manifest;
@@ -31,62 +31,64 @@ pub use origin::{Origin, first_difference};
 use super::blocks::{BlockFile, BlockWriter};
 use super::{Fault, FaultKind, ordinary};
 
-/// The manifest's name.
+/// The name of the manifest.
 pub const MANIFEST: &str = "checkpoint.json";
 
-/// The name of the file that is locked.
+/// The name of the lock file.
 pub const LOCK: &str = "lock";
 
-/// What the name of a file of positions ends with, after `level-` and the level.
+/// The end of the name of a file of positions, after `level-` and the level.
 const LEVEL_FILE: &str = ".positions";
 
-/// What the name of a file beside the positions ends with.
+/// The end of the name of a file beside the positions.
 const FILE_BESIDE: &str = ".values";
 
-/// What stands in the file that is locked as long as there has not been a manifest: a level file that lies there then was
-/// named by a program that was stopped before it could name its manifest. Otherwise the manifest has been lost.
+/// The contents of the lock file before there is a manifest. A level file in such a folder was named by a program that
+/// was stopped before it could name its manifest. Otherwise, the manifest has been lost.
 const NEW: &str = "new\n";
 
-/// What the names of unfinished files begin and end with.
+/// The beginning and end of the names of unfinished files.
 const UNFINISHED: (&str, &str) = (".gebeta-", ".part");
 
-/// So many times as long as a checkpoint took to write, nothing is written.
+/// After a save, the analysis runs at least this many times as long as the save took.
 const PATIENCE: u32 = 10;
 
-/// Says what to do with a checkpoint that a folder holds already.
+/// What to do with a checkpoint that is already in a folder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Existing {
-    /// The work goes on from there.
+    /// Continue from it.
     Resume,
-    /// The folder is not used.
+    /// Do not use the folder.
     Refuse,
 }
 
-/// A folder in which an analysis keeps its last checkpoint.
+/// A folder that holds the last checkpoint of an analysis.
 #[derive(Debug)]
 pub struct CheckpointFolder {
     folder: PathBuf,
     origin: Origin,
     manifest: Option<Manifest>,
-    /// When the last checkpoint was written, and how long that took.
+    /// When the last checkpoint was saved, and how long that took.
     written: (Instant, Duration),
     /// The file of positions that is being written.
     part: Option<TempPath>,
     /// Locked until it is closed.
     lock: File,
-    /// Whether there has not been a manifest yet.
+    /// Whether there has been no manifest yet.
     is_new: bool,
-    /// Whether a program has kept a checkpoint there before, or was about to.
+    /// Whether a program has saved a checkpoint here before, or was about to.
     is_known: bool,
 }
 
 impl CheckpointFolder {
-    /// Takes a folder, which is made if there is none, and gives with it what was found, if the work goes on from there:
-    /// `None` if there is no checkpoint yet. `read` takes it from the manifest, or says what is wrong with that, and `holds`
-    /// says how much it is.
+    /// Opens a folder, or creates it if there is none. Returns it with what its checkpoint holds, if that is to be
+    /// resumed; `None` if there is no checkpoint yet.
+    ///
+    /// `read` reads the results from the manifest, or returns what is wrong with it. `holds` describes their amount.
     ///
     /// # Errors
-    /// The folder can't be used or is in use; its checkpoint is not to be resumed, is damaged, or is of something else.
+    /// The folder can't be used or is in use; or its checkpoint is not to be resumed, is damaged, or is of another
+    /// analysis.
     pub fn open<F>(
         folder: &Path,
         origin: Origin,
@@ -99,7 +101,7 @@ impl CheckpointFolder {
         Ok((folder, found))
     }
 
-    /// Takes a folder, which is made if there is none.
+    /// Opens and locks a folder, or creates it if there is none.
     fn take(folder: &Path, origin: Origin) -> Result<CheckpointFolder, CheckpointError> {
         match fs::create_dir(folder) {
             Err(error) if error.kind() != io::ErrorKind::AlreadyExists => {
@@ -140,7 +142,7 @@ impl CheckpointFolder {
         Ok(folder)
     }
 
-    /// Notes on the disk whether there has been a manifest.
+    /// Records on disk whether there has been a manifest.
     fn note_whether_new(&mut self) -> Result<(), Fault> {
         let is_new = self.manifest.is_none();
         if is_new == self.is_new {
@@ -156,17 +158,17 @@ impl CheckpointFolder {
             .map_err(|error| Fault::writing(&self.folder.join(LOCK), error))
     }
 
-    /// Gives the folder.
+    /// Returns the folder.
     pub fn folder(&self) -> &Path {
         &self.folder
     }
 
-    /// Gives the manifest; `None` if there is no checkpoint yet.
+    /// Returns the manifest; `None` if there is no checkpoint yet.
     pub fn manifest(&self) -> Option<&Manifest> {
         self.manifest.as_ref()
     }
 
-    /// Reads what was found, if the work goes on from there.
+    /// Reads the results, if the checkpoint is to be resumed.
     fn resume<F>(
         &self,
         existing: Existing,
@@ -192,12 +194,12 @@ impl CheckpointFolder {
         }
     }
 
-    /// Says that the manifest is damaged.
+    /// Returns a fault: the manifest is damaged.
     pub fn damaged(&self, what: &str) -> Fault {
         Fault::damaged(&self.folder.join(MANIFEST), what)
     }
 
-    /// Opens the positions that the manifest names, which take so many words.
+    /// Opens the positions that the manifest names, with keys of that many words.
     pub fn positions(&self, words: usize) -> Result<Option<BlockFile>, Fault> {
         let Some(manifest) = &self.manifest else {
             return Ok(None);
@@ -205,42 +207,39 @@ impl CheckpointFolder {
         let path = self.folder.join(manifest.file());
         let file = BlockFile::open(&path, words)?;
         if !manifest.names(&file) {
-            return Err(Fault::damaged(
-                &path,
-                "it is not the file that the manifest names",
-            ));
+            return Err(Fault::damaged(&path, "it does not match the manifest"));
         }
         Ok(Some(file))
     }
 
-    /// Begins a file of positions that take so many words.
+    /// Starts a file of positions with keys of that many words.
     pub fn begin(&mut self, words: usize) -> Result<BlockWriter, Fault> {
         let (file, part) = self.unfinished()?.into_parts();
         self.part = Some(part);
         BlockWriter::new(file, &self.folder, words)
     }
 
-    /// Says whether it is time for another checkpoint: most of the time is for the analysis. Nothing is written for `least`
-    /// after the last, or for some times as long as that took to write if that is longer; and all this `stretch` times.
+    /// Returns `true` if the next checkpoint is due. It is due `least` after the last one, or a multiple of the time
+    /// that saving the last one took, if that is longer. Both are multiplied by `stretch`.
     pub fn is_due(&self, least: Duration, stretch: u32) -> bool {
         let (when, took) = self.written;
         when.elapsed() >= (took * PATIENCE).max(least).saturating_mul(stretch)
     }
 
-    /// Notes that a checkpoint has just been written, which was begun at a time.
+    /// Records that a checkpoint has just been saved, and when saving began.
     pub fn note_written(&mut self, begun: Instant) {
         self.written = (Instant::now(), begun.elapsed());
     }
 
-    /// Keeps positions as [`CheckpointFolder::save`] does, of which there is nothing to say. The file has a name of its own, so
-    /// that the old one is there until the new one is.
+    /// Saves positions like [`CheckpointFolder::save`], without details. The file gets a new name, so the old one
+    /// exists until the new one does.
     pub fn save_next(&mut self, file: &mut BlockFile, state: &impl Serialize) -> Result<(), Fault> {
         let number = self.manifest.as_ref().map_or(0, Manifest::level) + 1;
         self.save(number, file, &(), state)
     }
 
-    /// Keeps the positions of a level, in the file that was begun for them, with what the analysis says of them and what
-    /// it has found.
+    /// Saves the positions of a level, in the file that was started for them, with details about them and the results
+    /// so far.
     pub fn save(
         &mut self,
         level: u32,
@@ -253,7 +252,7 @@ impl CheckpointFolder {
         file.sync()?;
         let old = self.manifest.as_ref().map(|old| old.file().to_string());
         let manifest = Manifest::new(&self.origin, level, &name, file, details, state);
-        // A program that is stopped between the two new names leaves a file that the next one removes.
+        // If the program stops between the two new names, the next program removes the file that is left.
         let ready = self.ready(&manifest)?;
         if let Some(part) = self.part.take() {
             part.persist(&path)
@@ -263,13 +262,13 @@ impl CheckpointFolder {
         self.replace(manifest, ready)?;
         file.set_path(path);
         if let Some(old) = old.filter(|old| *old != name) {
-            // If it can't be removed, it is only in the way.
+            // A file that can't be removed does no harm.
             let _ = fs::remove_file(self.folder.join(old));
         }
         Ok(())
     }
 
-    /// Keeps what was found without new positions, if there is a checkpoint already.
+    /// Saves new results without new positions, if there is a checkpoint already.
     pub fn save_state(&mut self, state: &impl Serialize) -> Result<(), Fault> {
         match self.manifest.as_ref().map(|old| old.with_state(state)) {
             Some(manifest) => {
@@ -280,7 +279,7 @@ impl CheckpointFolder {
         }
     }
 
-    /// Writes a new manifest to a file that has not its name yet.
+    /// Writes a new manifest to a file that does not have its name yet.
     fn ready(&self, manifest: &Manifest) -> Result<NamedTempFile, Fault> {
         let mut part = self.unfinished()?;
         part.write_all(manifest.text().as_bytes())
@@ -289,7 +288,7 @@ impl CheckpointFolder {
         Ok(part)
     }
 
-    /// Puts a new manifest in the place of the old one.
+    /// Replaces the old manifest with a new one.
     fn replace(&mut self, manifest: Manifest, ready: NamedTempFile) -> Result<(), Fault> {
         let path = self.folder.join(MANIFEST);
         ready
@@ -306,7 +305,7 @@ impl CheckpointFolder {
         #[cfg(unix)]
         {
             use std::os::unix::fs::PermissionsExt;
-            // What any new file gets, less the umask; the temporary file's own default is for secrets.
+            // The usual permissions of a new file, less the umask; the default of temporary files is private.
             builder.permissions(fs::Permissions::from_mode(0o666));
         }
         builder
@@ -314,13 +313,13 @@ impl CheckpointFolder {
             .map_err(|error| Fault::writing(&self.folder, error))
     }
 
-    /// Begins a file that is to lie beside the positions.
+    /// Starts a file beside the positions.
     pub fn begin_beside(&self) -> Result<NamedTempFile, Fault> {
         self.unfinished()
     }
 
-    /// Gives a file beside the positions its name, once the disk has it. It belongs to the checkpoint when a manifest says
-    /// so.
+    /// Flushes a file beside the positions to disk and gives it its name. It belongs to the checkpoint when a manifest
+    /// says so.
     pub fn keep_beside(&self, part: NamedTempFile, name: &str) -> Result<(), Fault> {
         let path = self.folder.join(name);
         part.as_file()
@@ -331,15 +330,15 @@ impl CheckpointFolder {
         Ok(())
     }
 
-    /// Names a file beside the positions, such as `group-12.values`.
+    /// Returns the name of a file beside the positions, such as `group-12.values`.
     pub fn name_beside(stem: impl fmt::Display) -> String {
         format!("{stem}{FILE_BESIDE}")
     }
 
-    /// Removes what a program has left that could not clean up after itself; `beside` are the files that belong to the
-    /// checkpoint beside the positions.
+    /// Removes the files that a killed program has left. `beside` are the files beside the positions that belong to the
+    /// checkpoint.
     ///
-    /// In a folder that no program has worked in, what lies there may be somebody else's.
+    /// Leaves a folder alone that no program has used, because its files may belong to somebody else.
     pub fn clean(&self, beside: &[String]) {
         if !self.is_known {
             return;
@@ -355,13 +354,13 @@ impl CheckpointFolder {
     }
 }
 
-/// Lists the names in a folder, but for those that are no text, which are none of a checkpoint's.
+/// Returns the file names in a folder, except those that are not text: no checkpoint has these.
 fn names(folder: &Path) -> impl Iterator<Item = String> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     entries.filter_map(|entry| entry.file_name().into_string().ok())
 }
 
-/// Says whether a name is one that is given to files of positions.
+/// Returns `true` if a name is that of a file of positions.
 fn is_level_file(name: &str) -> bool {
     name.strip_prefix("level-")
         .and_then(|name| name.strip_suffix(LEVEL_FILE))
@@ -396,7 +395,7 @@ fn lock(folder: &Path) -> Result<File, CheckpointError> {
     }
 }
 
-/// Makes sure that the disk has the names in a folder; some systems can't, and then nothing more can be done.
+/// Flushes the file names in a folder to disk. On systems that can't do this, nothing more can be done.
 fn sync_folder(folder: &Path) {
     let folder = match folder.as_os_str().is_empty() {
         true => Path::new("."),

@@ -1,20 +1,19 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-/// Says what an analysis is of: all that its figures depend on.
+/// What an analysis is of: everything that its results depend on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Origin {
-    /// What is done with it: the words of a command line, such as `analyse`. Checkpoints that name none are of counted
-    /// levels.
+    /// The task, in the words of a command line, such as `analyse`. Checkpoints without one are of counted levels.
     #[serde(default = "analyse")]
     pub task: String,
     /// The variant's id.
     pub variant: String,
-    /// The options taken, other than the defaults, with the choice of each.
+    /// The options that are not the defaults, each with its choice.
     pub options: Map<String, Value>,
-    /// The position that it starts from, in notation.
+    /// The starting position, in notation.
     pub position: String,
-    /// The rules, as JSON in which nothing is left out.
+    /// The complete rules as JSON.
     pub rules: Value,
 }
 
@@ -23,7 +22,8 @@ fn analyse() -> String {
 }
 
 impl Origin {
-    /// Finds the first thing in which the analysis of a checkpoint is another: what it is, there, and here.
+    /// Returns the first thing in which the analysis of a checkpoint differs: its name, its value there, and its value
+    /// here.
     pub fn difference(&self, there: &Origin) -> Option<[String; 3]> {
         let differ = |what: &str, there: &str, here: &str| {
             (there != here).then(|| [what, there, here].map(String::from))
@@ -46,7 +46,7 @@ impl Origin {
     }
 }
 
-/// Finds the first key in which two descriptions differ: the key, what it is there, and here.
+/// Returns the first key in which two descriptions differ, with its value there and its value here.
 pub fn first_difference(there: &Value, here: &Value) -> Option<[String; 3]> {
     rule(there, here, String::new())
 }

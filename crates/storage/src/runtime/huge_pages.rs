@@ -2,17 +2,16 @@
 
 use std::mem::needs_drop;
 
-/// Gives as many items as are asked for, whatever they are: those of a list, or new ones that take its place.
+/// Returns a slice of `len` items, whatever their values: items of the list, or new ones that replace them.
 ///
-/// They lie in huge pages, if the system has any. Numbers of paths are read in no order; in pages of two megabytes
-/// instead of four kilobytes, the processor finds most of them without looking up where the page is, and a product takes
-/// two thirds of the time.
+/// The items lie in huge pages, if the system has any. Numbers of paths are read in random order, and huge pages save
+/// the processor most of its page lookups.
 ///
-/// Where items are nothing but bits, there is room for as many again: the system gives memory only when it is first
-/// written to, so that noughts that are not used cost nothing.
+/// Where items are plain bits, room for as many again is reserved. The system assigns memory only on the first write,
+/// so zeros that are not used cost nothing.
 pub fn ensure_len<T: Clone + Default>(list: &mut Vec<T>, len: usize) -> &mut [T] {
     if list.len() < len {
-        // Nothing of the old items is needed: they go before there is room for the new ones.
+        // The old items are not needed, so they are freed before the new ones are allocated.
         *list = Vec::new();
         let spare = if needs_drop::<T>() { 0 } else { len };
         *list = vec![T::default(); len + spare];
@@ -21,21 +20,21 @@ pub fn ensure_len<T: Clone + Default>(list: &mut Vec<T>, len: usize) -> &mut [T]
     &mut list[..len]
 }
 
-/// Makes an empty list with room for so many items, in huge pages.
+/// Returns an empty list with room for that many items, in huge pages.
 pub fn with_capacity<T>(items: usize) -> Vec<T> {
     let mut list = Vec::with_capacity(items);
     advise(list.spare_capacity_mut());
     list
 }
 
-/// Makes a list of so many equal items that lies in huge pages.
+/// Returns a list of equal items in huge pages.
 pub fn filled<T: Clone>(len: usize, item: T) -> Vec<T> {
     let mut list = with_capacity(len);
     list.resize(len, item);
     list
 }
 
-/// Adds an item to a list that lies in huge pages once it is long enough for them.
+/// Adds an item to a list, which moves to huge pages once it is long enough.
 #[inline(always)]
 pub fn push<T: Copy>(list: &mut Vec<T>, item: T) {
     if list.len() == list.capacity() {
@@ -46,7 +45,7 @@ pub fn push<T: Copy>(list: &mut Vec<T>, item: T) {
 
 /// Moves a list to where there is room for as many items again.
 ///
-/// The system would move it page by page and leave the pages as small as they are.
+/// The system would move it page by page and leave the pages small.
 #[cold]
 fn double<T: Copy>(list: &mut Vec<T>) {
     let mut larger = with_capacity((2 * list.len()).max(64));
@@ -57,9 +56,9 @@ fn double<T: Copy>(list: &mut Vec<T>) {
 #[cfg(target_os = "linux")]
 fn advise<T>(list: &mut [T]) {
     use rustix::mm::{Advice, madvise};
-    /// What the system takes the address of a piece of memory to be a multiple of.
+    /// The alignment that the system asks of addresses.
     const PAGE: usize = 1 << 12;
-    /// Less is not worth it.
+    /// The least size in bytes that is worth a huge page.
     const MUCH: usize = 1 << 21;
     let start = list.as_mut_ptr().cast::<u8>();
     let bytes = size_of_val(list);
@@ -68,8 +67,8 @@ fn advise<T>(list: &mut [T]) {
         return;
     }
     let (first, bytes) = (start.wrapping_add(skipped).cast(), bytes - skipped);
-    // SAFETY: the advice changes nothing of what lies there, and all of it belongs to the list. It is only advice: if
-    // the system does not take it, the list is as good as any.
+    // SAFETY: the advice changes no contents, and the whole range belongs to the list. If the system ignores the
+    // advice, the list works all the same.
     let _ = unsafe { madvise(first, bytes, Advice::LinuxHugepage) };
 }
 

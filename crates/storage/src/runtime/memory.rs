@@ -1,4 +1,4 @@
-//! How a bound on the memory is divided.
+//! The division of a memory limit.
 
 use std::fs::File;
 use std::num::NonZero;
@@ -8,41 +8,44 @@ use super::threads::thread_count;
 use crate::Fault;
 use crate::blocks::BLOCK;
 
-/// The least memory that an analysis can be bound to, in bytes.
+/// The lowest memory limit of an analysis, in bytes.
 pub const LEAST_MEMORY: u64 = 64 << 20;
 
-/// What the program needs besides levels: its code, indexes, what the allocator keeps.
+/// Memory that the program needs besides levels, in bytes: its code, indexes, what the allocator holds.
 const OVERHEAD: u64 = 20 << 20;
 
-/// What each thread needs besides: its stack, the blocks that it reads and writes, what the allocator keeps for it.
+/// Memory that each thread needs besides, in bytes: its stack, the blocks that it reads and writes, what the allocator
+/// holds for it.
 const THREAD_OVERHEAD: u64 = 1 << 20;
 
-/// Entries that a thread must at least be able to collect.
+/// The least number of entries that a thread must be able to collect.
 const LEAST_ENTRIES: usize = 1 << 16;
 
-/// Bytes that reading or writing a file takes: a block, and the same compressed.
+/// Buffers for reading or writing a file, in bytes: a block, and the same compressed.
 const FILE_BUFFERS: usize = BLOCK + BLOCK / 16;
 
-/// Bytes that a thread collects before it hands them over, while boards are remembered.
+/// Bytes that a thread collects before it hands them over, while boards are stored with their moves.
 const THREAD_BATCH: u64 = 64 << 20;
 
-/// Says what part of the memory may be used for what, and where files go that are needed for a while.
+/// The parts of the memory limit, and the folder for temporary files.
 ///
-/// A level that is played on from and what is collected for the next are there at the same time, and so are what is
-/// collected and what it is merged into.
+/// The level that is expanded and the entries collected for the next one are in memory at the same time. So are the
+/// entries collected and the list that they are merged into.
 #[derive(Clone, Debug)]
 pub struct MemoryBudget {
     threads: usize,
-    /// Bytes of a level that is kept in memory, or, while files are merged, of the blocks that are read.
+    /// Bytes for a level in memory or, while files are merged, for the blocks that are read.
     keep: usize,
-    /// Bytes that all threads collect.
+    /// Bytes that all threads together may collect.
     collect: usize,
     folder: PathBuf,
 }
 
 impl MemoryBudget {
-    /// Divides a bound in bytes, if there is one, for so many threads, or as many as the machine has cores; `besides` are
-    /// the bytes of it that something else takes. `folder` is where files go that have no name, if not the system's folder for temporary files.
+    /// Divides a limit in bytes, if there is one, between that many threads, or one for each core.
+    ///
+    /// `besides` are the bytes of it that something else takes. `folder` is the place for unnamed files; the default is
+    /// the system's temporary folder.
     pub fn new(
         memory: Option<u64>,
         besides: u64,
@@ -54,11 +57,11 @@ impl MemoryBudget {
             Some(memory) => {
                 let free = memory.max(LEAST_MEMORY) - OVERHEAD;
                 let free = free - besides.min(free / 4 * 3);
-                // So many that this is not enough will not be used: see `MemoryBudget::threads`.
+                // Threads for which this is not enough are not used: see `MemoryBudget::threads`.
                 let free = free - (threads as u64 * THREAD_OVERHEAD).min(free / 3);
                 usize::try_from(free / 10 * tenths).unwrap_or(usize::MAX)
             }
-            // As much as can be counted without overflow.
+            // The greatest size that can be computed with.
             None => isize::MAX as usize,
         };
         MemoryBudget {
@@ -69,23 +72,23 @@ impl MemoryBudget {
         }
     }
 
-    /// Says how many threads can collect entries of a size.
+    /// Returns how many threads can collect entries of a size.
     pub fn threads(&self, entry: usize) -> usize {
         let most = self.collect / (LEAST_ENTRIES * entry);
         self.threads.min(most.max(1))
     }
 
-    /// Says how many entries of a size each thread may collect.
+    /// Returns how many entries of a size each thread may collect.
     pub fn entries_to_collect(&self, entry: usize) -> usize {
         self.collect / self.threads(entry) / entry
     }
 
-    /// Gives the threads that were asked for.
+    /// Returns the number of threads that were asked for.
     pub fn all_threads(&self) -> usize {
         self.threads
     }
 
-    /// Gives the bytes that a transposition table may take: nothing where it would be hardly any.
+    /// Returns the bytes for a transposition table; zero if there is hardly any room.
     pub fn for_transpositions(&self) -> u64 {
         let memory = match self.collect as u64 {
             all if all >= isize::MAX as u64 => return u64::MAX,
@@ -94,30 +97,30 @@ impl MemoryBudget {
         if memory < THREAD_BATCH { 0 } else { memory }
     }
 
-    /// Says how many entries of a size may be collected beside a transposition table.
+    /// Returns how many entries of a size may be collected beside a transposition table.
     pub fn entries_beside_transpositions(&self, entry: usize) -> usize {
         (self.keep / 2 / entry).max(1)
     }
 
-    /// Says how many entries of a size a level may have that stays in memory.
+    /// Returns how many entries of a size a level in memory may have.
     pub fn entries_to_keep(&self, entry: usize) -> usize {
         self.keep / entry
     }
 
-    /// Says how many files can be merged at once by so many threads.
+    /// Returns how many files that many threads can merge at once.
     pub fn fan_in(&self, threads: usize) -> usize {
-        // One more file is the one that is written, with what it is compressed from and to.
+        // One more file is the one being written, with its plain and compressed blocks.
         (self.keep / (threads * FILE_BUFFERS))
             .saturating_sub(3)
             .max(2)
     }
 
-    /// Makes a file that has no name, so that nothing is left of it however the program ends.
+    /// Creates an unnamed file, which disappears however the program ends.
     pub fn temporary_file(&self) -> Result<File, Fault> {
         tempfile::tempfile_in(&self.folder).map_err(|error| Fault::writing(&self.folder, error))
     }
 
-    /// Gives the folder of files without a name.
+    /// Returns the folder of unnamed files.
     pub fn folder(&self) -> &Path {
         &self.folder
     }

@@ -1,5 +1,4 @@
-//! What long computations share: threads, the division of a memory budget, memory that is laid out and fetched for
-//! speed, and the reporting of progress.
+//! What long computations share: threads, a memory budget, huge pages and prefetching, and progress.
 
 pub mod huge_pages;
 mod memory;

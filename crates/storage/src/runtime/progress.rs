@@ -1,28 +1,28 @@
-//! How an analysis reports its progress, and is stopped.
+//! How an analysis reports its progress and is stopped.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Is told how an analysis goes, and may stop it. The unit type does neither.
+/// Receives the progress of an analysis, and may stop it. The unit type does neither.
 pub trait Watcher: Sync {
-    /// Says whether to stop as soon as possible; what the unfinished level has found is then lost.
+    /// Returns `true` to stop as soon as possible. The results of the unfinished level are then lost.
     fn stop(&self) -> bool {
         false
     }
 
-    /// Is told now and then, from any thread, how far a level has come.
+    /// Receives now and then, from any thread, the progress of a level.
     fn progress(&self, _progress: &Progress) {}
 }
 
 impl Watcher for () {}
 
-/// Says how a level is counted.
+/// How a level is counted.
 ///
-/// A level in which remembered boards become too many is counted once more, from its beginning, by merging.
+/// A level with too many boards to store is counted again from its beginning, by merging.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
-    /// With remembered boards.
+    /// Boards are stored with their moves.
     Remembering,
-    /// By merging equal positions.
+    /// Equal positions are merged.
     Merging,
     /// All boards are found, to be solved.
     Exploring,
@@ -34,26 +34,26 @@ pub enum Method {
     Verifying,
 }
 
-/// Says how far a level has come.
+/// The progress of a level.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Progress {
     /// The level that is being counted.
     pub level: u32,
-    /// How it is counted; all that follows is of this method alone.
+    /// How it is counted. The following fields are about this method alone.
     pub method: Method,
-    /// Positions, or boards without the score, that have been dealt with: played on from, or added up.
+    /// Positions, or boards without the scores, that have been processed: expanded or summed.
     pub done: u64,
-    /// All that are to be dealt with for this level.
+    /// All positions or boards to process on this level.
     pub all: u64,
-    /// The part of the level's work that is done, from 0 to 1: to play on from a board takes far longer than to add it up.
+    /// The share of the level's work that is done, from 0 to 1. Expanding a board takes far longer than summing one.
     pub work: f64,
-    /// Distinct positions found on this level so far; without remembered boards, they are found when all is played and
-    /// equal positions are merged.
+    /// Distinct positions found on this level so far. Without stored boards, they are found when everything is expanded
+    /// and equal positions are merged.
     pub distinct: u64,
 }
 
 impl Progress {
-    /// Says that so many boards of a level have been found, and nobody knows how many there are.
+    /// Returns the progress of a search that has found that many boards, of an unknown total.
     pub fn found(level: usize, boards: u64) -> Progress {
         Progress {
             level: level as u32,
@@ -65,7 +65,7 @@ impl Progress {
         }
     }
 
-    /// Says that so many of all boards have been dealt with, the last of them on a level.
+    /// Returns the progress when that many of all boards have been processed, the last of them on a level.
     pub fn dealt_with(method: Method, level: usize, done: u64, all: u64) -> Progress {
         Progress {
             level: level as u32,
@@ -78,11 +78,11 @@ impl Progress {
     }
 }
 
-/// How many boards' paths are added up in the time that it takes to play on from one board, about: 1.7 microseconds of
-/// processor time beside 0.14 on GEME's level 17.
+/// The number of boards whose paths can be summed in the time that expanding one board takes. Measured on GEME's level
+/// 17.
 const PLAY_WEIGHT: u64 = 12;
 
-/// Adds up what the threads have done, and reports it to the watcher.
+/// Adds up the work of the threads and reports it to the watcher.
 pub struct ProgressReporter<'a> {
     watcher: &'a dyn Watcher,
     level: u32,
@@ -93,12 +93,12 @@ pub struct ProgressReporter<'a> {
     distinct: AtomicU64,
 }
 
-/// What is done, or to be done.
+/// Work that is done, or to be done.
 #[derive(Clone, Copy)]
 struct Done {
-    /// Positions, or boards apart from the score, that are played on from.
+    /// Positions, or boards without the scores, that are expanded.
     played: u64,
-    /// Boards to which paths are added up.
+    /// Boards to which paths are added.
     summed: u64,
 }
 
@@ -107,14 +107,14 @@ impl Done {
         self.played + self.summed
     }
 
-    /// Weighs it by the time that it takes.
+    /// Returns the work weighted by the time that it takes.
     fn work(self) -> f64 {
         (self.played * PLAY_WEIGHT + self.summed) as f64
     }
 }
 
 impl<'a> ProgressReporter<'a> {
-    /// Begins a level in which so many boards are to be played on from, and paths to so many to be added up.
+    /// Starts a level with that many boards to expand and that many to which paths are added.
     pub fn new(
         watcher: &'a dyn Watcher,
         level: u32,
@@ -133,36 +133,36 @@ impl<'a> ProgressReporter<'a> {
         }
     }
 
-    /// Says whether to stop.
+    /// Returns `true` if to stop.
     #[inline(always)]
     pub fn stop(&self) -> bool {
         self.watcher.stop()
     }
 
-    /// Notes that so many distinct positions of the level have been found.
+    /// Records that many new distinct positions of the level.
     pub fn found(&self, positions: usize) {
         self.distinct.fetch_add(positions as u64, Ordering::Relaxed);
     }
 
-    /// Notes that so many positions have been played on from, and reports it.
+    /// Records that many expanded positions, and reports the progress.
     pub fn played(&self, positions: usize) {
         self.played.fetch_add(positions as u64, Ordering::Relaxed);
         self.report();
     }
 
-    /// Notes that the paths to so many boards have been added up, and reports it.
+    /// Records that many boards whose paths have been summed, and reports the progress.
     pub fn summed(&self, boards: usize) {
         self.summed.fetch_add(boards as u64, Ordering::Relaxed);
         self.report();
     }
 
-    /// Reports how far it has come.
+    /// Reports the progress.
     pub fn report(&self) {
         let done = Done {
             played: self.played.load(Ordering::Relaxed),
             summed: self.summed.load(Ordering::Relaxed),
         };
-        // More can turn up than was known when the level was begun.
+        // There can be more work than was known at the beginning of the level.
         let all = Done {
             played: self.all.played.max(done.played),
             summed: self.all.summed.max(done.summed),
@@ -199,7 +199,7 @@ mod tests {
         reporter.played(50);
         reporter.played(50);
         reporter.summed(400);
-        // More turns up than was thought.
+        // There is more work than expected.
         reporter.summed(7);
         let reports = reports.0.into_inner().unwrap();
         let parts: Vec<_> = reports

@@ -1,22 +1,22 @@
-//! Work that is shared out to threads.
+//! Work shared between threads.
 
 use std::num::NonZero;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-/// Threads are of no use beyond what any machine has.
+/// The upper limit of threads; no machine profits from more.
 const MOST_THREADS: usize = 1024;
 
-/// Says how many threads to work with: as many as are asked for, or as the machine has cores.
+/// Returns the number of threads to use: as many as were asked for, or one for each core.
 pub fn thread_count(asked: Option<NonZero<usize>>) -> usize {
     let cores = || thread::available_parallelism().map_or(1, NonZero::get);
     asked.map_or_else(cores, NonZero::get).min(MOST_THREADS)
 }
 
-/// Runs the same work in so many threads, this one among them, and gives what each of them has done, in no order.
+/// Runs the same work in that many threads, including this one, and returns their results in no particular order.
 ///
-/// Where the system gives no more threads, those that there are do the work.
+/// If the system grants fewer threads, these do the work.
 pub fn in_threads<R: Send>(threads: usize, work: impl Fn() -> R + Sync) -> Vec<R> {
     let results = Mutex::new(Vec::with_capacity(threads));
     run(threads, &|| {
@@ -26,7 +26,7 @@ pub fn in_threads<R: Send>(threads: usize, work: impl Fn() -> R + Sync) -> Vec<R
     unlocked(results)
 }
 
-/// Runs work in so many threads. It is compiled once, whatever the work is.
+/// Runs work in that many threads. This function is compiled once for all types of work.
 fn run(threads: usize, work: &(dyn Fn() + Sync)) {
     thread::scope(|scope| {
         let others: Vec<_> = (1..threads)
@@ -41,18 +41,19 @@ fn run(threads: usize, work: &(dyn Fn() + Sync)) {
     });
 }
 
-/// Waits until no other thread has what is locked, and gives it.
+/// Waits for a lock and returns its guard.
 ///
-/// A thread that has panicked with it is no matter here: its panic goes on when the threads have come together.
+/// Ignores poisoning: the panic of a thread continues when the threads are joined.
 #[inline(always)]
 pub fn lock<T: ?Sized>(locked: &Mutex<T>) -> MutexGuard<'_, T> {
     locked.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Shares out so many pieces of work to threads, at most one for each piece; gives what each thread has done, in no order.
+/// Shares pieces of work between threads, at most one thread for each piece. Returns the threads' results in no
+/// particular order.
 ///
-/// `work` takes its pieces from the queue that it is given. Where it fails or panics, nothing is left to take for the other
-/// threads.
+/// `work` takes its pieces from the queue that it receives. If it fails or panics, the other threads find the queue
+/// empty.
 ///
 /// # Errors
 /// The work of a thread failed.
@@ -71,12 +72,12 @@ pub fn share_out<R: Send, E: Send>(
     done.into_iter().collect()
 }
 
-/// Gives what was locked, once no other thread can lock it any more; see [`lock`].
+/// Returns the contents of a lock that no other thread can hold any more; see [`lock`].
 pub fn unlocked<T>(locked: Mutex<T>) -> T {
     locked.into_inner().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Numbered pieces of work, of which each thread takes the next that nobody has taken.
+/// Numbered pieces of work. Each thread takes the next free piece.
 #[derive(Debug)]
 pub struct WorkQueue {
     taken: AtomicUsize,
@@ -84,7 +85,7 @@ pub struct WorkQueue {
 }
 
 impl WorkQueue {
-    /// Makes a queue of the pieces from 0 up to a number.
+    /// Returns a queue of the pieces from zero up to a number.
     pub fn new(all: usize) -> WorkQueue {
         WorkQueue {
             taken: AtomicUsize::new(0),
@@ -103,12 +104,12 @@ impl Iterator for &WorkQueue {
     }
 }
 
-/// Empties a queue when it is dropped.
+/// Empties a queue when dropped.
 struct CancelOnDrop<'a>(&'a WorkQueue);
 
 impl Drop for CancelOnDrop<'_> {
     fn drop(&mut self) {
-        // Each thread adds one more and then stops, so that this never comes round to nought.
+        // Each thread adds one more and then stops, so this never wraps around to zero.
         self.0.taken.store(usize::MAX / 2, Ordering::Relaxed);
     }
 }

@@ -1,10 +1,10 @@
-//! Sorted runs as one: equal positions of several runs come out once, their values merged.
+//! A merge of sorted runs: equal positions come out once, with their values merged.
 
 use crate::Fault;
 use crate::blocks::{Block, BlockFile, Entry, Value};
 use crate::packing::Key;
 
-/// A sorted list in which no position comes twice.
+/// A sorted list without repeated positions.
 pub enum Run<'a, const WORDS: usize, V> {
     /// In a file.
     File(&'a BlockFile),
@@ -12,12 +12,12 @@ pub enum Run<'a, const WORDS: usize, V> {
     Memory(&'a [Entry<WORDS, V>]),
 }
 
-/// Finds keys that split the runs into about equal shares, as far as that can be told without reading them.
+/// Returns keys that split the runs into shares of about equal size, as far as can be told without reading them.
 pub fn splitters<const WORDS: usize, V: Value>(
     runs: &[Run<'_, WORDS, V>],
     shares: usize,
 ) -> Vec<Key<WORDS>> {
-    /// Entries of a run in memory that weigh as much as a block.
+    /// The number of entries in memory that weigh as much as a block.
     const BLOCK_ENTRIES: usize = 1 << 12;
     let mut sample: Vec<Key<WORDS>> = Vec::new();
     for run in runs {
@@ -37,20 +37,20 @@ pub fn splitters<const WORDS: usize, V: Value>(
     splitters
 }
 
-/// Merges several runs from one key to another in the order of their keys, by a loser tree: a tournament whose losers are
-/// remembered, so that the next winner is found with one comparison a round.
+/// Merges several runs in the order of their keys, from one key to another, with a loser tree: a tournament that
+/// remembers its losers, so the next winner takes one comparison for each round.
 pub struct Merge<'a, const WORDS: usize, V> {
     runners: Vec<Runner<'a, WORDS, V>>,
-    /// The loser of each match; the winner of all is the first.
+    /// The loser of each match; the first element is the winner of all.
     losers: Vec<usize>,
     to: Option<Key<WORDS>>,
-    /// Where blocks are read before they are unpacked, one after the other.
+    /// The buffer for a block before it is decompressed.
     sealed: Vec<u8>,
 }
 
-/// A run and how far it has come.
+/// A run and the place that it has reached.
 struct Runner<'a, const WORDS: usize, V> {
-    /// Whether nothing is left; it then comes after all others.
+    /// Whether nothing is left; the run then comes after all others.
     done: bool,
     head: Entry<WORDS, V>,
     rest: Rest<'a, WORDS, V>,
@@ -66,7 +66,7 @@ enum Rest<'a, const WORDS: usize, V> {
 }
 
 impl<'a, const WORDS: usize, V: Value> Merge<'a, WORDS, V> {
-    /// Begins at the first position that is not before `from`; it ends before `to`.
+    /// Starts at the first position that is not before `from`, and ends before `to`.
     pub fn new(
         runs: &[Run<'a, WORDS, V>],
         from: Option<&Key<WORDS>>,
@@ -88,7 +88,7 @@ impl<'a, const WORDS: usize, V: Value> Merge<'a, WORDS, V> {
         Ok(merge)
     }
 
-    /// Gives the next position, its values merged.
+    /// Returns the next position with its merged value.
     #[inline]
     pub fn next_entry(&mut self) -> Result<Option<Entry<WORDS, V>>, Fault> {
         let Some(&winner) = self.losers.first() else {
@@ -112,7 +112,7 @@ impl<'a, const WORDS: usize, V: Value> Merge<'a, WORDS, V> {
         }
     }
 
-    /// Takes a run's next entry; says whether there was one.
+    /// Takes the next entry of a run. Returns `true` if there was one.
     #[inline]
     fn advance(&mut self, runner: usize) -> Result<bool, Fault> {
         let runner = &mut self.runners[runner];
@@ -129,7 +129,7 @@ impl<'a, const WORDS: usize, V: Value> Merge<'a, WORDS, V> {
         (a.done, &a.head.key) < (b.done, &b.head.key)
     }
 
-    /// Plays a run's matches up to the final; the run was the winner before.
+    /// Replays the matches of a run up to the final; the run was the last winner.
     #[inline]
     fn play(&mut self, mut winner: usize) {
         let mut at = (winner + self.losers.len()) / 2;
@@ -142,7 +142,7 @@ impl<'a, const WORDS: usize, V: Value> Merge<'a, WORDS, V> {
         self.losers[0] = winner;
     }
 
-    /// Lets a run into the tournament: it waits at the first match that has nobody yet, or plays on.
+    /// Enters a run in the tournament: it waits at the first match that has no opponent yet, or plays on.
     fn enter(&mut self, mut winner: usize) {
         let mut at = (winner + self.losers.len()) / 2;
         while at > 0 {

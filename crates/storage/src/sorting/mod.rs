@@ -1,8 +1,8 @@
-//! External merge sort: entries are collected in any order, sorted, and written as runs when they do not fit in memory;
-//! sorted runs are merged, and entries of equal keys become one.
+//! External merge sort: entries are collected in any order, sorted, and written as runs where they do not fit in
+//! memory. Sorted runs are merged, and entries with equal keys become one.
 //!
-//! With positions as keys, this is what the field calls delayed duplicate detection: equal positions are found not when
-//! they are reached but when a whole level is sorted.
+//! With positions as keys, this is delayed duplicate detection: equal positions are found when a whole level is sorted,
+//! not when they are reached.
 
 mod merge;
 mod radix;

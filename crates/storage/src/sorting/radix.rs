@@ -1,19 +1,19 @@
-//! Entries in the order of their keys: by buckets of eight bits, in place, and what is small by insertion.
+//! In-place radix sort of entries by their keys, with buckets of eight bits and insertion sort for small ones.
 
 use crate::blocks::{Entry, Value};
 use crate::packing::Key;
 
-/// Entries of which a bucket is sorted by insertion.
+/// The most entries of a bucket that is sorted by insertion.
 const SMALL_BUCKET: usize = 32;
 
-/// Bits that are looked at together.
+/// The number of bits of a digit.
 const DIGIT: u32 = 8;
 const BUCKETS: usize = 1 << DIGIT;
 
-/// Entries of which a bucket takes long enough to ask whether to stop.
+/// The number of entries from which sorting a bucket takes long enough to check for a stop.
 const LARGE_BUCKET: usize = 1 << 20;
 
-/// Sorts entries by their keys; says whether it did, or was told to stop.
+/// Sorts entries by their keys. Returns `false` if it was told to stop.
 pub fn sort<const WORDS: usize, V: Value>(
     entries: &mut [Entry<WORDS, V>],
     stop: &dyn Fn() -> bool,
@@ -47,7 +47,7 @@ fn sort_by_insertion<const WORDS: usize, V>(entries: &mut [Entry<WORDS, V>]) {
     }
 }
 
-/// Finds the eight bits below the highest in which keys differ; gives the lowest of them, counted from the key's end.
+/// Finds the highest eight bits in which keys differ. Returns the lowest of them, counted from the end of the key.
 fn lowest_of_digit<const WORDS: usize, V>(entries: &[Entry<WORDS, V>]) -> Option<u32> {
     let first = &entries[0].key;
     let mut differ = [0; WORDS];
@@ -61,7 +61,7 @@ fn lowest_of_digit<const WORDS: usize, V>(entries: &[Entry<WORDS, V>]) -> Option
     Some((highest + 1).saturating_sub(DIGIT))
 }
 
-/// Takes eight bits out of a key.
+/// Returns eight bits of a key.
 #[inline(always)]
 fn digit<const WORDS: usize>(key: &Key<WORDS>, low: u32) -> usize {
     let (word, shift) = (WORDS - 1 - (low / 64) as usize, low % 64);
@@ -72,7 +72,7 @@ fn digit<const WORDS: usize>(key: &Key<WORDS>, low: u32) -> usize {
     bits as usize % BUCKETS
 }
 
-/// Brings entries into the order of their buckets by swapping each to where it belongs; gives the buckets' ends.
+/// Moves entries into their buckets by swapping. Returns the ends of the buckets.
 fn distribute<const WORDS: usize, V>(
     entries: &mut [Entry<WORDS, V>],
     bucket: impl Fn(&Key<WORDS>) -> usize,

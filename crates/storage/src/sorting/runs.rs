@@ -1,4 +1,4 @@
-//! What a thread collects: entries in any order, sorted and merged when there are too many, and written as runs.
+//! The entries that a thread collects: in any order, sorted and merged when there are too many, and written as runs.
 
 use std::borrow::Borrow;
 use std::sync::Mutex;
@@ -8,21 +8,21 @@ use crate::Interruption;
 use crate::blocks::{BlockBuilder, BlockFile, BlockWriter, Entry, Value};
 use crate::runtime::{MemoryBudget, lock};
 
-/// Entries that a thread starts with room for.
+/// The initial capacity of a thread, in entries.
 const FIRST_CAPACITY: usize = 1 << 14;
 
-/// Bytes up to which all room is asked for at once. A list that grows by and by leaves pieces of memory behind that are as
-/// large as what it becomes in the end.
+/// The most bytes that are reserved at once. A list that grows in steps leaves freed pieces of memory behind that
+/// together are as large as the final list.
 const RESERVED_AT_ONCE: usize = 1 << 28;
 
-/// A thread's entries, and the runs that all threads have written.
+/// The entries of a thread, and the runs that all threads have written.
 pub struct RunCollector<'a, const WORDS: usize, V> {
-    /// What was collected; the caller adds to it and then calls [`RunCollector::make_room_if_full`].
+    /// The collected entries. The caller adds to them and then calls [`RunCollector::make_room_if_full`].
     pub entries: Vec<Entry<WORDS, V>>,
-    /// Entries at which something must be done.
+    /// The number of entries at which room must be made.
     full: usize,
     most: usize,
-    /// Entries that may be added between two calls of [`RunCollector::make_room_if_full`].
+    /// The number of entries that may be added between two calls of [`RunCollector::make_room_if_full`].
     slack: usize,
     budget: &'a MemoryBudget,
     runs: &'a Mutex<Vec<BlockFile>>,
@@ -30,8 +30,8 @@ pub struct RunCollector<'a, const WORDS: usize, V> {
 }
 
 impl<'a, const WORDS: usize, V: Value> RunCollector<'a, WORDS, V> {
-    /// Collects so many entries at the most, of which `slack` may be added before
-    /// [`RunCollector::make_room_if_full`] is called again.
+    /// Returns an empty collector with room for a number of entries, of which `slack` may be added between two calls of
+    /// [`RunCollector::make_room_if_full`].
     pub fn new(
         budget: &'a MemoryBudget,
         runs: &'a Mutex<Vec<BlockFile>>,
@@ -51,7 +51,7 @@ impl<'a, const WORDS: usize, V: Value> RunCollector<'a, WORDS, V> {
         }
     }
 
-    /// Makes room if there is too little: by merging equal positions, by taking more memory, by writing a run.
+    /// Makes room if there is too little: by merging equal positions, by taking more memory, or by writing a run.
     #[inline(always)]
     pub fn make_room_if_full(&mut self) -> Result<(), Interruption> {
         if self.entries.len() < self.full {
@@ -63,7 +63,7 @@ impl<'a, const WORDS: usize, V: Value> RunCollector<'a, WORDS, V> {
     #[cold]
     fn make_room(&mut self) -> Result<(), Interruption> {
         sort_and_merge(&mut self.entries, self.stop)?;
-        // Where merging leaves much, it will soon be full again.
+        // Where merging leaves many entries, the list would soon be full again.
         if self.entries.len() <= self.full / 2 {
             return Ok(());
         }
@@ -82,14 +82,14 @@ impl<'a, const WORDS: usize, V: Value> RunCollector<'a, WORDS, V> {
         Ok(())
     }
 
-    /// Gives what is left in memory, sorted and merged.
+    /// Returns the entries left in memory, sorted and merged.
     pub fn rest(mut self) -> Result<Vec<Entry<WORDS, V>>, Interruption> {
         sort_and_merge(&mut self.entries, self.stop)?;
         Ok(self.entries)
     }
 }
 
-/// Sorts entries and merges those of equal positions.
+/// Sorts entries and merges equal positions.
 fn sort_and_merge<const WORDS: usize, V: Value>(
     entries: &mut Vec<Entry<WORDS, V>>,
     stop: &dyn Fn() -> bool,
@@ -107,7 +107,7 @@ fn sort_and_merge<const WORDS: usize, V: Value>(
     Ok(())
 }
 
-/// Writes sorted entries to a file, the last block and all.
+/// Writes sorted entries to a file, including the last block.
 pub fn write_sorted<const WORDS: usize, V: Value>(
     entries: impl IntoIterator<Item: Borrow<Entry<WORDS, V>>>,
     file: &BlockWriter,

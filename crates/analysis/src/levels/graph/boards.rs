@@ -1,4 +1,4 @@
-//! The boards of the transposition table, however many words each takes.
+//! The boards of the transposition table, for keys of any length.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -13,33 +13,33 @@ use gebeta_storage::runtime::lock;
 /// Numbers of boards, in any order.
 pub(super) type BoardNumbers<'a> = dyn Iterator<Item = usize> + 'a;
 
-/// Is given boards with their numbers.
+/// Receives boards with their numbers.
 pub(super) type Give<'a> = dyn FnMut(usize, Position) + 'a;
 
-/// Boards by number, however they are packed. A board has its number within its shard and its group, which is what has
-/// gone to the stores.
+/// Boards by number, for any packing. The number of a board is its index within its shard and its group. The group is
+/// the number of units that have gone to the stores.
 pub(super) trait Boards: Sync {
-    /// Finds a board's shard and its number there, a new one if it was not known; `None` if there are too many boards.
+    /// Returns a board's shard and its number there, which is new if the board is; `None` if there are too many boards.
     fn insert(&mut self, position: &Position, group: usize) -> Option<(usize, u16)>;
 
-    /// Counts the boards of a shard, group by group.
+    /// Returns the number of boards of a shard, group by group.
     fn count(&self, shard: usize) -> Vec<usize>;
 
-    /// Gives boards of a shard and a group by their numbers.
+    /// Calls `give` with boards of a shard and a group by their numbers.
     fn unpack(&self, cell: (usize, usize), numbers: &mut BoardNumbers<'_>, give: &mut Give<'_>);
 
-    /// Keeps only boards of a shard to which a new number is given by their group and old number. The new numbers
-    /// follow each other, in the order of the old ones.
+    /// Keeps only the boards of a shard to which `number` assigns a new number, by their group and old number. The new
+    /// numbers are consecutive, in the order of the old ones.
     fn keep(&self, shard: usize, number: &dyn Fn(usize, usize) -> Option<u16>);
 
-    /// Counts the bytes that the boards take.
+    /// Returns the number of bytes that the boards take.
     fn bytes(&self) -> usize;
 
-    /// Plays on from all boards that have not been played on from; gives how many boards are new then.
+    /// Expands all boards that have not been expanded. Returns the number of new boards afterwards.
     fn expand(&self, expansion: &Expansion<'_>) -> Result<u64, Unfinished>;
 }
 
-/// Makes an empty table of boards that are packed in a way.
+/// Returns an empty table of boards for a packing.
 pub(super) fn boards(packing: Packing) -> Box<dyn Boards> {
     match packing.words() {
         1 => Box::new(TranspositionTable::<1>::new(packing)),
@@ -75,7 +75,7 @@ impl<const WORDS: usize> Boards for TranspositionTable<WORDS> {
         let mut buckets = lock(&self.shards[shard]);
         for (group, bucket) in buckets.iter_mut().enumerate() {
             keep_numbered(&mut bucket.boards, &|board| number(group, board));
-            // They are made anew for the next board that is looked up, if there ever is one.
+            // They are rebuilt for the next board that is looked up, if there is one.
             bucket.slots = Vec::new();
         }
     }

@@ -1,16 +1,16 @@
-//! What is known of boards that are kept together: what their moves come to, and the moves that lead to them.
+//! Boards that are kept together: the figures of their moves, and the moves that lead to them.
 
-/// How many shards the boards are spread over. The boards of one fit a core's own cache.
+/// The number of shards over which the boards are spread. The boards of one fit a core's own cache.
 pub(in crate::levels) const SHARDS: usize = 1 << SHARD_BITS;
 pub(super) const SHARD_BITS: u32 = 11;
 
-/// Boards of one shard from which as much has gone to the stores, by the number that they have in the table.
+/// The boards of one shard and one group, by their numbers in the table.
 #[derive(Debug, Default)]
 pub(super) struct Cell {
-    /// Boards that were known when the level began; those that are found later are for the next.
+    /// The number of boards that were known when the level began. Boards found later belong to the next level.
     pub known: usize,
-    /// What the moves of each board come to, by the number in [`Kinds`](super::figures::Kinds); the boards behind the
-    /// last have not been played on from.
+    /// The figures of each board's moves, as a number in [`Kinds`](super::figures::Kinds). Boards beyond the end of the
+    /// list have not been expanded.
     pub kinds: Vec<u32>,
     pub endings: Vec<Ending>,
     pub unusual_sowings: Vec<UnusualSowing>,
@@ -18,7 +18,7 @@ pub(super) struct Cell {
     pub moves: Vec<Moves>,
 }
 
-/// Gives the cell of a group, a new one if there was none.
+/// Returns the cell of a group, which is created if there is none.
 #[inline(always)]
 pub(super) fn cell(cells: &mut Vec<Cell>, group: usize) -> &mut Cell {
     if cells.len() <= group {
@@ -28,7 +28,7 @@ pub(super) fn cell(cells: &mut Vec<Cell>, group: usize) -> &mut Cell {
 }
 
 impl Cell {
-    /// Keeps only boards that have a new number. The numbers follow each other, in the order of the old ones.
+    /// Keeps only the boards that have a new number. The numbers are consecutive, in the order of the old ones.
     pub(super) fn keep(&mut self, number: &dyn Fn(usize) -> Option<u16>) {
         keep_numbered(&mut self.kinds, number);
         let renumber = |board: &mut u16| {
@@ -42,7 +42,7 @@ impl Cell {
             .retain_mut(|sowing| renumber(&mut sowing.board));
     }
 
-    /// Gives the moves to these boards from those of a group that bring the near player so much.
+    /// Returns the moves to these boards from those of a group, with those high bits of the near player's gain.
     #[inline(always)]
     pub(super) fn moves_from(&mut self, group: u8, high: u8) -> &mut Vec<Move> {
         let found = self
@@ -61,7 +61,7 @@ impl Cell {
         &mut self.moves[at].list
     }
 
-    /// Counts the bytes that the cell takes, without its boards and counts.
+    /// Returns the number of bytes that the cell takes, without its boards and counts.
     pub(super) fn bytes(&self) -> usize {
         let of_moves = self.moves.iter().map(|moves| bytes_of(&moves.list));
         size_of::<Self>()
@@ -73,7 +73,7 @@ impl Cell {
     }
 }
 
-/// Keeps only the items whose place has a new number.
+/// Keeps only the items whose index has a new number.
 pub(super) fn keep_numbered<T>(list: &mut Vec<T>, number: &dyn Fn(usize) -> Option<u16>) {
     let mut place = 0..;
     list.retain(|_| place.next().and_then(number).is_some());
@@ -84,7 +84,7 @@ pub(super) fn bytes_of<T>(list: &Vec<T>) -> usize {
     list.capacity() * size_of::<T>()
 }
 
-/// Adds to a list that is one of many and grows for long: room for a quarter more is enough.
+/// Adds an item to a list that is one of many and grows slowly, so room for a quarter more is enough.
 #[inline(always)]
 pub(super) fn push<T>(list: &mut Vec<T>, item: T) {
     if list.len() == list.capacity() {
@@ -97,7 +97,7 @@ pub(super) fn push<T>(list: &mut Vec<T>, item: T) {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ending {
     pub board: u16,
-    /// What the near and the far player win by it, captured holes included; `None` if the game is void.
+    /// What the near and the far player win by it, including captured holes; `None` if the game is void.
     pub won: Option<[u8; 2]>,
 }
 
@@ -113,27 +113,27 @@ pub(super) struct UnusualSowing {
 #[derive(Debug)]
 pub(super) struct Moves {
     pub group: u8,
-    /// What the near player gains by them, in units: its highest three bits.
+    /// The highest three bits of the near player's gain from them, in units.
     pub high: u8,
     pub list: Vec<Move>,
-    /// How many of them were there when they were last sorted.
+    /// The number of moves when they were last sorted.
     sorted: usize,
 }
 
 impl Moves {
-    /// Sorts the moves by where they come from, unless few have come since they were sorted.
+    /// Sorts the moves by their origins, unless few have been added since the last sort.
     ///
-    /// The boards that moves come from are then asked for in the order in which they lie in memory.
+    /// The boards that moves come from are then read in the order in which they lie in memory.
     pub(super) fn sort(&mut self) {
         if self.list.len() > self.sorted + self.sorted / 4 {
-            // They come in order from each batch, and a stable sort makes use of that.
+            // Each batch adds them in order, and a stable sort benefits from that.
             self.list
                 .sort_by_key(|step| step.shard() << 16 | step.from());
             self.sorted = self.list.len();
         }
     }
 
-    /// Keeps only moves between boards that have new numbers.
+    /// Keeps only the moves between boards that have new numbers.
     pub(super) fn keep(&mut self, numbers: &dyn Fn(Move) -> Option<(u16, u16)>) {
         self.list.retain_mut(|step| match numbers(*step) {
             Some((from, to)) => {
@@ -150,19 +150,19 @@ impl Moves {
 /// A move from one board to another, in six bytes.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Move {
-    /// The number that the first board has in its cell.
+    /// The number of the first board in its cell.
     from: u16,
-    /// The first board's shard; above it, the lower bits of what the near player gains.
+    /// The first board's shard and, in the bits above, the low bits of the near player's gain.
     shard_and_gain: u16,
     /// The number of the second board.
     to: u16,
 }
 
 impl Move {
-    /// Counts the gains that a move can tell apart.
+    /// The number of gains that a move can distinguish.
     pub(super) const GAINS: usize = 1 << (16 - SHARD_BITS);
 
-    /// Packs where a move comes from, and what the near player gains, into one number.
+    /// Packs the origin of a move and the near player's gain into one number.
     #[inline(always)]
     pub(super) fn origin(shard: usize, board: u16, gain: usize) -> u32 {
         let low = gain % Move::GAINS;

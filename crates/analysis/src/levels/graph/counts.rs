@@ -1,8 +1,8 @@
 //! Numbers of paths to boards.
 //!
-//! Those of a group are in one piece of memory, and as wide as the largest of them needs. Few boards have gone through
-//! many captures, but most paths lead to them: on GEME's level 60, the boards of the last groups have numbers of up to 97
-//! bits and nearly all others of at most 63.
+//! The numbers of a group lie in one piece of memory and are as wide as the largest of them needs. Few boards are
+//! reached by many captures, but most paths lead to them. On GEME's level 60, the boards of the last groups have
+//! numbers of up to 97 bits, and nearly all others of at most 63.
 
 use std::slice::ChunksExact;
 use std::sync::Mutex;
@@ -13,32 +13,32 @@ use super::cell::SHARDS;
 use super::path_number::PathNumber;
 use gebeta_storage::runtime::{huge_pages, in_threads, lock};
 
-/// Numbers of paths: by what has gone to the stores, by shard, by board, by what of it has gone to A.
+/// Numbers of paths: by group, by shard, by board, and by the units of the group that have gone to A.
 #[derive(Default)]
 pub(super) struct Counts {
-    /// The groups that anything has led to.
+    /// The groups that paths have led to.
     pub groups: Vec<GroupCounts>,
 }
 
 /// The numbers of paths to the boards of a group.
 pub(super) struct GroupCounts {
-    /// How many numbers a board has.
+    /// The number of numbers that a board has.
     pub width: usize,
-    /// Where the boards have their numbers.
+    /// The places of the boards' numbers.
     pub layout: Layout,
     pub numbers: Numbers,
-    /// Memory where the next numbers are made.
+    /// The buffer for the next numbers.
     pub next: Numbers,
 }
 
-/// Says where the boards of a group have their numbers.
+/// The places of the numbers of a group's boards.
 #[derive(Clone, Debug)]
 pub(super) struct Layout {
-    /// How many boards of the group are before those of each shard; at last, all.
+    /// The number of boards in the group before those of each shard; the last element is the number of all.
     before: Vec<u32>,
 }
 
-/// A list of numbers, all as wide.
+/// A list of numbers of the same width.
 pub(super) enum Numbers {
     Half(Vec<u32>),
     One(Vec<u64>),
@@ -48,7 +48,7 @@ pub(super) enum Numbers {
     Any(Vec<BigUint>),
 }
 
-/// Does the same with numbers, whatever their width.
+/// Runs the same code with numbers of any width.
 macro_rules! with {
     ($numbers:expr, $list:ident => $work:expr) => {
         match $numbers {
@@ -64,7 +64,7 @@ macro_rules! with {
 pub(super) use with;
 
 impl Layout {
-    /// Lays out a group of which each shard has so many boards.
+    /// Returns the layout of a group with that many boards in each shard.
     pub(super) fn new(boards: &[u32; SHARDS]) -> Layout {
         let mut all = 0;
         let mut before = vec![0];
@@ -75,18 +75,18 @@ impl Layout {
         Layout { before }
     }
 
-    /// Gives the number that a shard's board has in the group.
+    /// Returns the index in the group of a shard's board.
     #[inline(always)]
     pub(super) fn board(&self, shard: usize, board: usize) -> usize {
         self.before[shard] as usize + board
     }
 
-    /// Counts the boards of a shard.
+    /// Returns the number of boards of a shard.
     pub(super) fn boards(&self, shard: usize) -> usize {
         self.board(shard + 1, 0) - self.board(shard, 0)
     }
 
-    /// Counts all boards.
+    /// Returns the number of all boards.
     pub(super) fn all(&self) -> usize {
         self.before.last().map_or(0, |&all| all as usize)
     }
@@ -99,7 +99,7 @@ impl Default for Numbers {
 }
 
 impl Numbers {
-    /// Gives the bits of a number.
+    /// Returns the number of bits of a number.
     pub(super) fn bits(&self) -> u32 {
         fn of<N: PathNumber>(_: &[N]) -> u32 {
             N::BITS
@@ -107,7 +107,7 @@ impl Numbers {
         with!(self, list => of(list))
     }
 
-    /// Counts the bytes that a number takes.
+    /// Returns the size of a number in bytes.
     pub(super) fn size(&self) -> usize {
         fn of<N>(_: &[N]) -> usize {
             size_of::<N>()
@@ -115,7 +115,7 @@ impl Numbers {
         with!(self, list => of(list))
     }
 
-    /// Gives an empty list of wider numbers.
+    /// Returns an empty list of wider numbers.
     pub(super) fn wider(&self) -> Numbers {
         match self {
             Numbers::Half(_) => Numbers::One(Vec::new()),
@@ -126,16 +126,16 @@ impl Numbers {
         }
     }
 
-    /// Counts the bytes that a number of so many bits takes beyond its own size.
+    /// Returns the number of bytes that a number of that many bits takes beyond its own size.
     fn heap(&self, bits: u64) -> usize {
         match self {
-            // An allocation of its own, with what the allocator needs.
+            // An allocation of its own, including the allocator's overhead.
             Numbers::Any(_) if bits > 0 => bits.div_ceil(64) as usize * 8 + 16,
             _ => 0,
         }
     }
 
-    /// Counts the bytes that the first numbers of a list take, as many as are used.
+    /// Returns the number of bytes that the first numbers of a list take.
     fn bytes(&self, used: usize) -> usize {
         let own = with!(self, list => used.min(list.len())) * self.size();
         match self {
@@ -150,13 +150,13 @@ impl Numbers {
     }
 }
 
-/// Counts the ways to share out what has gone to the stores: a board of the group has as many numbers.
+/// Returns the number of ways to divide a group's units between the stores: the number of numbers of each board.
 pub(super) fn scores(group: usize) -> usize {
     group + 1
 }
 
 impl GroupCounts {
-    /// Gives a group that nothing has led to yet.
+    /// Returns a group that no path has led to yet.
     pub(super) fn empty(group: usize) -> GroupCounts {
         GroupCounts {
             width: scores(group),
@@ -166,7 +166,7 @@ impl GroupCounts {
         }
     }
 
-    /// Gives the numbers of each board of a shard, from all of the group's.
+    /// Returns the numbers of each board of a shard, out of all numbers of the group.
     pub(super) fn of_shard<'a, N>(&self, numbers: &'a [N], shard: usize) -> ChunksExact<'a, N> {
         let boards = self.layout.board(shard, 0)..self.layout.board(shard + 1, 0);
         numbers[boards.start * self.width..boards.end * self.width].chunks_exact(self.width)
@@ -174,9 +174,9 @@ impl GroupCounts {
 }
 
 impl Counts {
-    /// Begins with noughts for all boards, to which a group's numbers of so many bits can be added.
+    /// Returns zeros for all boards, to which numbers of that many bits in each group can be added.
     ///
-    /// All numbers may take so many bytes; `None` if that is too few.
+    /// All numbers may take `room` bytes; returns `None` if that is too few.
     pub(super) fn noughts(layouts: &[Layout], bits: &[u64], room: u64) -> Option<Counts> {
         let mut counts = Counts::default();
         for (group, (layout, &bits)) in layouts.iter().zip(bits).enumerate() {
@@ -190,7 +190,7 @@ impl Counts {
                 ..GroupCounts::empty(group)
             });
         }
-        // From the next level on, there are two lists of them.
+        // From the next level on, there are two such lists.
         let bytes = counts.groups.iter().zip(bits).map(|(group, &bits)| {
             2 * group.layout.all() * group.width * (group.numbers.size() + group.numbers.heap(bits))
         });
@@ -206,7 +206,7 @@ impl Counts {
         Some(counts)
     }
 
-    /// Adds paths to a board by which so many units have gone to A.
+    /// Adds paths to a board for which that many units have gone to A.
     pub(super) fn add(
         &mut self,
         group: usize,
@@ -220,7 +220,7 @@ impl Counts {
         with!(&mut group.numbers, list => list[at].add(paths, &mut 0));
     }
 
-    /// Keeps the numbers of the boards that live, in their order; these have the layouts.
+    /// Keeps the numbers of the boards that live, in their order; these have the given layouts.
     pub(super) fn keep(
         &mut self,
         layouts: &[Layout],
@@ -247,7 +247,7 @@ impl Counts {
         });
     }
 
-    /// Counts the bytes that it takes.
+    /// Returns the number of bytes that it takes.
     pub(super) fn bytes(&self) -> usize {
         let groups = self.groups.iter();
         groups

@@ -1,4 +1,4 @@
-//! Boards that are met for the first time are expanded: played on from, once and for all.
+//! Expansion: the moves of each board are played once, when the board is first reached.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -18,27 +18,27 @@ use gebeta_storage::runtime::{ProgressReporter, WorkQueue, huge_pages, lock, sha
 /// The most boards that a thread collects before it looks them up in their shards: some dozens of megabytes.
 const LARGEST_BATCH: usize = 1 << 22;
 
-/// The fewest.
+/// The fewest boards of such a batch.
 const SMALLEST_BATCH: usize = 16 * SHARDS;
 
-/// Room that is added for each shard. The ends of what the shards have would otherwise be so far apart from each other that
-/// they all share a few sets of the cache.
+/// Padding between the shards of a batch. Without it, the ends of the shards would be so far apart that they all share
+/// a few sets of the cache.
 const CACHE_SET_OFFSET: usize = 5;
 
-/// Moves of a board that are reckoned with.
+/// The assumed number of moves of a board.
 const EXPECTED_MOVES: u64 = 5;
 
-/// Boards between the one that is looked up and the one that is prefetched for it.
+/// The number of boards between the one that is looked up and the one that is prefetched.
 const PREFETCH_DISTANCE: usize = 8;
 
-/// Boards after which a thread looks whether it is to stop.
+/// The number of boards between two checks for a stop.
 const BOARDS_BETWEEN_LOOKS: usize = 64;
 
-/// What it takes to expand boards.
+/// What an expansion needs.
 pub(super) struct Expansion<'a> {
     pub graph: &'a Graph<'a>,
     pub threads: usize,
-    /// What becomes of the positions that are reached.
+    /// What happens to the positions that are reached.
     pub positions: Positions,
     /// The most boards that may be found.
     pub most: u64,
@@ -53,26 +53,26 @@ struct Unexpanded<const WORDS: usize> {
     keys: Vec<Key<WORDS>>,
 }
 
-/// A thread that expands boards, and what it has reached and not looked up yet.
+/// A thread that expands boards, with the boards that it has reached but not looked up yet.
 pub(super) struct Worker<'a, const WORDS: usize> {
     expansion: &'a Expansion<'a>,
     table: &'a TranspositionTable<WORDS>,
-    /// The shard that it begins with when it looks up a batch. Each thread has its own, so that none waits for another at
-    /// one shard after the other.
+    /// The first shard of its lookups. It differs between threads, so they do not wait for each other at one shard
+    /// after another.
     first: usize,
-    /// Boards that are reached: as much room for each shard, one after the other.
+    /// Boards that were reached, with the same room for each shard, one after another.
     reached: Vec<Reached<WORDS>>,
-    /// How many there are of each shard.
+    /// The number of boards of each shard.
     filled: Vec<u32>,
     room: u32,
-    /// All new boards that any thread has found.
+    /// The number of new boards that all threads have found.
     found: &'a AtomicU64,
-    /// Numbers of figures that it has asked for.
+    /// Cached numbers of figures.
     kinds: HashMap<Figures, u32>,
 }
 
 impl<'a, const WORDS: usize> Worker<'a, WORDS> {
-    /// Expands all boards of a table that have not been; gives how many boards are new then.
+    /// Expands all boards of a table that have not been expanded. Returns the number of new boards afterwards.
     pub(super) fn expand_all(
         expansion: &Expansion<'_>,
         table: &TranspositionTable<WORDS>,
@@ -125,8 +125,8 @@ impl<'a, const WORDS: usize> Worker<'a, WORDS> {
         }
     }
 
-    /// Copies the boards of a shard that are to be expanded. The shard is not held while they are played: others may find
-    /// boards that belong to it.
+    /// Copies the boards of a shard that are to be expanded. The shard is not locked meanwhile, because other threads
+    /// may find boards that belong to it.
     fn unexpanded(&self, shard: usize) -> Vec<Unexpanded<WORDS>> {
         let buckets = lock(&self.table.shards[shard]);
         let cells = lock(&self.expansion.graph.cells[shard]);
@@ -188,7 +188,7 @@ impl<'a, const WORDS: usize> Worker<'a, WORDS> {
             }
             let kind = self.kinds.entry(sum);
             kinds.push(*kind.or_insert_with(|| lock(&self.expansion.graph.kinds).number_of(sum)));
-            // A single turn that is long can take milliseconds.
+            // A single long turn can take milliseconds.
             let long = unusual_sowings
                 .last()
                 .is_some_and(|last| last.board == board);
@@ -210,7 +210,7 @@ impl<'a, const WORDS: usize> Worker<'a, WORDS> {
         Ok(())
     }
 
-    /// Notes that a move leads to a board.
+    /// Records that a move leads to a board.
     #[inline(always)]
     fn reach(
         &mut self,
@@ -220,7 +220,7 @@ impl<'a, const WORDS: usize> Worker<'a, WORDS> {
         from_group: usize,
     ) -> Result<(), Unfinished> {
         let unit = self.expansion.graph.stores.unit as u8;
-        // The stores were empty; what lies there now has been gained. Who moved is A where boards are turned.
+        // The stores were empty, so their contents are the gain. Where boards are turned, A is the player who moved.
         let units = |side| {
             let gained = after.store(side);
             debug_assert_eq!(gained % unit, 0, "gains come in units");
@@ -244,7 +244,7 @@ impl<'a, const WORDS: usize> Worker<'a, WORDS> {
         }
     }
 
-    /// Looks up the boards that were reached, and notes the moves that lead to them.
+    /// Looks up the boards that were reached, and records the moves that lead to them.
     fn look_up_batch(&mut self) -> Result<(), Unfinished> {
         for shard in (self.first..SHARDS).chain(0..self.first) {
             let filled = std::mem::take(&mut self.filled[shard]) as usize;
@@ -260,7 +260,7 @@ impl<'a, const WORDS: usize> Worker<'a, WORDS> {
         Ok(())
     }
 
-    /// Looks up boards of a shard; gives how many of them are new.
+    /// Looks up boards of a shard. Returns the number of new ones.
     fn look_up(&self, shard: usize, reached: &[Reached<WORDS>]) -> Result<u64, Unfinished> {
         let mut new = 0;
         let mut buckets = lock(&self.table.shards[shard]);

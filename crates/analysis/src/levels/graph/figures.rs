@@ -1,28 +1,29 @@
-//! What the moves of boards come to, each combination kept once.
+//! The figures of the moves of boards, with each combination stored once.
 
 use std::hash::{Hash, Hasher};
 
 use foldhash::HashMap;
 
-/// What the moves of a board come to.
+/// The figures of the moves of a board.
 ///
-/// The near player is the one who moves, or A where boards are not turned.
+/// The near player is the player to move, or A where boards are not turned.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Figures {
     /// Moves after which the game goes on.
     pub turns: u8,
-    /// Those of them that leave the next player a choice.
+    /// Those of them that leave the next player more than one move.
     pub agency: u8,
-    /// The moves of all boards that they lead to.
+    /// The number of moves of all boards that they lead to.
     pub moves: u16,
-    /// Counters that go to the stores, the rest of a round left out.
+    /// Counters that go to the stores, without the rest at the end of a round.
     pub captured: u16,
-    /// What the near and the far player have won more after the moves that the game goes on after, captured holes included.
+    /// What the near and the far player have gained by the moves after which the game goes on, including captured
+    /// holes.
     pub won: [u16; 2],
 }
 
 impl Hash for Figures {
-    /// Hashes all figures as one number: they are looked up for every board.
+    /// Hashes all figures as one number, because they are looked up for every board.
     #[inline(always)]
     fn hash<H: Hasher>(&self, state: &mut H) {
         let Figures {
@@ -40,7 +41,7 @@ impl Hash for Figures {
     }
 }
 
-/// Every combination of figures that any board has, numbered. There are far fewer of them than of boards.
+/// Every combination of figures of any board, numbered. There are far fewer of them than boards.
 #[derive(Debug, Default)]
 pub(super) struct Kinds {
     all: Vec<Figures>,
@@ -48,7 +49,7 @@ pub(super) struct Kinds {
 }
 
 impl Kinds {
-    /// Finds the number of a combination, a new one if there was none like it.
+    /// Returns the number of a combination, which is new if the combination is.
     pub(super) fn number_of(&mut self, figures: Figures) -> u32 {
         let Kinds { all, numbers } = self;
         *numbers.entry(figures).or_insert_with(|| {
@@ -57,7 +58,7 @@ impl Kinds {
         })
     }
 
-    /// Gives all, each in the place of its number.
+    /// Returns all combinations, each at the index of its number.
     pub(super) fn all(&self) -> &[Figures] {
         &self.all
     }

@@ -1,14 +1,14 @@
-//! The merged count with a transposition table: boards that come up again and again are played on from only once.
+//! The merged count with a transposition table: recurring boards are expanded only once.
 //!
-//! In a game that goes on for long, the same boards are reached at level after level, with other scores. So boards are
-//! looked at without the scores (see [`reduction`]), and each is expanded when it is first reached (see [`expand`] and
-//! [`table`]). From then on its moves are known: to which boards they lead, and what they bring. The boards and their
-//! moves are a game graph, and a level is a product of these moves with the numbers of paths to the boards, for each by
-//! the score (see [`product`]). When no new board comes up, a level is nothing else. Boards that no path can lead to any
-//! more are pruned (see [`prune`]).
+//! In a long game, the same boards are reached at level after level, with different scores. So boards are stored
+//! without the scores (see [`reduction`]), and each is expanded when it is first reached (see [`expand`] and
+//! [`table`]). Its moves are known from then on: the boards that they lead to, and what they gain. The boards and their
+//! moves form a game graph. A level is a product of these moves with the numbers of paths to the boards, for each score
+//! (see [`product`]). When no new boards come up, a level is nothing more than this product. Boards that no path can
+//! reach any more are pruned (see [`prune`]).
 //!
-//! What the stores gain, they keep. So the boards are grouped by what has gone to the stores, and the numbers of paths
-//! to a group's boards come from that group and from groups before it.
+//! Stores never lose what they gain. So the boards are grouped by the units that have gone to the stores, and the
+//! numbers of paths to a group's boards come from that group and from groups before it.
 
 mod boards;
 mod cell;
@@ -47,54 +47,54 @@ use prune::ReachableBoards;
 use reduction::Reduction;
 use tally::{Stores, Subject, Tally};
 
-/// Boards that are worth another thread.
+/// The number of boards that is worth another thread.
 const BOARDS_PER_THREAD: u64 = 4096;
 
-/// So much smaller a part of the boards must be new that it pays to put their moves in order.
+/// Sorting the moves pays if the new boards are a smaller part of all than one in this number.
 const SETTLED_DIVISOR: u64 = 16;
 
-/// Where the boards with paths are a smaller part of all, it pays to look for those that can be pruned.
+/// Looking for boards to prune pays if the boards with paths are a smaller part of all than this.
 const ACTIVE_PART_TO_PRUNE: f64 = 0.625;
 
-/// Where less than such a part of the boards has changed since they were last pruned, there is no use in it.
+/// Pruning is useless if a smaller part of the boards than one in this number has changed since the last time.
 const CHANGED_DIVISOR: u64 = 8;
 
-/// Fewer boards are not worth the question whether to keep them.
+/// Pruning is not worth it for fewer boards than this.
 const LEAST_BOARDS_TO_PRUNE: u64 = 1 << 20;
 
-/// The boards that were reached, their moves, and the numbers of paths to them on the last level that was counted.
+/// The boards that were reached, their moves, and the numbers of paths to them on the last counted level.
 pub(super) struct Graph<'a> {
     game: &'a Game,
     evaluator: &'a Evaluator<'a>,
     watcher: &'a dyn LevelWatcher,
     threads: usize,
-    /// Bytes that it may take.
+    /// The memory that it may take, in bytes.
     memory: u64,
     parts: Parts,
     stores: Stores,
     /// All boards.
     boards: Box<dyn Boards>,
-    /// What is known of them, by shard and group.
+    /// The cells of the boards, by shard and group.
     cells: Vec<Mutex<Vec<Cell>>>,
     kinds: Mutex<Kinds>,
-    /// Where the numbers of the boards belong.
+    /// The places of the boards' numbers.
     layouts: Vec<Layout>,
     counts: Counts,
-    /// Levels that have been counted.
+    /// The number of levels that have been counted.
     levels: u32,
     first: Side,
-    /// How many boards there are.
+    /// The number of boards.
     all: u64,
-    /// Those that have not been played on from.
+    /// The number of boards that have not been expanded.
     fresh: u64,
-    /// Those that are reached on the last level.
+    /// The number of boards that are reached on the last level.
     active: u64,
-    /// How many there were, and those that were reached, when boards were last pruned.
+    /// The numbers of boards and of reached boards when boards were last pruned.
     pruned: Option<(u64, u64)>,
 }
 
 impl<'a> Graph<'a> {
-    /// Makes a graph without boards, to begin at the root or at a position that follows from it.
+    /// Returns a graph without boards, to start from the root or from a position that follows from it.
     pub(super) fn new(
         evaluator: &'a Evaluator<'a>,
         root: &Position,
@@ -129,9 +129,9 @@ impl<'a> Graph<'a> {
         })
     }
 
-    /// Counts the next level; its positions are kept if another is to follow.
+    /// Counts the next level. Its positions are kept if another level is to follow.
     ///
-    /// If it can't be finished, the level before is still there.
+    /// If the level can't be finished, the level before it is still intact.
     pub(super) fn count(&mut self, positions: Positions) -> Result<CountedLevel, Unfinished> {
         let level = self.levels + 1;
         self.prune_if_many()?;
@@ -182,7 +182,7 @@ impl<'a> Graph<'a> {
         Ok(CountedLevel { sums, distinct })
     }
 
-    /// Says who is the near player of a level's moves: who moves, or A if boards are not turned.
+    /// Returns the near player of a level's moves: the player to move, or A if boards are not turned.
     fn near(&self, level: u32) -> Side {
         match self.parts {
             Parts::Turned if level.is_multiple_of(2) => self.first.other(),
@@ -191,16 +191,16 @@ impl<'a> Graph<'a> {
         }
     }
 
-    /// Gives each thread enough to do.
+    /// Returns the number of threads, such that each has enough to do.
     fn threads_for(&self, boards: u64) -> usize {
         let most = (boards / BOARDS_PER_THREAD + 1).min(SHARDS as u64);
         self.threads.min(most as usize)
     }
 
-    /// Says how many new boards there is room for, if it is of any use to keep boards at all.
+    /// Returns the number of new boards that there is room for, if storing boards is useful at all.
     fn room_for(&self) -> Result<u64, Unfinished> {
-        // A board that is reached on one level only costs more to keep than to merge. Those that it has begun with have
-        // not had the time to come back.
+        // A board that is reached on one level only costs more to store than to merge. Boards of the starting level
+        // have not had time to come back.
         let come_back = self.active - self.fresh.min(self.active);
         if self.all >= LEAST_BOARDS_TO_PRUNE && self.fresh < self.all && come_back < self.active / 8
         {
@@ -217,12 +217,12 @@ impl<'a> Graph<'a> {
         }
     }
 
-    /// Counts the bytes that it takes between two levels.
+    /// Returns the number of bytes that the graph takes between two levels.
     fn bytes(&self) -> u64 {
         self.bytes_of_boards() + self.counts.bytes() as u64
     }
 
-    /// Counts the bytes that the boards and their moves take.
+    /// Returns the number of bytes that the boards and their moves take.
     fn bytes_of_boards(&self) -> u64 {
         let of_shard =
             |cells: &Mutex<Vec<Cell>>| lock(cells).iter().map(Cell::bytes).sum::<usize>();
@@ -230,7 +230,7 @@ impl<'a> Graph<'a> {
         (self.boards.bytes() + of_cells) as u64
     }
 
-    /// Notes that all boards are known now, how many they are and where their numbers belong.
+    /// Records that all boards are known now: their number, and the places of their numbers.
     fn settle(&mut self) {
         let mut boards: Vec<[u32; SHARDS]> = Vec::new();
         for (shard, cells) in self.cells.iter().enumerate() {
@@ -288,10 +288,10 @@ impl<'a> Graph<'a> {
         })
     }
 
-    /// Prunes the boards that no path can lead to any more, if there seem to be many.
+    /// Prunes the boards that no path can reach any more, if there seem to be many.
     fn prune_if_many(&mut self) -> Result<(), Unfinished> {
         let few = (self.all as f64 * ACTIVE_PART_TO_PRUNE) as u64;
-        // Boards without paths may well be such that paths lead to later.
+        // Paths may still lead to a board that has none now.
         let changed = self.pruned.is_none_or(|(boards, active)| {
             self.all > boards + boards / CHANGED_DIVISOR
                 || self.active < active - active / CHANGED_DIVISOR
@@ -323,7 +323,7 @@ impl<'a> Graph<'a> {
         Ok(())
     }
 
-    /// Gives the positions of a shard and a group that paths lead to, with the numbers of paths.
+    /// Calls back with the positions of a shard and a group that paths lead to, and the numbers of paths.
     fn each_of_group<N: PathNumber>(
         &self,
         shard: usize,
@@ -354,8 +354,8 @@ impl<'a> Graph<'a> {
             });
     }
 
-    /// Gives each position of a shard on the last level that was counted, in any order, with the number of paths to it: in words
-    /// of 64 bits, the lowest first.
+    /// Calls `give` with each position of a shard on the last counted level, in any order, with the number of paths to
+    /// it, in words of 64 bits from the lowest.
     pub(super) fn each(&self, shard: usize, give: &mut dyn FnMut(&Position, &[u64])) {
         for (group, counts) in self.counts.groups.iter().enumerate() {
             with!(&counts.numbers, numbers => self.each_of_group(shard, group, counts, numbers, give));

@@ -11,9 +11,9 @@ use crate::levels::counted::Unfinished;
 use gebeta_storage::runtime::{huge_pages, in_threads, lock};
 
 impl Counts {
-    /// Makes the numbers of the next level, cell by cell, and puts them in the place of the old ones; gives all that is found.
+    /// Computes the numbers of the next level, cell by cell, and replaces the old ones. Returns the size of the level.
     ///
-    /// All numbers may take so many bytes. If it can't be finished, nothing has changed.
+    /// All numbers may take `room` bytes. If the level can't be finished, nothing has changed.
     pub(super) fn advance(
         &mut self,
         layouts: &[Layout],
@@ -36,7 +36,7 @@ impl Counts {
             while !with!(&mut next, list => self.make(group, layout, list, threads, product, &mut found))?
             {
                 next = next.wider();
-                // From the next level on, there are two lists of them.
+                // From the next level on, there are two such lists.
                 let bytes = 2 * layout.all() * scores(group) * next.size();
                 if (self.bytes() + bytes) as u64 > room {
                     return Err(Unfinished::TooMany);
@@ -51,7 +51,8 @@ impl Counts {
         Ok(found)
     }
 
-    /// Makes the new numbers of a group, and adds what is found; says whether they are wide enough.
+    /// Computes the new numbers of a group and adds to the size of the level. Returns `true` if the numbers are wide
+    /// enough.
     fn make<N: PathNumber>(
         &self,
         group: usize,
@@ -105,7 +106,7 @@ mod tests {
     use gebeta_storage::runtime::{Method, ProgressReporter};
     use num_bigint::BigUint;
 
-    /// A board that comes back by two moves has twice as many paths, which then take a bit more than there is.
+    /// A board that comes back by two moves has twice as many paths, which then need one more bit.
     #[test]
     fn numbers_are_made_wider_if_there_is_room() {
         let layout = Layout::new(&std::array::from_fn(|shard| u32::from(shard == 5)));

@@ -1,4 +1,4 @@
-//! Numbers of paths of several widths, so that each level is counted in the narrowest that it fits.
+//! Numbers of paths of several widths, so each level is counted in the narrowest width that fits.
 
 use std::ops::AddAssign;
 
@@ -8,25 +8,25 @@ use crate::levels::path_count::big;
 
 /// A number of paths.
 pub(super) trait PathNumber: Clone + Default + PartialEq + Send + Sync {
-    /// Holds the sum of all numbers of a level: it has 64 bits more, or no limit.
+    /// The sum of all numbers of a level: it has 64 more bits, or no limit.
     type Sum: Clone + Default + Send + for<'a> AddAssign<&'a Self::Sum> + Into<BigUint>;
 
-    /// The bits of a number; those of one without limit are more than any.
+    /// The number of bits; the greatest value for numbers without limit.
     const BITS: u32;
 
-    /// Gives the 64 bits of a place, the lowest first; nought behind the last.
+    /// Returns 64 bits at an index, counted from the lowest; zero beyond the last.
     #[inline(always)]
     fn word(&self, place: usize) -> u64 {
         self.words().as_ref().get(place).copied().unwrap_or(0)
     }
 
-    /// Adds a number that is no wider, and the highest bits of the sum to those that are seen.
+    /// Adds a number that is no wider, and adds the highest bits of the sum to those that were seen.
     ///
-    /// A number has a bit to spare, so that a sum that is too large shows in that bit before any is lost. To ask once
-    /// for many sums is far faster than to ask each time.
+    /// A number has a spare bit, so a sum that is too large shows in that bit before any bit is lost. One check for
+    /// many sums is far faster than a check for each.
     fn add<N: PathNumber>(&mut self, other: &N, highest: &mut u64);
 
-    /// Says whether any of the sums whose highest bits were seen was too large.
+    /// Returns `true` if any of the sums whose highest bits were seen was too large.
     fn is_too_large(highest: u64) -> bool {
         highest >> 63 != 0
     }
@@ -34,7 +34,7 @@ pub(super) trait PathNumber: Clone + Default + PartialEq + Send + Sync {
     /// Adds the number to a sum.
     fn add_to(&self, sum: &mut Self::Sum);
 
-    /// Adds up the numbers of a list, and the numbers each as often as its place in the list says.
+    /// Returns the sum of the numbers of a list, and their sum weighted by their indices.
     #[inline(always)]
     fn sums(list: &[Self]) -> [Self::Sum; 2] {
         let mut all = Self::Sum::default();
@@ -53,11 +53,11 @@ pub(super) trait PathNumber: Clone + Default + PartialEq + Send + Sync {
         *self == Self::default()
     }
 
-    /// Gives the words of 64 bits, the lowest first.
+    /// Returns the words of 64 bits, from the lowest.
     fn words(&self) -> impl AsRef<[u64]>;
 }
 
-/// Numbers of at most one word; a list of them, which has at most 256 places, is added up in numbers of twice the width.
+/// Numbers of at most one word. A list of them has at most 256 elements and is summed in numbers of twice the width.
 macro_rules! number_of_a_word {
     ($number:ty, $wider:ty) => {
         impl PathNumber for $number {
@@ -120,13 +120,13 @@ impl PathNumber for u128 {
     }
 }
 
-/// Gives the lower and the higher word.
+/// Returns the lower and the higher word.
 #[inline(always)]
 fn halves(number: u128) -> [u64; 2] {
     [number as u64, (number >> 64) as u64]
 }
 
-/// Adds words to the lowest ones of a number, the lowest first; says whether the sum was too large.
+/// Adds words, from the lowest, to the lowest ones of a number. Returns `true` if the sum was too large.
 #[inline(always)]
 fn add_words(sum: &mut [u64], other: &[u64]) -> bool {
     let mut carry = false;
@@ -139,7 +139,7 @@ fn add_words(sum: &mut [u64], other: &[u64]) -> bool {
     carry
 }
 
-/// A sum of several words, the lowest first.
+/// A sum of several words, from the lowest.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Words<const N: usize>([u64; N]);
 

@@ -1,4 +1,4 @@
-//! The numbers of paths to all boards, from those a level before.
+//! The product: the numbers of paths to all boards, from those of the level before.
 
 use std::sync::Mutex;
 
@@ -10,41 +10,41 @@ use gebeta_core::Side;
 use gebeta_storage::runtime::prefetch::prefetch_far;
 use gebeta_storage::runtime::{ProgressReporter, lock};
 
-/// Bytes of a line of memory, which the processor fetches at once.
+/// Size of a cache line, in bytes.
 const LINE: usize = 64;
 
-/// Moves between the one that is added up and the one whose numbers are fetched.
+/// The number of moves between the one that is summed and the one whose numbers are prefetched.
 const PREFETCH_DISTANCE: usize = 64;
 
-/// What a product has found.
+/// The size of a level.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct LevelSize {
-    /// Boards with a path to them.
+    /// The number of boards with a path to them.
     pub boards: u64,
-    /// The same by score.
+    /// The number of positions: the same by score.
     pub positions: u64,
 }
 
 impl LevelSize {
-    /// Adds what was found elsewhere.
+    /// Adds the size of another part.
     pub(super) fn add(&mut self, other: LevelSize) {
         self.boards += other.boards;
         self.positions += other.positions;
     }
 }
 
-/// The numbers of a level from those of the level before.
+/// Computes the numbers of a level from those of the level before.
 pub(super) struct Product<'a> {
     pub cells: &'a [Mutex<Vec<Cell>>],
     pub near: Side,
-    /// Whether hardly any more moves will come to those there are.
+    /// Whether hardly any new moves are expected.
     pub settled: bool,
     pub reporter: &'a ProgressReporter<'a>,
 }
 
 impl Product<'_> {
-    /// Makes the numbers of a cell's boards, which are nought before, from all old numbers; `None` if one is too large for its
-    /// width.
+    /// Computes the numbers of a cell's boards, which are zero before, from all old numbers. Returns `None` if one is
+    /// too large for its width.
     pub(super) fn make<N: PathNumber>(
         &self,
         old: &Counts,
@@ -78,7 +78,7 @@ impl Product<'_> {
     }
 }
 
-/// Adds up the paths to the boards of a cell; says whether a number is too large.
+/// Adds up the paths to the boards of a cell. Returns `true` if a number is too large.
 fn pull<N: PathNumber>(
     group: usize,
     cell: &Cell,
@@ -90,7 +90,7 @@ fn pull<N: PathNumber>(
     for moves in &cell.moves {
         let before = usize::from(moves.group);
         let gained = group - before;
-        // What A gains by the moves: all that is gained, but for the other player's share.
+        // A's gain by the moves: all that is gained, less the other player's share.
         let mut to_a = [0; Move::GAINS];
         for (low, to_a) in to_a.iter_mut().enumerate() {
             let gain = usize::from(moves.high) * Move::GAINS + low;
@@ -99,7 +99,7 @@ fn pull<N: PathNumber>(
                 false => gained.saturating_sub(gain),
             };
         }
-        // A group that nothing has led to yet is not there.
+        // Groups that no path has led to yet have no counts.
         if let Some(sources) = counts.groups.get(before) {
             highest |= with!(&sources.numbers, numbers => {
                 let step = Step {
@@ -121,24 +121,24 @@ fn pull<N: PathNumber>(
 /// The moves from one group to a cell.
 struct Step<'a, M, N> {
     list: &'a [Move],
-    /// Where the boards of the group have their numbers of paths.
+    /// The places of the group's numbers of paths.
     layout: &'a Layout,
     numbers: &'a [M],
-    /// How many numbers a board of the group has.
+    /// The number of numbers of each board of the group.
     width: usize,
     to_a: &'a [usize; Move::GAINS],
     sums: &'a mut [N],
-    /// How many numbers a board of the cell has.
+    /// The number of numbers of each board of the cell.
     scores: usize,
 }
 
 impl<M: PathNumber, N: PathNumber> Step<'_, M, N> {
-    /// Adds up the paths along the moves; gives the highest bits that the sums ever had.
+    /// Adds up the paths along the moves. Returns the highest bits of all sums.
     fn add(self) -> u64 {
         if const { M::BITS > N::BITS } {
             unreachable!("a number is never added to a narrower one");
         }
-        // The usual widths are compiled apart, where it makes a difference: a level that outgrows 32 bits is all mixed.
+        // The usual widths are compiled separately where it matters; a level that outgrows 32 bits mixes all of them.
         match self.width {
             _ if const { N::BITS > 64 && M::BITS != N::BITS || N::BITS > 128 } => {
                 self.add_all::<0>()
@@ -159,8 +159,8 @@ impl<M: PathNumber, N: PathNumber> Step<'_, M, N> {
         }
     }
 
-    /// Adds up moves from boards with a known width, or with any if it is nought. Each loop is a function of its own, so that
-    /// it has the registers to itself.
+    /// Adds up moves from boards of a known width, or of any width if it is zero. Each loop is a function of its own,
+    /// so it has all registers to itself.
     #[inline(never)]
     fn add_all<const WIDTH: usize>(self) -> u64 {
         let width = if WIDTH == 0 { self.width } else { WIDTH };
@@ -179,7 +179,7 @@ impl<M: PathNumber, N: PathNumber> Step<'_, M, N> {
             let source = &numbers[source..][..width];
             let target = step.to() * self.scores + self.to_a[step.gain()];
             let target = &mut self.sums[target..][..width];
-            // Two lists in step would be a call for each move, where both cores build the crate.
+            // Zipped iterators would not be inlined across crates, and would cost a call for each move.
             for place in 0..width {
                 target[place].add(&source[place], &mut highest);
             }

@@ -1,10 +1,10 @@
-//! Boards that no path can lead to any more are pruned, by mark and sweep.
+//! Pruning of boards that no path can reach any more, by mark and sweep.
 //!
-//! Most boards of a long game are reached on a few levels only: what was taken does not come back. Once there is no
-//! path to a board, and none to any board that leads to it, there will be none on any later level; neither the board
-//! nor its moves are needed then. On GEME's level 20 that is a fifth of the boards, on level 50 three fifths.
+//! Most boards of a long game are reached on a few levels only, because captured counters do not come back. If no path
+//! leads to a board or to any board from which it can be reached, none will on any later level. Then neither the board
+//! nor its moves are needed. This is a fifth of the boards on GEME's level 20, and three fifths on level 50.
 //!
-//! A board that has not been played on from yet may still lead to one that was pruned. That is then a new board.
+//! A board that has not been expanded yet may still lead to a pruned one, which is then a new board.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -16,25 +16,25 @@ use super::path_number::PathNumber;
 use crate::levels::counted::Unfinished;
 use gebeta_storage::runtime::{lock, share_out};
 
-/// Boards that share a mark.
+/// The number of boards that share a mark word.
 const MARK_BOARDS: usize = 64;
 
-/// Says which boards a path leads to, or may lead to on a later level.
+/// The boards that a path leads to, or may lead to on a later level.
 pub(super) struct ReachableBoards {
     groups: Vec<Marks>,
 }
 
 /// The reachable boards of a group, a bit for each.
 struct Marks {
-    /// The first mark of each shard, and the end.
+    /// The first mark word of each shard, and the end.
     first: Vec<u32>,
     marks: Vec<AtomicU64>,
-    /// How many boards of the shard before those of a mark live.
+    /// The number of living boards of the shard before those of a mark word.
     before: Vec<u16>,
 }
 
 impl Marks {
-    /// Marks none of a group's boards.
+    /// Returns marks for a group, none of them set.
     fn new(layout: &Layout) -> Marks {
         let mut marks = 0;
         let mut first = vec![0];
@@ -74,7 +74,7 @@ impl Marks {
         }
     }
 
-    /// Numbers the reachable boards of each shard; gives how many there are.
+    /// Numbers the reachable boards of each shard. Returns how many there are.
     fn number(&mut self) -> [u32; SHARDS] {
         self.before.clear();
         std::array::from_fn(|shard| {
@@ -88,7 +88,7 @@ impl Marks {
         })
     }
 
-    /// Gives the number of a board among those that live, if it does.
+    /// Returns the number of a board among those that live; `None` if it does not.
     #[inline(always)]
     fn number_of(&self, shard: usize, board: usize) -> Option<u16> {
         let at = self.at(shard, board);
@@ -100,7 +100,7 @@ impl Marks {
 }
 
 impl ReachableBoards {
-    /// Finds them among all boards, which have their layouts, and gives the layouts of those that live.
+    /// Finds the reachable boards among all boards of the given layouts. Returns them with their own layouts.
     pub(super) fn find(
         cells: &[Mutex<Vec<Cell>>],
         layouts: &[Layout],
@@ -112,7 +112,7 @@ impl ReachableBoards {
             groups: layouts.iter().map(Marks::new).collect(),
         };
         for group in 0..layouts.len() {
-            // Within a group, moves can lead on and on; from the groups before it, they have come once and for all.
+            // Within a group, moves can lead on and on; moves from the groups before it need only one pass.
             let mut first = Some(counts);
             while living.spread(cells, group, first, threads, stop)? {
                 first = None;
@@ -123,8 +123,8 @@ impl ReachableBoards {
         Ok((living, layouts))
     }
 
-    /// Marks the boards of a group that a move leads to from a reachable one, and those that paths lead to, if there are
-    /// numbers of them; says whether moves have marked any.
+    /// Marks the boards of a group that a move reaches from a reachable one and, if there are counts, those that paths
+    /// lead to. Returns `true` if moves have marked any.
     fn spread(
         &self,
         cells: &[Mutex<Vec<Cell>>],
@@ -167,12 +167,12 @@ impl ReachableBoards {
         Ok(more.into_inner())
     }
 
-    /// Says whether a board lives.
+    /// Returns `true` if a board lives.
     pub(super) fn has(&self, group: usize, shard: usize, board: usize) -> bool {
         self.groups[group].has(shard, board)
     }
 
-    /// Prunes the boards of a shard that do not live, with the moves from such.
+    /// Prunes the boards of a shard that do not live, and the moves from them.
     pub(super) fn keep(&self, shard: usize, boards: &dyn Boards, cells: &Mutex<Vec<Cell>>) {
         boards.keep(shard, &|group, board| {
             self.groups[group].number_of(shard, board)
@@ -183,7 +183,7 @@ impl ReachableBoards {
                 let sources = &self.groups[usize::from(moves.group)];
                 moves.keep(&|step| {
                     let from = sources.number_of(step.shard(), step.from())?;
-                    // What a move from a reachable board leads to is reachable too.
+                    // A move from a reachable board leads to a reachable one.
                     Some((from, marks.number_of(shard, step.to())?))
                 });
             }
@@ -199,7 +199,8 @@ mod tests {
     use crate::levels::graph::Graph;
     use gebeta_formats::notation::parse_position;
 
-    /// A few counters go round for long, through boards that are left for good and through others that come back.
+    /// A few counters circulate for a long time, through boards that are left for good and through others that come
+    /// back.
     #[test]
     fn what_is_pruned_makes_no_difference() {
         let mut pruned = 0;

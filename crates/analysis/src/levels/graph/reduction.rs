@@ -1,26 +1,26 @@
-//! What a variant's rules allow an analysis to leave out of a position.
+//! The parts of a position that a variant's rules allow an analysis to leave out.
 
 use gebeta_core::Position;
 use gebeta_core::rules::Rules;
 use gebeta_storage::packing::Parts;
 
-/// Says how boards can be looked at without the scores.
+/// How boards can be stored without the scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Reduction {
-    /// What is kept of a board.
+    /// The parts of a position that are kept.
     pub parts: Parts,
-    /// Every number of counters that goes to a store is a multiple of this.
+    /// The number of counters that goes to a store is always a multiple of this.
     pub unit: u8,
 }
 
 impl Reduction {
-    /// Finds out how; `None` if the rules ask what lies in a store before the round is over, or if a hole can be
-    /// played in several ways, so that there are more moves of a board than are counted here.
+    /// Returns the reduction of a variant. Returns `None` if the rules read a store before the round is over, or if a
+    /// hole can be played in several ways, so a board has more moves than are counted here.
     pub(super) fn of(rules: &Rules, root: &Position) -> Option<Reduction> {
         if rules.ask_what_stores_hold() || !rules.a_hole_is_a_move() {
             return None;
         }
-        // Turned boards do not say who is to move; the level does, where the players take turns.
+        // Turned boards do not hold the side to move. The level determines it, where the players alternate.
         let turned = rules.players_alternate() && rules.are_symmetric(root);
         Some(Reduction {
             parts: if turned { Parts::Turned } else { Parts::Board },

@@ -1,7 +1,7 @@
-//! The boards that a count begins with: the root, or those of a level that was counted before.
+//! The boards that a count starts from: the root, or those of a level that was counted before.
 //!
-//! The positions are read twice. The first time, their boards are noted, and how large the numbers of each group are;
-//! the second time, the numbers.
+//! The positions are read twice. The first pass adds their boards and finds the width of each group's numbers. The
+//! second pass adds the numbers.
 
 use num_bigint::BigUint;
 
@@ -10,26 +10,27 @@ use super::{Graph, Unfinished};
 use gebeta_core::Position;
 use gebeta_storage::runtime::{Method, ProgressReporter};
 
-/// Positions between two looks at the memory that is taken.
+/// The number of positions between two checks of the memory used.
 const MEMORY_CHECK_INTERVAL: u64 = 1 << 20;
 
-/// Positions between two reports.
+/// The number of positions between two reports.
 const REPORT_INTERVAL: u64 = 1 << 12;
 
-/// Gives each position of a level with the number of paths to it, in any order and each but once, as long as it is taken.
+/// Calls back with each position of a level and the number of paths to it, each once and in any order, until the
+/// callback fails.
 pub(in crate::levels) type ReadPositions<'a> = dyn Fn(&mut dyn FnMut(&Position, &BigUint) -> Result<(), Unfinished>) -> Result<(), Unfinished>
     + 'a;
 
-/// Says what has gone to the stores of a position.
+/// The gains of the stores in a position.
 struct Gains {
-    /// The units that have gone to both.
+    /// The units that have gone to both stores.
     group: usize,
-    /// Those of them that have gone to A.
+    /// The units that have gone to A's store.
     to_a: usize,
 }
 
 impl Graph<'_> {
-    /// Begins with the positions of a level, so many of them, in which there is a move; the root is level 0.
+    /// Starts from the positions of a level, all of them with a legal move. The root is level 0.
     pub(in crate::levels) fn begin(
         &mut self,
         level: u32,
@@ -71,13 +72,13 @@ impl Graph<'_> {
         Ok(())
     }
 
-    /// Begins with a single position.
+    /// Starts from a single position.
     #[cfg(test)]
     pub(super) fn begin_with(&mut self, root: &Position) -> Result<(), Unfinished> {
         self.begin(0, 1, &|give| give(root, &BigUint::from(1u32)))
     }
 
-    /// Finds what has gone to the stores since the root; `None` if the position can't follow from it.
+    /// Returns the gains of the stores since the root; `None` if the position can't follow from it.
     fn gains(&self, position: &Position) -> Option<Gains> {
         let mut units = [0; 2];
         let stores = position.stores().into_iter().zip(self.stores.root);
@@ -116,8 +117,7 @@ mod tests {
     use gebeta_core::Position;
     use gebeta_formats::notation::parse_position;
 
-    /// Many times as many paths to a level's positions are as many times as many on all levels that follow, whatever
-    /// the width of the numbers.
+    /// If a level has a multiple of the paths, so has every later level, whatever the width of the numbers.
     #[test]
     fn a_count_goes_on_from_any_level() {
         for (variant, text) in [

@@ -1,4 +1,4 @@
-//! The transposition table: every board that was reached, packed, without the score.
+//! The transposition table: every board that was reached, packed, without the scores.
 
 use std::sync::Mutex;
 
@@ -6,31 +6,31 @@ use super::cell::{SHARD_BITS, SHARDS, push};
 use gebeta_storage::packing::{Key, Packing, hash};
 use gebeta_storage::runtime::prefetch::prefetch;
 
-/// Boards that are packed into so many words, in shards of which each has its own lock.
+/// Boards with keys of that many words, in shards with a lock each.
 pub(super) struct TranspositionTable<const WORDS: usize> {
     pub packing: Packing,
     /// The buckets of each shard, one for each group.
     pub shards: Vec<Mutex<Vec<Bucket<WORDS>>>>,
-    /// Where the threads note what they have reached, kept for the next level: the system takes as long to give such
-    /// memory as the boards of a small level take to be played.
+    /// The batches of the threads, kept for the next level. Allocating such memory takes the system as long as
+    /// expanding the boards of a small level.
     pub batches: Mutex<Vec<Vec<Reached<WORDS>>>>,
 }
 
-/// Boards of one shard from which as much has gone to the stores, numbered in the order in which they were found.
+/// The boards of one shard and one group, numbered in the order in which they were found.
 #[derive(Default)]
 pub(super) struct Bucket<const WORDS: usize> {
     pub boards: Vec<Key<WORDS>>,
-    /// An open hash table of the boards' numbers.
+    /// An open-addressing hash table of the boards' numbers.
     pub slots: Vec<Slot>,
 }
 
-/// Gives the shard that a board belongs to.
+/// Returns the shard of a board.
 #[inline(always)]
 pub(super) fn shard_of<const WORDS: usize>(key: &Key<WORDS>) -> usize {
     (hash(key) >> (64 - SHARD_BITS)) as usize
 }
 
-/// Gives the bucket of a group, a new one if there was none.
+/// Returns the bucket of a group, which is created if there is none.
 #[inline(always)]
 pub(super) fn bucket<const WORDS: usize>(
     buckets: &mut Vec<Bucket<WORDS>>,
@@ -64,7 +64,7 @@ pub(super) struct Reached<const WORDS: usize> {
 }
 
 impl<const WORDS: usize> Reached<WORDS> {
-    /// Stands where there is no board yet.
+    /// A placeholder for no board.
     pub const NONE: Self = Reached {
         key: [0; WORDS],
         origin: 0,
@@ -74,7 +74,7 @@ impl<const WORDS: usize> Reached<WORDS> {
     };
 }
 
-/// A board's number in the hash table, with a part of its hash, so that hardly any other board is looked at.
+/// A board's number in the hash table, with a part of its hash, so hardly any other boards are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Slot {
     number: u16,
@@ -105,7 +105,7 @@ impl Slot {
 }
 
 impl<const WORDS: usize> Bucket<WORDS> {
-    /// Finds a board's number, a new one if it was not known; `None` if there are too many boards.
+    /// Returns the number of a board, which is new if the board is; `None` if there are too many boards.
     #[inline(always)]
     pub(super) fn number_of(&mut self, key: &Key<WORDS>) -> Option<u16> {
         if 4 * (self.boards.len() + 1) > 3 * self.slots.len() {
@@ -133,7 +133,7 @@ impl<const WORDS: usize> Bucket<WORDS> {
         Some(number)
     }
 
-    /// Prefetches where a board's number will be looked for.
+    /// Prefetches the slot in which a board's number is looked up.
     #[inline(always)]
     pub(super) fn prefetch_slot(&self, key: &Key<WORDS>) {
         prefetch(
@@ -142,7 +142,7 @@ impl<const WORDS: usize> Bucket<WORDS> {
         );
     }
 
-    /// Prefetches the board with which it will be compared, once the slot is there.
+    /// Prefetches the board to compare with, once the slot is in the cache.
     #[inline(always)]
     pub(super) fn prefetch_board(&self, key: &Key<WORDS>) {
         let hash = hash(key);

@@ -11,17 +11,17 @@ use crate::levels::table::Sums;
 use gebeta_core::Side;
 use gebeta_core::game::Game;
 
-/// The stores that go with a board.
+/// The stores of positions, which boards leave out.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stores {
-    /// What lies in A's and B's store at the root.
+    /// The contents of A's and B's store at the root.
     pub root: [u32; 2],
-    /// What the stores gain comes in multiples of this.
+    /// The unit of the stores' gains.
     pub unit: u32,
 }
 
 impl Stores {
-    /// Gives the stores of a board from which `group` units have gone, so many of them to A.
+    /// Returns the stores for a group, of whose units that many have gone to A.
     pub(super) fn of(&self, group: usize, to_a: usize) -> [u32; 2] {
         let [a, b] = self.root;
         [
@@ -31,28 +31,29 @@ impl Stores {
     }
 }
 
-/// Says of which boards paths are added up.
+/// The boards whose paths are added up.
 #[derive(Clone, Copy)]
 pub(super) struct Subject<'a> {
     pub game: &'a Game,
     pub stores: Stores,
-    /// Who is the near player.
+    /// The near player.
     pub near: Side,
-    /// What has gone to the stores.
+    /// The group: the units that have gone to the stores.
     pub group: usize,
 }
 
-/// Adds up numbers of paths to boards of a group by what the boards' moves come to, so that each is multiplied only once.
+/// Adds up the numbers of paths to boards of a group by the figures of the boards' moves, so each is multiplied only
+/// once.
 pub(super) struct Tally<'a, N: PathNumber> {
     subject: Subject<'a>,
     /// Paths by the kind of figures, and paths times the units that A has gained before.
     kinds: Vec<[N::Sum; 2]>,
-    /// Paths by how the game ends, and by what is odd about a move; no other figures.
+    /// Paths by outcomes and unusual sowings; the other figures are unused.
     results: Sums<N::Sum>,
 }
 
 impl<'a, N: PathNumber> Tally<'a, N> {
-    /// Begins with nothing; all figures of the boards are of so many kinds.
+    /// Returns an empty tally for boards with that many kinds of figures.
     pub(super) fn new(subject: Subject<'a>, kinds: usize) -> Self {
         Tally {
             subject,
@@ -61,7 +62,7 @@ impl<'a, N: PathNumber> Tally<'a, N> {
         }
     }
 
-    /// Adds the boards of a cell, with the numbers of paths to each by what A has gained.
+    /// Adds the boards of a cell, with the numbers of paths to each by A's gain.
     pub(super) fn add(&mut self, cell: &Cell, paths: ChunksExact<N>) {
         for (&kind, paths) in cell.kinds.iter().zip(paths.clone()) {
             let sums = &mut self.kinds[kind as usize];
@@ -111,7 +112,7 @@ impl<'a, N: PathNumber> Tally<'a, N> {
         }
     }
 
-    /// Multiplies, and gives the figures. The kinds are as they are numbered.
+    /// Multiplies, and returns the figures. `kinds` are in the order of their numbers.
     pub(super) fn sums(self, kinds: &[Figures]) -> Sums {
         let paths: Vec<[BigUint; 2]> = self
             .kinds
@@ -133,12 +134,12 @@ struct ByFigure {
     won: [Vec<BigUint>; 2],
     /// Paths times the units that A has gained before, by the number of turns.
     a_had: Vec<BigUint>,
-    /// The same by the number of turns times the units that both have gained.
+    /// The same, by the number of turns times the units that both have gained.
     both_had: Vec<BigUint>,
 }
 
 impl ByFigure {
-    /// Adds boards of a group that have the same figures: how many paths lead to them, and those times what A has gained.
+    /// Adds boards of a group with the same figures: the number of paths to them, and that number times A's gain.
     fn add(&mut self, figures: &Figures, group: usize, [all, a_units]: &[BigUint; 2]) {
         let turns = usize::from(figures.turns);
         add_at(&mut self.turns, turns, all);
@@ -161,17 +162,17 @@ impl Subject<'_> {
         }
     }
 
-    /// Gives the figures of boards, from the paths by the kinds of what their moves come to and by results.
+    /// Returns the figures of boards, from the paths by kind of figures and by outcome.
     fn sums(&self, kinds: &[Figures], paths: &[[BigUint; 2]], results: Sums) -> Sums {
         let mut by_figure = ByFigure::default();
-        // Most kinds are of other groups' boards.
+        // Most kinds belong to boards of other groups.
         let led_to = |(_, [all, _]): &(_, &[BigUint; 2])| *all != BigUint::ZERO;
         for (figures, paths) in kinds.iter().zip(paths).filter(led_to) {
             by_figure.add(figures, self.group, paths);
         }
         let turns = weighted(&by_figure.turns);
         let [won_a, won_b] = self.for_a_and_b(by_figure.won.each_ref().map(|sums| weighted(sums)));
-        // The units were added up once for each board, and count once for each of its turns.
+        // The units were added once for each board, and count once for each of its turns.
         let a_had = weighted(&by_figure.a_had);
         let b_had = weighted(&by_figure.both_had) - &a_had;
         let [root_a, root_b] = self.stores.root;
@@ -196,7 +197,7 @@ fn add_at(sums: &mut Vec<BigUint>, at: usize, paths: &BigUint) {
     sums[at] += paths;
 }
 
-/// Adds up sums, each as often as its number says.
+/// Returns the sum of sums, each weighted by its index.
 fn weighted(sums: &[BigUint]) -> BigUint {
     sums.iter()
         .enumerate()

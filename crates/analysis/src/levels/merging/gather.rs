@@ -1,4 +1,4 @@
-//! Levels of positions that a graph has found, and still has in memory.
+//! Levels from the positions of a graph, which still holds them in memory.
 
 use std::sync::Mutex;
 
@@ -15,14 +15,13 @@ use gebeta_storage::packing::MOST_WORDS;
 use gebeta_storage::runtime::{share_out, unlocked};
 use gebeta_storage::sorting::{RunCollector, sort, write_sorted};
 
-/// Positions that are written together: the more, the less they differ from each other, and the shorter is what is
-/// written.
+/// The number of positions that are written together. More positions have smaller differences, and so a smaller file.
 const WRITTEN_TOGETHER: usize = 1 << 18;
 
 impl Merging<'_> {
-    /// Makes a level of positions that a graph has found; `paths` lead to all of them together.
+    /// Makes a level of the positions of a graph. `paths` is the number of paths to all of them.
     ///
-    /// It stays in memory if it fits, else it goes to the file that `new_file` makes.
+    /// It stays in memory if it fits; otherwise it goes to the file that `new_file` creates.
     pub fn gather<const WORDS: usize>(
         &self,
         paths: &BigUint,
@@ -68,7 +67,7 @@ impl Merging<'_> {
             .map(Level::File)
     }
 
-    /// Writes a level of positions that a graph has found; `paths` lead to all of them together.
+    /// Writes a level of the positions of a graph. `paths` is the number of paths to all of them.
     pub fn write<const WORDS: usize>(
         &self,
         paths: &BigUint,

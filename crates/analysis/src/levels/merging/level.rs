@@ -8,24 +8,24 @@ use gebeta_storage::packing::{Key, MOST_WORDS};
 use gebeta_storage::sorting::write_sorted;
 use gebeta_storage::{Fault, Interruption};
 
-/// Entries of a level in memory that a thread takes at a time.
+/// The number of entries of a level in memory that a thread takes at a time.
 const PART_ENTRIES: usize = 1 << 12;
 
-/// A level's distinct positions: as they are read, part by part, in any order.
+/// A level's distinct positions, which are read part by part, in any order.
 pub enum Level<const WORDS: usize> {
     /// In memory, in several lists, with numbers of paths of 64 bits.
     Narrow(Vec<Vec<Entry<WORDS, u64>>>),
     /// In memory, with 128 bits.
     Wide(Vec<Vec<Entry<WORDS, u128>>>),
-    /// In memory, with as many as it takes.
+    /// In memory, with numbers of any size.
     Boundless(Vec<Vec<Entry<WORDS, BigUint>>>),
     /// In a file.
     File(BlockFile),
 }
 
-/// Numbers of paths of a width in which a level can lie in memory.
+/// A width of the numbers of paths of a level in memory.
 pub trait Width: PathCount {
-    /// Makes a level in memory of sorted lists.
+    /// Returns a level in memory of sorted lists.
     fn level<const WORDS: usize>(lists: Vec<Vec<Entry<WORDS, Self>>>) -> Level<WORDS>;
 }
 
@@ -48,17 +48,17 @@ impl Width for BigUint {
 }
 
 impl<const WORDS: usize> Level<WORDS> {
-    /// Makes a level without a position.
+    /// Returns an empty level.
     pub fn none() -> Self {
         Level::Narrow(Vec::new())
     }
 
-    /// Makes a level of one position.
+    /// Returns a level of one position.
     pub fn of(key: Key<WORDS>) -> Self {
         Level::Narrow(vec![vec![Entry { key, value: 1 }]])
     }
 
-    /// Counts the positions.
+    /// Returns the number of positions.
     pub fn len(&self) -> u64 {
         match self {
             Level::Narrow(lists) => lists.iter().map(|list| list.len() as u64).sum(),
@@ -68,7 +68,7 @@ impl<const WORDS: usize> Level<WORDS> {
         }
     }
 
-    /// Gives each position, as it is packed, with the number of paths to it, until something goes wrong.
+    /// Calls back with each packed position and the number of paths to it, until the callback or a read fails.
     pub fn each<E: From<Fault>>(
         &self,
         give: &mut dyn FnMut(&Key<WORDS>, BigUint) -> Result<(), E>,
@@ -84,7 +84,7 @@ impl<const WORDS: usize> Level<WORDS> {
         Ok(())
     }
 
-    /// Gives the same level with the longest keys.
+    /// Returns the same level with the longest keys.
     pub fn with_longest_keys(self) -> Level<MOST_WORDS> {
         fn of<const WORDS: usize, C>(
             lists: Vec<Vec<Entry<WORDS, C>>>,
@@ -110,7 +110,7 @@ impl<const WORDS: usize> Level<WORDS> {
         }
     }
 
-    /// Lists the parts that can be played on from independently.
+    /// Returns the parts that can be expanded independently.
     pub(super) fn parts(&self) -> Vec<Part> {
         fn of<T>(lists: &[Vec<T>]) -> Vec<Part> {
             let parts = |(list, entries): (usize, &Vec<T>)| {
@@ -129,7 +129,7 @@ impl<const WORDS: usize> Level<WORDS> {
         }
     }
 
-    /// Reads a part, in place of what the list held.
+    /// Reads a part into a list, replacing its contents.
     pub(super) fn read<C: PathCount>(
         &self,
         part: Part,
@@ -157,7 +157,7 @@ impl<const WORDS: usize> Level<WORDS> {
         Ok(())
     }
 
-    /// Writes the level, which lies in memory, to a file that was just made.
+    /// Writes the level, which lies in memory, to a new file.
     pub fn write(
         &self,
         file: BlockWriter,
@@ -182,7 +182,7 @@ impl<const WORDS: usize> Level<WORDS> {
     }
 }
 
-/// Names a part of a level: a block of a file, or some entries of a list.
+/// A part of a level: a block of a file, or some entries of a list.
 #[derive(Clone, Copy)]
 pub(super) struct Part {
     list: usize,

@@ -1,9 +1,10 @@
-//! Delayed duplicate detection with counts: each level from the distinct positions of the level before, in bounded memory.
+//! Delayed duplicate detection with counts: each level from the distinct positions of the level before, in bounded
+//! memory.
 //!
-//! Threads play on from a level's positions (the frontier), part by part, and collect what comes out. Whoever has
-//! collected all that fits sorts it, merges equal positions, and writes what is left to a file if it is still too much.
-//! When the level is played, all files and what is still in memory are merged into the next level: in memory if it fits
-//! there, else in a file that is written and read as a stream.
+//! Threads expand the positions of a level (the frontier), part by part, and collect the successors. A thread with a
+//! full buffer sorts it and merges equal positions. If too many are left, it writes them to a file. At the end of the
+//! level, all files and buffers are merged into the next level. That level stays in memory if it fits; otherwise it is
+//! a file that is written and read as a stream.
 
 mod gather;
 mod level;
@@ -29,13 +30,13 @@ use gebeta_storage::runtime::{MemoryBudget, Method, ProgressReporter, share_out,
 use gebeta_storage::sorting::{Merge, Run, RunCollector, splitters};
 use gebeta_storage::{Fault, Interruption};
 
-/// Entries that are played on from between two looks at how full a collector is.
+/// The number of entries that are expanded between two checks of a collector.
 const BITE_ENTRIES: usize = 64;
 
-/// Shares of a merge for each thread, so that they end at about the same time.
+/// The number of shares of a merge for each thread, so all threads end at about the same time.
 const SHARES: usize = 4;
 
-/// What it takes to count a level from the one before.
+/// Counts a level from the one before.
 pub struct Merging<'a> {
     pub evaluator: &'a Evaluator<'a>,
     pub packing: &'a Packing,
@@ -43,18 +44,18 @@ pub struct Merging<'a> {
     pub budget: &'a MemoryBudget,
 }
 
-/// What the threads found.
+/// The results of the threads.
 struct Found<const WORDS: usize, C> {
     sums: Sums,
     files: Vec<BlockFile>,
     lists: Vec<Vec<Entry<WORDS, C>>>,
 }
 
-/// What makes the file that a level is written to.
+/// Creates the file that a level is written to.
 pub type NewFile<'a> = &'a mut dyn FnMut() -> Result<BlockWriter, Fault>;
 
 impl Merging<'_> {
-    /// Gives a level's positions to whoever asks for them.
+    /// Returns a level's positions as states for a watcher.
     pub fn states<'a, const WORDS: usize>(&'a self, level: &'a Level<WORDS>) -> impl States + 'a {
         |give: &mut dyn FnMut(&Position, BigUint)| {
             level.each(&mut |key, paths| {
@@ -64,26 +65,28 @@ impl Merging<'_> {
         }
     }
 
-    /// Says whether numbers of a type are large enough for what a level leads to that so many paths lead to.
+    /// Returns `true` if numbers of a type are large enough for the level after one with that many paths.
     ///
-    /// Where captures are claimed, there is no telling in how many ways a hole can be played.
+    /// Where captures are claimed, the number of ways to play a hole is not bounded.
     fn suffices<C: PathCount>(&self, paths: &BigUint) -> bool {
         let game = self.evaluator.game();
         !game.rules().has_claims() && C::fits(paths, game.board().holes())
     }
 
-    /// Says whether the next level has to have the longest keys, for its numbers have no limit: see [`Merging::next`].
+    /// Returns `true` if the next level needs the longest keys, because its numbers have no limit: see
+    /// [`Merging::next`].
     pub fn needs_longest_keys(&self, paths: &BigUint) -> bool {
         !self.suffices::<u128>(paths)
     }
 
-    /// Counts the turns of a level, which is used up, and finds the next one. `paths` lead to the level's positions.
+    /// Counts the turns of a level, which is consumed, and returns the next level. `paths` is the number of paths to
+    /// the level's positions.
     ///
-    /// The next level stays in memory if it fits, else it goes to the file that `new_file` makes; without that, it is the
-    /// last and is not kept.
+    /// The next level stays in memory if it fits; otherwise it goes to the file that `new_file` creates. Without
+    /// `new_file`, it is the last level and is not kept.
     ///
-    /// Not all keys are compiled with all numbers: short keys have numbers of 64 or 128 bits, and the longest have numbers
-    /// of 128 bits or without limit.
+    /// Not all keys are compiled with all numbers: short keys have numbers of 64 or 128 bits, and the longest have
+    /// numbers of 128 bits or without limit.
     pub fn next<const WORDS: usize>(
         &self,
         level: Level<WORDS>,
@@ -229,8 +232,8 @@ impl Merging<'_> {
         })
     }
 
-    /// Merges files and lists into a file. Where there are too many files to read them all at once, some are merged
-    /// into longer ones first.
+    /// Merges files and lists into a file. If there are too many files to read at once, some are first merged into
+    /// longer ones.
     fn merge_into_file<const WORDS: usize, C: PathCount>(
         &self,
         mut files: Vec<BlockFile>,
@@ -296,13 +299,13 @@ impl Merging<'_> {
     }
 }
 
-/// Takes the shortest files out of a list, so many of them.
+/// Removes that many of the shortest files from a list, and returns them.
 fn shortest(files: &mut Vec<BlockFile>, some: usize) -> Vec<BlockFile> {
     files.sort_unstable_by_key(|file| std::cmp::Reverse(file.bytes()));
     files.split_off(files.len() - some)
 }
 
-/// Splits runs into shares and gives each to whichever thread is free; what comes out is in order.
+/// Splits runs into shares, each for the next free thread. The results are in order.
 fn in_shares<const WORDS: usize, C: PathCount, R: Send>(
     runs: &[Run<'_, WORDS, C>],
     threads: usize,

@@ -1,4 +1,4 @@
-//! A level's positions in the order of their keys, which is the same whoever has found them, and by how many threads.
+//! A level's positions in the order of their keys, which does not depend on the method or on the number of threads.
 
 use std::sync::Mutex;
 
@@ -15,16 +15,17 @@ use gebeta_storage::packing::MOST_WORDS;
 use gebeta_storage::runtime::unlocked;
 use gebeta_storage::sorting::{Merge, Run, RunCollector};
 
-/// Positions that lie in no order.
+/// Positions in no particular order.
 pub enum Unordered<'a> {
-    /// Those that a graph still has in memory.
+    /// The positions that a graph holds in memory.
     Found(&'a Graph<'a>),
-    /// Those of a file, each block in order for itself.
+    /// The positions of a file; each block is in order by itself.
     File(&'a BlockFile),
 }
 
 impl Merging<'_> {
-    /// Gives positions to whoever asks for them, and puts them into order each time; `paths` lead to all of them together.
+    /// Returns positions as states for a watcher. They are sorted each time they are read. `paths` is the number of
+    /// paths to all of them.
     pub fn in_order<'a, const WORDS: usize>(
         &'a self,
         paths: &'a BigUint,
@@ -36,14 +37,14 @@ impl Merging<'_> {
                 false => self.give::<MOST_WORDS, BigUint>(paths, &positions, give),
             };
             match given {
-                // Then nothing has been given yet.
+                // When it was stopped, no position has been passed on yet.
                 Ok(()) | Err(Interruption::Stopped) => Ok(()),
                 Err(Interruption::Fault(fault)) => Err(fault),
             }
         }
     }
 
-    /// Sorts the positions, through files if they are too many, and gives them.
+    /// Sorts the positions, through files if they are too many, and calls `give` with each.
     fn give<const WORDS: usize, C: PathCount>(
         &self,
         paths: &BigUint,

@@ -1,4 +1,4 @@
-//! The best of the moves from a position, and the order in which they are tried.
+//! The best of the moves from a position, and move ordering.
 
 use std::ops::ControlFlow;
 
@@ -13,7 +13,7 @@ use crate::search::moves::{each_move, expand};
 use crate::search::node_value::{NodeValue, Window};
 
 impl Tree {
-    /// Values the moves from a position without looking any further.
+    /// Evaluates the moves from a position at the horizon.
     pub(super) fn best_by_evaluation(
         &self,
         evaluation: &Evaluation,
@@ -53,7 +53,7 @@ impl Tree {
             ControlFlow::Continue(())
         };
         let mut rest = playable;
-        // Its ways of leaving captures come together, so that they need not be told apart here.
+        // Its ways of leaving captures come together, so they need not be distinguished here.
         if let Some(first) = first.filter(|first| playable.contains(first.hole)) {
             let mut alone = HoleSet::EMPTY;
             alone.insert(first.hole);
@@ -72,7 +72,7 @@ impl Tree {
         best
     }
 
-    /// Values the moves from a position by looking further ahead.
+    /// Evaluates the moves from a position by searching deeper.
     pub(super) fn best_by_search(
         &mut self,
         position: &Position,
@@ -85,7 +85,7 @@ impl Tree {
         let start = self.branches.len();
         expand(&self.game, position, playable, clock, |child| {
             let met = self.boards.meet(&child.position);
-            // While the other moves are played, it comes from far away.
+            // The entry is far away in memory; it arrives while the other moves are played.
             self.table.prefetch(&met);
             self.branches.push(Branch {
                 child,
@@ -114,7 +114,7 @@ impl Tree {
                 best.1 = branch.child.played;
                 rest.alpha = rest.alpha.max(found.value);
                 if found.value >= window.beta {
-                    // What is no less needs no other move to be so.
+                    // A lower bound that suffices needs no other moves.
                     best.0 = found;
                     let hole = branch.child.played.hole.index();
                     self.history[position.to_move().index()][hole] += (depth * depth) as i32;
@@ -126,7 +126,7 @@ impl Tree {
         best
     }
 
-    /// Values a move; those after the first are first asked whether they are better at all.
+    /// Evaluates a move. Those after the first are tried with a null window first.
     fn next(
         &mut self,
         branch: &Branch,
@@ -146,8 +146,8 @@ impl Tree {
         }
     }
 
-    /// Says in which order the moves are tried: what is known to be good, another turn, what wins most, what has refuted
-    /// other moves before.
+    /// Sets the order in which the moves are tried: the stored move, moves that give another turn, moves that win most,
+    /// then moves that have refuted other lines.
     fn set_orders(&mut self, position: &Position, start: usize, first: Option<Move>) {
         let mover = position.to_move();
         let history = &self.history[mover.index()];
@@ -164,7 +164,7 @@ impl Tree {
         }
     }
 
-    /// Puts the move that comes next in its place.
+    /// Moves the next move to its place.
     fn bring_forward(&mut self, number: usize, end: usize) {
         let mut next = number;
         for other in number + 1..end {
@@ -172,7 +172,7 @@ impl Tree {
                 next = other;
             }
         }
-        // Most often it is there already, and to move it takes a while.
+        // Most often it is there already, and swapping takes time.
         if next != number {
             self.branches.swap(number, next);
         }

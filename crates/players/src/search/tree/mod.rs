@@ -1,4 +1,4 @@
-//! Alpha-beta: the value of a position by looking so many turns ahead.
+//! Alpha-beta: the value of a position at a search depth.
 
 mod best;
 
@@ -16,42 +16,42 @@ use super::node_value::{NodeValue, Window};
 use super::transposition_table::{Bound, TableEntry, TranspositionTable};
 use gebeta_solver::Solution;
 
-/// Searches a game's positions, and remembers what it has found from one search to the next.
+/// Searches a game's positions, and keeps the results from one search to the next.
 pub(super) struct Tree {
     pub game: Game,
     pub leaves: LeafEvaluator,
     boards: Boards,
-    /// What is remembered.
+    /// The transposition table.
     pub table: TranspositionTable,
-    /// What is known of positions with few counters in play.
+    /// Known values of positions with few counters in play.
     known: Option<Arc<Solution>>,
-    /// The most counters in play of which anything is.
+    /// The most counters in play of a position with a known value.
     most_known: u32,
     /// Whether counters on the board can have been won, in captured holes.
     wins_holes: bool,
-    /// Whether every line is looked at to the depth that was asked for or to its end, and none any further: what is remembered of a
-    /// deeper look is not used then.
+    /// Whether every line is searched exactly to the requested depth or to its end. Then results of deeper searches are
+    /// not used.
     is_even: bool,
-    /// How well each hole has done that refuted something, by the player who played it.
+    /// The history heuristic: how often each hole has refuted a line, by the player who played it.
     history: [[i32; MAX_HOLES]; 2],
-    /// The boards on the line that is looked at.
+    /// The boards on the current line.
     line: Vec<BoardHash>,
     /// The moves from all positions on the line, each position's after those of the one before.
     branches: Vec<Branch>,
 }
 
-/// A move that is looked at.
+/// A move to search.
 #[derive(Clone, Copy)]
 pub(super) struct Branch {
     pub child: Child,
     /// The board that it leads to.
     met: BoardHash,
-    /// How soon it is tried: the highest first.
+    /// Its priority: the highest is tried first.
     order: i32,
 }
 
 impl Tree {
-    /// Makes one with so many bytes for its table.
+    /// Returns a tree with a table of that many bytes.
     pub(super) fn new(game: &Game, leaves: LeafEvaluator, bytes: usize) -> Tree {
         Tree {
             game: game.clone(),
@@ -68,7 +68,7 @@ impl Tree {
         }
     }
 
-    /// Looks up what is known, if anything is, instead of searching on.
+    /// Uses known values, if there are any, instead of a deeper search.
     pub(super) fn with_known(mut self, known: Option<Arc<Solution>>) -> Tree {
         let most = known.as_ref().and_then(|known| known.census().first());
         self.most_known = most.map_or(0, |census| census.in_play);
@@ -76,13 +76,13 @@ impl Tree {
         self
     }
 
-    /// Looks at every line to the depth that is asked for or to its end, and at none any further; or at some further, where that
-    /// costs nothing.
+    /// Sets whether every line is searched exactly to the requested depth or to its end, or some lines further where
+    /// that costs nothing.
     pub(super) fn set_even_depth(&mut self, is_even: bool) {
         self.is_even = is_even;
     }
 
-    /// Prepares to search from a position.
+    /// Prepares a search from a position.
     pub(super) fn begin(&mut self, position: &Position) {
         if self.boards.begin_round(position) {
             self.table.clear();
@@ -95,7 +95,7 @@ impl Tree {
         self.branches.clear();
     }
 
-    /// Gives the value of the position that a search has begun with, looking so many turns ahead.
+    /// Returns the value of the root position at a search depth.
     pub(super) fn root(
         &mut self,
         position: &Position,
@@ -109,12 +109,12 @@ impl Tree {
         self.search(position, playable, met, depth, window, clock)
     }
 
-    /// Gives what is remembered of a position.
+    /// Returns the stored result of a position.
     pub(super) fn remembered(&self, position: &Position) -> Option<TableEntry> {
         self.table.find(&self.boards.meet(position))
     }
 
-    /// Makes a branch of a move.
+    /// Returns the branch of a move.
     #[inline(always)]
     pub(super) fn branch(&self, child: Child) -> Branch {
         Branch {
@@ -124,7 +124,7 @@ impl Tree {
         }
     }
 
-    /// Gives what a move from a position is worth to its player, looking so many turns further ahead.
+    /// Returns the value of a move from a position for its player, at a depth after the move.
     pub(super) fn after(
         &mut self,
         branch: &Branch,
@@ -149,9 +149,9 @@ impl Tree {
         found.turned()
     }
 
-    /// Gives the value of a position, exactly if it lies in the window.
+    /// Returns the value of a position, which is exact if it lies in the window.
     ///
-    /// If the clock is over meanwhile, what it gives means nothing.
+    /// If the clock ends meanwhile, the result is invalid.
     fn search(
         &mut self,
         position: &Position,
@@ -209,7 +209,7 @@ impl Tree {
         if clock.is_over() {
             return found;
         }
-        // A board that comes back to this one and no further is this one's own affair.
+        // A cycle that returns to this board and no earlier one is part of its own value.
         let is_own = found.back_to >= place;
         self.table.keep(
             &met,
@@ -236,7 +236,7 @@ impl Tree {
         }
     }
 
-    /// Says whether what is known of a board comes of a look that is as deep as it is asked for.
+    /// Returns `true` if a stored result is from a sufficient depth.
     #[inline(always)]
     fn reaches(&self, known: &TableEntry, depth: u32) -> bool {
         let looked = u32::from(known.depth);
@@ -246,7 +246,8 @@ impl Tree {
         }
     }
 
-    /// Says whether a position has so few counters in play that its margin can be known, so many being left to put aside.
+    /// Returns `true` if a position has so few counters in play that its margin may be known. `left` counters have not
+    /// been set aside.
     #[inline(always)]
     fn is_looked_up(&self, position: &Position, left: u32) -> bool {
         match self.wins_holes && self.most_known > 0 {
@@ -259,16 +260,16 @@ impl Tree {
         }
     }
 
-    /// Gives the margin of a position with few counters in play, if it is known.
+    /// Returns the margin of a position with few counters in play, if it is known.
     #[cold]
     fn look_up(&self, position: &Position) -> Option<i32> {
         let value = self.known.as_ref()?.value(position)?;
         Some(i32::from(value.margin) * PARTS)
     }
 
-    /// Finds the place of the same board earlier on the line.
+    /// Returns the index of the same board earlier on the line.
     ///
-    /// What has been put aside never comes back, so that it can only be among those with as many counters.
+    /// Counters that were set aside never come back, so only boards with the same number of counters are compared.
     #[inline(always)]
     fn came_back(&self, met: &BoardHash) -> Option<usize> {
         let earlier = self.line.iter().enumerate().rev();
@@ -278,7 +279,7 @@ impl Tree {
             .map(|(place, _)| place)
     }
 
-    /// Adds the moves that are expected after a position, as far as they are remembered.
+    /// Adds the moves that are expected after a position, as far as they are stored.
     pub(super) fn follow(
         &self,
         child: &Child,
@@ -310,7 +311,7 @@ impl Tree {
     }
 }
 
-/// Says whether what is known of a board is enough.
+/// Returns the value if a stored result is sufficient for the window.
 #[inline(always)]
 fn settles(known: TableEntry, aside: i32, window: Window) -> Option<NodeValue> {
     let value = i32::from(known.value) + aside;

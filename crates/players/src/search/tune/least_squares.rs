@@ -2,14 +2,14 @@
 
 use crate::search::features::{COUNT, Features};
 
-/// How much weights are held near nought, as so many positions would that teach nothing: features that always come
-/// together share what they are worth.
+/// The ridge: it holds weights near zero, as that many positions without a lesson would. Features that always occur
+/// together then share their weight.
 const RIDGE: f64 = 1.0;
 
-/// Decimal places of weights.
+/// The inverse of the last decimal of weights.
 const PLACES: f64 = 1000.0;
 
-/// Adds up what positions teach.
+/// Adds up the lessons of positions.
 #[derive(Clone, Debug, Default)]
 pub(super) struct LeastSquares {
     squares: [[f64; COUNT]; COUNT],
@@ -18,7 +18,7 @@ pub(super) struct LeastSquares {
 }
 
 impl LeastSquares {
-    /// Adds a position and what it has brought.
+    /// Adds a position and what was won from there on.
     pub(super) fn add(&mut self, features: &Features, brought: f64) {
         for (row, &feature) in features.iter().enumerate() {
             let feature = f64::from(feature);
@@ -30,19 +30,19 @@ impl LeastSquares {
         self.count += 1;
     }
 
-    /// Counts the positions.
+    /// Returns the number of positions.
     pub(super) fn count(&self) -> u64 {
         self.count
     }
 
-    /// Gives the weights, by elimination.
+    /// Returns the weights, by elimination.
     pub(super) fn solve(&self) -> [f64; COUNT] {
         let mut squares = self.squares;
         let mut products = self.products;
         for (number, row) in squares.iter_mut().enumerate() {
             row[number] += RIDGE;
         }
-        // With the ridge, the squares are positive definite, so that nothing on the diagonal comes to nought.
+        // With the ridge, the matrix is positive definite, so no pivot is zero.
         for pivot in 0..COUNT {
             let above = squares[pivot];
             for row in pivot + 1..COUNT {
@@ -85,7 +85,7 @@ mod tests {
         for (found, wanted) in squares.solve().iter().zip(&wanted) {
             assert!((found - wanted).abs() < 0.01, "{found} for {wanted}");
         }
-        // What never comes up is worth nothing.
+        // A feature that never occurs has no weight.
         assert_eq!(LeastSquares::default().solve(), [0.0; COUNT]);
     }
 }

@@ -1,4 +1,4 @@
-//! Weights against weights: which of two plays better.
+//! Trials: games between two sets of weights.
 
 use gebeta_core::game::Game;
 use gebeta_core::{HoleSet, Position, Side};
@@ -15,34 +15,35 @@ use crate::search::moves::play_on;
 use crate::search::tree::Tree;
 use gebeta_storage::runtime::Watcher;
 
-/// The most turns at random with which a game of a trial begins, so that the games differ.
+/// The most random turns at the beginning of a game of a trial, so the games differ.
 const OPENING: u32 = 6;
 
-/// How one has done against the other.
+/// The result of the first player against the second.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Trial {
-    /// Games that the first has won.
+    /// Games that the first player has won.
     pub won: u32,
-    /// Games that nobody has won.
+    /// Games that were drawn.
     pub drawn: u32,
-    /// Games that the other has won.
+    /// Games that the second player has won.
     pub lost: u32,
-    /// Counters that the first has won more than the other, on average of a game.
+    /// The mean of the counters that the first player has won less the second's, in a game.
     pub margin: f64,
-    /// The standard error of the margin; the two games from an opening count as one.
+    /// The standard error of the margin; the two games of an opening count as one.
     pub error: f64,
 }
 
 impl Trial {
-    /// Says whether the first is better for certain: its margin is above nought by three standard errors.
+    /// Returns `true` if the first player is significantly better: its margin exceeds zero by three standard errors.
     pub fn is_better(&self) -> bool {
         self.margin > 3.0 * self.error
     }
 }
 
-/// Lets two players play who differ in their weights alone; each opening is played twice, with the sides changed.
+/// Plays games between two players that differ only in their weights. Each opening is played twice, with the sides
+/// changed.
 ///
-/// `None` if it is told to stop.
+/// Returns `None` if it is told to stop.
 pub fn compare(
     game: &Game,
     weights: [Weights; 2],
@@ -77,7 +78,7 @@ pub fn compare(
     Some(trial)
 }
 
-/// Plays an opening twice; gives what the first wins more than the other in each game, in parts of counters.
+/// Plays an opening twice. Returns the first player's margin in each game, in parts of counters.
 fn pair(game: &Game, weights: &[Weights; 2], clock: &mut Clock, seed: u64) -> [i32; 2] {
     let mut random = fastrand::Rng::with_seed(seed);
     let (position, playable) = opening(game, clock, &mut random);
@@ -89,7 +90,7 @@ fn pair(game: &Game, weights: &[Weights; 2], clock: &mut Clock, seed: u64) -> [i
     })
 }
 
-/// Plays some turns at random.
+/// Plays some random turns.
 fn opening(game: &Game, clock: &mut Clock, random: &mut fastrand::Rng) -> (Position, HoleSet) {
     let mut start = game.start(Side::BOTH[random.usize(..2)]);
     let turns = random.u32(..=OPENING);
@@ -97,7 +98,8 @@ fn opening(game: &Game, clock: &mut Clock, random: &mut fastrand::Rng) -> (Posit
     (start.position, start.status.playable)
 }
 
-/// Plays a game to its end, the first of two trees for a side.
+/// Plays a game to its end, in which the first of two trees plays the side `first`. Returns its margin, in parts of
+/// counters.
 fn play(
     game: &Game,
     mut position: Position,
