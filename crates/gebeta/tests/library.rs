@@ -37,7 +37,7 @@ fn play_out(round: &mut Round, mut seed: usize) {
 }
 
 #[test]
-fn every_variant_is_played_to_its_end_and_taken_back() {
+fn every_variant_is_played_to_its_end_and_undone() {
     for id in Variant::ids() {
         let start = variant(id).start();
         let mut round = start.clone();
@@ -82,7 +82,7 @@ fn walk(round: &mut Round, depth: u32) -> u128 {
 }
 
 #[test]
-fn lines_counted_together_are_those_played_one_by_one() {
+fn perft_agrees_with_lines_played_one_by_one() {
     for spec in SOME {
         let start = variant(spec).start();
         for depth in 0..=5 {
@@ -128,7 +128,7 @@ fn own_variants_are_loaded_saved_and_refused() {
 }
 
 #[test]
-fn what_is_wrong_is_refused_and_changes_nothing() {
+fn invalid_input_is_refused_and_changes_nothing() {
     assert!(matches!("".parse::<Move>(), Err(ParseMoveError::Hole(_))));
     assert!(matches!("C1".parse::<Move>(), Err(ParseMoveError::Hole(_))));
     assert!(matches!("A0".parse::<Move>(), Err(ParseMoveError::Hole(_))));
@@ -176,7 +176,7 @@ fn what_is_wrong_is_refused_and_changes_nothing() {
 }
 
 #[test]
-fn values_are_those_of_the_lines_played_out() {
+fn values_agree_with_the_lines_played_out() {
     let geme = variant("geme");
     let start = geme
         .position("0 0 0 0 3 1 | 1 2 1 0 0 0; A; 20:20")

@@ -76,7 +76,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn divisions_are_counted_off_in_order() {
+    fn divisions_are_ranked_in_order() {
         let divisions = Divisions::new(4, 5).unwrap();
         assert_eq!(divisions.count(4, 5), 56);
         let mut before: Option<Vec<usize>> = None;

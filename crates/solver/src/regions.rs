@@ -101,7 +101,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_collected_comes_in_order_and_nothing_is_lost() {
+    fn collected_items_come_in_order_and_none_is_lost() {
         let mut collected = Collected::new(5);
         for count in [0, 1, 1000, COLLECTED as u64] {
             let leads = |number: u64| Lead::new((number * number % 5) as usize, [number % 777], ());

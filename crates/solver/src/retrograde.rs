@@ -323,12 +323,12 @@ mod tests {
     };
 
     #[test]
-    fn a_board_that_only_leaves_has_the_best_of_it() {
+    fn a_board_that_only_leaves_has_its_best_exit() {
         assert_eq!(solved(&[Some(-3)], &[]), [value(-3, 1)]);
     }
 
     #[test]
-    fn who_can_force_a_win_has_it() {
+    fn a_forced_win_is_found() {
         // The second board must go to the first, from where 4 are won; the third can go to the second.
         assert_eq!(
             solved(&[Some(4), None, Some(1)], &[(1, 0), (2, 1)]),
@@ -337,7 +337,7 @@ mod tests {
     }
 
     #[test]
-    fn who_would_lose_by_leaving_goes_round_for_ever() {
+    fn a_player_who_loses_by_leaving_cycles_forever() {
         let circle = [(0, 1), (1, 0)];
         assert_eq!(solved(&[Some(-2), Some(-5)], &circle), [FOR_EVER; 2]);
         // A player who can win something leaves the cycle; one who loses by leaving stays.
@@ -350,7 +350,7 @@ mod tests {
     }
 
     #[test]
-    fn who_can_end_it_without_loss_need_not_go_on() {
+    fn a_player_who_can_leave_without_loss_need_not_cycle() {
         assert_eq!(
             solved(&[Some(0), Some(-5)], &[(0, 1), (1, 0)]),
             [value(0, 1), value(0, 2)]

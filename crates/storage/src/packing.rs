@@ -365,7 +365,7 @@ mod tests {
 
     /// No built-in variant makes a hole lapse, but a user's variant may.
     #[test]
-    fn every_mark_is_kept() {
+    fn every_mark_is_packed() {
         let awagagae = Catalogue::builtin().load("awagagae").unwrap();
         let game = Game::new(awagagae.rules).unwrap();
         let start = game.start(Side::B).position;
@@ -393,7 +393,7 @@ mod tests {
 
     /// Half-captured holes occur only in later rounds, and share the planes of the other marks.
     #[test]
-    fn half_wegs_are_packed_too() {
+    fn half_captured_holes_are_packed_too() {
         for spec in ["awagagae", "gabata_i:last_hole=take_four_keep"] {
             let variant = Catalogue::builtin().load(spec).unwrap();
             let game = Game::new(variant.rules).unwrap();

@@ -63,7 +63,7 @@ fn difference(folder: &Path, origin: &Origin) -> [String; 3] {
 }
 
 #[test]
-fn another_version_is_refused_with_both() {
+fn the_error_for_another_version_names_both() {
     let folder = tempfile::tempdir().unwrap();
     let origin = kept(folder.path(), 3);
     change(folder.path(), |_| {});
@@ -105,7 +105,7 @@ fn the_first_rule_that_differs_is_named() {
 }
 
 #[test]
-fn rules_alone_tell_checkpoints_apart() {
+fn only_rules_distinguish_checkpoints() {
     let catalogue = Catalogue::builtin();
     let variants: Vec<_> = catalogue
         .ids()
@@ -122,7 +122,7 @@ fn rules_alone_tell_checkpoints_apart() {
 }
 
 #[test]
-fn what_a_program_could_not_remove_is_removed_later() {
+fn leftover_files_are_removed_later() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name);
     let origin = kept(folder.path(), 4);
@@ -158,7 +158,7 @@ fn what_a_program_could_not_remove_is_removed_later() {
 }
 
 #[test]
-fn a_program_that_was_stopped_before_its_first_manifest_is_followed_by_another() {
+fn a_program_stopped_before_its_first_manifest_can_be_resumed() {
     let folder = tempfile::tempdir().unwrap();
     let origin = kept(folder.path(), 2);
     let level = folder.path().join("level-1.positions");

@@ -122,7 +122,7 @@ impl Watcher for Ear {
 }
 
 #[test]
-fn progress_is_never_more_than_all_and_comes_to_all() {
+fn progress_never_exceeds_the_total_and_reaches_it() {
     for (id, depth) in [("geme", 8), ("gabata_i", 5), ("mewelad:jen=claim", 3)] {
         let game = gebeta_testing::game(id);
         for (boards, memory) in [(None, None), (Some(0), None), (Some(0), Some(64 << 20))] {
@@ -244,7 +244,7 @@ fn numbers_of_paths_have_no_limit() {
 /// A sowing that only the variant calls endless is not played again, unless the exact test is asked for, or may be when
 /// the count is resumed.
 #[test]
-fn sowings_are_told_apart_by_the_test_that_is_asked_for() {
+fn sowings_are_classified_by_the_chosen_test() {
     let mut rules = gebeta_testing::rules("geme");
     rules.limits.laps = LapLimit::Laps(2);
     let game = Game::new(rules).unwrap();

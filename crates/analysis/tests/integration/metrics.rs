@@ -45,7 +45,7 @@ fn walk(game: &Game, position: &Position, level: u32, depth: u32, lines: &mut Li
 }
 
 #[test]
-fn a_tree_is_measured_as_its_lines_are_one_by_one() {
+fn the_measures_of_a_tree_are_those_of_its_lines() {
     let mut open = 0;
     for (id, counters) in [
         ("geme", 2),

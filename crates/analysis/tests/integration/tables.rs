@@ -83,7 +83,7 @@ fn fifty_laps_and_the_exact_test_find_the_same_endless_sowings_in_geme() {
 }
 
 #[test]
-fn who_begins_makes_no_difference_but_for_the_names() {
+fn the_first_player_only_changes_the_names() {
     for id in gebeta_testing::VARIANTS {
         let game = gebeta_testing::game(id);
         let levels = Side::BOTH.map(|starter| {

@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_said_of_what_there_is_not() {
+    fn measures_without_games_are_none() {
         let void = Estimates::of(&[game(GameResult::Void, 90, None)], Side::A);
         assert_eq!(void.completion.unwrap().value, 0.0);
         assert_eq!(void.length.or(void.balance).or(void.drama), None);

@@ -260,7 +260,7 @@ mod tests {
 
     /// The sums by lookup and by weighting agree.
     #[test]
-    fn parts_that_are_looked_up_are_what_the_features_come_to() {
+    fn lookups_agree_with_the_weighted_features() {
         for id in Catalogue::builtin().ids() {
             let variant = Catalogue::builtin().load(&id).expect("a variant");
             let game = Game::new(variant.rules).expect("a game");

@@ -301,7 +301,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_table_gives_is_put_back() {
+    fn a_table_is_restored_from_its_entries() {
         let mut table = TranspositionTable::new(4 << 10);
         for number in 1..200u64 {
             let known = TableEntry {

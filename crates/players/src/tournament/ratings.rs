@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn who_wins_every_game_has_a_rating_and_an_interval() {
+    fn a_player_who_wins_every_game_has_a_rating_and_an_interval() {
         let ratings = rate(2, &meetings([0, 1], 2.0, 10), 1);
         assert!(
             ratings[0].elo.is_finite() && ratings[0].elo > 200.0,

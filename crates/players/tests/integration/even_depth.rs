@@ -93,7 +93,7 @@ fn positions(game: &Game, seed: u64) -> Vec<Position> {
 }
 
 #[test]
-fn all_values_come_of_a_look_as_deep_as_is_stated() {
+fn all_values_come_from_the_stated_depth() {
     let (mut all, mut broken_off) = (0, 0);
     for id in ["geme", "gabata_i", "oware", "kalah_java", "mewelad"] {
         let game = gebeta_testing::game(id);
@@ -128,7 +128,7 @@ fn all_values_come_of_a_look_as_deep_as_is_stated() {
 
 /// A position in which four moves were once listed with values of two depths.
 #[test]
-fn a_look_that_is_broken_off_says_what_one_to_its_depth_says() {
+fn an_interrupted_search_agrees_with_one_to_its_depth() {
     let game = gebeta_testing::game("geme");
     let text = "1 0 2 10 0 2 | 0 9 1 10 1 0; A; 4:8";
     let position = parse_position(text, game.rules()).unwrap();

@@ -91,7 +91,7 @@ fn near(estimate: Option<Estimate>, expected: f64, what: &str) {
 }
 
 #[test]
-fn play_outs_are_near_what_the_whole_tree_gives() {
+fn play_outs_are_near_the_whole_tree() {
     for id in ["geme", "kalah_java"] {
         let mut rules = small(id, 2, 2, None).unwrap().rules().clone();
         rules.limits.turns = LIMIT;
@@ -135,7 +135,7 @@ impl Listener for Kept {
 }
 
 #[test]
-fn a_game_is_measured_as_it_is_when_it_is_played_again_turn_by_turn() {
+fn measures_agree_with_a_replay_turn_by_turn() {
     for id in ["geme", "gabata_i", "mewelad:jen=claim", "kalah_java"] {
         let game = Game::new(Catalogue::builtin().load(id).unwrap().rules).unwrap();
         let kept = Kept::default();
@@ -193,7 +193,7 @@ fn a_game_is_measured_as_it_is_when_it_is_played_again_turn_by_turn() {
 }
 
 #[test]
-fn the_same_seed_gives_the_same_with_any_number_of_threads() {
+fn the_same_seed_gives_the_same_results_with_any_number_of_threads() {
     let game = small("gabata_i", 4, 3, None).unwrap();
     let sample = Sample {
         player: Entrant::new(Level::Easy),

@@ -109,7 +109,7 @@ fn an_end_table_brings_the_bounds_together() {
 }
 
 #[test]
-fn a_proof_ends_when_it_is_told_to() {
+fn a_proof_stops_on_request() {
     let game = gebeta_testing::game("awagagae");
     let start = game.usual_start().position;
     let settings = ProofSettings {
@@ -129,7 +129,7 @@ fn a_proof_ends_when_it_is_told_to() {
 }
 
 #[test]
-fn what_can_not_be_proved_is_told() {
+fn unprovable_games_are_refused() {
     let refused = |game: &Game, position: &Position| {
         prove(game, position, &ProofSettings::default(), &mut |_| true).unwrap_err()
     };

@@ -81,7 +81,7 @@ fn a_search_to_the_end_finds_what_brute_force_finds() {
 
 /// A search that reaches known positions need not search further, and finds the same.
 #[test]
-fn an_end_table_says_what_a_search_would_find() {
+fn an_end_table_agrees_with_a_search() {
     let (mut without, mut with) = (0, 0);
     for (id, per_side, counters, in_play) in [
         ("ansaba", 3, 2, 6),
@@ -191,7 +191,7 @@ fn the_same_seed_plays_the_same_game() {
 
 /// In a later round, the same counters can lie beside closed holes.
 #[test]
-fn what_is_remembered_of_open_holes_says_nothing_where_they_are_closed() {
+fn results_with_open_holes_do_not_apply_where_they_are_closed() {
     let game = gebeta_testing::game("congkak");
     let limit = Limit::nodes(100_000);
     let value = |player: &mut Player, position: &str| {
@@ -250,7 +250,7 @@ proptest! {
 }
 
 #[test]
-fn a_perfect_player_brings_what_the_start_is_worth() {
+fn a_perfect_player_reaches_the_value_of_the_start() {
     let game = small("geme", 3, 2, None).unwrap();
     let start = game.start(Side::A);
     let solution = solve(&game, &start.position, &Settings::default(), &()).unwrap();
@@ -278,7 +278,7 @@ fn a_perfect_player_brings_what_the_start_is_worth() {
 }
 
 #[test]
-fn what_can_not_be_solved_quickly_is_told() {
+fn games_that_can_not_be_solved_quickly_are_refused() {
     let game = gebeta_testing::game("geme");
     let mut player = Player::new(&game, Level::Perfect, 1);
     let start = game.start(Side::A).position;
@@ -353,7 +353,7 @@ fn all_values_are_exact_when_all_are_asked_for() {
 }
 
 #[test]
-fn holes_of_a_race_and_holes_that_are_won_are_chosen() {
+fn players_choose_holes_for_races_and_after_rounds() {
     let game = gebeta_testing::game("mewelad:origin=choice");
     let round = *gebeta_core::game::MatchState::new(&game, Side::A).round();
     let choices = game.race_choices(&round.position);

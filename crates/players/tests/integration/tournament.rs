@@ -78,7 +78,7 @@ fn tournament(entrants: &[Level], openings: u32) -> Tournament {
 }
 
 #[test]
-fn each_two_meet_on_both_sides_from_the_same_openings() {
+fn each_pair_meets_on_both_sides_from_the_same_openings() {
     let tournament = tournament(&[Level::Random, Level::Greedy, Level::Easy, Level::Mcts], 5);
     assert_eq!(tournament.games(), 60);
     let mut met = BTreeMap::new();
@@ -132,7 +132,7 @@ fn moves_of_another_game_are_refused() {
 }
 
 #[test]
-fn sums_add_up_and_the_greedy_beat_those_who_play_at_random() {
+fn sums_add_up_and_greedy_beats_random() {
     let game = load("geme");
     let tournament = tournament(&[Level::Random, Level::Greedy], 50);
     let games: Vec<TournamentGame> = play(&tournament, &game, 2, usize::MAX, BTreeMap::new())

@@ -121,7 +121,7 @@ mod tests {
     use gebeta_formats::variant::Catalogue;
 
     #[test]
-    fn boards_have_the_numbers_by_which_they_are_found() {
+    fn numbers_and_boards_are_inverse() {
         for (id, movers) in [("ansaba", 1), ("kalah_java", 1), ("layli_goobalay", 0)] {
             let game = Game::new(Catalogue::builtin().load(id).unwrap().rules).unwrap();
             let keys = Keys::new(&game, &game.usual_start().position);

@@ -54,7 +54,7 @@ mod tests {
 
     /// Listed boards have the values of computed ones, turn for turn.
     #[test]
-    fn reckoned_and_listed_boards_have_the_same_values() {
+    fn computed_and_listed_boards_have_the_same_values() {
         let catalogue = Catalogue::builtin();
         let (mut tables, mut unturned) = (0, 0);
         for entry in catalogue.entries() {

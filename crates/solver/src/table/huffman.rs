@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn what_makes_no_code_is_refused() {
+    fn invalid_codes_are_refused() {
         let values = |count| (0..count).map(value).collect::<Vec<_>>();
         assert!(HuffmanCode::of(values(3), vec![0, 1, 2]).is_some());
         assert!(HuffmanCode::of(values(3), vec![0, 3]).is_none());

@@ -220,7 +220,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_is_found_and_nothing_else() {
+    fn written_boards_are_found_and_no_others() {
         let mut unsorted = Unsorted::new(1000, 2);
         let numbers: Vec<u128> = (0..1000u128)
             .map(|i| i * i * i % 1009 * (1 << 60) + i)
@@ -264,7 +264,7 @@ mod tests {
 
     /// Readers have verified the checksum, but no contents may make the program fail.
     #[test]
-    fn nonsense_is_read_without_harm() {
+    fn invalid_bytes_do_no_harm() {
         let mut unsorted = Unsorted::new(1, 1);
         (0..300u128).for_each(|number| unsorted.push(number * 3, &[Packed::new(number as i16, 1)]));
         let (bytes, code) = unsorted.write();

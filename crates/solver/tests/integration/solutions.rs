@@ -351,7 +351,7 @@ fn what_solving_takes() {
 }
 
 #[test]
-fn kalah_comes_out_as_it_was_published() {
+fn kalah_agrees_with_the_published_results() {
     for (size, published) in kalah() {
         let entry = Entry {
             spec: "kalah_java",

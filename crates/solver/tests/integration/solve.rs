@@ -90,7 +90,7 @@ fn check(
 
 /// Which holes may be lifted can depend on the contents of a store alone.
 #[test]
-fn boards_are_told_apart_by_the_stores_that_a_lifting_row_asks_for() {
+fn boards_are_distinguished_by_the_stores_that_a_lifting_row_reads() {
     let mut rules = small("kalah_java", 3, 2, None).unwrap().rules().clone();
     rules.lifting = vec![LiftingRow {
         row: None,
@@ -158,7 +158,7 @@ fn check_line(solution: &Solution, game: &Game, from: &Position, value: Value, l
 }
 
 #[test]
-fn every_value_is_what_brute_force_finds() {
+fn every_value_agrees_with_brute_force() {
     let (mut games, mut positions) = (0, 0);
     let mut variants = BTreeSet::new();
     for (label, game, start) in small_games(gebeta_testing::VARIANTS) {
@@ -212,7 +212,7 @@ fn check_every_option(most: usize) -> (u32, usize) {
 }
 
 #[test]
-fn options_are_solved_as_brute_force_solves_them() {
+fn options_agree_with_brute_force() {
     let (choices, positions) = check_every_option(150);
     assert!(
         choices > 60 && positions > 3_000,
@@ -222,7 +222,7 @@ fn options_are_solved_as_brute_force_solves_them() {
 
 #[test]
 #[ignore = "takes minutes"]
-fn every_option_is_solved_as_brute_force_solves_it() {
+fn every_option_agrees_with_brute_force() {
     let (choices, positions) = check_every_option(2_000);
     assert!(
         choices > 150 && positions > 200_000,
@@ -234,7 +234,7 @@ proptest! {
     #![proptest_config(random::config(150))]
 
     #[test]
-    fn any_rules_are_solved_as_brute_force_solves_them(
+    fn any_rules_agree_with_brute_force(
         random::Described(rules) in random::small_rules(),
     ) {
         if let Ok(game) = Game::new(rules)
@@ -378,7 +378,7 @@ fn all_boards_with_few_counters_have_their_values() {
 }
 
 #[test]
-fn a_table_that_the_disk_has_no_room_for_is_told_before_it_is_made() {
+fn a_table_without_room_on_the_disk_is_refused_before_solving() {
     let game = gebeta_testing::game("ansaba");
     let with = |free| Settings {
         afterwards: KeepValues::Table { free },
@@ -420,7 +420,7 @@ fn threads_make_no_difference() {
 }
 
 #[test]
-fn too_many_boards_are_told() {
+fn too_many_boards_are_reported() {
     let game = gebeta_testing::game("geme");
     let settings = Settings {
         memory: Some(40 << 20),
@@ -434,7 +434,7 @@ fn too_many_boards_are_told() {
 }
 
 #[test]
-fn what_does_not_follow_from_the_start_has_no_value() {
+fn positions_that_do_not_follow_from_the_start_have_no_value() {
     let game = gebeta_testing::game("geme");
     let read = |text| parse_position(text, game.rules()).unwrap();
     let start = read("1 0 0 0 0 2 | 1 0 0 1 0 0; A; 20:23");
@@ -499,7 +499,7 @@ fn a_table_that_is_damaged_anywhere_is_refused() {
 }
 
 #[test]
-fn a_table_of_something_else_is_refused() {
+fn a_table_of_another_game_is_refused() {
     let game = gebeta_testing::game("geme");
     let (_folder, path) = written(&few(&game));
     let differs = |game: &Game, never_ending| match Solution::open(&path, game, never_ending) {

@@ -130,7 +130,7 @@ fn words_that_are_not_used_are_not_written() {
 }
 
 #[test]
-fn numbers_of_any_size_are_kept() {
+fn numbers_of_any_size_are_stored() {
     let folder = tempfile::tempdir().unwrap();
     let entries: Vec<Entry<1, BigUint>> = (1..5000)
         .map(|bits: u64| Entry {
@@ -143,7 +143,7 @@ fn numbers_of_any_size_are_kept() {
 }
 
 #[test]
-fn counts_that_do_not_fit_are_refused_and_not_cut() {
+fn counts_that_do_not_fit_are_refused_not_truncated() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("level");
     let entry = Entry {

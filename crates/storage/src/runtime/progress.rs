@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn to_play_on_is_more_work_than_to_add_up() {
+    fn expanding_counts_for_more_work_than_summing() {
         let reports = Reports(Mutex::default());
         let reporter = ProgressReporter::new(&reports, 3, Method::Remembering, 100, 400);
         reporter.played(50);

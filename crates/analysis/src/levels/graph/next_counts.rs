@@ -108,7 +108,7 @@ mod tests {
 
     /// A board that comes back by two moves has twice as many paths, which then need one more bit.
     #[test]
-    fn numbers_are_made_wider_if_there_is_room() {
+    fn numbers_widen_if_there_is_room() {
         let layout = Layout::new(&std::array::from_fn(|shard| u32::from(shard == 5)));
         let mut counts = Counts::noughts(std::slice::from_ref(&layout), &[1], 8).unwrap();
         let paths = BigUint::from((1u32 << 31) - 1);

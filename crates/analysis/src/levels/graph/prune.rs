@@ -202,7 +202,7 @@ mod tests {
     /// A few counters circulate for a long time, through boards that are left for good and through others that come
     /// back.
     #[test]
-    fn what_is_pruned_makes_no_difference() {
+    fn pruning_does_not_change_the_counts() {
         let mut pruned = 0;
         let mut found_again = 0;
         for (variant, text) in [

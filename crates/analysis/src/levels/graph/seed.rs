@@ -119,7 +119,7 @@ mod tests {
 
     /// If a level has a multiple of the paths, so has every later level, whatever the width of the numbers.
     #[test]
-    fn a_count_goes_on_from_any_level() {
+    fn a_count_resumes_from_any_level() {
         for (variant, text) in [
             ("geme", "2 0 0 1 0 1 | 0 3 0 0 1 0; A; 20:20"),
             ("geme", "0 1 2 0 0 1 | 1 0 0 2 0 1; B; 21:19"),
@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn boards_without_room_are_not_begun_with() {
+    fn a_level_without_room_is_not_started() {
         let game = gebeta_testing::game("geme");
         let evaluator = Evaluator::new(&game, SowingTest::Variant);
         let root = game.start(gebeta_core::Side::A).position;
