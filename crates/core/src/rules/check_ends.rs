@@ -14,8 +14,8 @@ impl Rules {
             "no row captures a single hole, so that nothing is to be limited; pairs are not",
             "leave this out, or add a `[[last]]` row with `do = \"make_weg\"`",
         );
-        defects.at("weg.per_player").add_if(
-            self.weg.per_player == Some(0),
+        defects.at("weg.most").add_if(
+            self.weg.most == Some(0),
             DefectCode::NoWegs,
             "no hole could ever be captured",
             "give a number from 1",

@@ -3,13 +3,13 @@
 use gebeta_formats::variant::{Catalogue, VariantText};
 use toml_edit::TomlError;
 
-use super::{EDITION, migrate};
+use super::migrate;
 
 /// The most files that are looked at along the way from a file to the last that it extends: no loader goes as far.
 const DEEPEST: usize = 32;
 
-/// Returns the text of a file of the first edition in the second. What it extends is found in a catalogue, and is rewritten
-/// too where it has to be, but only to be looked at. A parent that is not there, or can't be read, is left out.
+/// Returns the [migrated](migrate) text of a file. What it extends is found in a catalogue, and is rewritten too where it
+/// has to be, but only to be looked at. A parent that is not there, or can't be read, is left out.
 ///
 /// # Errors
 /// The first place at which one of the texts is not TOML.
@@ -25,11 +25,7 @@ pub fn migrate_child(file: &VariantText, catalogue: &Catalogue) -> Result<String
     let mut rewritten: Vec<String> = Vec::new();
     for member in family.iter().rev() {
         let parents: Vec<&str> = rewritten.iter().rev().map(String::as_str).collect();
-        let text = match member.edition() {
-            Some(EDITION) => migrate(member.text(), &parents)?,
-            _ => member.text().to_string(),
-        };
-        rewritten.push(text);
+        rewritten.push(migrate(member.text(), &parents)?);
     }
     Ok(rewritten.pop().unwrap_or_default())
 }

@@ -85,17 +85,14 @@ impl LoadedVariant {
     }
 }
 
-/// Loads the text of a file that was pasted or kept, with choices as they stand in a spec. One of the language's first edition
-/// is read as it would be rewritten: its games go on.
+/// Loads the text of a file that was pasted or kept, with choices as they stand in a spec. One that `variants migrate`
+/// rewrites is read as it would be rewritten: its games go on.
 ///
 /// # Errors
 /// It can't be played.
 pub fn from_text(catalogue: &Catalogue, text: &str, choices: &str) -> Result<Variant, Failure> {
-    let given = catalogue.given_text(NAME, text);
-    let kept = given
-        .ok()
-        .filter(|text| text.edition() == Some(first_edition::EDITION));
-    let rewritten = kept.and_then(|text| first_edition::migrate_child(&text, catalogue).ok());
+    let given = catalogue.given_text(NAME, text).ok();
+    let rewritten = given.and_then(|text| first_edition::migrate_child(&text, catalogue).ok());
     let text = rewritten.as_deref().unwrap_or(text);
     let loaded = catalogue.load_text_with(NAME, text, choices);
     loaded.map_err(|report| refused(&report))

@@ -165,12 +165,11 @@ pub(super) fn directions() -> BoxedStrategy<(Direction, Option<Number>)> {
 /// Makes limits of captures; most rules have none.
 pub(super) fn hole_capture_limits() -> impl Strategy<Value = HoleCaptureLimits> {
     let apart = select(&[CapturesApart::NotSameNumber, CapturesApart::NotFacing][..]);
-    let limits = (weighted(0.5, 1..4u8), weighted(0.6, apart)).prop_map(|(per_player, apart)| {
-        HoleCaptureLimits {
-            per_player,
+    let limits =
+        (weighted(0.5, 1..4u8), weighted(0.6, apart)).prop_map(|(most, apart)| HoleCaptureLimits {
+            most,
             apart: apart.unwrap_or_default(),
-        }
-    });
+        });
     weighted(0.2, limits).prop_map(Option::unwrap_or_default)
 }
 

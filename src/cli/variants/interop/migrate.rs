@@ -11,7 +11,7 @@ use crate::terminal::talk;
 
 /// Rewrites variant files of the language's first edition in the second
 ///
-/// Comments and the order of the keys stay. A file that extends another can be given with it, in any order. If one of the files has an
+/// Keys that the second edition had at first, and that other keys say now, are rewritten too. Comments and the order of the keys stay. A file that extends another can be given with it, in any order. If one of the files has an
 /// error, none is written.
 #[derive(Debug, clap::Args)]
 pub struct Args {
@@ -27,7 +27,7 @@ pub struct Args {
 struct Migration {
     path: PathBuf,
     old: VariantText,
-    /// `None` if it is not of the first edition.
+    /// `None` if nothing has to be rewritten.
     new: Option<VariantText>,
 }
 
@@ -95,9 +95,8 @@ fn migrated(paths: &[PathBuf]) -> Result<Vec<Migration>, Failure> {
     let olds = migrations.iter().map(|it| it.old.clone()).collect();
     let catalogue = catalogue.with_texts(olds);
     for migration in &mut migrations {
-        if migration.old.edition() == Some(first_edition::EDITION) {
-            migration.new = Some(rewritten(&migration.old, &catalogue)?);
-        }
+        let new = rewritten(&migration.old, &catalogue)?;
+        migration.new = Some(new).filter(|new| new.text() != migration.old.text());
     }
     // A file that extends another is checked with the other's new text.
     let news = migrations
@@ -115,7 +114,7 @@ fn migrated(paths: &[PathBuf]) -> Result<Vec<Migration>, Failure> {
     }
 }
 
-/// Returns a file in the second edition.
+/// Returns a file in the second edition as it is now.
 fn rewritten(file: &VariantText, catalogue: &Catalogue) -> Result<VariantText, Failure> {
     let text = first_edition::migrate_child(file, catalogue)
         .map_err(|error| Code::Unreadable.failure(error))?;
