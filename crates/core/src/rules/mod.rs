@@ -54,8 +54,7 @@ pub use hole_captures::{CapturesApart, HoleCaptureLimits};
 pub use holes::{HoleKind, HoleKinds, Owner, Whose};
 pub use last::{LastRow, LastWhen, Then};
 pub use later_rounds::{
-    Edge, Fill, Gained, Refilled, RoundOpening, Rounds, RoundsKind, Starter, ThreeExtra, TwoTwo,
-    Unfilled,
+    Edge, Fill, Gained, RoundOpening, Rounds, RoundsKind, Starter, ThreeExtra, TwoTwo, Unfilled,
 };
 pub use lifting_row::{Ends, Lifting, LiftingRow, LiftingWhen};
 pub use limits::{EndlessResult, LapLimit, Limits, Unlimited};

@@ -11,6 +11,7 @@ pub(super) fn rewrite(scope: &mut Scope<'_>) {
         rename(weg, "per_player", "most");
     }
     score(scope);
+    rounds(scope);
 }
 
 /// Makes a flag of the list of what counts.
@@ -25,5 +26,20 @@ fn score(scope: &mut Scope<'_>) {
     if count.iter().all(is_known) && !score.contains_key("wegs") {
         let has_wegs = count.iter().any(|word| word.as_str() == Some("wegs"));
         replace_value(score, "count", "wegs", has_wegs);
+    }
+}
+
+/// Says with the key for what lies in the holes of a later round that it is what lay there in the first.
+fn rounds(scope: &mut Scope<'_>) {
+    let Some(rounds) = scope.table("rounds") else {
+        return;
+    };
+    let fill = match rounds.get("refilled").and_then(Item::as_str) {
+        Some("full") => "full_alone",
+        Some("as_first") => "as_first",
+        _ => return,
+    };
+    if !rounds.contains_key("fill") {
+        replace_value(rounds, "refilled", "fill", fill);
     }
 }

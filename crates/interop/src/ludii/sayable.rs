@@ -4,8 +4,8 @@ use std::fmt;
 
 use gebeta_core::rules::{
     Action, Along, Captures, EndlessResult, Feed, Fill, Gained, HoleCaptureLimits, LaidBy,
-    LastHole, LastWhen, LiftedFrom, Lifting, LiftingRow, MatchEnd, Place, Refilled, RoundEndWhen,
-    RoundsKind, Rules, Slam, Take, ThreeExtra, TwoTwo, Unfilled,
+    LastHole, LastWhen, LiftedFrom, Lifting, LiftingRow, MatchEnd, Place, RoundEndWhen, RoundsKind,
+    Rules, Slam, Take, ThreeExtra, TwoTwo, Unfilled,
 };
 
 use super::end::moves_are_plain;
@@ -72,9 +72,7 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
             );
         }
         if let RoundsKind::HoleOwnership {
-            three_extra,
-            refilled,
-            ..
+            three_extra, fill, ..
         } = rules.rounds.kind
         {
             if matches!(three_extra, ThreeExtra::Weaker | ThreeExtra::Nobody) {
@@ -82,9 +80,9 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
                     "`rounds.three_extra`: it is exported only where the greater rest can win the hole",
                 );
             }
-            if refilled == Refilled::AsFirst {
+            if fill == Fill::AsFirst {
                 refuse(
-                    "`rounds.refilled = \"as_first\"`: later rounds are exported only with full holes",
+                    "`rounds.fill = \"as_first\"`: later rounds are exported only with full holes",
                 );
             }
         }
