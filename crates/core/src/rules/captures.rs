@@ -11,13 +11,14 @@ impl Rules {
     /// Returns whether a player takes anything by lifting, in some phase or other.
     pub fn takes_by_lifting(&self) -> bool {
         self.every_turn_end()
-            .any(|turn| turn.takes != Takes::Nothing)
+            .any(|turn| matches!(turn.takes, Takes::FacingOfSingle | Takes::FacingSingles))
             || self.every_sow().any(|sow| sow.first == FirstCounter::Store)
     }
 
-    /// Returns whether counters that would fall past the player's own side are his, in some phase or other.
+    /// Returns whether counters that would fall past the player's own side are theirs, in some phase or other.
     pub fn takes_past_own(&self) -> bool {
-        self.every_sow().any(|sow| sow.past_own == PastOwn::Taken)
+        self.every_turn_end()
+            .any(|turn| turn.takes == Takes::PastOwn)
     }
 
     /// Returns whether some row takes or pulls from a place.

@@ -67,7 +67,7 @@ pub use places::{Along, At, Chain, Place, Places};
 pub use round_end::{Rest, RoundEndRow, RoundEndWhen, Score};
 pub use setup::{Counters, First, LaidBy, Setup};
 pub use skip::{Skip, SkippedBy};
-pub use sow::{FirstCounter, PassingTime, PastOwn, Sow};
+pub use sow::{FirstCounter, PassingTime, Sow};
 pub use turn::{Captures, Feed, LiftedFrom, Rests, Slam, Takes, TurnEnd};
 
 use schemars::JsonSchema;

@@ -145,7 +145,7 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
     }
     if rules.takes_past_own() {
         refuse(
-            "`sow.past_own = \"taken\"`: what is taken past a player's own side is not exported",
+            "`turn.takes = \"past_own\"`: what is taken past a player's own side is not exported",
         );
     }
     if rules.makes_resting_holes() {
