@@ -5,6 +5,7 @@
 //! are rewritten (`merged`).
 
 mod barred;
+mod comments;
 mod ends;
 mod family;
 mod file;
@@ -92,6 +93,7 @@ pub fn migrate(text: &str, parents: &[&str]) -> Result<String, TomlError> {
     if rewritten == before {
         return Ok(text.to_string());
     }
+    rewritten = comments::with_all(&before, &rewritten);
     if !bare.ends_with('\n') && rewritten.ends_with('\n') {
         rewritten.pop();
     }
