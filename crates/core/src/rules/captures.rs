@@ -37,7 +37,7 @@ impl Rules {
         })
     }
 
-    /// Returns whether a counter of its owner's or of his opponent's that falls into a plain hole, and makes so many
+    /// Returns whether a counter of its owner's or of the owner's opponent's that falls into a plain hole, and makes so many
     /// there, can capture what lies there: as the last of its handful, or in passing.
     pub fn can_capture_here(&self, owner: Whose, makes: u8) -> bool {
         let passing = self.passing.iter();

@@ -83,7 +83,7 @@ impl Rules {
         Some(most)
     }
 
-    /// Returns whether a player can come to have captured holes of his own, or of the other's.
+    /// Returns whether a player can come to have captured holes of their own, or of the other's.
     pub fn captures_holes_of(&self, whose: Whose) -> bool {
         self.every_last_row()
             .any(|row| row.action.captures_holes() && row.when.owner.fits(whose))

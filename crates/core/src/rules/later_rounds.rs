@@ -83,8 +83,8 @@ pub enum RoundsKind {
     /// For the next round the weaker player lays out what they have as they like, and the stronger lays out the same
     /// and keeps the rest.
     ///
-    /// What lies in the first of the one's holes lies in the first of the other's, and so on. If both have as much, he lays
-    /// out who does not begin. Where nobody lays anything out, in analyses, the counters lie as evenly as they can.
+    /// What lies in the first of the one's holes lies in the first of the other's, and so on. If both have as much, the
+    /// player who does not begin lays out. Where nobody lays anything out, in analyses, the counters lie as evenly as they can.
     Arranged {
         /// The fewest counters that any hole gets, if there are enough. Default: none. For `arranged`.
         #[serde(default, skip_serializing_if = "Option::is_none")]

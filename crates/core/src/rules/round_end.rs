@@ -117,11 +117,11 @@ pub enum Rest {
     HalvesOddToLastMover,
     /// The player who could still move has won: all counters are theirs, even those that the other has won.
     ///
-    /// If nothing lies in either player's holes, he has won who has all counters already, or else who has just played.
+    /// If nothing lies in either player's holes, the player who has all counters already has won, or else the one who has just played.
     OtherWins,
     /// The player who could not move has won: all counters are theirs, even those that the other has won.
     ///
-    /// If nothing lies in either player's holes, he has won who has all counters already, or else who has just played.
+    /// If nothing lies in either player's holes, the player who has all counters already has won, or else the one who has just played.
     StuckWins,
 }
 

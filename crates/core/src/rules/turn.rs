@@ -84,7 +84,7 @@ pub enum Rests {
     Moved,
 }
 
-/// Whether a player has to leave his opponent something to play with.
+/// Whether a player has to leave their opponent something to play with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Feed {
