@@ -209,6 +209,8 @@ pub enum DefectCode {
     InheritedLapLimit,
     /// The file gives its own rows for the last counter, and other rows of its parent still hold.
     InheritedRows,
+    /// A row asks for captured holes where none can lie, or for more counters than there are.
+    RowNeverHolds,
     /// Few or none of some games played at random come to an end.
     RandomPlayNeverEnds,
     /// In many turns played at random, no counter falls into a hole, or none is ever lifted from it.
