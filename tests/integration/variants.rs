@@ -217,6 +217,7 @@ pub fn up_to_date(path: &str, text: &str) {
     );
 }
 
+#[cfg(feature = "interop")]
 #[test]
 fn the_game_description_for_ludii_is_up_to_date() {
     let geme = Catalogue::builtin().load("geme").expect("a variant");

@@ -151,7 +151,6 @@ rest = "owner"
 
 [score]
 unit = 1
-count = ["store"]
 
 [match]
 when = "one_round"

@@ -112,10 +112,14 @@ fn page(variant: &Variant) -> String {
                 .result
                 .map(|letter| format!(" ({letter})"))
                 .unwrap_or_default();
+            let after = match example.illegal {
+                true => "not allowed",
+                false => &example.after,
+            };
             let _ = writeln!(
                 text,
-                "  {}   {} ->   {}{result}",
-                example.before, example.play, example.after
+                "  {}   {} ->   {after}{result}",
+                example.before, example.play
             );
             text.push_str(&paragraph(&example.why, "    ", "    "));
         }

@@ -16,7 +16,7 @@ pub struct BoardRules {
     /// The holes as they are drawn, B's side first, one text a row. There are two or three rows of up to twelve holes.
     /// The names give the sowing order.
     ///
-    /// Left and right are always a player's own, as he sits at his side, whichever way the names go.
+    /// Left and right are always a player's own, as they sit at their side, whichever way the names go.
     #[serde(with = "rows")]
     #[schemars(with = "Vec<String>")]
     pub rows: Board,

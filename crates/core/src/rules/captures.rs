@@ -11,13 +11,14 @@ impl Rules {
     /// Returns whether a player takes anything by lifting, in some phase or other.
     pub fn takes_by_lifting(&self) -> bool {
         self.every_turn_end()
-            .any(|turn| turn.takes != Takes::Nothing)
+            .any(|turn| matches!(turn.takes, Takes::FacingOfSingle | Takes::FacingSingles))
             || self.every_sow().any(|sow| sow.first == FirstCounter::Store)
     }
 
-    /// Returns whether counters that would fall past the player's own side are his, in some phase or other.
+    /// Returns whether counters that would fall past the player's own side are theirs, in some phase or other.
     pub fn takes_past_own(&self) -> bool {
-        self.every_sow().any(|sow| sow.past_own == PastOwn::Taken)
+        self.every_turn_end()
+            .any(|turn| turn.takes == Takes::PastOwn)
     }
 
     /// Returns whether some row takes or pulls from a place.
@@ -36,7 +37,7 @@ impl Rules {
         })
     }
 
-    /// Returns whether a counter of its owner's or of his opponent's that falls into a plain hole, and makes so many
+    /// Returns whether a counter of its owner's or of the owner's opponent's that falls into a plain hole, and makes so many
     /// there, can capture what lies there: as the last of its handful, or in passing.
     pub fn can_capture_here(&self, owner: Whose, makes: u8) -> bool {
         let passing = self.passing.iter();

@@ -270,7 +270,7 @@ impl Case {
         };
         let kind = match self.kind {
             HoleKind::Plain => "hole",
-            HoleKind::OwnCaptured => "hole, captured by himself",
+            HoleKind::OwnCaptured => "hole, captured by themselves",
             HoleKind::OpponentCaptured => "hole, captured by the opponent",
             HoleKind::Lapsed => "hole, a jen",
             HoleKind::Unmoved => "hole, not moved yet,",

@@ -37,8 +37,8 @@ impl Rules {
     fn check_start(&self, defects: &mut Defects) {
         self.check_rounds_on_own_side(defects);
         self.opening.check(defects);
-        defects.at("sow.past_own").add_if(
-            self.sow.past_own == PastOwn::Taken && self.opening.is_any(),
+        defects.at("turn.takes").add_if(
+            self.turn.takes == Takes::PastOwn && self.opening.is_any(),
             DefectCode::PastOwnAndOpening,
             "what an opening sows would be taken too",
             "say this in a phase, or leave out the opening",
@@ -106,9 +106,8 @@ impl Rules {
         self.check_skip(defects);
         self.check_turns_on_own_side(defects);
         let mut lifting = self.lifting.iter();
-        defects.at("sow.past_own").add_if(
-            self.sow.past_own == PastOwn::Taken
-                && lifting.any(|row| row.when.asks_where_it_falls()),
+        defects.at("turn.takes").add_if(
+            self.turn.takes == Takes::PastOwn && lifting.any(|row| row.when.asks_where_it_falls()),
             DefectCode::PastOwnAndEnds,
             "rows of `[[lifting]]` ask where a handful ends, which it need not do on the board",
             "leave this out, or `ends` and `reaches` of those rows",

@@ -14,8 +14,8 @@ impl Rules {
             "no row captures a single hole, so that nothing is to be limited; pairs are not",
             "leave this out, or add a `[[last]]` row with `do = \"make_weg\"`",
         );
-        defects.at("weg.per_player").add_if(
-            self.weg.per_player == Some(0),
+        defects.at("weg.most").add_if(
+            self.weg.most == Some(0),
             DefectCode::NoWegs,
             "no hole could ever be captured",
             "give a number from 1",
@@ -56,6 +56,7 @@ impl Rules {
                 "give a number from 1",
             );
         }
+        self.check_fill(defects);
         if let RefillOwn { fill, .. } = self.rounds.kind {
             defects.at("rounds.fill").add_if(
                 fill == Fill::FullToppedUp,
@@ -67,7 +68,7 @@ impl Rules {
         if let HoleOwnership {
             per_hole,
             three_extra,
-            refilled: Refilled::AsFirst,
+            fill: Fill::AsFirst,
             ..
         } = self.rounds.kind
         {
@@ -75,7 +76,7 @@ impl Rules {
                 three_extra == ThreeExtra::Nobody,
                 DefectCode::EmptyAndLaidOut,
                 "a hole stays empty that nobody wins, and all are laid out as in the first round",
-                "say who wins it, or leave out `refilled`",
+                "say who wins it, or leave out `fill`",
             );
             let (all, needed) = (
                 self.total_counters(),
@@ -108,6 +109,26 @@ impl Rules {
         );
         self.check_holes_owned(defects);
         self.check_tally(defects);
+    }
+
+    /// Finds what can't lie in the holes of a later round, as its kind lays them out.
+    fn check_fill(&self, defects: &mut Defects) {
+        use RoundsKind::{HoleOwnership, RefillAlike, RefillOwn};
+        let (clashes, why, help) = match self.rounds.kind {
+            HoleOwnership { fill, .. } => (
+                !matches!(fill, Fill::FullAlone | Fill::AsFirst),
+                "every hole is filled, so nothing is left over to lay out",
+                "leave this out, or give `fill = \"as_first\"`",
+            ),
+            RefillAlike { fill, .. } | RefillOwn { fill, .. } => (
+                fill == Fill::AsFirst,
+                "the players lay out what they have, which can differ from the first round",
+                "give another word, or `kind = \"same_start\"`",
+            ),
+            _ => return,
+        };
+        let code = DefectCode::KeyWithoutMeaning;
+        defects.at("rounds.fill").add_if(clashes, code, why, help);
     }
 
     /// Finds a number of owned holes that can't win a match.

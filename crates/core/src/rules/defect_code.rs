@@ -127,7 +127,7 @@ pub enum DefectCode {
     TakesNothing,
     /// A row draws counters from no place, from the hole itself or from a store.
     PullsNothing,
-    /// Each player sows round his own side, and a key is about counters that fall on the other.
+    /// Each player sows round their own side, and a key is about counters that fall on the other.
     OwnSideOnly,
     /// A chain is to go on from a store.
     ChainOfStores,
@@ -187,6 +187,8 @@ pub enum DefectCode {
     BadPosition,
     /// The move of an example is not allowed.
     BadMove,
+    /// The move of an example is allowed, and its file says that it is not.
+    LegalMove,
     /// An example ends in another position than its file says.
     WrongAfter,
     /// An example has another result than its file says.
@@ -207,6 +209,8 @@ pub enum DefectCode {
     InheritedLapLimit,
     /// The file gives its own rows for the last counter, and other rows of its parent still hold.
     InheritedRows,
+    /// A row asks for captured holes where none can lie, or for more counters than there are.
+    RowNeverHolds,
     /// Few or none of some games played at random come to an end.
     RandomPlayNeverEnds,
     /// In many turns played at random, no counter falls into a hole, or none is ever lifted from it.

@@ -14,7 +14,7 @@ use super::*;
 pub struct HoleCaptureLimits {
     /// The most holes that a player can have captured. Default: no limit.
     #[schemars(range(min = 1))]
-    pub per_player: Option<u8>,
+    pub most: Option<u8>,
     /// Which holes the other player's captured holes keep from being captured. Default: `any`.
     pub apart: CapturesApart,
 }
@@ -22,7 +22,7 @@ pub struct HoleCaptureLimits {
 impl HoleCaptureLimits {
     /// Returns whether there is anything that it does not allow.
     pub fn are_any(&self) -> bool {
-        self.per_player.is_some() || self.apart != CapturesApart::Any
+        self.most.is_some() || self.apart != CapturesApart::Any
     }
 }
 
@@ -83,7 +83,7 @@ impl Rules {
         Some(most)
     }
 
-    /// Returns whether a player can come to have captured holes of his own, or of the other's.
+    /// Returns whether a player can come to have captured holes of their own, or of the other's.
     pub fn captures_holes_of(&self, whose: Whose) -> bool {
         self.every_last_row()
             .any(|row| row.action.captures_holes() && row.when.owner.fits(whose))

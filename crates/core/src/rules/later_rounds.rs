@@ -44,9 +44,10 @@ pub enum RoundsKind {
         two_two: TwoTwo,
         /// Which of the opponent's holes a player wins. For `hole_ownership`.
         gained: Gained,
-        /// What lies in the holes then. For `hole_ownership`. Default: `full`.
+        /// What lies in the holes of a later round. For `hole_ownership`, `refill_alike` and `refill_own`. Default:
+        /// `full_alone`.
         #[serde(default, skip_serializing_if = "is_default")]
-        refilled: Refilled,
+        fill: Fill,
     },
     /// For the next round the weaker player lays out what they have, and the stronger lays out the same and keeps the
     /// rest.
@@ -56,7 +57,7 @@ pub enum RoundsKind {
         per_hole: u8,
         /// Where a player begins to fill their holes. For `refill_alike` and `refill_own`.
         from: Edge,
-        /// How counters are laid out that do not fill all holes. For `refill_alike` and `refill_own`. Default:
+        /// What lies in the holes of a later round. For `hole_ownership`, `refill_alike` and `refill_own`. Default:
         /// `full_alone`.
         #[serde(default)]
         fill: Fill,
@@ -71,7 +72,7 @@ pub enum RoundsKind {
         per_hole: u8,
         /// Where a player begins to fill their holes. For `refill_alike` and `refill_own`.
         from: Edge,
-        /// How counters are laid out that do not fill all holes. For `refill_alike` and `refill_own`. Default:
+        /// What lies in the holes of a later round. For `hole_ownership`, `refill_alike` and `refill_own`. Default:
         /// `full_alone`.
         #[serde(default)]
         fill: Fill,
@@ -82,8 +83,8 @@ pub enum RoundsKind {
     /// For the next round the weaker player lays out what they have as they like, and the stronger lays out the same
     /// and keeps the rest.
     ///
-    /// What lies in the first of the one's holes lies in the first of the other's, and so on. If both have as much, he lays
-    /// out who does not begin. Where nobody lays anything out, in analyses, the counters lie as evenly as they can.
+    /// What lies in the first of the one's holes lies in the first of the other's, and so on. If both have as much, the
+    /// player who does not begin lays out. Where nobody lays anything out, in analyses, the counters lie as evenly as they can.
     Arranged {
         /// The fewest counters that any hole gets, if there are enough. Default: none. For `arranged`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -149,18 +150,6 @@ pub enum Gained {
     WinnerChooses,
 }
 
-/// What lies in holes that have been given out anew.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Refilled {
-    /// Every hole is full.
-    #[default]
-    Full,
-    /// What lay there in the first round, whoever owns the holes; the player who begins has what lay before the player
-    /// who began that one.
-    AsFirst,
-}
-
 /// Where a player begins to fill their holes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
@@ -173,7 +162,7 @@ pub enum Edge {
     Ends,
 }
 
-/// How counters are laid out that do not fill all holes.
+/// What lies in the holes of a later round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Fill {
@@ -189,6 +178,9 @@ pub enum Fill {
     /// Full holes alone; what does not fill one stays in its owner's store.
     #[default]
     FullAlone,
+    /// What lay there in the first round, whoever owns the holes; the player who begins has what lay before the player
+    /// who began that one. For `hole_ownership`.
+    AsFirst,
 }
 
 /// Who begins the second and later rounds.

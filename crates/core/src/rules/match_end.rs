@@ -99,7 +99,7 @@ pub enum LastHole {
     ///
     /// It is then a [half-weg](crate::board::Mark::HalfCaptured): the owner's last counter there is judged as at a weg of
     /// the other's, teseta and all, and everything else as at a plain hole. "May also capture from this hole as though
-    /// the hole had been captured by the opponent" leaves it open whether he may relay instead; here he does not.
+    /// the hole had been captured by the opponent" leaves it open whether they may relay instead; here they do not.
     TakeFourKeep,
     /// From a player's only hole the captor takes three counters; one stays, and so does the hole.
     TakeThreeLeaveOne,

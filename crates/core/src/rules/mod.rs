@@ -54,8 +54,7 @@ pub use hole_captures::{CapturesApart, HoleCaptureLimits};
 pub use holes::{HoleKind, HoleKinds, Owner, Whose};
 pub use last::{LastRow, LastWhen, Then};
 pub use later_rounds::{
-    Edge, Fill, Gained, Refilled, RoundOpening, Rounds, RoundsKind, Starter, ThreeExtra, TwoTwo,
-    Unfilled,
+    Edge, Fill, Gained, RoundOpening, Rounds, RoundsKind, Starter, ThreeExtra, TwoTwo, Unfilled,
 };
 pub use lifting_row::{Ends, Lifting, LiftingRow, LiftingWhen};
 pub use limits::{EndlessResult, LapLimit, Limits, Unlimited};
@@ -68,7 +67,7 @@ pub use places::{Along, At, Chain, Place, Places};
 pub use round_end::{Rest, RoundEndRow, RoundEndWhen, Score};
 pub use setup::{Counters, First, LaidBy, Setup};
 pub use skip::{Skip, SkippedBy};
-pub use sow::{FirstCounter, PassingTime, PastOwn, Sow};
+pub use sow::{FirstCounter, PassingTime, Sow};
 pub use turn::{Captures, Feed, LiftedFrom, Rests, Slam, Takes, TurnEnd};
 
 use schemars::JsonSchema;

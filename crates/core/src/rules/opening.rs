@@ -56,7 +56,7 @@ pub enum OpeningStep {
     Push,
     /// The starter carries one counter round the board, and on the way moves one of every second hole into the next.
     ///
-    /// He takes it out of the hole that he starts from, and drops it into the one after that when he has come round
+    /// They take it out of the hole that they start from, and drop it into the one after that when they have come round
     /// (Pankhurst 1971: 174). Then the other player is to move.
     Carry,
     /// The starter gathers counters from all their holes.
@@ -117,8 +117,8 @@ impl Opening {
 pub enum Origin {
     /// A player starts from their leftmost hole; with two rows, from the leftmost of the back row.
     ///
-    /// His holes on his own side, and those that he has won next to them on either end, come one after the other;
-    /// others that he has won come after them.
+    /// Their holes on their own side, and those that they have won next to them on either end, come one after the other;
+    /// others that they have won come after them.
     Leftmost,
     /// A player starts from their rightmost hole; with two rows, from the rightmost of the back row.
     #[default]
@@ -154,7 +154,7 @@ pub enum RaceModel {
 }
 
 impl RaceModel {
-    /// Returns the player who sows to his end before the other begins, if one does.
+    /// Returns the player who sows to the end before the other begins, if one does.
     pub const fn first(self) -> Option<Side> {
         match self {
             RaceModel::Synchronous => None,

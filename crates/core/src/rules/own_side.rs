@@ -28,8 +28,8 @@ impl Rules {
             "the other never sows into a hole that rests",
         );
         refuse(
-            sow.past_own == PastOwn::Taken,
-            "sow.past_own",
+            self.turn.takes == Takes::PastOwn,
+            "turn.takes",
             "no counter falls past it",
         );
         for (i, skip) in sow.skip.iter().enumerate() {

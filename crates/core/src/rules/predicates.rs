@@ -25,7 +25,7 @@ impl Rules {
         !self.has_claims() && !self.has_choice_of_way()
     }
 
-    /// Returns whether a player can have another turn after his own.
+    /// Returns whether a player can have another turn after their own.
     pub fn has_second_turns(&self) -> bool {
         self.every_turn_end().any(|turn| {
             turn.captures == Captures::PlayAgain

@@ -117,11 +117,11 @@ pub enum Rest {
     HalvesOddToLastMover,
     /// The player who could still move has won: all counters are theirs, even those that the other has won.
     ///
-    /// If nothing lies in either player's holes, he has won who has all counters already, or else who has just played.
+    /// If nothing lies in either player's holes, the player who has all counters already has won, or else the one who has just played.
     OtherWins,
     /// The player who could not move has won: all counters are theirs, even those that the other has won.
     ///
-    /// If nothing lies in either player's holes, he has won who has all counters already, or else who has just played.
+    /// If nothing lies in either player's holes, the player who has all counters already has won, or else the one who has just played.
     StuckWins,
 }
 
@@ -143,41 +143,7 @@ pub struct Score {
     /// Counters in one point. It is 4 where families are counted.
     #[schemars(range(min = 1))]
     pub unit: u8,
-    /// What counts. The store always does. Default: the store alone.
-    ///
-    /// So this says whether the contents of a player's wegs count for him.
-    #[serde(rename = "count", with = "counted", default)]
-    #[schemars(with = "Vec<Counted>")]
+    /// What lies in the holes that a player has captured counts too. Default: false, with the store alone.
+    #[serde(rename = "wegs", default)]
     pub captured_holes: bool,
-}
-
-/// What counts for a player.
-#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-enum Counted {
-    /// What lies in the player's store.
-    Store,
-    /// What lies in the holes that the player has captured.
-    #[serde(rename = "wegs")]
-    CapturedHoles,
-}
-
-/// Reads and writes whether wegs count as a list of all that counts.
-mod counted {
-    use serde::de::{Deserialize, Deserializer};
-    use serde::ser::Serializer;
-
-    use super::Counted;
-
-    pub fn serialize<S: Serializer>(
-        captured_holes: &bool,
-        serializer: S,
-    ) -> Result<S::Ok, S::Error> {
-        let all = [Counted::Store, Counted::CapturedHoles];
-        serializer.collect_seq(&all[..if *captured_holes { 2 } else { 1 }])
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
-        Ok(Vec::deserialize(deserializer)?.contains(&Counted::CapturedHoles))
-    }
 }

@@ -24,7 +24,7 @@ pub struct Setup {
     /// Once the counters are laid out, another player may turn the board round: each has the other's holes then, and
     /// the other begins. Default: false. Not for `rules`.
     ///
-    /// It is the player who has not laid them out; where chance has, it is he who is to begin.
+    /// It is the player who has not laid them out; where chance has, it is the one who is to begin.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub turn_round: bool,
     /// Who begins the first round.

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Direction, Number, Skip, is_default};
+use super::{Direction, Number, Skip};
 
 /// How is a handful sown?
 #[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
@@ -22,9 +22,6 @@ pub struct Sow {
     /// What a handful passes over. Default: nothing.
     #[serde(default)]
     pub skip: Vec<Skip>,
-    /// What becomes of counters that would fall past the player's own side. Default: `sown_on`.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub past_own: PastOwn,
     /// When the `[[passing]]` rows are looked up. Default: `at_once`.
     #[serde(default)]
     pub passing: PassingTime,
@@ -59,21 +56,6 @@ impl FirstCounter {
             FirstCounter::AlwaysOrigin => true,
         }
     }
-}
-
-/// What becomes of the counters of a handful that would fall past the player's own side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum PastOwn {
-    /// They are sown on.
-    #[default]
-    SownOn,
-    /// The first counter that would fall into a hole on the opponent's side, and all that are left with it, go to the
-    /// player's store, and the turn is over.
-    ///
-    /// "When a player reaches the end of their row with a counter, it is captured instead of continuing to sow it to the
-    /// opponent's rows" (Andada; Pankhurst 1971: 170, as the Ludii Portal tells it).
-    Taken,
 }
 
 /// When the `[[passing]]` rows are looked up.

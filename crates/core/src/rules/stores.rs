@@ -33,7 +33,7 @@ impl Rules {
             .any(|row| row.then == Then::RelayStore)
     }
 
-    /// Returns whether what a player has captured is given to his opponent.
+    /// Returns whether what a player has captured is given to their opponent.
     pub fn gives_captures(&self) -> bool {
         self.turn.captures == Captures::Given
     }
@@ -43,7 +43,7 @@ impl Rules {
         self.round_end.iter().any(|end| end.rest.takes_all())
     }
 
-    /// Returns whether what a player has won can be taken from him again, in a turn or at the end of the round.
+    /// Returns whether what a player has won can be taken from them again, in a turn or at the end of the round.
     pub fn can_lose_what_is_won(&self) -> bool {
         self.winner_takes_all() || self.empties_stores()
     }

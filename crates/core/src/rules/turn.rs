@@ -13,7 +13,7 @@ pub struct TurnEnd {
     /// Whose holes a turn can start from. Default: `own`.
     #[serde(skip_serializing_if = "is_default")]
     pub from: LiftedFrom,
-    /// What a player takes at the start of a turn, before the first counter falls. Default: `nothing`.
+    /// What a player takes in a turn besides what rows take. Default: `nothing`.
     #[serde(skip_serializing_if = "is_default")]
     pub takes: Takes,
     /// Which hole rests: it can't be lifted for a while. Default: `nothing`.
@@ -45,11 +45,11 @@ pub enum LiftedFrom {
     Any,
 }
 
-/// What a player takes at the start of a turn, before the first counter falls.
+/// What a player takes in a turn besides what rows take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Takes {
-    /// Nothing is taken before a counter falls.
+    /// Nothing is taken but what rows take.
     #[default]
     Nothing,
     /// A player who starts a turn with a single counter first takes what lies in the opponent's holes of its column.
@@ -57,6 +57,13 @@ pub enum Takes {
     /// At the start of a turn the player takes what lies in the opponent's holes in the column of each of their own
     /// holes with a single counter, except what they lift themselves.
     FacingSingles,
+    /// The first counter that would fall into a hole on the opponent's side, and all that are left with it, go to the
+    /// player's store, and the turn is over.
+    ///
+    /// This is a capture for which a player can play again, unlike what is taken at the start of a turn. "When a player
+    /// reaches the end of their row with a counter, it is captured instead of continuing to sow it to the opponent's rows"
+    /// (Andada; Pankhurst 1971: 170, as the Ludii Portal tells it).
+    PastOwn,
 }
 
 /// Which hole rests after a turn: it can't be lifted for a while.
@@ -77,7 +84,7 @@ pub enum Rests {
     Moved,
 }
 
-/// Whether a player has to leave his opponent something to play with.
+/// Whether a player has to leave their opponent something to play with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Feed {

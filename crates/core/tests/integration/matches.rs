@@ -5,7 +5,7 @@ use gebeta_core::game::{
     RoundSetup,
 };
 use gebeta_core::rules::{
-    Counters, EndlessResult, MatchEnd, Refilled, Rounds, RoundsKind, Rules, Starter,
+    Counters, EndlessResult, Fill, MatchEnd, Rounds, RoundsKind, Rules, Starter,
 };
 use gebeta_core::{Hole, HoleSet, MAX_COUNTERS, Move, Position, Side};
 use gebeta_formats::notation::{parse_position, write_position};
@@ -347,7 +347,7 @@ proptest! {
         let board = game.board();
         let oracle = Oracle::new(&rules);
         let mut last = material.position(&rules);
-        if matches!(rounds.kind, RoundsKind::HoleOwnership { refilled: Refilled::AsFirst, .. }) {
+        if matches!(rounds.kind, RoundsKind::HoleOwnership { fill: Fill::AsFirst, .. }) {
             // As many lie there as in the first round.
             let missing = rules.total_counters().checked_sub(last.total());
             let filled = |missing| u8::try_from(missing + u32::from(last.store(Side::A))).ok();

@@ -408,7 +408,7 @@ fn missing_one(place: &Location, path: &str, shape: Shape) -> Diagnostic {
         Some(format!("`{key}`: {}", lower_first(says)))
     });
     Diagnostic::error(DefectCode::MissingKey, message)
-        .at(place, "this row says nothing")
+        .at(place, "none of them is here")
         .help(keys.collect::<Vec<_>>().join("; "))
 }
 

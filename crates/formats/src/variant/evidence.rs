@@ -6,7 +6,7 @@ use gebeta_core::game::{DropCounter, Event, Game, Observer, PlayBudget, Recorder
 
 use super::diagnostic::{DefectCode, Diagnostic};
 use super::source::Location;
-use super::tree::Node;
+use super::tree::{Node, Value};
 
 /// The header of a table.
 pub const HEADER: &str = "turns, level, games, agency, Awins, Bwins, draws, timeouts";
@@ -57,6 +57,13 @@ impl Evidence {
     /// Plays an example; what can't be read of it does not hide what else is wrong.
     fn check_example(&mut self, game: &Game, example: &Node) {
         let before = read_position(game, example, "before");
+        if let Some(illegal) = example.get("illegal").filter(|flag| is_true(flag)) {
+            let refused = before.and_then(|before| {
+                refuse_example(game, example, before, illegal, &mut self.budget)
+            });
+            self.diagnostics.extend(refused.err());
+            return;
+        }
         let after = read_position(game, example, "after");
         let unreadable = [before.as_ref().err(), after.as_ref().err()];
         let unreadable = unreadable.into_iter().flatten().cloned();
@@ -86,6 +93,52 @@ fn read_position(game: &Game, example: &Node, key: &str) -> Result<Position, Dia
             .at(&node.place, "this can't be read")
             .help("write A's holes in sowing order, `|`, B's: `4 4 4 | 4 4 4; B; 0:2`")
     })
+}
+
+fn is_true(flag: &Node) -> bool {
+    matches!(flag.value, Value::Flag(true))
+}
+
+/// Demands that a move is not allowed.
+fn refuse_example(
+    game: &Game,
+    example: &Node,
+    mut before: Position,
+    illegal: &Node,
+    budget: &mut PlayBudget,
+) -> Result<(), Diagnostic> {
+    let given = ["after", "result"]
+        .into_iter()
+        .find_map(|key| example.entry(key));
+    if let Some((key, _)) = given {
+        let message = format!("`{}` means nothing with `illegal = true`", key.name);
+        return Err(Diagnostic::error(DefectCode::KeyWithoutMeaning, message)
+            .at(&key.place, "the move is not played")
+            .note(&illegal.place, "it is said here")
+            .help("leave out one of them"));
+    }
+    let play = example.get("play").unwrap_or(example);
+    let text = play.text().unwrap_or_default();
+    let unreadable = |why: String| {
+        let message = format!("`{text}` is not a move: {why}");
+        Diagnostic::error(DefectCode::BadMove, message)
+            .at(&play.place, "this move")
+            .help("name a hole of the board, such as `A1`")
+    };
+    let written = split_move(text).map_err(|error| unreadable(error.to_string()))?;
+    let hole = game.board().find(written.hole);
+    let hole = hole.ok_or_else(|| unreadable("the board has no such hole".into()))?;
+    let mut drops = DropCounter::default();
+    let turn = game.play(&mut before, written.from(hole), &mut drops);
+    budget.spend(&drops);
+    match turn {
+        Err(_) => Ok(()),
+        Ok(_) => Err(
+            Diagnostic::error(DefectCode::LegalMove, format!("`{text}` can be played"))
+                .at(&play.place, "this move is allowed")
+                .help("give `after` in place of `illegal`, or correct the rules"),
+        ),
+    }
 }
 
 fn play_example(

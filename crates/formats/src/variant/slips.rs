@@ -5,7 +5,9 @@
 use std::sync::Arc;
 
 use gebeta_core::game::Game;
-use gebeta_core::rules::{Action, LastRow, Number, PassingAction, PassingRow, Rules};
+use gebeta_core::rules::{
+    Action, HoleKind, HoleKinds, LastRow, Number, Owner, PassingAction, PassingRow, Rules, Whose,
+};
 use gebeta_core::{Board, HoleSet};
 
 use super::diagnostic::{DefectCode, Diagnostic};
@@ -46,6 +48,7 @@ pub fn slips(resolved: &Resolved, game: &Game) -> Vec<Diagnostic> {
     slips.extend(unit_never_taken(tree, file, game.rules()));
     slips.extend(inherited_lap_limit(tree, file, game.rules()));
     slips.extend(inherited_rows(tree, file, game.rules()));
+    slips.extend(rows_that_never_hold(tree, file, game.rules()));
     let trial = TrialGames::play(game);
     slips.extend(random_play_never_ends(tree, file, &trial, game.rules()));
     slips.extend(holes_never_reached(tree, file, &trial, game));
@@ -166,6 +169,78 @@ fn inherited_rows(tree: &Node, file: &Arc<Source>, rules: &Rules) -> Vec<Diagnos
         point_at(slip, tree, file, &format!("{table}[0]"))
     };
     inherited.map(warn).collect()
+}
+
+/// Warns of rows that ask for captured holes where none can lie, or for more counters than there are.
+fn rows_that_never_hold(tree: &Node, file: &Arc<Source>, rules: &Rules) -> Vec<Diagnostic> {
+    let all = rules.total_counters();
+    let too_many = |number: Option<Number>| {
+        let is_one = |counters| number.is_none_or(|number| number.fits(counters));
+        !(0..=all).any(is_one)
+    };
+    let lifting = rules.lifting.iter().map(|row| {
+        let when = &row.when;
+        (when.kind, when.owner, too_many(when.holds))
+    });
+    let passing = rules.passing.iter().map(|row| {
+        let when = &row.when;
+        (when.kind, when.owner, too_many(when.makes))
+    });
+    let last = rules.last.iter().map(|row| {
+        let when = &row.when;
+        let numbers = [when.before, when.makes, when.handful];
+        (when.kind, when.owner, numbers.into_iter().any(too_many))
+    });
+    let rows = (lifting.enumerate().map(|row| ("lifting", row)))
+        .chain(passing.enumerate().map(|row| ("passing", row)))
+        .chain(last.enumerate().map(|row| ("last", row)));
+    let never = rows.filter_map(|(table, (i, (kind, owner, too_many)))| {
+        let (why, help) = match kind {
+            _ if too_many => (
+                format!("there are only {all} counters"),
+                "ask for fewer counters, or leave the row out",
+            ),
+            Some(kinds) if is_never_captured(kinds, owner, rules) => (
+                "no row captures such a hole on that side".to_string(),
+                "give the other `owner` or none, or leave the row out",
+            ),
+            _ => return None,
+        };
+        let message = format!("this `[[{table}]]` row never holds: {why}");
+        let slip = Diagnostic::warning(DefectCode::RowNeverHolds, message).help(help);
+        Some(point_at(slip, tree, file, &format!("{table}[{i}]")))
+    });
+    never.collect()
+}
+
+/// Returns whether a row asks for captured holes alone, and for those of a player from whom none is captured so.
+fn is_never_captured(kinds: HoleKinds, owner: Owner, rules: &Rules) -> bool {
+    let is_captured = |captor: Whose, owner: Whose| {
+        // As the captor sees it.
+        let own = if captor == owner {
+            Whose::Own
+        } else {
+            Whose::Opponent
+        };
+        rules.captures_holes_of(own)
+    };
+    // A pair has a hole of either player.
+    let pairs = rules
+        .every_last_row()
+        .any(|row| matches!(row.action, Action::MakePair { .. }));
+    if pairs {
+        return false;
+    }
+    let owners = [Whose::Own, Whose::Opponent].into_iter();
+    let owners: Vec<Whose> = owners.filter(|&whose| owner.fits(whose)).collect();
+    kinds.iter().all(|kind| {
+        let captor = match kind {
+            HoleKind::OwnCaptured => Whose::Own,
+            HoleKind::OpponentCaptured => Whose::Opponent,
+            _ => return false,
+        };
+        !owners.iter().any(|&owner| is_captured(captor, owner))
+    })
 }
 
 /// Warns of a game of which random play does not see the end.

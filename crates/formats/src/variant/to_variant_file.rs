@@ -138,7 +138,7 @@ const KEYS_LEFT_OUT: &[(&str, &[(&str, &str)])] = &[
         ],
     ),
     ("last", &[("then", "\"end\"")]),
-    ("score", &[("count", "[\"store\"]")]),
+    ("score", &[("wegs", "false")]),
     (
         "rounds",
         &[("fill", "\"full_alone\""), ("opening", "\"first_round\"")],

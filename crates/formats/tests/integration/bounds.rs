@@ -15,7 +15,7 @@ fn never_ending(result: &str, rest: &str) -> String {
         setup = {{ counters = 12, first = "A" }}
         limits.endless = "{result}"
         round_end = [{{ when = "next_cannot_move", rest = "stays" }}]
-        score = {{ unit = 1, count = ["store"] }}
+        score.unit = 1
         rounds.kind = "single"
         match.when = "one_round"
         [[last]]

@@ -3,12 +3,12 @@
 use gebeta_formats::variant::{Catalogue, VariantText};
 use toml_edit::TomlError;
 
-use super::{EDITION, migrate};
+use super::migrate;
 
 /// The largest number of files in a chain of `extends` that are read. No loader reads more.
 const DEEPEST: usize = 32;
 
-/// Rewrites the text of a file of the first edition in the second.
+/// Returns the [migrated](migrate) text of a file.
 ///
 /// The files that it extends are found in a catalogue. They are rewritten too if necessary, but only to be read. A
 /// parent that is missing or can't be read is ignored.
@@ -27,11 +27,7 @@ pub fn migrate_child(file: &VariantText, catalogue: &Catalogue) -> Result<String
     let mut rewritten: Vec<String> = Vec::new();
     for member in family.iter().rev() {
         let parents: Vec<&str> = rewritten.iter().rev().map(String::as_str).collect();
-        let text = match member.edition() {
-            Some(EDITION) => migrate(member.text(), &parents)?,
-            _ => member.text().to_string(),
-        };
-        rewritten.push(text);
+        rewritten.push(migrate(member.text(), &parents)?);
     }
     Ok(rewritten.pop().unwrap_or_default())
 }

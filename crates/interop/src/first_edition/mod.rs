@@ -1,26 +1,30 @@
 //! Rewrites variant files of the language's first edition in the second, keeping comments and order.
 //!
-//! Each step (`STEPS`) knows some keys of the first edition. It is applied to every `Scope`: the file, then each choice
-//! of its options, then each phase.
+//! Each step (`STEPS`) knows some keys of the first edition. It is applied to every `Scope`: the file, then each
+//! choice of its options, then each phase. In a file of the second edition, only keys that the edition had at first
+//! are rewritten (`merged`).
 
 mod barred;
+mod comments;
 mod ends;
 mod family;
 mod file;
 mod keys;
 mod lifting_and_sowing;
+mod merged;
 mod openings;
 mod rows;
 mod scope;
 mod skipped;
 
+use gebeta_formats::variant::SCHEMA;
 use toml_edit::{DocumentMut, Item, Table, TableLike, TomlError};
 
 pub use family::migrate_child;
 use scope::Scope;
 
 /// The value of `schema` in a file of the first edition.
-pub const EDITION: i64 = 1;
+const EDITION: i64 = 1;
 
 /// A byte-order mark.
 const MARK: char = '\u{feff}';
@@ -29,14 +33,17 @@ const MARK: char = '\u{feff}';
 type Step = fn(&mut Scope<'_>);
 
 /// All steps, in the order in which they are applied.
-const STEPS: [Step; 4] = [
+const STEPS: [Step; 5] = [
     file::rewrite,
     rows::rewrite,
     lifting_and_sowing::rewrite,
     ends::rewrite,
+    merged::rewrite,
 ];
 
 /// Returns the text of a variant file in the second edition of the language.
+///
+/// A text in which nothing has to change is returned as it is.
 ///
 /// The file may already be in the second edition. The text keeps the line ends of the first line, a byte-order mark,
 /// and a missing last line end.
@@ -61,30 +68,37 @@ pub fn migrate(text: &str, parents: &[&str]) -> Result<String, TomlError> {
         document = bare.replace("\r\n", "\n").parse()?;
     }
     let edition = document.get("schema").and_then(Item::as_integer);
-    if edition.is_some_and(|edition| edition != EDITION) {
-        return Ok(text.to_string());
-    }
+    let steps: &[Step] = match edition {
+        None | Some(EDITION) => &STEPS,
+        Some(edition) if edition == SCHEMA => &[merged::rewrite],
+        Some(_) => return Ok(text.to_string()),
+    };
+    let before = document.to_string();
     let parents = parents
         .iter()
         .map(|parent| Ok(parent.parse::<DocumentMut>()?.as_table().clone()))
         .collect::<Result<Vec<Table>, TomlError>>()?;
     let mut outer: Vec<&dyn TableLike> = parents.iter().map(|parent| parent as _).collect();
-    rewrite(document.as_table_mut(), &outer, true);
+    rewrite(steps, document.as_table_mut(), &outer, true);
     let file = document.as_table().clone();
     outer.insert(0, &file);
     for_each_choice(document.as_table_mut(), |choice| {
-        rewrite(choice, &outer, false);
+        rewrite(steps, choice, &outer, false);
         let own = scope::copy(choice);
         let outer: Vec<&dyn TableLike> = [&own as &dyn TableLike]
             .into_iter()
             .chain(outer.iter().copied())
             .collect();
-        for_each_phase(choice, |phase| rewrite(phase, &outer, false));
+        for_each_phase(choice, |phase| rewrite(steps, phase, &outer, false));
     });
     for_each_phase(document.as_table_mut(), |phase| {
-        rewrite(phase, &outer, false)
+        rewrite(steps, phase, &outer, false)
     });
     let mut rewritten = document.to_string();
+    if rewritten == before {
+        return Ok(text.to_string());
+    }
+    rewritten = comments::with_all(&before, &rewritten);
     if !bare.ends_with('\n') && rewritten.ends_with('\n') {
         rewritten.pop();
     }
@@ -94,8 +108,8 @@ pub fn migrate(text: &str, parents: &[&str]) -> Result<String, TomlError> {
     Ok(format!("{mark}{rewritten}"))
 }
 
-fn rewrite(table: &mut dyn TableLike, outer: &[&dyn TableLike], is_file: bool) {
-    for step in STEPS {
+fn rewrite(steps: &[Step], table: &mut dyn TableLike, outer: &[&dyn TableLike], is_file: bool) {
+    for step in steps {
         step(&mut Scope {
             table,
             outer,

@@ -4,8 +4,8 @@ use std::fmt;
 
 use gebeta_core::rules::{
     Action, Along, Captures, EndlessResult, Feed, Fill, Gained, HoleCaptureLimits, LaidBy,
-    LastHole, LastWhen, LiftedFrom, Lifting, LiftingRow, MatchEnd, Place, Refilled, RoundEndWhen,
-    RoundsKind, Rules, Slam, Take, ThreeExtra, TwoTwo, Unfilled,
+    LastHole, LastWhen, LiftedFrom, Lifting, LiftingRow, MatchEnd, Place, RoundEndWhen, RoundsKind,
+    Rules, Slam, Take, ThreeExtra, TwoTwo, Unfilled,
 };
 
 use super::end::moves_are_plain;
@@ -72,9 +72,7 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
             );
         }
         if let RoundsKind::HoleOwnership {
-            three_extra,
-            refilled,
-            ..
+            three_extra, fill, ..
         } = rules.rounds.kind
         {
             if matches!(three_extra, ThreeExtra::Weaker | ThreeExtra::Nobody) {
@@ -82,8 +80,8 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
                     "`rounds.three_extra`: exported only where the greater rest can win the hole",
                 );
             }
-            if refilled == Refilled::AsFirst {
-                refuse("`rounds.refilled = \"as_first\"`: exported only with full holes");
+            if fill == Fill::AsFirst {
+                refuse("`rounds.fill = \"as_first\"`: exported only with full holes");
             }
         }
         if rules.opening.is_any() {
@@ -144,7 +142,7 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
         );
     }
     if rules.takes_past_own() {
-        refuse("`sow.past_own = \"taken\"`: a capture past a player's own side is not exported");
+        refuse("`turn.takes = \"past_own\"`: a capture past a player's own side is not exported");
     }
     if rules.makes_resting_holes() {
         refuse("`turn.rests`: a memory of the holes that earlier turns have moved is not exported");

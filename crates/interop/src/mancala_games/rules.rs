@@ -4,9 +4,9 @@ use gebeta_core::Board;
 use gebeta_core::rules::{
     BoardRules, Captures, Counters, DefectCode, Defects, Direction, Edge, Ends, Feed, Fill, First,
     FirstCounter, HoleCaptureLimits, HoleKind, LaidBy, LapLimit, LiftedFrom, Lifting, LiftingRow,
-    LiftingWhen, Limits, MatchEnd, MatchRules, Number, NumberRange, Numbers, Opening, Owner,
-    PastOwn, Rest, Rests, RoundEndRow, RoundEndWhen, RoundOpening, Rounds, RoundsKind, Route,
-    Rules, Score, Setup, Skip, Slam, Sow, Starter, Takes, TurnEnd, Unfilled,
+    LiftingWhen, Limits, MatchEnd, MatchRules, Number, NumberRange, Numbers, Opening, Owner, Rest,
+    Rests, RoundEndRow, RoundEndWhen, RoundOpening, Rounds, RoundsKind, Route, Rules, Score, Setup,
+    Skip, Slam, Sow, Starter, Takes, TurnEnd, Unfilled,
 };
 
 use super::phases;
@@ -237,7 +237,6 @@ fn sow(game: &Properties) -> Sow {
             (true, false) => FirstCounter::AlwaysOrigin,
         },
         skip: skipped(game),
-        past_own: PastOwn::SownOn,
         passing: Default::default(),
     }
 }

@@ -1,7 +1,7 @@
 //! Owned holes: the goal `TERRITORY`.
 
 use gebeta_core::rules::{
-    Gained, MatchEnd, Refilled, RoundOpening, Rounds, RoundsKind, Starter, ThreeExtra, TwoTwo,
+    Fill, Gained, MatchEnd, RoundOpening, Rounds, RoundsKind, Starter, ThreeExtra, TwoTwo,
 };
 
 use super::read::Properties;
@@ -27,7 +27,7 @@ pub fn rounds(game: &Properties, starter: Starter) -> Rounds {
             _ => TwoTwo::Weaker,
         },
         gained: Gained::OpponentsLeftmost,
-        refilled: Refilled::Full,
+        fill: Fill::FullAlone,
     };
     Rounds {
         kind,

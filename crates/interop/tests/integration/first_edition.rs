@@ -71,6 +71,54 @@ fn what_is_rewritten_is_not_rewritten_again() {
     }
 }
 
+/// A comment above each line, and one behind it.
+fn commented(text: &str) -> String {
+    let mut commented = String::new();
+    let mut is_in_text = false;
+    for (number, line) in text.lines().enumerate() {
+        if is_in_text || line.trim().is_empty() {
+            commented += &format!("{line}\n");
+        } else {
+            let behind = match line.contains("\"\"\"") {
+                true => String::new(),
+                false => format!(" # <{number} behind>"),
+            };
+            commented += &format!("# <{number} above>\n{line}{behind}\n");
+        }
+        is_in_text ^= line.matches("\"\"\"").count() % 2 == 1;
+    }
+    commented
+}
+
+#[test]
+fn no_comment_is_lost() {
+    for Pair {
+        shows,
+        before,
+        parents,
+        ..
+    } in pairs(&texts())
+    {
+        let old = commented(before);
+        let new = rewritten(&old, &parents);
+        let comments = |text: &str| {
+            let ends = text.match_indices('<').map(|(at, _)| &text[at..]);
+            let mut all: Vec<String> = ends
+                .filter_map(|rest| Some(rest.split_once('>')?.0.to_string()))
+                .collect();
+            all.sort();
+            all
+        };
+        let (old_comments, new_comments) = (comments(&old), comments(&new));
+        let lost: Vec<&String> = old_comments
+            .iter()
+            .filter(|comment| !new_comments.contains(comment))
+            .collect();
+        assert!(lost.is_empty(), "{shows}: {lost:?} of\n{old}\nin\n{new}");
+        assert_eq!(rewritten(&new, &parents), new, "{shows}");
+    }
+}
+
 #[test]
 fn line_ends_and_a_byte_order_mark_stay() {
     for Pair {

@@ -86,17 +86,14 @@ impl LoadedVariant {
     }
 }
 
-/// Loads a variant from the text of a pasted or stored file, with choices in the form of a spec. A file of the
-/// language's first edition is rewritten first, so its games continue.
+/// Loads a variant from the text of a pasted or stored file, with choices in the form of a spec. A file that
+/// `variants migrate` would change is rewritten first, so its games continue.
 ///
 /// # Errors
 /// The variant can't be played.
 pub fn from_text(catalogue: &Catalogue, text: &str, choices: &str) -> Result<Variant, Failure> {
-    let given = catalogue.given_text(NAME, text);
-    let kept = given
-        .ok()
-        .filter(|text| text.edition() == Some(first_edition::EDITION));
-    let rewritten = kept.and_then(|text| first_edition::migrate_child(&text, catalogue).ok());
+    let given = catalogue.given_text(NAME, text).ok();
+    let rewritten = given.and_then(|text| first_edition::migrate_child(&text, catalogue).ok());
     let text = rewritten.as_deref().unwrap_or(text);
     let loaded = catalogue.load_text_with(NAME, text, choices);
     loaded.map_err(|report| refused(&report))

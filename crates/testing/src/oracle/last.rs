@@ -75,8 +75,7 @@ impl Oracle<'_> {
             }
         };
         let enough = |most| captured_of(sower).count() >= usize::from(most);
-        !self.rules.weg.per_player.is_some_and(enough)
-            && !captured_of(sower.other()).any(corresponds)
+        !self.rules.weg.most.is_some_and(enough) && !captured_of(sower.other()).any(corresponds)
     }
 
     /// Returns whether the surroundings of a place meet a condition.

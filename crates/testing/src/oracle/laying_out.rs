@@ -374,7 +374,7 @@ pub fn arrangement(counters: u32, full: u32, holes: usize, fill: Fill) -> Vec<u3
                 left -= *hole;
             }
         }
-        Fill::FullAlone => {
+        Fill::FullAlone | Fill::AsFirst => {
             for hole in &mut lies {
                 if left >= full {
                     *hole = full;

@@ -1,7 +1,7 @@
 //! A match: what follows a round. Everything is laid out counter by counter, as players would do it.
 
 use gebeta_core::rules::{
-    EndlessResult, MatchEnd, Origin, Refilled, RoundOpening, RoundsKind, Starter,
+    EndlessResult, Fill, MatchEnd, Origin, RoundOpening, RoundsKind, Starter,
 };
 use gebeta_core::{Mark, Side};
 
@@ -112,7 +112,7 @@ impl Oracle<'_> {
     fn stands(&self, state: &State) -> [u32; 2] {
         let RoundsKind::HoleOwnership {
             per_hole,
-            refilled: Refilled::AsFirst,
+            fill: Fill::AsFirst,
             ..
         } = self.rules.rounds.kind
         else {
@@ -212,7 +212,7 @@ impl Oracle<'_> {
         let mut state = laid_out;
         state.to_move = self.starter(ending, movers);
         if let RoundsKind::HoleOwnership {
-            refilled: Refilled::AsFirst,
+            fill: Fill::AsFirst,
             ..
         } = self.rules.rounds.kind
         {

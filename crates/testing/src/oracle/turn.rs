@@ -4,8 +4,7 @@ use std::collections::BTreeSet;
 
 use foldhash::HashSet;
 use gebeta_core::rules::{
-    Captures, Feed, FirstCounter, LapLimit, PassingTime, PastOwn, Place as Where, Rests, Slam,
-    Takes, Then,
+    Captures, Feed, FirstCounter, LapLimit, PassingTime, Place as Where, Rests, Slam, Takes, Then,
 };
 use gebeta_core::{Hole, Mark, Side};
 
@@ -207,7 +206,7 @@ impl Oracle<'_> {
     fn take_before_sowing(&self, state: &mut State, hole: usize) {
         let sower = state.to_move;
         let singles: Vec<usize> = match self.rules.turn.takes {
-            Takes::Nothing => return,
+            Takes::Nothing | Takes::PastOwn => return,
             Takes::FacingOfSingle => vec![hole],
             Takes::FacingSingles => (0..state.holes.len())
                 .filter(|&own| state.holes[own].owner == sower)
@@ -281,7 +280,7 @@ impl Oracle<'_> {
                 let next = self.next_place(state, place, from, sower, hand == 1);
                 // "When a player reaches the end of their row with a counter, it is captured instead of continuing to sow it to
                 // the opponent's rows" (Andada, by way of Ludii).
-                if self.rules.sow.past_own == PastOwn::Taken && self.is_on_his_side(next, sower) {
+                if self.rules.turn.takes == Takes::PastOwn && self.is_on_his_side(next, sower) {
                     *state.stores.entry(sower).or_default() += hand;
                     memory.captured = true;
                     memory.last_handful = None;

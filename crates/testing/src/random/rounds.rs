@@ -35,13 +35,13 @@ pub fn rounds() -> BoxedStrategy<(Rounds, MatchEnd)> {
             Fill::FullAlone,
         ][..],
     );
-    let refilled = select(&[Refilled::Full, Refilled::AsFirst][..]);
+    let owned_fill = select(&[Fill::FullAlone, Fill::AsFirst][..]);
     let both = (1..=6u8, starter(), opening());
-    let owned = (three, two, gained, refilled);
+    let owned = (three, two, gained, owned_fill);
     let least = weighted(0.5, 1..=3u8);
     let rounds = (both, owned, (edge, fill, unfilled), least, kind).prop_map(
         |((per_hole, starter, opening), owned, fills, least, kind)| {
-            let (three_extra, two_two, gained, refilled) = owned;
+            let (three_extra, two_two, gained, owned_fill) = owned;
             let (from, fill, unfilled) = fills;
             let kind = match kind {
                 0 => RoundsKind::HoleOwnership {
@@ -49,7 +49,7 @@ pub fn rounds() -> BoxedStrategy<(Rounds, MatchEnd)> {
                     three_extra,
                     two_two,
                     gained,
-                    refilled,
+                    fill: owned_fill,
                 },
                 1 => RoundsKind::RefillAlike {
                     per_hole,
@@ -95,7 +95,7 @@ pub fn put_rounds(rules: &mut Rules, rounds: Rounds) {
         RoundsKind::HoleOwnership {
             per_hole,
             three_extra,
-            refilled: Refilled::AsFirst,
+            fill: Fill::AsFirst,
             ..
         } => {
             if *three_extra == ThreeExtra::Nobody {

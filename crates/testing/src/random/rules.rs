@@ -150,8 +150,8 @@ pub(super) fn mend(mut rules: Rules) -> Option<Rules> {
             rules.board.route = Route::Forward;
         } else if let Some(i) = row("sow.skip") {
             rules.sow.skip.remove(i);
-        } else if defect.path == "sow.past_own" {
-            rules.sow.past_own = PastOwn::SownOn;
+        } else if defect.path == "turn.takes" {
+            rules.turn.takes = Takes::Nothing;
         } else if matches!(
             defect.code,
             DefectCode::ChoiceTwice | DefectCode::NoSuchHole

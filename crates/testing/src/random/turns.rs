@@ -96,7 +96,6 @@ pub(super) fn sow() -> BoxedStrategy<(Route, bool, Sow)> {
         holds,
         counters,
     });
-    let past_own = prop_oneof![7 => Just(PastOwn::SownOn), 1 => Just(PastOwn::Taken)];
     (
         prop_oneof![3 => Just(Route::Forward), 1 => Just(Route::OpponentReversed), 1 => Just(Route::OwnSide)],
         prop_oneof![2 => Just(None), 1 => stores.prop_map(Some)],
@@ -108,7 +107,7 @@ pub(super) fn sow() -> BoxedStrategy<(Route, bool, Sow)> {
             2 => Just((false, FirstCounter::Origin)),
             1 => Just((false, FirstCounter::AlwaysOrigin)),
         ],
-        (prop_oneof![8 => vec(skip.clone(), 0..1), 2 => vec(skip, 1..3)], past_own),
+        prop_oneof![8 => vec(skip.clone(), 0..1), 2 => vec(skip, 1..3)],
         weighted(0.3, directions()),
         prop_oneof![
             2 => Just(PassingTime::AtOnce),
@@ -121,7 +120,7 @@ pub(super) fn sow() -> BoxedStrategy<(Route, bool, Sow)> {
                 route,
                 stores,
                 (skip_origin, first),
-                (skip, past_own),
+                skip,
                 directions,
                 passing,
             )| {
@@ -138,7 +137,6 @@ pub(super) fn sow() -> BoxedStrategy<(Route, bool, Sow)> {
                     choice_from_left,
                     first,
                     skip,
-                    past_own,
                     passing,
                 };
                 (route, stores.is_some(), sow)
@@ -165,12 +163,11 @@ pub(super) fn directions() -> BoxedStrategy<(Direction, Option<Number>)> {
 /// Generates limits of captures. Most rules have none.
 pub(super) fn hole_capture_limits() -> impl Strategy<Value = HoleCaptureLimits> {
     let apart = select(&[CapturesApart::NotSameNumber, CapturesApart::NotFacing][..]);
-    let limits = (weighted(0.5, 1..4u8), weighted(0.6, apart)).prop_map(|(per_player, apart)| {
-        HoleCaptureLimits {
-            per_player,
+    let limits =
+        (weighted(0.5, 1..4u8), weighted(0.6, apart)).prop_map(|(most, apart)| HoleCaptureLimits {
+            most,
             apart: apart.unwrap_or_default(),
-        }
-    });
+        });
     weighted(0.2, limits).prop_map(Option::unwrap_or_default)
 }
 
@@ -205,6 +202,7 @@ pub(super) fn turn(claimed: BoxedStrategy<bool>) -> BoxedStrategy<TurnEnd> {
         7 => Just(Takes::Nothing),
         1 => Just(Takes::FacingOfSingle),
         1 => Just(Takes::FacingSingles),
+        1 => Just(Takes::PastOwn),
     ];
     let rests = prop_oneof![
         10 => Just(Rests::Nothing),

@@ -11,8 +11,9 @@ use crate::terminal::talk;
 
 /// Rewrite variant files from the first edition of the language to the second
 ///
-/// Comments and the order of the keys are kept. A file that extends another can be given together with it, in
-/// any order. If one of the files has an error, none is written.
+/// Keys of the second edition that have been renamed since are rewritten too. Comments and the order of the keys are
+/// kept. A file that extends another can be given together with it, in any order. If one of the files has an error,
+/// none is written.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// Variant files, or `-` for standard input, whose new text is printed
@@ -27,7 +28,7 @@ pub struct Args {
 struct Migration {
     path: PathBuf,
     old: VariantText,
-    /// `None` if the file is not in the first edition.
+    /// `None` if nothing has to change.
     new: Option<VariantText>,
 }
 
@@ -95,9 +96,8 @@ fn migrated(paths: &[PathBuf]) -> Result<Vec<Migration>, Failure> {
     let olds = migrations.iter().map(|it| it.old.clone()).collect();
     let catalogue = catalogue.with_texts(olds);
     for migration in &mut migrations {
-        if migration.old.edition() == Some(first_edition::EDITION) {
-            migration.new = Some(rewritten(&migration.old, &catalogue)?);
-        }
+        let new = rewritten(&migration.old, &catalogue)?;
+        migration.new = Some(new).filter(|new| new.text() != migration.old.text());
     }
     // A file that extends another is checked with the other's new text.
     let news = migrations
@@ -114,7 +114,7 @@ fn migrated(paths: &[PathBuf]) -> Result<Vec<Migration>, Failure> {
     }
 }
 
-/// Returns a file in the second edition.
+/// Returns a file in the second edition as it is now.
 fn rewritten(file: &VariantText, catalogue: &Catalogue) -> Result<VariantText, Failure> {
     let text = first_edition::migrate_child(file, catalogue)
         .map_err(|error| Code::Unreadable.failure(error))?;

@@ -1,7 +1,7 @@
 //! What is laid out for the next round, from the counters that each player has.
 
 use crate::board::{HoleSet, MAX_COUNTERS, Mark, Position, Side};
-use crate::rules::{Gained, MatchEnd, Refilled, RoundsKind, ThreeExtra, TwoTwo};
+use crate::rules::{Fill, Gained, MatchEnd, RoundsKind, ThreeExtra, TwoTwo};
 
 use crate::game::Game;
 
@@ -102,7 +102,7 @@ impl Game {
         match self.rules.rounds.kind {
             RoundsKind::HoleOwnership {
                 per_hole,
-                refilled: Refilled::AsFirst,
+                fill: Fill::AsFirst,
                 ..
             } => Side::BOTH.map(|side| {
                 let holes = position.owned(side, self.holes()).len() as u32;

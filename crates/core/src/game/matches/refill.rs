@@ -109,8 +109,9 @@ fn arrange(counters: u32, per_hole: u8, holes: usize, fill: Fill) -> Vec<u8> {
             let earlier = place * (full - 1);
             1 + (counters - number).saturating_sub(earlier).min(full - 1)
         }
-        Fill::FullAlone if (place + 1) * full <= counters => full,
-        Fill::FullAlone => 0,
+        // The check knows `as_first` only where nothing is arranged.
+        Fill::FullAlone | Fill::AsFirst if (place + 1) * full <= counters => full,
+        Fill::FullAlone | Fill::AsFirst => 0,
         Fill::FullThenRest | Fill::FullToppedUp => counters.saturating_sub(place * full).min(full),
         // Single counters in the holes that are left, and round again if there are more of them than holes.
         Fill::FullThenOnes => {

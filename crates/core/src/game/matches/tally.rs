@@ -1,7 +1,7 @@
 //! What is counted from round to round where every round is laid out as the first.
 
 use crate::board::{Position, Side};
-use crate::rules::{MatchEnd, Refilled, RoundsKind};
+use crate::rules::{Fill, MatchEnd, RoundsKind};
 
 use crate::game::{FinishedRound, Game, MatchOutcome, Outcome};
 
@@ -43,10 +43,10 @@ impl Game {
             .then(|| MatchOutcome::by_number(tally))
     }
 
-    /// Lays out what lay there in the first round, for the player who is to move, where holes with new owners are refilled so.
+    /// Lays out what lay there in the first round, for the player who is to move, where holes with new owners are filled so.
     pub(in crate::game) fn refill_as_first(&self, position: &mut Position) {
         if let RoundsKind::HoleOwnership {
-            refilled: Refilled::AsFirst,
+            fill: Fill::AsFirst,
             ..
         } = self.rules.rounds.kind
         {

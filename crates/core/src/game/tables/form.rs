@@ -1,6 +1,6 @@
 //! The forms of the interpreter: what a sowing has to look at.
 
-use crate::rules::{FirstCounter, PassingTime, PastOwn, Place, Rules, Takes};
+use crate::rules::{FirstCounter, PassingTime, Place, Rules, Takes};
 
 /// Says what a sowing looks at; each form is compiled by itself, without what it leaves out.
 pub(in crate::game) trait SowingForm {
@@ -52,7 +52,6 @@ impl Form {
         if rules.sow.skips_origin()
             || rules.sow.first != FirstCounter::Next
             || rules.sow.skipped_holes().next().is_some()
-            || rules.sow.past_own != PastOwn::SownOn
             || rules.sow.passing != PassingTime::AtOnce
             || rules.has_claims()
             || rules.makes_resting_holes()

@@ -266,7 +266,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         let number = |hole: Hole| hole.index() % board.per_side();
         let his = self.position.captured_by(self.mover.other());
         limits
-            .per_player
+            .most
             .is_none_or(|most| self.position.captured_by(self.mover).len() < usize::from(most))
             && match limits.apart {
                 CapturesApart::Any => true,

@@ -1,7 +1,7 @@
 //! One lap: a handful is lifted and dropped counter by counter along the track.
 
 use crate::board::{Hole, HoleSet, MAX_HOLES, Mark};
-use crate::rules::{FirstCounter, HoleKind, PassingTime, PastOwn};
+use crate::rules::{FirstCounter, HoleKind, PassingTime, Takes};
 
 use super::{Sowing, SownHandful};
 use crate::game::changes::{cell_at, put_down};
@@ -141,7 +141,7 @@ impl<O: Observer> Sowing<'_, O> {
     /// Takes what is left of a handful if that is the rule past the player's own side and the next counter would fall there;
     /// says whether it was taken.
     fn bears_off(&mut self, hand: &mut Hand, origin: usize) -> bool {
-        if self.game.rules.sow.past_own == PastOwn::SownOn || hand.stays {
+        if self.game.rules.turn.takes != Takes::PastOwn || hand.stays {
             return false;
         }
         let next = self.pass_over(self.after(hand.step), origin, hand.counters == 1);

@@ -12,7 +12,7 @@ impl<O: Observer> Sowing<'_, O> {
     pub(in crate::game) fn take_by_lifting(&mut self, origin: Hole) {
         let single = |hole: &Hole| self.position.counters(*hole) == 1;
         let from: HoleSet = match self.game.rules.turn.takes {
-            Takes::Nothing => return,
+            Takes::Nothing | Takes::PastOwn => return,
             Takes::FacingOfSingle => [origin].into_iter().filter(single).collect(),
             Takes::FacingSingles => {
                 let own = self.position.owned(self.mover, self.game.tables.holes);

@@ -26,7 +26,7 @@ fn what_means_nothing_on_ones_own_side_is_refused() {
     assert_eq!(own_side().check(), Ok(()));
     refused(|rules| rules.turn.from = LiftedFrom::Any, "turn.from");
     refused(|rules| rules.turn.rests = Rests::Crossed, "turn.rests");
-    refused(|rules| rules.sow.past_own = PastOwn::Taken, "sow.past_own");
+    refused(|rules| rules.turn.takes = Takes::PastOwn, "turn.takes");
     refused(|rules| rules.turn.feed = Feed::IfEmpty, "turn.feed");
     refused(
         |rules| rules.rounds = gebeta_testing::rules("gabata_i").rounds,

@@ -173,20 +173,25 @@ pub struct ChoiceTable {
     pub table: Option<Table>,
 }
 
-/// A worked position: before, move, after, and why.
+/// A worked position: before, move, after, and why; or a move that is not allowed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
-#[schemars(extend("required" = ["before", "play", "after", "why"]))]
+#[schemars(extend("required" = ["before", "play", "why"]))]
+#[schemars(extend("anyOf" = [{"required": ["after"]}, {"required": ["illegal"]}]))]
 pub struct Example {
     /// The position before: A's holes in sowing order, `|`, B's; then, each after a `;`, the player to move (default:
     /// A), the stores (`3:4`), the owners. `4a` is A's captured hole; a `t` after it says that teseta was said there.
     pub before: String,
     /// The hole played, such as `A6`.
     pub play: String,
-    /// The position after it.
+    /// The position after it. An example gives this or `illegal`.
+    #[serde(skip_serializing_if = "String::is_empty")]
     pub after: String,
     /// How the round ended. Default: it goes on.
     pub result: Option<ResultLetter>,
+    /// The move is not allowed. Default: false.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub illegal: bool,
     /// How it comes about.
     pub why: String,
 }
