@@ -77,6 +77,7 @@ fn a_defect_of_the_rules_keeps_a_file_from_loading() {
     let evidence = [
         "bad-position",
         "bad-move",
+        "legal-move",
         "wrong-after",
         "wrong-result",
         "bad-table",

@@ -179,7 +179,9 @@ pub enum Fill {
     #[default]
     FullAlone,
     /// What lay there in the first round, whoever owns the holes; the player who begins has what lay before the player
-    /// who began that one. For `hole_ownership`.
+    /// who began that one.
+    ///
+    /// For `hole_ownership`, which knows this word and `full_alone` alone.
     AsFirst,
 }
 
