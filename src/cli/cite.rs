@@ -19,14 +19,14 @@ Examples:
   gebeta cite gabata_i --format bibtex >> my.bib
   gebeta cite gabata_i --format csl-json         for Zotero, Pandoc and others";
 
-/// Print references to the program and to the sources of games
+/// Print how to cite the program and the sources of games
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// Cite the sources of these games too: ids, aliases or paths
+    /// Games whose sources to cite as well: ids, aliases or paths
     #[arg(value_name = "VARIANT", add = ArgValueCompleter::new(completions::spec))]
     variants: Vec<String>,
-    /// Format of the references
+    /// Output format
     #[arg(long, short, value_enum, default_value_t = Format::Text)]
     format: Format,
 }
@@ -34,11 +34,11 @@ pub struct Args {
 /// Says how references are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Format {
-    /// A list for people
+    /// A plain list of references
     Text,
-    /// Entries for BibTeX and BibLaTeX
+    /// BibTeX entries
     Bibtex,
-    /// Items of CSL-JSON, which Zotero and Pandoc read
+    /// CSL-JSON items, for Zotero and Pandoc
     CslJson,
 }
 

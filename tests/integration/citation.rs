@@ -175,7 +175,7 @@ fn csl_json_has_an_item_for_each_work() {
     let annotation = pankhurst["annote"].as_str().unwrap();
     for place in [
         "Source of Gabata I (Shoa): 174-176. ",
-        "Source of Ansaba: 169. ",
+        "Source of Gabata (Ansaba): 169. ",
     ] {
         assert!(annotation.contains(place), "{annotation}");
     }
