@@ -45,7 +45,7 @@ fn a_person_at_a_terminal_is_asked_once() {
         let words = format!("play --seed 1 --save us.txt {words}");
         let (status, shown) = at_terminal(&mut folder.gebeta(&words), typed);
         assert_eq!((status, asked(&shown)), (0, expected), "{shown}");
-        let other = shown.contains("Unknown player: a player is human, or one of the levels ");
+        let other = shown.contains("Unknown player: expected human or one of the levels ");
         assert_eq!(other, typed.starts_with("nobody"), "{shown}");
         let record = folder.read("us.txt");
         let players: String = (["A", "B"].into_iter().zip(names))
