@@ -1,8 +1,9 @@
-"""Records a game in the terminal as an asciicast on standard output.
+r"""Records a game in the terminal as an asciicast on standard output.
 
     cargo build --release
     python3 docs/images/record.py > play.cast
     npx svg-term-cli@2.1.1 --in play.cast --out docs/images/play.svg --window --no-cursor
+    sed -i 's/\xe2\xa0\x80/\xc2\xa0/g' docs/images/play.svg
 """
 
 import fcntl
@@ -17,6 +18,8 @@ import time
 
 COLUMNS, ROWS = 80, 24
 PROGRAM = "target/release/gebeta"
+# Stands for a blank, which svg-term would drop. The last command puts blanks back that do not break.
+BLANK = "\u2800"
 # What is typed, after which text.
 KEYS = [("A>", "hint\r"), ("A>", "0\r"), ("A>", "2\r"), ("A>", "why\r")]
 
@@ -43,8 +46,7 @@ def main():
             text = data.decode("utf-8", "replace")
             now += min(time.monotonic() - last, 0.4)
             last = time.monotonic()
-            # svg-term drops leading blanks unless they do not break.
-            print(json.dumps([round(now, 3), "o", text.replace(" ", "\u00a0")]))
+            print(json.dumps([round(now, 3), "o", text.replace(" ", BLANK)]))
             seen += text
         elif keys and keys[0][0] in seen[-200:]:
             _, typed = keys.pop(0)
