@@ -306,7 +306,7 @@ test('captures are given away, and the page says so', async () => {
       await page.locator('[data-hole="A2"].lit').click();
       await settled(page, 1);
       await page.locator('[data-hole="A5"]').click({ force: true });
-      await page.locator('#why', { hasText: 'one of the holes of player B first' }).waitFor();
+      await page.locator('#why', { hasText: "into one of player B's holes" }).waitFor();
       await page.locator('[data-hole="B1"].lit').click();
       await settled(page, 2);
       await page.locator('#told', { hasText: 'Player A gives player B 8 seeds from the store: B1 holds 12 now.' }).waitFor();

@@ -42,7 +42,7 @@ test('two games are compared, level by level and to their first difference', () 
   visit(async (page) => {
     await open(page, '/?variant=geme');
     await begin(page, 'compare');
-    assert.match((await page.locator('#dialog .big').textContent()) ?? '', /part after \d/);
+    assert.match((await page.locator('#dialog .big').textContent()) ?? '', /first differ after \d/);
     assert.equal(await page.locator('#dialog table').count(), 2);
     assert.equal(await page.locator('#dialog tbody tr').count(), 6);
   }));
