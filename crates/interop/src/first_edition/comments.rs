@@ -1,4 +1,7 @@
-//! Puts comments back that the steps have left out with what stood beside them.
+//! Restores comments that a step dropped together with the line that held them.
+
+use toml_parser::Source;
+use toml_parser::lexer::TokenKind;
 
 /// What joins comments that have become one.
 const JOINT: &str = "; ";
@@ -12,8 +15,9 @@ struct Line<'a> {
     is_in_text: bool,
 }
 
-/// Returns a file's new text with all comments of its old one. A comment that is not there any more follows the nearest
-/// line before it that is.
+/// Returns a file's new text with all comments of the old text.
+///
+/// A lost comment is placed after the nearest earlier line that is still there.
 pub(super) fn with_all(old: &str, new: &str) -> String {
     let (old, new) = (lines(old), lines(new));
     // For each line of the new text, and for its start, what comes behind it.
@@ -43,8 +47,8 @@ pub(super) fn with_all(old: &str, new: &str) -> String {
     whole
 }
 
-/// Returns behind which of the new lines a comment comes, counted from 1: the last of the lines before it that is among
-/// them; 0 if none is.
+/// Returns the new line after which a comment is placed, counted from 1: the last of the old lines before it that is still
+/// there. Returns 0 if none is.
 fn place(before: &[Line<'_>], new: &[Line<'_>]) -> usize {
     let found = (0..before.len()).rev().find_map(|at| {
         let text = before[at].text.trim();
@@ -67,44 +71,23 @@ fn says(line: &Line<'_>, comment: &str) -> bool {
 
 /// Reads the lines of a file, with their ends.
 fn lines(file: &str) -> Vec<Line<'_>> {
-    // What ends the text that the line begins in.
-    let mut end: Option<&str> = None;
-    let mut lines = Vec::new();
-    for text in file.split_inclusive('\n') {
-        let (mut rest, mut comment) = (text, None);
-        while !rest.is_empty() {
-            rest = match end {
-                Some(mark) => match rest.strip_prefix(mark) {
-                    Some(behind) => {
-                        end = None;
-                        // Quotes before the last three belong to the text.
-                        behind.trim_start_matches(mark.chars().next().unwrap_or_default())
-                    }
-                    None => {
-                        let is_escape = mark.starts_with('"') && rest.starts_with('\\');
-                        let mut behind = rest.chars();
-                        behind.nth(usize::from(is_escape));
-                        behind.as_str()
-                    }
-                },
-                None => {
-                    let marks = ["\"\"\"", "'''", "\"", "'"];
-                    end = marks.into_iter().find(|mark| rest.starts_with(mark));
-                    if rest.starts_with('#') {
-                        comment = Some(rest.trim_start_matches(['#', ' ']).trim_end());
-                        break;
-                    }
-                    &rest[end.map_or(rest.chars().next().map_or(0, char::len_utf8), str::len)..]
-                }
-            };
-        }
-        // A text of one line ends with it.
-        end = end.filter(|mark| mark.len() > 1);
-        lines.push(Line {
+    let tokens = Source::new(file).lex().into_vec();
+    let before = |place: usize| tokens.partition_point(|token| token.span().start() < place);
+    let mut end = 0;
+    let line = |text| {
+        let start = end;
+        end += str::len(text);
+        let here = &tokens[before(start)..before(end)];
+        let comment = here.iter().find(|token| token.kind() == TokenKind::Comment);
+        let comment = comment.map(|token| &file[token.span().start()..token.span().end()]);
+        let comment = comment.map(|comment| comment.trim_start_matches(['#', ' ']).trim_end());
+        Line {
             text,
             comment: comment.filter(|comment| !comment.is_empty()),
-            is_in_text: end.is_some(),
-        });
-    }
-    lines
+            is_in_text: tokens[..before(end)]
+                .last()
+                .is_some_and(|token| token.span().end() > end),
+        }
+    };
+    file.split_inclusive('\n').map(line).collect()
 }
