@@ -1,8 +1,8 @@
 //! Holds a file's examples and table against its rules.
 
 use crate::notation::{parse_position, split_move, write_move, write_position};
-use gebeta_core::Position;
 use gebeta_core::game::{DropCounter, Event, Game, Observer, PlayBudget, Recorder, Tree};
+use gebeta_core::{Move, Position};
 
 use super::diagnostic::{DefectCode, Diagnostic};
 use super::source::Location;
@@ -95,6 +95,14 @@ fn read_position(game: &Game, example: &Node, key: &str) -> Result<Position, Dia
     })
 }
 
+/// Reads a move of an example; otherwise returns why it is none.
+fn read_move(game: &Game, text: &str) -> Result<Move, String> {
+    let written = split_move(text).map_err(|error| error.to_string())?;
+    let hole = game.board().find(written.hole);
+    let hole = hole.ok_or("the board has no such hole")?;
+    Ok(written.from(hole))
+}
+
 fn is_true(flag: &Node) -> bool {
     matches!(flag.value, Value::Flag(true))
 }
@@ -125,11 +133,9 @@ fn refuse_example(
             .at(&play.place, "this move")
             .help("name a hole of the board, such as `A1`")
     };
-    let written = split_move(text).map_err(|error| unreadable(error.to_string()))?;
-    let hole = game.board().find(written.hole);
-    let hole = hole.ok_or_else(|| unreadable("the board has no such hole".into()))?;
+    let played = read_move(game, text).map_err(unreadable)?;
     let mut drops = DropCounter::default();
-    let turn = game.play(&mut before, written.from(hole), &mut drops);
+    let turn = game.play(&mut before, played, &mut drops);
     budget.spend(&drops);
     match turn {
         Err(_) => Ok(()),
@@ -170,12 +176,9 @@ fn play_example(
             .at(&play.place, "this move")
             .help(help)
     };
-    let written = split_move(text).map_err(|error| bad_move(error.to_string()))?;
-    let hole = board
-        .find(written.hole)
-        .ok_or_else(|| bad_move("the board has no such hole".into()))?;
+    let played = read_move(game, text).map_err(bad_move)?;
     let mut reached = before;
-    let turn = game.play(&mut reached, written.from(hole), &mut watched);
+    let turn = game.play(&mut reached, played, &mut watched);
     budget.spend(&watched.drops);
     let turn = turn.map_err(|why| bad_move(why.to_string()))?;
     let Some(after) = after else {
