@@ -1,11 +1,10 @@
 //! The works that a file's sources name by their keys.
 
-use std::fs::File;
-use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::diagnostic::{DefectCode, Diagnostic};
+use super::parse::bytes_of;
 use super::resolved::Resolved;
 use super::schema;
 use super::source::{Location, Source};
@@ -144,11 +143,7 @@ fn text_of(path: &Path) -> Result<String, String> {
     if !std::fs::metadata(path).map_err(why)?.is_file() {
         return Err("it is not an ordinary file".to_string());
     }
-    let mut bytes = Vec::new();
-    let file = File::open(path).map_err(why)?;
-    file.take(LONGEST_FILE + 1)
-        .read_to_end(&mut bytes)
-        .map_err(why)?;
+    let bytes = bytes_of(path, LONGEST_FILE + 1).map_err(why)?;
     if bytes.len() as u64 > LONGEST_FILE {
         return Err(format!("it is longer than {LONGEST_FILE} bytes"));
     }

@@ -44,11 +44,15 @@ pub fn read(path: &Path) -> Result<Arc<Source>, Diagnostic> {
                 .help("give the path of a variant file"),
         );
     }
-    let mut bytes = Vec::new();
-    File::open(path)
-        .and_then(|file| file.take(LONGEST_FILE + 1).read_to_end(&mut bytes))
-        .map_err(unreadable)?;
+    let bytes = bytes_of(path, LONGEST_FILE + 1).map_err(unreadable)?;
     from_bytes(&name, Some(path), bytes)
+}
+
+/// Returns the first bytes of a file, at most as many as `limit`.
+pub fn bytes_of(path: &Path, limit: u64) -> std::io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    File::open(path)?.take(limit).read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 /// Finds the file that is there if `.toml` is added to a path.
