@@ -31,7 +31,7 @@ pub struct Args {
     format: Format,
 }
 
-/// Says how references are written.
+/// The format of references.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Format {
     /// A plain list of references
@@ -46,7 +46,7 @@ impl Args {
     /// Runs the subcommand.
     ///
     /// # Errors
-    /// A variant that can't be used, an output that can't be written.
+    /// Returns an error if a variant cannot be loaded or the output cannot be written.
     pub fn run(self) -> Result<(), Failure> {
         let mut citations = vec![Citation::of_program()];
         for spec in &self.variants {

@@ -1,15 +1,12 @@
-//! References: the program's own, and those of the sources of games.
+//! References for the program and for the sources of games.
 
 use gebeta_formats::bibliography::{self, Work};
 use gebeta_formats::text::printable_line;
 use gebeta_formats::variant::{Source, Variant};
 use serde_json::Value;
 
-/// The file by which others cite the program too. What it says is said nowhere else.
+/// The citation file of the program, the only place of this information.
 const PROGRAM: &str = include_str!("../../CITATION.cff");
-
-/// The place of a DOI.
-const DOI: &str = "https://doi.org/";
 
 /// A reference, with the place in the work that is cited.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,7 +51,13 @@ impl Citation {
         let url = line(&source.url);
         let work = match &source.work {
             Some(work) => Work::clone(work),
-            None => addressed(Work::of_text(&cite), url.as_deref()),
+            None => {
+                let work = Work::of_text(&cite);
+                match &url {
+                    Some(url) => work.at(url),
+                    None => work,
+                }
+            }
         };
         Citation {
             work,
@@ -78,7 +81,7 @@ impl Citation {
         }
     }
 
-    /// Gives the reference with its pages, as a sentence.
+    /// Returns the reference with its pages, as a sentence.
     pub fn reference(&self) -> String {
         let pages = self.pages.as_ref();
         let pages = pages.map_or_else(String::new, |pages| format!(": {pages}"));
@@ -119,17 +122,6 @@ impl Citation {
         let said = [Some(games), self.note.clone(), url].into_iter().flatten();
         let sentences = said.map(|words| format!("{}.", words.trim_end_matches('.')));
         Some(sentences.collect::<Vec<_>>().join(" "))
-    }
-}
-
-/// Adds an address to a work that a file cites in its own words.
-fn addressed(work: Work, url: Option<&str>) -> Work {
-    match url {
-        Some(url) => match url.strip_prefix(DOI) {
-            Some(doi) => work.with("DOI", doi),
-            None => work.with("URL", url),
-        },
-        None => work,
     }
 }
 

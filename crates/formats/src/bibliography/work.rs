@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use super::name::Name;
 use crate::text::printable_line;
 
-/// The place of a DOI.
+/// The address of a DOI without the DOI.
 const DOI: &str = "https://doi.org/";
 
 /// One work: an article, a book, a web page or a program, as an item of CSL-JSON.
@@ -41,6 +41,15 @@ impl Work {
     #[must_use]
     pub fn in_year(self, year: i64) -> Work {
         self.with("issued", serde_json::json!({"date-parts": [[year]]}))
+    }
+
+    /// Returns the work with the address where it can be read; that of a DOI becomes the DOI.
+    #[must_use]
+    pub fn at(self, url: &str) -> Work {
+        match url.strip_prefix(DOI) {
+            Some(doi) => self.with("DOI", doi),
+            None => self.with("URL", url),
+        }
     }
 
     /// Returns the key.
