@@ -6,10 +6,9 @@ use std::sync::Arc;
 
 use gebeta_core::game::Game;
 use gebeta_core::rules::{
-    Action, HoleKind, HoleKinds, LastRow, Lifting, LiftingWhen, Number, Owner, PassingAction,
-    PassingRow, Rules, Whose,
+    Action, HoleKind, HoleKinds, LastRow, Number, Owner, PassingAction, PassingRow, Rules, Whose,
 };
-use gebeta_core::{Board, HoleSet, Side};
+use gebeta_core::{Board, HoleSet};
 
 use super::diagnostic::{DefectCode, Diagnostic};
 use super::keys::named;
@@ -323,7 +322,8 @@ fn holes_never_reached(
         })
     };
     let unreached = game.holes() - trial.reached;
-    let meant = forbidden_by_place(game.rules(), board);
+    // A file that forbids a hole by its place means it.
+    let meant = game.forbidden_by_place();
     let unlifted = game.holes() - (trial.lifted | trial.captured) - unreached - meant;
     [
         never(
@@ -342,34 +342,6 @@ fn holes_never_reached(
     .into_iter()
     .flatten()
     .collect()
-}
-
-/// Returns the holes that `[[lifting]]` forbids by their place alone: the file means them to be left out.
-fn forbidden_by_place(rules: &Rules, board: &Board) -> HoleSet {
-    let mut forbidden = HoleSet::EMPTY;
-    for row in &rules.lifting {
-        let place = LiftingWhen {
-            from_left: row.when.from_left,
-            from_right: row.when.from_right,
-            ..LiftingWhen::default()
-        };
-        let by_place = place != LiftingWhen::default() && place == row.when;
-        if row.action != Lifting::Forbid || !by_place {
-            continue;
-        }
-        for side in [Side::A, Side::B] {
-            let holes = board.from_left(side);
-            for (i, &hole) in holes.iter().enumerate() {
-                let fits = |number: Option<Number>, place: usize| {
-                    number.is_none_or(|number| number.fits(place as u32))
-                };
-                if fits(place.from_left, i + 1) && fits(place.from_right, holes.len() - i) {
-                    forbidden.insert(hole);
-                }
-            }
-        }
-    }
-    forbidden
 }
 
 fn names(board: &Board, holes: HoleSet) -> String {

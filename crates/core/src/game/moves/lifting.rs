@@ -1,6 +1,6 @@
 //! Which holes the rows of the lifting table let a turn start from.
 
-use crate::board::{Move, Position, Side};
+use crate::board::{HoleSet, Move, Position, Side};
 use crate::rules::{Lifting, LiftingRow, LiftingWhen, Whose};
 
 use super::starts::TurnStarts;
@@ -44,6 +44,29 @@ impl Game {
             }
         }
         left
+    }
+
+    /// Returns the holes that a lifting row forbids by their place on their side alone.
+    pub fn forbidden_by_place(&self) -> HoleSet {
+        let asks_only_place = |when: &LiftingWhen| {
+            let place = LiftingWhen {
+                from_left: when.from_left,
+                from_right: when.from_right,
+                ..LiftingWhen::default()
+            };
+            *when == place && place != LiftingWhen::default()
+        };
+        let rows = self.rules.lifting.iter();
+        rows.filter(|row| row.action == Lifting::Forbid && asks_only_place(&row.when))
+            .flat_map(|row| {
+                let when = row.when;
+                self.holes().iter().filter(move |&hole| {
+                    self.tables
+                        .place(hole)
+                        .fits(when.from_left, when.from_right)
+                })
+            })
+            .collect()
     }
 
     /// Returns the rows that have to be looked up for each hole: those behind what is [barred](crate::rules::Barred) anyway.
