@@ -106,7 +106,6 @@ fn chapter(line: &str) -> Option<(&str, &str)> {
 
 /// Returns the list of all pages under the headings of their parts.
 fn list() -> String {
-    let mut text = String::new();
     let mut rows = Vec::new();
     for line in SUMMARY.lines().skip(1) {
         if let Some((title, file)) = chapter(line) {
@@ -116,8 +115,7 @@ fn list() -> String {
             rows.push(vec![format!("\n{part}")]);
         }
     }
-    text.push_str(&columns(&rows, width()));
-    text
+    columns(&rows, width())
 }
 
 /// Shows a text in the user's pager at a terminal; otherwise writes it.

@@ -27,8 +27,8 @@ fn read(page: &str) -> String {
 /// Returns the blocks of a language in a page, without their fences.
 fn blocks<'a>(page: &'a str, language: &str) -> Vec<&'a str> {
     let open = format!("```{language}\n");
-    let after = page.split(&open).skip(1).collect::<Vec<_>>();
-    let text = after.into_iter().filter_map(|rest| rest.split_once("```"));
+    let after = page.split(&open).skip(1);
+    let text = after.filter_map(|rest| rest.split_once("```"));
     text.map(|(block, _)| block).collect()
 }
 

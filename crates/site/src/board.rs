@@ -3,8 +3,8 @@
 use std::f64::consts::TAU;
 use std::fmt::Write;
 
+use gebeta::Position;
 use gebeta::core::Board;
-use gebeta::{Hole, Position, Side};
 
 /// The space of one hole, in the drawing's units.
 const HOLE: f64 = 60.0;
@@ -12,10 +12,11 @@ const RADIUS: f64 = 24.0;
 /// More counters than this are shown by their number alone.
 const DRAWN: u8 = 12;
 
-/// Returns a drawing of a position, with A's row below. It is one line, as Markdown wants a block of HTML without blanks lines.
+/// Returns a drawing of a position, row by row as the game's file draws the board.
+///
+/// It is one line, because Markdown ends a block of HTML at a blank line.
 pub fn svg(board: &Board, position: &Position) -> String {
-    let mut rows = board.rows().to_vec();
-    // The first row is the top one.
+    let rows = board.rows();
     let width = board.width() as f64 * HOLE + 20.0;
     let height = rows.len() as f64 * (HOLE + 14.0) + 20.0;
     let mut svg = format!(
@@ -25,12 +26,6 @@ pub fn svg(board: &Board, position: &Position) -> String {
         width - 4.0,
         height - 4.0
     );
-    if rows
-        .first()
-        .is_some_and(|row| row.iter().all(|&hole| is_of(board, hole, Side::A)))
-    {
-        rows.reverse();
-    }
     for (down, row) in rows.iter().enumerate() {
         for (across, &hole) in row.iter().enumerate() {
             let x = 10.0 + (across as f64 + 0.5) * HOLE;
@@ -50,10 +45,6 @@ pub fn svg(board: &Board, position: &Position) -> String {
         }
     }
     svg + "</svg>"
-}
-
-fn is_of(board: &Board, hole: Hole, side: Side) -> bool {
-    board.side(side).contains(hole)
 }
 
 /// Draws the counters of a hole in rings around its middle, or their number if there are many.

@@ -1,7 +1,7 @@
 //! The page of one game: what its file says, the board, and the first levels of its tree.
 
 use gebeta::Variant;
-use gebeta::formats::variant::{Reading, Source};
+use gebeta::formats::variant::{Choice, Reading, Source};
 
 use crate::board;
 use crate::markdown::{plain, table};
@@ -48,7 +48,7 @@ pub fn page(variant: &Variant) -> String {
         page.heading("Options");
         for option in &file.options {
             page.paragraph(&format!("**{}**", plain(&option.question)));
-            let choice = |(i, choice): (usize, &gebeta::formats::variant::Choice)| {
+            let choice = |(i, choice): (usize, &Choice)| {
                 let default = if i == 0 { " (default)" } else { "" };
                 format!(
                     "`{}={}`{default}: {}",
