@@ -31,8 +31,8 @@ pub struct Settings {
     /// count can be resumed with other columns.
     pub sowing_test: SowingTest,
     /// The memory limit of the whole program in bytes, at least
-    /// [`LEAST_MEMORY`](gebeta_storage::runtime::LEAST_MEMORY); `None` is no limit. What does not fit goes to files: in
-    /// the folder of the checkpoint, if there is one, or in the system's temporary folder.
+    /// [`LEAST_MEMORY`](gebeta_storage::runtime::LEAST_MEMORY); `None` means unlimited. Excess data spills to
+    /// disk: to the folder of the checkpoint, otherwise to the system's temporary folder.
     pub memory: Option<u64>,
     /// Bytes of this memory that the caller uses for its processing of the levels.
     pub besides: u64,

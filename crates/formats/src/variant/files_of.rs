@@ -8,8 +8,8 @@ use super::resolve::find_parent;
 use crate::bibliography::FILE_NAME;
 
 impl Catalogue {
-    /// Lists the files that a variant is read from: its own, there or not, those that it extends, as far as they can be
-    /// read, and the bibliographies beside them. What is part of the program is no file.
+    /// Returns the files that a variant is read from: its own, even if it is missing, those that it extends, as far as
+    /// they can be read, and the bibliographies beside them. Variants that are part of the program have no file.
     pub fn files(&self, name: &str) -> Vec<PathBuf> {
         let mut files = Vec::new();
         if is_path(name) {

@@ -249,7 +249,7 @@ fn rounds(scope: &mut Scope<'_>) {
     }
 }
 
-/// Gives the conditions of a phase the names that ends of a round use.
+/// Renames the conditions of a phase as ends of a round name them.
 fn phase(scope: &mut Scope<'_>) {
     if scope.text("when").as_deref() == Some("only_singles") {
         replace_value(scope.table, "when", "when", "each_hole_at_most");

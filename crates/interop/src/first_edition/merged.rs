@@ -1,11 +1,11 @@
-//! Rewrites keys that the second edition had at first, and that other keys say now.
+//! Rewrites keys of the second edition that other keys have replaced since.
 
 use toml_edit::{Item, TableLike, Value};
 
 use super::keys::{move_to, rename, replace_value};
 use super::scope::{Scope, tables};
 
-/// Rewrites what the scope says of it.
+/// Rewrites the replaced keys of a scope.
 pub(super) fn rewrite(scope: &mut Scope<'_>) {
     if let Some(weg) = scope.table("weg") {
         rename(weg, "per_player", "most");
@@ -15,7 +15,7 @@ pub(super) fn rewrite(scope: &mut Scope<'_>) {
     past_own(scope);
 }
 
-/// Makes a flag of the list of what counts.
+/// Replaces the list `score.count` with the flag `score.wegs`.
 fn score(scope: &mut Scope<'_>) {
     let Some(score) = scope.table("score") else {
         return;
@@ -30,7 +30,7 @@ fn score(scope: &mut Scope<'_>) {
     }
 }
 
-/// Says with the key for what lies in the holes of a later round that it is what lay there in the first.
+/// Replaces `rounds.refilled` with `rounds.fill`.
 fn rounds(scope: &mut Scope<'_>) {
     let Some(rounds) = scope.table("rounds") else {
         return;
@@ -45,8 +45,7 @@ fn rounds(scope: &mut Scope<'_>) {
     }
 }
 
-/// Makes what is taken past the player's own side one of the things that a turn takes. Where other things are taken too, the
-/// key stays for the check to report.
+/// Replaces `sow.past_own` with `turn.takes`. Where a turn takes other things too, the key stays, and the check reports it.
 fn past_own(scope: &mut Scope<'_>) {
     const OLD: (&str, &str) = ("sow", "past_own");
     const NEW: (&str, &str) = ("turn", "takes");
