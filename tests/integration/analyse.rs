@@ -463,6 +463,7 @@ fn a_file_size_limit_is_reported() {
     for words in [
         "analyse -d 3 --output out",
         "analyse -d 3 --plot out.png",
+        #[cfg(feature = "parquet")]
         "analyse -d 3 --states out.parquet",
         "analyse -d 3 > out",
         "compare --variants geme,ansaba -d 3 --output out",

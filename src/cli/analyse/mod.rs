@@ -90,9 +90,8 @@ pub struct Args {
     /// Measures of the tree, to --depth, are exact. Measures of games between PLAYER and itself (`random` if
     /// no player is named) have confidence intervals. `gebeta docs metrics` defines each measure.
     #[arg(long, value_name = "PLAYER", num_args = 0..=1, require_equals = true, default_missing_value = "random",
-          conflicts_with_all = ["columns", "checkpoint", "method", "position", "first", "round_start", "race"])]
+          conflicts_with_all = ["columns", "checkpoint", "method", "position", "first", "round_start", "race", "states"])]
     #[cfg_attr(feature = "plot", arg(conflicts_with = "plot"))]
-    #[cfg_attr(feature = "parquet", arg(conflicts_with = "states"))]
     metrics: Option<Entrant>,
     #[command(flatten)]
     playouts: PlayoutArgs,

@@ -4,7 +4,6 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-#[cfg(feature = "parquet")]
 use crate::cli::arguments::DEEPEST;
 use crate::failure::{Code, Failure};
 use crate::files::{self, FileError, Overwrite, Part};
@@ -26,13 +25,11 @@ pub struct StatesArgs {
     /// owners), the position as --position reads it, and paths. The order of the rows is always the same. The
     /// paths are 64-bit integers if all paths together are fewer than 2^63, otherwise decimals if they have
     /// at most 38 digits, otherwise text.
-    #[cfg_attr(feature = "parquet", arg(long, value_name = "FILE"))]
-    #[cfg_attr(not(feature = "parquet"), arg(skip))]
+    #[arg(long, value_name = "FILE", value_parser = parquet::file_parser())]
     states: Option<PathBuf>,
     /// Level whose positions are written [default: the last]
-    #[cfg_attr(feature = "parquet", arg(long, value_name = "LEVEL", requires = "states",
-               value_parser = clap::value_parser!(u32).range(1..=DEEPEST)))]
-    #[cfg_attr(not(feature = "parquet"), arg(skip))]
+    #[arg(long, value_name = "LEVEL", requires = "states",
+          value_parser = clap::value_parser!(u32).range(1..=DEEPEST))]
     states_level: Option<u32>,
 }
 

@@ -81,11 +81,7 @@ pub struct Args {
     /// player to move: their lead in counters won (lead; zero with --never-ending stands), the margin at the end
     /// with best play (margin), the turns until then (turns; empty if play never ends), and the moves that
     /// reach it (best).
-    #[cfg_attr(
-        feature = "parquet",
-        arg(long, value_name = "FILE", conflicts_with = "prove")
-    )]
-    #[cfg_attr(not(feature = "parquet"), arg(skip))]
+    #[arg(long, value_name = "FILE", conflicts_with = "prove", value_parser = parquet::file_parser())]
     parquet: Option<PathBuf>,
     /// Draw the boards, results and longest wins by counters in play, to FILE.svg, FILE.pdf or FILE.png
     #[cfg_attr(
