@@ -35,25 +35,25 @@ pub enum Code {
     BadGames,
     /// A table of values is for other rules, another reading or another version.
     OtherTable,
-    /// A checkpoint is for another task, is in use, or already exists.
+    /// A checkpoint belongs to another task, is in use, or already exists.
     BadCheckpoint,
     /// A file has changed since it was written.
     Damaged,
-    /// Memory or the disk has too little room.
+    /// There is too little memory or disk space.
     NoRoom,
-    /// The game, round, move or level that was asked for does not exist.
+    /// The requested game, round, move or level does not exist.
     NotThere,
     /// The round is over, so there is nothing to do.
     RoundOver,
     /// A variant can't be played with these options.
     Unplayable,
-    /// A game is not solved, and can't be solved or proved in this way or quickly enough.
+    /// A game is not solved, and can't be solved or proved in this way, or not quickly enough.
     Unsolved,
     /// A rule of the game can't be expressed in another program's language, or in that of the variant files.
     CannotSay,
     /// The server can't start: the program was built without it, or the address or the folder is not available.
     NotServed,
-    /// The program has found a fault of its own; please report it.
+    /// The program has found a bug in itself; please report it.
     Fault,
 }
 

@@ -13,10 +13,11 @@ const COLUMNS: &str = "game,solving,with_verifying,yardstick,mebibytes,values,da
 const HEAD: &str = "
 ## What it took
 
-The slow test has measured the processor time of all threads, in seconds, and the most memory. *Solving* is solving alone. *With
-verifying* includes the verification of every value; *values verified* is their number. The *yardstick* is a plain merged count of GEME to
-level 18 just before, on the same machine. Times of different runs can only be compared relative to their yardsticks. Empty cells
-were not measured. Small games were solved one after another in one process, which does not return all memory to the system.
+This table lists the processor time of all threads, in seconds, and the peak memory, as measured by the slow test. *Solving* is the
+time for solving alone, and *with verifying* includes the verification of every value. *Values verified* is the number of
+verified values. The *yardstick* is the time of a plain merged count of GEME to level 18, measured on the same machine just before. Compare
+times of different runs only relative to their yardsticks. Empty cells were not measured. Small games were solved one after
+another in one process, which does not return all memory to the system.
 
 | variant | holes | counters | never-ending play | endless sowing | solving | with verifying | yardstick | MiB | values verified | measured |
 | --- | ---: | ---: | --- | --- | ---: | ---: | ---: | ---: | ---: | --- |

@@ -230,21 +230,29 @@ impl Entry {
 const HEAD: &str = "\
 # Solved games
 
-This page lists the solved games. For each game it has the margin for the player who begins, in counters, and the turns of a line
-of best play; the best first moves; the number of boards that can be reached; and the number of boards from which best play never
-ends. [solving.md](solving.md) explains the terms and the method. This page is generated:
+This page lists the solved games. [solving.md](solving.md) explains the terms and the method.
+
+| column | meaning |
+| --- | --- |
+| never-ending play | the score stands, or the game is a draw |
+| endless sowing | as the variant says, illegal, or a pass |
+| value | the margin for the player who begins, in counters |
+| turns | the turns of a line of best play |
+| first moves | the best first moves |
+| boards | the number of reachable boards; where a never-ending game is a draw, each lead of a player counts separately |
+| never ending | the number of boards from which best play never ends |
+
+Boards of other sizes follow the variant's rules. For all Kalah boards listed here (`kalah_java`), the winner agrees with the
+published one (Irving, Donkers and Uiterwijk: Solving Kalah, ICGA Journal 23, 2000).
+
+This page is generated:
 
 ```sh
-GEBETA_UPDATE_DOCS=1 cargo test -p gebeta-solver --test integration solutions::             # games of seconds
-GEBETA_UPDATE_DOCS=1 cargo test -p gebeta-solver --test integration solutions:: -- --ignored the_page  # all
-# Time and memory, with every value verified. GEBETA_GAMES=draw,kalah_java selects rows with one of these words, here and above.
+GEBETA_UPDATE_DOCS=1 cargo test -p gebeta-solver --test integration solutions::             # small games
+GEBETA_UPDATE_DOCS=1 cargo test -p gebeta-solver --test integration solutions:: -- --ignored the_page  # all games
+# Measure time and memory, and verify every value. GEBETA_GAMES=draw,kalah_java selects rows with one of these words, here and above.
 GEBETA_YARDSTICK=FILE cargo test --release -p gebeta-solver --test integration -- --ignored what_solving_takes
 ```
-
-A game that never ends leaves the score as it stands, or is a draw. An endless sowing does what the variant says, is illegal, or is
-a pass. Boards of other sizes have the variant's rules. Where a never-ending game is a draw, a board counts once for each lead that
-a player can have there. On all Kalah boards listed here (`kalah_java`), the winner is the one that Irving, Donkers and Uiterwijk have
-published (Solving Kalah, ICGA Journal 23, 2000).
 
 | variant | holes | counters | never-ending play | endless sowing | value | turns | first moves | boards | never ending |
 | --- | ---: | ---: | --- | --- | ---: | ---: | --- | ---: | ---: |
