@@ -60,7 +60,7 @@ pub enum ReplayError {
     },
     /// The player lifts with counters in his hand, or sows with none, or this is not, or is, his last one.
     Hand {
-        /// Who.
+        /// The player.
         side: Side,
         /// The counters in his hand.
         holds: u8,
@@ -120,7 +120,7 @@ impl Replay {
         }
     }
 
-    /// Gives the position as it is now.
+    /// Returns the position as it is now.
     pub fn position(&self) -> &Position {
         &self.position
     }

@@ -25,7 +25,7 @@ impl PlayBudget {
         PlayBudget { turns, drops }
     }
 
-    /// Says whether nothing more may be played.
+    /// Returns whether nothing more may be played.
     pub const fn is_spent(&self) -> bool {
         self.turns == 0 || self.drops == 0
     }
@@ -118,7 +118,7 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Goes a level deeper; gives the sums to there, or `None` if the budget is spent before, after which the tree can't
+    /// Goes a level deeper; returns the sums to there, or `None` if the budget is spent before, after which the tree can't
     /// be gone on with.
     pub fn descend(&mut self, budget: &mut PlayBudget) -> Option<TreeSums> {
         let mut next: HashMap<Position, (HoleSet, u128)> = HashMap::new();

@@ -106,7 +106,7 @@ pub enum PositionDefect {
 pub struct PositionDefects(Vec<PositionDefect>);
 
 impl PositionDefects {
-    /// Gives the first.
+    /// Returns the first.
     pub fn first(&self) -> &PositionDefect {
         &self.0[0]
     }
@@ -137,7 +137,7 @@ impl UncheckedPosition {
         }
     }
 
-    /// Says whether the board has so many holes, and a position room for so many counters.
+    /// Returns whether the board has so many holes, and a position room for so many counters.
     ///
     /// # Errors
     /// The one or the other.

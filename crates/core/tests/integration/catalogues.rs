@@ -216,7 +216,7 @@ fn position_of(line: &str, game: &Game, at: &str) -> Position {
     parse_position(place, game.rules()).unwrap_or_else(|error| panic!("{at}: {error:?}"))
 }
 
-/// Says whether two positions are the same, but for what other programs do not write down: how many turns have been played, and
+/// Returns whether two positions are the same, but for what other programs do not write down: how many turns have been played, and
 /// which counters rest. The legal moves show both.
 fn same(position: &Position, recorded: &Position) -> bool {
     let [position, recorded] = [position, recorded].map(|known| {

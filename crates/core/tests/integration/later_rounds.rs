@@ -443,7 +443,7 @@ fn a_match_with_jens_comes_to_an_end() {
     assert!(match_play.number() > 2 && lapsed_holes > 0);
 }
 
-/// Gives what is laid out after a round in which the players have won so much, or who has won the match.
+/// Returns what is laid out after a round in which the players have won so much, or who has won the match.
 fn after(spec: &str, count: [u8; 2]) -> String {
     let game = gebeta_testing::game(spec);
     let half = game.rules().total_counters() as u8 / 2;

@@ -45,7 +45,7 @@ impl std::fmt::Debug for Round {
 }
 
 impl Round {
-    /// Gives the position that the round is played from.
+    /// Returns the position that the round is played from.
     fn first(&self) -> Position {
         match &self.from {
             Some(material) => material.position(self.game.rules()),
@@ -145,7 +145,7 @@ fn holes(moves: HoleSet) -> Vec<usize> {
     moves.iter().map(Hole::index).collect()
 }
 
-/// Gives a move as the oracle says it.
+/// Returns a move as the oracle says it.
 fn turn_of(played: Move) -> Turn {
     Turn {
         hole: played.hole.index(),
@@ -381,7 +381,7 @@ fn replay(mut replay: Replay, events: &[Event]) -> Result<Position, String> {
     }
 }
 
-/// Says whether both players have the same rules on a board that looks the same to both.
+/// Returns whether both players have the same rules on a board that looks the same to both.
 fn is_the_same_for_both(rules: &Rules) -> bool {
     let board = &rules.board;
     let turned = |hole: Hole| Hole(((hole.index() + board.per_side()) % board.holes()) as u8);
@@ -400,7 +400,7 @@ fn is_the_same_for_both(rules: &Rules) -> bool {
         && rests.all(|rest| !rest.shares())
 }
 
-/// Says whether a reason for refusing a hole is true of it.
+/// Returns whether a reason for refusing a hole is true of it.
 fn is_the_reason(game: &Game, position: &Position, tried: Move, why: &IllegalMove) -> bool {
     let hole = tried.hole;
     let board = game.board();

@@ -210,7 +210,7 @@ fn after_chance_the_starter_may_turn_the_board_round() {
     assert_eq!(codes, [DefectCode::KeyWithoutMeaning]);
 }
 
-/// Plays the last turn of a round of Giuthi, after which two single seeds of B's are left; gives the match.
+/// Plays the last turn of a round of Giuthi, after which two single seeds of B's are left; returns the match.
 fn after_a_round(rules: Rules, stores: &str) -> MatchPlay {
     let game = Game::new(rules).unwrap();
     let last = format!("0 0 0 0 0 0 0 2 | 0 0 0 0 0 0 0 0; A; {stores}");
@@ -311,7 +311,7 @@ fn with_one_moved(laid_out: &LaidOut, dice: &mut Rng) -> LaidOut {
     of(&counters)
 }
 
-/// Takes the steps of laying a round out, such as the rules of the oracle say; says whether there are any.
+/// Takes the steps of laying a round out, such as the rules of the oracle say; returns whether there are any.
 fn lay_out(contest: &mut MatchPlay, dice: &mut Rng) -> Result<bool, TestCaseError> {
     let rules = contest.game().rules().clone();
     let board = contest.game().board().clone();

@@ -113,7 +113,7 @@ fn letter(over: MatchOver) -> char {
     }
 }
 
-/// Plays a match to its end beside the oracle; gives its rounds.
+/// Plays a match to its end beside the oracle; returns its rounds.
 fn play_match(rules: &Rules, seed: u64) -> Result<u32, TestCaseError> {
     let game = Game::new(rules.clone()).unwrap();
     let board = game.board();
@@ -305,7 +305,7 @@ fn random_matches_of_every_variant_are_won() {
     }
 }
 
-/// Gives rules such rounds; `None` if they can't be played so.
+/// Returns rules such rounds; `None` if they can't be played so.
 fn with_rounds(rules: &Rules, rounds: Rounds) -> Option<Rules> {
     let mut rules = rules.clone();
     random::put_rounds(&mut rules, rounds);

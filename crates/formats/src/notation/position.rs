@@ -275,18 +275,18 @@ pub fn write_position(position: &Position, board: &Board) -> String {
     text
 }
 
-/// Gives the marks of all holes in sowing order: `.`, `a`, `b`, `j`, `h`, `u`, `x`, `r` or `n` each.
+/// Returns the marks of all holes in sowing order: `.`, `a`, `b`, `j`, `h`, `u`, `x`, `r` or `n` each.
 pub fn marks(position: &Position, board: &Board) -> String {
     each_hole(board, |hole| position.mark(hole).letter())
 }
 
-/// Gives a `t` for each hole where teseta has been said, and `.` for the others.
+/// Returns a `t` for each hole where teseta has been said, and `.` for the others.
 pub fn taxed(position: &Position, board: &Board) -> String {
     let taxed = position.free_tax_used();
     each_hole(board, |hole| if taxed.contains(hole) { 't' } else { '.' })
 }
 
-/// Gives the owner of each hole in sowing order.
+/// Returns the owner of each hole in sowing order.
 pub fn owners(position: &Position, board: &Board) -> String {
     each_hole(board, |hole| position.owner(hole).letter())
 }

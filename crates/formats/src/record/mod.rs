@@ -131,12 +131,12 @@ struct Line {
 }
 
 impl RecordText {
-    /// Says whether it is a record of a match, and not of one round alone.
+    /// Returns whether it is a record of a match, and not of one round alone.
     pub fn is_match(&self) -> bool {
         self.outcome.is_some()
     }
 
-    /// Gives the number of turns, of all rounds together.
+    /// Returns the number of turns, of all rounds together.
     pub fn turns(&self) -> usize {
         self.rounds.iter().map(|round| round.moves.len()).sum()
     }
@@ -148,12 +148,12 @@ impl RoundSheet {
         self.said.get(key)
     }
 
-    /// Says whether it has begun, and its result is missing.
+    /// Returns whether it has begun, and its result is missing.
     fn lacks_result(&self) -> bool {
         self.get("start").is_some() && self.get("result").is_none()
     }
 
-    /// Says whether it has nothing but what was decided before it.
+    /// Returns whether it has nothing but what was decided before it.
     fn is_bare(&self) -> bool {
         self.said.keys().all(|key| matches!(*key, "lots" | "holes"))
     }

@@ -218,7 +218,7 @@ impl<'a> Round<'a> {
         }
     }
 
-    /// Gives the line that says what was decided; a round that has begun has one where it was asked for, and nowhere else.
+    /// Returns the line that says what was decided; a round that has begun has one where it was asked for, and nowhere else.
     fn written(&self, key: &'static str, asked: bool) -> Result<Option<&'a Line>, RecordError> {
         match (self.sheet.get(key), self.sheet.get("start")) {
             (Some(line), _) if !asked => at(line.number, Fault::Unasked(key)),

@@ -86,13 +86,13 @@ fn write_decided(game: &Game, decided: Decided, lines: &mut Vec<String>) {
     }
 }
 
-/// Gives the names of holes in sowing order.
+/// Returns the names of holes in sowing order.
 fn names(game: &Game, holes: HoleSet) -> String {
     let names = holes.iter().map(|hole| game.board().name(hole));
     names.collect::<Vec<_>>().join(" ")
 }
 
-/// Gives a round's result as records have it.
+/// Returns a round's result as records have it.
 pub(super) fn result(game: &Game, finished: Option<&FinishedRound>) -> String {
     match finished {
         None => "unfinished".to_string(),
@@ -104,7 +104,7 @@ pub(super) fn result(game: &Game, finished: Option<&FinishedRound>) -> String {
     }
 }
 
-/// Gives a match's result as records have it.
+/// Returns a match's result as records have it.
 pub(super) fn outcome(match_play: &MatchPlay) -> String {
     match match_play.outcome() {
         None => "unfinished".to_string(),

@@ -38,14 +38,14 @@ impl LaidOut {
         })
     }
 
-    /// Gives the counters of each hole, in sowing order.
+    /// Returns the counters of each hole, in sowing order.
     pub fn by_hole(&self) -> &[u8] {
         &self.counters[..usize::from(self.holes)]
     }
 }
 
 impl LayingOut {
-    /// Says whether all counters lie there, as many in each hole as have to.
+    /// Returns whether all counters lie there, as many in each hole as have to.
     pub fn fits(&self, laid_out: &LaidOut) -> bool {
         let by_hole = laid_out.by_hole();
         let (a, b) = by_hole.split_at(by_hole.len() / 2);
@@ -138,7 +138,7 @@ impl Game {
         })
     }
 
-    /// Gives the player who may turn the board round once it is laid out for a player to begin.
+    /// Returns the player who may turn the board round once it is laid out for a player to begin.
     pub(in crate::game) fn turner(&self, starter: Side) -> Side {
         let by = self
             .laying_out(starter)
@@ -152,7 +152,7 @@ impl Game {
         self.begin(&round, None, &mut ()).start
     }
 
-    /// Gives what lies in the holes of a position.
+    /// Returns what lies in the holes of a position.
     pub fn laid_out(&self, position: &Position) -> LaidOut {
         let contents = position.contents(self.rules.board.holes());
         LaidOut::of(contents).expect("a position has no more holes than a board")

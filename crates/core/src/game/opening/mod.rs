@@ -107,7 +107,7 @@ impl Game {
         (began, self.settle(position, observer))
     }
 
-    /// Gives the holes that A and B choose from where a round opens with a race from holes of their choice: their own
+    /// Returns the holes that A and B choose from where a round opens with a race from holes of their choice: their own
     /// that are not empty. Where they choose nothing, there are none.
     pub fn race_choices(&self, position: &Position) -> [HoleSet; 2] {
         if !self.rules.race_is_from_a_choice() {
@@ -119,7 +119,7 @@ impl Game {
         })
     }
 
-    /// Gives the holes that a race starts from where nobody has chosen any; `None` if a player has none.
+    /// Returns the holes that a race starts from where nobody has chosen any; `None` if a player has none.
     pub fn usual_race(&self, position: &Position) -> Option<[Hole; 2]> {
         let opening = Some(&self.rules.opening).filter(|opening| opening.is_race())?;
         let [a, b] = Side::BOTH.map(|side| self.origin(position, side, opening.from));

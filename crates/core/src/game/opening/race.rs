@@ -151,7 +151,7 @@ impl Runner {
         }
     }
 
-    /// Drops one counter; says whether it lies with others now.
+    /// Drops one counter; returns whether it lies with others now.
     fn drop<O: Observer>(
         &mut self,
         game: &Game,

@@ -26,7 +26,7 @@ struct Progress {
 }
 
 impl Game {
-    /// Takes the steps of an opening one after the other; says how the sowing ended, if there is one.
+    /// Takes the steps of an opening one after the other; returns how the sowing ended, if there is one.
     pub(super) fn take_steps<O: Observer>(
         &self,
         position: &mut Position,
@@ -81,7 +81,7 @@ impl Game {
         SowingEnd::End
     }
 
-    /// Says whether an opening that would never end is given up, and the round with it, or only left out.
+    /// Returns whether an opening that would never end is given up, and the round with it, or only left out.
     pub(super) fn end_of_endless_opening(&self, found: EndlessCause) -> SowingEnd {
         match self.rules.limits.endless {
             EndlessResult::VoidGame | EndlessResult::VoidRound => SowingEnd::Endless(found),
@@ -104,7 +104,7 @@ impl Game {
             .collect()
     }
 
-    /// Sows what has been gathered, or what lies in the hole that was filled last; says how the sowing ended.
+    /// Sows what has been gathered, or what lies in the hole that was filled last; returns how the sowing ended.
     fn sow_opening<O: Observer>(
         &self,
         position: &mut Position,

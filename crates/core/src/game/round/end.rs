@@ -271,7 +271,7 @@ fn give_rest<O: Observer>(
     }
 }
 
-/// Gives the winner what the other has in his store.
+/// Returns the winner what the other has in his store.
 fn seize<O: Observer>(position: &mut Position, to: Side, observer: &mut O) {
     let counters = position.store(to.other());
     if counters > 0 {

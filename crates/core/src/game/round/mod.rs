@@ -40,7 +40,7 @@ impl RoundSetup {
         }
     }
 
-    /// Gives the round with its counters laid out so.
+    /// Returns the round with its counters laid out so.
     #[must_use]
     pub fn laid_out(&self, laid_out: &LaidOut) -> RoundSetup {
         let mut round = RoundSetup {
@@ -51,7 +51,7 @@ impl RoundSetup {
         round
     }
 
-    /// Gives the round once a player has turned the board round, or left it as it is.
+    /// Returns the round once a player has turned the board round, or left it as it is.
     #[must_use]
     pub(in crate::game) fn turned(&self, board: &Board, turned: bool) -> RoundSetup {
         RoundSetup {

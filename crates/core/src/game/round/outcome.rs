@@ -14,7 +14,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// Gives the letter that results are written with: A, B, D, or T for endless ("timeout").
+    /// Returns the letter that results are written with: A, B, D, or T for endless ("timeout").
     pub const fn letter(self) -> char {
         match self {
             Outcome::Won(side) => side.letter(),

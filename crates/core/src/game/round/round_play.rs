@@ -52,12 +52,12 @@ pub struct PlayedTurn {
 }
 
 impl PlayedTurn {
-    /// Gives the position after the turn, any forced pass included.
+    /// Returns the position after the turn, any forced pass included.
     pub fn position(&self) -> &Position {
         &self.stage.position
     }
 
-    /// Gives what happened in the turn; nothing, if a match has gone on or back over the end of the round since, but for
+    /// Returns what happened in the turn; nothing, if a match has gone on or back over the end of the round since, but for
     /// the last turn that was not taken back.
     pub fn events(&self) -> &[Event] {
         self.stage.events()
@@ -129,7 +129,7 @@ impl RoundPlay {
         }
     }
 
-    /// Gives the game whose rules are played.
+    /// Returns the game whose rules are played.
     pub fn game(&self) -> &Game {
         &self.game
     }
@@ -142,17 +142,17 @@ impl RoundPlay {
         }
     }
 
-    /// Gives the position of the first free turn: after the opening, or the one that the round was begun at.
+    /// Returns the position of the first free turn: after the opening, or the one that the round was begun at.
     pub fn first_position(&self) -> &Position {
         &self.given
     }
 
-    /// Gives the first position once a player who could not move there has passed, or the round has ended.
+    /// Returns the first position once a player who could not move there has passed, or the round has ended.
     pub fn opened_position(&self) -> &Position {
         &self.start.position
     }
 
-    /// Gives what happened before the first free turn.
+    /// Returns what happened before the first free turn.
     pub fn opening_events(&self) -> &[Event] {
         self.start.events()
     }
@@ -171,7 +171,7 @@ impl RoundPlay {
         self.turns.last().map_or(&self.start, |turn| &turn.stage)
     }
 
-    /// Gives the position as it is now.
+    /// Returns the position as it is now.
     pub fn position(&self) -> &Position {
         &self.stage().position
     }
@@ -197,7 +197,7 @@ impl RoundPlay {
         })
     }
 
-    /// Gives what happened last: in the last turn, or before the first.
+    /// Returns what happened last: in the last turn, or before the first.
     pub fn last_events(&self) -> &[Event] {
         self.stage().events()
     }

@@ -33,13 +33,13 @@ impl Directions {
         })
     }
 
-    /// Gives the holes from which the player chooses the way.
+    /// Returns the holes from which the player chooses the way.
     pub(in crate::game) fn choice(&self, holes: HoleSet) -> HoleSet {
         let chosen = |hole: &Hole| self.from[hole.index()] == WayFrom::Choice;
         holes.iter().filter(chosen).collect()
     }
 
-    /// Says whether a turn from a hole with so many counters goes against the route, the player having chosen this way if he
+    /// Returns whether a turn from a hole with so many counters goes against the route, the player having chosen this way if he
     /// could.
     pub(in crate::game) fn is_back(&self, hole: Hole, counters: u8, chosen: Option<Way>) -> bool {
         let way = match self.from[hole.index()] {

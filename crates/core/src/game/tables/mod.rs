@@ -64,7 +64,7 @@ impl Code {
     pub(in crate::game) const BY_CLASS: Code = Code(4);
     const FIRST_ROW: u8 = 5;
 
-    /// Gives the row that decides, if it is none of the five above.
+    /// Returns the row that decides, if it is none of the five above.
     #[inline(always)]
     pub(in crate::game) fn row(self) -> usize {
         usize::from(self.0 - Code::FIRST_ROW)
@@ -106,7 +106,7 @@ pub(in crate::game) enum Passing {
 }
 
 impl Passing {
-    /// Gives who takes, where anybody does. Without a branch: it can't be foreseen.
+    /// Returns who takes, where anybody does. Without a branch: it can't be foreseen.
     #[inline(always)]
     pub(in crate::game) fn taker(self, sower: Side) -> Side {
         match (self == Passing::ToSower) == (sower == Side::A) {
@@ -189,7 +189,7 @@ impl Track {
         }
     }
 
-    /// Gives the step of a player's store, which lies on the route.
+    /// Returns the step of a player's store, which lies on the route.
     pub(in crate::game) fn step_of_store(&self, side: Side) -> usize {
         let store = Position::store_cell(side) as u8;
         let mut cells = self.cells[..self.len].iter();
@@ -198,12 +198,12 @@ impl Track {
             .expect("the check keeps rows that lift a store where it is not sown")
     }
 
-    /// Gives the step before a step.
+    /// Returns the step before a step.
     pub(in crate::game) fn before(&self, step: usize) -> usize {
         if step == 0 { self.len - 1 } else { step - 1 }
     }
 
-    /// Gives the step after a step.
+    /// Returns the step after a step.
     #[inline(always)]
     pub(in crate::game) fn after(&self, step: usize) -> usize {
         let next = step + 1;
@@ -389,7 +389,7 @@ impl Tables {
         self.passing[class.index()][usize::from(makes)]
     }
 
-    /// Gives what the last counter does by the contents it makes, asking for the hole's class only if it must.
+    /// Returns what the last counter does by the contents it makes, asking for the hole's class only if it must.
     #[inline(always)]
     pub(in crate::game) fn last(&self, makes: u8, class: impl FnOnce() -> Class) -> Code {
         match self.last_of_all[usize::from(makes)] {

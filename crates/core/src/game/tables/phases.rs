@@ -34,7 +34,7 @@ impl Phases {
         })
     }
 
-    /// Gives the game by whose rules a player's turn is played.
+    /// Returns the game by whose rules a player's turn is played.
     fn game_of(&self, position: &Position, mover: Side) -> &Game {
         let played = position
             .first_turns()
@@ -60,14 +60,14 @@ impl Phases {
 }
 
 impl Game {
-    /// Gives the game by whose rules a player's turn is played, where that is not this one.
+    /// Returns the game by whose rules a player's turn is played, where that is not this one.
     #[inline]
     pub(in crate::game) fn phase_of(&self, position: &Position, mover: Side) -> Option<&Game> {
         let phases = self.tables.phases.as_ref();
         phases.map(|phases| phases.game_of(position, mover))
     }
 
-    /// Gives the game that is played where no phase holds.
+    /// Returns the game that is played where no phase holds.
     pub(in crate::game) fn outside_phases(&self) -> &Game {
         self.tables
             .phases

@@ -32,7 +32,7 @@ pub(in crate::game) struct Lap {
 }
 
 impl Lap {
-    /// Gives the lap with one more counter from the same hole.
+    /// Returns the lap with one more counter from the same hole.
     fn with_another(mut self, origin: usize, track: &Track) -> Lap {
         if usize::from(self.last) != origin {
             self.passed |= 1 << self.last;
@@ -81,7 +81,7 @@ impl WholeLaps {
         }
     }
 
-    /// Says whether there is any lap that can be sown at once.
+    /// Returns whether there is any lap that can be sown at once.
     #[inline(always)]
     pub(in crate::game) fn are_possible(&self) -> bool {
         self.most > 0

@@ -66,7 +66,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         }
     }
 
-    /// Says whether a capture that has come up is one that nobody claims; if so, the hole is marked.
+    /// Returns whether a capture that has come up is one that nobody claims; if so, the hole is marked.
     #[cold]
     fn is_missed(&mut self, hole: Hole) -> bool {
         if !self.game.tables.claims || self.position.mark(hole) != Mark::Plain {
@@ -89,7 +89,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         }
     }
 
-    /// Gives the kind of a hole for the last counter: a half-captured hole is a captured one for its owner, "as though the hole had been
+    /// Returns the kind of a hole for the last counter: a half-captured hole is a captured one for its owner, "as though the hole had been
     /// captured by the opponent", and a plain hole for the other.
     pub(in crate::game) fn kind_for_last(&self, hole: Hole) -> HoleKind {
         match self.position.mark(hole) {
@@ -105,7 +105,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         Class::new(kind, owner)
     }
 
-    /// Gives the kind and the owner of a cell for the last counter.
+    /// Returns the kind and the owner of a cell for the last counter.
     fn seen_by_last(&self, cell: Cell) -> (HoleKind, Whose) {
         match cell {
             Cell::Hole(hole) => {
@@ -216,7 +216,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         })
     }
 
-    /// Says whether some counter of the turn has fallen into a hole of the player who is asked for.
+    /// Returns whether some counter of the turn has fallen into a hole of the player who is asked for.
     fn has_reached(&self, asked: Owner) -> bool {
         let has = |side| !self.position.owned(side, self.reached).is_empty();
         match asked {
@@ -258,7 +258,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         own.iter().chain(captured_holes).next()
     }
 
-    /// Says whether the limits of captures let the mover capture a hole.
+    /// Returns whether the limits of captures let the mover capture a hole.
     fn can_capture(&self, cell: Cell) -> bool {
         let Cell::Hole(hole) = cell else { return true };
         let limits = &self.game.rules.weg;
@@ -303,7 +303,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         }
     }
 
-    /// Says whether a hole is the only one that the mover's opponent owns.
+    /// Returns whether a hole is the only one that the mover's opponent owns.
     fn is_only_hole(&self, hole: Hole) -> bool {
         let owned = self
             .position
@@ -311,7 +311,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         owned.contains(hole) && owned.len() == 1
     }
 
-    /// Takes a captured hole's due for a player; says whether anything was taken.
+    /// Takes a captured hole's due for a player; returns whether anything was taken.
     fn tax(&mut self, hole: Hole, take: u8, first_free: FirstFree, to: Side) -> bool {
         if first_free != FirstFree::No && !self.position.is_free_tax_used(hole) {
             self.position.set_free_tax_used(hole, true);
@@ -382,7 +382,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
     }
 }
 
-/// Gives a hole's class for the mover.
+/// Returns a hole's class for the mover.
 #[inline(always)]
 pub(in crate::game) fn class_of<F: SowingForm>(
     position: &Position,

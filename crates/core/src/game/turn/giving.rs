@@ -8,7 +8,7 @@ use crate::game::tables::form::Careful;
 use crate::game::{Event, Game, Observer};
 
 impl Game {
-    /// Gives the holes that a player can put what he has captured into; none if he has nothing to give away.
+    /// Returns the holes that a player can put what he has captured into; none if he has nothing to give away.
     #[inline]
     pub(in crate::game) fn gift_holes(&self, position: &Position, side: Side) -> HoleSet {
         if !self.rules.gives_captures() || position.store(side) == 0 {
@@ -17,7 +17,7 @@ impl Game {
         self.uncaptured(position, side.other()) - position.closed()
     }
 
-    /// Gives the fewest counters of a hole that a player may start from: who gives one before his turn keeps another there.
+    /// Returns the fewest counters of a hole that a player may start from: who gives one before his turn keeps another there.
     pub(in crate::game) fn fewest(&self, position: &Position, side: Side) -> u8 {
         let min = self.tables.fewest;
         match self.rules.turn.feed {
@@ -40,7 +40,7 @@ impl<O: Observer> Sowing<'_, O> {
         Some(self.finish::<Careful>(SowingEnd::End))
     }
 
-    /// Gives the opponent one counter in place of a turn or before it, if he has none and that is the rule.
+    /// Returns the opponent one counter in place of a turn or before it, if he has none and that is the rule.
     pub(in crate::game) fn give_one(&mut self, from: Hole) -> Option<SowingEnd> {
         let game = self.game;
         let opponent = self.mover.other();

@@ -18,7 +18,7 @@ pub(in crate::game) struct Hand {
 }
 
 impl<O: Observer> Sowing<'_, O> {
-    /// Lifts a hole and drops its counters, up to the last one's step; gives what it made there.
+    /// Lifts a hole and drops its counters, up to the last one's step; returns what it made there.
     #[inline(always)]
     pub(in crate::game) fn lap<F: SowingForm>(&mut self, step: &mut usize) -> u8 {
         let origin = *step;
@@ -44,7 +44,7 @@ impl<O: Observer> Sowing<'_, O> {
         self.sow_hand::<F>(hand, step)
     }
 
-    /// Drops the counters of a handful that comes from `step`, up to the last one's step; gives what it made there.
+    /// Drops the counters of a handful that comes from `step`, up to the last one's step; returns what it made there.
     #[inline(always)]
     pub(in crate::game) fn sow_hand<F: SowingForm>(
         &mut self,
@@ -86,7 +86,7 @@ impl<O: Observer> Sowing<'_, O> {
         }
     }
 
-    /// Drops counters up to the last, or to the first whose number a passing row may ask for; gives what it made.
+    /// Drops counters up to the last, or to the first whose number a passing row may ask for; returns what it made.
     ///
     /// The innermost loop. What it needs is held in locals, because the compiler can't know that a counter that
     /// falls does not change the sowing's own fields.
@@ -160,7 +160,7 @@ impl<O: Observer> Sowing<'_, O> {
         true
     }
 
-    /// Drops one counter on a route that passes over holes; gives what it made.
+    /// Drops one counter on a route that passes over holes; returns what it made.
     fn drop_with_care(&mut self, hand: &mut Hand, origin: usize) -> u8 {
         if !std::mem::take(&mut hand.stays) {
             let next = self.after(hand.step);
@@ -196,7 +196,7 @@ impl<O: Observer> Sowing<'_, O> {
         cell_at::<F>(self.index::<F>(step))
     }
 
-    /// Gives the step after a step. Closed holes are not there.
+    /// Returns the step after a step. Closed holes are not there.
     pub(in crate::game) fn after(&self, step: usize) -> usize {
         let mut at = self.track.after(step);
         while self.is_closed(at) {
@@ -205,7 +205,7 @@ impl<O: Observer> Sowing<'_, O> {
         at
     }
 
-    /// Gives the step before a step. Closed holes are not there.
+    /// Returns the step before a step. Closed holes are not there.
     pub(in crate::game) fn before(&self, step: usize) -> usize {
         let mut at = self.track.before(step);
         while self.is_closed(at) {
@@ -218,7 +218,7 @@ impl<O: Observer> Sowing<'_, O> {
         matches!(self.cell::<Careful>(step), Cell::Hole(hole) if self.closed.contains(hole))
     }
 
-    /// Gives the first step from `step` on that a counter, the last of its handful or not, does not pass over.
+    /// Returns the first step from `step` on that a counter, the last of its handful or not, does not pass over.
     pub(in crate::game) fn pass_over(&self, step: usize, origin: usize, is_last: bool) -> usize {
         let tables = &self.game.tables;
         let mut at = step;

@@ -274,7 +274,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         rested
     }
 
-    /// Sows up to a number of laps; gives the step to sow on from if that was not enough.
+    /// Sows up to a number of laps; returns the step to sow on from if that was not enough.
     #[inline(always)]
     pub(in crate::game) fn sow_laps<F: SowingForm>(
         &mut self,
@@ -309,7 +309,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         }
     }
 
-    /// Looks up and does what the last counter of a lap does where it fell; says how the sowing came to rest by that, if it
+    /// Looks up and does what the last counter of a lap does where it fell; returns how the sowing came to rest by that, if it
     /// did, or sets the step to sow on from.
     #[inline(always)]
     fn judge_last<F: SowingForm>(&mut self, makes: u8, step: &mut usize) -> Option<SowingEnd> {
@@ -324,7 +324,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         }
     }
 
-    /// Does what the last counter of a lap does where it fell, which is not just to be sown on; says how the sowing came to
+    /// Does what the last counter of a lap does where it fell, which is not just to be sown on; returns how the sowing came to
     /// rest by that, if it did, or sets the step to sow on from.
     #[inline(always)]
     pub(in crate::game) fn finish_lap<F: SowingForm>(
@@ -362,7 +362,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         }
     }
 
-    /// Says whether the sowing is endless, and how that was found, from the lap on at which that is worth a look.
+    /// Returns whether the sowing is endless, and how that was found, from the lap on at which that is worth a look.
     ///
     /// A lap is a map of what a snapshot holds alone, so that a position that comes back is a cycle, whatever the rules. Brent's test finds it: a snapshot at each power of two, compared at every lap. Where a lap can
     /// be taken back, nothing but a capture can come before the cycle, so that a snapshot need not be renewed

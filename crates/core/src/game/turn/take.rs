@@ -9,7 +9,7 @@ use crate::game::tables::{kind_of, whose};
 use crate::game::{Cell, Event, Observer};
 
 impl<O: Observer> Sowing<'_, O> {
-    /// Gives the holes of a place, as seen from a step of the route.
+    /// Returns the holes of a place, as seen from a step of the route.
     pub(in crate::game) fn holes_at(&self, place: Place, step: usize) -> HoleSet {
         let next = || self.after(step);
         match place {
@@ -26,13 +26,13 @@ impl<O: Observer> Sowing<'_, O> {
         }
     }
 
-    /// Gives the holes of some places, as seen from a step of the route.
+    /// Returns the holes of some places, as seen from a step of the route.
     fn holes_of(&self, places: Places, step: usize) -> HoleSet {
         let holes = places.iter().map(|place| self.holes_at(place, step));
         holes.fold(HoleSet::EMPTY, |all, holes| all | holes)
     }
 
-    /// Gives the hole at a step; none at a store.
+    /// Returns the hole at a step; none at a store.
     fn hole_at(&self, step: usize) -> HoleSet {
         match self.cell::<Careful>(step) {
             Cell::Hole(hole) => HoleSet::from_iter([hole]),
@@ -40,7 +40,7 @@ impl<O: Observer> Sowing<'_, O> {
         }
     }
 
-    /// Gives the other holes of a step's column that nobody has captured.
+    /// Returns the other holes of a step's column that nobody has captured.
     pub(in crate::game) fn across(&self, step: usize) -> HoleSet {
         let Cell::Hole(hole) = self.cell::<Careful>(step) else {
             return HoleSet::EMPTY;
@@ -50,12 +50,12 @@ impl<O: Observer> Sowing<'_, O> {
         across
     }
 
-    /// Gives a player's holes that nobody has captured.
+    /// Returns a player's holes that nobody has captured.
     pub(in crate::game) fn uncaptured(&self, side: Side) -> HoleSet {
         self.game.uncaptured(self.position, side)
     }
 
-    /// Empties holes, or does what the rules say of a capture of all that the opponent has; says whether the turn can go
+    /// Empties holes, or does what the rules say of a capture of all that the opponent has; returns whether the turn can go
     /// on.
     pub(in crate::game) fn empty(&mut self, mut holes: HoleSet, to: Taker) -> bool {
         let slam = self.game.rules.turn.slam;
@@ -90,7 +90,7 @@ impl<O: Observer> Sowing<'_, O> {
         !rest_is_taken
     }
 
-    /// Brings what lies in some places, as seen from a step, to a hole; says whether the turn can go on.
+    /// Brings what lies in some places, as seen from a step, to a hole; returns whether the turn can go on.
     pub(in crate::game) fn pull(&mut self, from: Places, hole: Hole, step: usize) -> bool {
         let mut holes = self.holes_of(from, step);
         holes.remove(hole);
@@ -101,7 +101,7 @@ impl<O: Observer> Sowing<'_, O> {
         !takes_all
     }
 
-    /// Gives what lies in the stores that a row names to the player who takes it.
+    /// Returns what lies in the stores that a row names to the player who takes it.
     pub(in crate::game) fn empty_stores(&mut self, take: &Take, to: Taker) {
         for place in take.from.iter() {
             let from = match place {
@@ -118,13 +118,13 @@ impl<O: Observer> Sowing<'_, O> {
         }
     }
 
-    /// Says whether emptying some holes leaves the opponent nothing, who has something.
+    /// Returns whether emptying some holes leaves the opponent nothing, who has something.
     fn is_slam(&self, holes: HoleSet) -> bool {
         let his = self.uncaptured(self.mover.other());
         self.position.sum(his) > 0 && self.position.sum(his - holes) == 0
     }
 
-    /// Gives the opponent's hole that is spared, if he has more than one that is not empty.
+    /// Returns the opponent's hole that is spared, if he has more than one that is not empty.
     fn spared(&self, slam: Slam) -> Option<Hole> {
         let opponent = self.mover.other();
         let board = &self.game.rules.board;
@@ -142,7 +142,7 @@ impl<O: Observer> Sowing<'_, O> {
             .or_else(|| his.iter().next())
     }
 
-    /// Gives the holes that a row empties whose last counter fell at a step.
+    /// Returns the holes that a row empties whose last counter fell at a step.
     pub(in crate::game) fn taken(&self, take: &Take, when: &LastWhen, step: usize) -> HoleSet {
         let first = self.taken_from(take, step);
         match &take.chain {
@@ -153,7 +153,7 @@ impl<O: Observer> Sowing<'_, O> {
         }
     }
 
-    /// Gives the holes that a row empties, as seen from a step, without its chain.
+    /// Returns the holes that a row empties, as seen from a step, without its chain.
     fn taken_from(&self, take: &Take, step: usize) -> HoleSet {
         let holes = self.holes_of(take.from, step);
         let fits = |hole: &_| {
@@ -190,7 +190,7 @@ impl<O: Observer> Sowing<'_, O> {
         taken
     }
 
-    /// Says whether a chain goes on at a step after some holes were emptied.
+    /// Returns whether a chain goes on at a step after some holes were emptied.
     fn goes_on(&self, chain: &Chain, when: &LastWhen, step: usize, emptied: HoleSet) -> bool {
         let Cell::Hole(hole) = self.cell::<Careful>(step) else {
             return false;

@@ -80,7 +80,7 @@ impl<'a, O: Observer> WholeLapsTurn<'a, O> {
         self.apart(|turn| turn.sow_on::<F>(at.step))
     }
 
-    /// Sows a lap; gives where its last counter fell, and what it makes there.
+    /// Sows a lap; returns where its last counter fell, and what it makes there.
     #[inline(always)]
     fn lap<F: SowingForm>(&mut self, Filled { step, counters }: Filled) -> Filled {
         let whole = &self.game.tables.whole_laps;
@@ -172,7 +172,7 @@ impl<'a, O: Observer> WholeLapsTurn<'a, O> {
         given
     }
 
-    /// Does what a last counter does that neither stops, is sown on, nor takes its hole; gives where to sow on if the turn
+    /// Does what a last counter does that neither stops, is sown on, nor takes its hole; returns where to sow on if the turn
     /// does not end with it.
     #[inline(never)]
     fn judge_last<F: SowingForm>(&mut self, code: Code, at: Filled) -> Result<SowingEnd, Filled> {
