@@ -251,7 +251,7 @@ impl Observer for Recorder {
 }
 
 impl Event {
-    /// Returns whether the event is part of the end of a turn, after the last counter has fallen.
+    /// Returns whether the event is one that comes at the end of a turn, after all counters have fallen.
     pub fn ends(&self) -> bool {
         matches!(
             self,

@@ -24,7 +24,7 @@ use crate::game::{
 /// use gebeta_core::Move;
 ///
 /// let game = Game::new(Catalogue::builtin().load("gabata_i").unwrap().rules).unwrap();
-/// B's last counter falls into a hole that they have captured, and nobody can move any more.
+/// // B's last counter falls into a hole that they have captured, and nobody can move any more.
 /// let nearly_over = parse_position("4b 0 0 0 0 0 | 0 0 0 0 0 1; B; 33:10", game.rules()).unwrap();
 /// let last = Move::from(game.board().find("B6").unwrap());
 /// let mut contest = MatchPlay::at(game, nearly_over);

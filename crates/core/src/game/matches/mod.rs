@@ -72,7 +72,7 @@ impl From<Outcome> for MatchOutcome {
 /// let last = parse_position("0 0 0 0 0 0 | 0 0 0 0 0 0; A; 33:15", game.rules()).unwrap();
 /// let finished = FinishedRound { position: last, outcome: Outcome::Won(Side::A), began: Side::A, last_mover: Side::A, too_long: false };
 /// let second = first.next(&game, &finished, &mut Side::A);
-/// 33 is eight fours and one, 15 is three fours and three. Three left over win the hole.
+/// // 33 is eight fours and one, 15 is three fours and three. Three left over win the hole.
 /// assert_eq!(
 ///     write_position(&second.round().position, game.board()),
 ///     "4 4 4 4 4 4 | 4 4 4 4 4 4; B; 0:0; owners AAAAAAAABBBB"
@@ -157,7 +157,7 @@ impl MatchState {
     }
 
     /// Returns the counters that each player had at the end of the previous round, before any were ceded; `None` in the
-    /// first round. A void round does not count.
+    /// first round. A void round does not change it.
     pub fn counted(&self) -> Option<[u32; 2]> {
         self.counted
     }

@@ -55,8 +55,7 @@ impl Game {
         }
     }
 
-    /// Lays out the first round again for the given player to begin, who gets what lay before the player who began that
-    /// round.
+    /// Lays out the first round again for the given player to begin, who gets what the starter of that round had.
     pub(in crate::game) fn set_up_again(&self, starter: Side) -> Position {
         let first = self.rules.setup.first.side();
         let position = self.set_up(first);

@@ -65,8 +65,8 @@ impl MatchPlay {
             .map(|(laid, _)| laid)
     }
 
-    /// Returns whether rounds would end before their first turn without end, because one of them would be laid out
-    /// again, or whether there have been too many of them.
+    /// Returns whether rounds would keep ending before their first turn: one of them would be laid out again, or there
+    /// have been too many.
     fn is_never_played(&self, next: &MatchState) -> bool {
         // A decision made in between could be different another time.
         let mut undecided = self.unplayed().take_while(|laid| laid.steps() == 0);
