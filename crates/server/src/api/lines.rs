@@ -222,7 +222,11 @@ fn played(sheet: &RecordText, found: LoadedVariant) -> Result<Replayed, Failure>
 }
 
 fn untrue(error: &dyn std::fmt::Display) -> Failure {
-    Failure::bad("bad-record", format!("{error}."))
+    let mut message = error.to_string();
+    if !message.ends_with('?') {
+        message.push('.');
+    }
+    Failure::bad("bad-record", message)
 }
 
 /// `POST /api/records`.
