@@ -244,7 +244,7 @@ const WHAT_LIES_THERE: &str = ", the counters at the start; \
 
 fn which_key(near: Option<&str>) -> String {
     match near {
-        Some(near) => format!("did you mean `{near}`?"),
+        Some(near) => format!("the closest valid key is `{near}`"),
         None => format!(
             "valid keys: {}",
             KEYS.map(|key| format!("`{key}`")).join(", ")

@@ -222,11 +222,7 @@ fn played(sheet: &RecordText, found: LoadedVariant) -> Result<Replayed, Failure>
 }
 
 fn untrue(error: &dyn std::fmt::Display) -> Failure {
-    let mut message = error.to_string();
-    if !message.ends_with('?') {
-        message.push('.');
-    }
-    Failure::bad("bad-record", message)
+    Failure::bad("bad-record", format!("{error}."))
 }
 
 /// `POST /api/records`.
