@@ -122,9 +122,8 @@ impl MatchState {
     /// Returns what follows a round that ended with so many counters for each player: the second round, or the end.
     ///
     /// `before` is what each player had when that round began. `began` is the player who began it, and is taken to have
-    /// played its last turn. A store holds what each player has. A variant whose points are larger than a counter
-    /// instead decides by who has won.
-    /// has; a variant whose points are larger than a counter decides by those who has won.
+    /// played its last turn. A store holds what each player has. If a variant's points are larger than a counter, the
+    /// match is instead decided by who has won.
     pub fn after(
         game: &Game,
         count: [u8; 2],

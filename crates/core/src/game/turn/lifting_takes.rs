@@ -8,7 +8,7 @@ use crate::game::Observer;
 use crate::game::changes::put_down;
 
 impl<O: Observer> Sowing<'_, O> {
-    /// Takes what is taken before a turn from a hole is sown. It does not count as a capture that earns another turn.
+    /// Takes the counters that the rules take when a hole is lifted. They do not count as a capture that earns another turn.
     pub(in crate::game) fn take_by_lifting(&mut self, origin: Hole) {
         let single = |hole: &Hole| self.position.counters(*hole) == 1;
         let from: HoleSet = match self.game.rules.turn.takes {

@@ -1,5 +1,5 @@
 //! Laps sown in one step, for observers that do not watch each counter. A lap in which no hole gets more than one
-//! counter is sown as a whole, and a longer one in such parts.
+//! counter is sown as a whole, and a longer one in parts of this kind.
 
 use crate::board::{Hole, Mark, Position, SIXTEEN, Side, add, equal, keep};
 
