@@ -38,7 +38,7 @@ pub enum IllegalMove {
     #[error("no turn may start from it as the board is now")]
     NotNow,
     /// It may be lifted only if no other hole may.
-    #[error("a turn may start from it only if it may start from no other hole")]
+    #[error("a turn may start from it only if no other hole can be played")]
     NotYet,
     /// The sowing would never end, which the variant forbids.
     #[error("the sowing would never end")]
