@@ -98,7 +98,7 @@ fn a_damaged_game_is_refused_until_its_checksum_is_deleted() {
     ] {
         let transcript = user.talk(&command, "");
         let refused = format!(
-            "error[bad-record]: {}, line 10: the checksum does not fit the lines above it",
+            "error[bad-record]: {}, line 10: the checksum does not match the lines above it",
             file.display()
         );
         assert!(transcript.contains(&refused), "{transcript}");

@@ -303,14 +303,14 @@ fn a_match_without_its_first_player_is_refused_with_the_reason() {
     assert_eq!(
         said(whole.replace("first: A\n", "")),
         "--- standard error\n\
-         error[bad-record]: us.txt, line 6: the score is said to be 24:24, but the match begins with 35:13, what lies at the start; \
-         if the rules lay out the start, a line such as `first: A` has to say who began.\n\
+         error[bad-record]: us.txt, line 6: the score is given as 24:24, but the match begins with 35:13, the counters at the start; \
+         if this is the variant's own start, add a line such as `first: A` to say who began.\n\
          --- status 1\n"
     );
     assert_eq!(
         said(whole.replace("24:24", "25:23")),
         "--- standard error\n\
-         error[bad-record]: us.txt, line 6: the score is said to be 25:23, but the match begins with 24:24.\n\
+         error[bad-record]: us.txt, line 6: the score is given as 25:23, but the match begins with 24:24.\n\
          --- status 1\n"
     );
 }

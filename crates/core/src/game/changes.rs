@@ -1,11 +1,11 @@
-//! Changes of a position, each with the event that tells it.
+//! Changes to a position, each reported to the observer as an event.
 
 use crate::board::{Hole, MAX_HOLES, Mark, Position, Side};
 
 use crate::game::tables::form::{Careful, SowingForm};
 use crate::game::{Cell, EndlessCause, Event, Observer};
 
-/// Marks a hole, which few turns do.
+/// Marks a hole. Few turns do, so this is kept out of line.
 #[cold]
 #[inline(never)]
 pub(in crate::game) fn mark_hole<O: Observer>(
@@ -18,7 +18,7 @@ pub(in crate::game) fn mark_hole<O: Observer>(
     observer.see(Event::Mark { hole, mark });
 }
 
-/// Takes counters of a hole into a player's hand, or as many as there are; returns how many.
+/// Takes up to `at_most` counters from a hole into a player's hand; returns how many.
 pub(in crate::game) fn take_up<O: Observer>(
     position: &mut Position,
     by: Side,
@@ -35,7 +35,7 @@ pub(in crate::game) fn take_up<O: Observer>(
     counters
 }
 
-/// Drops a counter of a hand into the cell with an index; returns what it makes.
+/// Drops a counter from a hand into the cell at an index; returns how many counters the cell then holds.
 #[inline(always)]
 pub(in crate::game) fn put_down<O: Observer>(
     position: &mut Position,
@@ -56,7 +56,7 @@ pub(in crate::game) fn put_down<O: Observer>(
     makes
 }
 
-/// Takes back what would never end, to where it began.
+/// Restores the position before something that would never end.
 pub(in crate::game) fn take_back<O: Observer>(
     position: &mut Position,
     began: Position,
@@ -68,7 +68,7 @@ pub(in crate::game) fn take_back<O: Observer>(
     observer.see(Event::Endless { by, found });
 }
 
-/// Gives the cell of an index into a position's cells.
+/// Returns the cell at an index into a position's cells.
 #[inline(always)]
 pub(in crate::game) fn cell_at<F: SowingForm>(index: usize) -> Cell {
     if F::ROUTE && index >= MAX_HOLES {

@@ -3,7 +3,7 @@ use crate::rules::RoundEndWhen;
 
 use crate::game::Outcome;
 
-/// Names what a counter can fall into.
+/// A place that a counter can fall into.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cell {
     /// A hole.
@@ -12,12 +12,12 @@ pub enum Cell {
     Store(Side),
 }
 
-/// Tells one thing that happens in a turn; all of them in order are enough to draw it.
+/// One thing that happens in a turn. All events of a turn, in order, are enough to draw it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
     /// A player takes up all counters of a hole, to sow them.
     Lift {
-        /// Who sows.
+        /// The player who sows.
         by: Side,
         /// The hole.
         hole: Hole,
@@ -33,9 +33,9 @@ pub enum Event {
         /// Counters moved.
         counters: u8,
     },
-    /// A player takes some counters of a hole into his hand, to drop them elsewhere.
+    /// A player takes some of a hole's counters into their hand, to drop them elsewhere.
     Gather {
-        /// Who.
+        /// The player.
         by: Side,
         /// The hole.
         hole: Hole,
@@ -44,13 +44,13 @@ pub enum Event {
     },
     /// A counter falls.
     Drop {
-        /// Who sows.
+        /// The player who sows.
         by: Side,
         /// Where it falls.
         cell: Cell,
         /// Counters there now.
         makes: u8,
-        /// Whether it is the last of its handful.
+        /// Whether it is the last counter of its handful.
         last: bool,
     },
     /// Counters go from a hole to a store.
@@ -59,19 +59,19 @@ pub enum Event {
         hole: Hole,
         /// Counters taken.
         counters: u8,
-        /// Who gets them.
+        /// The player who gets them.
         to: Side,
     },
-    /// All that the other player has won goes to a player's store.
+    /// Everything that the other player has won goes to a player's store.
     TakeStore {
         /// Counters taken.
         counters: u8,
-        /// Who gets them.
+        /// The player who gets them.
         to: Side,
     },
-    /// A player takes up all counters of his store, to sow them or to give them away.
+    /// A player takes up all counters of their store, to sow them or to give them away.
     LiftStore {
-        /// Who.
+        /// The player.
         by: Side,
         /// Counters taken up.
         counters: u8,
@@ -89,110 +89,112 @@ pub enum Event {
         hole: Hole,
         /// Counters taken.
         counters: u8,
-        /// Who gets them.
+        /// The player who gets them.
         to: Side,
-        /// Who has captured the hole; nobody has captured a lapsed one.
+        /// The player who has captured the hole; `None` for a lapsed hole, which nobody has captured.
         captor: Option<Side>,
     },
-    /// A player's counter falls into a captured hole for the first time: "let her eat", and nothing is taken.
+    /// A player's counter falls into a captured hole for the first time and no tax is taken: "let her eat".
     TaxSpared {
         /// The hole.
         hole: Hole,
     },
-    /// A capture would leave the opponent nothing: it is not made, or not whole, or the rest is the opponent's.
+    /// A capture would leave the opponent nothing. It is not made, or only in part, or the opponent gets the rest.
     Slam {
-        /// Who sows.
+        /// The player who sows.
         by: Side,
     },
-    /// One of the first turns of the round has been played, where the rules count them.
+    /// One of the round's first turns has been played, in a variant that counts them.
     FirstTurn {
-        /// Those that A and B have before them.
+        /// The first turns that A and B still have before them.
         left: [u8; 2],
     },
     /// The same player has another turn.
     Again {
-        /// Who.
+        /// The player.
         side: Side,
     },
     /// A player who can't move passes.
     Pass {
-        /// Who.
+        /// The player.
         side: Side,
     },
-    /// The round is over though it could go on.
+    /// The round ends early, although a player could still move.
     EarlyEnd {
         /// Why.
         when: RoundEndWhen,
     },
-    /// The round is over, and what is left in a hole goes to a store.
+    /// The round is over, and the counters left in a hole go to a store.
     Rest {
         /// The hole.
         hole: Hole,
         /// Counters taken.
         counters: u8,
-        /// Who gets them.
+        /// The player who gets them.
         to: Side,
     },
-    /// The round is over, and who has won takes what the other has in his store.
+    /// The round is over, and the winner takes what is in the other player's store.
     Seize {
         /// Counters taken.
         counters: u8,
-        /// Who gets them.
+        /// The player who gets them.
         to: Side,
     },
-    /// The sowing comes back to where it was and would never end.
+    /// The sowing would never end.
     Endless {
-        /// Who sows.
+        /// The player who sows.
         by: Side,
-        /// How that was found.
+        /// How it was found to be endless.
         found: EndlessCause,
     },
-    /// The round has reached its limit of turns, and is void for that alone.
+    /// The round has reached its limit of turns, which alone makes it void.
     Limit {
         /// The turns.
         turns: u32,
     },
     /// The round is over.
     End {
-        /// How.
+        /// The result.
         outcome: Outcome,
     },
 }
 
-/// Says how it was found that a sowing or a race is endless.
+/// How a sowing or a race was found to be endless.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EndlessCause {
     /// By the variant's own test.
     ByTheRules,
-    /// It has not ended after 100,000 laps, or a race after 100,000 counters of a player: no more are tried.
+    /// It was given up after 100,000 laps, or, in a race, after 100,000 counters of one player.
     GivenUp,
 }
 
 /// Watches a turn as it is played. The unit type watches nothing and costs nothing.
 pub trait Observer {
-    /// Whether it has to be told of each counter that is lifted or dropped. A lap that nobody watches so closely can be sown at
-    /// once; of all other events every observer is told.
+    /// Whether the observer must see each counter that is lifted or dropped. Otherwise, a lap can be sown at once.
+    /// Every observer sees all other events.
     const WATCHES_COUNTERS: bool = true;
 
-    /// Is told each event in order.
+    /// Receives each event in order.
     fn see(&mut self, event: Event);
 
-    /// Is told the laps of a sowing, if they were so many that it might have been endless, whether it was or has ended.
+    /// Receives the number of laps of a sowing with so many that it might have been endless, whether or not it was.
     ///
-    /// Every sowing of more than 50 laps is told.
+    /// This is called for every sowing of more than 50 laps.
     fn see_many_laps(&mut self, _laps: u32) {}
 
-    /// Is told the laps of a sowing that was only tried, to know whether it may be played where endless ones may not, if
-    /// they were many.
+    /// Receives the number of laps of a trial sowing that had many. Trials show whether a move is legal where endless
+    /// sowings may not be played.
     fn see_laps_tried(&mut self, _laps: u32) {}
 
-    /// Is told the number, from 1, of each capture that comes up to be claimed, whether anybody claims it or not.
+    /// Receives the number, from 1, of each capture that can be claimed, whether or not a player claims it.
     fn see_offer(&mut self, _number: u32) {}
 
-    /// Returns whether nobody needs the end of the turn any more; a sowing of very many laps asks every few hundred laps.
+    /// Returns `true` if the rest of the turn is no longer needed. A sowing with very many laps asks every few hundred
+    /// laps.
     ///
-    /// Once it returns true it must go on to do so. The sowing is then given up as if it were endless, and so is each long
-    /// one that is tried after it: what the turn returns means nothing, but the position that was played from is unharmed.
+    /// Once it has returned `true`, it must keep doing so. The sowing is then given up as if it were endless, and so is
+    /// each long sowing that is tried after it. What the turn returns then means nothing, but the position before the
+    /// turn is unharmed.
     fn breaks_off(&mut self) -> bool {
         false
     }
@@ -211,13 +213,14 @@ impl Observer for Vec<Event> {
     }
 }
 
-/// The events of one turn that a [`Recorder`] keeps before it leaves out the rest of the sowing.
+/// The number of events of one turn that a [`Recorder`] keeps before it leaves out the rest of the sowing.
 ///
-/// The longest turns seen from a normal start have a few hundred. But an endless sowing on a crowded board can go
-/// through millions before it comes back to where it was, and nobody can watch those.
+/// The longest turns seen from a normal start have a few hundred. An endless sowing on a crowded board can have
+/// millions before it returns to an earlier state, too many to watch.
 const MOST_KEPT: usize = 10_000;
 
-/// Keeps the events of a turn: all of them, or, of a sowing too long to watch, the first ten thousand and the end.
+/// Keeps the events of a turn: all of them, or the first ten thousand and the last ones if a sowing is too long to
+/// watch.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Recorder {
     events: Vec<Event>,
@@ -225,12 +228,13 @@ pub struct Recorder {
 }
 
 impl Recorder {
-    /// Gives the events that were kept, in order.
+    /// Returns the events that were kept, in order.
     pub fn events(&self) -> &[Event] {
         &self.events
     }
 
-    /// Counts the events that were left out; they come before those that [end](Event::ends) the turn.
+    /// Returns the number of events that were left out. They came just before the events that [end](Event::ends) the
+    /// turn.
     pub fn left_out(&self) -> u64 {
         self.left_out
     }
@@ -247,7 +251,7 @@ impl Observer for Recorder {
 }
 
 impl Event {
-    /// Says whether the event tells how a turn ended: it comes when all counters lie where they fell.
+    /// Returns whether the event is one that comes at the end of a turn, after all counters have fallen.
     pub fn ends(&self) -> bool {
         matches!(
             self,

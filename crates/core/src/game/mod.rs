@@ -1,4 +1,4 @@
-//! Rules compiled to tables, and the one interpreter that plays them.
+//! Rules compiled to tables, and the only interpreter that plays them.
 //!
 //! ```
 //! use gebeta_formats::variant::Catalogue;
@@ -44,16 +44,16 @@ use crate::rules::{Defects, Rules};
 
 use tables::{Phases, Tables};
 
-/// Holds the rules of a variant, compiled so that a turn needs no allocation.
+/// The rules of a variant, compiled so that a turn needs no allocation.
 ///
-/// A clone shares them: it costs as much as two counted references.
+/// Clones share the rules, and cloning is as cheap as cloning two `Arc`s.
 #[derive(Clone, Debug)]
 pub struct Game {
     rules: Arc<Rules>,
     tables: Arc<Tables>,
 }
 
-/// Games are the same if their rules are.
+/// Two games are equal if their rules are.
 impl PartialEq for Game {
     fn eq(&self, other: &Game) -> bool {
         self.rules == other.rules
@@ -75,23 +75,23 @@ impl Game {
         })
     }
 
-    /// Gives the rules.
+    /// Returns the rules.
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// Gives the board.
+    /// Returns the board.
     pub fn board(&self) -> &Board {
         &self.rules.board
     }
 
-    /// Gives all holes of the board.
+    /// Returns all holes of the board.
     #[inline(always)]
     pub fn holes(&self) -> HoleSet {
         self.tables.holes
     }
 
-    /// Says whether a round begins with an opening.
+    /// Returns whether a round begins with an opening.
     pub fn has_opening(&self) -> bool {
         self.rules.opening.is_any()
     }

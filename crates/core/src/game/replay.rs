@@ -1,4 +1,4 @@
-//! Events put into effect one by one, by somebody who knows no rules: how a turn is drawn.
+//! Applies events one by one without knowing any rules, for example to draw a turn.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use crate::board::{Hole, Mark, Position, Side};
 
 use crate::game::{Cell, Event, Outcome};
 
-/// Follows the events of a turn or of an opening on a board of its own, with the counters in both players' hands.
+/// Applies the events of a turn or an opening to its own board, and keeps track of the counters in both players' hands.
 ///
 /// ```
 /// use gebeta_core::game::{Event, Game, Replay};
@@ -30,48 +30,48 @@ use crate::game::{Cell, Event, Outcome};
 pub struct Replay {
     position: Position,
     hands: [u8; 2],
-    /// Who is to play the turn; `None` in an opening, in which both may.
+    /// The player of the turn; `None` in an opening, where both may play.
     mover: Option<Side>,
-    /// The position before a turn's first event, or an opening's first lifting, to which an endless sowing goes back.
+    /// The position before a turn's first event or an opening's first lift, to which an endless sowing returns.
     sown_from: Option<Position>,
-    /// Whose sowing is endless, if that is what was told last.
+    /// The player whose sowing is endless, if that was the last event.
     endless: Option<Side>,
     over: bool,
 }
 
-/// Says why an event can't be put into effect: what there is, beside what the event says.
+/// The reason why an event can't be applied: what the board holds, compared with what the event says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReplayError {
-    /// The hole holds another number of counters.
+    /// The hole holds a different number of counters.
     Counters {
         /// The hole.
         hole: Hole,
-        /// What lies there.
+        /// The counters in the hole.
         there: u8,
-        /// What the event says.
+        /// The counters in the event.
         stated: u8,
     },
-    /// A counter falls, and then there is another number.
+    /// After the counter falls, the cell holds a different number.
     Makes {
-        /// What lies there now.
+        /// The counters in the cell now.
         there: u8,
-        /// What the event says.
+        /// The counters in the event.
         stated: u8,
     },
-    /// The player lifts with counters in his hand, or sows with none, or this is not, or is, his last one.
+    /// The player lifts with counters in hand, sows with an empty hand, or is wrong about which counter is the last.
     Hand {
-        /// Who.
+        /// The player.
         side: Side,
-        /// The counters in his hand.
+        /// The counters in their hand.
         holds: u8,
     },
-    /// Nothing is taken.
+    /// The event takes nothing.
     Nothing(Hole),
-    /// A player passes whose turn it is not.
+    /// A player passes, but it is not their turn.
     NotToMove(Side),
-    /// Nothing was lifted before the opening that is said to be endless.
+    /// The opening is said to be endless, but nothing was lifted before.
     NothingSown,
-    /// The round was over.
+    /// The round was already over.
     Over,
 }
 
@@ -103,12 +103,12 @@ impl Replay {
         let mover = before.to_move();
         let mut replay = Replay::of_opening(before);
         replay.mover = Some(mover);
-        // No event says that the turn goes over to the other player, for that is what turns do.
+        // No event passes the turn to the other player, because every turn does.
         replay.position.set_to_move(mover.other());
         replay
     }
 
-    /// Begins at the position before an opening, whose events do not say whose turn it is when it is over.
+    /// Begins at the position before an opening, whose events do not say who is to move next.
     pub fn of_opening(laid_out: Position) -> Replay {
         Replay {
             position: laid_out,
@@ -120,20 +120,20 @@ impl Replay {
         }
     }
 
-    /// Gives the position as it is now.
+    /// Returns the current position.
     pub fn position(&self) -> &Position {
         &self.position
     }
 
-    /// Counts the counters in the players' hands, A's first.
+    /// Returns the counters in the players' hands, A's first.
     pub fn hands(&self) -> [u8; 2] {
         self.hands
     }
 
-    /// Puts an event into effect.
+    /// Applies an event.
     ///
     /// # Errors
-    /// The event does not fit what it is applied to; the position may then be half changed.
+    /// The event does not fit the position, which may then be partly changed.
     pub fn apply(&mut self, event: &Event) -> Result<(), ReplayError> {
         if self.over {
             return Err(ReplayError::Over);
@@ -209,7 +209,7 @@ impl Replay {
                 self.hands[by.index()] += counters;
             }
             Event::Mark { hole, mark } => {
-                // An opening says that a hole has been moved just before it is lifted.
+                // An opening marks a hole as moved just before it is lifted.
                 if position.mark(hole) == Mark::Unmoved && mark == Mark::Plain {
                     self.sown_from.get_or_insert(*position);
                 }
@@ -234,7 +234,7 @@ impl Replay {
             Event::Slam { .. } | Event::EarlyEnd { .. } | Event::Limit { .. } => {}
             Event::End { outcome } => {
                 self.over = true;
-                // A sowing that makes the round void leaves the turn where it was.
+                // A sowing that makes the round void leaves the turn with the same player.
                 if let (Outcome::Endless, Some(by), Some(_)) = (outcome, endless, self.mover) {
                     position.set_to_move(by);
                 }
@@ -244,7 +244,7 @@ impl Replay {
     }
 }
 
-/// Takes so many counters out of a hole.
+/// Takes the stated number of counters out of a hole.
 fn take(position: &mut Position, hole: Hole, stated: u8) -> Result<(), ReplayError> {
     let there = position.counters(hole);
     let left = there.checked_sub(stated).ok_or(ReplayError::Counters {
@@ -256,7 +256,7 @@ fn take(position: &mut Position, hole: Hole, stated: u8) -> Result<(), ReplayErr
     Ok(())
 }
 
-/// Takes all counters out of a hole, which are so many.
+/// Takes all counters out of a hole, which must be the stated number.
 fn take_all(position: &mut Position, hole: Hole, stated: u8) -> Result<(), ReplayError> {
     let there = position.counters(hole);
     if there != stated {
@@ -269,7 +269,7 @@ fn take_all(position: &mut Position, hole: Hole, stated: u8) -> Result<(), Repla
     take(position, hole, stated)
 }
 
-/// Takes all counters out of a store, which are so many, and not none.
+/// Takes all counters out of a store, which must be the stated number and not zero.
 fn take_store(position: &mut Position, side: Side, stated: u8) -> Result<(), ReplayError> {
     let there = position.store(side);
     if stated == 0 || there != stated {

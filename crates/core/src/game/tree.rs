@@ -1,6 +1,6 @@
-//! The tree of a round, level by level: what a variant file's table is held against.
+//! The tree of a round, level by level, for comparison with a variant file's table.
 //!
-//! `gebeta-analysis` counts deep trees; this is the field's *perft* at its plainest, in memory and bounded.
+//! This is *perft* in its simplest form, in memory and bounded. `gebeta-analysis` counts deep trees.
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -9,10 +9,10 @@ use crate::board::{HoleSet, Position, Side};
 
 use crate::game::{Event, Game, Observer, Outcome, Status};
 
-/// The counters that a lap is taken to have where only laps are known.
+/// The counters that a lap is assumed to have if only the number of laps is known.
 const DROPS_IN_A_LAP: u64 = 8;
 
-/// Counts what is played, so that it comes to an end whatever the rules say.
+/// Limits the turns and counters played, so counting ends whatever the rules say.
 #[derive(Clone, Debug)]
 pub struct PlayBudget {
     turns: u64,
@@ -20,12 +20,12 @@ pub struct PlayBudget {
 }
 
 impl PlayBudget {
-    /// Allows so many turns and so many counters dropped; the turn that reaches either is played to its end.
+    /// Makes a budget of turns and dropped counters. A turn that reaches either limit is played to its end.
     pub const fn new(turns: u64, drops: u64) -> PlayBudget {
         PlayBudget { turns, drops }
     }
 
-    /// Says whether nothing more may be played.
+    /// Returns whether the budget is used up.
     pub const fn is_spent(&self) -> bool {
         self.turns == 0 || self.drops == 0
     }
@@ -37,7 +37,7 @@ impl PlayBudget {
     }
 }
 
-/// Counts the counters that are dropped in a turn.
+/// Counts the counters dropped in a turn.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct DropCounter(u64);
 
@@ -52,14 +52,14 @@ impl Observer for DropCounter {
     }
 }
 
-/// Counts the turns of a tree from the first level on, and what they come to.
+/// Sums over the turns of a tree, from the first level on.
 ///
-/// Numbers that run out stay at the highest.
+/// A sum that would overflow stays at the maximum.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TreeSums {
-    /// Turns after which the round goes on.
+    /// Turns after which the round continues.
     pub turns: u128,
-    /// Turns after which it is over.
+    /// Turns after which the round is over.
     pub games: u128,
     /// Turns after which the next player has a choice.
     pub agency: u128,
@@ -67,14 +67,14 @@ pub struct TreeSums {
     pub a_wins: u128,
     /// Games that B wins.
     pub b_wins: u128,
-    /// Games that nobody wins.
+    /// Games without a winner.
     pub draws: u128,
-    /// Sowings that never end, where the round is over with them.
+    /// Games that end with an endless sowing.
     pub endless: u128,
 }
 
 impl TreeSums {
-    /// Counts a turn that so many paths lead to; `has_choice` says whether there is more than one move after it.
+    /// Counts a turn that this many paths lead to; `has_choice` returns whether there is more than one move after it.
     fn count(&mut self, status: &Status, paths: u128, has_choice: impl FnOnce() -> bool) {
         let add = |sum: &mut u128| *sum = sum.saturating_add(paths);
         let Some(outcome) = status.outcome else {
@@ -94,11 +94,11 @@ impl TreeSums {
     }
 }
 
-/// Walks the tree of a round level by level, equal positions together.
+/// Walks the tree of a round level by level, with equal positions merged.
 #[derive(Clone, Debug)]
 pub struct Tree<'a> {
     game: &'a Game,
-    /// The positions of the level that is reached: what can be played, and the number of paths.
+    /// The positions of the current level, each with its playable holes and its number of paths.
     level: HashMap<Position, (HoleSet, u128)>,
     sums: TreeSums,
 }
@@ -118,8 +118,8 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Goes a level deeper; gives the sums to there, or `None` if the budget is spent before, after which the tree can't
-    /// be gone on with.
+    /// Goes one level deeper and returns the sums so far. Returns `None` if the budget runs out first; the tree can't
+    /// be used after that.
     pub fn descend(&mut self, budget: &mut PlayBudget) -> Option<TreeSums> {
         let mut next: HashMap<Position, (HoleSet, u128)> = HashMap::new();
         for (position, &(playable, paths)) in &self.level {

@@ -1,9 +1,9 @@
-//! From what is said of a position to a position that a variant can have.
+//! Checks whether a described position is possible in a variant.
 
 use crate::board::{Board, Hole, MAX_COUNTERS, Mark, Position, Side};
 use crate::rules::Rules;
 
-/// Collects what is said of a position, by a text or by hand, until it is [checked](UncheckedPosition::check).
+/// A description of a position, from a text or made by hand, until it is [checked](UncheckedPosition::check).
 ///
 /// ```
 /// use gebeta_core::game::{PositionDefect, UncheckedPosition};
@@ -28,22 +28,22 @@ pub struct UncheckedPosition {
     pub holes: Vec<UncheckedHole>,
     /// Counters in A's and B's store.
     pub stores: [u64; 2],
-    /// Who is to move; `None` is A.
+    /// The player to move; `None` is A.
     pub to_move: Option<Side>,
-    /// The first turns of the round that A and B have before them, where the rules count them.
+    /// The first turns of the round that A and B still have before them, in variants that count them.
     pub first_turns: [u64; 2],
 }
 
-/// Holds what is said of one hole. Of a number alone, nothing else is said: `UncheckedHole::from(4)`.
+/// A description of one hole. `UncheckedHole::from(4)` makes one from its counters alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UncheckedHole {
     /// Counters in the hole.
     pub counters: u64,
-    /// What has become of it.
+    /// Its mark.
     pub mark: Mark,
-    /// Whether a tax has been spared there.
+    /// Whether its free tax has been used up.
     pub free_tax_used: bool,
-    /// Who owns it; `None` is the player on whose side it lies.
+    /// Its owner; `None` is the player on whose side it lies.
     pub owner: Option<Side>,
 }
 
@@ -58,30 +58,30 @@ impl From<u64> for UncheckedHole {
     }
 }
 
-/// Says why a variant can have no such position.
+/// The reason why a position is not possible in a variant.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PositionDefect {
-    /// There are not as many holes as the board has.
+    /// The number of holes is not the board's.
     #[error("{given} holes are given, but the board has {expected}")]
     HoleCount {
-        /// How many were given.
+        /// The number of holes given.
         given: usize,
-        /// How many the board has.
+        /// The number of holes on the board.
         expected: usize,
     },
     /// There are more counters than a position can hold.
     #[error("there are {0} counters, more than the {MAX_COUNTERS} that a position can hold")]
     TooMany(u64),
-    /// The players have not so many of their first turns before them.
+    /// The players can't have so many first turns before them.
     #[error("{}:{} first turns can't be left{}", .0[0], .0[1], match .1 {
-        0 => ", for this variant counts none".to_string(),
+        0 => ", because this variant counts none".to_string(),
         most => format!("; a round begins with {most}:{most}"),
     })]
     FirstTurns([u64; 2], u8),
-    /// Teseta is said only at captured holes.
-    #[error("teseta can't have been said at {0}, which nobody has captured")]
+    /// A free tax (teseta) is used at a hole that nobody has captured.
+    #[error("teseta can't have been said at {0}, because nobody has captured it")]
     TaxedPlain(String),
-    /// A hole is marked as the variant's rules never mark one.
+    /// A hole has a mark that the variant's rules never make.
     #[error("{hole} is marked as {}, which can't come up in this variant", marked_as(*.mark))]
     Mark {
         /// The hole.
@@ -89,39 +89,39 @@ pub enum PositionDefect {
         /// The mark.
         mark: Mark,
     },
-    /// A hole belongs to the player on the other side, and the variant keeps each to his own.
-    #[error("{0} belongs to the player on whose side it lies, in this variant")]
+    /// A hole belongs to the player on the other side, but holes do not change owners in this variant.
+    #[error("in this variant, {0} must belong to the player on whose side it lies")]
     Owner(String),
-    /// A hole is closed, and something lies in it.
-    #[error("{0} is closed, and nothing can lie in it")]
+    /// A hole is closed, but not empty.
+    #[error("{0} is closed, so it must be empty")]
     Closed(String),
-    /// Teseta has been said at a hole, but nobody says so in the variant.
-    #[error("teseta is said at {0}, which nobody says in this variant")]
+    /// A free tax (teseta) is used at a hole, but the variant has none.
+    #[error("teseta is said at {0}, but this variant has no teseta")]
     NoFreeTax(String),
 }
 
-/// Lists every reason why a variant can have no such position; there is at least one, and it reads as the first.
+/// Every reason why a position is not possible in a variant. There is at least one, and the first is displayed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", .0[0])]
 pub struct PositionDefects(Vec<PositionDefect>);
 
 impl PositionDefects {
-    /// Gives the first.
+    /// Returns the first reason.
     pub fn first(&self) -> &PositionDefect {
         &self.0[0]
     }
 
-    /// Lists all of them.
+    /// Returns all reasons.
     pub fn all(&self) -> &[PositionDefect] {
         &self.0
     }
 }
 
 impl UncheckedPosition {
-    /// Makes the position, if a game by these rules can have it.
+    /// Makes the position, if it is possible by these rules.
     ///
     /// # Errors
-    /// All that is not possible. Where numbers do not even fit the board, nothing else is looked at.
+    /// Every reason why it is not. If the numbers do not fit the board, nothing else is checked.
     pub fn check(&self, rules: &Rules) -> Result<Position, PositionDefects> {
         self.check_numbers(&rules.board)?;
         let position = self.position(&rules.board);
@@ -137,10 +137,10 @@ impl UncheckedPosition {
         }
     }
 
-    /// Says whether the board has so many holes, and a position room for so many counters.
+    /// Checks that the board has this many holes, and a position room for this many counters.
     ///
     /// # Errors
-    /// The one or the other.
+    /// The first of these that is not so.
     pub fn check_numbers(&self, board: &Board) -> Result<(), PositionDefects> {
         let (given, expected) = (self.holes.len(), board.holes());
         if given != expected {
@@ -159,7 +159,7 @@ impl UncheckedPosition {
         (0..).map(Hole).zip(&self.holes)
     }
 
-    /// Makes the position; its numbers fit.
+    /// Makes the position. Its numbers must fit.
     fn position(&self, board: &Board) -> Position {
         let mut position = Position::empty(board);
         for (hole, said) in self.holes() {
@@ -203,7 +203,7 @@ impl UncheckedPosition {
     }
 }
 
-/// Says what a hole with a mark is.
+/// Describes a hole with a mark.
 fn marked_as(mark: Mark) -> &'static str {
     match mark {
         Mark::Plain => "an ordinary hole",
@@ -217,13 +217,13 @@ fn marked_as(mark: Mark) -> &'static str {
     }
 }
 
-/// Finds the marks and spared taxes that the rules never make.
+/// Finds the marks and free taxes that the rules never make.
 fn defects_of_marks(position: &Position, rules: &Rules) -> impl Iterator<Item = PositionDefect> {
     let has_free_tax = rules.has_free_tax();
     let free_tax_used = position.free_tax_used();
     rules.board.all().iter().filter_map(move |hole| {
         let mark = position.mark(hole);
-        // What nobody has claimed is there to be claimed.
+        // An unclaimed hole must hold something to be claimed.
         let is_void = mark == Mark::Unclaimed && position.counters(hole) == 0;
         if is_void || !rules.makes_mark(mark) {
             let hole = rules.board.name(hole);

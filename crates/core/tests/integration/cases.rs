@@ -1,5 +1,5 @@
-//! Plays what was worked out by hand, the positions of `tests/data/cases` and the rounds of `tests/data/rounds`, with the game
-//! and with the oracle.
+//! Plays the cases worked out by hand (the positions of `tests/data/cases` and the rounds of `tests/data/rounds`) with
+//! the game and with the oracle.
 
 use gebeta_core::game::{
     Decisions, FinishedRound, Game, HolesWon, MatchOutcome, MatchState, Outcome,
@@ -100,7 +100,7 @@ fn load(id: &str) -> File {
 fn every_case_comes_out_as_worked_by_hand() {
     let files = gebeta_testing::files("cases", ".toml");
     let tried = files.iter().map(|file| tried(&format!("cases/{file}")));
-    // Besides 88 turns, the legal moves of four positions and the score of three.
+    // These are 88 turns, the legal moves of four positions and the score of three.
     assert_eq!(tried.sum::<usize>(), 95, "cases were lost or added");
 }
 
@@ -161,7 +161,7 @@ fn every_race_comes_out_as_worked_by_hand() {
                 }
             }
 
-            // The holes are those that the variant names, so a free choice of them is the same race.
+            // These are the holes that the variant names, so freely choosing them gives the same race.
             let chosen = Rules {
                 opening: Opening {
                     from: Origin::Choice,
@@ -214,7 +214,7 @@ fn every_pushed_opening_comes_out_as_worked_by_hand() {
                 .position(&rules.board);
             assert_eq!(by_oracle, pushed, "{}, by the oracle", case.id);
 
-            // With the sowing, the game stands as after a turn from that hole.
+            // With the sowing, the position is the same as after a turn from that hole.
             let game = gebeta_testing::game(&id);
             let mut sown = pushed;
             game.play(&mut sown, Move::from(Hole(case.sow_from as u8)), &mut ())
@@ -230,7 +230,7 @@ fn every_pushed_opening_comes_out_as_worked_by_hand() {
     assert_eq!(openings, 2, "openings were lost or added");
 }
 
-/// Wins the lots for a player, and chooses the same holes whatever is asked.
+/// Wins the lots for a player, and always chooses the same holes.
 struct Decided {
     lots: Side,
     chosen: Option<HoleSet>,
@@ -246,7 +246,7 @@ impl Decisions for Decided {
     }
 }
 
-/// What the second round is laid out as, or how the match ended with the first.
+/// Returns the layout of the second round, or the result of the match if it ended with the first.
 fn second_round(game: &Game, case: &LayoutCase) -> Result<Position, MatchOutcome> {
     let board = game.board();
     let mut last = Position::empty(board);
@@ -294,7 +294,7 @@ fn second_round(game: &Game, case: &LayoutCase) -> Result<Position, MatchOutcome
     }
 }
 
-/// The same by the oracle; the second round, or who has won the match.
+/// Does the same with the oracle.
 fn second_round_by_oracle(rules: &Rules, case: &LayoutCase) -> Result<Position, MatchOver> {
     let oracle = Oracle::new(rules);
     let stores = |state: &mut State, counters: [u32; 2]| {

@@ -13,12 +13,12 @@ use gebeta_formats::variant::Catalogue;
 use gebeta_interop::mancala_games::import;
 use gebeta_testing::{data, files, read, rules};
 
-/// The files whose games begin at a position that is not the start of the rules. None of them is the evidence of a claim.
+/// The files whose games begin at a position other than the start of the rules. None of them is evidence for a claim.
 ///
 /// Those of Intotoi begin after each player's first turn, those of Jimafesosh after the race.
 const SET_POSITIONS: [&str; 2] = ["Ludii_Intotoi", "Ludii_Jimafesosh"];
 
-/// The files of matches that are not recorded to their end. None of them is the evidence of a claim.
+/// The files of matches that are not recorded to their end. None of them is evidence for a claim.
 const UNFINISHED: [&str; 6] = [
     "Giuthi",
     "Ludii_Jimafesosh",
@@ -28,13 +28,13 @@ const UNFINISHED: [&str; 6] = [
     "Weg",
 ];
 
-/// How often a game is played on at random that the other program has stopped, to see whether it was decided.
+/// How often a game that the other program has stopped is continued at random, to see whether it was decided.
 const PLAYED_ON: u32 = 40;
 
-/// The most turns of a round that is played on.
+/// The most turns of a continued round.
 const MOST_TURNS: usize = 400;
 
-/// A file of games: the variant whose games they are, what the other program calls them, and the lines of each.
+/// A file of games: the variant, the other program's name for it, and the lines of each game.
 struct Recorded {
     spec: String,
     name: String,
@@ -61,7 +61,7 @@ impl Recorded {
         Recorded { spec, name, games }
     }
 
-    /// Plays all games by some rules.
+    /// Plays all games by the given rules.
     fn play_by(&self, rules: &Rules, file: &str) {
         let game = Game::new(rules.clone()).expect("playable rules");
         for (number, lines) in self.games.iter().enumerate() {
@@ -70,13 +70,13 @@ impl Recorded {
     }
 }
 
-/// A recorded game as it is played again, from the start of the rules, with all their openings.
+/// A recorded game being replayed from the start of the rules, with all their openings.
 struct Replay<'g> {
     game: &'g Game,
     play: MatchPlay,
-    /// The round that comes next in the record, from 1.
+    /// The number of the next round in the record, from 1.
     round: usize,
-    /// How the round would have ended that the other program has stopped because it was decided.
+    /// The possible ends of the round that the other program has stopped because it was decided.
     decided: Vec<FinishedRound>,
     at: String,
 }
@@ -91,16 +91,16 @@ impl<'g> Replay<'g> {
         let is_start = same(play.position(), &recorded);
         assert_ne!(
             set, is_start,
-            "{at}: it begins where the rules do not, or it need not be listed"
+            "{at}: whether it begins at the start of the rules disagrees with the list"
         );
         if set {
             play = MatchPlay::at(game.clone(), recorded);
         } else {
-            // Whoever begins has before him what lies before the player whom the rules let begin.
+            // The starter has what the player who begins by the rules would have.
             let first = game.rules().setup.first.side();
             let turned = game.set_up(first).rotated(game.board());
             let is_alike = starter == first || turned == game.set_up(starter);
-            assert!(is_alike, "{at}: by the rules {first:?} begins");
+            assert!(is_alike, "{at}: by the rules, {first:?} begins");
         }
         Replay {
             game,
@@ -148,7 +148,7 @@ impl<'g> Replay<'g> {
         taken.unwrap_or_else(|error| panic!("{at}: {error}"));
     }
 
-    /// Compares how the round has ended, or how it has to end.
+    /// Compares the round's end, or the end that it must have.
     fn end_round(&mut self, recorded: &Position, result: &str, at: &str) {
         let summary = self.play.summary(self.round).expect(at);
         self.round += 1;
@@ -157,7 +157,7 @@ impl<'g> Replay<'g> {
             let round_play = self.play.round_play().expect(at);
             self.decided = play_on(round_play);
             if self.decided.is_empty() {
-                // No end is found: one of them has to have more than half.
+                // No end was found, so one of the players must have more than half.
                 let leads = leads(self.game, round_play.position());
                 assert_eq!(
                     leads.map(|side| side.letter().to_string()).as_deref(),
@@ -171,8 +171,8 @@ impl<'g> Replay<'g> {
             return;
         };
         assert_eq!(letter(&finished), result, "{at}");
-        // Where all goes to the winner, the other program leaves it where it lies. So it does, as a rule, with what is left
-        // when a player has more than half.
+        // If the winner gets everything, the other program leaves it on the board. It usually does the same with the
+        // rest when a player has more than half.
         let rules = self.game.rules();
         let stops_at_half =
             |end: &RoundEndRow| end.when == RoundEndWhen::OverHalf && end.rest == Rest::Stays;
@@ -181,7 +181,7 @@ impl<'g> Replay<'g> {
         if rules.winner_takes_all() || !is_counted {
             return;
         }
-        // It may have put what is left with what lies in captured holes, or that with what has been won.
+        // It may have added the rest to the captured holes, or added those to the stores.
         let stored = recorded.stores().map(u32::from);
         let won = self.game.winnings(&finished.position);
         let is_alike = stored == finished.position.stores().map(u32::from)
@@ -190,7 +190,7 @@ impl<'g> Replay<'g> {
         assert!(is_alike, "{at}: here each has won {won:?}");
     }
 
-    /// Compares how the match has ended, or how it has to end.
+    /// Compares the match's end, or the end that it must have.
     fn end_match(&self, end: &str, at: &str) {
         let written = |ended: &MatchState| {
             let letter = ended.outcome().map(|outcome| outcome.letter());
@@ -216,8 +216,8 @@ fn position_of(line: &str, game: &Game, at: &str) -> Position {
     parse_position(place, game.rules()).unwrap_or_else(|error| panic!("{at}: {error:?}"))
 }
 
-/// Says whether two positions are the same, but for what other programs do not write down: how many turns have been played, and
-/// which counters rest. The legal moves show both.
+/// Returns whether two positions are the same, except for what other programs do not record: the number of turns
+/// played, and the counters that rest. The legal moves show both.
 fn same(position: &Position, recorded: &Position) -> bool {
     let [position, recorded] = [position, recorded].map(|known| {
         let mut known = *known;
@@ -239,7 +239,7 @@ fn moves<'g>(
     playable.flat_map(|hole| game.moves_from(position, hole))
 }
 
-/// Decides what chance and players decide before a round, so that it is laid out as it is recorded.
+/// Makes the decisions of chance and of players before a round, so that it is laid out as recorded.
 fn settle(play: &mut MatchPlay, recorded: &Position, at: &str) {
     loop {
         let step = match play.awaits() {
@@ -271,7 +271,7 @@ fn leads(game: &Game, position: &Position) -> Option<Side> {
     Side::BOTH.into_iter().find(leads)
 }
 
-/// Plays a round on at random, several times, and tells how it ended when it was won or drawn.
+/// Continues a round at random, several times, and returns the ends in which it was won or drawn.
 fn play_on(round_play: &RoundPlay) -> Vec<FinishedRound> {
     let mut seed = 1;
     let ended = (0..PLAYED_ON).filter_map(|_| {
@@ -292,7 +292,7 @@ fn play_on(round_play: &RoundPlay) -> Vec<FinishedRound> {
         .collect()
 }
 
-/// Draws a number below another.
+/// Draws a number below the limit.
 fn below(seed: &mut u64, limit: usize) -> usize {
     *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
     (*seed >> 33) as usize % limit
@@ -323,7 +323,8 @@ fn recorded_games_of_other_programs_are_played_alike() {
     assert_eq!(unfinished, UNFINISHED);
 }
 
-/// What a file says of another program's game has been found by playing both; where the rules have rounds, whole matches.
+/// A claim in a file about another program's game was tested by playing both, for whole matches if the rules have
+/// rounds.
 #[test]
 fn each_claim_has_its_recorded_games() {
     let mut told: BTreeSet<(String, String)> = BTreeSet::new();
@@ -367,7 +368,8 @@ fn imported_game_files_play_as_their_own_program_does() {
     }
 }
 
-/// Plays the files of a folder that an environment variable names: more games than are kept here. Tells of each file that departs.
+/// Plays the files of a folder that an environment variable names, which can be more games than are kept here. Prints
+/// each file that differs.
 #[test]
 #[ignore = "plays the games in GEBETA_CATALOGUE_GAMES"]
 fn games_of_a_folder_are_played_alike() {
@@ -385,5 +387,5 @@ fn games_of_a_folder_are_played_alike() {
         );
         departs += usize::from(!is_alike);
     }
-    assert_eq!(departs, 0, "files that depart");
+    assert_eq!(departs, 0, "files that differ");
 }

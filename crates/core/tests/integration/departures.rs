@@ -1,4 +1,4 @@
-//! Where games of other programs depart from a variant: a difference of each that has been found by playing both.
+//! How games of other programs differ from a variant. Each difference was found by playing both.
 
 use std::collections::HashSet;
 
@@ -7,7 +7,7 @@ use gebeta_formats::notation::{parse_position, split_move, write_move, write_pos
 use gebeta_formats::variant::Catalogue;
 use gebeta_testing::{game, read};
 
-/// What differs, as a line of the file tells it; the game is one of Ludii's if no other program is named.
+/// A difference, as a line of the file gives it. The game is Ludii's if no other program is named.
 struct Departure<'a> {
     variant: &'a str,
     game: &'a str,
@@ -37,7 +37,7 @@ fn departures(text: &str) -> Vec<Departure<'_>> {
         .collect()
 }
 
-/// Tells what comes of it here: a start, what is legal, or the position after a turn.
+/// Returns what happens here: a start, the legal moves, or the position after a turn.
 fn played(game: &Game, departure: &Departure<'_>) -> String {
     if departure.before == "start" {
         return write_position(&game.usual_start().position, game.board());
@@ -79,7 +79,7 @@ fn games_that_differ_do_so_where_it_is_recorded() {
 }
 
 #[test]
-fn each_departure_from_ludii_that_a_file_tells_of_is_recorded() {
+fn each_departure_from_ludii_in_a_file_is_recorded() {
     let text = read("catalogues/differences.csv");
     let recorded: HashSet<(&str, String)> = departures(&text)
         .iter()
@@ -101,7 +101,7 @@ fn each_departure_from_ludii_that_a_file_tells_of_is_recorded() {
                 .iter()
                 .map(|other| (entry.id.as_str(), other.game.clone()))
         })
-        // GEME's own description of Gebeta is none of Ludii's games.
+        // GEME's own description of Gebeta is not one of Ludii's games.
         .filter(|(_, game)| game != "ludii:Gebeta")
         .collect();
     let untold: Vec<_> = recorded.difference(&claimed).collect();

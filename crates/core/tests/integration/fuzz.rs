@@ -1,4 +1,4 @@
-//! Made-up rules that are valid, played beside the oracle; CONTRIBUTING.md says how to try more of them.
+//! Valid random rules, played beside the oracle. CONTRIBUTING.md explains how to try more of them.
 
 use std::sync::LazyLock;
 
@@ -18,16 +18,16 @@ gebeta_testing::fuzz_tests! {
     rules, rules_for_long: TARGET, 100;
 }
 
-/// What stands before each position, in a comment of the file.
+/// The text before each position, in a comment of the file.
 const FROM: &str = "# from: ";
 
-/// How many turns are played from each position.
+/// The number of turns played from each position.
 const TURNS: usize = 20;
 
-/// How many laps a sowing has before it counts as endless.
+/// The number of laps after which a sowing counts as endless.
 const MOST_LAPS: u32 = 60;
 
-/// Makes a variant file: of random rules, or a changed one of the program's own; and some positions.
+/// Makes a variant file with random rules or a changed built-in variant, and some positions.
 fn make(dice: &mut Rng) -> Vec<u8> {
     let file = match dice.u8(..3) {
         0 => String::from_utf8_lossy(&fuzz::variant_file(dice)).into_owned(),
@@ -52,11 +52,11 @@ fn run(input: &[u8]) -> fuzz::Outcome {
         return Ok("refused");
     };
     let mut rules = variant.rules;
-    // The oracle is slow, remembers every board of a turn, and some sowings go on for very long.
+    // The oracle is slow and remembers every board of a turn, and some sowings are very long.
     let limit = rules.limits.laps.most();
     rules.limits.laps = LapLimit::Laps(limit.map_or(MOST_LAPS, |limit| limit.min(MOST_LAPS)));
     let game = Game::new(rules);
-    let game = game.map_err(|defects| format!("what is loaded can be played\n{defects:?}"))?;
+    let game = game.map_err(|defects| format!("rules that load must be playable\n{defects:?}"))?;
     let mut dice = dice_of(input);
     let oracle = Oracle::new(game.rules());
     for starter in Side::BOTH {
@@ -67,7 +67,7 @@ fn run(input: &[u8]) -> fuzz::Outcome {
             &start.status,
             &oracle.start(starter),
         )
-        .map_err(|how| format!("a round begins as the oracle begins it\n{how}"))?;
+        .map_err(|how| format!("a round must begin as with the oracle\n{how}"))?;
         round(&game, start.position, &mut dice)?;
     }
     for line in text.lines().filter_map(|line| line.strip_prefix(FROM)) {
@@ -78,7 +78,7 @@ fn run(input: &[u8]) -> fuzz::Outcome {
     Ok("played")
 }
 
-/// Plays on from a position, beside the oracle.
+/// Continues from a position, beside the oracle.
 fn round(game: &Game, mut position: Position, dice: &mut Rng) -> Result<(), String> {
     let rules: &Rules = game.rules();
     let board = game.board();
@@ -86,7 +86,7 @@ fn round(game: &Game, mut position: Position, dice: &mut Rng) -> Result<(), Stri
     let settled = oracle.settle(State::of(&position, board));
     let mut outcome = game.settle(&mut position, &mut ());
     alike(board, &position, &outcome, &settled)
-        .map_err(|how| format!("a player who can't move is stuck for the oracle too\n{how}"))?;
+        .map_err(|how| format!("a stuck player must be stuck for the oracle too\n{how}"))?;
     for _ in 0..TURNS {
         let holes = outcome.playable.iter();
         let moves = holes.flat_map(|hole| game.moves_from(&position, hole));
@@ -113,24 +113,24 @@ fn round(game: &Game, mut position: Position, dice: &mut Rng) -> Result<(), Stri
             played = game.play(&mut position, chosen, &mut ());
         }
         outcome = played
-            .map_err(|why| format!("what is offered can be played\n{}", how(why.to_string())))?;
+            .map_err(|why| format!("a legal move must be playable\n{}", how(why.to_string())))?;
         let turn = Turn {
             hole: chosen.hole.index(),
             way: chosen.way,
         };
         let (expected, _) = oracle.play_missing(&state, turn, &misses);
         alike(board, &position, &outcome, &expected)
-            .map_err(|it| format!("a turn is played as the oracle plays it\n{}", how(it)))?;
+            .map_err(|it| format!("a turn must be played as by the oracle\n{}", how(it)))?;
         promise(
             game.score(&position) == oracle.score(&expected.state),
-            "the score is the oracle's",
+            "the score must be the oracle's",
             || how(write_position(&position, board)),
         )?;
     }
     Ok(())
 }
 
-/// Finds out whether the game and the oracle see the same; fails with what they see.
+/// Checks that the game and the oracle agree; the error shows both results.
 fn alike(
     board: &Board,
     position: &Position,

@@ -1,5 +1,5 @@
-//! Later rounds of every variant with every reading: every split of the counters, boards of every shape, owners that
-//! are not the rows', and one whole match of each variant as a snapshot.
+//! Later rounds of every variant with every reading: every split of the counters, boards of every shape, and owners
+//! that differ from the rows. One whole match of each variant is a snapshot.
 
 use std::fmt::Write;
 
@@ -26,7 +26,8 @@ pub fn every_reading() -> Vec<String> {
     specs
 }
 
-/// Every number of counters that a player can have is a next round that can be begun, or an end; both say the same.
+/// For every number of counters that a player can have, either a next round can begin or the match ends, and both ways
+/// of asking agree.
 #[test]
 fn every_split_is_a_round_or_an_end_whatever_the_reading() {
     let mut rounds = 0;
@@ -84,7 +85,7 @@ fn every_split_is_a_round_or_an_end_whatever_the_reading() {
     assert!(rounds > 2000, "{rounds}");
 }
 
-/// Makes rules of a variant for another board.
+/// Makes the rules of a variant for another board.
 fn on_board(spec: &str, rows: usize, width: usize) -> Rules {
     let mut rules = gebeta_testing::rules(spec);
     rules.setup.counters = Counters::Alike(rules.counters()[0]);
@@ -95,7 +96,7 @@ fn on_board(spec: &str, rows: usize, width: usize) -> Rules {
     rules
 }
 
-/// Lays out a board of three rows like that of the game of three rows; its width is even.
+/// Lays out a board of three rows like that of the game of three rows. The width must be even.
 fn three_rows(width: usize) -> Board {
     let half = width / 2;
     let names = |side: char, numbers: Vec<usize>| {
@@ -166,12 +167,12 @@ fn boards_of_every_width_have_whole_matches() {
     }
 }
 
-/// A hole counts as its owner's, wherever it lies: what a game does with given owners, it does with the same position
-/// whose holes have been moved round the ring until the owners' runs begin at the rows' ends again.
+/// A hole counts as its owner's, wherever it is: a game with given owners behaves the same when the holes are moved
+/// round the ring until the owners' runs begin at the ends of the rows again.
 #[test]
 fn owned_holes_and_not_rows_decide() {
-    // Moving everything on by k holes moves what happens on by k holes too, if nothing asks for rows. Facing holes do,
-    // by the columns of the board; the games without them are tried.
+    // Moving everything by k holes must move the results by k holes too, if no rule depends on rows. Facing holes
+    // depend on the board's columns, so only the games without them are tried.
     for spec in [
         "gabata_i",
         "awagagae",
@@ -242,7 +243,7 @@ fn owned_holes_and_not_rows_decide() {
 }
 
 #[test]
-fn who_begins_needs_a_move_and_nobody_else_does() {
+fn only_the_starter_needs_a_move() {
     let mut rules = gebeta_testing::rules("geme");
     let mut layout = vec![0u8; 12];
     layout[7] = 4;
@@ -254,8 +255,8 @@ fn who_begins_needs_a_move_and_nobody_else_does() {
     assert_eq!(defects[0].code, DefectCode::NothingToLift);
 }
 
-/// A race that never ends makes the round void; when it is laid out again, it is begun without the race. No split of
-/// the counters of a variant in the program leads there, and so small boards are tried until one does.
+/// A race that never ends makes the round void. When the round is laid out again, it begins without the race. No split
+/// of a built-in variant's counters leads there, so small boards are tried until one does.
 #[test]
 fn a_race_that_never_ends_is_not_held_again() {
     let mut rules = gebeta_testing::rules("mewegae:race=a_first,origin=leftmost");
@@ -299,7 +300,7 @@ fn a_race_that_never_ends_is_not_held_again() {
     assert_eq!(found, 3);
 }
 
-/// Tells a whole match, played by a fixed sequence beside the oracle: set-ups, turns, scores.
+/// Writes a whole match, played by a fixed sequence beside the oracle: layouts, turns, scores.
 fn whole_match(id: &str, seed: u64) -> String {
     let rules = gebeta_testing::rules(id);
     let game = Game::new(rules.clone()).unwrap();
@@ -379,12 +380,12 @@ fn whole_match(id: &str, seed: u64) -> String {
                 }
                 return transcript;
             }
-            _ => panic!("{id}: the oracle sees it otherwise"),
+            _ => panic!("{id}: the oracle disagrees"),
         }
     }
 }
 
-/// The seeds are those of short matches with several rounds, for people to read.
+/// The seeds give short matches with several rounds, for people to read.
 #[test]
 fn one_whole_match_of_each_variant() {
     let matches = [
@@ -443,7 +444,7 @@ fn a_match_with_jens_comes_to_an_end() {
     assert!(match_play.number() > 2 && lapsed_holes > 0);
 }
 
-/// Gives what is laid out after a round in which the players have won so much, or who has won the match.
+/// Returns the layout after a round in which the players have won this much, or who has won the match.
 fn after(spec: &str, count: [u8; 2]) -> String {
     let game = gebeta_testing::game(spec);
     let half = game.rules().total_counters() as u8 / 2;
@@ -456,10 +457,10 @@ fn after(spec: &str, count: [u8; 2]) -> String {
 
 #[test]
 fn the_hole_that_is_left_can_be_the_weaker_players_or_nobodys() {
-    // A fills six holes and has three left, B three and has two: the tenth is B's, full.
+    // A fills six holes and has three left over; B fills three and has two. The tenth is B's, full.
     let weaker = after("san_yao:rounds=owned", [33, 17]);
     assert_eq!(weaker, "5 5 5 5 5 | 5 5 5 5 5; A; 0:0; owners AAAAAABBBB");
-    // A fills seven and has three left, B four and has one: neither fills the twelfth.
+    // A fills seven and has three left over; B fills four and has one. Neither fills the twelfth.
     let nobody = after("ayo:rounds=owned", [31, 17]);
     assert_eq!(
         nobody,
@@ -474,14 +475,14 @@ fn a_match_can_be_won_by_a_number_of_holes() {
         after("san_yao:rounds=owned", [44, 6]),
         "5 5 5 5 5 | 5 5 5 5 5; A; 0:0; owners AAAAAAAABB"
     );
-    // Three left over are a hole, and two against two are not.
+    // Three left over win a hole; two against two do not.
     assert_eq!(after("nsa_isong:match=ten", [9, 39]), "B");
     let not_yet = after("nsa_isong:match=ten", [10, 38]);
     assert!(
         not_yet.starts_with("4 4 4 4 4 4 | 4 4 4 4 4 4"),
         "{not_yet}"
     );
-    // A hole that lots would give does not win the match: here they fall for B.
+    // A hole that depends on lots does not win the match; here B would win the lots.
     let by_lots = after("lahemay_waladat:last_three=taken", [10, 38]);
     assert!(by_lots.ends_with("owners BBBBAABBBBBB"), "{by_lots}");
 }
@@ -497,7 +498,7 @@ fn holes_with_new_owners_can_be_refilled_as_at_the_start() {
         last_mover: began,
         too_long: false,
     };
-    // Thirty are seven fours and two, and the other has four fours and two: the weaker gets the hole.
+    // Thirty is seven fours and two, and the other has four fours and two, so the weaker gets the hole.
     for (began, next) in [
         (
             Side::B,

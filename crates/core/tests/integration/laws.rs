@@ -1,4 +1,4 @@
-//! Laws that every variant and any valid rules keep, tried on random positions.
+//! Laws that every variant and all valid rules obey, tried on random positions.
 
 use std::sync::LazyLock;
 
@@ -23,7 +23,7 @@ static GAMES: LazyLock<Vec<Game>> = LazyLock::new(|| {
         .collect()
 });
 
-/// A round to be played: by some rules, from the start or from a position, by some choices.
+/// A round to be played by some rules, from the start or from a position, with some choices.
 #[derive(Clone)]
 struct Round {
     name: &'static str,
@@ -45,7 +45,7 @@ impl std::fmt::Debug for Round {
 }
 
 impl Round {
-    /// Gives the position that the round is played from.
+    /// Returns the position that the round is played from.
     fn first(&self) -> Position {
         match &self.from {
             Some(material) => material.position(self.game.rules()),
@@ -91,12 +91,12 @@ fn round(rules: impl Strategy<Value = (&'static str, Game)>) -> impl Strategy<Va
     })
 }
 
-/// Half of the rounds are of a known variant, half of rules that nobody has played yet.
+/// Half of the rounds are of a built-in variant, half of random rules.
 fn any_round() -> impl Strategy<Value = Round> {
     prop_oneof![round(variant()), round(any_rules())]
 }
 
-/// Plays a round and holds each turn against a law.
+/// Plays a round and checks a law at each turn.
 fn follow(round: &Round, mut law: impl FnMut(&Step) -> Lawful) -> Lawful {
     let game = &round.game;
     let mut position = round.first();
@@ -125,7 +125,7 @@ fn follow(round: &Round, mut law: impl FnMut(&Step) -> Lawful) -> Lawful {
     Ok(())
 }
 
-/// Adds to an error where it happened.
+/// Adds the place to an error.
 fn at(board: &Board, step: &Step, error: TestCaseError) -> TestCaseError {
     let place = format!(
         "{} played from `{}` gives `{}`, {:?}, by {:?}",
@@ -145,7 +145,7 @@ fn holes(moves: HoleSet) -> Vec<usize> {
     moves.iter().map(Hole::index).collect()
 }
 
-/// Gives a move as the oracle says it.
+/// Returns a move in the oracle's form.
 fn turn_of(played: Move) -> Turn {
     Turn {
         hole: played.hole.index(),
@@ -153,7 +153,7 @@ fn turn_of(played: Move) -> Turn {
     }
 }
 
-/// Demands that the game and the oracle see the same: the whole position, how the round ended, what can be played.
+/// Checks that the game and the oracle agree on the whole position, the outcome and the legal moves.
 fn agree(game: &Game, position: &Position, turn: &Status, oracle: &After) -> Lawful {
     let board = game.board();
     let expected = oracle.state.position(board);
@@ -255,13 +255,13 @@ proptest! {
         prop_assert_eq!(replayed, Ok(position));
     }
 
-    /// These laws are held against the same rounds: to draw rules and rounds takes longer than to play them.
+    /// These laws share the same rounds, because drawing rules and rounds takes longer than playing them.
     #[test]
     fn the_laws_of_a_turn_hold(round in any_round()) {
         let game = &round.game;
         follow(&round, |step| {
             counters_are_neither_lost_nor_made(step)?;
-            what_is_not_allowed_is_refused_and_changes_nothing(game, step)?;
+            illegal_moves_are_refused_and_change_nothing(game, step)?;
             the_events_of_a_turn_are_enough_to_draw_it(step)?;
             an_observer_changes_nothing(game, step)
         })?;
@@ -300,16 +300,16 @@ fn counters_are_neither_lost_nor_made(step: &Step) -> Lawful {
 fn nothing_is_played_once_the_round_is_over(round: &Round) -> Lawful {
     let game = &round.game;
     let mut position = round.first();
-    // What a first position is settled to can be over too.
+    // A first position can also be over once it is settled.
     let settled = game.settle(&mut position, &mut ());
     let mut over = settled.outcome.map(|outcome| (position, outcome));
     follow(round, |step| {
         over = step.turn.outcome.map(|outcome| (step.after, outcome));
         Ok(())
     })?;
-    // After an endless sowing the position is the one before it, which tells nothing.
+    // After an endless sowing, the position is the one before it, which shows nothing.
     if let Some((position, Outcome::Won(_) | Outcome::Draw)) = over {
-        // A position does not show whether what lies in a store at the end is still to be given away.
+        // A position does not show whether the counters in a store at the end still have to be given away.
         if game.rules().gives_captures() && position.store(position.to_move()) > 0 {
             return Ok(());
         }
@@ -324,7 +324,7 @@ fn nothing_is_played_once_the_round_is_over(round: &Round) -> Lawful {
     Ok(())
 }
 
-fn what_is_not_allowed_is_refused_and_changes_nothing(game: &Game, step: &Step) -> Lawful {
+fn illegal_moves_are_refused_and_change_nothing(game: &Game, step: &Step) -> Lawful {
     let moves = game.playable(&step.before);
     let moves = moves
         .iter()
@@ -368,7 +368,7 @@ fn an_observer_changes_nothing(game: &Game, step: &Step) -> Lawful {
     Ok(())
 }
 
-/// Puts all events into effect; the hands must be empty at the end.
+/// Applies all events; the hands must be empty at the end.
 fn replay(mut replay: Replay, events: &[Event]) -> Result<Position, String> {
     for event in events {
         replay
@@ -381,7 +381,7 @@ fn replay(mut replay: Replay, events: &[Event]) -> Result<Position, String> {
     }
 }
 
-/// Says whether both players have the same rules on a board that looks the same to both.
+/// Returns whether both players have the same rules on a board that looks the same to both.
 fn is_the_same_for_both(rules: &Rules) -> bool {
     let board = &rules.board;
     let turned = |hole: Hole| Hole(((hole.index() + board.per_side()) % board.holes()) as u8);
@@ -392,7 +392,7 @@ fn is_the_same_for_both(rules: &Rules) -> bool {
     let places_turn = [board.from_left(Side::A), board.from_right(Side::A)]
         .map(|holes| holes.into_iter().map(turned).collect::<Vec<_>>())
         == [board.from_left(Side::B), board.from_right(Side::B)];
-    // An odd counter that is in neither half stays in the last hole of the board's, whoever sits there.
+    // An odd counter, which is in neither half, stays in the board's last hole, no matter whose side it is on.
     let mut rests = rules.round_end.iter().map(|end| end.rest);
     rules.board.route == Route::Forward
         && columns_turn
@@ -400,7 +400,7 @@ fn is_the_same_for_both(rules: &Rules) -> bool {
         && rests.all(|rest| !rest.shares())
 }
 
-/// Says whether a reason for refusing a hole is true of it.
+/// Returns whether the reason for refusing a hole is true of it.
 fn is_the_reason(game: &Game, position: &Position, tried: Move, why: &IllegalMove) -> bool {
     let hole = tried.hole;
     let board = game.board();
@@ -421,7 +421,7 @@ fn is_the_reason(game: &Game, position: &Position, tried: Move, why: &IllegalMov
         IllegalMove::YourOwn => position.owner(hole) == side,
         IllegalMove::Empty => counters == 0,
         IllegalMove::TooFew(min) => {
-            // Who gives a counter away before his turn keeps another one in the hole that he starts from.
+            // A player who gives a counter away before their turn keeps another one in the hole that they start from.
             let gives = rules.turn.feed == Feed::GivesOneFirst;
             let fewest = if gives { min.min(2) } else { 1 };
             min == rules.barred().fewest.max(fewest) && (1..min).contains(&counters)
@@ -453,7 +453,7 @@ fn is_the_reason(game: &Game, position: &Position, tried: Move, why: &IllegalMov
         IllegalMove::Endless => rules.limits.endless == EndlessResult::Illegal,
         IllegalMove::NoWay => oracle.may_choose(hole.index()) && tried.way.is_none(),
         IllegalMove::NoChoice => !oracle.may_choose(hole.index()) && tried.way.is_some(),
-        // Nobody missed anything.
+        // Nobody left a capture.
         IllegalMove::NoClaims | IllegalMove::NotOffered(..) => false,
     }
 }
@@ -461,7 +461,7 @@ fn is_the_reason(game: &Game, position: &Position, tried: Move, why: &IllegalMov
 proptest! {
     #![proptest_config(random::config(100))]
 
-    /// Every variant stops of itself; the bound of turns is there for others.
+    /// Every variant's rounds end by themselves; the limit of turns is there for other rules.
     #[test]
     fn a_round_of_every_variant_ends(picks in vec(any::<u8>(), 3000), id in select(&gebeta_testing::VARIANTS[..])) {
         let round = Round { name: id, game: gebeta_testing::game(id), from: None, picks };

@@ -1,4 +1,4 @@
-//! Rounds that chance lays out, or a player.
+//! Rounds that chance or a player lays out.
 
 use std::collections::BTreeMap;
 
@@ -81,7 +81,7 @@ fn every_round_that_is_laid_out_as_the_first_is_laid_out_anew() {
     assert_eq!(rounds, layouts);
     assert_eq!(contest.number(), layouts.len());
     assert!(layouts.len() >= 3, "one player has won three rounds");
-    // All the way back, over the borders between the rounds, and the same again.
+    // Takes all steps back, also across rounds, and then takes the same steps again.
     let mut undone = Vec::new();
     while let Some(step) = contest.undo() {
         undone.push(step);
@@ -95,7 +95,7 @@ fn every_round_that_is_laid_out_as_the_first_is_laid_out_anew() {
 }
 
 #[test]
-fn the_player_who_lays_out_is_the_one_of_the_rules() {
+fn the_player_named_by_the_rules_lays_out() {
     for (laid_by, by) in [(LaidBy::Starter, Side::B), (LaidBy::Other, Side::A)] {
         let mut rules = long_night();
         rules.setup.laid_by = laid_by;
@@ -108,7 +108,8 @@ fn the_player_who_lays_out_is_the_one_of_the_rules() {
     }
 }
 
-/// Four counters on four holes, one at least in each, is one layout; three beyond can lie in twenty ways.
+/// Four counters in four holes, at least one in each, have one layout. Three more counters can be spread in twenty
+/// ways.
 #[test]
 fn every_layout_is_as_likely_as_every_other() {
     let laying_out = LayingOut {
@@ -126,7 +127,7 @@ fn every_layout_is_as_likely_as_every_other() {
         *drawn.entry(layout.by_hole().to_vec()).or_default() += 1;
     }
     assert_eq!(drawn.len(), 20);
-    // A thousand of each, give or take five times the root of it.
+    // Expects a thousand of each, within five times the square root of that.
     assert!(
         drawn.values().all(|&times| (840..=1160).contains(&times)),
         "{drawn:?}"
@@ -139,7 +140,7 @@ fn every_layout_is_as_likely_as_every_other() {
 }
 
 #[test]
-fn what_can_not_be_laid_out_is_a_defect() {
+fn an_impossible_layout_is_a_defect() {
     let codes = |laid_by, least| -> Vec<DefectCode> {
         let mut rules = long_night();
         (rules.setup.laid_by, rules.setup.least) = (laid_by, least);
@@ -160,7 +161,7 @@ fn what_can_not_be_laid_out_is_a_defect() {
 }
 
 #[test]
-fn who_turns_the_board_round_lets_the_other_begin() {
+fn a_player_who_turns_the_board_round_lets_the_other_begin() {
     let game = gebeta_testing::game("lib_al_aqil");
     let laid_out = of(&[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 6]);
     let mut contest = MatchPlay::new(game, Side::A);
@@ -191,7 +192,7 @@ fn who_turns_the_board_round_lets_the_other_begin() {
     );
 }
 
-/// Where chance has laid the counters out, he who is to begin is asked.
+/// If chance has laid the counters out, the starter is asked.
 #[test]
 fn after_chance_the_starter_may_turn_the_board_round() {
     let mut rules = long_night();
@@ -210,7 +211,7 @@ fn after_chance_the_starter_may_turn_the_board_round() {
     assert_eq!(codes, [DefectCode::KeyWithoutMeaning]);
 }
 
-/// Plays the last turn of a round of Giuthi, after which two single seeds of B's are left; gives the match.
+/// Plays the last turn of a round of Giuthi, which leaves B two single seeds; returns the match.
 fn after_a_round(rules: Rules, stores: &str) -> MatchPlay {
     let game = Game::new(rules).unwrap();
     let last = format!("0 0 0 0 0 0 0 2 | 0 0 0 0 0 0 0 0; A; {stores}");
@@ -259,14 +260,14 @@ fn the_weaker_player_arranges_a_later_round_and_the_stronger_lays_out_the_same()
 }
 
 #[test]
-fn who_arranges_a_round_after_a_drawn_one_does_not_begin_it() {
+fn a_player_who_arranges_a_round_after_a_drawn_one_does_not_begin_it() {
     let contest = after_a_round(gebeta_testing::rules("giuthi"), "48:46");
     assert!(matches!(contest.awaits(), Awaits::Layout(it) if it.by == Some(Side::A)));
     assert_eq!(contest.position().to_move(), Side::B);
 }
 
 #[test]
-fn who_has_not_enough_for_every_hole_can_leave_some_empty() {
+fn a_player_without_enough_for_every_hole_can_leave_some_empty() {
     let mut rules = gebeta_testing::rules("giuthi");
     rules.match_.when = MatchEnd::CountersAtMost { at_most: 0 };
     let contest = after_a_round(rules.clone(), "91:3");
@@ -282,7 +283,7 @@ fn who_has_not_enough_for_every_hole_can_leave_some_empty() {
         ),
         "{awaited:?}"
     );
-    // Until they are laid out, they lie as evenly as they can.
+    // Until they are laid out, they are spread as evenly as possible.
     assert_eq!(
         write_position(contest.position(), contest.game().board()),
         "1 1 1 1 1 0 0 0 | 1 1 1 1 1 0 0 0; A; 86:0"
@@ -311,13 +312,13 @@ fn with_one_moved(laid_out: &LaidOut, dice: &mut Rng) -> LaidOut {
     of(&counters)
 }
 
-/// Takes the steps of laying a round out, such as the rules of the oracle say; says whether there are any.
+/// Takes the steps that lay a round out by the oracle's rules; returns whether there are any.
 fn lay_out(contest: &mut MatchPlay, dice: &mut Rng) -> Result<bool, TestCaseError> {
     let rules = contest.game().rules().clone();
     let board = contest.game().board().clone();
     let number = contest.standing().round().number;
     let before = State::of(&contest.standing().round().position, &board);
-    // After a void round the same lies there again.
+    // After a void round, the same layout is used again.
     let earlier = contest.summary(number as usize - 1);
     let is_void = |finished: FinishedRound| finished.outcome == Outcome::Endless;
     let again = earlier.and_then(|it| it.finished).is_some_and(is_void);
@@ -366,7 +367,7 @@ fn lay_out(contest: &mut MatchPlay, dice: &mut Rng) -> Result<bool, TestCaseErro
             expected.to_move = expected.to_move.other();
         }
     }
-    // It may be over at once.
+    // The round may be over at once.
     let laid_out = contest.summary(number as usize).unwrap().standing.round();
     prop_assert_eq!(
         write_position(&laid_out.position, &board),
@@ -379,7 +380,7 @@ fn lay_out(contest: &mut MatchPlay, dice: &mut Rng) -> Result<bool, TestCaseErro
 proptest! {
     #![proptest_config(random::config(60))]
 
-    /// Who lays out which round, and how, is the same for both, whatever the rules; and all of it can be taken back.
+    /// The game and the oracle agree who lays out each round, and how, whatever the rules. All of it can be taken back.
     #[test]
     fn a_round_is_laid_out_as_the_oracle_says(
         random::Described(mut rules) in random::rules().prop_map(random::Described),

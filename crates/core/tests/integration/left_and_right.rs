@@ -1,4 +1,4 @@
-//! Left and right are a player's own as he sits at the board, whichever way it is sown.
+//! Left and right are a player's own, as they sit at the board, in whichever direction it is sown.
 
 use gebeta_core::game::Game;
 use gebeta_core::rules::{
@@ -20,7 +20,7 @@ fn swap(origin: Origin) -> Option<Origin> {
     }
 }
 
-/// Says right for left in rows.
+/// Swaps left and right in rows.
 fn swap_places(lifting: &mut [LiftingRow], last: &mut [LastRow]) {
     for LiftingRow { when, .. } in lifting {
         std::mem::swap(&mut when.from_left, &mut when.from_right);
@@ -30,7 +30,7 @@ fn swap_places(lifting: &mut [LiftingRow], last: &mut [LastRow]) {
     }
 }
 
-/// Draws the board the other way round and says right for left; `None` where a rule has no such counterpart.
+/// Mirrors the board and swaps left and right; `None` if a rule has no mirrored counterpart.
 fn mirrored(rules: &Rules) -> Option<Rules> {
     let phases = rules
         .phases
@@ -101,7 +101,7 @@ fn named(board: &Board, holes: &[Hole]) -> String {
     board.names(holes)
 }
 
-/// Each player's holes in the order of filling from his left and from his right, and where he races from.
+/// Each player's holes in the order of filling from their left and from their right, and the hole that they race from.
 #[test]
 fn left_is_left_on_every_board() {
     let two = &["B3 B2 B1", "A1 A2 A3"][..];
@@ -174,7 +174,7 @@ fn a_clockwise_board_is_filled_from_the_side_that_is_named() {
     // A's left hand is at A3, and B's, who sits opposite, at B3.
     assert_eq!(laid_out(Edge::Left), "0 1 2 | 0 1 2; A; 0:6");
     assert_eq!(laid_out(Edge::Right), "2 1 0 | 2 1 0; A; 0:6");
-    // The stronger wins what is at the weaker's left.
+    // The stronger player wins the holes at the weaker's left.
     let mut rules = gebeta_testing::rules("gabata_i");
     rules.board.rows = Board::from_rows(&["B1 B2 B3", "A3 A2 A1"]).unwrap();
     let game = Game::new(rules).unwrap();
@@ -185,7 +185,7 @@ fn a_clockwise_board_is_filled_from_the_side_that_is_named() {
     );
 }
 
-/// Where players choose, the hole that is taken when nobody does is one that can be chosen.
+/// If players choose, the hole used when nobody chooses is one that could be chosen.
 #[test]
 fn an_empty_hole_is_nobodys_choice() {
     let game = gebeta_testing::game("mewelad:origin=choice");
@@ -201,7 +201,7 @@ fn an_empty_hole_is_nobodys_choice() {
     assert_eq!(chosen, left_alone);
 }
 
-/// A race whose holes nobody chooses is the one that the variant has where they can't be chosen.
+/// If nobody chooses the holes of a race, it is the same as the race of the variant without the choice.
 #[test]
 fn without_a_choice_a_race_starts_as_it_does_where_there_is_none() {
     for id in ["gabata_3x6", "mewelad", "mewegae"] {

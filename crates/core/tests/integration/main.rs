@@ -1,4 +1,4 @@
-//! The interpreter against the oracle, the sources' examples, and laws.
+//! Tests of the interpreter: against the oracle, the sources' examples, and laws.
 
 mod cases;
 mod catalogues;

@@ -1,4 +1,4 @@
-//! Matches: round after round to the end, by the game and by the oracle, and what single rounds begin with.
+//! Whole matches, by the game and by the oracle, and how single rounds begin.
 
 use gebeta_core::game::{
     Decisions, FinishedRound, Game, HolesWon, MatchOutcome, MatchState, Outcome, RoundPlay,
@@ -34,7 +34,7 @@ const READINGS: [&str; 14] = [
     "dakon",
 ];
 
-/// Picks numbers that look random, the same for the same seed (xorshift).
+/// Draws numbers that look random, the same for the same seed (xorshift).
 struct Dice(u64);
 
 impl Dice {
@@ -50,7 +50,7 @@ impl Dice {
     }
 }
 
-/// Draws one lot, and lets a winner have the holes that begin somewhere and go on from there.
+/// Draws one lot, and lets a winner have consecutive holes from some place on.
 #[derive(Clone, Copy, Debug)]
 struct Drawn {
     lots: Side,
@@ -80,7 +80,7 @@ impl Decisions for Drawn {
     }
 }
 
-/// Demands that the match and the oracle have the same laid out.
+/// Checks that the match and the oracle have the same layout.
 fn laid_out_alike(
     game: &Game,
     round: &RoundSetup,
@@ -97,7 +97,7 @@ fn laid_out_alike(
     Ok(())
 }
 
-/// Demands that the score is made of all counters, unless it is a tally.
+/// Checks that the score accounts for all counters, unless it is a tally.
 fn scored(contest: &MatchState, rules: &Rules, total: u32) -> Result<(), TestCaseError> {
     if !rules.match_.when.is_tally() {
         prop_assert_eq!(contest.score().iter().sum::<u32>(), total, "the score");
@@ -113,7 +113,7 @@ fn letter(over: MatchOver) -> char {
     }
 }
 
-/// Plays a match to its end beside the oracle; gives its rounds.
+/// Plays a match to its end beside the oracle; returns the number of rounds.
 fn play_match(rules: &Rules, seed: u64) -> Result<u32, TestCaseError> {
     let game = Game::new(rules.clone()).unwrap();
     let board = game.board();
@@ -206,7 +206,7 @@ const MOST_ROUNDS: u32 = 60;
 #[test]
 fn random_matches_end_as_the_oracles_do() {
     let times = std::env::var("LAWS_TIMES").map_or(1, |n| n.parse::<u64>().expect("a number"));
-    // Random players need more rounds of Hufesay than anybody waits for; here the rounds are few.
+    // Random players need far too many rounds of Hufesay, so it has few rounds here.
     let ids = gebeta_testing::VARIANTS.iter().chain(&READINGS);
     for id in ids.chain(&["hufesay", "lam_waladach", "gabata_shoa_adegrat", "sadeqa"]) {
         let mut rules = gebeta_testing::rules(id);
@@ -222,7 +222,7 @@ fn random_matches_end_as_the_oracles_do() {
         let several = rules.match_.when != MatchEnd::OneRound;
         assert!(several || rounds.iter().all(|&n| n == 1), "{id}");
         assert!(!several || rounds.iter().any(|&n| n > 1), "{id}");
-        // A limit of turns makes every round void, and then the limit of rounds ends the match.
+        // A limit of turns makes every round void; the limit of rounds then ends the match.
         rules.limits.turns = 3;
         let number = play_match(&rules, 11).unwrap_or_else(|error| panic!("{id}: {error}"));
         assert_eq!(number, if several { MOST_ROUNDS } else { 1 }, "{id}");
@@ -305,7 +305,7 @@ fn random_matches_of_every_variant_are_won() {
     }
 }
 
-/// Gives rules such rounds; `None` if they can't be played so.
+/// Returns the rules with these rounds; `None` if they can't be played like that.
 fn with_rounds(rules: &Rules, rounds: Rounds) -> Option<Rules> {
     let mut rules = rules.clone();
     random::put_rounds(&mut rules, rounds);
@@ -315,7 +315,7 @@ fn with_rounds(rules: &Rules, rounds: Rounds) -> Option<Rules> {
 proptest! {
     #![proptest_config(random::config(150))]
 
-    /// What follows a round is the same for both, whatever the rules, the board and the counters.
+    /// The game and the oracle agree what follows a round, whatever the rules, the board and the counters.
     #[test]
     fn what_follows_a_round_is_what_the_oracle_says(
         random::Described(rules) in random::rules().prop_map(random::Described),
@@ -332,13 +332,13 @@ proptest! {
         given_up in any::<bool>(),
         [began, last_mover] in [random::side(), random::side()],
     ) {
-        // There holes don't change sides.
+        // In these rounds, holes do not change sides.
         let Some(mut rules) = with_rounds(&rules, rounds) else {
-            return Err(TestCaseError::reject("the rules can't have such rounds"));
+            return Err(TestCaseError::reject("the rules can't have these rounds"));
         };
         rules.match_.when = match_end;
         if let MatchEnd::HolesOwned { goal } = &mut rules.match_.when {
-            // As many more than a side has as fit.
+            // As many more counters than fit on a side.
             let side = rules.board.per_side() as u16;
             *goal = side + 1 + *goal % side;
         }
@@ -348,7 +348,7 @@ proptest! {
         let oracle = Oracle::new(&rules);
         let mut last = material.position(&rules);
         if matches!(rounds.kind, RoundsKind::HoleOwnership { fill: Fill::AsFirst, .. }) {
-            // As many lie there as in the first round.
+            // The same number lies there as in the first round.
             let missing = rules.total_counters().checked_sub(last.total());
             let filled = |missing| u8::try_from(missing + u32::from(last.store(Side::A))).ok();
             let Some(store) = missing.and_then(filled) else {
@@ -402,7 +402,7 @@ proptest! {
         }
     }
 
-    /// Both players have the same rules between rounds too.
+    /// Both players also have the same rules between rounds.
     #[test]
     fn a_layout_and_a_rotation_can_be_exchanged(
         random::Described(rules) in random::rules().prop_map(random::Described),
@@ -411,10 +411,10 @@ proptest! {
         before in [0..=MAX_COUNTERS, 0..=MAX_COUNTERS],
         lots in random::side(),
     ) {
-        // There a round lies as the first, which need not be the same for both.
+        // In these rounds, the layout is that of the first, which can differ between the players.
         prop_assume!(rounds.kind != RoundsKind::SameStart);
         let Some(rules) = with_rounds(&rules, rounds) else {
-            return Err(TestCaseError::reject("the rules can't have such rounds"));
+            return Err(TestCaseError::reject("the rules can't have these rounds"));
         };
         let n = rules.board.per_side();
         let turned_board = rules.board.rows().iter().rev().zip(rules.board.rows()).all(|(far, near)| {
@@ -436,7 +436,7 @@ proptest! {
     }
 }
 
-/// Begins the second round of a variant after the first came out so; the player named has begun that.
+/// Begins the second round of a variant after this first round, which the named player began.
 fn second_round(game: &Game, last: &str, outcome: Outcome, began: Side) -> MatchState {
     let finished = FinishedRound {
         position: parse_position(last, game.rules()).unwrap(),
@@ -457,20 +457,20 @@ fn opened(game: &Game, contest: &MatchState) -> String {
 fn the_pushed_opening_begins_at_the_last_hole_that_the_starter_owns() {
     let game = gebeta_testing::game("gabata_3");
     let last = "0 0 0 0 0 0 | 0 0 0 0 0 0; A; 33:15";
-    // A begins, for B began the first round, and owns B1 and B2: B2 into B3, B4 into B5, B6 into A1, A2 into A3, A4 into
-    // A5, A6 into B1, from which he sows. All comes out as in the first round, two holes further on.
+    // A begins, because B began the first round, and owns B1 and B2: B2 into B3, B4 into B5, B6 into A1, A2 into A3, A4
+    // into A5, A6 into B1, from which A sows. The result is that of the first round, two holes further on.
     let second = second_round(&game, last, Outcome::Won(Side::A), Side::B);
     assert_eq!(
         opened(&game, &second),
         "11 1 2 1 11 1 | 3 1 12a 4a 0 1; B; 0:0; owners AAAAAAAABBBB"
     );
-    // B begins at B6: as in the first round, half a ring further on.
+    // B begins at B6. The result is that of the first round, half a ring further on.
     let second = second_round(&game, last, Outcome::Won(Side::A), Side::A);
     assert_eq!(
         opened(&game, &second),
         "12b 4b 0 1 11 1 | 2 1 11 1 3 1; A; 0:0; owners AAAAAAAABBBB"
     );
-    // Where only the first round has the opening, the second does not.
+    // If only the first round has the opening, the second does not.
     let game = gebeta_testing::game("gabata_3:rounds_with_opening=first");
     let second = second_round(&game, last, Outcome::Won(Side::A), Side::B);
     assert_eq!(
@@ -491,18 +491,18 @@ fn a_race_with_unequal_holes_has_a_winner() {
     assert_eq!(opened(&game, &second), raced);
     let begun = game.begin(second.round(), None, &mut ());
     assert_eq!(begun.began, Side::A);
-    // A wins the race whoever a tie would go to.
+    // A wins the race, whoever wins a tie.
     let second = second_round(&game, last, Outcome::Won(Side::A), Side::A);
     assert_eq!(second.round().position.to_move(), Side::B);
     assert_eq!(opened(&game, &second), raced);
-    // Where the rules name the starter, the race is only a way to lay out the counters.
+    // If the rules name the starter, the race only lays out the counters.
     let game = gebeta_testing::game("mewelad:starter=loser");
     let second = second_round(&game, last, Outcome::Won(Side::A), Side::A);
     assert_eq!(opened(&game, &second), raced.replace("; A;", "; B;"));
 }
 
 #[test]
-fn who_begins_a_later_round_is_who_the_rules_name() {
+fn the_player_named_by_the_rules_begins_a_later_round() {
     let starter = |rule: Starter, outcome, began| {
         let mut rules = gebeta_testing::rules("gabata_i");
         rules.rounds.starter = rule;
@@ -516,7 +516,7 @@ fn who_begins_a_later_round_is_who_the_rules_name() {
         assert_eq!(starter(Starter::Same, won, began), began);
         assert_eq!(starter(Starter::Winner, won, began), Side::A);
         assert_eq!(starter(Starter::Loser, won, began), Side::B);
-        // Nobody has won: they take turns (as after 18:18 in Ansaba), but for one who always begins.
+        // Nobody has won, so they take turns (as after 18:18 in Ansaba), unless one player always begins.
         for rule in [Starter::Winner, Starter::Loser, Starter::Race] {
             assert_eq!(starter(rule, Outcome::Draw, began), began.other());
             assert_eq!(starter(rule, Outcome::Endless, began), began.other());
@@ -554,7 +554,7 @@ fn a_void_round_is_played_again_and_a_void_game_is_the_end() {
     let over = first.next(&game, &finished, &mut Side::A);
     assert_eq!(over.outcome(), Some(MatchOutcome::Void));
     assert_eq!(over.score(), [18, 18]);
-    // Only a sowing makes the game void: a round that has lasted too long is a void round, and no more.
+    // Only an endless sowing makes the game void. A round that has lasted too long is only a void round.
     let given_up = FinishedRound {
         too_long: true,
         ..finished
@@ -566,9 +566,9 @@ fn a_void_round_is_played_again_and_a_void_game_is_the_end() {
 }
 
 #[test]
-fn what_is_kept_aside_comes_back_when_it_is_needed() {
-    // After 25:11 A kept 14; in the round that follows he won 9 and B 13. He has more, lays out 13 of it, and begins:
-    // "starting with the player with the most pebbles".
+fn counters_kept_aside_come_back_when_needed() {
+    // After 25:11, A kept 14. In the next round, A won 9 and B 13. A has more, lays out 13 of it, and begins: "starting
+    // with the player with the most pebbles".
     let game = gebeta_testing::game("ansaba");
     let last = "0 0 0 0 0 0 | 0 0 0 0 0 0; A; 23:13";
     let third = second_round(&game, last, Outcome::Won(Side::A), Side::A);
@@ -585,19 +585,19 @@ fn more_or_fewer_counters_than_the_holes_hold_are_no_reason_to_stop() {
     let game = Game::new(rules.clone()).unwrap();
     let lay_out =
         |game: &Game, count| -> Position { game.lay_out(count, [0, 0], &mut Side::A).unwrap() };
-    // 60 counters: B has four fours and two, A eleven fours; A owns the eight that are left and keeps ten.
+    // 60 counters: B has four fours and two, A eleven fours. A owns the remaining eight holes and keeps ten counters.
     assert_eq!(
         write_position(&lay_out(&game, [42, 18]), game.board()),
         "4 4 4 4 4 4 | 4 4 4 4 4 4; A; 10:2; owners AAAAAAAABBBB"
     );
     rules.setup.counters = Counters::Alike(3);
     let game = Game::new(rules).unwrap();
-    // 36 counters: A has five fours and one, B three fours and three, who wins the hole; three holes stay empty.
+    // 36 counters: A has five fours and one, B three fours and three. B wins the last hole, and three holes stay empty.
     assert_eq!(
         write_position(&lay_out(&game, [21, 15]), game.board()),
         "0 4 4 4 4 4 | 0 0 4 4 4 4; A; 0:0"
     );
-    // More than a position can hold are refused.
+    // More counters than a position can hold are refused.
     assert_eq!(game.lay_out([255, 1], [0, 0], &mut Side::A), None);
     assert_eq!(
         game.lay_out([u32::MAX, u32::MAX], [0, 0], &mut Side::A),

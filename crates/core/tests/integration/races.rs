@@ -1,4 +1,4 @@
-//! What is known of the simultaneous race: from mirrored holes it is always a tie, from others it never is.
+//! Known facts about the simultaneous race: from mirrored holes it is always a tie, from others never.
 
 use gebeta_core::game::{Event, Game};
 use gebeta_core::rules::{
@@ -7,7 +7,7 @@ use gebeta_core::rules::{
 use gebeta_core::{Hole, Position, Side};
 use gebeta_testing::oracle::{Oracle, State};
 
-/// Gives a variant's rules with a race from any holes, `counters` in each hole.
+/// Returns a variant's rules with a race from any holes, `counters` in each hole.
 fn free_race(id: &str, counters: u8, tie: RaceTie) -> Rules {
     let mut rules = gebeta_testing::rules(id);
     rules.setup.counters = Counters::Alike(counters);
@@ -23,7 +23,7 @@ fn free_race(id: &str, counters: u8, tie: RaceTie) -> Rules {
     rules
 }
 
-/// Races from two holes, by both interpreters; gives the position after it and each player's counters dropped.
+/// Races from two holes with both interpreters; returns the position after it and each player's counters dropped.
 fn race(game: &Game, origins: [usize; 2]) -> (Position, [usize; 2]) {
     let mut position = game.set_up(Side::A);
     let state = State::of(&position, game.board());

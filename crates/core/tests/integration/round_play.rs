@@ -85,7 +85,7 @@ fn a_round_that_goes_round_in_circles_ends_as_the_rules_say() {
         assert!(turns.is_none_or(|turns| played == turns), "{played}");
         assert_eq!(round_play.position().stores().iter().sum::<u8>(), 48);
         assert!(round_play.last_events().contains(&Event::EarlyEnd { when }));
-        // It can be taken back, and ends in the same way again.
+        // The turn can be taken back, and ends in the same way when played again.
         let undone = round_play.undo().unwrap();
         assert_eq!(round_play.outcome(), None);
         round_play.play(undone.played).unwrap();
@@ -93,7 +93,7 @@ fn a_round_that_goes_round_in_circles_ends_as_the_rules_say() {
     }
 }
 
-/// B wins with more than half; moves are left, and the position tells that nobody may play them.
+/// B wins with more than half. Moves are left, but the position shows that they may not be played.
 #[test]
 fn a_round_that_is_won_has_no_legal_moves() {
     let rules = Catalogue::builtin().load("awari_ndyuka").unwrap().rules;
@@ -106,7 +106,7 @@ fn a_round_that_is_won_has_no_legal_moves() {
             if outcome.outcome.is_some() {
                 break;
             }
-            // Other moves in each round.
+            // Each round has different moves.
             let moves = game.legal_moves(&position);
             let played = moves[turn * (round + 3) % moves.len()];
             outcome = game.play(&mut position, played, &mut ()).unwrap();
@@ -121,7 +121,7 @@ fn a_round_that_is_won_has_no_legal_moves() {
     assert!(won_with_moves_left > 0);
 }
 
-/// Thirty-six holes of seven counters each, which are sown on and on: laps come back only after millions.
+/// Thirty-six holes with seven counters each, whose sowing repeats only after millions of laps.
 #[test]
 fn an_observer_can_break_a_long_sowing_off() {
     struct Impatient(u32);

@@ -1,11 +1,11 @@
-//! Matches in which rounds are counted, worked by hand.
+//! Matches with a tally of rounds, worked out by hand.
 
 use gebeta_core::Side;
 use gebeta_core::game::{FinishedRound, Game, MatchOutcome, MatchState, Outcome};
 use gebeta_core::rules::{Counters, MatchEnd, RoundOpening, Rounds, RoundsKind, Rules, Starter};
 use gebeta_formats::notation::{parse_position, write_position};
 
-/// Oware for matches that are counted so.
+/// Returns the rules of Oware for matches with this kind of end.
 fn counted(when: MatchEnd) -> Rules {
     let mut rules = gebeta_testing::rules("oware");
     rules.rounds = Rounds {
@@ -17,7 +17,7 @@ fn counted(when: MatchEnd) -> Rules {
     rules
 }
 
-/// Ends rounds one after the other with so many seeds for each player; a void one has none.
+/// Ends several rounds with these seeds for each player. A void round has none.
 fn played(rules: &Rules, rounds: &[[u8; 2]]) -> MatchState {
     let game = Game::new(rules.clone()).unwrap();
     let mut standing = MatchState::new(&game, Side::A);
@@ -83,7 +83,7 @@ fn seeds_are_counted_of_both_and_the_one_with_more_has_won() {
         played(&rules, &[[20, 28], [24, 24]]).outcome(),
         Some(MatchOutcome::Won(Side::B))
     );
-    // Both reach it in the same round.
+    // Both reach the goal in the same round.
     let over = played(&rules, &[[20, 28], [29, 19]]);
     assert_eq!(over.score(), [49, 47]);
     assert_eq!(over.outcome(), Some(MatchOutcome::Won(Side::A)));
@@ -92,7 +92,7 @@ fn seeds_are_counted_of_both_and_the_one_with_more_has_won() {
 }
 
 #[test]
-fn what_the_winner_has_more_is_counted_and_not_what_the_loser_lacks() {
+fn the_winners_surplus_is_counted_and_not_the_losers_deficit() {
     let rules = counted(MatchEnd::Surplus { goal: 20 });
     let standing = played(&rules, &[[30, 18], [20, 28], [24, 24]]);
     assert_eq!(standing.score(), [12, 8]);
@@ -102,7 +102,7 @@ fn what_the_winner_has_more_is_counted_and_not_what_the_loser_lacks() {
 }
 
 #[test]
-fn who_begins_a_round_has_the_starters_side() {
+fn the_player_who_begins_a_round_has_the_starters_side() {
     let mut rules = counted(MatchEnd::RoundsWon {
         goal: 5,
         double_from: None,
@@ -115,7 +115,7 @@ fn who_begins_a_round_has_the_starters_side() {
     };
     let a_begins = "4 4 4 4 4 0 | 4 4 4 4 4 8; A; 0:0";
     let b_begins = "4 4 4 4 4 8 | 4 4 4 4 4 0; B; 0:0";
-    // The loser begins; after a draw, and after a void round, the other.
+    // The loser begins. After a draw or a void round, it is the other player.
     assert_eq!(laid_out(&[[8, 40]]), a_begins);
     assert_eq!(laid_out(&[[40, 8]]), b_begins);
     assert_eq!(laid_out(&[[40, 8], [40, 8]]), b_begins);

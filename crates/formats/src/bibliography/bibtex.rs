@@ -3,7 +3,7 @@
 use super::name::Name;
 use super::work::Work;
 
-/// Writes works as BibTeX entries, each with a remark of ours as its annotation. Every key is different.
+/// Writes works as BibTeX entries, each with a remark of ours as its annotation. All keys are different.
 pub fn bibtex(works: &[(Work, Option<String>)]) -> String {
     let keys: Vec<String> = works.iter().map(|(work, _)| key(&work.key())).collect();
     let mut text = String::new();
@@ -19,7 +19,7 @@ pub fn bibtex(works: &[(Work, Option<String>)]) -> String {
     text
 }
 
-/// Returns what BibTeX can read of a key.
+/// Returns a key without what BibTeX can't read.
 fn key(key: &str) -> String {
     let is_allowed = |c: &char| c.is_ascii_alphanumeric() || "-_.:+/".contains(*c);
     let key: String = key.chars().filter(is_allowed).collect();
@@ -41,7 +41,7 @@ fn entry(key: &str, work: &Work, annotation: Option<&str>) -> String {
         }
     }
     if let Some(title) = work.title() {
-        // In braces of its own: capitals stay as the source has them.
+        // In its own braces, so capitals stay as in the source.
         field("title", format!("{{{}}}", escaped(&title)));
     }
     let volume = work.text("volume");
@@ -78,13 +78,13 @@ fn entry(key: &str, work: &Work, annotation: Option<&str>) -> String {
         }
     }
     if let Some(annotation) = annotation {
-        // `note` would be printed with the reference.
+        // BibTeX would print a `note` with the reference.
         field("annote", escaped(annotation));
     }
     format!("@{}{{{key},\n{}\n}}\n\n", form.entry, fields.join(",\n"))
 }
 
-/// The entry type of a work, with what it calls the container and the publisher.
+/// The entry type of a work, with the names of its fields for the container and the publisher.
 struct Form {
     entry: &'static str,
     container: &'static str,
@@ -118,7 +118,7 @@ impl Form {
     }
 }
 
-/// Writes a name; one that is not taken apart stays whole, in braces.
+/// Writes a name. A name that is not split stays whole, in braces.
 fn person(name: &Name) -> String {
     if name.is_literal {
         return format!("{{{}}}", escaped(&name.family));

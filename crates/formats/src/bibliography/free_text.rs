@@ -1,4 +1,4 @@
-//! Works that a file cites in words of its own.
+//! Works that a variant file cites in its own words.
 
 use serde_json::Value;
 
@@ -9,8 +9,8 @@ use super::work::Work;
 const LONGEST_NAME: usize = 16;
 
 impl Work {
-    /// Takes a reference such as `Author, A. (1971). Title. Journal 14(3), 154-206` apart. Nothing of one that is written
-    /// otherwise is guessed: all of it becomes the title.
+    /// Parses a reference such as `Author, A. (1971). Title. Journal 14(3), 154-206`. If it is written differently,
+    /// nothing is guessed and all of it becomes the title.
     pub fn of_text(cite: &str) -> Work {
         dated(cite).unwrap_or_else(|| {
             let name = cite
@@ -64,7 +64,7 @@ fn in_journal(work: &Work, text: &str) -> Option<Work> {
         Some((volume, issue)) => (volume, Some(issue)),
         None => (volume, None),
     };
-    // What looks like a year is not a volume.
+    // Something that looks like a year is not a volume.
     let is_volume = volume.len() < 4;
     let is_number = |text: &str| {
         text.starts_with(|c: char| c.is_ascii_digit())

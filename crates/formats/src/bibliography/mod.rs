@@ -1,7 +1,8 @@
 //! The works that variant files cite: bibliographies in CSL-JSON, references as text, and entries for BibTeX.
 //!
-//! [CSL-JSON](https://docs.citationstyles.org/en/stable/specification.html#appendix-iv-variables) is what Zotero, Pandoc and
-//! most reference managers read and write. A work keeps every key of its item, known here or not.
+//! [CSL-JSON](https://docs.citationstyles.org/en/stable/specification.html#appendix-iv-variables) is the format that
+//! Zotero, Pandoc and most reference managers read and write. A work keeps all keys of its item, including unknown
+//! ones.
 
 mod bibtex;
 mod free_text;
@@ -55,8 +56,8 @@ impl Bibliography {
     }
 }
 
-/// Returns whether a text has the form of a work's key and not of a reference: one word of ASCII letters, digits, `-`, `_`,
-/// `.` and `:`.
+/// Returns whether a text has the form of a work's key rather than of a reference: one word of ASCII letters, digits,
+/// `-`, `_`, `.` and `:`.
 pub fn is_key(text: &str) -> bool {
     let is_allowed = |c: char| c.is_ascii_alphanumeric() || "-_.:".contains(c);
     !text.is_empty() && text.chars().all(is_allowed)

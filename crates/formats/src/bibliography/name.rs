@@ -7,20 +7,20 @@ use super::work::text;
 /// The name of an author or editor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Name {
-    /// The surname; the whole name where it is not taken apart.
+    /// The surname, or the whole name if it is not split.
     pub family: String,
     /// First names or initials.
     pub given: Option<String>,
-    /// What stands before the surname, such as `van der`.
+    /// The words before the surname, such as `van der`.
     pub particle: Option<String>,
-    /// What stands after the name, such as `Jr.`.
+    /// The words after the name, such as `Jr.`.
     pub suffix: Option<String>,
-    /// Whether the name is not taken apart.
+    /// Whether the name is not split.
     pub is_literal: bool,
 }
 
 impl Name {
-    /// Returns a name that is not taken apart.
+    /// Returns a name that is not split.
     pub fn literal(name: &str) -> Name {
         Name {
             family: name.to_string(),
@@ -31,7 +31,7 @@ impl Name {
         }
     }
 
-    /// Reads a name as CSL-JSON has it; `None` if it is none.
+    /// Reads a name in CSL-JSON's form; `None` if it is not one.
     pub fn of(value: &Value) -> Option<Name> {
         let part = |key: &str| value.get(key).and_then(text);
         if let Some(name) = part("literal") {
@@ -46,7 +46,7 @@ impl Name {
         })
     }
 
-    /// Reads `Hanson, S.`; a name in another form is not taken apart.
+    /// Reads `Hanson, S.`. A name in another form is not split.
     pub fn of_text(name: &str) -> Name {
         match name.split_once(", ") {
             Some((family, given)) if is_surname_first(name) => Name {
@@ -58,7 +58,7 @@ impl Name {
         }
     }
 
-    /// Writes the name as CSL-JSON has it.
+    /// Writes the name in CSL-JSON's form.
     pub fn to_json(&self) -> Value {
         if self.is_literal {
             return json!({"literal": self.family});
@@ -81,7 +81,7 @@ impl Name {
         parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
     }
 
-    /// Returns the surname with what stands before it.
+    /// Returns the surname with the words before it.
     pub fn surname(&self) -> String {
         let particle = self.particle.iter().map(|particle| format!("{particle} "));
         format!("{}{}", particle.collect::<String>(), self.family)
@@ -94,7 +94,7 @@ fn initials(given: &str) -> String {
         let first = part.chars().next().filter(|c| c.is_alphabetic());
         first.map_or_else(|| part.to_string(), |first| format!("{first}."))
     };
-    // Initials without a blank between them are several names.
+    // Initials without a space between them are several names.
     let given = given.replace('.', ". ").replace(". -", "-");
     let names = given.split_whitespace().map(|name| {
         let parts: Vec<String> = name
@@ -118,7 +118,7 @@ fn is_surname_first(name: &str) -> bool {
     }
 }
 
-/// Takes `Hanson, S. and Hanson, J.` apart; names in another form stay together.
+/// Splits `Hanson, S. and Hanson, J.` into names. A text in another form is one name.
 pub fn names_in(text: &str) -> Vec<Name> {
     let names: Vec<&str> = text.split(" and ").collect();
     match names.iter().all(|name| is_surname_first(name)) {

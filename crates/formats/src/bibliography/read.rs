@@ -1,4 +1,4 @@
-//! Reading a bibliography, and what can be wrong with it.
+//! Reading a bibliography, and its errors.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -11,13 +11,13 @@ use super::Bibliography;
 use super::name::Name;
 use super::work::{Work, text};
 
-/// What is wrong with a bibliography.
+/// An error in a bibliography.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{message}")]
 pub struct ReadError {
-    /// What is wrong, in one sentence.
+    /// The error, in one sentence.
     pub message: String,
-    /// The bytes of the text where it is wrong.
+    /// The bytes of the text where the error is.
     pub span: Range<usize>,
 }
 
@@ -63,7 +63,7 @@ fn not_a_list(json: &str, error: &serde_json::Error) -> ReadError {
         .sum();
     let at = (line_start + error.column().saturating_sub(1)).min(json.len());
     let what = error.to_string();
-    // The place is shown with the line.
+    // The line is shown separately.
     let what = what.split(" at line ").next().unwrap_or_default();
     ReadError {
         message: format!("the bibliography is not a list of works in CSL-JSON: {what}"),
@@ -71,14 +71,14 @@ fn not_a_list(json: &str, error: &serde_json::Error) -> ReadError {
     }
 }
 
-/// Finds where a work says its key.
+/// Finds the place of a work's key.
 fn place_of(json: &str, key: &str) -> Range<usize> {
     let quoted = format!("\"{key}\"");
-    // The last one is the one that is too much.
+    // The last one is the duplicate.
     json.rfind(&quoted).map_or(0..0, |at| at..at + quoted.len())
 }
 
-/// Returns what is wrong with a work, after its name.
+/// Returns the error in a work, as the end of a sentence that begins with the work.
 fn fault_of(item: &Map<String, Value>) -> Option<String> {
     if item.get("type").and_then(Value::as_str).is_none() {
         return Some("has no `type`, such as \"book\" or \"article-journal\"".to_string());
@@ -102,5 +102,5 @@ fn fault_of(item: &Map<String, Value>) -> Option<String> {
     let wrong = TEXTS
         .iter()
         .find(|key| item.get(**key).is_some_and(|value| !is_text(value)));
-    wrong.map(|key| format!("needs `{key}` as a text"))
+    wrong.map(|key| format!("needs `{key}` as a string"))
 }

@@ -4,7 +4,8 @@ use super::name::Name;
 use super::work::Work;
 
 impl Work {
-    /// Writes the work as a reference, without a point at its end: `Pankhurst, R. (1971). Title. Journal 14(3), 154-206`.
+    /// Writes the work as a reference, without a full stop at its end: `Pankhurst, R. (1971). Title. Journal 14(3),
+    /// 154-206`.
     pub fn reference(&self) -> String {
         let year = self.year().map(|year| format!(" ({year})"));
         let year = year.unwrap_or_default();
@@ -20,7 +21,7 @@ impl Work {
         sentences.collect::<Vec<_>>().join(". ")
     }
 
-    /// Returns the title; a volume of a book belongs to it.
+    /// Returns the title, including the volume of a book.
     fn title_and_volume(&self) -> Option<String> {
         let title = self.title()?;
         match (self.kind(), self.text("volume")) {
@@ -52,7 +53,7 @@ impl Work {
                 let within = listed([editors, container])?;
                 let rest = listed([book, self.text("page")]);
                 Some(match (rest, self.text("page")) {
-                    // Pages alone go with what they are in.
+                    // Pages without a volume follow the title of the publication.
                     (Some(pages), Some(page)) if pages == page => format!("In: {within}, {page}"),
                     (Some(rest), _) => format!("In: {within}. {rest}"),
                     (None, _) => format!("In: {within}"),
@@ -76,7 +77,7 @@ impl Work {
         }
     }
 
-    /// Writes the number of a patent, with what gave it.
+    /// Writes the number of a patent, with the authority that granted it.
     pub(super) fn patent(&self) -> Option<String> {
         let authority = self
             .text("authority")
@@ -85,7 +86,7 @@ impl Work {
         Some(format!("{}patent {number}", authority.unwrap_or_default()))
     }
 
-    /// Writes `Place: Publisher`, as far as they are known.
+    /// Writes `Place: Publisher`, or the one that is known.
     fn place_and_publisher(&self) -> Option<String> {
         match (self.text("publisher-place"), self.text("publisher")) {
             (Some(place), Some(publisher)) => Some(format!("{place}: {publisher}")),
@@ -93,7 +94,7 @@ impl Work {
         }
     }
 
-    /// Writes the series that it is part of, with the number in it.
+    /// Writes the series, with the work's number in it.
     fn series(&self) -> Option<String> {
         let series = self.text("collection-title")?;
         match self.text("collection-number") {
@@ -114,7 +115,7 @@ fn joined(names: &[Name]) -> Option<String> {
     Some(format!("{} and {last}", before.join(", ")))
 }
 
-/// Joins what is known with commas; `None` if that is nothing.
+/// Joins the known parts with commas; `None` if there are none.
 fn listed<const N: usize>(parts: [Option<String>; N]) -> Option<String> {
     let known: Vec<String> = parts.into_iter().flatten().collect();
     (!known.is_empty()).then(|| known.join(", "))

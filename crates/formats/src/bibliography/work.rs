@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use super::name::Name;
 use crate::text::printable_line;
 
-/// The address of a DOI without the DOI.
+/// The address that precedes a DOI.
 const DOI: &str = "https://doi.org/";
 
 /// One work: an article, a book, a web page or a program, as an item of CSL-JSON.
@@ -31,19 +31,19 @@ impl Work {
         self
     }
 
-    /// Returns the work with an author whose name is not taken apart, such as an organisation.
+    /// Returns the work with an author whose name is not split, such as an organisation.
     #[must_use]
     pub fn by(self, author: &str) -> Work {
         self.with("author", vec![Name::literal(author).to_json()])
     }
 
-    /// Returns the work with the year when it appeared.
+    /// Returns the work with its year of publication.
     #[must_use]
     pub fn in_year(self, year: i64) -> Work {
         self.with("issued", serde_json::json!({"date-parts": [[year]]}))
     }
 
-    /// Returns the work with the address where it can be read; that of a DOI becomes the DOI.
+    /// Returns the work with the address where it can be read. A DOI's address is stored as the DOI.
     #[must_use]
     pub fn at(self, url: &str) -> Work {
         match url.strip_prefix(DOI) {
@@ -73,7 +73,7 @@ impl Work {
         self.text("title")
     }
 
-    /// Returns the year when it appeared, or the words for it.
+    /// Returns the year of publication, or the words for it.
     pub fn year(&self) -> Option<String> {
         let issued = self.item.get("issued")?;
         let parts = issued.get("date-parts").and_then(|parts| parts.get(0));
@@ -93,7 +93,7 @@ impl Work {
         Some(bare.to_string())
     }
 
-    /// Returns where it can be read: the address of its DOI, otherwise its URL.
+    /// Returns the address where it can be read: its DOI's, otherwise its URL.
     pub fn address(&self) -> Option<String> {
         let of_doi = self.doi().map(|doi| format!("{DOI}{doi}"));
         of_doi.or_else(|| self.text("URL"))
@@ -124,7 +124,7 @@ impl Work {
     }
 }
 
-/// Returns what a text or a number says, in one line that can be shown. An empty text says nothing.
+/// Returns a text or a number as one line that can be displayed; `None` if it is empty.
 pub(super) fn text(value: &Value) -> Option<String> {
     let text = match value {
         Value::String(text) => printable_line(text.trim()),

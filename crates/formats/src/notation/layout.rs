@@ -1,23 +1,23 @@
-//! What lies in the holes where chance or a player lays the counters out, as text.
+//! Layouts as text: the counters in the holes that chance or a player lays out.
 
 use gebeta_core::Board;
 use gebeta_core::game::LaidOut;
 
-/// Says why a text is no layout.
+/// The reason why a text is not a layout.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LayoutError {
-    /// It has not two halves.
+    /// It does not have two halves.
     #[error("a layout is A's holes, `|` and B's, as in `3 4 5 | 2 6 4`")]
     Shape,
-    /// Something in it is no number of counters.
-    #[error("`{0}` is no number of counters")]
+    /// Part of it is not a number of counters.
+    #[error("`{0}` is not a number of counters")]
     Number(String),
-    /// A side has another number of holes.
-    #[error("{expected} numbers belong on each side of the `|`, and there are {found} on one")]
+    /// A side has the wrong number of holes.
+    #[error("a layout needs {expected} numbers on each side of the `|`, but one side has {found}")]
     Count {
-        /// The holes of a side of the board.
+        /// The number of holes on each side of the board.
         expected: usize,
-        /// The numbers that were read on one.
+        /// The number of values that one side has.
         found: usize,
     },
 }
@@ -25,7 +25,7 @@ pub enum LayoutError {
 /// Reads a layout: A's holes in sowing order, `|`, and B's.
 ///
 /// # Errors
-/// The first thing in the text that is no layout of this board.
+/// The first thing in the text that is not valid for a layout of this board.
 pub fn parse_layout(text: &str, board: &Board) -> Result<LaidOut, LayoutError> {
     let (a, b) = text.split_once('|').ok_or(LayoutError::Shape)?;
     let expected = board.per_side();
@@ -46,7 +46,7 @@ pub fn parse_layout(text: &str, board: &Board) -> Result<LaidOut, LayoutError> {
     LaidOut::of(&counters).ok_or(LayoutError::Shape)
 }
 
-/// Writes a layout so that [`parse_layout`] reads it again.
+/// Writes a layout, so that [`parse_layout`] reads it back.
 pub fn write_layout(laid_out: &LaidOut, board: &Board) -> String {
     let sides = laid_out.by_hole().chunks(board.per_side()).map(|side| {
         let numbers: Vec<String> = side.iter().map(u8::to_string).collect();

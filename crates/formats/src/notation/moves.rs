@@ -2,42 +2,42 @@
 
 use gebeta_core::{Board, Hole, Move, Unclaimed, Way};
 
-/// Says why what follows `!` is no list of captures.
+/// The reason why the text after `!` is not a list of captures.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum UnclaimedError {
-    /// It is not numbers with commas.
+    /// It is not a list of numbers separated by commas.
     #[error("{0:?} after `!` is not the number of a capture")]
     Number(String),
     /// A number is 0 or above [`Unclaimed::MOST`].
-    #[error("only captures 1 to {most} of a turn can be left, not {0}", most = Unclaimed::MOST)]
+    #[error("only captures 1 to {most} of a turn can be left unclaimed, not {0}", most = Unclaimed::MOST)]
     Range(String),
-    /// A number stands twice.
-    #[error("capture {0} stands twice after `!`")]
+    /// A number appears twice.
+    #[error("capture {0} appears twice after `!`")]
     Twice(u32),
 }
 
-/// Holds the parts of a move that somebody has written.
+/// The parts of a written move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WrittenMove<'a> {
-    /// What is to be the hole.
+    /// The name of the hole, not yet checked.
     pub hole: &'a str,
-    /// The way round the board, if one is written.
+    /// The direction, if one is written.
     pub way: Option<Way>,
     /// The captures that nobody claims.
     pub unclaimed: Unclaimed,
 }
 
 impl WrittenMove<'_> {
-    /// Makes the move, given the hole that is meant.
+    /// Returns the move from a given hole.
     pub fn from(&self, hole: Hole) -> Move {
         Move::from(hole).going(self.way).leaving(self.unclaimed)
     }
 }
 
-/// Separates the hole of a move from the way that it goes and the captures that nobody claims: `A3>!2,5`.
+/// Splits a move into its hole, its direction and the captures that nobody claims: `A3>!2,5`.
 ///
 /// # Errors
-/// What is wrong after `!`; the hole is not looked at.
+/// The error in the text after `!`. The hole is not checked.
 pub fn split_move(text: &str) -> Result<WrittenMove<'_>, UnclaimedError> {
     let (start, unclaimed) = match text.split_once('!') {
         Some((start, numbers)) => (start.trim_end(), read_unclaimed(numbers)?),
@@ -73,13 +73,13 @@ fn read_unclaimed(numbers: &str) -> Result<Unclaimed, UnclaimedError> {
     Ok(unclaimed)
 }
 
-/// Writes a move so that [`split_move`] and [`Board::find`] read it back.
+/// Writes a move, so that [`split_move`] and [`Board::find`] read it back.
 pub fn write_move(played: Move, board: &Board) -> String {
     board.name(played.hole) + &write_after_hole(played)
 }
 
-/// Writes what follows the hole in a move: `>` or `<` where the player has chosen the way, and `!` with the numbers of the
-/// captures that nobody claims.
+/// Writes the part of a move after its hole: `>` or `<` if the player has chosen the direction, and `!` with the
+/// numbers of the captures that nobody claims.
 pub fn write_after_hole(played: Move) -> String {
     let mut text: String = played.way.map(Way::sign).into_iter().collect();
     for (i, number) in played.unclaimed.iter().enumerate() {

@@ -1,90 +1,90 @@
-//! Positions as a line of text.
+//! Positions as one line of text.
 
 use gebeta_core::game::{PositionDefects, UncheckedHole, UncheckedPosition};
 use gebeta_core::rules::Rules;
 use gebeta_core::{Board, Hole, MAX_COUNTERS, Mark, Position, Side};
 
-/// Says why a text is no position of a game.
+/// The reason why a text is not a position of a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PositionError {
-    /// There are not as many holes for a player as his side of the board has.
+    /// A player's side has the wrong number of holes.
     #[error("{given} holes are given for {side}, but the board has {expected} on each side")]
     HoleCount {
-        /// Whose holes.
+        /// The player.
         side: Side,
-        /// How many were given.
+        /// The number of holes given.
         given: usize,
-        /// How many his side has.
+        /// The number of holes on each side of the board.
         expected: usize,
     },
-    /// The `|` between the two players' holes is missing, or stands twice.
+    /// The `|` between the two players' holes is missing, or appears twice.
     #[error("one `|` must stand between A's holes and B's, as in `4 4 4 | 4 4 4`")]
     Bar,
     /// A hole is not a number with at most a mark and a `t`.
     #[error(
-        "`{0}` is not a hole's contents; write a number from 0 to {MAX_COUNTERS}, with `a`, `b`, `j` or `h` after it for \
-         a captured hole, a jen or a half-weg, `u` for what nobody has claimed, `x` for a closed hole, `r` for a counter that rests, and `t` \
-         after that where teseta has been said"
+        "`{0}` is not a hole's contents; write a number from 0 to {MAX_COUNTERS}, followed by `a` or `b` for a captured \
+         hole, `j` for a jen, `h` for a half-weg, `u` for an unclaimed capture, `x` for a closed hole, `r` for a resting \
+         counter, `n` for a hole not moved yet, and then by `t` if teseta has been said there"
     )]
     Hole(String),
     /// A section after `;` is neither a side, nor stores, nor first turns, nor owners.
     #[error(
-        "`{0}` is neither the side to move (`A` or `B`), nor the stores (`0:2`), nor the first turns that are left \
-         (`first 1:1`), nor `owners` with a letter for each hole"
+        "`{0}` is not a section of a position; write the side to move (`A` or `B`), the stores (`0:2`), the first turns \
+         left (`first 1:1`), or `owners` with a letter for each hole"
     )]
     Section(String),
-    /// A kind of section stands twice.
+    /// A section of this kind appears twice.
     #[error("{0} is given twice")]
     Twice(&'static str),
-    /// A line of letters, one a hole, has another length than the board.
+    /// A string with one letter for each hole has the wrong length.
     #[error("{what} has {given} letters, but the board has {expected} holes")]
     LetterCount {
-        /// What the letters say.
+        /// The name of the string.
         what: &'static str,
-        /// How many were given.
+        /// The number of letters given.
         given: usize,
-        /// How many holes the board has.
+        /// The number of holes on the board.
         expected: usize,
     },
-    /// A letter has no meaning there.
-    #[error("{what} has the letter `{letter}`, which is none of {expected}")]
+    /// A letter has no meaning in this string.
+    #[error("{what} has the letter `{letter}`, which is not one of {expected}")]
     Letter {
-        /// What the letters say.
+        /// The name of the string.
         what: &'static str,
         /// The letter.
         letter: char,
-        /// The letters that have a meaning.
+        /// The letters allowed.
         expected: &'static str,
     },
-    /// It can be read, but no game by the variant's rules has such a position.
+    /// It can be read, but no game of the variant can reach such a position.
     #[error(transparent)]
     Impossible(#[from] PositionDefects),
 }
 
-/// Collects what is said of a position, with a letter for each hole, until it is known to be one.
+/// The description of a position, with strings of one letter for each hole, before it is checked.
 #[derive(Clone, Debug, Default)]
 pub struct Draft {
     /// Counters by hole, in sowing order.
     pub counters: Vec<u64>,
-    /// Marks by hole, as letters; empty for none.
+    /// Marks by hole, as letters; empty for no marks.
     pub marks: String,
-    /// `t` by hole where teseta has been said, `.` elsewhere; empty for none.
+    /// `t` for each hole where teseta has been said, `.` for others; empty for none.
     pub taxed: String,
-    /// `A` or `B` by hole; empty for the owners at the start.
+    /// `A` or `B` for each hole; empty for the owners at the start.
     pub owners: String,
     /// Counters in A's and B's store.
     pub stores: [u64; 2],
-    /// Who is to move; `None` is A.
+    /// The player to move; `None` is A.
     pub to_move: Option<Side>,
-    /// The first turns of the round that A and B have before them, where the rules count them.
+    /// The first turns of the round that A and B still have before them, in variants that count them.
     pub first_turns: [u64; 2],
 }
 
 impl Draft {
-    /// Makes the position, if a game by these rules can have it.
+    /// Makes the position, if it is possible by these rules.
     ///
     /// # Errors
-    /// The first thing that can't be read, or else all that is not possible.
+    /// The first thing that can't be read, otherwise every reason why it is not possible.
     pub fn finish(&self, rules: &Rules) -> Result<Position, PositionError> {
         let holes = self.counters.len();
         let mut unchecked = UncheckedPosition {
@@ -98,7 +98,7 @@ impl Draft {
             to_move: self.to_move,
             first_turns: self.first_turns,
         };
-        // Letters make sense only where there is a hole for each.
+        // The strings make sense only with a letter for each hole.
         unchecked.check_numbers(&rules.board)?;
         for (hole, letter) in letters("owners", &self.owners, holes)? {
             unchecked.holes[hole].owner = Some(match letter {
@@ -135,7 +135,7 @@ fn unknown(what: &'static str, letter: char, expected: &'static str) -> Position
     }
 }
 
-/// Pairs each hole's index with its letter; no letters at all are no pairs.
+/// Pairs each hole's index with its letter. An empty string gives no pairs.
 fn letters(
     what: &'static str,
     text: &str,
@@ -152,10 +152,11 @@ fn letters(
     Ok(text.chars().enumerate())
 }
 
-/// Reads a position as [the module](super) describes it.
+/// Reads a position in the form that [the module](super) describes.
 ///
 /// # Errors
-/// The first thing in the text that can't be read, or else all that can't be in a game by these rules.
+/// The first thing in the text that can't be read, otherwise every reason why the position is not possible by these
+/// rules.
 pub fn parse_position(text: &str, rules: &Rules) -> Result<Position, PositionError> {
     let mut sections = text.split(';').map(str::trim);
     let holes = sections.next().unwrap_or_default();
@@ -196,7 +197,7 @@ pub fn parse_position(text: &str, rules: &Rules) -> Result<Position, PositionErr
             draft.owners = owners.trim().to_string();
         } else if let Some(pair) = section.strip_prefix("first ").and_then(read_pair) {
             if first_turns.replace(pair).is_some() {
-                return Err(PositionError::Twice("what is left of the first turns"));
+                return Err(PositionError::Twice("the section of first turns"));
             }
             draft.first_turns = pair;
         } else if let Some(pair) = read_pair(section) {
@@ -231,14 +232,14 @@ fn read_pair(text: &str) -> Option<[u64; 2]> {
     Some([read_number(a.trim())?, read_number(b.trim())?])
 }
 
-/// Reads a plain number; signs, which Rust would accept, are none.
+/// Reads an unsigned number. Unlike Rust's parser, it refuses signs.
 fn read_number(text: &str) -> Option<u64> {
     text.bytes()
         .all(|b| b.is_ascii_digit())
         .then(|| text.parse().ok())?
 }
 
-/// Writes a position so that [`parse_position`] reads it back.
+/// Writes a position, so that [`parse_position`] reads it back.
 pub fn write_position(position: &Position, board: &Board) -> String {
     let row = |side| {
         let holes = board.side(side).iter().map(|hole| {
@@ -275,18 +276,18 @@ pub fn write_position(position: &Position, board: &Board) -> String {
     text
 }
 
-/// Gives the marks of all holes in sowing order: `.`, `a`, `b`, `j`, `h`, `u`, `x`, `r` or `n` each.
+/// Returns the marks of all holes in sowing order: `.`, `a`, `b`, `j`, `h`, `u`, `x`, `r` or `n` each.
 pub fn marks(position: &Position, board: &Board) -> String {
     each_hole(board, |hole| position.mark(hole).letter())
 }
 
-/// Gives a `t` for each hole where teseta has been said, and `.` for the others.
+/// Returns `t` for each hole where teseta has been said, and `.` for the others.
 pub fn taxed(position: &Position, board: &Board) -> String {
     let taxed = position.free_tax_used();
     each_hole(board, |hole| if taxed.contains(hole) { 't' } else { '.' })
 }
 
-/// Gives the owner of each hole in sowing order.
+/// Returns the owner of each hole in sowing order.
 pub fn owners(position: &Position, board: &Board) -> String {
     each_hole(board, |hole| position.owner(hole).letter())
 }

@@ -1,36 +1,36 @@
-//! Holes and moves as people type them: by a name, by the number in a name, or by a column.
+//! Holes and moves as people type them: by name, by the number in a name, or by column.
 
 use gebeta_core::game::{Game, IllegalMove};
 use gebeta_core::{Hole, HoleSet, Move, Position, Side, Unclaimed};
 
 use super::WrittenMove;
 
-/// Reads what the player to move types.
+/// Reads what the player to move has typed.
 #[derive(Clone, Copy, Debug)]
 pub struct TypedHoles<'a> {
     /// The game.
     pub game: &'a Game,
     /// The position on the board.
     pub position: &'a Position,
-    /// Whether a number is that of a column, from A's left, from 0; otherwise it is the one in a hole's name.
+    /// Whether a number is a column, counted from 0 at A's left. Otherwise, it is the number in a hole's name.
     pub by_column: bool,
 }
 
-/// The reason why what was typed is not a hole that can be played.
+/// The reason why the typed text is not a playable hole.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Misread {
     /// It is neither a number nor a name.
     NotAHole,
     /// There is no such hole.
     NoSuchHole,
-    /// Several holes lie in the column of that number.
+    /// The column of that number has several holes.
     Several(Vec<String>),
     /// The hole can't be played now.
     Illegal(Hole, IllegalMove),
 }
 
 impl TypedHoles<'_> {
-    /// Returns the move that is meant.
+    /// Returns the move that the player means.
     ///
     /// # Errors
     /// The reason why the player can't play it, whatever is claimed in it.
@@ -44,7 +44,7 @@ impl TypedHoles<'_> {
         }
     }
 
-    /// Returns the hole that is meant among some, of which numbers are enough.
+    /// Returns the hole that the player means among the given holes. A number is enough.
     ///
     /// # Errors
     /// The reason why it is none of them.
@@ -57,7 +57,7 @@ impl TypedHoles<'_> {
         Err(Misread::Illegal(hole, why.unwrap_or(IllegalMove::NotYours)))
     }
 
-    /// Finds the hole that is meant by a name or a number; numbers are of the opponent's holes where only those can be chosen.
+    /// Finds the hole with a name or number. Numbers mean the opponent's holes if only those can be chosen.
     fn meant(&self, typed: &str, among: HoleSet) -> Result<Hole, Misread> {
         let board = self.game.board();
         if let Some(hole) = board.find(typed) {

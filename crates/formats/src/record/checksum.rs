@@ -1,12 +1,12 @@
-//! The last line of a record that the program keeps, by which damage is noticed.
+//! The last line of a record that the program keeps, which reveals damage.
 
 use super::fault::at;
 use super::{Fault, RecordError};
 
-/// What the line begins with.
+/// The beginning of the line.
 pub(super) const KEY: &str = "checksum:";
 
-/// Returns a record with a line at its end that holds the checksum of all its lines.
+/// Returns a record with a last line that holds the checksum of all its lines.
 pub fn with_checksum(record: &str) -> String {
     format!("{record}{KEY} {:08x}\n", sum_of(record.lines()))
 }
@@ -14,7 +14,7 @@ pub fn with_checksum(record: &str) -> String {
 /// Returns the record without its checksum, if it has one.
 ///
 /// # Errors
-/// The checksum is of other lines.
+/// The checksum does not match the lines.
 pub(super) fn checked(record: &str) -> Result<&str, RecordError> {
     let whole = record.trim_end();
     let (before, last) = whole.split_at(whole.rfind('\n').map_or(0, |end| end + 1));
@@ -29,7 +29,7 @@ pub(super) fn checked(record: &str) -> Result<&str, RecordError> {
     }
 }
 
-/// Returns the CRC-32 of lines. How the lines end makes no difference: mail and editors may change that.
+/// Returns the CRC-32 of lines. Line endings make no difference, because mail and editors may change them.
 fn sum_of<'a>(lines: impl Iterator<Item = &'a str>) -> u32 {
     let mut sum = crc32fast::Hasher::new();
     for line in lines {

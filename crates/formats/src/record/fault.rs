@@ -10,18 +10,18 @@ pub(super) const KEYS: [&str; 18] = [
     "first", "layout", "turned", "race", "start", "result", "match", "checksum",
 ];
 
-/// Says what is wrong with a record, and on which line.
+/// An error in a record, and the line that it is on.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {fault}")]
 pub struct RecordError {
     /// The line, counted from 1.
     pub line: usize,
-    /// What is wrong there.
+    /// The error.
     #[source]
     pub fault: Fault,
 }
 
-/// Says what can be wrong with a record.
+/// What can be wrong with a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
     /// The text is longer than [`MAX_BYTES`].
@@ -30,8 +30,8 @@ pub enum Fault {
     /// The line is not UTF-8.
     #[error("this is not text in UTF-8")]
     NotText,
-    /// The line holds a character that can't be shown.
-    #[error("the line holds a character that can't be shown, which no record has")]
+    /// The line holds a character that can't be displayed.
+    #[error("the line holds a character that can't be displayed, which is not allowed in a record")]
     Control,
     /// The first line does not say that this is a record.
     #[error("this is not a game record; a record's first line is `gebeta record {VERSION}`")]
@@ -42,22 +42,22 @@ pub enum Fault {
     /// The line is neither a key with its value nor a numbered turn.
     #[error("this is neither `key: value` nor a numbered turn such as `12. A3`")]
     Shape,
-    /// Nobody knows the key.
-    #[error("a record has no `{0}`; {help}", help = which_key(*.1))]
+    /// The key is unknown.
+    #[error("unknown key `{0}`; {help}", help = which_key(*.1))]
     Key(String, Option<&'static str>),
     /// The key has no value.
-    #[error("`{0}` says nothing")]
+    #[error("`{0}` has no value")]
     NoValue(&'static str),
-    /// The checksum is of other lines.
+    /// The checksum does not match the lines above it.
     #[error(
-        "the checksum does not fit the lines above it: the file is damaged, or somebody has changed it; if you have changed \
+        "the checksum does not match the lines above it: the file is damaged or has been changed; if you have changed \
          it, delete this line"
     )]
     Checksum,
-    /// The key stands a second time.
-    #[error("`{0}` is said twice")]
+    /// The key appears a second time.
+    #[error("`{0}` appears twice")]
     Twice(&'static str),
-    /// The key stands where its part of the record is over, or has not begun.
+    /// The key appears before or after its part of the record.
     #[error("`{0}` belongs {there}", there = where_it_belongs(.0))]
     Place(&'static str),
     /// The record ends without this key.
@@ -67,22 +67,23 @@ pub enum Fault {
     #[error("nothing can follow the result")]
     AfterResult,
     /// An option is not `NAME=CHOICE`.
-    #[error("`{0}` is no option; options are written `NAME=CHOICE`")]
+    #[error("`{0}` is not an option; write options as `NAME=CHOICE`")]
     Option(String),
     /// The value is not `A` or `B`.
-    #[error("`{0}` is no player; write `A` or `B`")]
+    #[error("`{0}` is not a player; write `A` or `B`")]
     Side(String),
-    /// It is neither a match nor a round.
-    #[error("`{0}` is no kind of game; write `match` or `round`")]
+    /// It is neither `match` nor `round`.
+    #[error("`{0}` is not a kind of game; write `match` or `round`")]
     Kind(String),
     /// The key belongs to the record of a match.
     #[error(
-        "`{0}` belongs to the record of a match; if this is one, say `kind: match` before `round: 1`"
+        "`{0}` is only for the record of a match; if this is one, write `kind: match` before `round: 1`"
     )]
     OnlyInMatch(&'static str),
-    /// A second round, in the record of one.
+    /// A second round in the record of a single round.
     #[error(
-        "a second round begins, and this is the record of one; for a match, say `kind: match` before `round: 1`"
+        "a second round begins, but this is the record of a single round; for a match, write `kind: match` before \
+         `round: 1`"
     )]
     SecondRound,
     /// A round has the wrong number.
@@ -95,107 +96,110 @@ pub enum Fault {
         /// Whether it is the record of a match.
         whole: bool,
     },
-    /// The next round begins, but the round of this number is not over.
+    /// The next round begins, but the round with this number is not over.
     #[error(
-        "another round begins, but round {0} is not over: turns of it are missing, or this round is too many"
+        "another round begins, but round {0} is not over: either turns of it are missing, or this round does not belong \
+         here"
     )]
     GoesOn(usize),
-    /// Another round begins, but the match was over after so many.
+    /// Another round begins, but the match was over after this many rounds.
     #[error("another round begins, but the match was over after {}",
-        if *.0 == 1 { "one".to_string() } else { .0.to_string() }
+        if *.0 == 1 { "one round".to_string() } else { format!("{} rounds", .0) }
     )]
     MatchOver(usize),
     /// The round before the line has no result.
     #[error(
         "the round before this line has no `result`: turns may be missing; write `result: unfinished` if it is the last \
-         round and goes on"
+         round and is not over"
     )]
     NoResult,
-    /// A turn stands after its round's result.
+    /// A turn follows its round's result.
     #[error("a turn can't follow the result of its round")]
     TurnAfterResult,
     /// The score is not two numbers.
-    #[error("`{0}` is no score; write the counters of A and of B, as in `33:15`")]
+    #[error("`{0}` is not a score; write the counters of A and of B, as in `33:15`")]
     Score(String),
-    /// The match stands otherwise.
+    /// The score differs from the result of the rounds before.
     #[error(
-        "the score is said to be {}, but the rounds before lead to {}",
+        "the score is given as {}, but the rounds before lead to {}",
         pair(given),
         pair(expected)
     )]
     OtherScore {
-        /// What was read.
+        /// The score in the record.
         given: [u32; 2],
-        /// What the rounds before lead to.
+        /// The score that the rounds before lead to.
         expected: [u32; 2],
     },
-    /// The match has begun otherwise.
-    #[error("the score is said to be {}, but the match begins with {}{}",
+    /// The first score differs from the start of the match.
+    #[error("the score is given as {}, but the match begins with {}{}",
         pair(given), pair(expected), if *laid_out { "" } else { WHAT_LIES_THERE }
     )]
     FirstScore {
-        /// What was read.
+        /// The score in the record.
         given: [u32; 2],
-        /// What lies there at the start.
+        /// The score at the start.
         expected: [u32; 2],
-        /// Whether the record says who began, so that the start is the variant's.
+        /// Whether the record says who began, so the start is the variant's.
         laid_out: bool,
     },
-    /// The rules leave nothing of this kind open here.
-    #[error("`{0}` is said, but {why}; leave it out", why = what_is_not_open(.0))]
+    /// The rules leave no decision of this kind open here.
+    #[error("`{0}` is given, but {why}; leave it out", why = what_is_not_open(.0))]
     Unasked(&'static str),
-    /// The rules leave something of this kind open here, and it is not said.
+    /// The rules leave a decision of this kind open here, but the record does not give it.
     #[error("{}", what_is_open(.0))]
     Undecided(&'static str),
     /// The layout can't be read.
     #[error("{0}")]
     Layout(#[source] LayoutError),
-    /// It is not said whether the board was turned round.
-    #[error("`{0}` is neither `yes` nor `no`")]
+    /// The value is not `yes` or `no`.
+    #[error("`{0}` is not valid here; write `yes` or `no`")]
     Turned(String),
     /// The race is not two holes.
     #[error("`{0}` is not two holes; write A's and B's, as in `race: A3 B1`")]
     Race(String),
-    /// What was decided is not possible.
-    #[error("this can't be: {0}")]
+    /// The decision is not possible.
+    #[error("this is not possible: {0}")]
     Decision(#[source] IllegalStep),
     /// The rules let the other player begin.
-    #[error("by the rules {0} begins this round")]
+    #[error("by the rules, {0} begins this round")]
     OtherFirst(Side),
     /// A turn has the wrong number.
-    #[error("this turn has the number {given}, but it is number {expected}")]
+    #[error("this turn has the number {given}, but it should be {expected}")]
     Number {
         /// The number that was read.
         given: String,
         /// The number that comes next.
         expected: usize,
     },
-    /// The start is no position of the variant.
-    #[error("the start is no position: {0}")]
+    /// The start is not a position of the variant.
+    #[error("the start is not a valid position: {0}")]
     StartingPosition(#[source] PositionError),
     /// The start is not the one that the variant lays out.
     #[error(
-        "this is not where the variant begins when {first} is first: that is `{expected}`; leave out `first` for a start of \
+        "this is not the variant's start with {first} first, which is `{expected}`; leave out `first` for a start of \
          your own"
     )]
     OtherStart {
-        /// Who begins.
+        /// The player who begins.
         first: Side,
         /// The variant's start, in notation.
         expected: String,
     },
-    /// The start is not the one that follows from the round before.
-    #[error("this is not how round {number} begins after the rounds before: that is `{expected}`")]
+    /// The start is not the one that follows from the rounds before.
+    #[error(
+        "this is not the start of round {number} after the rounds before, which is `{expected}`"
+    )]
     OtherSetUp {
         /// The number of the round.
         number: usize,
-        /// What follows, in notation.
+        /// The start that follows, in notation.
         expected: String,
     },
     /// The board has no such hole.
     #[error("the board has no hole `{0}`")]
     NoSuchHole(String),
-    /// What follows `!` is no list of captures.
+    /// The text after `!` is not a list of captures.
     #[error(transparent)]
     Unclaimed(#[from] UnclaimedError),
     /// The turn can't be played.
@@ -207,41 +211,44 @@ pub enum Fault {
         by: Side,
         /// The hole.
         hole: String,
-        /// Why not.
+        /// The reason.
         #[source]
         why: IllegalMove,
     },
-    /// The result is no result.
+    /// The value is not a result.
     #[error(
-        "`{0}` is no result; write `A 7:5`, `B 5:7` or `D 6:6` with the score, `T` or `unfinished`"
+        "`{0}` is not a result; write `A 7:5`, `B 5:7` or `D 6:6` with the score, `T` or `unfinished`"
     )]
     Result(String),
     /// The result is not what the turns lead to.
-    #[error("the result is said to be `{given}`, but the turns lead to `{expected}`")]
+    #[error("the result is given as `{given}`, but the turns lead to `{expected}`")]
     OtherResult {
-        /// What was read.
+        /// The result in the record.
         given: String,
-        /// What the turns lead to.
+        /// The result that the turns lead to.
         expected: String,
     },
     /// The result of the match is not what the rounds lead to.
-    #[error("the match is said to be `{given}`, but the rounds lead to `{expected}`")]
+    #[error("the result of the match is given as `{given}`, but the rounds lead to `{expected}`")]
     OtherOutcome {
-        /// What was read.
+        /// The result in the record.
         given: String,
-        /// What the rounds lead to.
+        /// The result that the rounds lead to.
         expected: String,
     },
 }
 
-/// Follows a score at the start that is not the variant's own, where the record does not say who began.
-const WHAT_LIES_THERE: &str = ", what lies at the start; if the rules lay out the start, a line such as `first: A` has to say \
-    who began";
+/// Follows a first score that is wrong, in a record that does not say who began.
+const WHAT_LIES_THERE: &str = ", the counters at the start; \
+    if this is the variant's own start, add a line such as `first: A` to say who began";
 
 fn which_key(near: Option<&str>) -> String {
     match near {
-        Some(near) => format!("`{near}` may be meant"),
-        None => format!("it has {}", KEYS.map(|key| format!("`{key}`")).join(", ")),
+        Some(near) => format!("the closest valid key is `{near}`"),
+        None => format!(
+            "valid keys: {}",
+            KEYS.map(|key| format!("`{key}`")).join(", ")
+        ),
     }
 }
 
@@ -266,10 +273,10 @@ fn what_is_missing(key: &str) -> String {
 
 fn other_round(given: &str, expected: usize, whole: bool) -> String {
     match whole {
-        true => format!("this round has the number {given}, but it is number {expected}"),
+        true => format!("this round has the number {given}, but it should be {expected}"),
         false => format!(
-            "this is round {given}, and the record of one round says `round: 1`; a match says `kind: match` and has all \
-             its rounds"
+            "this is round {given}, but the record of a single round has `round: 1`; for a match, write `kind: match` and all \
+             of its rounds"
         ),
     }
 }
@@ -280,26 +287,27 @@ fn pair([a, b]: &[u32; 2]) -> String {
 
 fn what_is_not_open(key: &str) -> &'static str {
     match key {
-        "layout" => "the rules say here what lies where",
+        "layout" => "the rules lay out the counters of this round",
         "turned" => "no player may turn the board round here",
-        "race" => "no player chooses here where he races from",
+        "race" => "the players do not choose where they race from here",
         _ => "the rules leave nothing to decide here",
     }
 }
 
 fn what_is_open(key: &str) -> String {
     match key {
-        "lots" => "lots decide before this round who gets a hole; write `lots: A` or `lots: B`",
+        "lots" => "lots before this round decide who gets a hole; write `lots: A` or `lots: B`",
         "turned" => "a player may turn the board round; write `turned: yes` or `turned: no` before the start",
         "layout" => {
-            "the counters are laid out anew; write what lay in each hole before the start, as in `layout: 3 4 5 | 2 6 4`"
+            "the counters of this round are laid out by chance or a player; write the counters in each hole before the \
+             start, as in `layout: 3 4 5 | 2 6 4`"
         }
         "race" => {
             "the players choose where they race from; write A's hole and B's before the start, as in `race: A3 B1`"
         }
         _ => {
             return format!(
-                "the winner of the round before chooses the holes that he gains; write them as in `{key}: B1 B2`"
+                "the winner of the round before chooses the holes that they gain; write them as in `{key}: B1 B2`"
             );
         }
     }

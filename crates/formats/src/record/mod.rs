@@ -15,17 +15,20 @@
 //! result: unfinished
 //! ```
 //!
-//! The first line names the format and its version. The lines down to `round` say what is played, and by whom; only
-//! `variant` must be there. A round has its `start`, the position of the first free turn in
-//! [notation](super::notation); `first` says who began, if it is the start that the variant's rules lay out, any
-//! opening included. Where the players choose the holes that they race from, `race` has A's and B's: `race: A3 B1`.
-//! Where chance or a player lays the counters out, `layout` has what lay in A's holes and in B's: `layout: 3 4 5 | 2 6 4`.
-//! Where a player may turn the board round then, `turned: yes` or `turned: no` says whether he did.
-//! Then every free turn has a line with its number and its hole. Passes are not written: they
-//! follow from the rules. `result` is `A 7:5`, `B 5:7` or `D 6:6` with the score, `T` for an endless sowing, or
-//! `unfinished`; it must be there, so that a record that was cut off is noticed.
+//! The first line names the format and its version. The lines before `round` name the variant, its options and the
+//! players; only `variant` is required. A round has these lines:
 //!
-//! A match says so, and is as many rounds, one after the other:
+//! - `first`: the player who began, if the start is the one that the variant's rules lay out, including any opening.
+//! - `layout: 3 4 5 | 2 6 4`: the counters in A's and B's holes, if chance or a player lays them out.
+//! - `turned: yes` or `turned: no`: whether a player then turned the board round, if they may.
+//! - `race: A3 B1`: A's and B's holes, if the players choose where they race from.
+//! - `start`: the position of the first free turn, in [notation](super::notation). Required.
+//! - One line for each free turn, with its number and its hole. Passes are left out, because they follow from the
+//!   rules.
+//! - `result`: `A 7:5`, `B 5:7` or `D 6:6` with the score, `T` for an endless sowing, or `unfinished`. Required, so
+//!   that a truncated record is noticed.
+//!
+//! A match has the line `kind: match` and several rounds, one after the other:
 //!
 //! ```text
 //! gebeta record 1
@@ -53,18 +56,18 @@
 //! match: unfinished
 //! ```
 //!
-//! The set-up of a later round follows from the rules, and what is written must be the same. `score` is what each
-//! player has when the round begins, counters. What the rules leave to lots or to a player stands before the start:
-//! `lots: A`, whom they fell for, and `holes: B1 B2`, which holes the winner chose. The last line is `match`: `A 47:1`,
-//! `B 1:47` or `D 24:24` with the counters that each player has in the end, `T` if it is void, or `unfinished`. If the record ends where a
-//! decision is awaited, the round that needs it is not there yet, or has no `start` and no `result`.
+//! The layout of a later round follows from the rules, and the record must agree. `score` is each player's counters
+//! when the round begins. Decisions that the rules leave to lots or to a player come before the start: `lots: A` is the
+//! winner of the lots, and `holes: B1 B2` are the holes that the winner chose. The last line is `match`: `A 47:1`, `B
+//! 1:47` or `D 24:24` with the counters that each player has in the end, `T` for a void match, or `unfinished`. If the
+//! record ends where a decision is awaited, the round that needs it is left out, or has no `start` and no `result`.
 //!
-//! The games that the program keeps by itself end with a line `checksum: 1a2b3c4d`: the CRC-32 of the lines above it, each with
-//! a line feed, as eight hexadecimal digits. A record without this line is read as it is. If there is one, it must fit, so that
-//! damage is noticed; whoever changes such a record by hand deletes the line.
+//! Games that the program keeps by itself end with a line `checksum: 1a2b3c4d`: the CRC-32 of the lines above it, each
+//! with a line feed, as eight hexadecimal digits. The line is optional. If it is there, it must match, so that damage
+//! is noticed. To change such a record by hand, delete the line.
 //!
-//! A record is read in two steps: [`RecordText::read`] says what the lines say, and [`RecordText::play`] plays it by the
-//! variant's rules and finds out whether all of it is true. [`write()`] is the way back.
+//! A record is read in two steps. [`RecordText::read`] parses the lines, and [`RecordText::play`] plays the game by the
+//! variant's rules and checks every claim. [`write()`] does the reverse.
 
 mod checksum;
 mod fault;
@@ -80,50 +83,50 @@ use std::collections::BTreeMap;
 
 use gebeta_core::Side;
 
-/// The version of the format that is written, and the newest that is read.
+/// The version of the format that is written, and the newest one that can be read.
 pub const VERSION: u32 = 1;
 
-/// The most bytes that a record can have. A round has some thousands, and a match between players who choose at random
-/// can have some thousands of rounds.
+/// The maximum size of a record in bytes. A round has some thousand bytes, and a match between random players can have
+/// some thousand rounds.
 pub const MAX_BYTES: usize = 1 << 24;
 
-/// Holds what is played, and by whom.
+/// The game and its players.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Header {
     /// The variant's id, or its file.
     pub variant: String,
-    /// The options taken, other than the defaults, as (option, choice).
+    /// The options that are not at their defaults, as (option, choice).
     pub options: Vec<(String, String)>,
-    /// The players' names, if they are given.
+    /// The players' names, if given.
     pub players: [Option<String>; 2],
-    /// The date, in the writer's own form, if it is given.
+    /// The date, in the writer's own form, if given.
     pub date: Option<String>,
 }
 
-/// Holds a record as its lines say it, before anybody has looked whether it is true.
+/// A parsed record, not yet checked against the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordText {
-    /// What is played, and by whom.
+    /// The game and its players.
     pub header: Header,
-    /// The line that names the variant, counted from 1.
+    /// The number of the line that names the variant, from 1.
     pub variant_line: usize,
     /// The rounds; never empty.
     rounds: Vec<RoundSheet>,
-    /// How the match ended; `None` if it is one round alone.
+    /// The result of the match; `None` for a single round.
     outcome: Option<Line>,
 }
 
-/// Holds one round as its lines say it.
+/// One round, as its lines give it.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 struct RoundSheet {
-    /// The line that it begins on.
+    /// The number of its first line.
     line: usize,
-    /// What is said of it, by the key.
+    /// Its values, by key.
     said: BTreeMap<&'static str, Line>,
     moves: Vec<Line>,
 }
 
-/// Something that stands on a line, counted from 1.
+/// A value and the number of its line, from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Line {
     number: usize,
@@ -131,36 +134,36 @@ struct Line {
 }
 
 impl RecordText {
-    /// Says whether it is a record of a match, and not of one round alone.
+    /// Returns `true` for the record of a match and `false` for that of a single round.
     pub fn is_match(&self) -> bool {
         self.outcome.is_some()
     }
 
-    /// Gives the number of turns, of all rounds together.
+    /// Returns the number of turns in all rounds.
     pub fn turns(&self) -> usize {
         self.rounds.iter().map(|round| round.moves.len()).sum()
     }
 }
 
 impl RoundSheet {
-    /// Finds what is said under a key.
+    /// Returns the value of a key.
     fn get(&self, key: &str) -> Option<&Line> {
         self.said.get(key)
     }
 
-    /// Says whether it has begun, and its result is missing.
+    /// Returns whether the round has begun and has no result.
     fn lacks_result(&self) -> bool {
         self.get("start").is_some() && self.get("result").is_none()
     }
 
-    /// Says whether it has nothing but what was decided before it.
+    /// Returns whether the round has only the decisions before it.
     fn is_bare(&self) -> bool {
         self.said.keys().all(|key| matches!(*key, "lots" | "holes"))
     }
 }
 
 impl Line {
-    /// Reads a player, whose letter the line is known to be.
+    /// Reads a player from a line that holds a valid letter.
     fn side(&self) -> Side {
         match &self.is[..] {
             "B" => Side::B,

@@ -1,4 +1,4 @@
-//! From the text of a record to a match or a round, by the rules.
+//! Replays a record as a match or a round, by the rules.
 
 use crate::notation::{parse_layout, parse_position, split_move, write_position};
 use gebeta_core::game::{Awaits, Game, IllegalMove, IllegalStep, MatchPlay, Step};
@@ -13,7 +13,7 @@ impl RecordText {
     /// Plays the record by the rules of its variant.
     ///
     /// # Errors
-    /// The first line that is not true: a start that is not the variant's, a turn that can't be played, another
+    /// The first line that is wrong: a start that is not the variant's, a turn that can't be played, or a different
     /// result.
     pub fn play(&self, game: Game) -> Result<MatchPlay, RecordError> {
         let mut match_play = self.begin(game)?;
@@ -55,7 +55,7 @@ impl RecordText {
         })
     }
 
-    /// Compares the results that are written, of rounds and of the match, with what the turns have led to.
+    /// Compares the results in the record, of rounds and of the match, with those that the turns lead to.
     fn check_results(&self, match_play: &MatchPlay) -> Result<(), RecordError> {
         for (sheet, round) in self.rounds.iter().zip(match_play.rounds()) {
             let expected = result(match_play.game(), round.finished.as_ref());
@@ -82,19 +82,19 @@ struct Round<'a> {
 }
 
 impl<'a> Round<'a> {
-    /// Takes a step that a line says.
+    /// Takes the step that a line gives.
     fn take(&mut self, line: &Line, step: Step) -> Result<(), RecordError> {
         let taken = self.match_play.take(step);
         taken.or_else(|why| at(line.number, Fault::Decision(why)))
     }
 
-    /// Returns what is awaited, if it is of this round, which has been laid out.
+    /// Returns what is awaited, if this round is the current one.
     fn awaits(&self) -> Option<Awaits> {
         let is_here = self.match_play.number() == self.index + 1;
         is_here.then(|| self.match_play.awaits())
     }
 
-    /// Takes the decisions that lead to the round, if the rounds before are over.
+    /// Takes the decisions before the round, if the earlier rounds are over.
     fn decide(&mut self) -> Result<(), RecordError> {
         let (before, sheet) = (self.index, self.sheet);
         let needed = self.match_play.number() <= before;
@@ -122,7 +122,7 @@ impl<'a> Round<'a> {
                 }
             }
             (_, Some(holes)) => at(holes.number, Fault::Unasked("holes")),
-            // A record can end where the lots have fallen and the choice is still to be made.
+            // A record can end after the lots, with the choice still to be made.
             (Awaits::Holes(_), None) if self.match_play.number() == before && !sheet.is_bare() => {
                 at(sheet.line, Fault::Undecided("holes"))
             }
@@ -130,7 +130,7 @@ impl<'a> Round<'a> {
         }
     }
 
-    /// Plays the round, which has been laid out unless the record ends with a decision.
+    /// Plays the round, unless the record ends with a decision before it.
     fn play(&mut self) -> Result<(), RecordError> {
         let (index, sheet) = (self.index, self.sheet);
         let Some(round) = self.match_play.summary(index + 1) else {
@@ -180,7 +180,7 @@ impl<'a> Round<'a> {
         let by = self.match_play.position().to_move();
         let taken = match self.awaits() {
             Some(Awaits::Turn) => self.match_play.take(Step::Turn(written.from(hole))),
-            // The turn before has ended the round, and the next one may lie there already.
+            // The turn before ended the round, and the next one may already be laid out.
             _ => Err(IllegalStep::Turn(IllegalMove::RoundOver)),
         };
         let fault = match taken {
@@ -196,7 +196,7 @@ impl<'a> Round<'a> {
         at(line.number, fault)
     }
 
-    /// Lays the counters out as it is written, where the rules don't.
+    /// Lays the counters out as the record says, if the rules do not.
     fn lay_out(&mut self) -> Result<(), RecordError> {
         let asked = matches!(self.awaits(), Some(Awaits::Layout(_)));
         let Some(line) = self.written("layout", asked)? else {
@@ -207,7 +207,7 @@ impl<'a> Round<'a> {
         self.take(line, Step::Layout(laid_out))
     }
 
-    /// Turns the board round, if it is written that a player has.
+    /// Turns the board round, if the record says that a player did.
     fn turn_round(&mut self) -> Result<(), RecordError> {
         let asked = matches!(self.awaits(), Some(Awaits::Turned(_)));
         match self.written("turned", asked)? {
@@ -218,7 +218,7 @@ impl<'a> Round<'a> {
         }
     }
 
-    /// Gives the line that says what was decided; a round that has begun has one where it was asked for, and nowhere else.
+    /// Returns the line with a decision. A round that has begun has one if it was asked for, otherwise none.
     fn written(&self, key: &'static str, asked: bool) -> Result<Option<&'a Line>, RecordError> {
         match (self.sheet.get(key), self.sheet.get("start")) {
             (Some(line), _) if !asked => at(line.number, Fault::Unasked(key)),
@@ -227,9 +227,9 @@ impl<'a> Round<'a> {
         }
     }
 
-    /// Starts the race from the holes that are written.
+    /// Starts the race from the holes in the record.
     ///
-    /// Records from before they were written have raced from the holes that the rules name.
+    /// Older records do not have this line; their races start from the holes that the rules name.
     fn race(&mut self) -> Result<(), RecordError> {
         let asked = matches!(self.awaits(), Some(Awaits::Race(_)));
         if asked && self.sheet.get("race").is_none() && !self.match_play.is_match() {
@@ -256,7 +256,7 @@ impl<'a> Round<'a> {
         let game = self.match_play.game();
         let given = read_start(start, game)?;
         let number = self.index + 1;
-        // An opening can end a round at once, and the next lies there by then.
+        // An opening can end a round at once; the next round is then already laid out.
         let round = self.match_play.summary(number);
         let round = round.and_then(|round| Some((round.first_position?, round.starter)));
         let Some((expected, first)) = round else {

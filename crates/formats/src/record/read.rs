@@ -1,4 +1,4 @@
-//! From lines to the text of a record.
+//! Parses the lines of a record.
 
 use crate::text::is_printable;
 
@@ -6,12 +6,12 @@ use super::checksum;
 use super::fault::{KEYS, at};
 use super::{Fault, Header, Line, MAX_BYTES, RecordError, RecordText, RoundSheet};
 
-/// Collects a record line by line.
+/// A record being read, line by line.
 #[derive(Default)]
 struct Reader {
     header: Header,
     variant: Option<usize>,
-    /// Whether it says that it is a match, or that it is one round.
+    /// Whether it is the record of a match or of a single round, once a line has said so.
     whole: Option<bool>,
     rounds: Vec<RoundSheet>,
     outcome: Option<Line>,
@@ -21,7 +21,7 @@ impl RecordText {
     /// Reads the lines of a record.
     ///
     /// # Errors
-    /// The first line that is not as [the module](super) describes it.
+    /// The first line that is not in the form that [the module](super) describes.
     pub fn read(bytes: &[u8]) -> Result<RecordText, RecordError> {
         if bytes.len() > MAX_BYTES {
             return at(1, Fault::TooLong);
@@ -35,7 +35,7 @@ impl RecordText {
             }
         };
         read_version(text.lines().next().unwrap_or_default())?;
-        // Before anything else, so that damage is reported as damage.
+        // Checked first, so damage is reported as damage.
         let lines = (1..).zip(checksum::checked(text)?.lines()).skip(1);
         let mut reader = Reader::default();
         let mut end = 1;
@@ -112,7 +112,7 @@ impl Reader {
         }
     }
 
-    /// Refuses a key where it does not belong.
+    /// Refuses a key that does not belong at this place.
     fn expect_place(&self, key: &'static str) -> Result<(), Fault> {
         let round = self.rounds.last();
         let whole = self.whole == Some(true);
@@ -252,7 +252,7 @@ impl Reader {
     }
 }
 
-/// Refuses a key that has been there before.
+/// Refuses a key that has already appeared.
 fn once(key: &'static str, twice: bool) -> Result<(), Fault> {
     match twice {
         true => Err(Fault::Twice(key)),
@@ -260,7 +260,7 @@ fn once(key: &'static str, twice: bool) -> Result<(), Fault> {
     }
 }
 
-/// Reads a result, with single blanks.
+/// Reads a result and normalises its spaces.
 fn read_result(text: String) -> Result<String, Fault> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let known = match words[..] {

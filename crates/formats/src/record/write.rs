@@ -1,4 +1,4 @@
-//! From a match, or one round of it, to a text.
+//! Writes a match, or one round of it, as a record.
 
 use crate::notation::{write_layout, write_move, write_position};
 use crate::text::is_printable;
@@ -9,8 +9,8 @@ use gebeta_core::{HoleSet, Side};
 
 use super::{Header, VERSION};
 
-/// Writes the record of a match or a round so that [`RecordText::read`](super::RecordText::read) and
-/// [`RecordText::play`](super::RecordText::play) give the same again.
+/// Writes the record of a match or a round, so that [`RecordText::read`](super::RecordText::read) and
+/// [`RecordText::play`](super::RecordText::play) restore it.
 pub fn write(header: &Header, match_play: &MatchPlay) -> String {
     let mut lines = vec![
         format!("gebeta record {VERSION}"),
@@ -86,13 +86,13 @@ fn write_decided(game: &Game, decided: Decided, lines: &mut Vec<String>) {
     }
 }
 
-/// Gives the names of holes in sowing order.
+/// Returns the names of holes in sowing order.
 fn names(game: &Game, holes: HoleSet) -> String {
     let names = holes.iter().map(|hole| game.board().name(hole));
     names.collect::<Vec<_>>().join(" ")
 }
 
-/// Gives a round's result as records have it.
+/// Returns a round's result in the form of a record.
 pub(super) fn result(game: &Game, finished: Option<&FinishedRound>) -> String {
     match finished {
         None => "unfinished".to_string(),
@@ -104,7 +104,7 @@ pub(super) fn result(game: &Game, finished: Option<&FinishedRound>) -> String {
     }
 }
 
-/// Gives a match's result as records have it.
+/// Returns a match's result in the form of a record.
 pub(super) fn outcome(match_play: &MatchPlay) -> String {
     match match_play.outcome() {
         None => "unfinished".to_string(),
@@ -116,7 +116,7 @@ pub(super) fn outcome(match_play: &MatchPlay) -> String {
     }
 }
 
-/// Keeps what stands in a line from breaking it.
+/// Removes from a value what would break its line.
 fn one_line(text: &str) -> String {
     text.chars()
         .map(|c| if is_printable(c) { c } else { ' ' })

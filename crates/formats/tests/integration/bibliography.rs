@@ -74,7 +74,7 @@ fn what_is_wrong_with_a_bibliography_is_told_with_its_place() {
         ),
         (
             r#"[{"id": "a", "type": "book", "title": []}]"#,
-            "needs `title` as a text",
+            "needs `title` as a string",
             "\"a\"",
         ),
     ] {

@@ -1,4 +1,4 @@
-//! A match as it is played: every decision and every turn, and the way back.
+//! A match as it is played, with every decision and every turn, and with undo.
 
 mod following;
 mod rounds;
@@ -12,11 +12,10 @@ use crate::game::{
     MatchOutcome, MatchState, Outcome, RoundPlay, RoundSetup, Step,
 };
 
-/// Follows a match, or one round alone, from its start, step by step, and can take steps back.
+/// Follows a match, or a single round, step by step from its start. Steps can be taken back.
 ///
-/// A match consists of [steps](Step), nothing else: the same steps lead to the same position. What follows from the
-/// rules follows at once: when a round is over, the next one is laid out and opened, unless something must be decided
-/// first.
+/// A match consists of [steps](Step) only: the same steps always lead to the same position. Whatever the rules decide
+/// happens at once. When a round is over, the next one is laid out and opened, unless something must be decided first.
 ///
 /// ```
 /// use gebeta_core::game::{Awaits, Game, MatchPlay, Step};
@@ -25,7 +24,7 @@ use crate::game::{
 /// use gebeta_core::Move;
 ///
 /// let game = Game::new(Catalogue::builtin().load("gabata_i").unwrap().rules).unwrap();
-/// // B's last counter falls into a hole that he has captured, and nobody can move any more.
+/// // B's last counter falls into a hole that they have captured, and nobody can move any more.
 /// let nearly_over = parse_position("4b 0 0 0 0 0 | 0 0 0 0 0 1; B; 33:10", game.rules()).unwrap();
 /// let last = Move::from(game.board().find("B6").unwrap());
 /// let mut contest = MatchPlay::at(game, nearly_over);
@@ -40,12 +39,12 @@ pub struct MatchPlay {
     game: Game,
     length: Length,
     beginning: Beginning,
-    /// The rounds that others have followed.
+    /// The earlier rounds of the match.
     past: Vec<Past>,
     laid: Laid,
-    /// The round on the board; not begun while its counters are not laid out, or the holes of its race not chosen.
+    /// The round on the board; `None` until its counters are laid out and the holes of its race are chosen.
     round_play: Option<RoundPlay>,
-    /// What has been decided for the next round while more must be.
+    /// The decisions already made for the next round, while others are still needed.
     given: Decided,
     asked: Option<Asked>,
     ended: Option<MatchState>,
@@ -55,15 +54,15 @@ pub struct MatchPlay {
 #[derive(Clone, Debug)]
 struct Laid {
     standing: MatchState,
-    /// How it stood before the counters were laid out, if they were.
+    /// The match before the counters were laid out, if a player or chance laid them out.
     before: Option<MatchState>,
-    /// How it stood before a player turned the board round, and whether he did, if it was asked.
+    /// The match before a player could turn the board round, and whether they did; `None` if no player could.
     unturned: Option<(MatchState, bool)>,
     decided: Decided,
     race: Option<[Hole; 2]>,
 }
 
-/// A round that is over and that another has followed, without its events, which can be had again by playing it.
+/// A finished round, without its events. Playing it again restores them.
 #[derive(Clone, Debug)]
 struct Past {
     laid: Laid,
@@ -71,19 +70,19 @@ struct Past {
     finished: FinishedRound,
 }
 
-/// Says whether rounds follow the first.
+/// Whether more rounds can follow the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Length {
     OneRound,
     MatchState,
 }
 
-/// Says where the first round begins.
+/// Where the first round begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Beginning {
-    /// Where the variant says, with its opening.
+    /// At the variant's start, with its opening.
     Variant,
-    /// At a position of its own, without an opening.
+    /// At a given position, without an opening.
     Position,
 }
 
@@ -94,22 +93,22 @@ enum Asked {
 }
 
 impl MatchPlay {
-    /// Begins a match at the variant's start, for a player to begin.
+    /// Begins a match at the variant's start, with the given player first.
     pub fn new(game: Game, starter: Side) -> MatchPlay {
         MatchPlay::of_variant(game, starter, Length::MatchState)
     }
 
-    /// Begins a match at a position of its own, without an opening.
+    /// Begins a match at a given position, without an opening.
     pub fn at(game: Game, position: Position) -> MatchPlay {
         MatchPlay::of_position(game, position, Length::MatchState)
     }
 
-    /// Begins one round, which nothing follows, at the variant's start.
+    /// Begins a single round at the variant's start.
     pub fn one_round(game: Game, starter: Side) -> MatchPlay {
         MatchPlay::of_variant(game, starter, Length::OneRound)
     }
 
-    /// Begins one round, which nothing follows, at a position of its own.
+    /// Begins a single round at a given position, without an opening.
     pub fn one_round_at(game: Game, position: Position) -> MatchPlay {
         MatchPlay::of_position(game, position, Length::OneRound)
     }
@@ -141,17 +140,17 @@ impl MatchPlay {
         match_play
     }
 
-    /// Gives the game whose rules are played.
+    /// Returns the game whose rules are played.
     pub fn game(&self) -> &Game {
         &self.game
     }
 
-    /// Says whether it is a match, and not one round alone.
+    /// Returns `true` for a match and `false` for a single round.
     pub fn is_match(&self) -> bool {
         self.length == Length::MatchState
     }
 
-    /// Says what must come next.
+    /// Returns what must come next.
     pub fn awaits(&self) -> Awaits {
         let round = self.laid.standing.round();
         if let Some(laying_out) = round.lays_out {
@@ -169,8 +168,8 @@ impl MatchPlay {
         }
     }
 
-    /// Returns the player whose turn or decision comes next. `None` where chance decides, where a race asks both players, and
-    /// where nothing comes.
+    /// Returns the player whose turn or decision comes next. Returns `None` if chance decides, if both players choose
+    /// for a race, or if nothing comes next.
     pub fn asked(&self) -> Option<Side> {
         match self.awaits() {
             Awaits::Turn => Some(self.position().to_move()),
@@ -181,27 +180,27 @@ impl MatchPlay {
         }
     }
 
-    /// Gives the number of the round on the board, from 1.
+    /// Returns the number of the round on the board, from 1.
     pub fn number(&self) -> usize {
         self.past.len() + 1
     }
 
-    /// Says how the match stood when the round on the board began, or how it stands now that it is over.
+    /// Returns the state of the match when the round on the board began, or its final state if the match is over.
     pub fn standing(&self) -> &MatchState {
         self.ended.as_ref().unwrap_or(&self.laid.standing)
     }
 
-    /// Says how the match ended, if it did.
+    /// Returns the result of the match, if it is over.
     pub fn outcome(&self) -> Option<MatchOutcome> {
         self.ended.as_ref().and_then(MatchState::outcome)
     }
 
-    /// Gives the round on the board; `None` while its counters are not laid out, or the holes of its race not chosen.
+    /// Returns the round on the board; `None` until its counters are laid out and the holes of its race are chosen.
     pub fn round_play(&self) -> Option<&RoundPlay> {
         self.round_play.as_ref()
     }
 
-    /// Gives the position on the board.
+    /// Returns the position on the board.
     pub fn position(&self) -> &Position {
         let laid_out = &self.laid.standing.round().position;
         self.round_play
@@ -209,7 +208,7 @@ impl MatchPlay {
             .map_or(laid_out, RoundPlay::position)
     }
 
-    /// Returns the positions of the round on the board that came before the one on the board, the first one first.
+    /// Returns the earlier positions of the round on the board, oldest first.
     pub fn earlier_positions(&self) -> Vec<Position> {
         self.round_play
             .as_ref()
@@ -217,12 +216,12 @@ impl MatchPlay {
             .unwrap_or_default()
     }
 
-    /// Says how the round on the board ended, if it did.
+    /// Returns the outcome of the round on the board, if it is over.
     pub fn round_outcome(&self) -> Option<Outcome> {
         self.round_play.as_ref().and_then(RoundPlay::outcome)
     }
 
-    /// Counts the steps taken.
+    /// Returns the number of steps taken.
     pub fn steps(&self) -> usize {
         let past = self.past.iter();
         let past = past.map(|past| past.laid.steps() + past.round_play.turns().len());
@@ -230,10 +229,10 @@ impl MatchPlay {
         past.chain(turns).sum::<usize>() + self.laid.steps() + self.given.steps()
     }
 
-    /// Takes a step, and lays out and opens what follows from it.
+    /// Takes a step, then lays out and opens whatever follows from it.
     ///
     /// # Errors
-    /// Why the step can't be taken; nothing has changed then.
+    /// The reason why the step can't be taken. The match is then unchanged.
     pub fn take(&mut self, step: Step) -> Result<(), IllegalStep> {
         let awaits = self.awaits();
         match (step, awaits) {
@@ -280,7 +279,7 @@ impl MatchPlay {
         Ok(())
     }
 
-    /// Takes the last step back, over the border between rounds too, and gives it; `None` if there is none.
+    /// Takes back the last step, also across rounds, and returns it; `None` if there is none.
     pub fn undo(&mut self) -> Option<Step> {
         if self.steps() == 0 {
             return None;
@@ -295,7 +294,7 @@ impl MatchPlay {
                 self.go_on();
                 return step;
             }
-            // Nothing has been done in this round: it followed from the last step of an earlier one.
+            // Nothing has been done in this round, so it followed from the last step of an earlier one.
             let past = self.past.pop()?;
             self.round_play = Some(past.round_play);
             self.given = self.laid.decided;
@@ -332,14 +331,14 @@ impl MatchPlay {
         laid_out.map(Step::Layout)
     }
 
-    /// Gives what has been decided for the next round while more must be.
+    /// Returns the decisions already made for the next round, while others are still needed.
     pub fn pending(&self) -> Decided {
         self.given
     }
 }
 
 impl Laid {
-    /// Lays a round out by the rules alone, after what was decided for it.
+    /// Lays a round out by the rules and the decisions made for it.
     fn by_rules(standing: MatchState, decided: Decided) -> Laid {
         Laid {
             standing,
@@ -357,14 +356,14 @@ impl Laid {
             + usize::from(self.race.is_some())
     }
 
-    /// Gives the layout of its counters, if it was not the rules that laid them out.
+    /// Returns the layout of the counters, if the rules did not lay them out.
     fn layout(&self, game: &Game) -> Option<LaidOut> {
         let laid_out = self.unturned.map_or(self.standing, |(before, _)| before);
         self.before
             .map(|_| game.laid_out(&laid_out.round().position))
     }
 
-    /// Gives the player who was to begin before anybody turned the board round.
+    /// Returns the player who was to begin before the board could be turned round.
     fn was_to_begin(&self, begins: Option<Side>) -> Option<Side> {
         begins.map(|side| match self.turned() {
             Some(true) => side.other(),
@@ -372,7 +371,7 @@ impl Laid {
         })
     }
 
-    /// Says whether a player has turned the board round, if it was asked.
+    /// Returns whether a player turned the board round; `None` if no player could.
     fn turned(&self) -> Option<bool> {
         self.unturned.map(|(_, turned)| turned)
     }

@@ -1,4 +1,4 @@
-//! A match: round after round, until a player can't go on.
+//! A match: one round after another, until a player can't go on.
 
 mod match_play;
 mod next_round;
@@ -17,24 +17,24 @@ use crate::game::{
     BegunRound, FinishedRound, Game, LaidOut, Observer, Outcome, RoundSetup, StartingPosition,
 };
 
-/// Says how a match ended.
+/// The result of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MatchOutcome {
     /// The named player has won.
     Won(Side),
-    /// Nobody has.
+    /// Nobody has won.
     Draw,
-    /// It has no result: a sowing or the match would never end, and the variant says that this makes it void.
+    /// The match has no result: a sowing or the match would never end, and the variant makes such a match void.
     Void,
 }
 
 impl MatchOutcome {
-    /// Lets the player win who has more, of A's number and B's.
+    /// Returns a win for the player with the higher number, given A's number and B's.
     fn by_number(numbers: [u32; 2]) -> MatchOutcome {
         Side::with_more(numbers).map_or(MatchOutcome::Draw, MatchOutcome::Won)
     }
 
-    /// Gives the letter that results are written with: A, B, D, or T for endless ("timeout").
+    /// Returns the letter that stands for the result in files and tables: A, B, D, or T for endless ("timeout").
     pub const fn letter(self) -> char {
         match self {
             MatchOutcome::Won(side) => side.letter(),
@@ -45,7 +45,7 @@ impl MatchOutcome {
 }
 
 impl From<Outcome> for MatchOutcome {
-    /// Decides a match of one round.
+    /// Returns the result of a match of one round.
     fn from(outcome: Outcome) -> MatchOutcome {
         match outcome {
             Outcome::Won(side) => MatchOutcome::Won(side),
@@ -55,11 +55,11 @@ impl From<Outcome> for MatchOutcome {
     }
 }
 
-/// Follows a match from round to round.
+/// The state of a match from round to round.
 ///
-/// A match knows its last round that was laid out, and how it ended; turns are played elsewhere, for example in a
-/// [`RoundPlay`](crate::game::RoundPlay). Each round is made from the one before by [`MatchState::next`], which changes nothing: all
-/// rounds of a match can be kept, and gone back to.
+/// It holds the last round that was laid out, and the result. Turns are played elsewhere, for example in a
+/// [`RoundPlay`](crate::game::RoundPlay). [`MatchState::next`] makes the next state and does not change this one, so
+/// all rounds of a match can be kept and returned to.
 ///
 /// ```
 /// use gebeta_core::game::{FinishedRound, Game, MatchState, Outcome};
@@ -72,7 +72,7 @@ impl From<Outcome> for MatchOutcome {
 /// let last = parse_position("0 0 0 0 0 0 | 0 0 0 0 0 0; A; 33:15", game.rules()).unwrap();
 /// let finished = FinishedRound { position: last, outcome: Outcome::Won(Side::A), began: Side::A, last_mover: Side::A, too_long: false };
 /// let second = first.next(&game, &finished, &mut Side::A);
-/// // 33 are eight fours and one, 15 are three fours and three: three win the hole.
+/// // 33 is eight fours and one, 15 is three fours and three. Three left over win the hole.
 /// assert_eq!(
 ///     write_position(&second.round().position, game.board()),
 ///     "4 4 4 4 4 4 | 4 4 4 4 4 4; B; 0:0; owners AAAAAAAABBBB"
@@ -87,7 +87,7 @@ pub struct MatchState {
 }
 
 impl MatchState {
-    /// Lays out the first round for a player to begin.
+    /// Lays out the first round, with the given player first.
     pub fn new(game: &Game, starter: Side) -> MatchState {
         let round = RoundSetup {
             number: 1,
@@ -100,12 +100,12 @@ impl MatchState {
         MatchState::with_counts(game, round, game.stands(&round.position))
     }
 
-    /// Begins with a round of one's own.
+    /// Begins a match with a given round.
     pub fn from_round(game: &Game, round: RoundSetup) -> MatchState {
         MatchState::with_counts(game, round, game.count(&round.position))
     }
 
-    /// Begins with a round for which each player has so much; where it is counted from round to round, nothing has been yet.
+    /// Begins a match with a round for which each player has so much. If a tally is kept, it begins at zero.
     fn with_counts(game: &Game, round: RoundSetup, has: [u32; 2]) -> MatchState {
         let score = match game.rules().match_.when.is_tally() {
             true => [0; 2],
@@ -119,11 +119,11 @@ impl MatchState {
         }
     }
 
-    /// Says what follows a round that ended with so many counters for each player: the second round, or the end.
+    /// Returns what follows a round that ended with so many counters for each player: the second round, or the end.
     ///
-    /// `before` is what each had when that round began, and `began` the player who began it, and who is taken to have
-    /// played its last turn. A store holds what each
-    /// has; a variant whose points are larger than a counter decides by those who has won.
+    /// `before` is what each player had when that round began. `began` is the player who began it, and is taken to have
+    /// played its last turn. A store holds what each player has. If a variant's points are larger than a counter, the
+    /// match is instead decided by who has won.
     pub fn after(
         game: &Game,
         count: [u8; 2],
@@ -150,26 +150,28 @@ impl MatchState {
         first.next(game, &finished, decisions)
     }
 
-    /// Gives the round that is to be played, or was the last.
+    /// Returns the round that is to be played, or that was the last.
     pub fn round(&self) -> &RoundSetup {
         &self.round
     }
 
-    /// Gives what each player had when the round before was over, counters, before any were ceded; `None` in the
-    /// first round. A void round counts for nothing.
+    /// Returns the counters that each player had at the end of the previous round, before any were ceded; `None` in the
+    /// first round. A void round does not change it.
     pub fn counted(&self) -> Option<[u32; 2]> {
         self.counted
     }
 
-    /// Gives the score of the match: the counters that each player has, in his holes and his store, when the round
-    /// begins, and what he had in the end when the match is over. Where a [tally](MatchEnd::is_tally) is kept, it is the tally.
+    /// Returns the score of the match.
     ///
-    /// Counters say more than owned holes, and both sorts of match have them; they always add up to all counters.
+    /// It is the counters that each player has in their holes and their store when the round begins, or had in the end
+    /// if the match is over. If the match keeps a [tally](MatchEnd::is_tally), it is the tally.
+    ///
+    /// Counters say more than owned holes, and both kinds of match have them. They always add up to all counters.
     pub fn score(&self) -> [u32; 2] {
         self.score
     }
 
-    /// Says how the match ended, if it did.
+    /// Returns the result of the match, if it is over.
     pub fn outcome(&self) -> Option<MatchOutcome> {
         self.outcome
     }
@@ -182,7 +184,7 @@ impl MatchState {
         }
     }
 
-    /// Lets a player turn the board round, or leave it as it is.
+    /// Turns the board round, or leaves it as it is, as a player has decided.
     pub(in crate::game) fn turned(&self, board: &Board, turned: bool) -> MatchState {
         MatchState {
             round: self.round.turned(board, turned),
@@ -190,22 +192,23 @@ impl MatchState {
         }
     }
 
-    /// Says what follows when the round has been played: the next one, laid out, or the end of the match.
+    /// Returns what follows when the round has been played: the next round, laid out, or the end of the match.
     ///
     /// A match that is over stays as it is.
     ///
-    /// - In a match of one round, who has won the round has won the match; a void round makes it void.
-    /// - A void round is no round: what lay there lies there again, opening and all. It has no winner, and so the
-    ///   players take turns to begin it, unless one always does. But where an endless sowing makes the *game* void, the
-    ///   match is. The sources speak only of the latter (GEME): a round that has reached the limit of turns is a void
-    ///   round everywhere. An opening that can't but make the round void is left out when it is played again.
-    /// - Who can fill no hole, or has no counter to lay out, has lost, whatever the end of the match is by the rules:
-    ///   "one of the players succeeds in monopolising at least all but one of the balls whereupon his opponent, unable to
-    ///   reoccupy a hole at the end of the round would be defeated" (Pankhurst 1971: 169). If neither can, who has more
-    ///   counters has won.
-    /// - Where a match is won by holes, who would own so many has won; nothing is laid out any more.
-    /// - Where a tally is kept, the round is counted, and the next one laid out as the first, until somebody has enough.
-    /// - After the rules' limit of rounds, void ones among them, the match is void.
+    /// - In a match of one round, the winner of the round wins the match. A void round makes the match void.
+    /// - A void round does not count. It is laid out again as it was, and its opening is played again. It has no
+    ///   winner, so the players take turns to begin it, unless one always does. If an endless sowing makes the *game*
+    ///   void, the match is void. The sources say this only of GEME; a round that reaches the limit of turns is a void
+    ///   round everywhere. An opening that always makes the round void is left out when the round is played again.
+    /// - A player who can fill no hole, or has no counter to lay out, has lost, whatever other end the rules give the
+    ///   match: "one of the players succeeds in monopolising at least all but one of the balls whereupon his opponent,
+    ///   unable to reoccupy a hole at the end of the round would be defeated" (Pankhurst 1971: 169). If neither can,
+    ///   the player with more counters has won.
+    /// - If a match is won by holes, a player who would own enough of them has won, and nothing more is laid out.
+    /// - If a tally is kept, the round is counted, and the next one is laid out like the first, until a player has
+    ///   enough.
+    /// - After the rules' limit of rounds, including void ones, the match is void.
     #[must_use]
     pub fn next(
         &self,
@@ -255,7 +258,7 @@ impl MatchState {
         self.followed_by(game, self.later(game, position), Some(count))
     }
 
-    /// Says what follows a round that is counted.
+    /// Returns what follows a round that is added to the tally.
     fn tallied(&self, game: &Game, finished: &FinishedRound) -> MatchState {
         let added = game.tallied(finished);
         let counted = MatchState {
@@ -274,7 +277,7 @@ impl MatchState {
         counted.followed_by(game, next, counted.counted)
     }
 
-    /// Makes a later round of a position that is laid out for it.
+    /// Makes a later round from a position that is laid out for it.
     fn later(&self, game: &Game, position: Position) -> RoundSetup {
         let is_first_again = game.rules.rounds.kind == RoundsKind::SameStart;
         RoundSetup {
@@ -290,7 +293,7 @@ impl MatchState {
         }
     }
 
-    /// Says whether the round of another moment of the match is laid out in the same way, so that the same can follow.
+    /// Returns whether the rounds of both states are laid out in the same way, so the same can follow.
     pub(in crate::game) fn is_laid_out_like(&self, other: &MatchState) -> bool {
         let round = RoundSetup {
             number: self.round.number,
@@ -299,7 +302,7 @@ impl MatchState {
         self.round == round && self.score == other.score
     }
 
-    /// Ends the match as it stands without a winner.
+    /// Ends the match without a winner.
     pub(in crate::game) fn given_up(&self) -> MatchState {
         MatchState {
             outcome: Some(MatchOutcome::Void),
@@ -340,9 +343,9 @@ impl MatchState {
 }
 
 impl Game {
-    /// Begins a round: plays its opening, if it has one.
+    /// Begins a round and plays its opening, if it has one.
     ///
-    /// `origins` are the holes that a race starts from, where the players choose them; see [`Game::open`].
+    /// `origins` are the holes that a race starts from, if the players choose them; see [`Game::open`].
     pub fn begin<O: Observer>(
         &self,
         round: &RoundSetup,
@@ -361,7 +364,7 @@ impl Game {
         }
     }
 
-    /// Says whether the opening of a round never ends, so that the round would be void whatever the players do.
+    /// Returns whether the opening of a round never ends, so the round would be void whatever the players do.
     fn opening_is_endless(&self, round: &RoundSetup) -> bool {
         round.opens
             && round.lays_out.is_none()
@@ -369,16 +372,16 @@ impl Game {
             && self.begin(round, None, &mut ()).start.status.outcome == Some(Outcome::Endless)
     }
 
-    /// Says whether a player has nothing in his holes.
+    /// Returns whether a player's holes are all empty.
     fn lies_nothing(&self, position: &Position, side: Side) -> bool {
         position.sum(position.owned(side, self.holes())) == 0
     }
 
-    /// Says who begins after a round.
+    /// Returns the player who begins after a round.
     ///
-    /// Where nobody has won it, winner and loser can't begin, and the players take turns; no source says so. Who has
-    /// won is a matter of all his counters, with those that he had kept: "starting with the player with the most
-    /// pebbles" (the game of three rows). For a race this names the player whom a tie goes to.
+    /// If nobody has won, neither the winner nor the loser can begin, so the players take turns; no source gives a rule
+    /// for this. The player who has won is the one with more counters in all, including those kept aside: "starting
+    /// with the player with the most pebbles" (the game of three rows). For a race, this is the player who wins a tie.
     fn starter(&self, finished: &FinishedRound) -> Side {
         match (self.rules.rounds.starter, finished.outcome) {
             (Starter::Same, _) => finished.began,

@@ -1,17 +1,17 @@
-//! What is laid out for the next round, from the counters that each player has.
+//! How the next round is laid out from the counters that each player has.
 
 use crate::board::{HoleSet, MAX_COUNTERS, Mark, Position, Side};
 use crate::rules::{Fill, Gained, MatchEnd, RoundsKind, ThreeExtra, TwoTwo};
 
 use crate::game::Game;
 
-/// Decides what the rules leave to lots or to a player. A [`Side`] decides that it always wins the lots.
+/// Decides what the rules leave to lots or to a player. A [`Side`] implements it as the winner of all lots.
 pub trait Decisions {
-    /// Draws lots and names the winner.
+    /// Draws lots and returns the winner.
     fn lots(&mut self) -> Side;
 
-    /// Lets a player choose the holes that he has won. Holes that do not [fit](HolesWon::fits) are not taken from the
-    /// opponent; those at his left are then.
+    /// Lets a player choose the holes that they have won. If the choice does not [fit](HolesWon::fits), the player gets
+    /// the opponent's leftmost holes.
     fn choose(&mut self, gain: HolesWon) -> HoleSet {
         gain.leftmost
     }
@@ -23,53 +23,53 @@ impl Decisions for Side {
     }
 }
 
-/// Describes the choice of a player who has won holes.
+/// The choice of a player who has won holes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HolesWon {
-    /// Who chooses.
+    /// The player who chooses.
     pub by: Side,
-    /// The holes that he can choose from: all of the opponent's side.
+    /// The holes to choose from: all holes on the opponent's side.
     pub from: HoleSet,
-    /// How many he has won.
+    /// The number of holes that the player has won.
     pub count: usize,
-    /// The opponent's leftmost holes, so many: they are his where he does not choose.
+    /// The opponent's leftmost holes, `count` of them. The player gets these if they do not choose.
     pub leftmost: HoleSet,
 }
 
 impl HolesWon {
-    /// Says whether some holes are what he may choose.
+    /// Returns whether these holes are a valid choice.
     pub fn fits(&self, holes: HoleSet) -> bool {
         holes.len() == self.count && (holes - self.from).is_empty()
     }
 }
 
-/// Tells how the counters of both players are counted into holes, A's first.
+/// How the counters of both players are divided into holes, A's first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Division {
     /// The holes that each player's counters fill.
     pub holes: [u32; 2],
-    /// The counters that each has left over then.
+    /// The counters that each player then has left over.
     pub rest: [u32; 2],
-    /// Who gets the hole that is left, and why, if what both have left over fills one.
+    /// The player who gets the last hole, and why, if the counters left over by both fill one.
     pub last: Option<(Side, LastHoleReason)>,
 }
 
-/// Says why a player gets the hole for which neither has all the counters.
+/// Why a player gets the last hole, which neither can fill alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LastHoleReason {
-    /// He has more left over.
+    /// They have more counters left over.
     More,
-    /// The other has won enough for a hole in the last round, and so what is left over wins him none.
+    /// The other player has won enough for a hole in the last round, so counters left over win them none.
     NotWon,
-    /// Both have as much left over, and he has fewer counters.
+    /// Both have the same number left over, and this player has fewer counters.
     Weaker,
-    /// He has fewer counters, and the rules ask nothing else.
+    /// They have fewer counters, and the rules ask nothing else.
     Fewer,
-    /// Both have as much left over, and the lots fell for him.
+    /// Both have the same number left over, and this player won the lots.
     Lots,
 }
 
-/// Counts how many holes a player fills on his own side and on the other's, and what he has left.
+/// How many holes a player fills on their own side and on the other's, and the counters left over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Filled {
     own: usize,
@@ -78,12 +78,12 @@ struct Filled {
 }
 
 impl Game {
-    /// Counts what each player has when a round is over: his store, what lies in the holes that he has captured, and what nobody has
-    /// captured in the holes that he owns.
+    /// Returns what each player has when a round is over: the counters in their store, in the holes that they have
+    /// captured, and in the uncaptured holes that they own.
     ///
     /// "Each player owns the counters in their captured holes or which they have removed from the board" (Pankhurst
-    /// 1971: 174). Where the rest [stays](crate::rules::Rest::Stays) and is nobody's in the score, no source says who
-    /// picks it up: the owner of the hole does here, so that no counter is ever lost.
+    /// 1971: 174). If the rest [stays](crate::rules::Rest::Stays) and counts for nobody in the score, no source says
+    /// who picks it up. Here the owner of the hole does, so no counter is lost.
     pub fn count(&self, position: &Position) -> [u32; 2] {
         let mut count = position.stores().map(u32::from);
         for hole in self.holes() {
@@ -96,8 +96,8 @@ impl Game {
         count
     }
 
-    /// Counts what each player [has](Game::count) when a round has been laid out. Where the holes are laid out as in the first
-    /// round, each stands for a full one.
+    /// Returns what each player [has](Game::count) when a round has been laid out. If the holes are laid out as in the
+    /// first round, each counts as a full one.
     pub(in crate::game) fn stands(&self, position: &Position) -> [u32; 2] {
         match self.rules.rounds.kind {
             RoundsKind::HoleOwnership {
@@ -112,11 +112,13 @@ impl Game {
         }
     }
 
-    /// Lays out a round after the first from the counters that each player has; A is to move.
+    /// Lays out a round after the first from the counters that each player has, with A to move.
     ///
-    /// `before` is what each had when the last round began; it matters only to
-    /// [`ThreeExtra::OnlyIfNoFour`]. Where every round is laid out [as the first](RoundsKind::SameStart), what they have does not matter. The position is one that can't be played on if a player had nothing to lay out.
-    /// `None` means that the variant has only one round, or that there are more counters than a position can hold.
+    /// `before` is what each player had when the last round began. It matters only to [`ThreeExtra::OnlyIfNoFour`]. If
+    /// every round is laid out [as the first](RoundsKind::SameStart), `count` does not matter. If a player had nothing
+    /// to lay out, the position can't be played on.
+    ///
+    /// Returns `None` if the variant has only one round, or if there are more counters than a position can hold.
     pub fn lay_out(
         &self,
         count: [u32; 2],
@@ -146,15 +148,16 @@ impl Game {
         }
     }
 
-    /// Fills every hole again, and gives it to whom it belongs now.
+    /// Fills every hole again, and assigns each to the player who owns it now.
     ///
     /// "A second round is played, each player placing four counters into each hole starting from the rightmost hole in
     /// their row. The player with more counters gains a hole from their opponent for every four extra balls they've
     /// captured. If an opponent has three extra after counting in such a way, they also gain a hole, but not if there
-    /// are one or two extra" (Pankhurst 1971: 174, as the Ludii Portal tells it). So the weaker player runs out at his
-    /// left, and the stronger goes on there. Ownership is counted anew for every round; a player's store is empty then,
-    /// unless there are more counters than the board can hold. If there are fewer, holes stay empty at their side's
-    /// left and belong to it.
+    /// are one or two extra" (Pankhurst 1971: 174, as quoted by the Ludii Portal).
+    ///
+    /// So the weaker player runs out at their left, and the stronger player goes on there. Ownership is counted anew
+    /// for every round. A player's store is then empty, unless there are more counters than the board can hold. If
+    /// there are fewer, the holes at a side's left stay empty and belong to that side.
     fn own_holes(
         &self,
         count: [u32; 2],
@@ -174,7 +177,7 @@ impl Game {
             let own = filled[side.index()];
             let count = filled[side.other().index()].gained;
             let from_left = board.from_left(side);
-            // The holes in the order in which he loses them, which is against that in which he fills them.
+            // The holes in the order in which the loser loses them, the reverse of the order of filling.
             let order = match gained {
                 Gained::OpponentsRightmost => board.from_right(side),
                 Gained::OpponentsLeftmost | Gained::WinnerChooses => from_left.clone(),
@@ -207,9 +210,9 @@ impl Game {
         position
     }
 
-    /// Tells how the holes of a round were divided, where holes change their owners; `None` where they don't.
+    /// Returns how the holes of a round were divided; `None` if holes do not change owners.
     ///
-    /// `count`, `before` and `lots` are what it was [laid out](Game::lay_out) from.
+    /// `count`, `before` and `lots` are the arguments with which it was [laid out](Game::lay_out).
     pub fn division(&self, count: [u32; 2], before: [u32; 2], lots: Side) -> Option<Division> {
         let RoundsKind::HoleOwnership { per_hole, .. } = self.rules.rounds.kind else {
             return None;
@@ -223,9 +226,9 @@ impl Game {
         })
     }
 
-    /// Says whether each player's counters win him the match, by the holes that they fill.
+    /// Returns, for each player, whether the holes that their counters fill win the match.
     ///
-    /// `count` is what each has when a round is over, `before` what he had when it began.
+    /// `count` is what each player has when a round is over, and `before` what they had when it began.
     pub fn owns_enough(&self, count: [u32; 2], before: [u32; 2]) -> [bool; 2] {
         let MatchEnd::HolesOwned { goal } = self.rules.match_.when else {
             return [false, false];
@@ -241,11 +244,11 @@ impl Game {
         })
     }
 
-    /// Divides the holes: each player's number of counters by what fills a hole, and then the one that is left.
+    /// Divides the holes: first by the counters that fill a hole, then the hole that is left.
     ///
-    /// Of what is left over (0 and 0, 3 and 1, or 2 and 2 where four fill a hole), the player with more gets the hole
-    /// and the other cedes his: "the player with three extra gets the hole; if each player has two extra the weaker
-    /// player is given the two extra counters" (1971: 169).
+    /// The players' counters left over (0 and 0, 3 and 1, or 2 and 2 if four fill a hole) decide that hole. The player
+    /// with more gets it, and the other cedes their counters: "the player with three extra gets the hole; if each
+    /// player has two extra the weaker player is given the two extra counters" (1971: 169).
     fn divide(
         &self,
         count: [u32; 2],
@@ -285,7 +288,7 @@ impl Game {
             {
                 (stronger.other(), LastHoleReason::Fewer)
             }
-            // "If no player took four more than the original": then the hole that is left stays with the other player.
+            // "If no player took four more than the original": otherwise the last hole stays with the other player.
             Some(three) => Side::BOTH
                 .into_iter()
                 .find(|side| count[side.index()] >= before[side.index()] + full)
@@ -293,7 +296,7 @@ impl Game {
                 .map_or((three, LastHoleReason::More), |taker| {
                     (taker.other(), LastHoleReason::NotWon)
                 }),
-            // Both can have as much only where the counters never filled all holes; no source speaks of that.
+            // Both can have the same number only if the counters never filled all holes; no source mentions that.
             None => match (two_two, Side::with_more(count)) {
                 (TwoTwo::Weaker, Some(stronger)) => (stronger.other(), LastHoleReason::Weaker),
                 _ => (decisions.lots(), LastHoleReason::Lots),

@@ -1,4 +1,4 @@
-//! How players fill their holes again for the next round, where each keeps his own.
+//! How players refill their holes for the next round, in matches where each keeps their own holes.
 
 use crate::board::{Hole, Mark, Position, Side};
 use crate::rules::{Edge, Fill, Unfilled};
@@ -6,7 +6,8 @@ use crate::rules::{Edge, Fill, Unfilled};
 use crate::game::Game;
 
 impl Game {
-    /// Lets the weaker player lay out what he has, and the stronger the same; he keeps the rest in his store.
+    /// Lets the weaker player lay out what they have. The stronger lays out the same, and keeps the rest in their
+    /// store.
     ///
     /// "The more successful player will then refill his holes with an identical number of balls as his opponent, and
     /// will arrange them in the same manner, thus keeping aside the surplus balls in his possession for future use"
@@ -39,7 +40,7 @@ impl Game {
         position
     }
 
-    /// Lets each player fill his own holes with what he has; what is more, he keeps in his store.
+    /// Lets each player fill their own holes with what they have, and keep the surplus in their store.
     pub(in crate::game) fn fill_own(
         &self,
         count: [u32; 2],
@@ -64,11 +65,10 @@ impl Game {
         position
     }
 
-    /// Lists a player's holes in the order in which he fills them: from that end of the row nearest to him, and on from
-    /// there.
+    /// Lists a player's holes in the order of filling: from the given end of the nearest row, then on from there.
     ///
-    /// "Three per pit, into his own pits, starting at the left-most in the back row" (the game of three rows); from
-    /// there it goes on into the middle row.
+    /// "Three per pit, into his own pits, starting at the left-most in the back row" (the game of three rows); filling
+    /// then continues into the middle row.
     pub fn filling_order(&self, side: Side, from: Edge) -> Vec<Hole> {
         match from {
             Edge::Left => self.rules.board.from_left(side),
@@ -84,7 +84,8 @@ impl Game {
     }
 }
 
-/// Lets the player with more counters give the other what he lacks to fill a hole more, if both can then fill as many.
+/// Lets the player with more counters give the other what is missing to fill one more hole, if both can then fill the
+/// same number.
 fn topped_up([a, b]: [u32; 2], full: u32) -> [u32; 2] {
     let (less, more) = (a.min(b), a.max(b));
     let gift = (full - less % full) % full;
@@ -97,23 +98,23 @@ fn topped_up([a, b]: [u32; 2], full: u32) -> [u32; 2] {
     }
 }
 
-/// Says what lies in each hole, in the order of filling; what is more than the holes can hold is left out.
+/// Returns the counters for each hole, in the order of filling. Counters that the holes can't hold are left out.
 fn arrange(counters: u32, per_hole: u8, holes: usize, fill: Fill) -> Vec<u8> {
     let full = u32::from(per_hole);
     let number = holes as u32;
     let counters = counters.min(full * number);
     let lies = |place: u32| match fill {
-        // A counter in every hole; what is more fills holes from the first on.
+        // One counter in every hole; the surplus fills holes from the first on.
         Fill::Spread if counters <= number => u32::from(place < counters),
         Fill::Spread => {
             let earlier = place * (full - 1);
             1 + (counters - number).saturating_sub(earlier).min(full - 1)
         }
-        // The check knows `as_first` only where nothing is arranged.
+        // The check allows `as_first` only where nothing is arranged.
         Fill::FullAlone | Fill::AsFirst if (place + 1) * full <= counters => full,
         Fill::FullAlone | Fill::AsFirst => 0,
         Fill::FullThenRest | Fill::FullToppedUp => counters.saturating_sub(place * full).min(full),
-        // Single counters in the holes that are left, and round again if there are more of them than holes.
+        // Single counters in the remaining holes, and round again if there are more counters than holes.
         Fill::FullThenOnes => {
             let filled = counters / full;
             let (rest, open) = (counters % full, number - filled);
@@ -139,7 +140,8 @@ mod tests {
         assert_eq!(arranged(11, Fill::FullThenRest), [3, 3, 3, 2, 0, 0]);
         assert_eq!(arranged(20, Fill::FullThenRest), [3; 6]);
         assert_eq!(arranged(11, Fill::FullAlone), [3, 3, 3, 0, 0, 0]);
-        // 25 lack two to nine threes, and 29 - 2 fill them too; with 8 and 10, one can be given, with 8 and 9 none.
+        // 25 is two short of nine threes, and 29 - 2 still fill nine. With 8 and 10, one counter can be given; with 8
+        // and 9, none.
         assert_eq!(topped_up([25, 29], 3), [27, 27]);
         assert_eq!(topped_up([29, 25], 3), [27, 27]);
         assert_eq!(topped_up([10, 8], 3), [9, 9]);

@@ -1,4 +1,4 @@
-//! What is counted from round to round where every round is laid out as the first.
+//! The tally that is kept from round to round in matches whose rounds are all laid out like the first.
 
 use crate::board::{Position, Side};
 use crate::rules::{Fill, MatchEnd, RoundsKind};
@@ -6,7 +6,7 @@ use crate::rules::{Fill, MatchEnd, RoundsKind};
 use crate::game::{FinishedRound, Game, MatchOutcome, Outcome};
 
 impl Game {
-    /// Counts what a round adds to the tally of its match; nothing where nothing is counted, and for a void round.
+    /// Returns what a round adds to the tally of its match: zero for a void round, or if no tally is kept.
     pub fn tallied(&self, finished: &FinishedRound) -> [u32; 2] {
         let when = self.rules.match_.when;
         let has = self.winnings(&finished.position);
@@ -33,7 +33,7 @@ impl Game {
         })
     }
 
-    /// Says who has won the match with such a tally, if anybody has.
+    /// Returns the result of a match with this tally, if a player has won.
     pub(in crate::game) fn won_by_tally(&self, tally: [u32; 2]) -> Option<MatchOutcome> {
         let goal = self.rules.match_.when.tally_goal()?;
         let is_enough = |&counted: &u32| counted >= goal.into();
@@ -43,7 +43,7 @@ impl Game {
             .then(|| MatchOutcome::by_number(tally))
     }
 
-    /// Lays out what lay there in the first round, for the player who is to move, where holes with new owners are filled so.
+    /// Refills the holes as in the first round, for the player to move, in variants whose holes change owners.
     pub(in crate::game) fn refill_as_first(&self, position: &mut Position) {
         if let RoundsKind::HoleOwnership {
             fill: Fill::AsFirst,
@@ -55,7 +55,7 @@ impl Game {
         }
     }
 
-    /// Lays out the first round again, for a player to begin: he has what lay before the player who began that one.
+    /// Lays out the first round again for the given player to begin, who gets what the starter of that round had.
     pub(in crate::game) fn set_up_again(&self, starter: Side) -> Position {
         let first = self.rules.setup.first.side();
         let position = self.set_up(first);

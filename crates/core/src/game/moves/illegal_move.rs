@@ -1,14 +1,14 @@
-//! Why a move can't be played.
+//! The reasons why a move can't be played.
 
 use crate::rules::HoleKind;
 
-/// Says why a move can't be played.
+/// The reason why a move can't be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum IllegalMove {
     /// The board has no such hole.
     #[error("the board has no such hole")]
     NoSuchHole,
-    /// Nobody can move: the round is over.
+    /// The round is over, so nobody can move.
     #[error("the round is over")]
     RoundOver,
     /// It belongs to the other player.
@@ -30,38 +30,38 @@ pub enum IllegalMove {
         _ => "captured hole",
     })]
     NotFrom(HoleKind),
-    /// It rests: a single counter has just crossed over into it, or a turn has started from it and the other player has not
-    /// sown into it since.
+    /// It rests: a single counter has just crossed over into it, or a turn has started from it and the other player has
+    /// not sown into it since.
     #[error("it rests, and no turn may start from it yet")]
     Rests,
-    /// The rules of lifting forbid it as the board is now.
+    /// The lifting rules forbid it in this position.
     #[error("no turn may start from it as the board is now")]
     NotNow,
-    /// It may be lifted only where nothing else may.
-    #[error("a turn may start from it only if none may start from another hole")]
+    /// It may be lifted only if no other hole may.
+    #[error("a turn may start from it only if no other hole can be played")]
     NotYet,
     /// The sowing would never end, which the variant forbids.
     #[error("the sowing would never end")]
     Endless,
-    /// It is not said which way it goes, which the player chooses.
-    #[error("it must be said which way: > anticlockwise or < clockwise")]
+    /// The move has no direction, but the player must choose one.
+    #[error("choose a direction: > for anticlockwise or < for clockwise")]
     NoWay,
-    /// What the player has captured is to be put into another hole, one of his opponent's, first.
-    #[error("what has been captured is to be put into a hole of the other player's first")]
+    /// The player must first put the captured counters into another hole, one of the opponent's.
+    #[error("the captured counters must first be put into one of the other player's holes")]
     GivesFirst,
-    /// It is said which way it goes, but the rules give that.
-    #[error("which way a turn from there goes is not the player's choice")]
+    /// The move has a direction, but the rules give it.
+    #[error("the player can't choose the direction of a turn from there")]
     NoChoice,
-    /// It would leave the opponent nothing to play with.
+    /// It would leave the opponent no counters to play with.
     #[error("the opponent would have nothing left to play with")]
     Starves,
-    /// It would take all that the opponent has, which the variant forbids.
-    #[error("all that the opponent has would be taken")]
+    /// It would take all of the opponent's counters, which the variant forbids.
+    #[error("all of the opponent's counters would be taken")]
     Slam,
-    /// Something is not claimed, but captures are automatic.
+    /// The move leaves a capture unclaimed, but captures are automatic.
     #[error("captures need not be claimed in this game")]
     NoClaims,
-    /// The capture with the first number is not claimed, but only so many come up in the turn.
+    /// The move leaves this capture (the first number) unclaimed, but the turn has only so many captures (the second).
     #[error(
         "capture {0} does not come up in this turn; there {are} {1}",
         are = if *.1 == 1 { "is" } else { "are" }

@@ -1,4 +1,4 @@
-//! Which holes the rows of the lifting table let a turn start from.
+//! The rows of the lifting table: which holes they let a turn start from.
 
 use crate::board::{HoleSet, Move, Position, Side};
 use crate::rules::{Lifting, LiftingRow, LiftingWhen, Whose};
@@ -10,8 +10,8 @@ use crate::game::turn::Sowing;
 use crate::game::{Cell, Game};
 
 impl Game {
-    /// Divides turns into those that a player may start, those that he may start if he may start none of these, and those of
-    /// which he may then start the rightmost.
+    /// Divides turns into those that a player may start, those allowed only if none of these is, and those of which
+    /// only the rightmost is then allowed.
     #[inline(never)]
     pub(in crate::game) fn liftable(
         &self,
@@ -31,7 +31,7 @@ impl Game {
         liftable
     }
 
-    /// Leaves the turns from the rightmost hole, as a player sees his own side.
+    /// Keeps only the turns from the rightmost hole, as seen by the player.
     pub(in crate::game) fn rightmost(&self, side: Side, starts: TurnStarts) -> TurnStarts {
         let holes = starts.holes();
         let mut from_right = self.rules.board.from_right(side).into_iter();
@@ -69,13 +69,14 @@ impl Game {
             .collect()
     }
 
-    /// Returns the rows that have to be looked up for each hole: those behind what is [barred](crate::rules::Barred) anyway.
+    /// Returns the rows that must be looked up for each hole, after those that [bar](crate::rules::Barred) holes
+    /// anyway.
     #[inline]
     pub(in crate::game) fn lifting_rows(&self) -> &[LiftingRow] {
         &self.rules.lifting[self.tables.first_lifting_row..]
     }
 
-    /// Says what the rows decide about a turn that a player could start.
+    /// Returns what the rows decide about a turn that a player could start.
     pub(in crate::game) fn lifting(
         &self,
         position: &Position,
@@ -116,7 +117,7 @@ impl Game {
 }
 
 impl Sowing<'_, ()> {
-    /// Returns whether the counters of a turn's first handful, lifted at a step, fall where a row asks for.
+    /// Returns whether the counters of a turn's first handful, lifted at a step, fall where a row requires.
     fn falls_so(&mut self, when: &LiftingWhen, before: &Position, mut step: usize) -> bool {
         let (ends, reaches) = (&when.ends, when.reaches);
         let makes = self.lap::<Careful>(&mut step);

@@ -1,4 +1,4 @@
-//! What a player may do: the holes that he may start from, the moves from them, and why others are barred.
+//! Legal moves: the holes that a player may start from, the moves from each, and why others are illegal.
 
 mod illegal_move;
 mod lifting;
@@ -16,9 +16,9 @@ use crate::game::{Outcome, Status};
 pub use illegal_move::IllegalMove;
 use starts::TurnStarts;
 
-/// Keeps the laps of a sowing that is tried, if they were many.
+/// Keeps the number of laps of a trial sowing, if there were many.
 ///
-/// It is the same type whoever watches the turn, so that trials are compiled once.
+/// The type is the same for every observer, so trials are compiled only once.
 struct Laps<'a> {
     laps: u32,
     breaks_off: &'a mut dyn FnMut() -> bool,
@@ -40,22 +40,22 @@ impl Observer for Laps<'_> {
 }
 
 impl Game {
-    /// Gives the holes that the player to move may start from, were the round not over.
+    /// Returns the holes that the player to move may start from, without asking whether the round is over.
     ///
-    /// It does not look whether the round is over: [`Status::playable`] is empty then, and so are the
-    /// [legal moves](Game::legal_moves).
+    /// In a finished round, [`Status::playable`] and the [legal moves](Game::legal_moves) are empty, but this may not
+    /// be.
     #[inline(always)]
     pub fn playable(&self, position: &Position) -> HoleSet {
         self.playable_watched(position, &mut ())
     }
 
-    /// Gives them before an observer, who is told of the laps that are tried to know it.
+    /// Does the same with an observer, which sees the laps of trial sowings.
     #[inline(always)]
     pub fn playable_watched<O: Observer>(&self, position: &Position, observer: &mut O) -> HoleSet {
         self.playable_by(position, position.to_move(), observer)
     }
 
-    /// Gives the holes that a player may start from, if it is his turn.
+    /// Returns the holes that a player could start from if it were their turn.
     #[inline(always)]
     pub(in crate::game) fn playable_by<O: Observer>(
         &self,
@@ -69,14 +69,14 @@ impl Game {
         self.allowed(position, side, observer).holes()
     }
 
-    /// Gives a player's holes that are not empty.
+    /// Returns a player's holes that are not empty.
     #[inline(always)]
     pub(in crate::game) fn filled_of(&self, position: &Position, side: Side) -> HoleSet {
         position.owned(side, self.tables.holes) & position.filled(self.rules.board.holes())
     }
 
-    /// Gives the turns that a player may start: leaves out the holes that hold too few counters, that are barred, and what the
-    /// rules forbid for what comes of it.
+    /// Returns the turns that a player may start: without holes that hold too few counters or are barred, and without
+    /// turns whose result the rules forbid.
     #[inline(never)]
     pub(in crate::game) fn allowed<O: Observer>(
         &self,
@@ -113,7 +113,7 @@ impl Game {
         self.rightmost(side, self.tried(position, side, rightmost, observer))
     }
 
-    /// Leaves out the turns that the rules forbid for what comes of them.
+    /// Leaves out the turns whose result the rules forbid.
     pub(in crate::game) fn tried<O: Observer>(
         &self,
         position: &Position,
@@ -139,14 +139,14 @@ impl Game {
         }
     }
 
-    /// Says whether what comes of a player's turn can forbid it, as the board is now.
+    /// Returns whether the result of a player's turn can make it illegal in this position.
     pub(in crate::game) fn needs_trial_turns(&self, position: &Position, side: Side) -> bool {
         self.rules.limits.endless == EndlessResult::Illegal
             || self.rules.turn.slam == Slam::Forbidden
             || self.has_to_feed(position, side)
     }
 
-    /// Says whether a player's turn has to leave the opponent something, as the board is now.
+    /// Returns whether a player's turn has to leave the opponent something in this position.
     fn has_to_feed(&self, position: &Position, side: Side) -> bool {
         match self.rules.turn.feed {
             Feed::No | Feed::GivesOne | Feed::GivesOneFirst => false,
@@ -155,7 +155,7 @@ impl Game {
         }
     }
 
-    /// Gives the holes that are barred to a player because of what has become of them.
+    /// Returns the holes that a player can't start from because of their marks.
     #[inline(always)]
     pub(in crate::game) fn barred(&self, position: &Position, side: Side) -> HoleSet {
         let mut barred = match self.rules.makes_resting_holes() {
@@ -182,7 +182,7 @@ impl Game {
         self.tables.holes - position.captured_or_lapsed() - position.unmoved()
     }
 
-    /// Plays a turn to see whether what comes of it is allowed.
+    /// Plays a turn on trial, to see whether its result is allowed.
     pub(in crate::game) fn trial<O: Observer>(
         &self,
         position: &Position,
@@ -215,25 +215,25 @@ impl Game {
         Ok(())
     }
 
-    /// Says whether any counter lies in a player's holes that nobody has captured.
+    /// Returns whether any counter lies in a player's uncaptured holes.
     pub(in crate::game) fn has_counters(&self, position: &Position, side: Side) -> bool {
         position.sum(self.uncaptured(position, side)) > 0
     }
 
-    /// Gives a player's holes that nobody has captured.
+    /// Returns a player's uncaptured holes.
     pub(in crate::game) fn uncaptured(&self, position: &Position, side: Side) -> HoleSet {
         position.owned(side, self.tables.holes) - position.captured_or_lapsed()
     }
 
-    /// Lists the legal moves: the holes in sowing order, each first with everything claimed.
+    /// Lists the legal moves: the holes in sowing order, and for each hole the move that claims everything first.
     ///
-    /// At a position where the round is over there is none. A position does not tell everything, however: it does not remember
-    /// that the last sowing was endless, nor how the round was played. Where [`Game::play`] has returned
-    /// [`Outcome::Endless`] or [`Game::end_of_play`] has ended the round, the moves are those that there would be otherwise.
-    /// [`RoundPlay`](crate::game::RoundPlay) knows, and refuses all of them.
+    /// The list is empty if the round is over at this position. But a position does not remember everything, such as an
+    /// endless last sowing or how the round was played. After [`Game::play`] has returned [`Outcome::Endless`], or
+    /// [`Game::end_of_play`] has ended the round, the list is as if the round went on.
+    /// [`RoundPlay`](crate::game::RoundPlay) knows, and refuses all moves.
     ///
-    /// Where captures have to be claimed, each way of leaving some is a move, and where a player chooses which way to sow,
-    /// each of both, anticlockwise first; elsewhere each hole is one.
+    /// If captures have to be claimed, each way of leaving some is a move of its own. If a player chooses the
+    /// direction, each direction is one, anticlockwise first. Otherwise, each hole is one move.
     pub fn legal_moves(&self, position: &Position) -> Vec<Move> {
         if self.is_over_before_moves(position) {
             return Vec::new();
@@ -251,7 +251,7 @@ impl Game {
         moves
     }
 
-    /// Plays every legal move from a hole that can be played, each from `before` into `after`, and gives each with its
+    /// Plays every legal move from a playable hole, each from `before` into `after`. Passes on each move with its
     /// status, the position after it, and the observer that has watched it.
     #[inline(always)]
     pub fn play_each_way<O: Observer>(
@@ -271,10 +271,10 @@ impl Game {
         let _ = self.play_each_way_until(before, after, hole, observer, go_on);
     }
 
-    /// Plays the moves from a hole as [`Game::play_each_way`] does, until `give` breaks it off; says whether it did.
+    /// Plays the moves from a hole as [`Game::play_each_way`] does, until `give` breaks off; returns whether it did.
     ///
-    /// There can be as many ways as there are sets of [captures that can be left](Unclaimed::MOST). One that the rules
-    /// forbid, which is only known once it has been played, has no status.
+    /// There can be as many moves as there are sets of [captures that can be left](Unclaimed::MOST). A move that turns
+    /// out to be illegal once it has been played has no status.
     #[inline(always)]
     pub fn play_each_way_until<O: Observer>(
         &self,
@@ -294,7 +294,7 @@ impl Game {
             let allowed = (!self.is_barred(played, &status)).then_some(status);
             give(played, allowed, after, watching)?;
             if self.tables.claims {
-                // What came up after the last one that was left can be left as well.
+                // Captures that came up after the last one left can be left as well.
                 let left = played.unclaimed;
                 let first = left.last().map_or(1, |last| last + 1);
                 let more = (first..=offered.min(Unclaimed::MOST)).map(|number| left.with(number));
@@ -305,14 +305,15 @@ impl Game {
         ControlFlow::Continue(())
     }
 
-    /// Says whether a hole can be played in one way only, as [`Rules::a_hole_is_a_move`](crate::rules::Rules::a_hole_is_a_move).
+    /// Returns whether each hole can be played in one way only; see
+    /// [`Rules::a_hole_is_a_move`](crate::rules::Rules::a_hole_is_a_move).
     #[inline(always)]
     pub fn a_hole_is_a_move(&self) -> bool {
         !(self.tables.claims || self.tables.has_choice_of_way)
     }
 
-    /// Counts the legal moves from some holes that can be played: one for each where
-    /// [a hole is a move](Game::a_hole_is_a_move).
+    /// Returns the number of legal moves from some playable holes: one for each if [a hole is a
+    /// move](Game::a_hole_is_a_move).
     #[inline(always)]
     pub fn count_moves(&self, position: &Position, playable: HoleSet) -> u32 {
         match self.a_hole_is_a_move() {
@@ -321,7 +322,7 @@ impl Game {
         }
     }
 
-    /// Says whether there is more than one legal move from some holes that can be played.
+    /// Returns whether there is more than one legal move from some playable holes.
     pub(in crate::game) fn has_choice(&self, position: &Position, playable: HoleSet) -> bool {
         let mut hole = playable.iter();
         let (Some(first), None) = (hole.next(), hole.next()) else {
@@ -330,7 +331,7 @@ impl Game {
         if self.a_hole_is_a_move() {
             return false;
         }
-        // There can be very many ways to play one hole; the second decides.
+        // There can be very many ways to play one hole; stop at the second.
         let mut found = 0;
         let note = |_, status: Option<Status>, _: &Position, ()| {
             found += u32::from(status.is_some());
@@ -356,15 +357,16 @@ impl Game {
         count
     }
 
-    /// Says whether a move is legal.
+    /// Checks that a move is legal.
     ///
     /// # Errors
-    /// The reason why not. Where the round is over, no move is legal, as far as [the position tells](Game::legal_moves).
+    /// The reason why it is not. If the round is over, no move is legal, as far as [the position
+    /// tells](Game::legal_moves).
     pub fn check(&self, position: &Position, played: Move) -> Result<(), IllegalMove> {
         self.check_watched(position, played, &mut ())
     }
 
-    /// Says the same before an observer, who is told of the laps that are tried to know it.
+    /// Does the same with an observer, which sees the laps of trial sowings.
     pub(in crate::game) fn check_watched<O: Observer>(
         &self,
         position: &Position,
@@ -392,8 +394,8 @@ impl Game {
         }
     }
 
-    /// Says whether a turn is endless in a variant that does not allow such turns, though its hole can be played: where
-    /// captures are left, a sowing need not be as endless as the one where none is.
+    /// Returns whether a turn is illegal because it is endless, though its hole can be played: with some captures left,
+    /// a sowing can be endless although it ends with all claimed, or the reverse.
     #[inline(always)]
     pub(in crate::game) fn is_barred(&self, played: Move, status: &Status) -> bool {
         !played.unclaimed.is_empty()
@@ -401,10 +403,10 @@ impl Game {
             && status.outcome == Some(Outcome::Endless)
     }
 
-    /// Says whether the player to move may start a turn, whatever is claimed in it.
+    /// Checks that the player to move may start a turn, whatever is claimed in it.
     ///
     /// # Errors
-    /// The reason why not.
+    /// The reason why they may not.
     pub(in crate::game) fn check_start<O: Observer>(
         &self,
         position: &Position,

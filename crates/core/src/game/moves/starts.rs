@@ -1,20 +1,20 @@
-//! The turns that can be started: holes, each with the ways that the player may choose.
+//! The turns that can be started: holes, each with the directions that the player may choose.
 
 use crate::board::{Hole, HoleSet, Move, Position, Side, Way};
 
 use crate::game::{Game, Observer};
 
-/// Holds turns that can be started, everything being claimed.
+/// Turns that can be started, with every capture claimed.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::game) struct TurnStarts {
-    /// Holes from which a turn goes the way that the rules give, or anticlockwise as the player chooses.
+    /// Holes from which a turn goes in the direction that the rules give, or anticlockwise if the player chooses.
     usual: HoleSet,
-    /// Holes from which it goes clockwise as the player chooses.
+    /// Holes from which a turn goes clockwise, if the player chooses.
     clockwise: HoleSet,
 }
 
 impl TurnStarts {
-    /// Starts from some holes, each way from those where the player has a choice.
+    /// Starts from some holes, in both directions where the player has a choice.
     #[inline(always)]
     pub(in crate::game) fn from_each(holes: HoleSet, choice: HoleSet) -> TurnStarts {
         TurnStarts {
@@ -23,7 +23,7 @@ impl TurnStarts {
         }
     }
 
-    /// Gives the holes from which some turn starts.
+    /// Returns the holes from which at least one turn starts.
     #[inline(always)]
     pub(in crate::game) fn holes(self) -> HoleSet {
         self.usual | self.clockwise
@@ -47,7 +47,7 @@ impl TurnStarts {
         }
     }
 
-    /// Lists the turns from a hole, the one anticlockwise first.
+    /// Lists the turns from a hole, anticlockwise first.
     fn of_hole(self, hole: Hole, choice: HoleSet) -> [Option<Move>; 2] {
         let chosen = |way| choice.contains(hole).then_some(way);
         let usual = Move::from(hole).going(chosen(Way::Anticlockwise));
@@ -63,8 +63,8 @@ impl TurnStarts {
 }
 
 impl Game {
-    /// Lists the moves from a hole that can be played, everything being claimed: one, or one for each way that the player may
-    /// choose, anticlockwise first.
+    /// Lists the moves from a playable hole, with every capture claimed: one, or one for each direction that the player
+    /// may choose, anticlockwise first.
     #[inline]
     pub fn moves_from(
         &self,
@@ -93,13 +93,13 @@ impl Game {
         }
     }
 
-    /// Gives the holes from which a player chooses the way in his next turn.
+    /// Returns the holes from which a player chooses the direction of their next turn.
     pub(in crate::game) fn choice_of_way(&self, position: &Position, side: Side) -> HoleSet {
         let phase = self.phase_of(position, side);
         phase.unwrap_or(self).tables.choice_of_way
     }
 
-    /// Gives the turns that a player may start, if it is his turn.
+    /// Returns the turns that a player could start if it were their turn.
     pub(in crate::game) fn starts<O: Observer>(
         &self,
         position: &Position,

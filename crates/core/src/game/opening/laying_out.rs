@@ -1,34 +1,35 @@
-//! A round that is not laid out by the rules: what may lie where, and a layout drawn by chance.
+//! Rounds that the rules do not lay out: which layouts are allowed, and random layouts.
 
 use crate::board::{Hole, MAX_HOLES, Position, Side};
 use crate::rules::{LaidBy, RoundsKind};
 
 use crate::game::{Game, MatchState, StartingPosition};
 
-/// Holds what lies in each hole once the counters have been laid out.
+/// The counters in each hole of a layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LaidOut {
     counters: [u8; MAX_HOLES],
     holes: u8,
 }
 
-/// Says what may be laid out.
+/// Which layouts are allowed, and who makes one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LayingOut {
-    /// Who lays the counters out; `None` if chance does.
+    /// The player who lays the counters out; `None` if chance does.
     pub by: Option<Side>,
     /// The holes of the board.
     pub holes: usize,
-    /// The counters that are to lie in them, all of them together.
+    /// The total number of counters to lay out.
     pub counters: u32,
-    /// The fewest counters of a hole.
+    /// The smallest number of counters in a hole.
     pub least: u8,
-    /// Whether the same has to lie on both sides: in the first hole of each, and so on.
+    /// Whether both sides must be the same, hole by hole.
     pub alike: bool,
 }
 
 impl LaidOut {
-    /// Takes the counters of each hole, in sowing order; `None` if there are more holes than a board can have.
+    /// Makes a layout from the counters of each hole, in sowing order; `None` if there are more holes than a board can
+    /// have.
     pub fn of(counters: &[u8]) -> Option<LaidOut> {
         let mut all = [0; MAX_HOLES];
         all.get_mut(..counters.len())?.copy_from_slice(counters);
@@ -38,14 +39,14 @@ impl LaidOut {
         })
     }
 
-    /// Gives the counters of each hole, in sowing order.
+    /// Returns the counters of each hole, in sowing order.
     pub fn by_hole(&self) -> &[u8] {
         &self.counters[..usize::from(self.holes)]
     }
 }
 
 impl LayingOut {
-    /// Says whether all counters lie there, as many in each hole as have to.
+    /// Returns whether the layout has the right holes and counters, with enough in each hole.
     pub fn fits(&self, laid_out: &LaidOut) -> bool {
         let by_hole = laid_out.by_hole();
         let (a, b) = by_hole.split_at(by_hole.len() / 2);
@@ -55,12 +56,12 @@ impl LayingOut {
             && by_hole.iter().map(|&n| u32::from(n)).sum::<u32>() == self.counters
     }
 
-    /// Draws a layout, every one that fits being as likely as every other; `below` draws a number below another.
+    /// Draws a random layout; all allowed ones are equally likely. `below` draws a number below its argument.
     ///
-    /// What lies in each hole beyond the least are the gaps between marks that are put in a row with the counters: each
-    /// place of the row has a mark with the chance that as many are still to be put.
+    /// The counters of each hole beyond the least are the gaps between marks placed in a row with the counters. Each
+    /// place of the row holds a mark with the probability that fits the number of marks still to place.
     pub fn draw(&self, mut below: impl FnMut(u32) -> u32) -> LaidOut {
-        // Where both sides are to be alike, it is one of them that is drawn.
+        // If both sides must be the same, only one is drawn.
         let alike = if self.alike { 2 } else { 1 };
         let holes = self.holes / alike;
         let mut counters = [0; MAX_HOLES];
@@ -88,7 +89,8 @@ impl LayingOut {
 }
 
 impl Game {
-    /// Spreads what the weaker player has over his holes, and as much over the stronger one's, who keeps the rest.
+    /// Spreads the weaker player's counters over their holes, and as many over the stronger player's, who keeps the
+    /// rest.
     pub(in crate::game) fn arrange_evenly(&self, count: [u32; 2]) -> Position {
         let fewer = count[0].min(count[1]);
         let per_side = self.rules.board.per_side() as u32;
@@ -103,7 +105,7 @@ impl Game {
         position
     }
 
-    /// Says what the weaker player may arrange for a round that is laid out, where the rules let him.
+    /// Returns what the weaker player may arrange in a round that is laid out, if the rules let them.
     pub(in crate::game) fn arranging(&self, position: &Position) -> Option<LayingOut> {
         let RoundsKind::Arranged { least, .. } = self.rules.rounds.kind else {
             return None;
@@ -121,7 +123,7 @@ impl Game {
         })
     }
 
-    /// Says what may be laid out at the start, and by whom, where a player is to begin; `None` if the rules lay it out.
+    /// Returns which layouts are allowed at the start if this player begins; `None` if the rules lay it out.
     pub fn laying_out(&self, starter: Side) -> Option<LayingOut> {
         let by = match self.rules.setup.laid_by {
             LaidBy::Rules => return None,
@@ -138,7 +140,7 @@ impl Game {
         })
     }
 
-    /// Gives the player who may turn the board round once it is laid out for a player to begin.
+    /// Returns the player who may turn the board round once it is laid out for the starter.
     pub(in crate::game) fn turner(&self, starter: Side) -> Side {
         let by = self
             .laying_out(starter)
@@ -146,13 +148,13 @@ impl Game {
         by.map_or(starter, Side::other)
     }
 
-    /// Begins the first round with such a layout for a player to begin, and plays its opening.
+    /// Begins the first round with a given layout and starter, and plays its opening.
     pub fn start_laid_out(&self, starter: Side, laid_out: &LaidOut) -> StartingPosition {
         let round = *MatchState::new(self, starter).laid_out(laid_out).round();
         self.begin(&round, None, &mut ()).start
     }
 
-    /// Gives what lies in the holes of a position.
+    /// Returns the layout of a position's holes.
     pub fn laid_out(&self, position: &Position) -> LaidOut {
         let contents = position.contents(self.rules.board.holes());
         LaidOut::of(contents).expect("a position has no more holes than a board")

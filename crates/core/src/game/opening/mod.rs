@@ -1,4 +1,4 @@
-//! How a round starts: the set-up, then the opening.
+//! How a round starts: the layout, then the opening.
 
 mod laying_out;
 mod race;
@@ -11,19 +11,19 @@ pub use laying_out::{LaidOut, LayingOut};
 
 use crate::game::{Game, Observer, Outcome, Status};
 
-/// Holds a position from which free play begins.
+/// The position from which free play begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StartingPosition {
     /// The position.
     pub position: Position,
-    /// How it stands: what the player to move can play, or the round's end if there is nothing to play.
+    /// What the player to move can play, or the outcome if the round is already over.
     pub status: Status,
 }
 
 impl Game {
-    /// Lays out the first round, with nothing moved yet, for a player to begin.
+    /// Lays out the first round for the starter, before any opening.
     ///
-    /// Where chance or a player lays the counters out, they lie as the rules state them.
+    /// If chance or a player lays the counters out, they lie as the rules state them.
     pub fn set_up(&self, starter: Side) -> Position {
         let mut position = self.empty_board();
         for (i, counters) in self.rules.counters().into_iter().enumerate() {
@@ -45,27 +45,27 @@ impl Game {
         position
     }
 
-    /// Lays out the first round and plays its opening.
+    /// Lays out the first round for the starter and plays its opening.
     pub fn start(&self, starter: Side) -> StartingPosition {
         self.start_watched(starter, &mut ())
     }
 
-    /// Lays out the first round and plays its opening, begun by the player whom the rules let begin.
+    /// Lays out the first round for the player who begins by the rules, and plays its opening.
     pub fn usual_start(&self) -> StartingPosition {
         self.start(self.rules.setup.first.side())
     }
 
-    /// Lays out the first round and plays its opening before an observer.
+    /// Lays out the first round and plays its opening with an observer.
     pub fn start_watched<O: Observer>(&self, starter: Side, observer: &mut O) -> StartingPosition {
         let mut position = self.set_up(starter);
         let status = self.open(&mut position, None, observer);
         StartingPosition { position, status }
     }
 
-    /// Plays the opening from a laid-out position, the player to move being the starter.
+    /// Plays the opening from a laid-out position, whose player to move is the starter.
     ///
-    /// `origins` are the holes that A and B start a race from, where the variant lets them choose; without
-    /// them, and everywhere else, it is the hole that the rules name ([`Origin`]).
+    /// `origins` are the holes that A and B start a race from, if the variant lets them choose. Otherwise, or without
+    /// `origins`, the race starts from the hole that the rules name ([`Origin`]).
     pub fn open<O: Observer>(
         &self,
         position: &mut Position,
@@ -75,7 +75,8 @@ impl Game {
         self.open_round(position, origins, true, observer).1
     }
 
-    /// Plays the opening, and also says who began: the winner of the race, if it decides that, or the player who was to.
+    /// Plays the opening and also returns who began: the winner of a race that decides it, otherwise the player who was
+    /// to begin.
     pub(in crate::game) fn open_round<O: Observer>(
         &self,
         position: &mut Position,
@@ -107,8 +108,8 @@ impl Game {
         (began, self.settle(position, observer))
     }
 
-    /// Gives the holes that A and B choose from where a round opens with a race from holes of their choice: their own
-    /// that are not empty. Where they choose nothing, there are none.
+    /// Returns the holes that A and B can choose to race from, which are their own non-empty holes. Both sets are empty
+    /// if the players do not choose.
     pub fn race_choices(&self, position: &Position) -> [HoleSet; 2] {
         if !self.rules.race_is_from_a_choice() {
             return [HoleSet::EMPTY; 2];
@@ -119,18 +120,18 @@ impl Game {
         })
     }
 
-    /// Gives the holes that a race starts from where nobody has chosen any; `None` if a player has none.
+    /// Returns the holes that a race starts from if nobody chooses; `None` if a player has none.
     pub fn usual_race(&self, position: &Position) -> Option<[Hole; 2]> {
         let opening = Some(&self.rules.opening).filter(|opening| opening.is_race())?;
         let [a, b] = Side::BOTH.map(|side| self.origin(position, side, opening.from));
         Some([a?, b?])
     }
 
-    /// Finds the hole that a player starts from, among those that he owns.
+    /// Finds the hole that a player starts from, among those that they own.
     fn origin(&self, position: &Position, side: Side, origin: Origin) -> Option<Hole> {
         let board = &self.rules.board;
         let order = self.owned_from_left(position, side);
-        // Where a player has holes in two rows, the ends are those of the row nearest to him.
+        // If a player has holes in two rows, the ends are those of the nearest row.
         let near_row = match board.rows().len() {
             2 => Vec::new(),
             _ => board.near_row(side),
@@ -155,11 +156,11 @@ impl Game {
         }
     }
 
-    /// Lists the holes that a player owns from his left, round the ring, but for closed ones.
+    /// Lists the open holes that a player owns, from their left round the ring.
     ///
-    /// It begins where the unbroken run begins that holds the first one of his own side. So the holes that he has won,
-    /// where the opponent ran out at his left, come after his own ones; where he has won the opponent's rightmost
-    /// ones, they come before them.
+    /// The list begins where the unbroken run with the first hole of their own side begins. So holes won where the
+    /// opponent ran out, at the opponent's left, come after the player's own. Holes won at the opponent's right come
+    /// before them.
     fn owned_from_left(&self, position: &Position, side: Side) -> Vec<Hole> {
         let board = &self.rules.board;
         let owned = position.owned(side, self.tables.holes);

@@ -1,4 +1,4 @@
-//! The race: both players sow at the same time, or one after the other, and the faster has the turn.
+//! The race: both players sow at the same time, or one after the other, and the faster gets the turn.
 
 use crate::board::{Hole, HoleSet, Position, Side};
 use crate::rules::{Action, Opening, RaceFinish};
@@ -9,19 +9,19 @@ use crate::game::tables::form::Careful;
 use crate::game::turn::{Sowing, SowingEnd};
 use crate::game::{Cell, EndlessCause, Event, Game, Observer};
 
-/// The tick after which a race is called endless. The races of the built-in games that end take some hundreds.
+/// The tick at which a race is declared endless. In the built-in games, races that end take some hundreds.
 const TICK_CAP: u32 = 100_000;
 
 /// One player's hand during the race.
 struct Runner {
     side: Side,
     step: usize,
-    /// Where the handful was lifted.
+    /// The step where the handful was lifted.
     origin: usize,
     hand: u8,
-    /// How many counters the handful had.
+    /// The number of counters that the handful had.
     handful: u8,
-    /// Holes that a counter of the runner's has fallen into.
+    /// Holes that one of the runner's counters has fallen into.
     reached: HoleSet,
     ticks: u32,
     running: bool,
@@ -30,8 +30,7 @@ struct Runner {
 impl Game {
     /// Lets both players sow at the same time, or one after the other, and gives the turn to the faster.
     ///
-    /// A race that would never end is taken back, and then it is a tie or makes the round void, as an endless sowing
-    /// does.
+    /// An endless race is taken back. It is then a tie, or makes the round void, just as an endless sowing does.
     pub(in crate::game) fn race<O: Observer>(
         &self,
         position: &mut Position,
@@ -41,7 +40,7 @@ impl Game {
     ) -> SowingEnd {
         let laid_out = *position;
         let lift = |side: Side, position: &mut Position, observer: &mut O| {
-            // Who has nothing to lift does not race, and so can't win.
+            // A player with nothing to lift does not race, and so can't win.
             let origin = origins[side.index()].filter(|&hole| position.counters(hole) > 0)?;
             let step = usize::from(self.tables.tracks[side.index()].steps[origin.index()]);
             let mut runner = Runner {
@@ -113,7 +112,7 @@ impl Game {
 }
 
 impl Runner {
-    /// Takes up the counters of the hole where the hand is.
+    /// Takes up the counters of the hole that the hand has reached.
     fn lift<O: Observer>(&mut self, game: &Game, position: &mut Position, observer: &mut O) {
         let hole = Hole(game.tables.tracks[self.side.index()].cells[self.step]);
         self.hand = position.counters(hole);
@@ -127,7 +126,7 @@ impl Runner {
         });
     }
 
-    /// Drops one counter and, if it was the last, finishes or lifts what it found.
+    /// Drops one counter. After the last, finishes or lifts the hole.
     fn tick<O: Observer>(
         &mut self,
         game: &Game,
@@ -151,7 +150,7 @@ impl Runner {
         }
     }
 
-    /// Drops one counter; says whether it lies with others now.
+    /// Drops one counter; returns whether it now lies with others.
     fn drop<O: Observer>(
         &mut self,
         game: &Game,
@@ -183,7 +182,7 @@ impl Runner {
 }
 
 impl<O: Observer> Sowing<'_, O> {
-    /// Takes a hole that the last table gives to a player whole; in a race nothing else is captured.
+    /// Takes all counters of a hole that the last table gives to a player. A race has no other captures.
     fn judge_last_in_race(&mut self, cell: Cell, step: usize, makes: u8) {
         let Cell::Hole(hole) = cell else { return };
         if let Some(row) = self.look(cell, step, makes)

@@ -1,4 +1,4 @@
-//! The steps of an opening that are no race.
+//! The steps of an opening other than races.
 
 use crate::board::{Hole, Mark, Position, Side};
 use crate::rules::{EndlessResult, Opening, OpeningStep};
@@ -7,26 +7,26 @@ use crate::game::changes::{mark_hole, put_down, take_back, take_up};
 use crate::game::turn::{Sowing, SowingEnd};
 use crate::game::{EndlessCause, Event, Game, Observer};
 
-/// An opening that is being carried out, and where it has come to.
+/// An opening in progress.
 struct Progress {
     by: Side,
     laid_out: Position,
     /// The hole that the player starts from.
     origin: Hole,
-    /// The holes round the board, from that one on.
+    /// The holes round the board, starting at `origin`.
     holes: Vec<Hole>,
-    /// How many pairs of these have been pushed.
+    /// The number of pairs of these holes that have been pushed.
     pushed: usize,
     /// The hole that was filled last.
     filled: Option<Hole>,
     /// The counters that have been gathered.
     hand: u8,
-    /// Whether the other player is to move then.
+    /// Whether the opening counts as a turn, so that the other player is then to move.
     is_a_turn: bool,
 }
 
 impl Game {
-    /// Takes the steps of an opening one after the other; says how the sowing ended, if there is one.
+    /// Takes the steps of an opening in order; returns how the sowing ended, if there is one.
     pub(super) fn take_steps<O: Observer>(
         &self,
         position: &mut Position,
@@ -81,7 +81,7 @@ impl Game {
         SowingEnd::End
     }
 
-    /// Says whether an opening that would never end is given up, and the round with it, or only left out.
+    /// Returns how an endless opening ends: it makes the round void, or is only left out.
     pub(super) fn end_of_endless_opening(&self, found: EndlessCause) -> SowingEnd {
         match self.rules.limits.endless {
             EndlessResult::VoidGame | EndlessResult::VoidRound => SowingEnd::Endless(found),
@@ -89,7 +89,7 @@ impl Game {
         }
     }
 
-    /// Lists the holes that are not closed from one of them on round the ring, as the player to move sows them.
+    /// Lists the open holes round the ring from one of them, in the order in which the player to move sows them.
     fn round_from(&self, position: &Position, origin: Hole) -> Vec<Hole> {
         let track = &self.tables.tracks[position.to_move().index()];
         (0..track.len)
@@ -104,7 +104,7 @@ impl Game {
             .collect()
     }
 
-    /// Sows what has been gathered, or what lies in the hole that was filled last; says how the sowing ended.
+    /// Sows what has been gathered, or the hole that was filled last; returns how the sowing ended.
     fn sow_opening<O: Observer>(
         &self,
         position: &mut Position,
@@ -134,7 +134,7 @@ impl Game {
                 }
                 return ended;
             }
-            // What was pushed is sown before the first turn, and so earns no other.
+            // What was pushed is sown before the first turn, so it earns no other turn.
             SowingEnd::Again if hand > 0 => observer.see(Event::Again { side: by }),
             SowingEnd::Again | SowingEnd::End => position.set_to_move(by.other()),
         }
@@ -143,7 +143,8 @@ impl Game {
 }
 
 impl Progress {
-    /// Moves the contents of the next holes into those after them, so many times or until this has been done round the board.
+    /// Moves the contents of each next hole into the one after it, a number of times or until it has been done round
+    /// the board.
     fn push<O: Observer>(&mut self, position: &mut Position, times: usize, observer: &mut O) {
         let pairs = self.holes.chunks_exact(2).skip(self.pushed).take(times);
         for pair in pairs {
@@ -157,7 +158,7 @@ impl Progress {
         }
     }
 
-    /// Moves a counter of every second hole into the next one, while one of the first hole's is carried round.
+    /// Moves a counter of every second hole into the next one, while a counter of the first hole is carried round.
     fn carry<O: Observer>(&mut self, position: &mut Position, observer: &mut O) {
         let by = self.by;
         let at = |place: usize| self.holes[place % self.holes.len()];

@@ -1,4 +1,4 @@
-//! How a turn passes on, how a round ends, and what has been won.
+//! How the turn passes on, how a round ends, and what each player has won.
 
 use crate::board::{Hole, HoleSet, Mark, Position, Side};
 use crate::rules::{Rest, RoundEndRow, RoundEndWhen};
@@ -7,15 +7,15 @@ use crate::game::changes::mark_hole;
 use crate::game::{Event, Game, Observer, Outcome, Status};
 
 impl Game {
-    /// Finds out whether the round is over, lets a player who can't move pass, and says what can be played.
+    /// Ends the round if it is over, or lets a player who can't move pass; returns the status.
     ///
-    /// [`Game::play`] has done this; a position that comes from elsewhere needs it.
+    /// [`Game::play`] has already done this. Call it for a position from elsewhere.
     #[inline]
     pub fn settle<O: Observer>(&self, position: &mut Position, observer: &mut O) -> Status {
         self.settle_after(position, position.to_move().other(), observer)
     }
 
-    /// Does the same after a turn of a player's.
+    /// Does the same after a player's turn.
     #[inline(always)]
     pub(in crate::game) fn settle_after<O: Observer>(
         &self,
@@ -38,13 +38,13 @@ impl Game {
         self.pass_or_end(position, mover, observer)
     }
 
-    /// Returns whether the round is over at a position whether anybody can move or not.
+    /// Returns whether the round is over at a position, whether or not anybody can move.
     pub(in crate::game) fn is_over_before_moves(&self, position: &Position) -> bool {
         self.tables.ends_while_moves_are_left
             && (self.early_end(position).is_some() || self.empty_side(position).is_some())
     }
 
-    /// Finds the player whose side is empty, where that ends the round.
+    /// Returns the player whose side is empty, if that ends the round.
     fn empty_side(&self, position: &Position) -> Option<Side> {
         if self.rules.usual_end().when != RoundEndWhen::ASideEmpty {
             return None;
@@ -53,7 +53,7 @@ impl Game {
         Side::BOTH.into_iter().find(empty)
     }
 
-    /// Ends the round if it is over whether anybody can move or not.
+    /// Ends the round if it is over, whether or not anybody can move.
     #[inline(never)]
     fn end_before_moves<O: Observer>(
         &self,
@@ -69,7 +69,7 @@ impl Game {
         Some(self.end(position, rest, side.other(), mover, observer))
     }
 
-    /// Lets the player to move, who can't, pass if the other can move, or ends the round.
+    /// The player to move can't. They pass if the other player can move; otherwise, the round ends.
     #[inline(never)]
     fn pass_or_end<O: Observer>(
         &self,
@@ -93,7 +93,7 @@ impl Game {
         self.end(position, rest, stuck.other(), mover, observer)
     }
 
-    /// Finds why the round is over though it could go on, if it is.
+    /// Returns the rule that ends the round early, if there is one.
     fn early_end(&self, position: &Position) -> Option<&RoundEndRow> {
         let is_over = |when| match when {
             RoundEndWhen::CountersAtMost { at_most } => {
@@ -124,10 +124,10 @@ impl Game {
         self.end(position, end.rest, other, mover, observer)
     }
 
-    /// Ends a round that goes on after a turn, if the rules end it for how it has been played; `None` if they don't.
+    /// Ends a round after a turn if the rules end it because of how it has been played; returns `None` if they do not.
     ///
-    /// `earlier` are the positions in which the turns of the round were played, the last one first. Whoever plays a round
-    /// has to ask for this after each turn, as [`RoundPlay`](crate::game::RoundPlay) does.
+    /// `earlier` are the positions in which the turns of the round were played, newest first. Code that plays a round
+    /// must call this after each turn, as [`RoundPlay`](crate::game::RoundPlay) does.
     pub fn end_of_play<'p, O: Observer>(
         &self,
         earlier: impl Iterator<Item = &'p Position> + Clone,
@@ -153,9 +153,9 @@ impl Game {
         Some(self.end_early(end, position, mover, observer))
     }
 
-    /// Ends the round: what is left goes where the rules say, and who has more has won.
+    /// Ends the round: the rest goes where the rules say, and the player with more has won.
     ///
-    /// `other` is the player whom [`Rest::Other`] means: not the one who is stuck, or whose side is empty.
+    /// `other` is the player that [`Rest::Other`] means: not the one who is stuck or whose side is empty.
     #[inline(never)]
     fn end<O: Observer>(
         &self,
@@ -214,7 +214,7 @@ impl Game {
         self.close(outcome, observer)
     }
 
-    /// Says who has more points.
+    /// Returns the outcome by points.
     #[inline]
     pub(in crate::game) fn outcome_by_score(&self, position: &Position) -> Outcome {
         Side::with_more(self.score(position)).map_or(Outcome::Draw, Outcome::Won)
@@ -229,7 +229,8 @@ impl Game {
         }
     }
 
-    /// Counts the counters that each player has won so far: his store, and the holes that he has captured where they count.
+    /// Returns the counters that each player has won so far: those in their store, and in the holes that they have
+    /// captured if these count.
     #[inline]
     pub fn winnings(&self, position: &Position) -> [u32; 2] {
         let won = |side| {
@@ -243,7 +244,7 @@ impl Game {
         [won(Side::A), won(Side::B)]
     }
 
-    /// Counts the points of each player, in the variant's unit.
+    /// Returns each player's points, in the variant's unit.
     #[inline]
     pub fn score(&self, position: &Position) -> [u32; 2] {
         self.winnings(position)
@@ -251,7 +252,7 @@ impl Game {
     }
 }
 
-/// Moves counters that are left in a hole to a player's store.
+/// Moves the counters left in a hole to a player's store.
 fn give_rest<O: Observer>(
     position: &mut Position,
     hole: Hole,
@@ -271,7 +272,7 @@ fn give_rest<O: Observer>(
     }
 }
 
-/// Gives the winner what the other has in his store.
+/// Gives the winner the counters in the other player's store.
 fn seize<O: Observer>(position: &mut Position, to: Side, observer: &mut O) {
     let counters = position.store(to.other());
     if counters > 0 {

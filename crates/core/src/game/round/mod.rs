@@ -1,4 +1,4 @@
-//! A round: as it is laid out, as it is played, and how it came out.
+//! A round: how it is laid out, played and finished.
 
 mod end;
 mod outcome;
@@ -10,25 +10,25 @@ pub use round_play::{PlayedTurn, RoundPlay};
 use crate::board::{Board, Position, Side};
 use crate::game::{LaidOut, LayingOut, StartingPosition};
 
-/// Holds a round that is laid out and not yet begun.
+/// A round that is laid out and not yet begun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RoundSetup {
     /// Its number in the match, from 1.
     pub number: u32,
-    /// What lies where, who owns it, and what is in the stores; the player to move begins.
+    /// The counters, owners and stores. The player to move begins.
     pub position: Position,
-    /// What is first laid out anew, by chance or by a player, if anything is.
+    /// The layout that is made first by chance or a player, if any.
     pub lays_out: Option<LayingOut>,
-    /// Whether a player may turn the board round before that.
+    /// Whether a player may turn the board round before play begins.
     pub turns_round: bool,
     /// Whether the variant's opening comes first.
     pub opens: bool,
-    /// Whether the race of the opening decides who begins. If not, it is the player to move whoever wins the race.
+    /// Whether the race of the opening decides who begins. Otherwise, it is the player to move, whoever wins the race.
     pub race_decides: bool,
 }
 
 impl RoundSetup {
-    /// Begins at a position of its own, without an opening.
+    /// Begins at a given position, without an opening.
     pub(in crate::game) fn at(position: Position) -> RoundSetup {
         RoundSetup {
             number: 1,
@@ -40,7 +40,7 @@ impl RoundSetup {
         }
     }
 
-    /// Gives the round with its counters laid out so.
+    /// Returns the round with this layout.
     #[must_use]
     pub fn laid_out(&self, laid_out: &LaidOut) -> RoundSetup {
         let mut round = RoundSetup {
@@ -51,7 +51,7 @@ impl RoundSetup {
         round
     }
 
-    /// Gives the round once a player has turned the board round, or left it as it is.
+    /// Returns the round after a player has turned the board round, or left it as it is.
     #[must_use]
     pub(in crate::game) fn turned(&self, board: &Board, turned: bool) -> RoundSetup {
         RoundSetup {
@@ -65,26 +65,26 @@ impl RoundSetup {
     }
 }
 
-/// Holds a round that has begun.
+/// A round that has begun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BegunRound {
     /// The position from which free play begins.
     pub start: StartingPosition,
-    /// Who began the round: the winner of a race that decides it, or else the player who was to.
+    /// The player who began the round: the winner of a race that decides it, otherwise the player who was to begin.
     pub began: Side,
 }
 
-/// Tells how a round came out.
+/// The result of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FinishedRound {
     /// The last position.
     pub position: Position,
     /// How it ended.
     pub outcome: Outcome,
-    /// Who [began](BegunRound::began).
+    /// The player who [began](BegunRound::began).
     pub began: Side,
-    /// Who played its last turn; who began, if nobody has played one.
+    /// The player of the last turn, or the player who began if there was no turn.
     pub last_mover: Side,
-    /// Whether it was given up at the limit of turns; then it is void by itself, whatever an endless sowing makes void.
+    /// Whether it was given up at the limit of turns. It is then void, whatever an endless sowing makes void.
     pub too_long: bool,
 }

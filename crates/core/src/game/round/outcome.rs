@@ -1,20 +1,20 @@
-//! How a round stands, and how it ended.
+//! The status and the outcome of a round.
 
 use crate::board::{HoleSet, Side};
 
-/// Says how a round ended.
+/// How a round ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Outcome {
     /// The named player has more.
     Won(Side),
-    /// Both have as much.
+    /// Both players have the same.
     Draw,
-    /// A sowing would never end: the round, or the game, is void.
+    /// A sowing would never end, so the round or the game is void.
     Endless,
 }
 
 impl Outcome {
-    /// Gives the letter that results are written with: A, B, D, or T for endless ("timeout").
+    /// Returns the letter that stands for the outcome in files and tables: A, B, D, or T for endless ("timeout").
     pub const fn letter(self) -> char {
         match self {
             Outcome::Won(side) => side.letter(),
@@ -24,10 +24,10 @@ impl Outcome {
     }
 }
 
-/// Says how the game stands after a turn.
+/// The state of the round after a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Status {
-    /// How the round ended, if it did.
+    /// The outcome, if the round is over.
     pub outcome: Option<Outcome>,
     /// The holes that the player to move may start from; empty when the round is over.
     pub playable: HoleSet,

@@ -1,4 +1,4 @@
-//! A round as it is played: where it began, every turn with its events, and the way back.
+//! A round as it is played, with every turn and its events, and with undo.
 
 use crate::board::{Hole, Move, Position, Side};
 
@@ -7,10 +7,10 @@ use crate::game::{
     Status,
 };
 
-/// Follows one round from its start, turn by turn, and can take turns back.
+/// Follows one round from its start, turn by turn. Turns can be taken back.
 ///
-/// Unlike [`Game::play`], which sees one turn at a time, it also stops endless play: after the variant's limit of
-/// turns the round is void.
+/// [`Game::play`] sees one turn at a time. This also stops endless play: after the variant's limit of turns, the round
+/// is void.
 #[derive(Clone, Debug)]
 pub struct RoundPlay {
     game: Game,
@@ -21,16 +21,16 @@ pub struct RoundPlay {
     turns: Vec<PlayedTurn>,
 }
 
-/// Says where a round begins.
+/// Where a round begins.
 #[derive(Clone, Debug)]
 enum Beginning {
-    /// As it is laid out, with its opening; A and B race from these holes, where they choose them.
+    /// As laid out, with its opening. A and B race from these holes, if they choose them.
     RoundSetup(RoundSetup, Option<[Hole; 2]>),
-    /// At a position of its own, without an opening.
+    /// At a given position, without an opening.
     Position,
 }
 
-/// How it stands at one moment, and the events that led there.
+/// The state after a turn or an opening, and the events that led there.
 #[derive(Clone, Debug)]
 struct Stage {
     position: Position,
@@ -41,29 +41,31 @@ struct Stage {
     too_long: bool,
 }
 
-/// Holds one turn of a [`RoundPlay`].
+/// One turn of a [`RoundPlay`].
 #[derive(Clone, Debug)]
 pub struct PlayedTurn {
-    /// Who played.
+    /// The player.
     pub by: Side,
-    /// What he played.
+    /// Their move.
     pub played: Move,
     stage: Stage,
 }
 
 impl PlayedTurn {
-    /// Gives the position after the turn, any forced pass included.
+    /// Returns the position after the turn and any forced pass.
     pub fn position(&self) -> &Position {
         &self.stage.position
     }
 
-    /// Gives what happened in the turn; nothing, if a match has gone on or back over the end of the round since, but for
-    /// the last turn that was not taken back.
+    /// Returns the events of the turn.
+    ///
+    /// Once a match has moved past the end of the round, forward or back, only the events of the last turn that was not
+    /// taken back remain.
     pub fn events(&self) -> &[Event] {
         self.stage.events()
     }
 
-    /// Counts the events that were too many to keep; see [`Recorder`].
+    /// Returns the number of events that were too many to keep; see [`Recorder`].
     pub fn left_out(&self) -> u64 {
         self.stage.left_out()
     }
@@ -89,7 +91,7 @@ impl Stage {
 }
 
 impl RoundPlay {
-    /// Lays out the first round for a player to begin, and plays its opening.
+    /// Lays out the first round for the starter, and plays its opening.
     pub fn new(game: Game, starter: Side) -> RoundPlay {
         let round = crate::game::MatchState::new(&game, starter);
         RoundPlay::of_round(game, round.round())
@@ -100,7 +102,7 @@ impl RoundPlay {
         RoundPlay::of_race(game, round, None)
     }
 
-    /// Begins a round of a match like [`RoundPlay::of_round`]; A and B race from these holes, where they choose them.
+    /// Begins a round of a match like [`RoundPlay::of_round`]. A and B race from these holes, if they choose them.
     pub fn of_race(game: Game, round: &RoundSetup, race: Option<[Hole; 2]>) -> RoundPlay {
         let mut record = Recorder::default();
         let BegunRound { start, began } = game.begin(round, race, &mut record);
@@ -114,7 +116,7 @@ impl RoundPlay {
         }
     }
 
-    /// Begins at a position, without an opening; a player who can't move passes there at once.
+    /// Begins at a given position, without an opening. A player who can't move there passes at once.
     pub fn from_position(game: Game, position: Position) -> RoundPlay {
         let mut record = Recorder::default();
         let mut settled = position;
@@ -129,12 +131,12 @@ impl RoundPlay {
         }
     }
 
-    /// Gives the game whose rules are played.
+    /// Returns the game whose rules are played.
     pub fn game(&self) -> &Game {
         &self.game
     }
 
-    /// Says who began, if the round has the variant's own start; `None` if it begins at a position of its own.
+    /// Returns the player who began, if the round has the variant's own start; `None` if it begins at a given position.
     pub fn starter(&self) -> Option<Side> {
         match &self.beginning {
             Beginning::RoundSetup(round, _) => Some(round.position.to_move()),
@@ -142,27 +144,28 @@ impl RoundPlay {
         }
     }
 
-    /// Gives the position of the first free turn: after the opening, or the one that the round was begun at.
+    /// Returns the position of the first free turn: the one after the opening, or the given one.
     pub fn first_position(&self) -> &Position {
         &self.given
     }
 
-    /// Gives the first position once a player who could not move there has passed, or the round has ended.
+    /// Returns the first position after any pass of a player who could not move there, or after the round has ended at
+    /// once.
     pub fn opened_position(&self) -> &Position {
         &self.start.position
     }
 
-    /// Gives what happened before the first free turn.
+    /// Returns the events before the first free turn.
     pub fn opening_events(&self) -> &[Event] {
         self.start.events()
     }
 
-    /// Counts the events before the first free turn that were too many to keep; see [`Recorder`].
+    /// Returns the number of events before the first free turn that were too many to keep; see [`Recorder`].
     pub fn opening_left_out(&self) -> u64 {
         self.start.left_out()
     }
 
-    /// Lists the turns played.
+    /// Returns the turns played.
     pub fn turns(&self) -> &[PlayedTurn] {
         &self.turns
     }
@@ -171,22 +174,22 @@ impl RoundPlay {
         self.turns.last().map_or(&self.start, |turn| &turn.stage)
     }
 
-    /// Gives the position as it is now.
+    /// Returns the current position.
     pub fn position(&self) -> &Position {
         &self.stage().position
     }
 
-    /// Says how it stands now.
+    /// Returns the current status.
     pub fn status(&self) -> Status {
         self.stage().status
     }
 
-    /// Says how the round ended, if it did.
+    /// Returns the outcome, if the round is over.
     pub fn outcome(&self) -> Option<Outcome> {
         self.status().outcome
     }
 
-    /// Tells how the round came out, if it is over, so that a [`MatchState`](crate::game::MatchState) can go on.
+    /// Returns the result of the round for a [`MatchState`](crate::game::MatchState), if the round is over.
     pub fn finished(&self) -> Option<FinishedRound> {
         Some(FinishedRound {
             position: *self.position(),
@@ -197,12 +200,12 @@ impl RoundPlay {
         })
     }
 
-    /// Gives what happened last: in the last turn, or before the first.
+    /// Returns the events of the last turn, or of the opening if there is no turn.
     pub fn last_events(&self) -> &[Event] {
         self.stage().events()
     }
 
-    /// Counts the events of the last turn that were too many to keep; see [`Recorder`].
+    /// Returns the number of events of the last turn that were too many to keep; see [`Recorder`].
     pub fn last_left_out(&self) -> u64 {
         self.stage().left_out()
     }
@@ -210,7 +213,7 @@ impl RoundPlay {
     /// Plays a turn.
     ///
     /// # Errors
-    /// The reason why it can't be played; nothing has changed then.
+    /// The reason why the move can't be played. Nothing has then changed.
     pub fn play(&mut self, played: Move) -> Result<&PlayedTurn, IllegalMove> {
         if self.outcome().is_some() {
             return Err(IllegalMove::RoundOver);
@@ -222,7 +225,7 @@ impl RoundPlay {
         Ok(&self.turns[self.turns.len() - 1])
     }
 
-    /// Plays the turn of this number, from 1.
+    /// Plays the turn with this number, from 1.
     fn turn(
         &self,
         mut position: Position,
@@ -248,15 +251,14 @@ impl RoundPlay {
         })
     }
 
-    /// Lists the positions in which the turns up to this number were played, the last one first.
+    /// Lists the positions in which the turns up to this number were played, newest first.
     fn positions_before(&self, number: usize) -> impl Iterator<Item = &Position> + Clone {
         let turns = self.turns[..number - 1].iter().rev();
         let after = turns.map(|turn| &turn.stage.position);
         after.chain([&self.start.position])
     }
 
-    /// Returns the positions of the round in which its turns were played, the first one first. The one on the board is not
-    /// among them.
+    /// Returns the positions in which the turns of the round were played, oldest first, without the one on the board.
     pub fn earlier_positions(&self) -> Vec<Position> {
         let mut earlier = match self.turns.len() {
             0 => Vec::new(),
@@ -266,14 +268,14 @@ impl RoundPlay {
         earlier
     }
 
-    /// Takes the last turn back and gives it; `None` if there is none.
+    /// Takes back the last turn and returns it; `None` if there is none.
     pub fn undo(&mut self) -> Option<PlayedTurn> {
         let undone = self.turns.pop();
         self.recall_last();
         undone
     }
 
-    /// Forgets all events; the positions stay.
+    /// Forgets all events, and keeps the positions.
     pub(in crate::game) fn forget_events(&mut self) {
         self.start.record = None;
         for turn in &mut self.turns {
@@ -281,7 +283,7 @@ impl RoundPlay {
         }
     }
 
-    /// Has the events of the opening and of the last turn again, at the price of playing both once more.
+    /// Restores the events of the opening and of the last turn, by playing both again.
     pub(in crate::game) fn recall_last(&mut self) {
         if self.start.record.is_none() {
             self.start = self.opening();
@@ -291,7 +293,7 @@ impl RoundPlay {
         }
     }
 
-    /// Has all events again, at the price of playing the whole round once more.
+    /// Restores all events, by playing the whole round again.
     pub(in crate::game) fn recall_all(&mut self) {
         self.recall_last();
         for index in 0..self.turns.len() {
@@ -317,7 +319,7 @@ impl RoundPlay {
             .checked_sub(1)
             .map_or(&self.start, |before| &self.turns[before].stage);
         let before = before.position;
-        // It has been played before, and so it can be again.
+        // It has been played before, so it can be played again.
         if let Ok(stage) = self.turn(before, index + 1, self.turns[index].played) {
             self.turns[index].stage = stage;
         }

@@ -1,23 +1,23 @@
-//! Which way turns go, in a game in which not all go forward.
+//! The direction of turns, in games where not all turns go forward.
 
 use crate::board::{Hole, HoleSet, MAX_HOLES, Way};
 use crate::rules::{Rules, WayFrom};
 
 use super::Track;
 
-/// What it takes to know which way a turn goes, looked up.
+/// A lookup table for the direction of a turn.
 #[derive(Clone, Debug)]
 pub(in crate::game) struct Directions {
-    /// Which way turns from each hole go.
+    /// The direction of turns from each hole.
     from: [WayFrom; MAX_HOLES],
-    /// The way that the route leads.
+    /// The direction of the route.
     forward: Way,
-    /// Each player's cells, in the order in which he sows against the route.
+    /// Each player's cells, in the order in which they sow against the route.
     pub back: [Track; 2],
 }
 
 impl Directions {
-    /// Finds which way turns go, if not all go forward.
+    /// Makes the table, if not all turns go forward.
     pub(in crate::game) fn of(rules: &Rules, tracks: &[Track; 2]) -> Option<Directions> {
         if !rules.has_directions() {
             return None;
@@ -33,14 +33,14 @@ impl Directions {
         })
     }
 
-    /// Gives the holes from which the player chooses the way.
+    /// Returns the holes from which the player chooses the direction.
     pub(in crate::game) fn choice(&self, holes: HoleSet) -> HoleSet {
         let chosen = |hole: &Hole| self.from[hole.index()] == WayFrom::Choice;
         holes.iter().filter(chosen).collect()
     }
 
-    /// Says whether a turn from a hole with so many counters goes against the route, the player having chosen this way if he
-    /// could.
+    /// Returns whether a turn from a hole with this many counters goes against the route. `chosen` is the player's
+    /// choice, if they have one.
     pub(in crate::game) fn is_back(&self, hole: Hole, counters: u8, chosen: Option<Way>) -> bool {
         let way = match self.from[hole.index()] {
             WayFrom::Forward => self.forward,

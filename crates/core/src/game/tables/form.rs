@@ -1,18 +1,18 @@
-//! The forms of the interpreter: what a sowing has to look at.
+//! The compiled forms of the interpreter, which differ in what a sowing has to check.
 
 use crate::rules::{FirstCounter, PassingTime, Place, Rules, Takes};
 
-/// Says what a sowing looks at; each form is compiled by itself, without what it leaves out.
+/// What a sowing has to check. Each form is compiled separately, without what it leaves out.
 pub(in crate::game) trait SowingForm {
     /// Whether holes can be marked.
     const MARKS: bool;
-    /// Whether the route is a list of cells, with stores or in another order for B; if not, a step is a hole.
+    /// Whether the route is a list of cells, with stores or in another order for B. Otherwise, each step is a hole.
     const ROUTE: bool;
-    /// Whether a sowing passes over holes, or looks back at what it has passed.
+    /// Whether a sowing passes over holes, or looks back at holes that it has passed.
     const CARE: bool;
 }
 
-/// A form of the interpreter, by its three answers.
+/// A form of the interpreter, given by its three constants.
 pub(in crate::game) struct FormOf<const MARKS: bool, const ROUTE: bool, const CARE: bool>;
 
 impl<const MARKS: bool, const ROUTE: bool, const CARE: bool> SowingForm
@@ -32,7 +32,7 @@ pub(in crate::game) type Routed = FormOf<true, true, false>;
 /// A sowing passes over holes, passing counters are judged later, or not all turns go forward.
 pub(in crate::game) type Careful = FormOf<true, true, true>;
 
-/// Names the form that a variant needs.
+/// The form that a variant needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::game) enum Form {
     /// See [`Plain`].

@@ -1,4 +1,4 @@
-//! Rules as dense tables.
+//! Rules compiled to dense tables.
 
 mod directions;
 pub(in crate::game) mod form;
@@ -19,16 +19,16 @@ pub(in crate::game) use whole_laps::WholeLaps;
 /// The lap at which the cycle test takes its first snapshot. Nearly all turns are over by then.
 pub(in crate::game) const FIRST_SNAPSHOT: u32 = 32;
 
-/// The most laps that a sowing can have without its observer being told how many there were.
+/// The most laps that a sowing can have without being reported to its observer.
 pub(in crate::game) const FEW_LAPS: u32 = 50;
 
-/// The most cells that a route leads through: all holes and a store.
+/// The most cells on a route: all holes and a store.
 const MAX_ROUTE: usize = 64;
 
-/// Counts the numbers of counters that a cell can hold.
+/// The number of different contents of a cell.
 const CONTENTS: usize = 256;
 
-/// A class of holes as the mover sees them: kind and owner together.
+/// A class of holes as the mover sees them: the kind and the owner together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::game) struct Class(u8);
 
@@ -46,25 +46,25 @@ impl Class {
     }
 }
 
-/// What the last table says of a hole's class and contents alone.
+/// What the last table decides from a hole's class and contents alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(transparent)]
 pub(in crate::game) struct Code(u8);
 
 impl Code {
-    /// The turn is over and nothing else happens.
+    /// The turn ends, and nothing else happens.
     pub(in crate::game) const STOP: Code = Code(0);
     /// The hole is lifted and sown on.
     pub(in crate::game) const RELAY: Code = Code(1);
-    /// The sower takes the hole's counters, and the turn is over.
+    /// The sower takes the hole's counters, and the turn ends.
     pub(in crate::game) const TAKE: Code = Code(2);
-    /// Other holes must be looked at to know the row.
+    /// The row depends on other holes.
     pub(in crate::game) const LOOK: Code = Code(3);
-    /// The class of the hole must be known.
+    /// The code depends on the hole's class.
     pub(in crate::game) const BY_CLASS: Code = Code(4);
     const FIRST_ROW: u8 = 5;
 
-    /// Gives the row that decides, if it is none of the five above.
+    /// Returns the row that decides, if the code is none of the five above.
     #[inline(always)]
     pub(in crate::game) fn row(self) -> usize {
         usize::from(self.0 - Code::FIRST_ROW)
@@ -72,7 +72,7 @@ impl Code {
 
     fn of_row(index: usize, row: &LastRow, rules: &Rules) -> Code {
         let Ok(code) = u8::try_from(usize::from(Code::FIRST_ROW) + index) else {
-            // So many rows can't be numbered, but they are found by looking through them.
+            // The codes can't number so many rows, but a search through them finds the row.
             return Code::LOOK;
         };
         match (row.action, row.then) {
@@ -91,7 +91,7 @@ impl Code {
     }
 }
 
-/// What a passing counter does where it falls, as the sower sees it.
+/// What a passing counter does where it falls, from the sower's point of view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub(in crate::game) enum Passing {
@@ -106,7 +106,7 @@ pub(in crate::game) enum Passing {
 }
 
 impl Passing {
-    /// Gives who takes, where anybody does. Without a branch: it can't be foreseen.
+    /// Returns the player who takes, if anybody does. It has no branch, which could not be predicted.
     #[inline(always)]
     pub(in crate::game) fn taker(self, sower: Side) -> Side {
         match (self == Passing::ToSower) == (sower == Side::A) {
@@ -134,11 +134,11 @@ impl Passing {
 /// The cells in the order in which one player sows them.
 #[derive(Clone, Debug)]
 pub(in crate::game) struct Track {
-    /// The cell at each step; steps from `len` on are not used.
+    /// The cell at each step. Entries from `len` on are not used.
     pub cells: [u8; MAX_ROUTE],
     /// The step of each hole.
     pub steps: [u8; MAX_HOLES],
-    /// Steps once round.
+    /// The number of steps once round.
     pub len: usize,
 }
 
@@ -166,7 +166,7 @@ impl Track {
         Track::through(&order)
     }
 
-    /// Leads through the same cells the other way round.
+    /// Returns the track through the same cells in the other direction.
     pub(in crate::game) fn reversed(&self) -> Track {
         let mut order = self.cells[..self.len].to_vec();
         order.reverse();
@@ -189,21 +189,21 @@ impl Track {
         }
     }
 
-    /// Gives the step of a player's store, which lies on the route.
+    /// Returns the step of a player's store, which must be on the route.
     pub(in crate::game) fn step_of_store(&self, side: Side) -> usize {
         let store = Position::store_cell(side) as u8;
         let mut cells = self.cells[..self.len].iter();
         cells
             .position(|&cell| cell == store)
-            .expect("the check keeps rows that lift a store where it is not sown")
+            .expect("the check refuses rows that lift a store that is not sown")
     }
 
-    /// Gives the step before a step.
+    /// Returns the step before a step.
     pub(in crate::game) fn before(&self, step: usize) -> usize {
         if step == 0 { self.len - 1 } else { step - 1 }
     }
 
-    /// Gives the step after a step.
+    /// Returns the step after a step.
     #[inline(always)]
     pub(in crate::game) fn after(&self, step: usize) -> usize {
         let next = step + 1;
@@ -216,11 +216,11 @@ impl Track {
 pub(in crate::game) struct Tables {
     pub holes: HoleSet,
     pub form: Form,
-    /// Whether a turn can start from any filled hole of one's own, whatever it holds and whatever has become of it.
+    /// Whether a turn can start from any non-empty hole of one's own, whatever its contents and mark.
     pub moves_are_filled: bool,
-    /// Whether a round can be over though the player to move can move.
+    /// Whether a round can be over although the player to move can move.
     pub ends_while_moves_are_left: bool,
-    /// The fewest counters that a turn starts with.
+    /// The fewest counters that a turn can start with.
     pub fewest: u8,
     /// The kinds of hole that no turn starts from.
     pub barred: Box<[HoleKind]>,
@@ -228,13 +228,13 @@ pub(in crate::game) struct Tables {
     pub first_lifting_row: usize,
     /// Whether a handful passes over the hole that it was lifted from.
     pub skips_origin: bool,
-    /// The holes that a handful passes over because of what they hold, or of what has become of them.
+    /// The holes that a handful passes over because of their contents or marks.
     pub skips: Box<[Skip]>,
-    /// What the rows call a hole that has not been moved.
+    /// The kind that rows use for a hole that has not been moved.
     unmoved: HoleKind,
-    /// Whether a lap moves a hole, and not only a turn that starts from it.
+    /// Whether every lap moves a hole, rather than only the start of a turn.
     pub laps_move_holes: bool,
-    /// Which hole of its side each hole is.
+    /// The place of each hole on its side.
     places: Vec<PlaceOnSide>,
     /// Whether a player's only hole can be half captured.
     pub half_captured: bool,
@@ -244,32 +244,33 @@ pub(in crate::game) struct Tables {
     pub passing_uses_up_free_tax: bool,
     /// Whether captures have to be claimed.
     pub claims: bool,
-    /// The rules of each phase, where there are any.
+    /// The rules of each phase, if there are phases.
     pub phases: Option<Phases>,
-    /// Each player's cells, in the order in which he sows forward.
+    /// Each player's cells, in the order in which they sow forward.
     pub tracks: [Track; 2],
-    /// Which way turns go, where not all go forward.
+    /// The direction of turns, if not all go forward.
     pub directions: Option<Box<Directions>>,
-    /// The holes from which the player chooses the way.
+    /// The holes from which the player chooses the direction.
     pub choice_of_way: HoleSet,
-    /// Whether there are any, in this game or in some phase of it.
+    /// Whether there are any such holes, in this game or in any phase of it.
     pub has_choice_of_way: bool,
     pub whole_laps: WholeLaps,
     /// Whether a passing counter that makes this number can matter, for any class of hole.
     pub passing_matters: [bool; CONTENTS],
     /// What a passing counter does, by class and contents.
     passing: [[Passing; CONTENTS]; Class::COUNT],
-    /// Whether some passing row asks for this number, for any class of hole.
+    /// Whether some passing row requires this number, for any class of hole.
     pub passing_makes: [bool; CONTENTS],
-    /// What the last counter does, by contents, where every class of hole that can come up has the same.
+    /// What the last counter does, by contents, if it is the same for all classes that can occur.
     last_of_all: [Code; CONTENTS],
     /// What the last counter does, by class and contents.
     last: [[Code; CONTENTS]; Class::COUNT],
-    /// Whether a lap without captures can be taken back: each counter comes from where it must have been lifted.
+    /// Whether a lap without captures can be taken back, because each counter's origin is certain.
     ///
-    /// From the step where it ended, take one counter out of each hole backwards to the first that was empty.
+    /// To take it back, go backwards from its last step and take one counter out of each hole, up to the first that was
+    /// empty.
     pub reversible: bool,
-    /// The lap from which the endless test looks closer and laps are counted.
+    /// The lap from which the endless test checks, and laps are counted.
     pub watch_from: u32,
 }
 
@@ -282,7 +283,7 @@ impl Tables {
         for kind in HoleKind::ALL {
             for owner in [Whose::Own, Whose::Opponent] {
                 let class = Class::new(kind, owner).index();
-                // A mark makes no difference between unmoved holes and unlifted ones.
+                // Unmoved and unlifted holes have the same mark.
                 let kind = if kind == HoleKind::Unmoved {
                     unmoved
                 } else {
@@ -305,7 +306,7 @@ impl Tables {
             let mut codes = rules
                 .classes()
                 .map(|(kind, owner)| last[Class::new(kind, owner).index()][contents]);
-            let first = codes.next().expect("plain holes always come up");
+            let first = codes.next().expect("plain holes always occur");
             if first != Code::LOOK && codes.all(|other| other == first) {
                 *code = first;
             }
@@ -379,7 +380,7 @@ impl Tables {
         }
     }
 
-    /// Says which hole of its side a hole is.
+    /// Returns the place of a hole on its side.
     pub(in crate::game) fn place(&self, hole: Hole) -> PlaceOnSide {
         self.places[hole.index()]
     }
@@ -389,7 +390,7 @@ impl Tables {
         self.passing[class.index()][usize::from(makes)]
     }
 
-    /// Gives what the last counter does by the contents it makes, asking for the hole's class only if it must.
+    /// Returns what the last counter does by the number it makes. Calls `class` only if the answer depends on it.
     #[inline(always)]
     pub(in crate::game) fn last(&self, makes: u8, class: impl FnOnce() -> Class) -> Code {
         match self.last_of_all[usize::from(makes)] {
@@ -416,8 +417,8 @@ fn last_code(rules: &Rules, kind: HoleKind, owner: Whose, makes: u8) -> Code {
         })
 }
 
-/// Says what kind of hole a mark makes for a player. A half-captured hole is a plain hole that its owner can also tax; the
-/// interpreter looks at that where the last counter falls.
+/// Returns the kind that a mark gives a hole for a player. A half-captured hole is a plain hole that its owner can also
+/// tax; the interpreter checks that where the last counter falls.
 #[inline(always)]
 pub(in crate::game) fn kind_of(mark: Mark, mover: Side) -> HoleKind {
     match mark {
@@ -432,7 +433,7 @@ pub(in crate::game) fn kind_of(mark: Mark, mover: Side) -> HoleKind {
 }
 
 impl Tables {
-    /// Returns what kind of hole a mark makes for a player, as the rows of this game name it.
+    /// Returns the kind that a mark gives a hole for a player, in the terms of this game's rows.
     #[inline(always)]
     pub(in crate::game) fn kind_of(&self, mark: Mark, mover: Side) -> HoleKind {
         match kind_of(mark, mover) {
@@ -442,7 +443,7 @@ impl Tables {
     }
 }
 
-/// Says whose hole it is for a player.
+/// Returns who owns a hole, from a player's point of view.
 #[inline(always)]
 pub(in crate::game) fn whose(position: &Position, hole: Hole, mover: Side) -> Whose {
     if position.owner(hole) == mover {

@@ -1,4 +1,4 @@
-//! Which rules hold for a turn, in a game with phases.
+//! Phases: which rules apply to a turn.
 
 use crate::board::{Position, Side};
 use crate::rules::{PhaseWhen, Rules};
@@ -6,14 +6,14 @@ use crate::rules::{PhaseWhen, Rules};
 use super::Tables;
 use crate::game::{Event, Game, Observer};
 
-/// The rules of a game with phases, as a game for each of them.
+/// The rules of a game with phases, as one game for each phase.
 #[derive(Clone, Debug)]
 pub(in crate::game) struct Phases {
-    /// The game where no phase holds.
+    /// The game for turns outside all phases.
     usual: Game,
-    /// Each phase's game; the first that holds decides.
+    /// The game for each phase. The first phase that applies decides.
     games: Vec<(PhaseWhen, Game)>,
-    /// The first turns of each player that are counted.
+    /// The number of first turns that are counted for each player.
     first_turns: u8,
 }
 
@@ -34,7 +34,7 @@ impl Phases {
         })
     }
 
-    /// Gives the game by whose rules a player's turn is played.
+    /// Returns the game whose rules apply to a player's turn.
     fn game_of(&self, position: &Position, mover: Side) -> &Game {
         let played = position
             .first_turns()
@@ -60,14 +60,14 @@ impl Phases {
 }
 
 impl Game {
-    /// Gives the game by whose rules a player's turn is played, where that is not this one.
+    /// Returns the game whose rules apply to a player's turn, if it is not this one.
     #[inline]
     pub(in crate::game) fn phase_of(&self, position: &Position, mover: Side) -> Option<&Game> {
         let phases = self.tables.phases.as_ref();
         phases.map(|phases| phases.game_of(position, mover))
     }
 
-    /// Gives the game that is played where no phase holds.
+    /// Returns the game for turns outside all phases.
     pub(in crate::game) fn outside_phases(&self) -> &Game {
         self.tables
             .phases
@@ -75,7 +75,7 @@ impl Game {
             .map_or(self, |phases| &phases.usual)
     }
 
-    /// Notes that a player has played one of the first turns, where they are counted.
+    /// Notes that a player has played one of the counted first turns.
     pub(in crate::game) fn count_first_turn<O: Observer>(
         &self,
         position: &mut Position,

@@ -1,4 +1,4 @@
-//! Laps that are sown at once, looked up by the hole that is lifted and its counters.
+//! Laps that are sown in one step, looked up by the lifted hole and its counters.
 
 use crate::board::{SIXTEEN, Sixteen};
 use crate::rules::Rules;
@@ -6,33 +6,34 @@ use crate::rules::Rules;
 use super::Track;
 use super::form::Form;
 
-/// What it takes to sow a lap at once, looked up.
+/// A lookup table to sow a lap in one step.
 #[derive(Clone, Debug)]
 pub(in crate::game) struct WholeLaps {
-    /// More counters than this are sown in parts; nought where no lap can be sown at once.
+    /// The most counters that are sown in one step; more are sown in parts. Zero if no lap can be sown in one step.
     pub most: u8,
-    /// The only number at which a passing counter can matter, for each cell; nought if there is none.
+    /// The only number at which a passing counter can matter, for each cell; zero if there is none.
     pub matters: Sixteen,
-    /// What stays where a hole is emptied: all but its cell.
+    /// Masks that clear one cell and keep all others.
     pub others: [Sixteen; SIXTEEN],
-    /// By the hole that is lifted and the counters that it holds.
+    /// The laps, by the lifted hole and its counters.
     pub laps: [[Lap; SIXTEEN]; SIXTEEN],
 }
 
-/// The counters of a lap.
+/// One lap.
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(align(32))]
 pub(in crate::game) struct Lap {
-    /// What is added to each cell: one to a hole that gets a counter; to the hole that is lifted, what makes it nought.
+    /// What is added to each cell: one to each hole that gets a counter. For the lifted hole, the number that makes it
+    /// zero.
     pub changes: Sixteen,
-    /// The holes that get one but the last, a bit each.
+    /// The holes that get a counter other than the last, one bit each.
     pub passed: u16,
-    /// The hole that gets the last.
+    /// The hole that gets the last counter.
     pub last: u8,
 }
 
 impl Lap {
-    /// Gives the lap with one more counter from the same hole.
+    /// Returns the lap with one more counter from the same hole.
     fn with_another(mut self, origin: usize, track: &Track) -> Lap {
         if usize::from(self.last) != origin {
             self.passed |= 1 << self.last;
@@ -45,8 +46,8 @@ impl Lap {
 }
 
 impl WholeLaps {
-    /// Looks whether the laps of a game can be sown at once: on a small board without stores on the route, where passing
-    /// counters that make one number at most can matter.
+    /// Prepares laps if they can be sown in one step: on a small board without stores on the route, where passing
+    /// counters can matter for at most one number.
     pub(in crate::game) fn new(
         rules: &Rules,
         form: Form,
@@ -81,7 +82,7 @@ impl WholeLaps {
         }
     }
 
-    /// Says whether there is any lap that can be sown at once.
+    /// Returns whether any lap can be sown in one step.
     #[inline(always)]
     pub(in crate::game) fn are_possible(&self) -> bool {
         self.most > 0

@@ -1,4 +1,4 @@
-//! Which way a sowing goes, where not all turns go forward.
+//! The direction of a sowing, in games where not all turns go forward.
 
 use crate::board::{Hole, Way};
 use crate::game::Observer;
@@ -6,7 +6,7 @@ use crate::game::Observer;
 use super::Sowing;
 
 impl<O: Observer> Sowing<'_, O> {
-    /// Goes the way of a turn that starts from a hole with so many counters.
+    /// Sets the direction of a turn that starts from a hole with this many counters.
     pub(in crate::game) fn set_out(&mut self, hole: Hole, counters: u8, chosen: Option<Way>) {
         if let Some(directions) = &self.game.tables.directions
             && directions.is_back(hole, counters, chosen)
@@ -16,7 +16,7 @@ impl<O: Observer> Sowing<'_, O> {
         }
     }
 
-    /// Turns round at a step of the route, from which the next lap goes the other way.
+    /// Turns round at a step of the route; the next lap goes in the other direction.
     pub(in crate::game) fn turn_back(&mut self, step: &mut usize) {
         let tables = &self.game.tables;
         if let Some(directions) = &tables.directions {

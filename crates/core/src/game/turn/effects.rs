@@ -1,4 +1,4 @@
-//! What a counter that falls does: captures, marks, taxes, as the rows of the two tables say.
+//! The effects of a falling counter: captures, marks and taxes, as the rows of the two tables say.
 
 use crate::board::{Hole, HoleSet, MAX_HOLES, Mark, Position, Side};
 use crate::rules::{
@@ -13,7 +13,7 @@ use crate::game::tables::{Class, Code, Passing, kind_of, whose};
 use crate::game::{Cell, Event, Game, Observer};
 
 impl<'a, O: Observer> Sowing<'a, O> {
-    /// Forgets that nobody claimed what has been lifted since.
+    /// Removes the unclaimed marks of holes that are now empty.
     pub(in crate::game) fn forget_unclaimed(&mut self) {
         if !self.game.tables.claims {
             return;
@@ -25,7 +25,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         }
     }
 
-    /// Lets rest what rests after this turn, and frees what does so no longer.
+    /// Updates the resting marks after a turn.
     #[cold]
     pub(in crate::game) fn let_rest(&mut self) {
         match self.game.rules.turn.rests {
@@ -35,7 +35,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         }
     }
 
-    /// Lets the hole rest that the turn has started from, and frees those of the other's that it has sown into.
+    /// Makes the hole rest that the turn started from, and frees those of the opponent's that the turn has sown into.
     fn let_moved_rest(&mut self) {
         let sown = self.position.owned(self.mover.other(), self.reached);
         for hole in self.position.resting() & sown {
@@ -48,8 +48,8 @@ impl<'a, O: Observer> Sowing<'a, O> {
         }
     }
 
-    /// Lets a single counter rest that this turn has moved from one player's hole into an empty one of the other's; what has
-    /// rested before is free.
+    /// Makes a single counter rest that this turn has moved from one player's hole into an empty hole of the other's.
+    /// Holes that rested before are freed.
     fn let_crossed_rest(&mut self) {
         for hole in self.position.resting() {
             self.mark(hole, Mark::Plain);
@@ -66,7 +66,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         }
     }
 
-    /// Says whether a capture that has come up is one that nobody claims; if so, the hole is marked.
+    /// Returns whether nobody claims a capture that has come up. If so, marks the hole.
     #[cold]
     fn is_missed(&mut self, hole: Hole) -> bool {
         if !self.game.tables.claims || self.position.mark(hole) != Mark::Plain {
@@ -89,8 +89,8 @@ impl<'a, O: Observer> Sowing<'a, O> {
         }
     }
 
-    /// Gives the kind of a hole for the last counter: a half-captured hole is a captured one for its owner, "as though the hole had been
-    /// captured by the opponent", and a plain hole for the other.
+    /// Returns the kind of a hole for the last counter. For its owner, a half-captured hole is a captured one, "as
+    /// though the hole had been captured by the opponent". For the other player it is a plain hole.
     pub(in crate::game) fn kind_for_last(&self, hole: Hole) -> HoleKind {
         match self.position.mark(hole) {
             Mark::HalfCaptured if self.position.owner(hole) == self.mover => {
@@ -105,7 +105,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         Class::new(kind, owner)
     }
 
-    /// Gives the kind and the owner of a cell for the last counter.
+    /// Returns the kind and the owner of a cell for the last counter.
     fn seen_by_last(&self, cell: Cell) -> (HoleKind, Whose) {
         match cell {
             Cell::Hole(hole) => {
@@ -117,7 +117,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         }
     }
 
-    /// Looks up and does what a passing counter does where it fell.
+    /// Looks up and applies the effect of a passing counter where it fell.
     #[inline(always)]
     pub(in crate::game) fn judge_passing<F: SowingForm>(&mut self, cell: Cell, makes: u8) {
         let Cell::Hole(hole) = cell else { return };
@@ -138,7 +138,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         self.capture(hole, to.of(self.position.owner(hole), self.mover));
     }
 
-    /// Does what a last row that is not a plain stop or relay says.
+    /// Applies a last row other than a plain stop or relay.
     #[inline(never)]
     pub(in crate::game) fn act(&mut self, code: Code, cell: Cell, step: usize, makes: u8) -> Then {
         let row = match code {
@@ -187,15 +187,15 @@ impl<'a, O: Observer> Sowing<'a, O> {
                     then = Then::End;
                 }
             }
-            (_, Cell::Store(_)) => unreachable!("the check keeps such rows away from stores"),
+            (_, Cell::Store(_)) => unreachable!("the check refuses such rows for stores"),
         }
         then
     }
 
-    /// Finds the row that decides when other holes must be looked at.
+    /// Finds the row that decides if other holes must be looked at.
     ///
-    /// Every case that the rules make has one. A position with a mark that they never make, which only a library's
-    /// user can put together, may have none: the counter then stays, as the [tables](crate::game::tables) say it too.
+    /// Every case that the rules can make has one. A position with a mark that they never make, which only a user of
+    /// the library can construct, may have none. The counter then stays, as in the [tables](crate::game::tables).
     pub(in crate::game) fn look(&self, cell: Cell, step: usize, makes: u8) -> Option<&'a LastRow> {
         let (kind, owner) = self.seen_by_last(cell);
         let place = match cell {
@@ -216,7 +216,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         })
     }
 
-    /// Says whether some counter of the turn has fallen into a hole of the player who is asked for.
+    /// Returns whether a counter of the turn has fallen into a hole of the given owner.
     fn has_reached(&self, asked: Owner) -> bool {
         let has = |side| !self.position.owned(side, self.reached).is_empty();
         match asked {
@@ -226,7 +226,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         }
     }
 
-    /// Captures a hole for the mover, unless it is the only one that the other has in this round and the rules spare it.
+    /// Captures a hole for the mover, unless it is the other player's only hole in this round and the rules spare it.
     ///
     /// "When a player has been reduced to a single hole and it is captured by the opponent, the opponent captures the
     /// four counters involved in the capture. The hole remains in the possession of its owner" (Pankhurst 1971: 169).
@@ -251,33 +251,33 @@ impl<'a, O: Observer> Sowing<'a, O> {
         }
     }
 
-    /// Finds the first hole that the mover has captured, on his own side or else on the other's.
+    /// Finds the first hole that the mover has captured, on their own side or otherwise on the other's.
     fn first_captured(&self) -> Option<Hole> {
         let captured_holes = self.position.captured_by(self.mover);
         let own = captured_holes & self.game.rules.board.side(self.mover);
         own.iter().chain(captured_holes).next()
     }
 
-    /// Says whether the limits of captures let the mover capture a hole.
+    /// Returns whether the limits on captures let the mover capture a hole.
     fn can_capture(&self, cell: Cell) -> bool {
         let Cell::Hole(hole) = cell else { return true };
         let limits = &self.game.rules.weg;
         let board = &self.game.rules.board;
         let number = |hole: Hole| hole.index() % board.per_side();
-        let his = self.position.captured_by(self.mover.other());
+        let opponents = self.position.captured_by(self.mover.other());
         limits
             .most
             .is_none_or(|most| self.position.captured_by(self.mover).len() < usize::from(most))
             && match limits.apart {
                 CapturesApart::Any => true,
                 CapturesApart::NotSameNumber => {
-                    his.iter().all(|other| number(other) != number(hole))
+                    opponents.iter().all(|other| number(other) != number(hole))
                 }
-                CapturesApart::NotFacing => (his & board.column(hole)).is_empty(),
+                CapturesApart::NotFacing => (opponents & board.column(hole)).is_empty(),
             }
     }
 
-    /// Captures a hole and others for the mover, once some counters have come over from those.
+    /// Captures a hole and others for the mover, after some counters have come over from the others.
     fn capture_pair(&mut self, hole: Hole, others: HoleSet, comes_over: u8) {
         self.done.captured = true;
         for other in others {
@@ -289,13 +289,13 @@ impl<'a, O: Observer> Sowing<'a, O> {
         }
     }
 
-    /// Brings up to so many counters from one hole to another.
+    /// Brings up to `most` counters from one hole to another.
     pub(in crate::game) fn bring(&mut self, from: Hole, to: Hole, most: u8) {
         let counters = take_up(self.position, self.mover, from, most, self.observer);
         self.drop_into(to, counters);
     }
 
-    /// Drops so many counters into one hole.
+    /// Drops a number of counters into one hole.
     pub(in crate::game) fn drop_into(&mut self, to: Hole, mut counters: u8) {
         while counters > 0 {
             let (index, by) = (to.index(), self.mover);
@@ -303,7 +303,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         }
     }
 
-    /// Says whether a hole is the only one that the mover's opponent owns.
+    /// Returns whether a hole is the only one that the mover's opponent owns.
     fn is_only_hole(&self, hole: Hole) -> bool {
         let owned = self
             .position
@@ -311,7 +311,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         owned.contains(hole) && owned.len() == 1
     }
 
-    /// Takes a captured hole's due for a player; says whether anything was taken.
+    /// Takes a captured hole's tax for a player; returns whether anything was taken.
     fn tax(&mut self, hole: Hole, take: u8, first_free: FirstFree, to: Side) -> bool {
         if first_free != FirstFree::No && !self.position.is_free_tax_used(hole) {
             self.position.set_free_tax_used(hole, true);
@@ -320,7 +320,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         }
         let captor = match self.position.mark(hole) {
             Mark::Captured(captor) => Some(captor),
-            // Its owner taxes it, as if the other had captured it.
+            // Its owner taxes it as if the other player had captured it.
             Mark::HalfCaptured => Some(self.mover.other()),
             _ => None,
         };
@@ -346,7 +346,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         }
     }
 
-    /// Puts counters of a hole that lie in it no more to a store.
+    /// Moves counters of a hole, which have already been removed from it, to a store.
     #[inline(always)]
     pub(in crate::game) fn take_from(&mut self, hole: Hole, counters: u8, to: Side) {
         self.put_aside(to, counters);
@@ -364,7 +364,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         mark_hole(self.position, hole, mark, self.observer);
     }
 
-    /// Judges the holes that got passing counters, where the variant does so only now.
+    /// Judges the holes that got passing counters, in variants that do so only now.
     pub(in crate::game) fn judge_late(&mut self, now: PassingTime, last: Option<usize>) {
         if self.game.rules.sow.passing != now {
             return;
@@ -382,7 +382,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
     }
 }
 
-/// Gives a hole's class for the mover.
+/// Returns a hole's class for the mover.
 #[inline(always)]
 pub(in crate::game) fn class_of<F: SowingForm>(
     position: &Position,
@@ -398,7 +398,7 @@ pub(in crate::game) fn class_of<F: SowingForm>(
     Class::new(kind, whose(position, hole, mover))
 }
 
-/// Says what a passing counter does in a hole in which it makes so many.
+/// Returns what a passing counter does in a hole in which it makes this number.
 #[inline(always)]
 pub(in crate::game) fn passing_action<F: SowingForm>(
     game: &Game,

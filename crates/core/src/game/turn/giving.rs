@@ -1,4 +1,4 @@
-//! What a player gives his opponent: a counter if he has none, and what has been captured.
+//! What a player gives the opponent: one counter if the opponent has none, or the captured counters.
 
 use crate::board::{Hole, HoleSet, Position, Side};
 use crate::rules::Feed;
@@ -8,7 +8,7 @@ use crate::game::tables::form::Careful;
 use crate::game::{Event, Game, Observer};
 
 impl Game {
-    /// Gives the holes that a player can put what he has captured into; none if he has nothing to give away.
+    /// Returns the holes that a player can put their captured counters into. Empty if there is nothing to give away.
     #[inline]
     pub(in crate::game) fn gift_holes(&self, position: &Position, side: Side) -> HoleSet {
         if !self.rules.gives_captures() || position.store(side) == 0 {
@@ -17,7 +17,8 @@ impl Game {
         self.uncaptured(position, side.other()) - position.closed()
     }
 
-    /// Gives the fewest counters of a hole that a player may start from: who gives one before his turn keeps another there.
+    /// Returns the fewest counters of a hole that a player may start from: a player who first gives one away needs one
+    /// more.
     pub(in crate::game) fn fewest(&self, position: &Position, side: Side) -> u8 {
         let min = self.tables.fewest;
         match self.rules.turn.feed {
@@ -28,7 +29,7 @@ impl Game {
 }
 
 impl<O: Observer> Sowing<'_, O> {
-    /// Puts what the mover has captured into a hole of the opponent's, in place of sowing, if that is the rule.
+    /// Puts the mover's captured counters into one of the opponent's holes, instead of sowing, if the rules say so.
     pub(in crate::game) fn give_captures(&mut self, to: Hole) -> Option<SowingEnd> {
         if !self.game.gift_holes(self.position, self.mover).contains(to) {
             return None;
@@ -40,16 +41,16 @@ impl<O: Observer> Sowing<'_, O> {
         Some(self.finish::<Careful>(SowingEnd::End))
     }
 
-    /// Gives the opponent one counter in place of a turn or before it, if he has none and that is the rule.
+    /// Gives the opponent one counter before or instead of a turn, if they have none and the rules say so.
     pub(in crate::game) fn give_one(&mut self, from: Hole) -> Option<SowingEnd> {
         let game = self.game;
         let opponent = self.mover.other();
         if !game.rules.turn.feed.gives_one() || game.has_counters(self.position, opponent) {
             return None;
         }
-        let his = self.uncaptured(opponent) - self.position.closed();
+        let opponents = self.uncaptured(opponent) - self.position.closed();
         let mut row = game.rules.board.from_left(opponent).into_iter();
-        let to = row.find(|&hole| his.contains(hole))?;
+        let to = row.find(|&hole| opponents.contains(hole))?;
         self.reached.insert(to);
         self.bring(from, to, 1);
         let rested = match game.rules.turn.feed {

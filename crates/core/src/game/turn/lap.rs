@@ -9,16 +9,16 @@ use crate::game::tables::form::{Careful, SowingForm};
 use crate::game::tables::whose;
 use crate::game::{Cell, Event, Observer};
 
-/// The counters that are being sown, and where the last of them fell.
+/// The counters that are being sown, and where the last one fell.
 pub(in crate::game) struct Hand {
     pub step: usize,
     pub counters: u8,
-    /// Whether the next counter falls at this very step: into the hole that was lifted.
+    /// Whether the next counter falls at this step, into the lifted hole itself.
     pub stays: bool,
 }
 
 impl<O: Observer> Sowing<'_, O> {
-    /// Lifts a hole and drops its counters, up to the last one's step; gives what it made there.
+    /// Lifts a hole and drops its counters, up to the last one's step; returns the number that it made there.
     #[inline(always)]
     pub(in crate::game) fn lap<F: SowingForm>(&mut self, step: &mut usize) -> u8 {
         let origin = *step;
@@ -44,7 +44,7 @@ impl<O: Observer> Sowing<'_, O> {
         self.sow_hand::<F>(hand, step)
     }
 
-    /// Drops the counters of a handful that comes from `step`, up to the last one's step; gives what it made there.
+    /// Drops the counters of a handful from `step`, up to the last one's step; returns the number that it made there.
     #[inline(always)]
     pub(in crate::game) fn sow_hand<F: SowingForm>(
         &mut self,
@@ -59,7 +59,7 @@ impl<O: Observer> Sowing<'_, O> {
         loop {
             let makes = if F::CARE {
                 if self.bears_off(&mut hand, origin) {
-                    // No row decides where no counter has fallen.
+                    // Without a fallen counter, no row decides.
                     return 0;
                 }
                 self.drop_with_care(&mut hand, origin)
@@ -76,7 +76,7 @@ impl<O: Observer> Sowing<'_, O> {
                 *step = hand.step;
                 return makes;
             }
-            // Without care, counters are dropped until it matters.
+            // Without care, counters are dropped until one can matter.
             if !F::CARE || self.game.tables.passing_matters[usize::from(makes)] {
                 self.judge_passing::<F>(cell_at::<F>(index), makes);
             }
@@ -86,20 +86,20 @@ impl<O: Observer> Sowing<'_, O> {
         }
     }
 
-    /// Drops counters up to the last, or to the first whose number a passing row may ask for; gives what it made.
+    /// Drops counters up to the last one, or to the first whose number a passing row may require; returns that number.
     ///
-    /// The innermost loop. What it needs is held in locals, because the compiler can't know that a counter that
-    /// falls does not change the sowing's own fields.
+    /// This is the innermost loop. It keeps what it needs in locals, because the compiler can't know that a falling
+    /// counter does not change the sowing's own fields.
     #[inline(always)]
     fn drop_until_it_matters<F: SowingForm>(&mut self, hand: &mut Hand) -> u8 {
         let track = &self.track.cells[..self.track.len];
-        // Without a route, the cells of the track are the first ones of the position.
+        // Without a route, the cells of the track are the first cells of the position.
         let cells = match F::ROUTE {
             true => &mut self.position.cells[..],
             false => &mut self.position.cells[..track.len()],
         };
         let matters = &self.game.tables.passing_matters;
-        // It is never empty; the compiler then need not ask at every counter.
+        // It is never empty. With this, the compiler need not check at every counter.
         assert!(!track.is_empty());
         let observer = &mut *self.observer;
         let Hand {
@@ -138,16 +138,16 @@ impl<O: Observer> Sowing<'_, O> {
         makes
     }
 
-    /// Takes what is left of a handful if that is the rule past the player's own side and the next counter would fall there;
-    /// says whether it was taken.
+    /// Takes the rest of a handful if the rules say so and the next counter would fall past the player's own side;
+    /// returns whether it was taken.
     fn bears_off(&mut self, hand: &mut Hand, origin: usize) -> bool {
         if self.game.rules.turn.takes != Takes::PastOwn || hand.stays {
             return false;
         }
         let next = self.pass_over(self.after(hand.step), origin, hand.counters == 1);
-        let his = self.game.rules.board.side(self.mover.other());
+        let opponents = self.game.rules.board.side(self.mover.other());
         match self.cell::<Careful>(next) {
-            Cell::Hole(hole) if his.contains(hole) => {}
+            Cell::Hole(hole) if opponents.contains(hole) => {}
             _ => return false,
         }
         while hand.counters > 0 {
@@ -160,7 +160,7 @@ impl<O: Observer> Sowing<'_, O> {
         true
     }
 
-    /// Drops one counter on a route that passes over holes; gives what it made.
+    /// Drops one counter on a route that passes over holes; returns the number that it made.
     fn drop_with_care(&mut self, hand: &mut Hand, origin: usize) -> u8 {
         if !std::mem::take(&mut hand.stays) {
             let next = self.after(hand.step);
@@ -196,7 +196,7 @@ impl<O: Observer> Sowing<'_, O> {
         cell_at::<F>(self.index::<F>(step))
     }
 
-    /// Gives the step after a step. Closed holes are not there.
+    /// Returns the next step, passing over closed holes.
     pub(in crate::game) fn after(&self, step: usize) -> usize {
         let mut at = self.track.after(step);
         while self.is_closed(at) {
@@ -205,7 +205,7 @@ impl<O: Observer> Sowing<'_, O> {
         at
     }
 
-    /// Gives the step before a step. Closed holes are not there.
+    /// Returns the previous step, passing over closed holes.
     pub(in crate::game) fn before(&self, step: usize) -> usize {
         let mut at = self.track.before(step);
         while self.is_closed(at) {
@@ -218,7 +218,8 @@ impl<O: Observer> Sowing<'_, O> {
         matches!(self.cell::<Careful>(step), Cell::Hole(hole) if self.closed.contains(hole))
     }
 
-    /// Gives the first step from `step` on that a counter, the last of its handful or not, does not pass over.
+    /// Returns the first step from `step` on that a counter does not pass over. `is_last` is whether it is the last of
+    /// its handful.
     pub(in crate::game) fn pass_over(&self, step: usize, origin: usize, is_last: bool) -> usize {
         let tables = &self.game.tables;
         let mut at = step;
@@ -230,11 +231,12 @@ impl<O: Observer> Sowing<'_, O> {
             }
             at = self.after(at);
         }
-        // Every hole would be passed over: the counter has to fall somewhere.
+        // Every hole would be passed over, but the counter has to fall somewhere.
         step
     }
 
-    /// Returns whether there is a hole that a counter, the last of its handful or not, passes over because of what it is or holds.
+    /// Returns whether the step's hole is passed over because of its mark or contents. `is_last` is whether the counter
+    /// is the last of its handful.
     fn is_skipped(&self, step: usize, is_last: bool) -> bool {
         let Cell::Hole(hole) = self.cell::<Careful>(step) else {
             return false;
@@ -253,7 +255,7 @@ impl<O: Observer> Sowing<'_, O> {
         })
     }
 
-    /// Notes what the handful has reached, with its last counter, for those rules that ask what the turn has.
+    /// Notes what the handful and its last counter have reached, for rules that depend on it.
     fn remember_reaching(&mut self, last: usize) {
         self.reached = self.reached | self.sown;
         if last < MAX_HOLES {
@@ -261,7 +263,7 @@ impl<O: Observer> Sowing<'_, O> {
         }
     }
 
-    /// Notes a passing counter for those rules that look back at it.
+    /// Notes a passing counter, for rules that look back at it.
     fn remember_passing(&mut self, index: usize) {
         if index >= MAX_HOLES {
             return;

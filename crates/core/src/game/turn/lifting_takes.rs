@@ -1,4 +1,4 @@
-//! What a player takes by lifting, before he sows.
+//! What a player takes by lifting, before they sow.
 
 use crate::board::{Hole, HoleSet, Position};
 use crate::rules::{Place, Takes};
@@ -8,7 +8,7 @@ use crate::game::Observer;
 use crate::game::changes::put_down;
 
 impl<O: Observer> Sowing<'_, O> {
-    /// Takes what is taken before a turn from a hole is sown. That is no capture for which a player plays again.
+    /// Takes the counters that the rules take when a hole is lifted. They do not count as a capture that earns another turn.
     pub(in crate::game) fn take_by_lifting(&mut self, origin: Hole) {
         let single = |hole: &Hole| self.position.counters(*hole) == 1;
         let from: HoleSet = match self.game.rules.turn.takes {
@@ -23,7 +23,7 @@ impl<O: Observer> Sowing<'_, O> {
         for hole in from {
             let step = usize::from(self.track.steps[hole.index()]);
             let mut facing = self.holes_at(Place::Facing, step);
-            // What he is about to sow is in his hand already.
+            // The counters to be sown are in the hand already.
             facing.remove(origin);
             for facing in facing {
                 self.capture(facing, self.mover);
@@ -32,7 +32,7 @@ impl<O: Observer> Sowing<'_, O> {
         self.done = done;
     }
 
-    /// Drops a counter of a hand into the sower's store, wherever that lies.
+    /// Drops a counter from the hand into the sower's store, wherever that is.
     pub(in crate::game) fn drop_into_store(&mut self, hand: &mut u8) {
         let (by, store) = (self.mover, Position::store_cell(self.mover));
         put_down(self.position, by, store, hand, self.observer);

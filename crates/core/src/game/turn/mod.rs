@@ -1,4 +1,4 @@
-//! The interpreter: one turn, from the lifting to the last counter's rest.
+//! The interpreter of one turn, from the lift to where the last counter falls.
 
 mod direction;
 mod effects;
@@ -19,24 +19,24 @@ use crate::game::{Cell, EndlessCause, Game, Observer};
 use lap::Hand;
 pub(in crate::game) use whole_lap::{Filled, WholeLapsTurn};
 
-/// The lap at which a sowing is called endless though it has not come back yet: some milliseconds.
+/// The lap at which a sowing that has not yet repeated is declared endless, after some milliseconds.
 ///
-/// It is also the highest limit that [`LapLimit::Laps`](crate::rules::LapLimit::Laps) can have, so that no turn has more laps. The longest sowing
-/// known to end, of all variants and of the first seven to nine levels, takes 1,665 laps; most cycles take some
-/// hundreds, but one of three rows takes more than a hundred million.
+/// It is also the highest limit that [`LapLimit::Laps`](crate::rules::LapLimit::Laps) can have, so no turn has more
+/// laps. The longest sowing known to end, in the first seven to nine levels of all variants, takes 1,665 laps. Most
+/// cycles take some hundreds, but one with three rows takes more than a hundred million.
 pub(in crate::game) const MOST_LAPS: u32 = 100_000;
 
-/// Laps between two questions to the observer whether to break the sowing off: some microseconds.
+/// The number of laps after which the observer is asked again whether to break off: some microseconds.
 const LAPS_UNTIL_ASKED: u32 = 256;
 
-/// Says how a sowing came to rest.
+/// How a sowing ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::game) enum SowingEnd {
     /// The turn passes to the other player.
     End,
     /// The same player plays again.
     Again,
-    /// Never.
+    /// It would never end.
     Endless(EndlessCause),
 }
 
@@ -52,11 +52,11 @@ impl SowingEnd {
 pub(in crate::game) struct Done {
     /// Whether the mover has captured anything.
     pub captured: bool,
-    /// Whether a last counter has taken all that the opponent had, where the rules ask for it.
+    /// Whether a last counter has taken everything that the opponent had, in variants with a rule about it.
     pub slammed: bool,
 }
 
-/// A handful that has been sown: how many counters, and the cells where they came from and where the last one fell.
+/// A handful that has been sown: its counters, the cell they came from, and the cell where the last one fell.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::game) struct SownHandful {
     pub handful: u8,
@@ -64,36 +64,35 @@ pub(in crate::game) struct SownHandful {
     pub to: usize,
 }
 
-/// A player's sowing while it lasts.
+/// A player's sowing in progress.
 pub(in crate::game) struct Sowing<'a, O> {
     pub game: &'a Game,
     pub position: &'a mut Position,
     pub mover: Side,
     pub observer: &'a mut O,
     pub track: &'a Track,
-    /// Whether that leads against the route.
+    /// Whether `track` leads against the route.
     pub is_back: bool,
     /// The holes that are closed in this round.
     pub closed: HoleSet,
     pub done: Done,
-    /// Holes that got a passing counter; kept only where passing counters are judged later.
+    /// Holes that got a passing counter. Kept only if passing counters are judged later.
     pub touched: HoleSet,
-    /// Holes that a counter of this handful has passed; kept only where rules look back at them.
+    /// Holes that a counter of this handful has passed. Kept only if rules look back at them.
     pub sown: HoleSet,
-    /// Holes that a counter of this turn has fallen into; kept only where rules look back at them.
+    /// Holes that a counter of this turn has fallen into. Kept only if rules look back at them.
     pub reached: HoleSet,
-    /// The hole that the turn started from; kept only where it can rest.
+    /// The hole that the turn started from. Kept only if it can rest.
     pub started: Option<Hole>,
-    /// The last handful; kept only where a single counter can rest.
+    /// The last handful. Kept only if a single counter can rest.
     pub fell: SownHandful,
-    /// What nobody claims, where captures have to be claimed.
+    /// The captures that nobody claims, if captures have to be claimed.
     pub unclaimed: Unclaimed,
-    /// The captures that have come up so far and have to be claimed.
+    /// The number of captures so far that have to be claimed.
     pub offered: u32,
 }
 
-/// What the cycle test compares: a step of the route, the way round, what the turn has reached, and all that lies on the
-/// board.
+/// What the cycle test compares: the step of the route, the direction, what the turn has reached, and the whole board.
 struct Snapshot {
     step: usize,
     is_back: bool,
@@ -139,7 +138,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         match self.game.tables.form {
             Form::Plain => self.sow::<Plain>(origin),
             Form::Phased => self.run_in_phase(played),
-            // A half-captured hole is judged where the last counter falls, which only the careful form looks at.
+            // A half-captured hole is judged where the last counter falls. Only the careful form checks for one.
             _ if self.game.tables.half_captured && !self.position.half_captured().is_empty() => {
                 self.sow_with_care(played)
             }
@@ -165,7 +164,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         rested
     }
 
-    /// Sows from the hole of a move the way that it goes.
+    /// Sows from the hole of a move, in the move's direction.
     #[inline(never)]
     fn sow_with_care(&mut self, played: Move) -> SowingEnd {
         if let Some(rested) = self.give_captures(played.hole) {
@@ -182,7 +181,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         self.sow::<Careful>(played.hole)
     }
 
-    /// Keeps a form of [`Sowing::sow`] in a function of its own, so that the plain one has the registers to itself.
+    /// Keeps a form of [`Sowing::sow`] in a function of its own, so the plain form has all registers.
     #[inline(never)]
     fn sow_apart<F: SowingForm>(&mut self, origin: Hole) -> SowingEnd {
         self.sow::<F>(origin)
@@ -214,7 +213,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         self.finish::<F>(rested)
     }
 
-    /// Sows a handful that was gathered from several holes, from the hole after `origin` on, until the turn is over.
+    /// Sows a handful gathered from several holes, from the hole after `origin` on, until the turn is over.
     pub(in crate::game) fn run_gathered(&mut self, origin: Hole, counters: u8) -> SowingEnd {
         self.set_out(origin, counters, None);
         let mut step = usize::from(self.track.steps[origin.index()]);
@@ -235,7 +234,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         self.finish::<Careful>(rested)
     }
 
-    /// Does what is left to do at the end of a turn.
+    /// Finishes a turn.
     #[inline(always)]
     pub(in crate::game) fn finish<F: SowingForm>(&mut self, rested: SowingEnd) -> SowingEnd {
         if rested.is_endless() {
@@ -254,7 +253,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         self.game.again_if_earned(rested, self.done)
     }
 
-    /// Goes on with a sowing that has lasted long enough to be worth a look at whether it ever ends.
+    /// Continues a sowing that is long enough for the endless test.
     #[cold]
     #[inline(never)]
     pub(in crate::game) fn sow_on<F: SowingForm>(&mut self, mut step: usize) -> SowingEnd {
@@ -274,7 +273,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         rested
     }
 
-    /// Sows up to a number of laps; gives the step to sow on from if that was not enough.
+    /// Sows up to a number of laps; returns the step to sow on from if the sowing has not ended.
     #[inline(always)]
     pub(in crate::game) fn sow_laps<F: SowingForm>(
         &mut self,
@@ -293,7 +292,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         Err(step)
     }
 
-    /// Notes that a lap of the turn is about to start from a step of the route, where that moves the hole.
+    /// Notes that a lap is about to start from a step of the route, if that moves the hole.
     fn note_moved_by_lap(&mut self, step: usize) {
         if self.game.tables.laps_move_holes
             && let Cell::Hole(hole) = self.cell::<Careful>(step)
@@ -309,8 +308,8 @@ impl<'a, O: Observer> Sowing<'a, O> {
         }
     }
 
-    /// Looks up and does what the last counter of a lap does where it fell; says how the sowing came to rest by that, if it
-    /// did, or sets the step to sow on from.
+    /// Looks up and applies the effect of a lap's last counter. Returns how the sowing ended, if it did; otherwise,
+    /// sets the step to sow on from.
     #[inline(always)]
     fn judge_last<F: SowingForm>(&mut self, makes: u8, step: &mut usize) -> Option<SowingEnd> {
         let cell = self.cell::<F>(*step);
@@ -324,8 +323,8 @@ impl<'a, O: Observer> Sowing<'a, O> {
         }
     }
 
-    /// Does what the last counter of a lap does where it fell, which is not just to be sown on; says how the sowing came to
-    /// rest by that, if it did, or sets the step to sow on from.
+    /// Applies the effect of a lap's last counter, if it is more than a plain relay. Returns how the sowing ended, if
+    /// it did; otherwise, sets the step to sow on from.
     #[inline(always)]
     pub(in crate::game) fn finish_lap<F: SowingForm>(
         &mut self,
@@ -355,18 +354,19 @@ impl<'a, O: Observer> Sowing<'a, O> {
             Then::End => return Some(SowingEnd::End),
             Then::Again => return Some(SowingEnd::Again),
         }
-        // What was to be sown on may just have been taken.
+        // The counters to be sown on may just have been taken.
         match self.cell::<F>(*step) {
             Cell::Hole(hole) if self.position.counters(hole) > 0 => None,
             _ => Some(SowingEnd::End),
         }
     }
 
-    /// Says whether the sowing is endless, and how that was found, from the lap on at which that is worth a look.
+    /// Returns whether the sowing is endless and how that was found, from the lap on at which checking is worthwhile.
     ///
-    /// A lap is a map of what a snapshot holds alone, so that a position that comes back is a cycle, whatever the rules. Brent's test finds it: a snapshot at each power of two, compared at every lap. Where a lap can
-    /// be taken back, nothing but a capture can come before the cycle, so that a snapshot need not be renewed
-    /// until one has: the cycle is then found in its first round.
+    /// A lap depends only on what a snapshot holds, so a repeated state is a cycle, whatever the rules. This is Brent's
+    /// test, with a snapshot at each power of two that every lap is compared with. If laps can be taken back, only a
+    /// capture can come before the cycle. A snapshot is then renewed only after a capture, and the cycle is found the
+    /// first time round.
     #[cold]
     fn never_ends(
         &mut self,

@@ -1,4 +1,4 @@
-//! One turn, played as a move says, and what comes of it.
+//! Playing a move, and what follows from it.
 
 use crate::board::{Mark, Move, Position};
 use crate::game::changes::{mark_hole, take_back};
@@ -9,16 +9,17 @@ use crate::rules::{Captures, EndlessResult, Rests, Slam};
 use super::{Done, Filled, Sowing, SowingEnd, WholeLapsTurn};
 
 impl Game {
-    /// Plays a move, if it is legal.
+    /// Plays a legal move.
     ///
-    /// The position becomes the one after the turn, any forced pass included. After an endless sowing it is the one
-    /// before the turn.
+    /// The position becomes the one after the turn and any forced pass. After an endless sowing, it is the one before
+    /// the turn.
     ///
-    /// Where the status has an outcome, the round is over. Most such positions show it, and playing on is refused; where
-    /// they [do not](Game::legal_moves), whoever plays has to keep the outcome, as [`RoundPlay`](crate::game::RoundPlay) does.
+    /// If the status has an outcome, the round is over. Most such positions show it, and further moves are refused.
+    /// Some [do not](Game::legal_moves), so the caller must keep the outcome, as [`RoundPlay`](crate::game::RoundPlay)
+    /// does.
     ///
     /// # Errors
-    /// The reason why it is not legal; the position is then as it was.
+    /// The reason why the move is not legal. The position is then unchanged.
     pub fn play<O: Observer>(
         &self,
         position: &mut Position,
@@ -30,11 +31,10 @@ impl Game {
         Ok(self.play_unchecked(&before, position, played, observer))
     }
 
-    /// Plays a move that is legal, as [`Game::play`] does, from one position into another.
+    /// Plays a move from one position into another, as [`Game::play`] does, without checking that it is legal.
     ///
-    /// It is the form for those who go through many positions. Whatever was in `after` is lost. Nobody looks whether the
-    /// move is legal: where it is not, what is in `after` then means nothing. Captures that are left but do not come up
-    /// are left by nobody.
+    /// This form is for going through many positions. The previous contents of `after` are lost. If the move is not
+    /// legal, `after` then means nothing. Unclaimed captures that do not come up in the turn are ignored.
     #[inline]
     pub fn play_unchecked<O: Observer>(
         &self,
@@ -46,7 +46,7 @@ impl Game {
         self.sow_and_conclude(before, after, played, observer).0
     }
 
-    /// Plays a move; also says how many captures came up that have to be claimed.
+    /// Plays a move; also returns how many captures came up that have to be claimed.
     #[inline(always)]
     pub(in crate::game) fn sow_and_conclude<O: Observer>(
         &self,
@@ -59,7 +59,7 @@ impl Game {
         *after = *before;
         let mover = before.to_move();
         let (rested, offered) = match self.tables.form {
-            // Most turns of most searches: nothing is built for them that they don't need.
+            // Most turns of most searches: builds nothing that they do not need.
             Form::Plain if !O::WATCHES_COUNTERS && self.tables.whole_laps.are_possible() => {
                 let done = Done::default();
                 let turn = WholeLapsTurn::new(self, after, mover, observer, done);
@@ -77,7 +77,7 @@ impl Game {
         (self.conclude(rested, before, after, observer), offered)
     }
 
-    /// Lets the player play again if the rules give him another turn for what he has captured in this one.
+    /// Lets the player play again if the rules give them another turn for their captures in this one.
     #[inline(always)]
     pub(in crate::game) fn again_if_earned(&self, rested: SowingEnd, done: Done) -> SowingEnd {
         let turn = &self.rules.turn;
@@ -89,7 +89,7 @@ impl Game {
         }
     }
 
-    /// Says how the game stands after a sowing that came to rest so.
+    /// Returns the status after a sowing with this end.
     #[inline(always)]
     pub(in crate::game) fn conclude<O: Observer>(
         &self,
@@ -109,7 +109,7 @@ impl Game {
                 }
                 position.set_to_move(mover.other());
                 self.count_first_turn(position, mover, observer);
-                // What has crossed over rests for a turn, even one that is taken back.
+                // A counter that has crossed over rests for one turn, even a turn that is taken back.
                 if self.rules.turn.rests == Rests::Crossed {
                     for hole in position.resting() {
                         mark_hole(position, hole, Mark::Plain, observer);

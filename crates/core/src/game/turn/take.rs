@@ -9,7 +9,7 @@ use crate::game::tables::{kind_of, whose};
 use crate::game::{Cell, Event, Observer};
 
 impl<O: Observer> Sowing<'_, O> {
-    /// Gives the holes of a place, as seen from a step of the route.
+    /// Returns the holes of a place, relative to a step of the route.
     pub(in crate::game) fn holes_at(&self, place: Place, step: usize) -> HoleSet {
         let next = || self.after(step);
         match place {
@@ -26,13 +26,13 @@ impl<O: Observer> Sowing<'_, O> {
         }
     }
 
-    /// Gives the holes of some places, as seen from a step of the route.
+    /// Returns the holes of some places, relative to a step of the route.
     fn holes_of(&self, places: Places, step: usize) -> HoleSet {
         let holes = places.iter().map(|place| self.holes_at(place, step));
         holes.fold(HoleSet::EMPTY, |all, holes| all | holes)
     }
 
-    /// Gives the hole at a step; none at a store.
+    /// Returns the hole at a step; empty for a store.
     fn hole_at(&self, step: usize) -> HoleSet {
         match self.cell::<Careful>(step) {
             Cell::Hole(hole) => HoleSet::from_iter([hole]),
@@ -40,7 +40,7 @@ impl<O: Observer> Sowing<'_, O> {
         }
     }
 
-    /// Gives the other holes of a step's column that nobody has captured.
+    /// Returns the other uncaptured holes of a step's column.
     pub(in crate::game) fn across(&self, step: usize) -> HoleSet {
         let Cell::Hole(hole) = self.cell::<Careful>(step) else {
             return HoleSet::EMPTY;
@@ -50,13 +50,13 @@ impl<O: Observer> Sowing<'_, O> {
         across
     }
 
-    /// Gives a player's holes that nobody has captured.
+    /// Returns a player's uncaptured holes.
     pub(in crate::game) fn uncaptured(&self, side: Side) -> HoleSet {
         self.game.uncaptured(self.position, side)
     }
 
-    /// Empties holes, or does what the rules say of a capture of all that the opponent has; says whether the turn can go
-    /// on.
+    /// Empties holes, or applies the rule for a capture of everything that the opponent has; returns whether the turn
+    /// can go on.
     pub(in crate::game) fn empty(&mut self, mut holes: HoleSet, to: Taker) -> bool {
         let slam = self.game.rules.turn.slam;
         let is_slam = slam != Slam::Allowed && self.is_slam(holes);
@@ -90,7 +90,7 @@ impl<O: Observer> Sowing<'_, O> {
         !rest_is_taken
     }
 
-    /// Brings what lies in some places, as seen from a step, to a hole; says whether the turn can go on.
+    /// Brings the contents of some places, relative to a step, to a hole; returns whether the turn can go on.
     pub(in crate::game) fn pull(&mut self, from: Places, hole: Hole, step: usize) -> bool {
         let mut holes = self.holes_of(from, step);
         holes.remove(hole);
@@ -101,7 +101,7 @@ impl<O: Observer> Sowing<'_, O> {
         !takes_all
     }
 
-    /// Gives what lies in the stores that a row names to the player who takes it.
+    /// Gives the contents of the stores that a row names to the player who takes them.
     pub(in crate::game) fn empty_stores(&mut self, take: &Take, to: Taker) {
         for place in take.from.iter() {
             let from = match place {
@@ -118,31 +118,31 @@ impl<O: Observer> Sowing<'_, O> {
         }
     }
 
-    /// Says whether emptying some holes leaves the opponent nothing, who has something.
+    /// Returns whether emptying some holes leaves nothing to an opponent who has something.
     fn is_slam(&self, holes: HoleSet) -> bool {
-        let his = self.uncaptured(self.mover.other());
-        self.position.sum(his) > 0 && self.position.sum(his - holes) == 0
+        let opponents = self.uncaptured(self.mover.other());
+        self.position.sum(opponents) > 0 && self.position.sum(opponents - holes) == 0
     }
 
-    /// Gives the opponent's hole that is spared, if he has more than one that is not empty.
+    /// Returns the opponent's hole that is spared, if they have more than one non-empty hole.
     fn spared(&self, slam: Slam) -> Option<Hole> {
         let opponent = self.mover.other();
         let board = &self.game.rules.board;
-        let his = self.uncaptured(opponent) & self.position.filled(board.holes());
-        if his.len() < 2 {
+        let opponents = self.uncaptured(opponent) & self.position.filled(board.holes());
+        if opponents.len() < 2 {
             return None;
         }
-        // They sit opposite each other: the one's right is the other's left. Holes in the mover's row come last.
+        // The players sit opposite each other, so one's right is the other's left. Holes in the mover's row come last.
         let row = match slam {
             Slam::SparesLeftmost => board.from_right(opponent),
             _ => board.from_left(opponent),
         };
         let mut row = row.into_iter();
-        row.find(|&hole| his.contains(hole))
-            .or_else(|| his.iter().next())
+        row.find(|&hole| opponents.contains(hole))
+            .or_else(|| opponents.iter().next())
     }
 
-    /// Gives the holes that a row empties whose last counter fell at a step.
+    /// Returns the holes that a row empties when its last counter has fallen at a step.
     pub(in crate::game) fn taken(&self, take: &Take, when: &LastWhen, step: usize) -> HoleSet {
         let first = self.taken_from(take, step);
         match &take.chain {
@@ -153,7 +153,7 @@ impl<O: Observer> Sowing<'_, O> {
         }
     }
 
-    /// Gives the holes that a row empties, as seen from a step, without its chain.
+    /// Returns the holes that a row empties, relative to a step, without its chain.
     fn taken_from(&self, take: &Take, step: usize) -> HoleSet {
         let holes = self.holes_of(take.from, step);
         let fits = |hole: &_| {
@@ -164,7 +164,7 @@ impl<O: Observer> Sowing<'_, O> {
         holes.iter().filter(fits).collect()
     }
 
-    /// Adds to the holes that are taken first those that the chain goes on to.
+    /// Adds the holes of the chain to the holes taken first.
     fn chained(
         &self,
         take: &Take,
@@ -174,7 +174,7 @@ impl<O: Observer> Sowing<'_, O> {
         mut taken: HoleSet,
     ) -> HoleSet {
         let most = chain.most.map_or(usize::MAX, usize::from);
-        // Each link takes from another hole, so that there are no more of them than holes.
+        // Each link takes from another hole, so there are at most as many links as holes.
         for _ in 0..most.min(self.game.rules.board.holes()) {
             step = match chain.along {
                 Along::Back => self.before(step),
@@ -190,7 +190,7 @@ impl<O: Observer> Sowing<'_, O> {
         taken
     }
 
-    /// Says whether a chain goes on at a step after some holes were emptied.
+    /// Returns whether a chain goes on at a step after some holes were emptied.
     fn goes_on(&self, chain: &Chain, when: &LastWhen, step: usize, emptied: HoleSet) -> bool {
         let Cell::Hole(hole) = self.cell::<Careful>(step) else {
             return false;

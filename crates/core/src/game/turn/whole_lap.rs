@@ -1,5 +1,5 @@
-//! Laps sown at once, where nobody watches the counters fall one by one: as a whole if no hole gets more than one, else in parts
-//! in which none does.
+//! Laps sown in one step, for observers that do not watch each counter. A lap in which no hole gets more than one
+//! counter is sown as a whole, and a longer one in parts of this kind.
 
 use crate::board::{Hole, Mark, Position, SIXTEEN, Side, add, equal, keep};
 
@@ -11,10 +11,10 @@ use crate::game::{Event, Game, Observer};
 use super::effects::{class_of, passing_action};
 use super::{Done, Sowing, SowingEnd};
 
-/// A turn that is sown lap by lap, each at once where that can be: a lap is one addition to the cells of all holes, and what
-/// passing counters make is found by one comparison.
+/// A turn that is sown lap by lap, in one step where possible: a lap is one addition to the cells of all holes, and one
+/// comparison finds passing counters that matter.
 ///
-/// What a [`Sowing`] holds besides is built only where something rare happens.
+/// The rest of a [`Sowing`] is built only when something rare happens.
 pub(in crate::game) struct WholeLapsTurn<'a, O> {
     pub game: &'a Game,
     pub position: &'a mut Position,
@@ -23,7 +23,7 @@ pub(in crate::game) struct WholeLapsTurn<'a, O> {
     pub done: Done,
 }
 
-/// The counters of a hole that is lifted, or would be, and the step of the route where it lies.
+/// The counters of a hole to lift, and its step on the route.
 #[derive(Clone, Copy)]
 pub(in crate::game) struct Filled {
     pub step: usize,
@@ -31,7 +31,7 @@ pub(in crate::game) struct Filled {
 }
 
 impl<'a, O: Observer> WholeLapsTurn<'a, O> {
-    /// Begins a turn, or goes on with one.
+    /// Begins or continues a turn.
     #[inline(always)]
     pub(in crate::game) fn new(
         game: &'a Game,
@@ -49,7 +49,7 @@ impl<'a, O: Observer> WholeLapsTurn<'a, O> {
         }
     }
 
-    /// Sows from a hole until the turn is over; also says what has been done.
+    /// Sows from a hole until the turn is over; also returns what has been done.
     #[inline(always)]
     pub(in crate::game) fn sow<F: SowingForm>(mut self, origin: Filled) -> (SowingEnd, Done) {
         let rested = self.sow_laps::<F>(origin);
@@ -80,7 +80,7 @@ impl<'a, O: Observer> WholeLapsTurn<'a, O> {
         self.apart(|turn| turn.sow_on::<F>(at.step))
     }
 
-    /// Sows a lap; gives where its last counter fell, and what it makes there.
+    /// Sows a lap; returns where its last counter fell, and the number that it makes there.
     #[inline(always)]
     fn lap<F: SowingForm>(&mut self, Filled { step, counters }: Filled) -> Filled {
         let whole = &self.game.tables.whole_laps;
@@ -90,7 +90,7 @@ impl<'a, O: Observer> WholeLapsTurn<'a, O> {
         let lap = &whole.laps[step % SIXTEEN][usize::from(counters) % SIXTEEN];
         let cells = self.position.first_cells_mut();
         let last = usize::from(lap.last) % SIXTEEN;
-        // Asked for before all are added, so that the next lap need not wait for that.
+        // Read before the addition, so the next lap need not wait for it.
         let makes = cells[last].wrapping_add(1);
         *cells = add(*cells, &lap.changes);
         let matter = equal(*cells, whole.matters) & lap.passed;
@@ -110,7 +110,7 @@ impl<'a, O: Observer> WholeLapsTurn<'a, O> {
         while counters > 0 {
             let now = counters.min(whole.most);
             let lap = &whole.laps[step % SIXTEEN][usize::from(now) % SIXTEEN];
-            // These counters come from the hand: nothing is lifted where the part begins.
+            // These counters come from the hand, so nothing is lifted where the part begins.
             let changes = keep(lap.changes, &whole.others[step % SIXTEEN]);
             let cells = self.position.first_cells_mut();
             *cells = add(*cells, &changes);
@@ -126,9 +126,9 @@ impl<'a, O: Observer> WholeLapsTurn<'a, O> {
         }
     }
 
-    /// Does what passing counters do in the holes where they matter, a bit each.
+    /// Applies the effects of passing counters in the holes where they matter, one bit each.
     ///
-    /// In what order does not matter: none of them is lifted or gets another counter in the same part of a lap.
+    /// The order does not matter: none of the holes is lifted or gets another counter in the same part of a lap.
     #[inline(always)]
     fn judge_passed<F: SowingForm>(&mut self, mut matter: u16) {
         while matter != 0 {
@@ -148,8 +148,8 @@ impl<'a, O: Observer> WholeLapsTurn<'a, O> {
         }
     }
 
-    /// Moves all that lies in a hole to a player's store, with all cells together: the next lap looks at them so, and would
-    /// wait for a single one.
+    /// Moves the contents of a hole to a player's store by writing all cells together. The next lap reads them
+    /// together, and would wait for a write to a single cell.
     #[inline(always)]
     fn take(&mut self, at: usize, counters: u8, to: Side) {
         let others = &self.game.tables.whole_laps.others[at % SIXTEEN];
@@ -162,7 +162,7 @@ impl<'a, O: Observer> WholeLapsTurn<'a, O> {
         self.observer.see(Event::Capture { hole, counters, to });
     }
 
-    /// Does something rare to a copy in memory, so that this one can stay in the processor's registers.
+    /// Does something rare to a copy in memory, so the original can stay in the processor's registers.
     #[inline(always)]
     fn apart<T>(&mut self, act: impl FnOnce(&mut WholeLapsTurn<O>) -> T) -> T {
         let (game, mover, done) = (self.game, self.mover, self.done);
@@ -172,8 +172,8 @@ impl<'a, O: Observer> WholeLapsTurn<'a, O> {
         given
     }
 
-    /// Does what a last counter does that neither stops, is sown on, nor takes its hole; gives where to sow on if the turn
-    /// does not end with it.
+    /// Applies a last counter that does not stop, relay or take its own hole. Returns the hole to sow on from if the
+    /// turn does not end.
     #[inline(never)]
     fn judge_last<F: SowingForm>(&mut self, code: Code, at: Filled) -> Result<SowingEnd, Filled> {
         let mut step = at.step;
@@ -187,7 +187,7 @@ impl<'a, O: Observer> WholeLapsTurn<'a, O> {
         }
     }
 
-    /// Sows on where there have been so many laps that there might be no end to them.
+    /// Continues a sowing with so many laps that it may be endless.
     #[cold]
     #[inline(never)]
     fn sow_on<F: SowingForm>(&mut self, step: usize) -> SowingEnd {

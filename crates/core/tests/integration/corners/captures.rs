@@ -1,4 +1,4 @@
-//! What is captured, and marks that the rules never make.
+//! Captures, and marks that the rules never make.
 
 use gebeta_core::Mark;
 
@@ -24,16 +24,17 @@ fn a_mark_that_the_rules_never_make_ends_a_turn_that_no_row_is_for() {
     let game = Game::new(rules).unwrap();
     let mut position = parse_position("1 1 0 0 0 0 | 1 1 1 1 0 1", game.rules()).unwrap();
     let [first, second] = ["A1", "A2"].map(|name| game.board().find(name).unwrap());
-    // No text can say so, but a program can.
+    // No text can have this mark, but a program can set it.
     position.set_mark(second, Mark::Captured(Side::A));
     let outcome = game.play(&mut position, Move::from(first), &mut ());
     assert_eq!(outcome.unwrap().outcome, None);
     assert_eq!(position.counters(second), 2);
 }
 
-/// A place that holds as many as the hole itself is a condition of its own: every case has a row with and without it.
+/// A condition that a place holds as many counters as the hole itself is separate from others: every case has a row
+/// with and without it.
 #[test]
-fn as_many_as_elsewhere_is_told_apart() {
+fn as_many_as_elsewhere_is_a_separate_condition() {
     let game = |alter: &dyn Fn(&mut Rules)| {
         let mut rules = gebeta_testing::rules("mangala_i");
         alter(&mut rules);
@@ -45,7 +46,7 @@ fn as_many_as_elsewhere_is_told_apart() {
     let itself = game(&|rules| rules.last[0].when.before = Some(Number::Same));
     let never = [DefectCode::KeyWithoutMeaning, DefectCode::RowNeverReached];
     assert_eq!(itself, never);
-    // None facing is not as many as the one that makes one.
+    // A facing hole with no counters does not hold as many as a last counter that makes one.
     let never = game(&|rules| {
         let at = &mut rules.last[0].when.at;
         (at.across, at.facing) = (Some(Number::NONE), Some(Number::Same));
@@ -73,7 +74,7 @@ fn counters_come_into_no_captured_hole_where_none_is_captured() {
         codes.contains(&(DefectCode::NoWegs, "last[0].do")),
         "{codes:?}"
     );
-    // Without a row behind it, who has captured no hole has none.
+    // Without a row after it for a player who has captured no hole, that player has no row.
     let mut rules = corner("what_is_taken_can_come_into_a_captured_hole");
     rules.last[2].when.before = Some(Number::SOME);
     let mut faces_nothing = LastWhen::default();

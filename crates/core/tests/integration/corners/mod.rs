@@ -1,6 +1,7 @@
-//! Corners of the rules that no recorded game reaches: `tests/data/corners`, and what can't be said there.
+//! Corners of the rules that no recorded game reaches: those in `tests/data/corners`, and those that a table can't
+//! express.
 //!
-//! The positions of `tests/data/cases` are written in the same way.
+//! The positions of `tests/data/cases` have the same form.
 
 use gebeta_core::game::Game;
 use gebeta_core::rules::*;
@@ -16,7 +17,7 @@ mod reaching;
 mod stores;
 mod turns;
 
-/// The keys of a corner that are checked, and no part of its rules.
+/// The keys of a corner that are checks rather than rules.
 const CHECKS: [&str; 6] = ["example", "legal", "refused", "open", "start", "points"];
 
 fn read(file: &str) -> Table {
@@ -42,7 +43,7 @@ fn file_of(name: &str, corners: &Table) -> Option<Table> {
     })
 }
 
-/// Lays a table over another, key by key.
+/// Overlays a table on another, key by key.
 fn lay_over(below: &mut Table, above: Table) {
     for (key, value) in above {
         match (below.get_mut(&key), value) {
@@ -58,7 +59,7 @@ fn lay_over(below: &mut Table, above: Table) {
 fn rules_of(name: &str, corners: &Table) -> Rules {
     let mut file = file_of(name, corners).unwrap_or_else(|| panic!("there is no corner {name}"));
     if file.len() == 1 {
-        // Nothing is changed: these are a variant's rules, or those of some of its choices.
+        // These are the rules of a variant or of some of its choices, unchanged.
         return gebeta_testing::rules(file["extends"].as_str().unwrap());
     }
     file.insert("schema".into(), 2.into());
@@ -70,7 +71,7 @@ fn rules_of(name: &str, corners: &Table) -> Rules {
     variant.unwrap_or_else(|report| panic!("{report}")).rules
 }
 
-/// Loads the rules of a corner, whichever file it is in.
+/// Loads the rules of a corner from whichever file holds it.
 fn corner(name: &str) -> Rules {
     let mut all = Table::new();
     for file in gebeta_testing::files("corners", ".toml") {
@@ -79,7 +80,7 @@ fn corner(name: &str) -> Rules {
     rules_of(name, &all)
 }
 
-/// One corner, as the game and as the oracle see it.
+/// One corner, for the game and the oracle.
 struct Corner<'a> {
     rules: &'a Rules,
     game: Game,
@@ -100,7 +101,7 @@ impl Corner<'_> {
         written.from(self.rules.board.find(written.hole).unwrap())
     }
 
-    /// Writes a position and the letter of the round's result, if it is over.
+    /// Writes a position and, if the round is over, the letter of its outcome.
     fn write(&self, position: &Position, result: Option<char>) -> String {
         let position = write_position(position, &self.rules.board);
         match result {
@@ -166,7 +167,7 @@ impl Corner<'_> {
         })
     }
 
-    /// Says why a move is refused.
+    /// Returns the reason why a move is refused.
     fn refused(&self, before: &str, play: &str) -> String {
         let position = self.position(before);
         let played = self.played(play);
@@ -200,7 +201,7 @@ fn rows<'a>(checks: &'a Table, key: &str) -> Vec<Vec<&'a str>> {
         .collect()
 }
 
-/// Tries all that the corners of a file say; returns how much that is.
+/// Runs all checks of the corners in a file; returns how many there are.
 pub fn tried(file: &str) -> usize {
     let mut corners = read(file);
     let checked: Vec<String> = corners.keys().cloned().collect();

@@ -1,4 +1,4 @@
-//! What means nothing where each player sows round his own side alone.
+//! Rules that are meaningless if each player sows only round their own side.
 
 use gebeta_core::Mark;
 use gebeta_core::game::{PositionDefect, UncheckedHole, UncheckedPosition};
@@ -10,7 +10,7 @@ fn own_side() -> Rules {
 }
 
 #[test]
-fn what_means_nothing_on_ones_own_side_is_refused() {
+fn meaningless_rules_on_ones_own_side_are_refused() {
     let refused = |change: fn(&mut Rules), path: &str| {
         let mut rules = own_side();
         change(&mut rules);

@@ -1,9 +1,9 @@
-//! Rows that ask whose holes the turn has reached.
+//! Rows with a condition on whose holes the turn has reached.
 
 use super::*;
 
 #[test]
-fn rows_that_ask_what_was_reached_are_proved_like_others() {
+fn rows_with_a_condition_on_reached_holes_are_checked_like_others() {
     let codes = |last: Vec<LastRow>| {
         codes(&Rules {
             last,
@@ -19,7 +19,8 @@ fn rows_that_ask_what_was_reached_are_proved_like_others() {
     };
     let both = [Owner::Own, Owner::Opponent].map(|reached| stops(Owner::Any, reached));
     assert_eq!(codes(both.to_vec()), []);
-    // A turn that ends in the opponent's row has reached it; one that ends in the player's own need not have.
+    // A turn that ends in the opponent's row has reached it. A turn that ends in the player's own row may not have
+    // reached that.
     let of_the_other = [
         stops(Owner::Opponent, Owner::Opponent),
         stops(Owner::Opponent, Owner::Any),

@@ -1,4 +1,4 @@
-//! What can't be taken from a store, sown on from there, or given away.
+//! Stores that can't be taken from, sown on from, or given away.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! Turns without end, and rules that mean nothing.
+//! Endless turns, and meaningless rules.
 
 use std::time::{Duration, Instant};
 
@@ -6,7 +6,7 @@ use gebeta_core::game::{Awaits, EndlessCause, Event, IllegalMove, MatchPlay, Obs
 
 use super::*;
 
-/// Returns rules by which every sowing goes on for ever, and most come back only after longer than anybody waits.
+/// Returns rules by which every sowing is endless, and most return to an earlier state only after a very long time.
 fn ever_on(result: EndlessResult) -> Rules {
     let mut rules = corner("ever_on");
     rules.limits.endless = result;
@@ -99,12 +99,12 @@ fn a_sowing_that_does_not_come_back_is_given_up_after_a_hundred_thousand_laps() 
     let (played, _) = play(ever_on(EndlessResult::Pass));
     assert_eq!(played, Ok((given_up, 100_000)));
 
-    // A limit of laps that no file can have is no longer one.
+    // A limit of laps that is too high for any file is the same as none.
     let mut rules = ever_on(EndlessResult::Pass);
     rules.limits.laps = LapLimit::Laps(u32::MAX);
     assert_eq!(play(rules).0, Ok((Some(EndlessCause::ByTheRules), 100_000)));
 
-    // Where it may not be played, each hole is tried so far, and the observer is told.
+    // If endless sowings are not allowed, each hole is tried up to the limit, and the observer is informed.
     let (played, game) = play(ever_on(EndlessResult::Illegal));
     assert_eq!(played, Err(IllegalMove::RoundOver));
     let mut seen = Seen::default();
@@ -156,7 +156,7 @@ fn the_end_of_a_round_and_the_way_back_take_no_longer_than_a_turn() {
     for taken in [last, transcript, back] {
         assert!(taken < whole / 3, "{taken:?} of {whole:?}");
     }
-    // All can still be told, and it can be played on.
+    // All events can still be shown, and play can go on.
     let all = contest.round(1).unwrap();
     assert!(all.turns().iter().all(|turn| !turn.events().is_empty()));
     turn(&mut contest);

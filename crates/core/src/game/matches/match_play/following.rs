@@ -1,14 +1,14 @@
-//! What follows from a round by the rules alone: the next one is laid out and opened.
+//! What follows from a round by the rules alone: laying out and opening the next round.
 
 use crate::board::{HoleSet, Side};
 
 use super::{Asked, Beginning, Laid, MatchPlay, Past};
 use crate::game::{Decided, Decisions, HolesWon, MatchState, RoundPlay};
 
-/// The most rounds running that can end before their first turn.
+/// The highest number of consecutive rounds that can end before their first turn.
 const MOST_UNPLAYED: usize = 100;
 
-/// Answers with what has been decided, and notes the first question that nobody has answered.
+/// Answers with the decisions made, and notes the first question without an answer.
 struct Answers {
     given: Decided,
     asked: Option<Asked>,
@@ -31,7 +31,7 @@ impl Decisions for Answers {
 }
 
 impl MatchPlay {
-    /// Begins the round that is laid out, unless its counters must be laid out or the holes of its race chosen first.
+    /// Begins the round, unless its counters must be laid out or the holes of its race chosen first.
     pub(super) fn open(&mut self) {
         let round = self.laid.standing.round();
         if round.lays_out.is_some() || round.turns_round {
@@ -52,7 +52,7 @@ impl MatchPlay {
         }
     }
 
-    /// Lists the rounds that have ended before their first turn, one after the other, from the one on the board back.
+    /// Lists the consecutive rounds that ended before their first turn, the one on the board first.
     fn unplayed(&self) -> impl Iterator<Item = &Laid> {
         let past = self.past.iter().map(|past| (&past.laid, &past.round_play));
         let here = self
@@ -65,17 +65,17 @@ impl MatchPlay {
             .map(|(laid, _)| laid)
     }
 
-    /// Says whether rounds that end before their first turn would follow one another for ever, because one of them would
-    /// be laid out again; or whether there have been so many that nobody waits for the end.
+    /// Returns whether rounds would keep ending before their first turn: one of them would be laid out again, or there
+    /// have been too many.
     fn is_never_played(&self, next: &MatchState) -> bool {
-        // What is decided in between can be decided otherwise.
+        // A decision made in between could be different another time.
         let mut undecided = self.unplayed().take_while(|laid| laid.steps() == 0);
         let comes_again =
             self.given.steps() == 0 && undecided.any(|laid| laid.standing.is_laid_out_like(next));
         comes_again || self.unplayed().count() > MOST_UNPLAYED
     }
 
-    /// Lays out what follows from a round that is over, and goes on while rounds end before their first turn.
+    /// Lays out what follows from a finished round, and goes on while rounds end before their first turn.
     pub(super) fn go_on(&mut self) {
         while let Some(round_play) = self.round_play.as_ref().filter(|_| self.is_match()) {
             let Some(finished) = round_play.finished() else {

@@ -1,42 +1,44 @@
-//! What can be told of the rounds of a match: those that are over, and the one on the board.
+//! Summaries of the rounds of a match: the finished ones and the one on the board.
 
 use crate::board::{Hole, Move, Position, Side};
 
 use super::MatchPlay;
 use crate::game::{Decided, FinishedRound, LaidOut, MatchState, RoundPlay};
 
-/// Sums up one round of a match as far as it has been played.
+/// A summary of one round of a match, as far as it has been played.
 #[derive(Clone, Debug)]
 pub struct RoundSummary<'a> {
-    /// How the match stood when the round began.
+    /// The state of the match when the round began.
     pub standing: &'a MatchState,
-    /// What was decided before it was laid out.
+    /// The decisions made before it was laid out.
     pub decided: Decided,
-    /// What was laid out, if it was not the rules that did.
+    /// The layout of its counters, if the rules did not lay them out.
     pub layout: Option<LaidOut>,
-    /// Whether a player turned the board round then, if it was asked.
+    /// Whether a player then turned the board round; `None` if no player could.
     pub turned: Option<bool>,
     /// The holes of its race, if the players chose them.
     pub race: Option<[Hole; 2]>,
-    /// The position of the first free turn; `None` while the counters are not laid out, or the holes of the race not chosen.
+    /// The position of the first free turn; `None` until the counters are laid out and the holes of the race are
+    /// chosen.
     pub first_position: Option<Position>,
-    /// Who was to begin, before anybody turned the board round; `None` if it began at a position of its own.
+    /// The player who was to begin before the board could be turned round; `None` if the round began at a given
+    /// position.
     pub starter: Option<Side>,
     /// The turns.
     pub turns: Vec<Move>,
-    /// How it came out, if it is over.
+    /// The result of the round, if it is over.
     pub finished: Option<FinishedRound>,
 }
 
 impl MatchPlay {
     /// Lists all rounds, the one on the board last.
     ///
-    /// What has been decided for a round that can't be laid out yet is in [`MatchPlay::pending`].
+    /// [`MatchPlay::pending`] returns the decisions for a round that can't be laid out yet.
     pub fn rounds(&self) -> impl Iterator<Item = RoundSummary<'_>> {
         (1..=self.number()).filter_map(|number| self.summary(number))
     }
 
-    /// Sums up a round, from 1; `None` if it has not been laid out.
+    /// Returns a summary of a round, numbered from 1; `None` if it has not been laid out.
     pub fn summary(&self, number: usize) -> Option<RoundSummary<'_>> {
         let index = number.checked_sub(1)?;
         let (laid, round_play, finished) = match self.past.get(index) {
@@ -65,15 +67,16 @@ impl MatchPlay {
         })
     }
 
-    /// Gives a round of the match, from 1, played again with all its events; `None` if it has not begun.
+    /// Plays a round of the match again, numbered from 1, and returns it with all its events; `None` if it has not
+    /// begun.
     pub fn round(&self, number: usize) -> Option<RoundPlay> {
         let mut round = self.remembered(number)?;
         round.recall_all();
         Some(round)
     }
 
-    /// Gives a round of the match, from 1, with the events of its opening and of its last turn, which alone are played
-    /// again; `None` if it has not begun.
+    /// Returns a round of the match, numbered from 1, with the events of its opening and of its last turn, which alone
+    /// are played again; `None` if it has not begun.
     pub fn round_end(&self, number: usize) -> Option<RoundPlay> {
         let mut round = self.remembered(number)?;
         round.recall_last();
