@@ -39,7 +39,7 @@
 //! let first = Move::from(game.board().find("B1").unwrap());
 //! game.play(&mut position, first, &mut events)?;
 //!
-//! // B's last counter falls into a hole that A has captured. The first time there was free, so B now takes one.
+//! // B's last counter falls into a hole that A has captured. The first tax there was free, so B now takes one counter.
 //! let tax = Event::Tax { hole, counters: 1, to: Side::B, captor: Some(Side::A) };
 //! assert_eq!(events.last(), Some(&tax));
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -1,6 +1,6 @@
 use super::{Hole, HoleSet, MAX_HOLES, Mark, Side};
 
-/// The mark of every hole, and the holes where a tax has been spared.
+/// The mark of every hole, and the holes whose free first tax has been used.
 ///
 /// Both together are a number from 0 to 15 for each hole. It is stored across four planes with one bit per hole, so all
 /// holes with a given mark are found at once. The struct is packed to leave room for the smallest fields of a position.
@@ -17,7 +17,7 @@ pub(super) const PLANES: usize = 4;
 /// A plane in as few bytes as possible.
 type ShortPlane = [u8; MAX_HOLES.div_ceil(8)];
 
-/// Returns the meaning of a number: a mark, and whether a tax has been spared there.
+/// Returns the meaning of a number: a mark, and whether the free tax has been used.
 ///
 /// Files of positions store the planes, so the meaning of a number must not change. The first two planes alone show who
 /// has captured a hole. No hole has the numbers 9, 10, 13 or 14.
@@ -39,7 +39,7 @@ const fn meaning(number: u8) -> (Mark, bool) {
     }
 }
 
-/// Returns the number of a mark. A spared tax is ignored where no tax can be spared.
+/// Returns the number of a mark. A used free tax is ignored for marks that have none.
 #[inline(always)]
 const fn number(mark: Mark, free_tax_used: bool) -> u8 {
     match (mark, free_tax_used) {
@@ -83,13 +83,13 @@ impl Marks {
         }
     }
 
-    /// Returns whether a tax has been spared at a hole.
+    /// Returns whether the free tax at a hole has been used.
     #[inline(always)]
     pub(super) fn is_free_tax_used(&self, hole: Hole) -> bool {
         meaning(self.number(hole)).1
     }
 
-    /// Marks a hole. A change of mark forgets a spared tax.
+    /// Marks a hole. If the mark changes, the free tax is unused again.
     #[inline]
     pub(super) fn set(&mut self, hole: Hole, mark: Mark) {
         if self.of(hole) != mark {
@@ -97,7 +97,7 @@ impl Marks {
         }
     }
 
-    /// Records whether a tax has been spared at a hole, if one can be.
+    /// Sets whether the free tax at a hole has been used, if its mark has one.
     #[inline]
     pub(super) fn set_free_tax_used(&mut self, hole: Hole, free_tax_used: bool) {
         self.write(hole, number(self.of(hole), free_tax_used));
@@ -116,7 +116,7 @@ impl Marks {
         captured[captor.index()] - captured[captor.other().index()]
     }
 
-    /// Returns the holes where a tax has been spared.
+    /// Returns the holes whose free tax has been used.
     #[inline(always)]
     pub(super) fn free_tax_used(&self) -> HoleSet {
         self.numbered(5) | self.numbered(6) | self.numbered(7)

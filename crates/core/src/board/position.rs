@@ -199,7 +199,7 @@ impl Position {
         self.marks.of_captured(hole)
     }
 
-    /// Marks a hole. A change of mark forgets a spared tax.
+    /// Marks a hole. If the mark changes, the free first tax is unused again.
     #[inline]
     pub fn set_mark(&mut self, hole: Hole, mark: Mark) {
         self.marks.set(hole, mark);
@@ -253,20 +253,20 @@ impl Position {
         self.marks.all(Mark::HalfCaptured)
     }
 
-    /// Returns the holes at which a tax has been spared: captured holes to the captor's opponent, half-captured holes
-    /// to the owner.
+    /// Returns the holes whose free first tax has been used: captured holes by the captor's opponent, half-captured
+    /// holes by the owner.
     #[inline(always)]
     pub fn free_tax_used(&self) -> HoleSet {
         self.marks.free_tax_used()
     }
 
-    /// Returns whether a tax has been spared at a hole.
+    /// Returns whether the free first tax at a hole has been used.
     #[inline(always)]
     pub(crate) fn is_free_tax_used(&self, hole: Hole) -> bool {
         self.marks.is_free_tax_used(hole)
     }
 
-    /// Sets whether a tax has been spared at a captured or half-captured hole. Other holes don't change.
+    /// Sets whether the free first tax at a captured or half-captured hole has been used. Other holes don't change.
     #[inline]
     pub fn set_free_tax_used(&mut self, hole: Hole, used: bool) {
         self.marks.set_free_tax_used(hole, used);
@@ -278,7 +278,7 @@ impl Position {
         &self.cells[..holes]
     }
 
-    /// Returns the four planes that store marks and spared taxes. [`Position::set_planes`] restores them.
+    /// Returns the four planes that store marks and used free taxes. [`Position::set_planes`] restores them.
     #[inline(always)]
     pub fn planes(&self) -> [HoleSet; PLANES] {
         self.marks.planes()

@@ -26,7 +26,7 @@ const LEAST_SHARED_WORDS: usize = 3;
 /// Writes the reference of the language as Markdown.
 pub fn reference() -> String {
     let mut text = GUIDE.to_string();
-    text.push_str("\n## Kinds of values\n");
+    text.push_str("\n## Types of values\n");
     for it in &SHARED {
         shared(&mut text, it);
     }

@@ -20,7 +20,7 @@ pub struct VariantFile {
     pub schema: Option<i64>,
     /// The name for the program: lowercase letters, digits and `_`, starting with a letter.
     pub id: Option<String>,
-    /// The name for people.
+    /// The name that people use.
     pub name: Option<String>,
     /// Other ids.
     pub aliases: Vec<String>,
@@ -31,7 +31,7 @@ pub struct VariantFile {
     pub without: Vec<String>,
     /// Games of other programs that are the same, by program and file: `mancala_games:Oware`. Never inherited.
     ///
-    /// Each was compared by playing random games move by move in both programs.
+    /// Each was found to be the same by playing random games move by move in both programs.
     pub same_as: Vec<String>,
     /// Games of other programs that are almost the same (`"ludii:Gebeta"`), each with its differences. Never inherited.
     pub differs_from: IndexMap<String, String>,
