@@ -175,7 +175,7 @@ impl Rules {
                     .every_last_row()
                     .any(|row| matches!(row.action, Action::Take(_))),
             DefectCode::NoSlam,
-            "no row takes anything, so no last counter can take all that the opponent has",
+            "no row takes anything, so no last counter can empty the opponent's holes",
             "leave this out, or give a `[[last]]` row `do = \"take\"`",
         );
         defects.at("turn.captures").add_if(

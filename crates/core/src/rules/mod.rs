@@ -84,7 +84,7 @@ pub struct Rules {
     /// What happens before the first free turn?
     #[serde(default)]
     pub opening: Opening,
-    /// Which of the holes in `turn.from` may a turn start from? It never starts from an empty hole.
+    /// Which of the holes in `turn.from` may a turn start from? No turn starts from an empty hole.
     #[serde(default)]
     pub lifting: Vec<LiftingRow>,
     /// How is a handful sown? By default, one counter falls into each following hole.
@@ -96,11 +96,11 @@ pub struct Rules {
     /// What happens to the last counter of a handful? The rows must cover every case.
     #[serde(default)]
     pub last: Vec<LastRow>,
-    /// Which holes can a `make_weg` row capture? By default, all. If it can't capture a hole, the next row that fits
+    /// Which holes can a `make_weg` row capture? By default, every hole. If a row can't capture, the next row that fits
     /// decides. `make_pair` rows are not limited.
     #[serde(default)]
     pub weg: HoleCaptureLimits,
-    /// What holds for a turn as a whole? By default, nothing beyond the rows.
+    /// What holds for a turn as a whole? By default, only the rows decide.
     #[serde(default)]
     pub turn: TurnEnd,
     /// In which turns do other rules apply? The first phase that applies decides. Its keys and rows replace those of

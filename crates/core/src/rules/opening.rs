@@ -118,21 +118,21 @@ impl Opening {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Origin {
-    /// A player starts from their leftmost hole or, with two rows, from the leftmost hole of the back row.
+    /// A player starts from their leftmost hole or, with two rows, the leftmost of the back row.
     ///
     /// The holes on their own side come first, together with won holes next to them at either end. Other won holes come
     /// after these.
     Leftmost,
-    /// A player starts from their rightmost hole or, with two rows, from the rightmost hole of the back row.
+    /// A player starts from their rightmost hole or, with two rows, the rightmost of the back row.
     #[default]
     Rightmost,
     /// A player starts from the rightmost hole that they own in their own row, in later rounds too.
     RightmostOfRow,
-    /// A player starts from any of their holes, which neither knows of the other; without a choice, from their
-    /// rightmost hole that is not empty.
+    /// A player starts from any of their holes, chosen in secret; without a choice, their rightmost hole that is not
+    /// empty.
     Choice,
-    /// A player starts from any of their holes, as with `choice`; without a choice, from their leftmost hole that is
-    /// not empty.
+    /// A player starts from any of their holes, chosen in secret; without a choice, their leftmost hole that is not
+    /// empty.
     ChoiceOrLeftmost,
 }
 

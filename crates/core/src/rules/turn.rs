@@ -26,7 +26,7 @@ pub struct TurnEnd {
     /// What counts is the contents of the opponent's holes when the turn is over, without captured holes. After an
     /// endless sowing, it is their contents before the turn.
     pub feed: Feed,
-    /// What happens if a `take` would leave all the opponent's holes empty. Default: `allowed`.
+    /// What happens if a `take` would empty the opponent's holes. Default: `allowed`.
     ///
     /// Captured holes are ignored. If the opponent's holes were empty before, the take is not affected.
     pub slam: Slam,
@@ -118,27 +118,27 @@ impl Feed {
     }
 }
 
-/// What happens if a capture would leave all the opponent's holes empty (a grand slam).
+/// What happens if a capture would empty the opponent's holes (a grand slam).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Slam {
-    /// A player may take all counters in the opponent's holes.
+    /// A capture may empty the opponent's holes.
     #[default]
     Allowed,
-    /// A move that would take all counters in the opponent's holes is not allowed.
+    /// A move whose captures would empty the opponent's holes is not allowed.
     Forbidden,
-    /// A capture that would take all counters in the opponent's holes takes nothing.
+    /// A capture that would empty the opponent's holes takes nothing.
     TakesNothing,
-    /// A capture from several holes that would take all counters in the opponent's holes leaves the leftmost of them,
-    /// as the sower sees them.
+    /// A capture from several holes that would empty the opponent's holes leaves the leftmost of them, as the sower
+    /// sees them.
     SparesLeftmost,
-    /// A capture from several holes that would take all counters in the opponent's holes leaves the rightmost of them,
-    /// as the sower sees them.
+    /// A capture from several holes that would empty the opponent's holes leaves the rightmost of them, as the sower
+    /// sees them.
     SparesRightmost,
-    /// When a player takes all counters in the opponent's holes, the opponent takes all that are left on the board, and
-    /// the turn is over.
+    /// When a capture empties the opponent's holes, the opponent takes all counters left on the board, and the turn is
+    /// over.
     RestToOpponent,
-    /// A player who takes all counters in the opponent's holes plays again.
+    /// A player whose capture empties the opponent's holes plays again.
     ///
     /// "If a grand slam capture is done, the capturer gets a repeat turn" (Ouri; Valdez 2023: 66, as MancalaGames tells it).
     PlaysAgain,
