@@ -27,7 +27,7 @@ pub enum DefectCode {
     NewerSchema,
     /// The file is written in the first edition of the language, which `gebeta variants migrate` rewrites.
     FirstEdition,
-    /// A key is not a key of its table.
+    /// A table does not have this key.
     UnknownKey,
     /// A required key is missing.
     MissingKey,
@@ -97,7 +97,7 @@ pub enum DefectCode {
     OriginSkippedAndFirst,
     /// The route runs the other way for B, but turns have directions of their own.
     RouteAndDirection,
-    /// The direction is chosen from some holes, but already from all.
+    /// The player chooses the direction from some holes, but already chooses it from all.
     ChoiceTwice,
     /// No hole of a side has this number.
     NoSuchHole,
@@ -149,7 +149,7 @@ pub enum DefectCode {
     JenOfAWeg,
     /// A row makes the first tax at a jen free.
     TesetaAtAJen,
-    /// No row covers some case.
+    /// A case is not covered by any row.
     OpenCase,
     /// A row lifts, takes or captures a store.
     ActsInAStore,

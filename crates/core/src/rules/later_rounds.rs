@@ -93,8 +93,8 @@ pub enum RoundsKind {
         #[schemars(range(min = 1))]
         least: Option<u8>,
     },
-    /// Every round is laid out like the first: the player who begins gets the holes' contents of the player who began
-    /// the first round.
+    /// Every round is laid out like the first. The player who begins it has the layout of the player who began the
+    /// first round.
     ///
     /// The counters won in each round are added up (`match.when`).
     SameStart,
@@ -180,8 +180,8 @@ pub enum Fill {
     /// Holes are filled one by one. The rest stays in its owner's store.
     #[default]
     FullAlone,
-    /// Each hole gets what it held in the first round, whoever owns it. The player who begins gets the holes' contents
-    /// of the player who began the first round.
+    /// Each hole gets what it held in the first round, whoever owns it. The player who begins has the layout of the
+    /// player who began the first round.
     ///
     /// Only for `hole_ownership`, which allows just this word and `full_alone`.
     AsFirst,
