@@ -460,8 +460,8 @@ fn the_words_say_what_holds_outside_a_phase_alone() {
     };
     assert_eq!(
         said("[phase.sow]\npassing = \"end_of_lap\"\n"),
-        "In the first 3 turns of a round: Passing counters are judged when their handful has been sown, by what lies in the \
-         hole then. In the other turns only: Passing counters are judged as soon as they fall."
+        "In the first 3 turns of a round: Passing counters are judged when their handful has been sown, by what the hole \
+         holds then. In the other turns only: Passing counters are judged as soon as they fall."
     );
 }
 

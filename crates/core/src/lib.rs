@@ -1,9 +1,9 @@
-//! The board, the rules and the one interpreter of the mancala games of Ethiopia and Eritrea.
+//! The board, the rules and the interpreter of mancala games.
 //!
 //! # A turn
 //!
-//! The `Catalogue` of `gebeta-formats` reads variants, a [`Game`](game::Game) plays their rules, and a [`Position`] is
-//! all that lies on the board. This is the first turn of the GEME README:
+//! The `Catalogue` of `gebeta-formats` reads variants, a [`Game`](game::Game) plays by their rules, and a [`Position`]
+//! holds everything on the board. This example plays the first turn of GEME's README:
 //!
 //! ```
 //! use gebeta_core::game::Game;
@@ -25,7 +25,7 @@
 //!
 //! # What happens in a turn
 //!
-//! An [`Observer`](game::Observer) is told each event; a vector simply keeps them.
+//! An [`Observer`](game::Observer) receives each event. A vector collects them.
 //!
 //! ```
 //! # use gebeta_core::{Move, Side, game::{Event, Game}};
@@ -39,7 +39,7 @@
 //! let first = Move::from(game.board().find("B1").unwrap());
 //! game.play(&mut position, first, &mut events)?;
 //!
-//! // B's last counter falls into a hole that A has captured, where he has been spared once: he takes one.
+//! // B's last counter falls into a hole that A has captured. The first tax there was free, so B now takes one counter.
 //! let tax = Event::Tax { hole, counters: 1, to: Side::B, captor: Some(Side::A) };
 //! assert_eq!(events.last(), Some(&tax));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -47,7 +47,7 @@
 //!
 //! # A match
 //!
-//! A [`MatchPlay`](game::MatchPlay) follows a whole match, round after round, and can take every step back.
+//! A [`MatchPlay`](game::MatchPlay) follows a whole match, round after round, and can undo every step.
 //!
 //! ```
 //! # use gebeta_core::game::Game;
@@ -60,7 +60,7 @@
 //! let board = game.board().clone();
 //! let last_turn = parse_position("1 0 0 0 0 0 | 0 0 0 0 1 0; A; 23:11", game.rules())?;
 //!
-//! // A captures what lies across, and B can't move: 25 to 11. Both lay out 11, and A keeps the rest.
+//! // A captures the counters across, and B can't move: 25 to 11. Both lay out 11, and A keeps the rest.
 //! let mut match_play = MatchPlay::at(game, last_turn);
 //! match_play.take(Step::Turn(Move::from(board.find("A1").unwrap())))?;
 //! let second = write_position(match_play.position(), &board);
@@ -70,8 +70,10 @@
 //!
 //! # Layers
 //!
-//! Each module uses only those before it: the board and what lies on it, at the top level; [`rules`], what a variant
-//! says; [`game`], the one interpreter. Text formats are in `gebeta-formats`, analysis is in `gebeta-analysis`.
+//! Each layer uses only those before it: the types of the board and its contents, at the top level; [`rules`], which a
+//! variant states; [`game`], the interpreter.
+//!
+//! Text formats are in `gebeta-formats`, and analysis is in `gebeta-analysis`.
 
 mod board;
 pub mod game;

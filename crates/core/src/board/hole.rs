@@ -4,62 +4,62 @@ use std::ops::{BitAnd, BitOr, Not, Sub};
 /// The most holes that a board can have: three rows of twelve.
 pub const MAX_HOLES: usize = 36;
 
-/// Names a hole by its place in sowing order: A1 is 0, the last of B's is the highest.
+/// A hole, identified by its index in sowing order: A1 is 0, and B's last hole has the highest index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Hole(pub u8);
 
 impl Hole {
-    /// Gives the place in sowing order, from 0, to index arrays with.
+    /// Returns the index in sowing order, from 0.
     #[inline(always)]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// Holds a set of holes, one bit a hole.
+/// A set of holes, with one bit per hole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct HoleSet(pub u64);
 
 impl HoleSet {
-    /// The set without holes.
+    /// The empty set.
     pub const EMPTY: HoleSet = HoleSet(0);
 
-    /// Gives the holes from `from` up to, not including, `to`.
+    /// Returns the holes from `from` up to but not including `to`.
     pub const fn range(from: usize, to: usize) -> HoleSet {
         HoleSet(((1u64 << to) - 1) & !((1u64 << from) - 1))
     }
 
-    /// Says whether the hole is in the set.
+    /// Returns whether the hole is in the set.
     #[inline(always)]
     pub const fn contains(self, hole: Hole) -> bool {
         self.0 >> hole.0 & 1 != 0
     }
 
-    /// Puts a hole into the set.
+    /// Adds a hole to the set.
     #[inline(always)]
     pub fn insert(&mut self, hole: Hole) {
         self.0 |= 1 << hole.0;
     }
 
-    /// Takes a hole out of the set.
+    /// Removes a hole from the set.
     #[inline(always)]
     pub fn remove(&mut self, hole: Hole) {
         self.0 &= !(1 << hole.0);
     }
 
-    /// Says whether no hole is in the set.
+    /// Returns whether no hole is in the set.
     #[inline(always)]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Counts the holes.
+    /// Returns the number of holes.
     #[inline(always)]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Walks the holes in sowing order.
+    /// Returns an iterator over the holes in sowing order.
     #[inline(always)]
     pub const fn iter(self) -> Holes {
         Holes(self.0)
@@ -125,7 +125,7 @@ impl fmt::Display for HoleSet {
     }
 }
 
-/// Walks a [`HoleSet`] in sowing order.
+/// An iterator over a [`HoleSet`] in sowing order.
 #[derive(Clone, Debug)]
 pub struct Holes(u64);
 

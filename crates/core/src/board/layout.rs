@@ -3,9 +3,9 @@ use super::{Hole, HoleSet, MAX_HOLES, Side, Way};
 /// The most holes that a row can have.
 pub const MAX_WIDTH: usize = 12;
 
-/// Says where the holes lie: the rows as they are drawn, each hole's column, each side's own holes.
+/// The layout of the holes: the rows as drawn, the column of each hole, and the holes of each side.
 ///
-/// Both sides have the same number of holes, and the names are the sowing order: A1 to An, then B1 to Bn.
+/// Both sides have the same number of holes. The names give the sowing order: A1 to An, then B1 to Bn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
     rows: Vec<Vec<Hole>>,
@@ -13,7 +13,7 @@ pub struct Board {
     columns: Vec<HoleSet>,
 }
 
-/// Says why rows of names are no board.
+/// A reason why rows of names don't form a board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BoardError {
     /// There are not two or three rows.
@@ -22,25 +22,25 @@ pub enum BoardError {
     /// A row (counted from 0) has no name, or more than [`MAX_WIDTH`].
     #[error("row {row} has {1} holes; a row has 1 to {MAX_WIDTH}", row = .0 + 1)]
     RowWidth(usize, usize),
-    /// A row has another length than the first one.
-    #[error("row {} is not as long as the first row; all rows have the same length", .0 + 1)]
+    /// A row differs in length from the first.
+    #[error("row {} is not as long as the first row; all rows must have the same length", .0 + 1)]
     Ragged(usize),
     /// A name is not a letter A or B with a number from 1.
     #[error("`{1}` is not a hole's name; names are A1, A2, … and B1, B2, …")]
     Name(usize, String),
-    /// A name stands twice.
-    #[error("the hole {1} stands twice on the board")]
+    /// A name appears twice.
+    #[error("the hole {1} appears twice on the board")]
     Twice(usize, String),
-    /// A name is missing, given that a higher one of its side stands there or the other side has it.
-    #[error("the hole {0} is missing; both sides have the same holes, numbered without a gap")]
+    /// A name is missing, although its side has a higher number or the other side has the same one.
+    #[error("the hole {0} is missing; both sides must have the same holes, numbered without a gap")]
     Missing(String),
 }
 
 impl Board {
-    /// Reads rows of names as they are drawn, the far row first: `["B2 B1", "A1 A2"]`.
+    /// Reads rows of names as drawn, the far row first: `["B2 B1", "A1 A2"]`.
     ///
     /// # Errors
-    /// Every way in which the rows are not a board; never an empty list.
+    /// Returns every error in the rows; the list is never empty.
     pub fn from_rows<S: AsRef<str>>(rows: &[S]) -> Result<Board, Vec<BoardError>> {
         let mut errors = Vec::new();
         if !(2..=3).contains(&rows.len()) {
@@ -103,54 +103,55 @@ impl Board {
         })
     }
 
-    /// Makes the usual board of two rows of `width` holes, B's row above A's.
+    /// Returns the usual board of two rows of `width` holes, with B's row above A's.
     ///
     /// # Panics
-    /// If `width` is not 1 to [`MAX_WIDTH`].
+    /// Panics if `width` is not from 1 to [`MAX_WIDTH`].
     pub fn two_rows(width: usize) -> Board {
         let b: Vec<String> = (1..=width).rev().map(|n| format!("B{n}")).collect();
         let a: Vec<String> = (1..=width).map(|n| format!("A{n}")).collect();
         Board::from_rows(&[b.join(" "), a.join(" ")]).expect("a width from 1 to 12")
     }
 
-    /// Counts the holes of both sides.
+    /// Returns the number of holes on both sides.
     #[inline]
     pub fn holes(&self) -> usize {
         2 * self.per_side
     }
 
-    /// Counts the holes of one side.
+    /// Returns the number of holes on one side.
     #[inline]
     pub fn per_side(&self) -> usize {
         self.per_side
     }
 
-    /// Gives the rows as they are drawn, the far row first, each from the left.
+    /// Returns the rows as drawn: the far row first, each row from the left.
     pub fn rows(&self) -> &[Vec<Hole>] {
         &self.rows
     }
 
-    /// Counts the holes of a row.
+    /// Returns the number of holes in a row.
     #[inline]
     pub fn width(&self) -> usize {
         self.rows[0].len()
     }
 
-    /// Gives all holes.
+    /// Returns all holes.
     #[inline]
     pub fn all(&self) -> HoleSet {
         HoleSet::range(0, self.holes())
     }
 
-    /// Gives the holes that lie on a player's side of the board; who owns them can change.
+    /// Returns the holes on a player's side of the board. Their owners can change.
     #[inline]
     pub fn side(&self, side: Side) -> HoleSet {
         let from = side.index() * self.per_side;
         HoleSet::range(from, from + self.per_side)
     }
 
-    /// Lists the holes of a player's side that lie in the row nearest to him, from his left: A sits below the board as
-    /// it is drawn and B above it, so that his left is where it is drawn to end.
+    /// Returns the holes of a player's side in the row nearest to the player, from the player's left.
+    ///
+    /// A sits below the drawn board and B above it, so B's left is at the right of the drawing.
     pub fn near_row(&self, side: Side) -> Vec<Hole> {
         let drawn = match side {
             Side::A => self.rows.last(),
@@ -164,13 +165,14 @@ impl Board {
         row
     }
 
-    /// Says whether the names of a side's holes go up from the player's left: they do where both sow anticlockwise.
+    /// Returns whether the names of a side's holes ascend from the player's left, as they do when both players sow
+    /// anticlockwise.
     pub fn names_go_up_from_left(&self, side: Side) -> bool {
         let row = self.near_row(side);
         row.first() <= row.last()
     }
 
-    /// Gives the way that the names lead.
+    /// Returns the direction of ascending names.
     pub fn way(&self) -> Way {
         match self.names_go_up_from_left(Side::A) {
             true => Way::Anticlockwise,
@@ -178,8 +180,8 @@ impl Board {
         }
     }
 
-    /// Lists the holes of a side from the player's left: along the row nearest to him, and on from there, all in the
-    /// order of their names or all against it.
+    /// Returns the holes of a side from the player's left: along the nearest row and on from there, in ascending or in
+    /// descending order of their names throughout.
     pub fn from_left(&self, side: Side) -> Vec<Hole> {
         let mut holes: Vec<Hole> = self.side(side).iter().collect();
         if !self.names_go_up_from_left(side) {
@@ -189,7 +191,7 @@ impl Board {
         holes
     }
 
-    /// Lists the holes of a side from the player's right, in the same way.
+    /// Returns the holes of a side from the player's right, as [`Board::from_left`] does from the left.
     pub fn from_right(&self, side: Side) -> Vec<Hole> {
         let mut holes = self.from_left(side);
         holes.reverse();
@@ -197,25 +199,25 @@ impl Board {
         holes
     }
 
-    /// Gives the holes of a hole's column, itself among them.
+    /// Returns the holes of a hole's column, including the hole itself.
     #[inline]
     pub fn column(&self, hole: Hole) -> HoleSet {
         self.columns[hole.index()]
     }
 
-    /// Gives a hole's name, such as `A6`.
+    /// Returns a hole's name, such as `A6`.
     pub fn name(&self, hole: Hole) -> String {
         let side = Side::BOTH[hole.index() / self.per_side];
         format!("{side}{}", hole.index() % self.per_side + 1)
     }
 
-    /// Gives the names of holes as one text: `A1 A2 A3`.
+    /// Returns the names of holes as one text: `A1 A2 A3`.
     pub fn names(&self, holes: &[Hole]) -> String {
         let names: Vec<String> = holes.iter().map(|&hole| self.name(hole)).collect();
         names.join(" ")
     }
 
-    /// Splits a hole's name, in small letters or capitals, into its side and its number from 1: `A6` is hole 6 of A's side.
+    /// Splits a hole's name, in either case, into its side and its number from 1: `A6` is hole 6 of A's side.
     ///
     /// Returns `None` if no board has a hole of that name.
     pub fn parse_name(name: &str) -> Option<(Side, usize)> {
@@ -229,14 +231,14 @@ impl Board {
         Some((side, digits.parse().ok()?))
     }
 
-    /// Finds a hole by its name, in small letters or capitals.
+    /// Returns the hole with a name, in either case, or `None` if the board has no such hole.
     pub fn find(&self, name: &str) -> Option<Hole> {
         let (side, number) = Board::parse_name(name)?;
         (number <= self.per_side).then(|| Hole((side.index() * self.per_side + number - 1) as u8))
     }
 }
 
-/// Turns a ring of holes so that it begins at one of them.
+/// Rotates a ring of holes to begin at one of them.
 fn begin_at(holes: &mut [Hole], first: Option<&Hole>) {
     let at = holes.iter().position(|hole| Some(hole) == first);
     holes.rotate_left(at.unwrap_or(0));

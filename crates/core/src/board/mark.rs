@@ -1,33 +1,35 @@
 use super::Side;
 
-/// Says what has become of a hole during the round.
+/// The state of a hole during a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Mark {
     /// An ordinary hole.
     #[default]
     Plain,
-    /// A hole that the named player has captured (a weg, "eye"): it stays where it is and belongs to him.
+    /// A hole that the given player has captured (a weg, "eye"). It stays where it is and belongs to that player.
     Captured(Side),
-    /// A hole whose four was not claimed and that has since grown to five (Pankhurst 1971: 168); it stays one when it is
-    /// emptied.
+    /// A hole whose four counters were not claimed and which has since grown to five (a jen; Pankhurst 1971: 168). It
+    /// stays a jen when it is emptied.
     Lapsed,
-    /// A player's only hole, from which the other has taken its four counters (Pankhurst 1971: 169): it stays its
-    /// owner's and is played like a plain one, but he may also tax it as though the other had captured it.
+    /// A player's only hole, from which the opponent has taken its four counters (Pankhurst 1971: 169). The owner keeps
+    /// it and plays it like a plain hole, but may also tax it as if the opponent had captured it.
     HalfCaptured,
-    /// A hole with a capture that nobody has claimed, where captures have to be claimed (Pankhurst 1971: 168): the next
+    /// A hole with an unclaimed capture, in games where captures must be claimed (Pankhurst 1971: 168). The next
     /// counter makes it [lapse](Mark::Lapsed), unless the hole is lifted before.
     Unclaimed,
-    /// A hole that its owner could not fill for this round: nothing ever lies in it, and every sowing passes over it.
+    /// A hole that its owner could not fill for this round. It is always empty, and every sowing passes over it.
     Closed,
-    /// A plain hole that rests: no turn starts from it, in the next turn if a single counter has just crossed over into it, or
-    /// until the other player has sown into it if a turn has started from it.
+    /// A plain hole that rests, so no turn starts from it.
+    ///
+    /// If a single counter has just crossed over into it, it rests in the next turn. If a turn has started from it, it
+    /// rests until the other player has sown into it.
     Resting,
-    /// A plain hole that no turn of this round has started from, where the rules ask for it.
+    /// A plain hole that no turn of this round has started from, if the rules ask for such holes.
     Unmoved,
 }
 
 impl Mark {
-    /// Gives the letter that positions are written with: `.`, `a`, `b`, `j`, `h`, `u`, `x`, `r` or `n`.
+    /// Returns the letter used in written positions: `.`, `a`, `b`, `j`, `h`, `u`, `x`, `r` or `n`.
     pub const fn letter(self) -> char {
         match self {
             Mark::Plain => '.',
@@ -42,7 +44,7 @@ impl Mark {
         }
     }
 
-    /// Reads such a letter.
+    /// Returns the mark for a letter of [`Mark::letter`], or `None` for any other letter.
     pub const fn from_letter(letter: char) -> Option<Mark> {
         match letter {
             '.' => Some(Mark::Plain),

@@ -1,9 +1,9 @@
 use super::{Hole, HoleSet, MAX_HOLES, Mark, Side};
 
-/// Holds the mark of every hole, and where a tax has been spared.
+/// The mark of every hole, and the holes whose free first tax has been used.
 ///
-/// Both together are a number from 0 to 15 for each hole, written across four planes of one bit a hole: so the holes
-/// with one mark are found at once. Packed, the planes leave the room in a position that its smallest fields take.
+/// Both together are a number from 0 to 15 for each hole. It is stored across four planes with one bit per hole, so all
+/// holes with a given mark are found at once. The struct is packed to leave room for the smallest fields of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(Rust, packed)]
 pub(super) struct Marks {
@@ -11,16 +11,16 @@ pub(super) struct Marks {
     last: ShortPlane,
 }
 
-/// Counts the planes, and the bits of a number.
+/// The number of planes, and of bits in a hole's number.
 pub(super) const PLANES: usize = 4;
 
-/// A plane in no more bytes than it takes.
+/// A plane in as few bytes as possible.
 type ShortPlane = [u8; MAX_HOLES.div_ceil(8)];
 
-/// Says what a number means: a mark, and whether a tax has been spared there.
+/// Returns the meaning of a number: a mark, and whether the free tax has been used.
 ///
-/// Files of positions hold the planes, so that a number keeps its meaning. The first two planes alone say who has
-/// captured a hole; no hole has the numbers 9, 10, 13 and 14.
+/// Files of positions store the planes, so the meaning of a number must not change. The first two planes alone show who
+/// has captured a hole. No hole has the numbers 9, 10, 13 or 14.
 #[inline(always)]
 const fn meaning(number: u8) -> (Mark, bool) {
     match number {
@@ -39,7 +39,7 @@ const fn meaning(number: u8) -> (Mark, bool) {
     }
 }
 
-/// Finds the number of a mark. Where no tax can be spared, none has been.
+/// Returns the number of a mark. A used free tax is ignored for marks that have none.
 #[inline(always)]
 const fn number(mark: Mark, free_tax_used: bool) -> u8 {
     match (mark, free_tax_used) {
@@ -59,7 +59,7 @@ const fn number(mark: Mark, free_tax_used: bool) -> u8 {
 }
 
 impl Marks {
-    /// Every hole is plain.
+    /// No marks: every hole is plain.
     pub(super) const NONE: Marks = Marks {
         first: [HoleSet::EMPTY; 3],
         last: [0; MAX_HOLES.div_ceil(8)],
@@ -71,10 +71,10 @@ impl Marks {
         meaning(self.number(hole)).0
     }
 
-    /// Returns the mark of a hole that is plain, captured or lapsed; it looks at two planes only.
+    /// Returns the mark of a hole that is plain, captured or lapsed, from two planes only.
     #[inline(always)]
     pub(super) fn of_captured(&self, hole: Hole) -> Mark {
-        // Two tests, the first of which mostly decides: quicker than the number.
+        // The first of the two tests usually decides, so this is faster than reading the number.
         match (self.plane(0).contains(hole), self.plane(1).contains(hole)) {
             (false, false) => Mark::Plain,
             (true, false) => Mark::Captured(Side::A),
@@ -83,13 +83,13 @@ impl Marks {
         }
     }
 
-    /// Returns whether a tax has been spared at a hole.
+    /// Returns whether the free tax at a hole has been used.
     #[inline(always)]
     pub(super) fn is_free_tax_used(&self, hole: Hole) -> bool {
         meaning(self.number(hole)).1
     }
 
-    /// Marks a hole. What has been said at it under another mark is forgotten.
+    /// Marks a hole. If the mark changes, the free tax is unused again.
     #[inline]
     pub(super) fn set(&mut self, hole: Hole, mark: Mark) {
         if self.of(hole) != mark {
@@ -97,7 +97,7 @@ impl Marks {
         }
     }
 
-    /// Notes whether a tax has been spared at a hole, if it can be there.
+    /// Sets whether the free tax at a hole has been used, if its mark has one.
     #[inline]
     pub(super) fn set_free_tax_used(&mut self, hole: Hole, free_tax_used: bool) {
         self.write(hole, number(self.of(hole), free_tax_used));
@@ -116,13 +116,13 @@ impl Marks {
         captured[captor.index()] - captured[captor.other().index()]
     }
 
-    /// Returns the holes where a tax has been spared.
+    /// Returns the holes whose free tax has been used.
     #[inline(always)]
     pub(super) fn free_tax_used(&self) -> HoleSet {
         self.numbered(5) | self.numbered(6) | self.numbered(7)
     }
 
-    /// Returns the planes, to be stored.
+    /// Returns the planes, for storage.
     #[inline(always)]
     pub(super) fn planes(&self) -> [HoleSet; PLANES] {
         [0, 1, 2, 3].map(|bit| self.plane(bit))
@@ -149,7 +149,7 @@ impl Marks {
         }
     }
 
-    /// Reads the number of a hole.
+    /// Returns the number of a hole.
     #[inline(always)]
     fn number(&self, hole: Hole) -> u8 {
         (0..PLANES).fold(0, |number, bit| {
@@ -157,7 +157,7 @@ impl Marks {
         })
     }
 
-    /// Writes the number of a hole, which few turns do.
+    /// Sets the number of a hole. Few turns do so.
     #[cold]
     #[inline(never)]
     fn write(&mut self, hole: Hole, number: u8) {
@@ -184,7 +184,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_mark_is_found_again_by_hole_and_by_kind() {
+    fn a_mark_is_found_by_hole_and_by_kind() {
         for (mark, free_tax_used) in (0..1 << PLANES).map(meaning) {
             for hole in (0..MAX_HOLES as u8).map(Hole) {
                 let mut marks = Marks::of_planes([HoleSet::range(0, MAX_HOLES); PLANES]);
@@ -195,10 +195,10 @@ mod tests {
                 assert_eq!(marks.free_tax_used().contains(hole), free_tax_used);
                 assert!(marks.all(mark).contains(hole));
                 for captor in Side::BOTH {
-                    let is_his = mark == Mark::Captured(captor);
-                    assert_eq!(marks.captured_by(captor).contains(hole), is_his);
+                    let is_captor = mark == Mark::Captured(captor);
+                    assert_eq!(marks.captured_by(captor).contains(hole), is_captor);
                 }
-                // No other hole has changed, and the planes hold all there is.
+                // No other hole has changed, and the planes hold the complete state.
                 let others = marks.all(Mark::Unmoved).len();
                 assert_eq!(others, MAX_HOLES - usize::from(mark != Mark::Unmoved));
                 assert_eq!(Marks::of_planes(marks.planes()), marks);
@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_means_what_it_was_found_for() {
+    fn a_number_keeps_its_meaning() {
         for (mark, free_tax_used) in (0..1 << PLANES).map(meaning) {
             assert_eq!(meaning(number(mark, free_tax_used)), (mark, free_tax_used));
         }

@@ -1,6 +1,6 @@
-//! The game's own words as small `Copy` types: sides, holes, marks, the board, a position.
+//! The basic types of a game: sides, holes, marks, moves, the board and a position.
 //!
-//! The lowest floor of the crate. Nothing here reads or writes anything, and nothing knows a rule.
+//! This is the lowest layer of the crate. It does no input or output and contains no rules.
 
 mod hole;
 mod layout;

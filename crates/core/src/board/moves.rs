@@ -1,29 +1,30 @@
 use super::{Hole, Unclaimed, Way};
 
-/// Holds all that a player decides about one turn (a ply): the hole that is sown first, which way, and what nobody claims.
+/// All decisions of a player in one turn (a ply): the hole to sow first, the direction, and the captures left
+/// unclaimed.
 ///
-/// In most games a hole is a move: `Move::from(hole)`. Where the player chooses the way, each way is a move of its own, and
-/// where captures have to be claimed, each set of those that are left.
+/// In most games a hole is a move: `Move::from(hole)`. If the player chooses the direction, each direction is a
+/// separate move. If captures must be claimed, each set of unclaimed captures is a separate move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub struct Move {
     /// The hole that the turn starts from.
     pub hole: Hole,
-    /// The way round the board, where the player chooses it; nothing where the rules do.
+    /// The direction of sowing if the player chooses it, or `None` if the rules do.
     pub way: Option<Way>,
-    /// The captures that nobody claims.
+    /// The captures left unclaimed.
     pub unclaimed: Unclaimed,
 }
 
 impl Move {
-    /// Goes the way that the player has chosen, or that the rules give, in place of the one before.
+    /// Returns the move with another direction, or `None` for the direction that the rules give.
     #[must_use]
     #[inline]
     pub const fn going(self, way: Option<Way>) -> Move {
         Move { way, ..self }
     }
 
-    /// Leaves captures to nobody, in place of those that were left before.
+    /// Returns the move with another set of unclaimed captures.
     #[must_use]
     #[inline]
     pub const fn leaving(self, unclaimed: Unclaimed) -> Move {
@@ -32,7 +33,7 @@ impl Move {
 }
 
 impl From<Hole> for Move {
-    /// Plays a hole the way that the rules give, and claims everything.
+    /// Plays a hole in the direction that the rules give, and claims everything.
     #[inline(always)]
     fn from(hole: Hole) -> Move {
         Move {

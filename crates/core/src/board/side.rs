@@ -5,29 +5,29 @@ use std::ops::Not;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Names one of the two players.
+/// One of the two players.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
 )]
 #[repr(u8)]
 pub enum Side {
-    /// The player who is drawn below, and who usually begins.
+    /// The player drawn below the board, who usually begins.
     A = 0,
-    /// The player who is drawn above.
+    /// The player drawn above the board.
     B = 1,
 }
 
 impl Side {
-    /// Lists both sides, A first.
+    /// Both sides, A first.
     pub const BOTH: [Side; 2] = [Side::A, Side::B];
 
-    /// Gives 0 for A and 1 for B, to index pairs with.
+    /// Returns 0 for A and 1 for B, as an index into pairs.
     #[inline(always)]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// Gives the other player.
+    /// Returns the other player.
     #[inline(always)]
     pub const fn other(self) -> Side {
         match self {
@@ -36,7 +36,7 @@ impl Side {
         }
     }
 
-    /// Returns the player who has more, of A's number and B's; `None` if both have as much.
+    /// Returns the player with the greater of A's and B's numbers, or `None` if they are equal.
     pub(crate) fn with_more<T: Ord>([a, b]: [T; 2]) -> Option<Side> {
         match a.cmp(&b) {
             Ordering::Greater => Some(Side::A),
@@ -45,7 +45,7 @@ impl Side {
         }
     }
 
-    /// Gives the letter, `A` or `B`.
+    /// Returns the letter, `A` or `B`.
     pub const fn letter(self) -> char {
         match self {
             Side::A => 'A',
@@ -53,7 +53,7 @@ impl Side {
         }
     }
 
-    /// Reads a letter, small or capital; anything but a or b is `None`.
+    /// Returns the side for `A` or `B`, in either case, or `None` for any other letter.
     pub const fn from_letter(letter: char) -> Option<Side> {
         match letter {
             'A' | 'a' => Some(Side::A),

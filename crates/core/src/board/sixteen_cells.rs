@@ -1,46 +1,46 @@
-//! Sixteen cells of a position together: what is done to all of them at once takes a processor one instruction, or a few.
+//! Operations on sixteen cells of a position at once, which compile to one instruction or a few.
 
-/// Counts them.
+/// The number of cells.
 pub(crate) const SIXTEEN: usize = 16;
 
-/// Holds what lies in sixteen cells, or what changes there.
+/// The contents of sixteen cells, or changes to them.
 pub(crate) type Sixteen = [u8; SIXTEEN];
 
-/// Keeps the bits of each cell that another has.
+/// Returns the bitwise AND of each pair of cells.
 #[inline(always)]
 pub(crate) fn keep(cells: Sixteen, others: &Sixteen) -> Sixteen {
     std::array::from_fn(|i| cells[i] & others[i])
 }
 
-/// Adds to each cell, round and round at what it can hold.
+/// Returns the wrapping sum of each pair of cells.
 #[inline(always)]
 pub(crate) fn add(cells: Sixteen, more: &Sixteen) -> Sixteen {
     std::array::from_fn(|i| cells[i].wrapping_add(more[i]))
 }
 
-/// Marks each cell that holds as much as another with a bit, the first with the lowest.
+/// Returns a bit for each pair of equal cells, the lowest bit for the first pair.
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
 pub(crate) fn equal(cells: Sixteen, others: Sixteen) -> u16 {
     use std::arch::x86_64::{__m128i, _mm_cmpeq_epi8, _mm_movemask_epi8};
-    // SAFETY: these instructions belong to SSE2, which every x86-64 processor has, and touch no memory; a register is as wide
-    // as sixteen bytes, and any bits are good in either.
+    // SAFETY: these instructions belong to SSE2, which every x86-64 processor has, and touch no memory. A register is
+    // sixteen bytes wide, and all bit patterns are valid in both types.
     unsafe {
         let [cells, others] = std::mem::transmute::<[Sixteen; 2], [__m128i; 2]>([cells, others]);
         _mm_movemask_epi8(_mm_cmpeq_epi8(cells, others)) as u16
     }
 }
 
-/// Marks each cell that holds as much as another with a bit, the first with the lowest.
+/// Returns a bit for each pair of equal cells, the lowest bit for the first pair.
 #[cfg(not(target_arch = "x86_64"))]
 #[inline(always)]
 pub(crate) fn equal(cells: Sixteen, others: Sixteen) -> u16 {
     equal_anywhere(cells, others)
 }
 
-/// Does the same on any processor.
+/// Does the same as [`equal`] on any processor.
 ///
-/// A byte is not nought if its highest bit is set, or gets set when 127 is added to the others.
+/// A byte is not zero if its highest bit is set, or becomes set when 127 is added to the other bits.
 #[cfg(any(test, not(target_arch = "x86_64")))]
 fn equal_anywhere(cells: Sixteen, others: Sixteen) -> u16 {
     const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;

@@ -1,5 +1,6 @@
-/// Says which captures of a turn nobody claims, where captures have to be claimed: their numbers, from 1, in the order
-/// in which they come up.
+/// The captures of a turn that are left unclaimed, in games where captures must be claimed.
+///
+/// Captures are numbered from 1 in the order in which they come up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Unclaimed(u16);
 
@@ -7,25 +8,25 @@ impl Unclaimed {
     /// Everything is claimed.
     pub const NONE: Unclaimed = Unclaimed(0);
 
-    /// The highest number that can be left; what comes up later in a turn is always claimed.
+    /// The highest number that can be left unclaimed. Later captures of a turn are always claimed.
     ///
-    /// So a hole can be played in 65,536 ways at most, whatever the rules and the position. In games of Mewelad played
-    /// at random, no more than seven captures come up in a turn.
+    /// So a hole can be played in at most 65,536 ways, whatever the rules and the position. In random games of Mewelad,
+    /// a turn has at most seven captures.
     pub const MOST: u32 = u16::BITS;
 
-    /// Says whether everything is claimed.
+    /// Returns whether everything is claimed.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Says whether nobody claims the capture with this number.
+    /// Returns whether the capture with this number is left unclaimed.
     #[inline]
     pub const fn contains(self, number: u32) -> bool {
         number >= 1 && number <= Unclaimed::MOST && self.0 >> (number - 1) & 1 == 1
     }
 
-    /// Adds a number; one above [`Unclaimed::MOST`], and 0, are left out.
+    /// Returns the set with a number added. Zero and numbers above [`Unclaimed::MOST`] are ignored.
     #[must_use]
     #[inline]
     pub const fn with(self, number: u32) -> Unclaimed {
@@ -35,7 +36,7 @@ impl Unclaimed {
         }
     }
 
-    /// Gives the highest number, if there is any.
+    /// Returns the highest number, or `None` if everything is claimed.
     #[inline]
     pub const fn last(self) -> Option<u32> {
         match self.0 {
@@ -44,7 +45,7 @@ impl Unclaimed {
         }
     }
 
-    /// Lists the numbers in order.
+    /// Returns an iterator over the numbers in ascending order.
     pub fn iter(self) -> impl Iterator<Item = u32> {
         (1..=self.last().unwrap_or(0)).filter(move |&number| self.contains(number))
     }

@@ -1,19 +1,19 @@
 use std::ops::Not;
 
-/// Names a way round the board.
+/// A direction round the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Way {
-    /// Along a player's own row from his left to his right, and on from there.
+    /// Along a player's own row from left to right, and on from there.
     Anticlockwise,
-    /// The other way round.
+    /// The opposite direction.
     Clockwise,
 }
 
 impl Way {
-    /// Lists both ways.
+    /// Both directions.
     pub const BOTH: [Way; 2] = [Way::Anticlockwise, Way::Clockwise];
 
-    /// Gives the other way.
+    /// Returns the opposite direction.
     pub const fn other(self) -> Way {
         match self {
             Way::Anticlockwise => Way::Clockwise,
@@ -21,7 +21,7 @@ impl Way {
         }
     }
 
-    /// Gives the sign that moves are written with: `>` anticlockwise, `<` clockwise.
+    /// Returns the sign used in written moves: `>` for anticlockwise, `<` for clockwise.
     pub const fn sign(self) -> char {
         match self {
             Way::Anticlockwise => '>',
@@ -29,7 +29,7 @@ impl Way {
         }
     }
 
-    /// Reads a sign; anything but `>` or `<` is `None`.
+    /// Returns the direction for `>` or `<`, or `None` for any other sign.
     pub const fn from_sign(sign: char) -> Option<Way> {
         match sign {
             '>' => Some(Way::Anticlockwise),

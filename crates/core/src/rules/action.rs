@@ -1,4 +1,4 @@
-//! What can happen when the last counter of a handful has fallen.
+//! The actions of rows for the last counter of a handful.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -14,59 +14,59 @@ pub enum Action {
     /// The counter stays where it fell. This undoes an inherited `do`.
     #[default]
     Stay,
-    /// All counters of the places go to a player's store.
+    /// All counters in the places of `from` go to a player's store.
     Take(Take),
-    /// All counters of the places come over to the hole where the last one fell. This is not a capture. If it was all
-    /// that the opponent had in their holes, the turn is over.
+    /// All counters in the places of `from` move to the hole where the last one fell. This is not a capture. If it
+    /// empties all the opponent's holes, the turn is over.
     Pull {
         /// The places that are emptied. For `take`, `pull` and `pull_to_weg`.
         from: Places,
     },
-    /// The same, but into the sower's first weg by name, on their own side if they have one there. The row is passed
-    /// over if they have none.
+    /// Like `pull`, but the counters move to the sower's first weg by name, on their own side if they have one there.
+    /// If the sower has no weg, the row is skipped.
     #[serde(rename = "pull_to_weg")]
     PullToCaptured {
         /// The places that are emptied. For `take`, `pull` and `pull_to_weg`.
         from: Places,
     },
-    /// The hole becomes the sower's weg: it stays on the board and belongs to them.
+    /// The hole becomes a weg of the sower: it stays on the board and belongs to them.
     #[serde(rename = "make_weg")]
     CaptureHole,
-    /// The hole and the other holes of its column, except closed ones, become the sower's wegs.
+    /// The hole and the other holes of its column, except closed ones, become wegs of the sower.
     MakePair {
-        /// How many counters: for `tax`, those that are taken, the last one included (all, if there are fewer); for
-        /// `make_pair`, those that first come over from each of the other holes (default: none).
+        /// How many counters. For `tax`, this many are taken, including the last one, or all if there are fewer. For
+        /// `make_pair`, this many first move over from each of the other holes (default: none).
         #[serde(default)]
         counters: u8,
     },
     /// Some counters of a captured hole go to a player's store.
     Tax {
-        /// How many counters: for `tax`, those that are taken, the last one included (all, if there are fewer); for
-        /// `make_pair`, those that first come over from each of the other holes (default: none).
+        /// How many counters. For `tax`, this many are taken, including the last one, or all if there are fewer. For
+        /// `make_pair`, this many first move over from each of the other holes (default: none).
         counters: u8,
-        /// Whether the first time at each captured hole is free. For `tax`. Default: `no`.
+        /// Whether the first tax at each captured hole is free. For `tax`. Default: `no`.
         #[serde(default)]
         first_free: FirstFree,
     },
 }
 
 impl Action {
-    /// Returns whether nothing happens.
+    /// Returns whether the counter just stays.
     pub fn is_stay(&self) -> bool {
         *self == Action::Stay
     }
 
-    /// Returns whether it captures holes.
+    /// Returns whether the action captures holes.
     pub const fn captures_holes(&self) -> bool {
         matches!(self, Action::CaptureHole | Action::MakePair { .. })
     }
 
-    /// Returns whether counters come over to a hole that the sower has captured.
+    /// Returns whether counters move to a hole that the sower has captured.
     pub const fn pulls_into_captured(&self) -> bool {
         matches!(self, Action::PullToCaptured { .. })
     }
 
-    /// Returns the places that are emptied, if there can be any.
+    /// Returns the places that are emptied, or `None` if the action names no places.
     pub const fn emptied(&self) -> Option<Places> {
         match self {
             Action::Take(Take { from, .. })
@@ -76,10 +76,10 @@ impl Action {
         }
     }
 
-    /// Reads the action of a row, which may leave out `do`.
+    /// Reads the action of a row, in which `do` is optional.
     ///
     /// # Errors
-    /// What is wrong with the keys of the action.
+    /// Returns what is wrong with the keys of the action.
     pub(super) fn of_row<'de, D: Deserializer<'de>>(keys: D) -> Result<Action, D::Error> {
         #[derive(Deserialize)]
         #[serde(untagged)]
@@ -87,7 +87,7 @@ impl Action {
             Does(Action),
             Stays {
                 #[serde(default, rename = "do")]
-                _unsaid: (),
+                _missing: (),
             },
         }
         Ok(match Row::deserialize(keys)? {
@@ -105,17 +105,18 @@ pub struct Take {
     /// Which of these holes are emptied. For `take`. Default: all.
     #[serde(default, skip_serializing_if = "is_default")]
     pub only: Only,
-    /// How the take goes on to the neighbouring holes, if it does. For `take`.
+    /// How the take continues to neighbouring holes. For `take`. Default: it does not.
     ///
-    /// From each of them the same places are emptied, as seen from there, if what lies around it is what `at` asks for.
-    /// It is over at the first that does not fit, at a store and at a captured hole, and where there is nothing to take; where
-    /// the row is for `plain` holes and not for `unmoved` ones, at an unmoved one too.
+    /// At each of them, the same places relative to that hole are emptied, if the conditions of the chain and of `at`
+    /// hold there. The chain stops at the first hole where they don't hold, at a store, at a captured hole, and where
+    /// there is nothing to take. If the row is for `plain` holes and not for `unmoved` ones, it also stops at an
+    /// unmoved hole.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub chain: Option<Chain>,
 }
 
 impl Take {
-    /// Takes what lies in some places, and nothing else.
+    /// Returns a take of everything in some places, and nothing else.
     pub fn from(places: impl Into<Places>) -> Take {
         Take {
             from: places.into(),
@@ -128,7 +129,7 @@ impl Take {
         self.from.iter().any(Place::is_store)
     }
 
-    /// Returns whether it is the hole where the last counter fell that is taken, and nothing else, whatever it holds.
+    /// Returns whether the take empties just the hole where the last counter fell, whatever it holds.
     pub fn is_here_alone(&self) -> bool {
         *self == Take::from([Place::Here])
     }
@@ -147,14 +148,14 @@ pub struct Only {
 }
 
 impl Only {
-    /// Returns whether a hole with so many counters is emptied.
+    /// Returns whether a hole with this owner and number of counters is emptied.
     #[inline]
     pub const fn fits(&self, whose: Whose, counters: u32) -> bool {
-        let is_so_many = match self.holds {
+        let holds_fits = match self.holds {
             Some(number) => number.fits(counters),
             None => true,
         };
-        self.owner.fits(whose) && is_so_many
+        self.owner.fits(whose) && holds_fits
     }
 }
 
@@ -172,7 +173,7 @@ pub enum Taker {
 }
 
 impl Taker {
-    /// Returns the player who takes what lies in an owner's hole.
+    /// Returns the player who gets the counters of an owner's hole.
     #[inline(always)]
     pub const fn of(self, owner: Side, sower: Side) -> Side {
         match self {
@@ -183,15 +184,15 @@ impl Taker {
     }
 }
 
-/// Whether the first time at each captured hole is free (teseta, "let her eat").
+/// Whether the first tax at each captured hole is free (teseta, "let her eat").
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum FirstFree {
     /// Counters are taken every time.
     #[default]
     No,
-    /// The first last counter that falls there takes nothing, and the turn is over.
+    /// The first time that a last counter falls there, nothing is taken and the turn is over.
     Last,
-    /// It takes nothing unless some counter has fallen there before, in passing or as the last.
+    /// Nothing is taken unless a counter has fallen there before, in passing or as the last.
     Any,
 }

@@ -1,22 +1,22 @@
-//! What the first lifting rows forbid whatever the board is like.
+//! The holes that the first lifting rows forbid in every position.
 
 use super::*;
 
-/// The holes that no turn starts from because of their kind alone, or of their number of counters alone.
+/// The holes that no turn starts from, because of their kind alone or their number of counters alone.
 ///
-/// The first rows of a lifting table often say just that. They are not looked up hole by hole.
+/// The first rows of a lifting table often forbid just these. They need not be checked hole by hole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Barred {
     /// The kinds of hole that no turn starts from.
     pub kinds: HoleKinds,
     /// The fewest counters that a turn starts with.
     pub fewest: u8,
-    /// How many rows say so: the first ones.
+    /// The number of rows at the beginning of the table that this covers.
     pub rows: usize,
 }
 
 impl Rules {
-    /// Returns what the first lifting rows forbid by kinds alone, or by small numbers alone.
+    /// Returns what the first lifting rows forbid by kind alone, or by a small number of counters alone.
     pub fn barred(&self) -> Barred {
         let mut barred = Barred {
             kinds: HoleKinds::NONE,
@@ -48,7 +48,8 @@ impl Rules {
     }
 }
 
-/// Returns the number from which on a condition does not fit, if it fits all below from 1; `None` if it is not so.
+/// Returns the smallest number that does not fit a condition, if the condition fits all smaller numbers from 1 and no
+/// greater ones.
 fn fewest_beyond(number: Number) -> Option<u8> {
     let fewest = (1..u8::MAX).find(|&counters| !number.fits(counters.into()))?;
     let fits_none = (fewest..=u8::MAX).all(|counters| !number.fits(counters.into()));

@@ -1,4 +1,4 @@
-//! What the board is: its rows, and how the holes follow each other.
+//! The board: its rows and its route.
 
 use std::ops::Deref;
 
@@ -9,27 +9,27 @@ use crate::board::Board;
 
 /// What is the board?
 ///
-/// It stands for its rows wherever a [`Board`] is asked for.
+/// It dereferences to its rows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "Board")]
 pub struct BoardRules {
-    /// The holes as they are drawn, B's side first, one text a row. There are two or three rows of up to twelve holes.
+    /// The holes as drawn, B's side first, with one text per row. A board has two or three rows of up to twelve holes.
     /// The names give the sowing order.
     ///
-    /// Left and right are always a player's own, as they sit at their side, whichever way the names go.
+    /// Left and right are always a player's own, seen from their side, whichever way the names run.
     #[serde(with = "rows")]
     #[schemars(with = "Vec<String>")]
     pub rows: Board,
-    /// Stores lie on the route, each after its owner's last hole. Default: false, with stores beside the board.
+    /// Stores lie on the route, each after its owner's last hole. Default: false, so stores lie beside the board.
     #[serde(default)]
     pub stores: bool,
-    /// Which way the holes follow each other. Default: `forward`.
+    /// The order in which counters pass the holes. Default: `forward`.
     #[serde(default)]
     pub route: Route,
 }
 
 impl From<Board> for BoardRules {
-    /// Makes the rules of a board without stores on a route that leads the same way for both.
+    /// Returns a board without stores, with the same route for both players.
     fn from(rows: Board) -> BoardRules {
         BoardRules {
             rows,
@@ -48,20 +48,21 @@ impl Deref for BoardRules {
     }
 }
 
-/// Which way the holes follow each other.
+/// The order in which counters pass the holes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Route {
     /// Both players sow from A1 to the last of A's holes, then from B1 to the last of B's.
     #[default]
     Forward,
-    /// A sows from A1 to the last of B's holes, and B the other way round.
+    /// A sows from A1 to the last of B's holes, and B in the opposite order.
     OpponentReversed,
-    /// Each player sows round their own side only: past its last hole, and their store after it, to its first.
+    /// Each player sows round their own side only: after its last hole, or the store on the route after it, comes its
+    /// first hole.
     OwnSide,
 }
 
-/// Reads and writes a board as the names of its holes, a text for each row.
+/// Reads and writes a board as the names of its holes, with one text per row.
 mod rows {
     use serde::de::{Deserialize, Deserializer, Error};
     use serde::ser::Serializer;

@@ -1,21 +1,21 @@
-//! What rules can capture, and how many counters at once.
+//! What the rules can capture, and how many counters at once.
 
 use super::*;
 
 impl Rules {
-    /// Returns whether captures have to be claimed.
+    /// Returns whether captures must be claimed.
     pub fn has_claims(&self) -> bool {
         self.turn.captures == Captures::Claimed
     }
 
-    /// Returns whether a player takes anything by lifting, in some phase or other.
+    /// Returns whether a player takes anything by lifting, in any phase.
     pub fn takes_by_lifting(&self) -> bool {
         self.every_turn_end()
             .any(|turn| matches!(turn.takes, Takes::FacingOfSingle | Takes::FacingSingles))
             || self.every_sow().any(|sow| sow.first == FirstCounter::Store)
     }
 
-    /// Returns whether counters that would fall past the player's own side are theirs, in some phase or other.
+    /// Returns whether players take the counters that would fall past their own side, in any phase.
     pub fn takes_past_own(&self) -> bool {
         self.every_turn_end()
             .any(|turn| turn.takes == Takes::PastOwn)
@@ -27,7 +27,7 @@ impl Rules {
         emptied.any(|places| places.contains(place))
     }
 
-    /// Returns whether a last counter can draw others to the hole where it fell.
+    /// Returns whether a last counter can pull others to another hole.
     pub fn pulls(&self) -> bool {
         self.every_last_row().any(|row| {
             matches!(
@@ -37,8 +37,8 @@ impl Rules {
         })
     }
 
-    /// Returns whether a counter of its owner's or of the owner's opponent's that falls into a plain hole, and makes so many
-    /// there, can capture what lies there: as the last of its handful, or in passing.
+    /// Returns whether a counter that falls into a plain hole of this owner, and makes this number there, can capture
+    /// the hole's contents, as the last of its handful or in passing.
     pub fn can_capture_here(&self, owner: Whose, makes: u8) -> bool {
         let passing = self.passing.iter();
         let mut passing = passing.filter(|row| row.when.fits(HoleKind::Plain, owner, makes));
@@ -51,8 +51,8 @@ impl Rules {
             })
     }
 
-    /// Returns whether the last counter of a handful that falls into a plain hole, and makes so many there, can capture
-    /// what lies in the same column.
+    /// Returns whether the last counter of a handful that falls into a plain hole of this owner, and makes this number
+    /// there, can capture counters in the same column.
     pub fn can_capture_facing(&self, owner: Whose, makes: u8) -> bool {
         let faces =
             |places: Places| places.contains(Place::Facing) || places.contains(Place::Across);
@@ -60,7 +60,7 @@ impl Rules {
             .any(|row| matches!(row.action, Action::Take(take) if faces(take.from)))
     }
 
-    /// Lists the last rows that can decide at a plain hole, whatever lies elsewhere.
+    /// Returns the last rows that can decide at a plain hole, whatever the rest of the board holds.
     fn last_rows_at(&self, owner: Whose, makes: u8) -> impl Iterator<Item = &LastRow> {
         let rows = self.last.iter();
         let fitting = rows.filter(move |row| row.when.fits_here(HoleKind::Plain, owner, makes));
@@ -72,7 +72,7 @@ impl Rules {
         })
     }
 
-    /// Finds the greatest number that divides all that can go to a store at once.
+    /// Returns the greatest number that divides every number of counters that can go to a store at once.
     pub fn capture_unit(&self) -> u8 {
         let mut unit = 0;
         let mut takes = |counters: Option<Number>| {
@@ -111,12 +111,12 @@ impl Rules {
                 Action::Take(_) | Action::Tax { .. } => takes(None),
             }
         }
-        // No divisor is larger than what it divides, which a hole can hold.
+        // A divisor is no larger than the number that it divides, which fits into a hole.
         unit.max(1) as u8
     }
 }
 
-/// Finds the greatest number that divides both; where one is nought, the other.
+/// Returns the greatest common divisor of two numbers. If one is zero, it is the other.
 pub fn common_divisor(a: u32, b: u32) -> u32 {
     if b == 0 { a } else { common_divisor(b, a % b) }
 }

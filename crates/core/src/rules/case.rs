@@ -3,7 +3,7 @@
 use super::*;
 use crate::board::{Board, Hole, Side};
 
-/// Describes a case of the last table.
+/// A case of the last table.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Case {
     pub kind: HoleKind,
@@ -12,15 +12,15 @@ pub(crate) struct Case {
     pub makes: u8,
     /// Counters of the handful.
     pub handful: u8,
-    /// Whose holes the counters of the turn have fallen into by now.
+    /// Whose holes the counters of the turn have fallen into so far.
     pub reached: Reached,
-    /// Which hole of its side it is; a store is none.
+    /// The hole's place on its side, or `None` for a store.
     pub place: Option<PlaceOnSide>,
-    /// Whether the limits of captures allow another one.
+    /// Whether the limits on captured holes allow another one.
     pub can_capture: bool,
     /// Whether the sower has captured a hole.
     pub has_captured: bool,
-    /// What lies in other places.
+    /// The counters in other places.
     pub around: Around,
 }
 
@@ -32,7 +32,7 @@ pub(crate) struct Reached {
 }
 
 impl Reached {
-    /// Lists what can be, in any game.
+    /// Every combination that can occur in any game.
     const ALL: [Reached; 4] = [
         Reached::new(true, true),
         Reached::new(true, false),
@@ -44,7 +44,7 @@ impl Reached {
         Reached { own, opponent }
     }
 
-    /// Returns whether a player's hole has been reached that is asked for.
+    /// Returns whether a hole of the owner that a row asks for has been reached.
     pub(super) const fn fits(self, asked: Owner) -> bool {
         match asked {
             Owner::Own => self.own,
@@ -53,7 +53,7 @@ impl Reached {
         }
     }
 
-    /// Returns whether it can be so when the last counter has fallen into such a hole.
+    /// Returns whether this is possible when the last counter has fallen into a hole of this kind and owner.
     const fn can_end_in(self, kind: HoleKind, owner: Whose) -> bool {
         kind.is_store()
             || match owner {
@@ -63,7 +63,7 @@ impl Reached {
     }
 }
 
-/// Returns which hole of its side a hole is, counted from 1 from both ends as the player sees it who sits there.
+/// The place of a hole on its side, counted from 1 from both ends, as seen by the player who sits there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(crate) struct PlaceOnSide {
     pub from_left: u8,
@@ -71,7 +71,7 @@ pub(crate) struct PlaceOnSide {
 }
 
 impl PlaceOnSide {
-    /// Finds the place of a hole of a board.
+    /// Returns the place of a hole.
     pub(crate) fn of(board: &Board, hole: Hole) -> PlaceOnSide {
         let side = Side::BOTH[hole.index() / board.per_side()];
         let number = |holes: Vec<Hole>| {
@@ -84,14 +84,14 @@ impl PlaceOnSide {
         }
     }
 
-    /// Returns whether it is what is asked for.
+    /// Returns whether the place fits the conditions.
     pub(crate) fn fits(self, from_left: Option<Number>, from_right: Option<Number>) -> bool {
         from_left.is_none_or(|number| number.fits(self.from_left.into()))
             && from_right.is_none_or(|number| number.fits(self.from_right.into()))
     }
 }
 
-/// Holds how many counters lie in each place that a condition can ask about.
+/// The number of counters in each place that a condition can ask about.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Around([u8; Place::ALL.len()]);
 
@@ -105,7 +105,7 @@ impl Around {
     }
 }
 
-/// Holds cases that stand for all: what any row tells apart is told apart by them.
+/// Cases that represent all others: they cover every distinction that a row makes.
 pub(crate) struct Cases {
     classes: Vec<(HoleKind, Whose)>,
     makes: Vec<u8>,
@@ -118,10 +118,10 @@ pub(crate) struct Cases {
 }
 
 impl Cases {
-    /// The most cases that are tried; more take too long.
+    /// The most cases that are tried. More would take too long.
     const MOST: usize = 200_000;
 
-    /// Finds cases that stand for all; `None` if the rows tell too many apart.
+    /// Returns cases that represent all others, or `None` if the rows distinguish too many.
     pub(crate) fn of(rules: &Rules) -> Option<Cases> {
         let classes: Vec<_> = rules.classes().collect();
         let here = rules.last.iter().flat_map(|row| {
@@ -166,7 +166,7 @@ impl Cases {
             let asked = asked.filter_map(|(at, number)| (at == place).then_some(number));
             let asked: Vec<Number> = asked.collect();
             let compares = asked.contains(&Number::Same);
-            // What faces a hole lies across it too: there must be greater numbers for the one than for the other.
+            // Counters that face a hole also lie across it, so `across` needs greater numbers than `facing`.
             let spare = if place == Place::Across { 3 } else { 1 };
             let mut numbers = one_of_each_sort(0, spare, asked.into_iter());
             if compares {
@@ -204,7 +204,7 @@ impl Cases {
         })
     }
 
-    /// Walks all cases.
+    /// Returns an iterator over all cases.
     pub(crate) fn iter(&self) -> impl Iterator<Item = Case> {
         self.classes.iter().flat_map(move |&(kind, owner)| {
             // A store has no column.
@@ -255,27 +255,27 @@ fn asks_what_was_reached(rules: &Rules) -> bool {
     rules.last.iter().any(|row| !row.when.reaches.is_any())
 }
 
-/// Lists all numbers up to the greatest that is asked for, and some even and odd ones beyond.
+/// Returns all numbers up to the greatest that is asked for, and some even and odd numbers beyond.
 fn one_of_each_sort(least: u8, spare: u8, asked: impl Iterator<Item = Number>) -> Vec<u8> {
     let greatest = asked.map(Number::greatest).max().unwrap_or(0);
     (least..=greatest.saturating_add(1 + spare)).collect()
 }
 
 impl Case {
-    /// Describes the case in a sentence's second half.
+    /// Describes the case in words that complete a sentence.
     pub(super) fn words(&self, rules: &Rules) -> String {
         let whose = match self.owner {
-            Whose::Own => "their own",
+            Whose::Own => "the sower's own",
             Whose::Opponent => "the opponent's",
         };
         let kind = match self.kind {
             HoleKind::Plain => "hole",
-            HoleKind::OwnCaptured => "hole, captured by themselves",
-            HoleKind::OpponentCaptured => "hole, captured by the opponent",
-            HoleKind::Lapsed => "hole, a jen",
-            HoleKind::Unmoved => "hole, not moved yet,",
-            HoleKind::Unlifted => "hole, not lifted yet,",
-            HoleKind::Origin => "hole, where the handful comes from,",
+            HoleKind::OwnCaptured => "hole (captured by the sower)",
+            HoleKind::OpponentCaptured => "hole (captured by the opponent)",
+            HoleKind::Lapsed => "hole (a jen)",
+            HoleKind::Unmoved => "hole (not yet moved)",
+            HoleKind::Unlifted => "hole (not yet lifted)",
+            HoleKind::Origin => "hole (the origin of the handful)",
             HoleKind::OwnStore | HoleKind::OpponentStore => "store",
         };
         let before = match self.makes - 1 {
@@ -292,7 +292,7 @@ impl Case {
         }
         if asks_what_was_reached(rules) {
             let whose = [
-                ("their own", self.reached.own),
+                ("the sower's own", self.reached.own),
                 ("the opponent's", self.reached.opponent),
             ];
             for (whose, _) in whose.into_iter().filter(|(_, is_reached)| !is_reached) {

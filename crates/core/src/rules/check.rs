@@ -1,13 +1,13 @@
-//! Finds everything that makes rules unplayable, all at once.
+//! Finds every defect that makes rules unplayable.
 
 use super::*;
 use crate::board::MAX_COUNTERS;
 
 impl Rules {
-    /// Checks that the rules can be played: every case is covered, every number fits.
+    /// Checks that the rules can be played: every case is covered, and every number is valid.
     ///
     /// # Errors
-    /// Every defect that was found; never an empty list.
+    /// Returns every defect found; the list is never empty.
     pub fn check(&self) -> Result<(), Defects> {
         let mut defects = Defects::none();
         self.check_start(&mut defects);
@@ -22,7 +22,7 @@ impl Rules {
         }
     }
 
-    /// Checks those tables that a phase can change.
+    /// Checks the tables that a phase can change.
     pub(super) fn check_turns(&self, defects: &mut Defects) {
         self.check_lift_and_sow(defects);
         self.check_direction(defects);
@@ -40,8 +40,8 @@ impl Rules {
         defects.at("turn.takes").add_if(
             self.turn.takes == Takes::PastOwn && self.opening.is_any(),
             DefectCode::PastOwnAndOpening,
-            "what an opening sows would be taken too",
-            "say this in a phase, or leave out the opening",
+            "counters that an opening sows would be taken too",
+            "set this in a phase instead, or leave out the opening",
         );
         let holes = self.board.holes();
         let counters = self.counters();
@@ -49,7 +49,7 @@ impl Rules {
             counters.len() != holes,
             DefectCode::LayoutLength,
             format!(
-                "the list names {} holes, but the board has {holes}",
+                "the list has numbers for {} holes, but the board has {holes} holes",
                 counters.len()
             ),
             "give one number for each hole, in sowing order",
@@ -65,17 +65,17 @@ impl Rules {
         defects.at("setup.counters").add_if(
             counters.len() == holes && self.lift_lacks_a_first_move(&counters),
             DefectCode::NothingToLift,
-            "the player who begins has no hole that they may lift",
+            "the player who begins has no hole to lift",
             "give them counters, or forbid less in `[[lifting]]`",
         );
     }
 
-    /// Finds what can't be kept when somebody lays out so many counters.
+    /// Checks the keys for a layout of this many counters by chance or a player.
     fn check_laid_by(&self, counters: u32, defects: &mut Defects) {
         defects.at("setup.turn_round").add_if(
             self.setup.turn_round && self.setup.laid_by == LaidBy::Rules,
             DefectCode::KeyWithoutMeaning,
-            "nobody lays the counters out",
+            "nobody lays out the counters",
             "leave this out, or give `laid_by`",
         );
         let Some(least) = self.setup.least else {
@@ -84,15 +84,15 @@ impl Rules {
         defects.at("setup.least").add_if(
             self.setup.laid_by == LaidBy::Rules,
             DefectCode::KeyWithoutMeaning,
-            "nobody lays the counters out",
+            "nobody lays out the counters",
             "leave this out, or give `laid_by`",
         );
         let needed = u32::from(least) * self.board.holes() as u32;
         defects.at("setup.least").add_if(
             least == 0 || needed > counters,
             DefectCode::OutOfRange,
-            format!("all holes together need {needed} counters, and there are {counters}"),
-            "give a number from 1 that there are enough counters for",
+            format!("the holes need {needed} counters in all, but there are {counters}"),
+            "give a number from 1 for which there are enough counters",
         );
     }
 
@@ -100,7 +100,7 @@ impl Rules {
         defects.at("sow.first").add_if(
             self.sow.skips_origin() && self.sow.first.can_be_at_origin(),
             DefectCode::OriginSkippedAndFirst,
-            "the first counter falls into the hole that a handful passes over",
+            "the first counter would fall into the hole that the handful passes over",
             "leave this out, or the `origin` in `sow.skip`",
         );
         self.check_skip(defects);
@@ -109,12 +109,12 @@ impl Rules {
         defects.at("turn.takes").add_if(
             self.turn.takes == Takes::PastOwn && lifting.any(|row| row.when.asks_where_it_falls()),
             DefectCode::PastOwnAndEnds,
-            "rows of `[[lifting]]` ask where a handful ends, which it need not do on the board",
-            "leave this out, or `ends` and `reaches` of those rows",
+            "`[[lifting]]` rows ask where a handful ends, but with \"past_own\" it may not end on the board",
+            "leave this out, or leave out `ends` and `reaches` in those rows",
         );
     }
 
-    /// Finds holes that are to be passed over and never come up, or all of them.
+    /// Finds skipped holes that never occur, and entries that skip every hole.
     fn check_skip(&self, defects: &mut Defects) {
         let known = self.kinds();
         for (i, skip) in self.sow.skip.iter().enumerate() {
@@ -125,7 +125,7 @@ impl Rules {
                 on_board.any(|kind| !known.contains(&kind)),
                 DefectCode::KindNeverComesUp,
                 "no hole is ever of this kind",
-                "leave this out, or give a kind of hole that comes up",
+                "leave this out, or give a kind of hole that occurs",
             );
             defects.at(format!("{path}.kind")).add_if(
                 !self.board.stores && kinds.iter().any(HoleKind::is_store),
@@ -136,8 +136,8 @@ impl Rules {
             defects.at(&path).add_if(
                 kinds != kinds.on_the_board() && skip.kinds_alone().is_none(),
                 DefectCode::KeyWithoutMeaning,
-                "the hole that a handful comes from, and stores, are passed over by every counter, whatever they hold",
-                "give `origin` and stores an entry of their own that says nothing but `kind`",
+                "every counter passes over `origin` and stores, whatever they hold",
+                "give `origin` and stores a separate entry that has only `kind`",
             );
             let holds = skip.holds.is_some_and(|number| number.is_condition());
             defects.at(path).add_if(
@@ -146,13 +146,15 @@ impl Rules {
                     && !holds
                     && skip.counters == SkippedBy::Every,
                 DefectCode::SkipsEverything,
-                "every hole is to be passed over",
-                "say what they hold, of what kind they are or whose, or leave this out",
+                "this entry passes over every hole",
+                "give `kind`, `owner` or `holds`, or leave this out",
             );
         }
     }
 
-    /// Returns whether the player who begins could not move; an opening can only be judged by playing it.
+    /// Returns whether the player who begins could not move.
+    ///
+    /// It returns `false` if there is an opening, which can only be judged by playing it.
     fn lift_lacks_a_first_move(&self, counters: &[u8]) -> bool {
         let fewest = self.barred().fewest;
         !self.opening.is_any()
@@ -165,7 +167,7 @@ impl Rules {
             .any(|hole| counters[hole.index()] >= fewest)
     }
 
-    /// Finds rules for the turn as a whole that clash with others.
+    /// Finds keys of `turn` that clash with other rules.
     fn check_turn(&self, defects: &mut Defects) {
         defects.at("turn.slam").add_if(
             self.turn.slam != Slam::Allowed
@@ -173,13 +175,13 @@ impl Rules {
                     .every_last_row()
                     .any(|row| matches!(row.action, Action::Take(_))),
             DefectCode::NoSlam,
-            "no last counter can take all that the opponent has: no row takes anything",
+            "no row takes anything, so no last counter can empty the opponent's holes",
             "leave this out, or give a `[[last]]` row `do = \"take\"`",
         );
         defects.at("turn.captures").add_if(
             self.has_claims() && self.tries_moves_for_the_opponent(),
             DefectCode::ClaimsAndFeeding,
-            "what a turn leaves the opponent can't be told before it is known what is claimed",
+            "what a turn leaves the opponent depends on which captures are claimed",
             "leave this out, or `turn.feed` and `turn.slam`",
         );
     }

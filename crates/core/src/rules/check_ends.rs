@@ -1,9 +1,9 @@
-//! What is wrong with the end of a round, with how rounds follow each other, and with the end of a match.
+//! Checks the end of a round, the order of rounds, and the end of a match.
 
 use super::*;
 
 impl Rules {
-    /// Finds what is wrong with captures of holes, ends, and matches.
+    /// Checks captured holes, the ends of rounds, and matches.
     pub(super) fn check_ends(&self, defects: &mut Defects) {
         let captures = self
             .every_last_row()
@@ -11,7 +11,7 @@ impl Rules {
         defects.at("weg").add_if(
             self.weg.are_any() && !captures,
             DefectCode::NoWegs,
-            "no row captures a single hole, so that nothing is to be limited; pairs are not",
+            "no row captures a single hole, so there is nothing to limit; pairs are not limited",
             "leave this out, or add a `[[last]]` row with `do = \"make_weg\"`",
         );
         defects.at("weg.most").add_if(
@@ -61,7 +61,7 @@ impl Rules {
             defects.at("rounds.fill").add_if(
                 fill == Fill::FullToppedUp,
                 DefectCode::KeyWithoutMeaning,
-                "each player fills their own holes, so that nobody lays out the same as the other",
+                "each player fills their own holes, so nobody lays out the same as the other",
                 "leave this out, or give `kind = \"refill_alike\"`",
             );
         }
@@ -75,7 +75,7 @@ impl Rules {
             defects.at("rounds.three_extra").add_if(
                 three_extra == ThreeExtra::Nobody,
                 DefectCode::EmptyAndLaidOut,
-                "a hole stays empty that nobody wins, and all are laid out as in the first round",
+                "a hole that nobody wins stays empty, but all holes are laid out as in the first round",
                 "say who wins it, or leave out `fill`",
             );
             let (all, needed) = (
@@ -85,8 +85,8 @@ impl Rules {
             defects.at("rounds.per_hole").add_if(
                 all != needed,
                 DefectCode::OutOfRange,
-                format!("a round is laid out as the first, with {all} counters, and the holes stand for {needed}"),
-                "give a number with which they are as many",
+                format!("later rounds are laid out like the first, with {all} counters, but full holes need {needed}"),
+                "give a number that makes these equal",
             );
         }
         if let Arranged { least: Some(least) } = self.rounds.kind {
@@ -97,8 +97,8 @@ impl Rules {
             defects.at("rounds.least").add_if(
                 least == 0 || needed > half,
                 DefectCode::OutOfRange,
-                format!("a side needs {needed} counters, and the weaker player has {half} at most"),
-                "give a number from 1 that there are enough counters for",
+                format!("a side needs {needed} counters, but the weaker player has at most {half}"),
+                "give a number from 1 for which there are enough counters",
             );
         }
         defects.at("match.when").add_if(
@@ -111,13 +111,13 @@ impl Rules {
         self.check_tally(defects);
     }
 
-    /// Finds what can't lie in the holes of a later round, as its kind lays them out.
+    /// Finds a `fill` that the kind of the rounds does not allow.
     fn check_fill(&self, defects: &mut Defects) {
         use RoundsKind::{HoleOwnership, RefillAlike, RefillOwn};
         let (clashes, why, help) = match self.rounds.kind {
             HoleOwnership { fill, .. } => (
                 !matches!(fill, Fill::FullAlone | Fill::AsFirst),
-                "every hole is filled, so nothing is left over to lay out",
+                "every hole is filled, so no counters are left over to lay out",
                 "leave this out, or give `fill = \"as_first\"`",
             ),
             RefillAlike { fill, .. } | RefillOwn { fill, .. } => (
@@ -131,7 +131,7 @@ impl Rules {
         defects.at("rounds.fill").add_if(clashes, code, why, help);
     }
 
-    /// Finds a number of owned holes that can't win a match.
+    /// Finds a goal of owned holes that can't win a match.
     fn check_holes_owned(&self, defects: &mut Defects) {
         let MatchEnd::HolesOwned { goal } = self.match_.when else {
             return;
@@ -147,27 +147,27 @@ impl Rules {
             !(side + 1..=2 * side).contains(&usize::from(goal)),
             DefectCode::OutOfRange,
             format!(
-                "a player owns {side} holes at first, and there are {}",
+                "a player owns {side} holes at first, and the board has {}",
                 2 * side
             ),
             format!("give a number from {} to {}", side + 1, 2 * side),
         );
     }
 
-    /// Finds what clashes in how rounds are counted.
+    /// Finds clashes in how rounds are counted.
     fn check_tally(&self, defects: &mut Defects) {
         let same_start = self.rounds.kind == RoundsKind::SameStart;
         let later_rounds = !self.is_one_round();
         defects.at("match.when").add_if(
             later_rounds && same_start && !self.match_.when.is_tally(),
             DefectCode::MatchNeverOver,
-            "every round begins with the same counters, so nobody ever has too few",
+            "every round starts with the same counters, so nobody ever has too few",
             "give `when = \"rounds_won\"`, `\"counters_won\"` or `\"surplus\"`, or rounds of another kind",
         );
         defects.at("match.when").add_if(
             later_rounds && !same_start && self.match_.when.is_tally(),
             DefectCode::TallyOfUnlikeRounds,
-            "what is won is laid out for the next round, and so is not counted on",
+            "counters won are laid out for the next round, so they can't be added up",
             "give `rounds.kind = \"same_start\"`, or another end",
         );
         defects.at("match.goal").add_if(
@@ -183,12 +183,12 @@ impl Rules {
         defects.at("match.double_from").add_if(
             double == Some(0),
             DefectCode::DoubleAlways,
-            "every round would count two",
-            "give the counters that a winner needs for it",
+            "every round would count double",
+            "give the number of counters that a winner needs",
         );
     }
 
-    /// Finds what is wrong with the rows that end a round.
+    /// Checks the rows that end a round.
     fn check_round_end(&self, defects: &mut Defects) {
         let is_first = self
             .round_end
@@ -201,7 +201,7 @@ impl Rules {
         defects.at(place).add_if(
             !is_first,
             DefectCode::NoRoundEnd,
-            "nothing is said first of a player who has no move",
+            "the first row does not decide about a player who has no move",
             "begin with a row whose `when` is \"next_cannot_move\", \"nobody_can_move\" or \"a_side_empty\"",
         );
         for (i, row) in self.round_end.iter().enumerate() {
@@ -213,7 +213,7 @@ impl Rules {
                 self.round_end[..i].iter().any(same),
                 DefectCode::EndTwice,
                 match row.when.is_of_the_moves() {
-                    true => "two rows say what becomes of a player who has no move",
+                    true => "two rows decide about a player who has no move",
                     false => "the same end is given twice",
                 },
                 "leave one of them out",
@@ -224,7 +224,7 @@ impl Rules {
             ) {
                 defects.at(format!("round_end[{i}]")).add(
                     DefectCode::OverAtOnce,
-                    "the round would be over with its first turn",
+                    "the round would be over after its first turn",
                     "give at least one turn in which nothing is won, or a position that comes up twice",
                 );
             }

@@ -1,9 +1,9 @@
-//! What is wrong with rows: those that nothing reaches, and cases that no row is for.
+//! Checks rows: finds rows that nothing reaches, and cases that no row covers.
 
 use super::*;
 
 impl Rules {
-    /// Row names are how `[rows]` finds a row, so that two rows can't share one.
+    /// Finds names that two rows share, which `[rows]` could not tell apart.
     pub(super) fn check_row_names(&self, defects: &mut Defects) {
         let last = self.last.iter().map(|row| &row.row).enumerate();
         let passing = self.passing.iter().map(|row| &row.row).enumerate();
@@ -23,7 +23,7 @@ impl Rules {
                 seen.contains(&name),
                 DefectCode::RowNameTwice,
                 format!("two rows have the name `{name}`"),
-                "give each row its own name, also across the tables of rows",
+                "give each row a unique name, across all lists of rows",
             );
             seen.push(name);
         }
@@ -63,8 +63,8 @@ impl Rules {
         {
             defects.at("lifting[0]").add(
                 DefectCode::NothingToLift,
-                "no turn could ever start, for every hole is forbidden",
-                "say for which holes the row is",
+                "every hole is forbidden, so no turn could ever start",
+                "add a condition to the row",
             );
         }
     }
@@ -89,30 +89,30 @@ impl Rules {
         defects.at(format!("{path}.owner")).add_if(
             !row.when.owner.is_any() && row.when.owner != owner,
             DefectCode::RowNeverReached,
-            "no turn starts from a hole of that player's",
+            "no turn starts from a hole of that player",
             "leave this out, or see `turn.from`",
         );
     }
 
-    /// Finds a first lifting row that forbids all.
+    /// Finds one of the first lifting rows that forbids every hole.
     fn check_barred(&self, path: &str, row: &LiftingRow, defects: &mut Defects) {
         let asks = |kind| row.when.kind.is_some_and(|kinds| kinds.contains(kind));
         let kind = || format!("{path}.kind");
         defects.at(kind()).add_if(
             asks(HoleKind::Unmoved) || asks(HoleKind::Unlifted),
             DefectCode::NothingToLift,
-            "no turn could ever start, for all holes are unmoved at first and then barred",
+            "all holes are unmoved at first and so forbidden, so no turn could ever start",
             "leave out \"unmoved\" or \"unlifted\"",
         );
         defects.at(kind()).add_if(
             asks(HoleKind::Plain) && !self.remembers_unmoved_holes(),
             DefectCode::NothingToLift,
-            "no turn could ever start, for plain holes are barred",
+            "plain holes are forbidden, so no turn could ever start",
             "leave out \"plain\"",
         );
     }
 
-    /// Finds a number that is asked for of a hole's place on its side, where no hole has it.
+    /// Finds a condition on a hole's place on its side that no hole meets.
     pub(super) fn check_names_a_hole(
         &self,
         asked: Option<Number>,
@@ -140,7 +140,7 @@ impl Rules {
                     .iter()
                     .any(|kind| kind.is_store() && kinds.contains(&kind)),
                 DefectCode::StoreRow,
-                "a counter that passes a store simply stays there",
+                "a counter that falls into a store in passing simply stays there",
                 "leave out the store, or this row",
             );
             let lapses = |kind: HoleKind| kind == HoleKind::Plain || kind.is_store();
@@ -153,7 +153,7 @@ impl Rules {
             defects.at(format!("{path}.makes")).add_if(
                 row.when.makes.is_some_and(Number::is_nothing),
                 DefectCode::NeverMakesNothing,
-                "a counter that falls never makes an empty hole",
+                "a hole is never empty after a counter has fallen into it",
                 "give a number from 1",
             );
             let earlier = &self.passing[..i];
@@ -172,19 +172,19 @@ impl Rules {
         defects.at("turn.captures").add_if(
             self.has_claims() && self.sow.passing != PassingTime::AtOnce,
             DefectCode::LateClaims,
-            "captures are claimed as soon as they come up, but passing counters are judged later",
+            "captures must be claimed at once, but passing counters are judged later",
             "set `sow.passing = \"at_once\"`, or leave this out",
         );
         defects.at("passing").add_if(
             self.sow.passing != PassingTime::AtOnce
                 && self.passing.iter().any(|row| row.when.makes.is_none()),
             DefectCode::LatePassingNeedsMakes,
-            "rows that are looked up after the lap or the turn need `makes`",
-            "say which number of counters the row is for",
+            "rows that are checked after the lap or the turn need `makes`",
+            "give the number of counters that the row is for",
         );
     }
 
-    /// Finds kinds of hole that a row asks for and that never come up.
+    /// Finds kinds of hole that a row asks for but that never occur.
     pub(super) fn check_kinds(&self, path: &str, asked: Option<HoleKinds>, defects: &mut Defects) {
         let Some(asked) = asked else { return };
         let known = self.kinds();
@@ -197,7 +197,7 @@ impl Rules {
         defects.at("last").add_if(
             self.last.is_empty(),
             DefectCode::NoLastRows,
-            "nothing is said about the last counter of a handful",
+            "no row decides about the last counter of a handful",
             "add at least one `[[last]]` row",
         );
         for (i, row) in self.last.iter().enumerate() {
@@ -207,8 +207,8 @@ impl Rules {
             defects.at(format!("{path}.makes")).add_if(
                 row.when.makes.is_some_and(Number::is_nothing),
                 DefectCode::NeverMakesNothing,
-                "the last counter never makes an empty hole",
-                "give a number from 1; `before = 0` is the hole that was empty",
+                "a hole is never empty after the last counter has fallen into it",
+                "give a number from 1; `before = 0` fits a hole that was empty",
             );
             check_same(&path, row.clone().numbers(), &row.when.at, defects);
             if let Action::Tax {
@@ -226,7 +226,7 @@ impl Rules {
                 defects.at(format!("{path}.first_free")).add_if(
                     first_free != FirstFree::No && asks(&|kinds| kinds.contains(HoleKind::Lapsed)),
                     DefectCode::TesetaAtAJen,
-                    "teseta is said at captured holes, and nobody has captured a jen",
+                    "teseta is said at captured holes, but nobody has captured a jen",
                     "leave this out",
                 );
                 defects.at(format!("{path}.counters")).add_if(
@@ -256,13 +256,13 @@ impl Rules {
             defects.at(path.clone()).add_if(
                 row.then == Then::RelayStore && !self.sows_into_store(Whose::Own),
                 DefectCode::NoStores,
-                "the sower's store is to be sown on, but it does not lie on the route",
+                "the row sows on from the sower's store, but that store is not on the route",
                 "set `board.stores = true`, and don't pass over it in `sow.skip`",
             );
         }
     }
 
-    /// Proves that every case has a row and every row has a case, by trying them all.
+    /// Proves that every case has a row and every row has a case, by trying all cases.
     pub(super) fn check_last_table(&self, defects: &mut Defects) {
         if self.last.is_empty() {
             return;
@@ -270,8 +270,8 @@ impl Rules {
         let Some(cases) = Cases::of(self) else {
             defects.at("last").add(
                 DefectCode::TooManyCases,
-                "the rows tell apart more cases than can be tried",
-                "ask for smaller numbers, or about fewer places",
+                "the rows distinguish more cases than can be tried",
+                "use smaller numbers, or ask about fewer places",
             );
             return;
         };
@@ -291,7 +291,7 @@ impl Rules {
             defects.at("last").add(
                 DefectCode::OpenCase,
                 format!("no row says what happens when {}", case.words(self)),
-                "add a row for it; a row without conditions at the end fits all that is left",
+                "add a row for it; a row without conditions at the end fits all remaining cases",
             );
         }
         for (i, row) in self.last.iter().enumerate() {
@@ -312,7 +312,7 @@ impl Rules {
         }
     }
 
-    /// Checks that what row `i` does can be done in a case that it decides.
+    /// Checks that the action of row `i` is possible in a case that it decides.
     pub(super) fn check_case(&self, i: usize, case: &Case, defects: &mut Defects) {
         let row = &self.last[i];
         let in_store = case.kind.is_store();
@@ -325,21 +325,21 @@ impl Rules {
         if in_store && (lifts || takes) {
             defects.at(format!("last[{i}]")).add_once(
                 DefectCode::ActsInAStore,
-                "this row also decides for a last counter in a store, which is never lifted, taken or captured",
+                "this row also applies to a last counter in a store, which can't be lifted, taken or captured",
                 "put a row with `kind = \"own_store\"` before it",
             );
         }
         if row.action.captures_holes() && !case.kind.is_free() && !in_store {
             defects.at(format!("last[{i}]")).add_once(
                 DefectCode::WegOfAWeg,
-                "this row also decides for holes that are captured already",
+                "this row also applies to holes that are already captured",
                 "put rows for `own_weg` and `opponent_weg` before it",
             );
         }
     }
 }
 
-/// Finds fault with what comes over to a hole.
+/// Checks which counters a row pulls to a hole.
 fn check_pull(path: &str, action: &Action, defects: &mut Defects) {
     let (from, stays_here) = match *action {
         Action::Pull { from } => (from, true),
@@ -350,12 +350,12 @@ fn check_pull(path: &str, action: &Action, defects: &mut Defects) {
     defects.at(format!("{path}.from")).add_if(
         from.is_empty() || from.iter().any(stays),
         DefectCode::PullsNothing,
-        "counters come over from other holes",
-        "name places such as \"facing\" or \"across\", and neither \"here\" nor a store",
+        "counters can only be pulled from other holes",
+        "name places such as \"facing\" or \"across\", but not \"here\" or a store",
     );
 }
 
-/// Finds a number outside of `at` that is to be the same as the hole's.
+/// Finds a `"same"` outside `at`.
 fn check_same<'a>(
     path: &str,
     all: impl Iterator<Item = &'a mut Option<Number>>,
@@ -387,37 +387,37 @@ fn check_taken_stores(path: &str, take: &Take, to: Taker, defects: &mut Defects)
     );
 }
 
-/// Finds fault with what a row takes, whatever the case.
+/// Checks what a row takes, whatever the case.
 fn check_take(path: &str, take: &Take, defects: &mut Defects) {
     defects.at(format!("{path}.from")).add_if(
         take.from.is_empty(),
         DefectCode::TakesNothing,
         "this row takes from no place",
-        "name at least one, or leave out `do`",
+        "name at least one place, or leave out `do`",
     );
     defects.at(format!("{path}.only.holds")).add_if(
         take.only.holds.is_some_and(Number::is_nothing),
         DefectCode::TakesNothing,
-        "there is nothing to take from holes that hold nothing",
+        "empty holes have nothing to take",
         "give a number from 1",
     );
     let Some(chain) = take.chain else { return };
     defects.at(format!("{path}.chain")).add_if(
         take.takes_stores(),
         DefectCode::ChainOfStores,
-        "a store has no neighbours: no chain goes on from it",
+        "a store has no neighbours, so no chain can continue from it",
         "leave this out, or take from no store",
     );
     defects.at(format!("{path}.chain")).add_if(
         take.from.contains(Place::Sown) || take.from.contains(Place::All),
         DefectCode::ChainOfEverything,
-        "places that are the same from everywhere are emptied at once: no chain can go on",
+        "these places are the same from every hole and are emptied at once, so no chain can continue",
         "leave this out, or take from other places",
     );
     defects.at(format!("{path}.chain.most")).add_if(
         chain.most == Some(0),
         DefectCode::TakesNothing,
-        "a chain goes on at least once",
+        "a chain continues at least once",
         "give a number from 1, or leave the chain out",
     );
 }

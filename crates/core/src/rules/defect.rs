@@ -1,24 +1,24 @@
-//! What is wrong with rules.
+//! Defects of rules.
 
 use std::fmt;
 
 use super::{DefectCode, HoleKind};
 
-/// Describes one thing that is wrong with some rules.
+/// A defect of some rules.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{path}: {message}")]
 pub struct Defect {
     /// The kind of defect.
     pub code: DefectCode,
-    /// The place, as the keys of a variant file: `last[2].from`.
+    /// The place, as the keys of a variant file, such as `last[2].from`.
     pub path: String,
     /// What is wrong, in one sentence.
     pub message: String,
-    /// What to do about it.
+    /// How to fix it.
     pub help: String,
 }
 
-/// Holds everything that is wrong with some rules; there is always something.
+/// All defects of some rules; there is at least one.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub struct Defects(Vec<Defect>);
 
@@ -62,14 +62,14 @@ impl Defects {
         self.0.push(defect);
     }
 
-    /// Returns whether the same is told of the same place.
-    pub(super) fn tell(&self, code: DefectCode, path: &str) -> bool {
+    /// Returns whether a defect with this code is already reported at this place.
+    pub(super) fn has(&self, code: DefectCode, path: &str) -> bool {
         self.0
             .iter()
             .any(|known| known.code == code && known.path == path)
     }
 
-    /// Names the place, as the keys of a variant file, that something may be wrong with.
+    /// Returns a place, as the keys of a variant file, to which defects can be added.
     pub(super) fn at(&mut self, path: impl Into<String>) -> At<'_> {
         let path = path.into();
         At {
@@ -81,7 +81,7 @@ impl Defects {
     pub(super) fn never_reached(&mut self, path: impl Into<String>) {
         self.at(path).add(
             DefectCode::RowNeverReached,
-            "this row can never decide: earlier rows take all its cases",
+            "this row can never decide: earlier rows cover all its cases",
             "move it up, or leave it out",
         );
     }
@@ -97,15 +97,15 @@ impl Defects {
                 "set `turn.captures = \"claimed\"`, add a `[[passing]]` row with `do = \"make_jen\"`, or leave the row out",
             ),
             HoleKind::Origin => (
-                "where a handful comes from can be asked for in `sow.skip` alone",
+                "`origin` can only be used in `sow.skip`",
                 "leave this out, or give another kind of hole",
             ),
             HoleKind::Unmoved => (
-                "laps move holes here, for a rule asks for `unlifted` ones",
-                "ask for `unlifted` holes here, or for `unmoved` ones everywhere",
+                "no hole is `unmoved`, because another rule asks for `unlifted` holes",
+                "use `unlifted` here, or `unmoved` everywhere",
             ),
             HoleKind::Plain | HoleKind::Unlifted => {
-                unreachable!("such holes always come up where they are asked for")
+                unreachable!("such holes always occur if a rule asks for them")
             }
             HoleKind::OwnCaptured | HoleKind::OpponentCaptured => (
                 "no row ever makes a weg",
@@ -117,14 +117,14 @@ impl Defects {
     }
 }
 
-/// A place in some rules, where defects are found.
+/// A place in some rules to which defects are added.
 pub(super) struct At<'a> {
     defects: &'a mut Defects,
     path: String,
 }
 
 impl At<'_> {
-    /// Adds a defect: what is wrong, and what to do about it.
+    /// Adds a defect, with what is wrong and how to fix it.
     pub(super) fn add(self, code: DefectCode, message: impl Into<String>, help: impl Into<String>) {
         self.defects.push(Defect {
             code,
@@ -147,9 +147,9 @@ impl At<'_> {
         }
     }
 
-    /// Adds a defect that many cases show, the first time only.
+    /// Adds a defect unless this place already has one with this code.
     pub(super) fn add_once(self, code: DefectCode, message: &str, help: &str) {
-        if !self.defects.tell(code, &self.path) {
+        if !self.defects.has(code, &self.path) {
             self.add(code, message, help);
         }
     }

@@ -5,55 +5,55 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// A kind of defect of rules, or of the file that says them.
+/// A kind of defect in rules, or in the file that states them.
 ///
-/// Its text, such as `no-such-row`, is its name. The kinds stand in the order in which a file is read.
+/// A code is displayed as its name, such as `no-such-row`. The codes follow the order in which a file is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum DefectCode {
-    /// The file is not there, is a folder, or can't be opened.
+    /// The file does not exist, is a folder, or can't be opened.
     Unreadable,
-    /// The file is longer than a variant file can be.
+    /// The file is longer than the limit for variant files.
     TooLong,
-    /// The file is not text in UTF-8.
+    /// The file is not valid UTF-8.
     NotUtf8,
     /// The file is not valid TOML.
     Syntax,
-    /// The file has no `schema` and nothing else that a variant file has. None of it is shown.
+    /// The file has neither `schema` nor any other key of a variant file. Its text is not shown.
     NoVariantFile,
-    /// A key stands twice in the same table.
+    /// A key appears twice in the same table.
     DuplicateKey,
     /// The file is written in a later version of the language.
     NewerSchema,
     /// The file is written in the first edition of the language, which `gebeta variants migrate` rewrites.
     FirstEdition,
-    /// A table has no such key.
+    /// A table does not have this key.
     UnknownKey,
-    /// A key that has to be there is missing.
+    /// A required key is missing.
     MissingKey,
-    /// A value is of another type than the key asks for.
+    /// A value does not have the type that its key requires.
     WrongType,
-    /// A value is none of the words that the key knows.
+    /// A value is not one of the words that its key allows.
     UnknownWord,
-    /// A number is too small or too great.
+    /// A number is too small or too large.
     OutOfRange,
     /// A name or a word is empty or has several lines, or a text has characters that can't be shown.
     BadText,
-    /// An id, or the name of an option or a choice, has letters that a name can't have.
+    /// An id, or the name of an option or a choice, has characters that names can't have.
     BadName,
     /// No variant has this id or alias.
     UnknownVariant,
-    /// `extends` names no variant.
+    /// `extends` does not name a variant.
     UnknownParent,
-    /// A file extends itself, through others or directly.
+    /// A file extends itself, directly or through other files.
     ExtendsItself,
-    /// A file extends a file that extends a file, and so on, too many times.
+    /// The chain of files that extend each other is too long.
     ExtendsTooDeep,
-    /// `without` names no option or reading of the parent.
+    /// `without` does not name an option or reading of the parent.
     NotInherited,
     /// A file changes what an inherited option also changes, so the option no longer fits the file.
     StaleOption,
-    /// `[rows]` names a row that is not there.
+    /// `[rows]` names a row that does not exist.
     NoSuchRow,
     /// Two rows have the same name.
     RowNameTwice,
@@ -63,159 +63,159 @@ pub enum DefectCode {
     UnknownChoice,
     /// Several options have a choice of this name.
     AmbiguousChoice,
-    /// Two choices are named for one option.
+    /// Two choices are given for one option.
     OptionTwice,
-    /// Two choices can be played each for itself, but not together.
+    /// Two choices can be played separately, but not together.
     ChoicesClash,
-    /// The default of an option is none of its choices, or changes rules.
+    /// The default of an option is not one of its choices, or changes rules.
     DefaultChoice,
-    /// A reading names an option that is not there.
+    /// A reading names an option that does not exist.
     ReadingOption,
     /// Two readings have the same id.
     ReadingTwice,
-    /// The board has not two or three rows.
+    /// The board does not have two or three rows.
     BoardRows,
     /// A row of the board is empty or too long.
     BoardWidth,
     /// The rows of the board have different lengths.
     BoardRagged,
-    /// A name on the board is not a hole's name.
+    /// A name on the board is not a hole name.
     BoardName,
-    /// A hole stands twice on the board.
+    /// A hole appears twice on the board.
     BoardHoleTwice,
-    /// A hole is missing on the board.
+    /// A hole is missing from the board.
     BoardHoleMissing,
-    /// A key means nothing with the kind or action of its table.
+    /// A key has no meaning with the kind or action of its table.
     KeyWithoutMeaning,
-    /// The list of counters has not one number for each hole.
+    /// The list of counters does not have one number for each hole.
     LayoutLength,
     /// The board would hold more counters than a position can.
     TooManyCounters,
     /// The player who begins has no move.
     NothingToLift,
-    /// The first counter falls into the hole that a handful passes over.
+    /// The first counter would fall into a hole that the handful passes over.
     OriginSkippedAndFirst,
-    /// The route leads the other way for B, and turns go ways of their own.
+    /// The route runs the other way for B, but turns have directions of their own.
     RouteAndDirection,
-    /// The way is to be chosen from some holes, and from all.
+    /// The player chooses the direction from some holes, but already chooses it from all.
     ChoiceTwice,
-    /// No hole of a side has the number.
+    /// No hole of a side has this number.
     NoSuchHole,
-    /// A match is to be won by holes, and no hole ever changes its owner.
+    /// The match is won by owning holes, but no hole ever changes its owner.
     HolesWithoutOwners,
-    /// The steps of an opening can't follow each other.
+    /// The steps of an opening are not possible in this order.
     StepsOutOfOrder,
-    /// What goes past a player's own side is to be taken, and what an opening sows would be, too.
+    /// `takes = "past_own"` would also take counters that an opening sows.
     PastOwnAndOpening,
-    /// What goes past a player's own side is to be taken, and rows of lifting ask where a handful ends.
+    /// `takes = "past_own"` clashes with `[[lifting]]` rows that ask where a handful ends.
     PastOwnAndEnds,
-    /// Stores are to be passed over, but there are none on the route.
+    /// A rule needs stores on the route, but there are none.
     NoStores,
-    /// All holes are to be passed over, whatever they are.
+    /// An entry of `sow.skip` passes over every hole.
     SkipsEverything,
-    /// Captures are to be claimed that are not made at once.
+    /// Captures must be claimed at once, but passing counters are judged later.
     LateClaims,
-    /// A row is for a kind of hole that never comes up in this game.
+    /// A rule is for a kind of hole that never occurs in this game.
     KindNeverComesUp,
     /// A row is for a counter that passes a store, or for a turn that starts from one.
     StoreRow,
     /// A row is for turns that start from an empty hole.
     NeverLiftsNothing,
-    /// A row is for a counter that makes an empty hole.
+    /// A row is for a hole that is empty after a counter has fallen into it.
     NeverMakesNothing,
-    /// A row takes from no place, or nothing from there.
+    /// A row takes from no place, or takes nothing there.
     TakesNothing,
-    /// A row draws counters from no place, from the hole itself or from a store.
+    /// A row pulls counters from no place, from the hole itself or from a store.
     PullsNothing,
-    /// Each player sows round their own side, and a key is about counters that fall on the other.
+    /// Each player sows only round their own side, but a key is about counters that fall on the other side.
     OwnSideOnly,
-    /// A chain is to go on from a store.
+    /// A chain would continue from a store.
     ChainOfStores,
-    /// A chain is to go on from places that are the same from everywhere.
+    /// A chain would continue from places that are the same from every hole.
     ChainOfEverything,
-    /// The rows tell apart more cases than can be tried.
+    /// The rows distinguish more cases than can be tried.
     TooManyCases,
-    /// Earlier rows take all cases of a row, or its conditions exclude each other.
+    /// Earlier rows cover all cases of a row, or its conditions exclude each other.
     RowNeverReached,
-    /// Passing counters are judged late, by a row that does not say at which number.
+    /// Passing counters are judged late, but a row has no `makes`.
     LatePassingNeedsMakes,
-    /// Nothing is said about the last counter of a handful.
+    /// No row decides about the last counter of a handful.
     NoLastRows,
     /// A row taxes a hole that nobody has captured.
     TaxWithoutWeg,
-    /// A row captures a hole that is captured already.
+    /// A row captures a hole that is already captured.
     WegOfAWeg,
-    /// A row makes a jen of a hole that is captured or a jen already.
+    /// A row makes a jen of a hole that is already captured or a jen.
     JenOfAWeg,
-    /// A row says that the first time at a jen is free.
+    /// A row makes the first tax at a jen free.
     TesetaAtAJen,
-    /// No row says what happens in some case.
+    /// A case is not covered by any row.
     OpenCase,
     /// A row lifts, takes or captures a store.
     ActsInAStore,
-    /// What becomes of a capture of all that the opponent has is said, but nothing is ever taken.
+    /// `turn.slam` is given, but nothing is ever taken.
     NoSlam,
-    /// Captures are to be claimed, but what a turn leaves the opponent decides whether it is allowed.
+    /// Captures must be claimed, but whether a move is allowed depends on what it leaves the opponent.
     ClaimsAndFeeding,
-    /// Captures are to be given away, but nothing is ever taken.
+    /// Captures are given away, but nothing is ever taken.
     GivesNothing,
-    /// Captures are to be given away, which goes no way, and the player chooses ways.
+    /// Captures are given away, which has no direction, but players choose a direction.
     GiftsAndWays,
-    /// Captures are to be given away, and later rounds are laid out with what has been won.
+    /// Captures are given away, but later rounds are laid out with the counters won.
     GiftsAndRounds,
-    /// A phase says nothing that is different in it.
+    /// A phase changes nothing.
     PhaseChangesNothing,
-    /// A phase changes what has to be the same in each.
+    /// A phase changes something that must be the same in every phase.
     NotInAPhase,
-    /// Captured holes are limited, or to be filled, but no row captures one.
+    /// A rule needs captured holes, but no row captures one.
     NoWegs,
-    /// Nothing is said of a player who has no move, or not in the first row of `round_end`.
+    /// The first row of `round_end` does not decide about a player who has no move.
     NoRoundEnd,
     /// The same end of a round is given twice.
     EndTwice,
-    /// A match of one round is to end later.
+    /// A match of one round has another end.
     MatchOfOneRound,
-    /// Every round begins as the first, and the match is to end when something has run out.
+    /// Every round starts like the first, but the match ends when something runs out.
     MatchNeverOver,
-    /// Rounds are counted that do not all begin alike.
+    /// Rounds are counted, but they don't all start alike.
     TallyOfUnlikeRounds,
-    /// A hole that nobody wins is to stay empty, and all holes are to be laid out as in the first round.
+    /// A hole that nobody wins stays empty, but all holes are laid out as in the first round.
     EmptyAndLaidOut,
-    /// Every round would count two.
+    /// Every round would count double.
     DoubleAlways,
-    /// The position of an example can't be read, or has another board.
+    /// The position of an example can't be read, or is for another board.
     BadPosition,
     /// The move of an example is not allowed.
     BadMove,
-    /// The move of an example is allowed, and its file says that it is not.
+    /// The move of an example is allowed, but its file says that it is not.
     LegalMove,
-    /// An example ends in another position than its file says.
+    /// An example ends in a different position than its file says.
     WrongAfter,
-    /// An example has another result than its file says.
+    /// An example has a different result than its file says.
     WrongResult,
     /// The table of a file can't be read.
     BadTable,
-    /// A row of the table is not what the game gives.
+    /// A row of the table differs from the game's own.
     WrongRow,
-    /// The examples, the table or the choices take longer than `variants check` plays.
+    /// The examples, the table or the choices take longer to play than `variants check` allows.
     TableNotChecked,
     /// The game is over before its first turn.
     OverAtOnce,
     /// Another variant of the catalogue has the same id or alias.
     IdTaken,
-    /// Several counters make one point, and no row takes so many.
+    /// Several counters make one point, but no row takes that many.
     UnitNeverTaken,
-    /// A turn can have too many laps, as the parent says and the file does not.
+    /// A turn can exceed the parent's limit on laps, which the file does not state.
     InheritedLapLimit,
-    /// The file gives its own rows for the last counter, and other rows of its parent still hold.
+    /// The file has its own rows for the last counter, but other rows of its parent still apply.
     InheritedRows,
-    /// A row asks for captured holes where none can lie, or for more counters than there are.
+    /// A row asks for captured holes where there can be none, or for more counters than there are.
     RowNeverHolds,
-    /// Few or none of some games played at random come to an end.
+    /// Few or none of some random games come to an end.
     RandomPlayNeverEnds,
-    /// In many turns played at random, no counter falls into a hole, or none is ever lifted from it.
+    /// In many random turns, no counter falls into a hole, or none is ever lifted from it.
     HoleNeverReached,
-    /// A source names a work that no bibliography has.
+    /// A source names a work that is in no bibliography.
     UnknownSource,
     /// The bibliography beside the file can't be used.
     BadBibliography,
@@ -233,7 +233,7 @@ pub enum DefectCode {
     NoExample,
     /// The file has no rows of the game tree's table.
     NoTable,
-    // The ranges of the language's numbers keep the others from coming up in a file, so that they are not listed.
+    // The language's number ranges keep the codes below from occurring in a file, so they are not listed.
     /// An opening gathers no counters.
     #[schemars(skip)]
     GathersNothing,

@@ -1,4 +1,4 @@
-//! Which way a turn sows.
+//! The direction of sowing.
 
 use std::cmp::Ordering;
 
@@ -8,47 +8,47 @@ use serde::{Deserialize, Serialize};
 use super::{DefectCode, Defects, PlaceOnSide, Route, Rules, Sow};
 use crate::board::{Hole, Way};
 
-/// Which way a turn sows.
+/// The direction of sowing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Direction {
-    /// A turn sows as the route leads.
+    /// A turn sows along the route.
     #[default]
     Forward,
     /// A turn sows against the route, so a store on it comes before its owner's first hole.
     ///
-    /// Where no store lies on the route, names that go the other way say the same.
+    /// If no store lies on the route, reversing the names has the same effect.
     Backward,
-    /// The player chooses with each turn: `A3>` sows anticlockwise, to their right, and `A3<` clockwise.
+    /// The player chooses in each turn: `A3>` sows anticlockwise, to their right, and `A3<` clockwise.
     Choice,
-    /// From the left half of a side a turn sows clockwise, from the right half anticlockwise. From the hole between
-    /// them the player chooses.
+    /// From the left half of a side, a turn sows clockwise; from the right half, anticlockwise. From a middle hole, the
+    /// player chooses.
     ///
-    /// The holes are counted from the left of the player who sits there, as by `from_left`.
+    /// The halves are those of the player who sits there, as with `from_left`.
     Outwards,
-    /// From the left half of a side a turn sows anticlockwise, from the right half clockwise. From the hole between
-    /// them the player chooses.
+    /// From the left half of a side, a turn sows anticlockwise; from the right half, clockwise. From a middle hole, the
+    /// player chooses.
     Inwards,
     /// An even number of counters is sown clockwise, an odd number anticlockwise.
     EvenClockwise,
 }
 
-/// The way that turns from a hole go.
+/// The direction of turns from one hole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum WayFrom {
-    /// As the route leads.
+    /// Along the route.
     #[default]
     Forward,
     /// As the player chooses.
     Choice,
-    /// Always this way.
+    /// Always in this direction.
     Always(Way),
     /// Clockwise with an even number of counters, anticlockwise with an odd one.
     EvenClockwise,
 }
 
 impl WayFrom {
-    /// Returns the other way, where it is always the same.
+    /// Returns the opposite of a fixed direction, and any other value as it is.
     fn other(self) -> WayFrom {
         match self {
             WayFrom::Always(way) => WayFrom::Always(way.other()),
@@ -58,19 +58,19 @@ impl WayFrom {
 }
 
 impl Sow {
-    /// Returns whether a turn can set out another way than the route leads.
+    /// Returns whether a turn can start in another direction than the route.
     pub fn has_directions(&self) -> bool {
         self.direction != Direction::Forward || self.choice_from_left.is_some()
     }
 }
 
 impl Rules {
-    /// Returns whether any sowing goes another way than the route leads.
+    /// Returns whether any sowing can go in another direction than the route.
     pub fn has_directions(&self) -> bool {
         self.sow.has_directions() || self.turns_back()
     }
 
-    /// The way that turns from a hole go.
+    /// The direction of turns from one hole.
     pub fn way_from(&self, hole: Hole) -> WayFrom {
         let from_left = PlaceOnSide::of(&self.board, hole).from_left;
         let chosen = self.sow.choice_from_left;
@@ -93,7 +93,7 @@ impl Rules {
         }
     }
 
-    /// Returns whether a player chooses the way from some hole, in some phase.
+    /// Returns whether a player chooses the direction from some hole, in some phase.
     pub fn has_choice_of_way(&self) -> bool {
         let chooses = |rules: &Rules| {
             let mut holes = rules.board.all().iter();
@@ -105,14 +105,14 @@ impl Rules {
                 .any(|phase| chooses(&self.in_phase(phase)))
     }
 
-    /// Finds fault with which way turns sow.
+    /// Checks the direction of sowing.
     pub(super) fn check_direction(&self, defects: &mut Defects) {
         let sow = &self.sow;
         let chooses_ways = sow.direction != Direction::Forward || sow.choice_from_left.is_some();
         defects.at("sow.direction").add_if(
             chooses_ways && self.board.route == Route::OpponentReversed,
             DefectCode::RouteAndDirection,
-            "the route leads the other way for B, but each turn has a way of its own",
+            "the route runs the other way for B, but turns have directions of their own",
             "leave out `board.route`, or this",
         );
         defects.at("sow.choice_from_left").add_if(

@@ -1,9 +1,9 @@
-//! What has no meaning where captures are given away.
+//! Checks rules that give captures away.
 
 use super::*;
 
 impl Rules {
-    /// Finds what clashes with giving away what has been captured.
+    /// Finds rules that clash with giving captures away.
     pub(super) fn check_gifts(&self, defects: &mut Defects) {
         if !self.gives_captures() {
             return;
@@ -31,13 +31,13 @@ impl Rules {
         refuse(
             self.has_choice_of_way(),
             DefectCode::GiftsAndWays,
-            "a turn is to be written with its way, but what is given away goes none",
+            "moves are written with a direction, but giving captures away has none",
             "leave this out, or give another `sow.direction`",
         );
         refuse(
             !matches!(self.rounds.kind, RoundsKind::Single | RoundsKind::SameStart),
             DefectCode::GiftsAndRounds,
-            "later rounds are laid out with what the players have won, but it is given away",
+            "later rounds are laid out with the counters that players have won, but these are given away",
             "leave this out, or lay out every round as the first: `rounds.kind = \"same_start\"`",
         );
     }

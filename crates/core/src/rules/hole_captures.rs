@@ -1,4 +1,4 @@
-//! Captured holes: which can be captured, and what of them the rest of a round depends on.
+//! Captured holes: which holes can be captured, and how the rest of a round depends on them.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -8,34 +8,34 @@ use super::*;
 
 /// Which holes can be captured?
 ///
-/// A row with `do = "make_weg"` is passed over where this does not allow it.
+/// A row with `do = "make_weg"` is skipped where these limits don't allow it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct HoleCaptureLimits {
-    /// The most holes that a player can have captured. Default: no limit.
+    /// The most captured holes that a player can have. Default: no limit.
     #[schemars(range(min = 1))]
     pub most: Option<u8>,
-    /// Which holes the other player's captured holes keep from being captured. Default: `any`.
+    /// Which holes can't be captured because of the other player's captured holes. Default: `any`.
     pub apart: CapturesApart,
 }
 
 impl HoleCaptureLimits {
-    /// Returns whether there is anything that it does not allow.
+    /// Returns whether there are any limits.
     pub fn are_any(&self) -> bool {
         self.most.is_some() || self.apart != CapturesApart::Any
     }
 }
 
-/// Whether a hole can be captured that corresponds to one that the other player has captured.
+/// Which holes can't be captured because of the other player's captured holes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum CapturesApart {
-    /// A player can capture a hole wherever the other has captured one.
+    /// The other player's captured holes rule out no hole.
     #[default]
     Any,
-    /// No hole can be captured that has the same number as one that the other player has captured.
+    /// A hole can't be captured if the other player has captured a hole with the same number.
     NotSameNumber,
-    /// No hole can be captured in the column of one that the other player has captured.
+    /// A hole can't be captured if the other player has captured a hole in the same column.
     NotFacing,
 }
 
@@ -43,11 +43,11 @@ pub enum CapturesApart {
 const CAPTURED: [HoleKind; 2] = [HoleKind::OwnCaptured, HoleKind::OpponentCaptured];
 
 impl Rules {
-    /// Returns how many of the counters that lie in a captured hole one turn can take out of it, if that is all that
-    /// ever depends on how many they are; `None` if more does, or if they are not won.
+    /// Returns how many of a captured hole's counters one turn can take, if nothing else depends on their number.
+    /// Returns `None` if something else does, or if they are not won.
     ///
-    /// Each such turn takes the counter that came to ask for it as well. So with so many counters in play (in holes that
-    /// nobody has captured), what lies in a captured hole beyond as many times that number stays there.
+    /// Each such turn also takes the counter that fell there last. So with `n` counters in play, in holes that nobody
+    /// has captured, a captured hole keeps all its counters beyond `n` times that number.
     pub fn taken_from_captured(&self) -> Option<u8> {
         let is_kept = self.score.captured_holes
             && self.captures_holes()
@@ -83,7 +83,7 @@ impl Rules {
         Some(most)
     }
 
-    /// Returns whether a player can come to have captured holes of their own, or of the other's.
+    /// Returns whether a player can capture holes of their own, or of the other player.
     pub fn captures_holes_of(&self, whose: Whose) -> bool {
         self.every_last_row()
             .any(|row| row.action.captures_holes() && row.when.owner.fits(whose))
@@ -96,7 +96,7 @@ impl Rules {
             && CAPTURED.iter().all(|&kind| barred.kinds.contains(kind))
     }
 
-    /// Returns whether no row asks what lies elsewhere, or takes from elsewhere, where a captured hole can be.
+    /// Returns whether no row asks about other places or takes from them, where a captured hole could be.
     fn captures_look_at_no_captured_hole(&self) -> bool {
         self.last.iter().all(|row| {
             let is_here = match row.action {

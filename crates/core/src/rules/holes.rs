@@ -1,4 +1,4 @@
-//! Holes, as the player sees them whose turn it is: of what kind they are, and whose.
+//! Kinds and owners of holes, as seen by the player whose turn it is.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -22,9 +22,9 @@ pub enum HoleKind {
     Unmoved,
     /// A hole that no lap of this round has started from.
     ///
-    /// "Captures cannot be made until after the original three counters placed in the holes at the beginning of the game have
-    /// been moved" (Gabata of Adowa; Pankhurst 1971: 164, as the Ludii Portal tells it). A game can ask for such holes or for
-    /// unmoved ones, not for both.
+    /// "Captures cannot be made until after the original three counters placed in the holes at the beginning of the
+    /// game have been moved" (Gabata of Adowa; Pankhurst 1971: 164, as the Ludii Portal tells it). A game can ask for
+    /// such holes or for unmoved ones, but not for both.
     Unlifted,
     /// The hole that the handful was lifted from. Only in `sow.skip`.
     Origin,
@@ -35,7 +35,7 @@ pub enum HoleKind {
 }
 
 impl HoleKind {
-    /// Lists all kinds.
+    /// All kinds.
     pub const ALL: [HoleKind; 9] = [
         HoleKind::Plain,
         HoleKind::OwnCaptured,
@@ -48,7 +48,7 @@ impl HoleKind {
         HoleKind::OpponentStore,
     ];
 
-    /// Returns whether it is a hole that nobody has captured and that has not lapsed.
+    /// Returns whether it is a hole on the board that is neither captured nor lapsed.
     pub const fn is_free(self) -> bool {
         matches!(
             self,
@@ -85,7 +85,7 @@ impl HoleKinds {
     /// No kind.
     pub(crate) const NONE: HoleKinds = HoleKinds(0);
 
-    /// Returns whether there is no kind among them.
+    /// Returns whether there are no kinds.
     pub(crate) fn is_empty(self) -> bool {
         self == HoleKinds::NONE
     }
@@ -95,7 +95,7 @@ impl HoleKinds {
         HoleKinds(self.0 | more.0)
     }
 
-    /// Returns those that are kinds of hole on the board: neither stores nor where a handful comes from.
+    /// Returns the kinds that occur on the board, without stores and the origin of a handful.
     pub(crate) fn on_the_board(self) -> HoleKinds {
         let kinds = self.iter();
         kinds
@@ -117,7 +117,7 @@ impl FromIterator<HoleKind> for HoleKinds {
     }
 }
 
-/// How a file writes a kind of hole, or some, as the player sees them whose turn it is.
+/// A kind of hole, or several, as a file writes them.
 #[derive(Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 #[schemars(rename = "HoleKinds")]
@@ -146,7 +146,7 @@ impl From<HoleKinds> for Written {
     }
 }
 
-/// Whose a hole is in this round, as the player on turn sees it.
+/// The owner of a hole in this round, as seen by the player whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Whose {
     /// The player's own.
@@ -155,7 +155,7 @@ pub enum Whose {
     Opponent,
 }
 
-/// Whose a hole is in this round, as seen by the player whose turn it is.
+/// Who owns a hole in this round, as seen by the player whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Owner {
@@ -163,13 +163,13 @@ pub enum Owner {
     Own,
     /// The opponent's.
     Opponent,
-    /// Anybody's: no condition.
+    /// Either player's: no condition.
     #[default]
     Any,
 }
 
 impl Owner {
-    /// Returns whether a hole's owner is one that is asked for.
+    /// Returns whether a hole's owner fits the condition.
     #[inline]
     pub const fn fits(self, whose: Whose) -> bool {
         match self {
@@ -179,7 +179,7 @@ impl Owner {
         }
     }
 
-    /// Returns whether it is no condition.
+    /// Returns whether any owner fits.
     pub fn is_any(&self) -> bool {
         *self == Owner::Any
     }

@@ -1,4 +1,4 @@
-//! The table that decides what happens to the last counter of a handful.
+//! The rows that decide what happens to the last counter of a handful.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -14,7 +14,7 @@ use super::{
 pub struct LastRow {
     /// The row's name, for `[rows]`.
     pub row: Option<String>,
-    /// The cases the row is for.
+    /// The conditions of the row.
     #[serde(flatten)]
     pub when: LastWhen,
     /// What happens to the counters. Default: `stay`. A row gives `do`, `then` or both.
@@ -32,7 +32,7 @@ pub struct LastRow {
 }
 
 impl LastRow {
-    /// Lists the numbers that the row asks for.
+    /// Returns the numbers that the row asks for.
     pub(super) fn numbers(&mut self) -> impl Iterator<Item = &mut Option<Number>> {
         let when = &mut self.when;
         let here = [&mut when.before, &mut when.makes, &mut when.handful];
@@ -61,7 +61,7 @@ impl LastRow {
     }
 }
 
-/// Holds the conditions of a last row; those left out match anything.
+/// The conditions of a last row. A missing condition always holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct LastWhen {
@@ -76,27 +76,28 @@ pub struct LastWhen {
     pub makes: Option<Number>,
     /// Condition: how many counters the handful had.
     ///
-    /// In a turn of several laps it is the handful of the last one.
+    /// In a turn of several laps, it is the handful of the last lap.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub handful: Option<Number>,
-    /// Condition: whose hole some counter of the turn has fallen into, in any lap.
+    /// Condition: whose holes at least one counter of the turn has fallen into, in any lap.
     #[serde(skip_serializing_if = "is_default")]
     pub reaches: Owner,
-    /// Condition: which hole of its side it is, from 1 at the left.
+    /// Condition: the hole's number on its side, from 1 at the left.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub from_left: Option<Number>,
-    /// Condition: which hole of its side it is, from 1 at the right.
+    /// Condition: the hole's number on its side, from 1 at the right.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub from_right: Option<Number>,
     /// Conditions on other places.
     ///
-    /// They are seen from where the last counter fell.
+    /// The places are relative to the hole where the last counter fell.
     #[serde(skip_serializing_if = "At::is_empty")]
     pub at: At,
 }
 
 impl LastWhen {
-    /// Returns whether the row fits a case, leaving out what depends on other holes.
+    /// Returns whether the row fits a hole of this kind and owner that now holds `makes` counters, without its other
+    /// conditions.
     pub(crate) fn fits_here(&self, kind: HoleKind, owner: Whose, makes: u8) -> bool {
         self.kind.is_none_or(|kinds| kinds.contains(kind))
             && self.owner.fits(owner)
@@ -104,28 +105,28 @@ impl LastWhen {
             && self.makes.is_none_or(|n| n.fits(u32::from(makes)))
     }
 
-    /// Returns whether the row is for holes that have been moved and not for others.
+    /// Returns whether the row is for moved holes only.
     pub(crate) fn spares_unmoved(&self) -> bool {
         let asks = |kind| self.kind.is_some_and(|kinds| kinds.contains(kind));
         asks(HoleKind::Plain) && !asks(HoleKind::Unmoved) && !asks(HoleKind::Unlifted)
     }
 
-    /// Returns whether the row asks for more than the hole's class and contents.
+    /// Returns whether the row asks for more than the hole's kind, owner and contents.
     pub(crate) fn depends_on_other_places(&self) -> bool {
         !self.at.is_empty() || self.asks_for_a_place() || self.asks_about_the_turn()
     }
 
-    /// Returns whether the row asks for what the turn has done before the last counter fell.
+    /// Returns whether the row asks about the turn before its last counter fell.
     fn asks_about_the_turn(&self) -> bool {
         self.handful.is_some() || !self.reaches.is_any()
     }
 
-    /// Returns whether the row asks which hole of its side it is.
+    /// Returns whether the row asks for the hole's place on its side.
     pub(super) fn asks_for_a_place(&self) -> bool {
         self.from_left.is_some() || self.from_right.is_some()
     }
 
-    /// Returns whether the row is for a hole at this place of its side, or for a store.
+    /// Returns whether the row fits a hole at this place on its side, or a store if there is no place.
     pub(crate) fn fits_place(&self, place: Option<PlaceOnSide>) -> bool {
         match place {
             Some(place) => place.fits(self.from_left, self.from_right),
@@ -140,66 +141,67 @@ impl LastWhen {
             && self.fits_handful(case.handful)
             && case.reached.fits(self.reaches)
             && self.at.fits(|place| match place {
-                // No store holds as many as another place.
+                // A store never counts as holding the same as another place.
                 Place::Here if case.kind.is_store() => 0,
                 Place::Here => case.makes.into(),
                 place => case.around.lies(place),
             })
     }
 
-    /// Returns whether the row is for a handful of so many counters.
+    /// Returns whether the row fits a handful of this many counters.
     pub(crate) fn fits_handful(&self, counters: u8) -> bool {
         self.handful.is_none_or(|n| n.fits(counters.into()))
     }
 }
 
 impl Rules {
-    /// Returns whether a turn can have several laps: some last row has something sown on.
+    /// Returns whether a turn can have several laps, because some last row sows on.
     pub fn has_laps(&self) -> bool {
         self.last.iter().any(|row| row.then.relays())
     }
 
-    /// Returns whether a lap can go the other way than the one before it.
+    /// Returns whether a lap can go in the opposite direction to the one before it.
     pub fn turns_back(&self) -> bool {
         self.last.iter().any(|row| row.then == Then::RelayBack)
     }
 
-    /// Returns whether some last row asks for what the turn has done before its last counter fell.
+    /// Returns whether some last row asks about the turn before its last counter fell.
     pub fn ask_about_the_turn(&self) -> bool {
         self.last.iter().any(|row| row.when.asks_about_the_turn())
     }
 }
 
-/// What follows when the last counter's row has been carried out.
+/// How the turn goes on after the action of the last counter's row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Then {
     /// The turn is over.
     #[default]
     End,
-    /// The same player plays again; after a tax only if something was taken. If they have no move then, the round is
-    /// over with `next_cannot_move`, and they pass with `nobody_can_move`.
+    /// The same player plays again; after a tax, only if something was taken. A player who then has no move passes
+    /// (with `nobody_can_move`), or the round is over (with `next_cannot_move`).
     ///
-    /// He is the player to move without a move, for whom [`RoundEndWhen`](super::RoundEndWhen) decides. A teseta, with which nothing is taken, ends the turn whatever is said here.
+    /// [`RoundEndWhen`](super::RoundEndWhen) decides about the player without a move. A teseta takes nothing, so it
+    /// always ends the turn.
     Again,
-    /// What lies in the hole where the last counter fell is lifted and sown on.
+    /// All counters of the hole where the last one fell are lifted and sown on.
     ///
-    /// If nothing does, the turn is over.
+    /// If it is empty, the turn is over.
     Relay,
-    /// The same, but the lap goes the other way than the one before it.
+    /// Like `relay`, but in the opposite direction to the lap before.
     RelayBack,
-    /// What lies in the next hole on the route is lifted and sown on.
+    /// All counters of the next hole on the route are lifted and sown on.
     ///
-    /// If nothing does, the turn is over.
+    /// If it is empty, the turn is over.
     RelayNext,
-    /// What lies in the sower's store on the route is lifted and sown on from there.
+    /// All counters of the sower's store on the route are lifted and sown on from there.
     ///
-    /// If nothing does, the turn is over.
+    /// If it is empty, the turn is over.
     RelayStore,
 }
 
 impl Then {
-    /// Returns whether something is lifted and sown on.
+    /// Returns whether counters are lifted and sown on.
     pub const fn relays(self) -> bool {
         !matches!(self, Then::End | Then::Again)
     }

@@ -8,7 +8,7 @@ use super::is_default;
 /// How does one round follow another?
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Rounds {
-    /// How they follow each other. Default: `single`.
+    /// How the rounds follow each other. Default: `single`.
     #[serde(flatten)]
     #[schemars(!flatten)]
     pub kind: RoundsKind,
@@ -32,84 +32,86 @@ pub enum RoundsKind {
         /// Counters that fill a hole. For `hole_ownership`, `refill_alike` and `refill_own`.
         #[schemars(range(min = 1))]
         per_hole: u8,
-        /// What three left-over counters win, counting by fours. For `hole_ownership`. Default: `gains`.
+        /// What three counters left over win, when counting by fours. For `hole_ownership`. Default: `gains`.
         ///
-        /// With another `per_hole` it says what the greater number wins that is left over.
+        /// With another `per_hole`, it decides what the greater number left over wins.
         #[serde(default)]
         three_extra: ThreeExtra,
         /// Who gets the hole when both players have two left over. For `hole_ownership`. Default: `weaker`.
         ///
-        /// With another `per_hole` it says who gets it when both have half of that; where it is odd, that never comes up.
+        /// With another `per_hole`, it decides who gets the hole when both have half of that number. With an odd
+        /// number, that never occurs.
         #[serde(default)]
         two_two: TwoTwo,
         /// Which of the opponent's holes a player wins. For `hole_ownership`.
         gained: Gained,
-        /// What lies in the holes of a later round. For `hole_ownership`, `refill_alike` and `refill_own`. Default:
+        /// How the holes are filled in a later round. For `hole_ownership`, `refill_alike` and `refill_own`. Default:
         /// `full_alone`.
         #[serde(default, skip_serializing_if = "is_default")]
         fill: Fill,
     },
-    /// For the next round the weaker player lays out what they have, and the stronger lays out the same and keeps the
-    /// rest.
+    /// For the next round, the player with fewer counters lays them out, and the other player lays out the same and
+    /// keeps the rest.
     RefillAlike {
         /// Counters that fill a hole. For `hole_ownership`, `refill_alike` and `refill_own`.
         #[schemars(range(min = 1))]
         per_hole: u8,
-        /// Where a player begins to fill their holes. For `refill_alike` and `refill_own`.
+        /// Where players start to fill their holes. For `refill_alike` and `refill_own`.
         from: Edge,
-        /// What lies in the holes of a later round. For `hole_ownership`, `refill_alike` and `refill_own`. Default:
+        /// How the holes are filled in a later round. For `hole_ownership`, `refill_alike` and `refill_own`. Default:
         /// `full_alone`.
         #[serde(default)]
         fill: Fill,
-        /// What becomes of holes that stay empty. For `refill_alike` and `refill_own`. Default: `open`.
+        /// What happens to holes that stay empty. For `refill_alike` and `refill_own`. Default: `open`.
         #[serde(default, skip_serializing_if = "is_default")]
         unfilled: Unfilled,
     },
-    /// For the next round each player fills as many of their own holes as they can, and keeps the rest in their store.
+    /// For the next round, each player fills as many of their own holes as they can, and keeps the rest in their store.
     RefillOwn {
         /// Counters that fill a hole. For `hole_ownership`, `refill_alike` and `refill_own`.
         #[schemars(range(min = 1))]
         per_hole: u8,
-        /// Where a player begins to fill their holes. For `refill_alike` and `refill_own`.
+        /// Where players start to fill their holes. For `refill_alike` and `refill_own`.
         from: Edge,
-        /// What lies in the holes of a later round. For `hole_ownership`, `refill_alike` and `refill_own`. Default:
+        /// How the holes are filled in a later round. For `hole_ownership`, `refill_alike` and `refill_own`. Default:
         /// `full_alone`.
         #[serde(default)]
         fill: Fill,
-        /// What becomes of holes that stay empty. For `refill_alike` and `refill_own`. Default: `open`.
+        /// What happens to holes that stay empty. For `refill_alike` and `refill_own`. Default: `open`.
         #[serde(default, skip_serializing_if = "is_default")]
         unfilled: Unfilled,
     },
-    /// For the next round the weaker player lays out what they have as they like, and the stronger lays out the same
-    /// and keeps the rest.
+    /// For the next round, the player with fewer counters lays them out as they like, and the other player lays out the
+    /// same and keeps the rest.
     ///
-    /// What lies in the first of the one's holes lies in the first of the other's, and so on. If both have as much, the
-    /// player who does not begin lays out. Where nobody lays anything out, in analyses, the counters lie as evenly as they can.
+    /// The first hole of both players holds the same number, and so on. If both have the same number of counters, the
+    /// player who does not begin lays out. In analyses, where nobody lays anything out, the counters are spread as
+    /// evenly as possible.
     Arranged {
         /// The fewest counters that any hole gets, if there are enough. Default: none. For `arranged`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schemars(range(min = 1))]
         least: Option<u8>,
     },
-    /// Every round is laid out as the first; the player who begins it has what lay before the player who began that
-    /// one.
+    /// Every round is laid out like the first. The player who begins it has the layout of the player who began the
+    /// first round.
     ///
-    /// What is won in a round is counted (`match.when`).
+    /// The counters won in each round are added up (`match.when`).
     SameStart,
 }
 
-/// What becomes of holes that their owner can't fill.
+/// What happens to holes that their owner can't fill.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Unfilled {
     /// Holes that stay empty are played like all others.
     #[default]
     Open,
-    /// Holes that stay empty are closed in this round: they are not there, and every sowing passes over them.
+    /// Holes that stay empty are closed for this round: every sowing passes over them.
     Closed,
 }
 
-/// What three counters win that are left over after counting by fours.
+/// What three counters left over win, when counting by fours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ThreeExtra {
@@ -118,12 +120,12 @@ pub enum ThreeExtra {
     Gains,
     /// Three counters left over win a hole only if neither player has won four more than they began with.
     ///
-    /// Else the other keeps it.
+    /// Otherwise the other player keeps it.
     OnlyIfNoFour,
     /// The player with fewer counters gets the hole, whatever either has left over.
     Weaker,
-    /// Nobody fills the hole: it stays empty and belongs to the player on whose side it lies; what is left over stays
-    /// in the stores.
+    /// Nobody fills the hole: it stays empty and belongs to the player on whose side it lies. The counters left over
+    /// stay in the stores.
     Nobody,
 }
 
@@ -150,7 +152,7 @@ pub enum Gained {
     WinnerChooses,
 }
 
-/// Where a player begins to fill their holes.
+/// Where players start to fill their holes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Edge {
@@ -162,30 +164,30 @@ pub enum Edge {
     Ends,
 }
 
-/// What lies in the holes of a later round.
+/// How the holes are filled in a later round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Fill {
-    /// A counter in every hole comes first, then full holes; what is left over lies next to them.
+    /// Every hole first gets one counter. The rest fills holes one by one.
     Spread,
-    /// Full holes come first, then single counters.
+    /// Holes are filled one by one. The rest is spread as single counters over the other holes.
     FullThenOnes,
-    /// Full holes come first, then the rest in the next hole.
+    /// Holes are filled one by one. The rest goes into the next hole.
     FullThenRest,
-    /// Full holes come first; the opponent gives what the rest lacks to fill one more, if they have enough to lay out
-    /// the same. If not, the rest lies in the next hole.
+    /// Holes are filled one by one. The opponent adds what the rest lacks to fill one more hole, if they then have
+    /// enough to lay out the same; otherwise the rest goes into the next hole.
     FullToppedUp,
-    /// Full holes alone; what does not fill one stays in its owner's store.
+    /// Holes are filled one by one. The rest stays in its owner's store.
     #[default]
     FullAlone,
-    /// What lay there in the first round, whoever owns the holes; the player who begins has what lay before the player
-    /// who began that one.
+    /// Each hole gets what it held in the first round, whoever owns it. The player who begins has the layout of the
+    /// player who began the first round.
     ///
-    /// For `hole_ownership`, which knows this word and `full_alone` alone.
+    /// Only for `hole_ownership`, which allows just this word and `full_alone`.
     AsFirst,
 }
 
-/// Who begins the second and later rounds.
+/// Who begins later rounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Starter {
@@ -200,7 +202,7 @@ pub enum Starter {
     Same,
     /// The player of the last turn of a round begins the next.
     LastMover,
-    /// The winner of its race begins a later round.
+    /// The winner of the round's race begins.
     Race,
 }
 

@@ -1,4 +1,4 @@
-//! The table that decides which holes a turn may start from.
+//! The rows that decide which holes a turn may start from.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -10,7 +10,7 @@ use super::{At, HoleKinds, Number, Owner, is_default};
 pub struct LiftingRow {
     /// The row's name, for `[rows]`.
     pub row: Option<String>,
-    /// The cases the row is for.
+    /// The conditions of the row.
     #[serde(flatten)]
     pub when: LiftingWhen,
     /// Whether a turn may start there.
@@ -18,7 +18,7 @@ pub struct LiftingRow {
     pub action: Lifting,
 }
 
-/// Holds the conditions of a lifting row; those left out match anything.
+/// The conditions of a lifting row. A missing condition always holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct LiftingWhen {
@@ -30,14 +30,14 @@ pub struct LiftingWhen {
     pub owner: Owner,
     /// Condition: how many counters lie in the hole.
     pub holds: Option<Number>,
-    /// Condition: which hole of its side it is, from 1 at the left.
+    /// Condition: the hole's number on its side, from 1 at the left.
     pub from_left: Option<Number>,
-    /// Condition: which hole of its side it is, from 1 at the right.
+    /// Condition: the hole's number on its side, from 1 at the right.
     pub from_right: Option<Number>,
     /// Conditions on other places.
     #[serde(skip_serializing_if = "At::is_empty")]
     pub at: At,
-    /// Condition: whose hole some counter of the handful would fall into.
+    /// Condition: whose holes at least one counter of the handful would fall into.
     #[serde(skip_serializing_if = "is_default")]
     pub reaches: Owner,
     /// Conditions on the hole where the last counter would fall.
@@ -45,20 +45,20 @@ pub struct LiftingWhen {
     pub ends: Ends,
 }
 
-/// Where the last counter of a handful would fall.
+/// Conditions on the hole where the last counter of a handful would fall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct Ends {
     /// Condition: whose hole the last counter would fall into.
     #[serde(skip_serializing_if = "is_default")]
     pub owner: Owner,
-    /// Condition: how many counters would lie there before it.
+    /// Condition: how many counters that hole would hold before it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub before: Option<Number>,
 }
 
 impl Ends {
-    /// Returns whether it asks for nothing.
+    /// Returns whether there are no conditions.
     pub fn is_empty(&self) -> bool {
         self.owner.is_any() && self.before.is_none_or(|number| !number.is_condition())
     }
@@ -73,9 +73,9 @@ pub enum Lifting {
     Allow,
     /// No turn may start there.
     Forbid,
-    /// A turn may start there if it may start from no hole for which this is not said.
+    /// A turn may start there only if it may start from no other hole, apart from other last resorts.
     LastResort,
-    /// The same, but only from the rightmost such hole on the player's side.
+    /// Like `last_resort`, but only for the rightmost such hole on the player's side.
     RightmostResort,
 }
 
@@ -85,7 +85,7 @@ impl LiftingWhen {
         !self.reaches.is_any() || !self.ends.is_empty()
     }
 
-    /// Lists the numbers that the row asks for.
+    /// Returns the numbers that the row asks for.
     pub(super) fn numbers(&mut self) -> impl Iterator<Item = &mut Option<Number>> {
         let own = [
             &mut self.holds,

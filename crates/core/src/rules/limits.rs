@@ -1,24 +1,23 @@
-//! When endless play is stopped.
+//! The limits that stop endless play.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// When is endless play stopped, and what then?
+/// When is endless play stopped, and what happens then?
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct Limits {
-    /// The most lifts in one turn. A sowing with more is endless. Default: `unlimited`.
+    /// The most times that counters are lifted in one turn. A sowing with more counts as endless. Default: `unlimited`.
     pub laps: LapLimit,
-    /// What follows an endless sowing. Default: `void_game`.
+    /// What happens after an endless sowing. Default: `void_game`.
     pub endless: EndlessResult,
     /// The most turns in a round. A longer round is void. Default: 1000.
     #[schemars(range(min = 1, max = 1_000_000))]
     pub turns: u32,
     /// The most rounds in a match. If nobody has won it by then, it is void. Default: 10000.
     ///
-    /// It is also void when a round that has ended before its first turn is laid out again with nobody having played, or
-    /// when more than 100 rounds running end so.
-    /// Players who choose at random take up to some thousands.
+    /// The match is also void if a round ends before its first turn and is laid out again without anyone having played,
+    /// or if more than 100 rounds in a row end like that. Random players need up to some thousands of rounds.
     #[schemars(range(min = 1, max = 1_000_000))]
     pub rounds: u32,
 }
@@ -34,13 +33,13 @@ impl Default for Limits {
     }
 }
 
-/// Lifts that one turn may have.
+/// The number of lifts that one turn may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum LapLimit {
-    /// So many.
+    /// At most this many.
     Laps(#[schemars(range(min = 1, max = 100_000))] u32),
-    /// Any number: an endless sowing is found exactly.
+    /// Any number. An endless sowing is detected exactly.
     Unlimited(Unlimited),
 }
 
@@ -48,7 +47,7 @@ impl LapLimit {
     /// Any number of lifts.
     pub const UNLIMITED: LapLimit = LapLimit::Unlimited(Unlimited::Unlimited);
 
-    /// Returns the most lifts that a turn may have; `None` if an endless sowing is found exactly.
+    /// Returns the most lifts that a turn may have, or `None` if an endless sowing is detected exactly.
     #[inline]
     pub const fn most(self) -> Option<u32> {
         match self {
@@ -62,11 +61,11 @@ impl LapLimit {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Unlimited {
-    /// A sowing is endless when the same board and hand come back within the turn, or after 100,000 lifts.
+    /// A sowing is endless when the same board and handful recur within the turn, or after 100,000 lifts.
     Unlimited,
 }
 
-/// What follows an endless sowing.
+/// What happens after an endless sowing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum EndlessResult {
@@ -76,6 +75,6 @@ pub enum EndlessResult {
     VoidRound,
     /// A move that leads to an endless sowing is not allowed.
     Illegal,
-    /// After an endless sowing the board is as it was before the turn, and the turn is over.
+    /// After an endless sowing, the board is as it was before the turn, and the turn is over.
     Pass,
 }

@@ -1,4 +1,4 @@
-//! Which marks and kinds of hole rules make.
+//! The marks and kinds of hole that rules produce.
 
 use super::*;
 use crate::board::Mark;
@@ -10,8 +10,8 @@ impl Rules {
             || self.opening.steps.contains(&OpeningStep::CaptureHole)
     }
 
-    /// Returns whether a player's only hole can be half captured: where captures make holes their own and the last one
-    /// is spared.
+    /// Returns whether a player's only hole can be half captured, because single holes are captured and the last one is
+    /// spared.
     pub fn half_captures_holes(&self) -> bool {
         self.match_.last_hole == LastHole::TakeFourKeep
             && self
@@ -41,12 +41,12 @@ impl Rules {
         )
     }
 
-    /// Returns whether holes can rest: one that a single counter has crossed over into, or one that has been moved.
+    /// Returns whether holes can rest.
     pub fn makes_resting_holes(&self) -> bool {
         self.turn.rests != Rests::Nothing
     }
 
-    /// Returns whether a position has to hold which holes no turn of the round has started from: whether some rule asks
+    /// Returns whether a position must record which holes no turn of the round has started from, because some rule asks
     /// for them.
     pub fn remembers_unmoved_holes(&self) -> bool {
         let mut phases = self.phases.iter();
@@ -55,7 +55,8 @@ impl Rules {
             || self.laps_move_holes()
     }
 
-    /// Returns whether a lap moves a hole, and not only a turn that starts from it: whether some rule asks for unlifted holes.
+    /// Returns whether every lap that starts from a hole moves it, and not only a turn, because some rule asks for
+    /// unlifted holes.
     pub fn laps_move_holes(&self) -> bool {
         self.asks_for(HoleKind::Unlifted)
     }
@@ -68,7 +69,7 @@ impl Rules {
         }
     }
 
-    /// Returns whether some rule of some phase asks for a kind of hole.
+    /// Returns whether some rule, in any phase, asks for a kind of hole.
     fn asks_for(&self, kind: HoleKind) -> bool {
         let asks = |kinds: Option<HoleKinds>| kinds.is_some_and(|kinds| kinds.contains(kind));
         let passes_over = |sow: &Sow| sow.skip.iter().any(|skip| asks(skip.kind));
@@ -78,7 +79,7 @@ impl Rules {
             || self.every_sow().any(passes_over)
     }
 
-    /// Returns whether holes can be marked: be captured, lapse, rest, or are remembered not to have been moved.
+    /// Returns whether holes can be captured, lapse, rest, or be recorded as not yet moved.
     pub fn has_marks(&self) -> bool {
         self.captures_holes()
             || self.makes_lapsed_holes()
@@ -86,7 +87,7 @@ impl Rules {
             || self.remembers_unmoved_holes()
     }
 
-    /// Returns whether a hole can come to have a mark.
+    /// Returns whether a hole can get a mark.
     pub fn makes_mark(&self, mark: Mark) -> bool {
         match mark {
             Mark::Plain => true,
@@ -100,7 +101,7 @@ impl Rules {
         }
     }
 
-    /// Returns whether the first time at a captured hole can be free (teseta).
+    /// Returns whether the first tax at a captured hole can be free (teseta).
     pub fn has_free_tax(&self) -> bool {
         self.every_last_row().any(
             |row| matches!(row.action, Action::Tax { first_free, .. } if first_free != FirstFree::No),
@@ -114,12 +115,12 @@ impl Rules {
         )
     }
 
-    /// Returns whether a position has to hold which captured holes have been visited.
+    /// Returns whether a position must record which captured holes have been visited.
     pub fn remembers_visits(&self) -> bool {
         self.has_free_tax() || self.half_captures_holes()
     }
 
-    /// Lists the kinds of hole that can come up: marks that some row makes, stores that lie on the route.
+    /// Returns the kinds of hole that can occur: marks that some row makes, and stores on the route.
     pub fn kinds(&self) -> Vec<HoleKind> {
         HoleKind::ALL
             .into_iter()
@@ -136,7 +137,8 @@ impl Rules {
             .collect()
     }
 
-    /// Walks the classes of holes that can come up, as the player on turn sees them.
+    /// Returns an iterator over the combinations of kind and owner that can occur, as seen by the player whose turn it
+    /// is.
     pub(crate) fn classes(&self) -> impl Iterator<Item = (HoleKind, Whose)> {
         self.kinds().into_iter().flat_map(|kind| {
             let owners: &[Whose] = match kind {

@@ -1,4 +1,4 @@
-//! How a match ends.
+//! The end of a match.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -7,11 +7,11 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "Match")]
 pub struct MatchRules {
-    /// When it is over. Default: `one_round`.
+    /// When the match is over. Default: `one_round`.
     #[serde(flatten)]
     #[schemars(!flatten)]
     pub when: MatchEnd,
-    /// What becomes of a player's only hole when it is captured. Default: `ordinary`.
+    /// What happens when a player's only hole is captured. Default: `ordinary`.
     #[serde(default)]
     pub last_hole: LastHole,
 }
@@ -25,51 +25,53 @@ pub enum MatchEnd {
     OneRound,
     /// The match is over when a player owns no hole.
     NoHoles,
-    /// The match is over when a player owns `match.goal` holes in the next round, or no hole. One that they would own
-    /// by lots does not count.
+    /// The match is over when a player owns `match.goal` holes in the next round, or no hole. A hole that they would
+    /// own by lots does not count.
     HolesOwned {
-        /// How much wins the match. It counts holes (more than a side has) for `holes_owned`, rounds for `rounds_won`,
-        /// counters for `counters_won` and `surplus`.
+        /// The number that wins the match. It counts holes (more than a side has) for `holes_owned`, rounds for
+        /// `rounds_won`, counters for `counters_won` and `surplus`.
         #[schemars(range(min = 1))]
         goal: u16,
     },
     /// The match is over when a player has no more counters than `match.at_most`.
     CountersAtMost {
-        /// Counters that are too few to go on. For `counters_at_most`.
+        /// The most counters that are too few to go on. For `counters_at_most`.
         at_most: u8,
     },
     /// The match is over when a player has won `match.goal` rounds.
     ///
-    /// If both reach the goal in the same round, who has more has won, and as much for both is a draw. A drawn round is
-    /// nobody's, and a void one counts for nothing. So it is with `counters_won` and `surplus`.
+    /// If both reach the goal in the same round, the player with more wins, and equal numbers are a draw. A drawn round
+    /// counts for neither player, and a void round for nothing. The same holds for `counters_won` and `surplus`.
     RoundsWon {
-        /// How much wins the match. It counts holes (more than a side has) for `holes_owned`, rounds for `rounds_won`,
-        /// counters for `counters_won` and `surplus`.
+        /// The number that wins the match. It counts holes (more than a side has) for `holes_owned`, rounds for
+        /// `rounds_won`, counters for `counters_won` and `surplus`.
         #[schemars(range(min = 1))]
         goal: u16,
-        /// A round counts two if its winner has won so many counters in it. For `rounds_won`. Default: never.
+        /// A round counts double if its winner has won at least this many counters in it. For `rounds_won`. Default:
+        /// never.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         double_from: Option<u8>,
     },
-    /// The match is over when a player has won `match.goal` counters in all rounds, even those that they have lost.
+    /// The match is over when a player has won `match.goal` counters in all rounds, including those that they have
+    /// lost.
     CountersWon {
-        /// How much wins the match. It counts holes (more than a side has) for `holes_owned`, rounds for `rounds_won`,
-        /// counters for `counters_won` and `surplus`.
+        /// The number that wins the match. It counts holes (more than a side has) for `holes_owned`, rounds for
+        /// `rounds_won`, counters for `counters_won` and `surplus`.
         #[schemars(range(min = 1))]
         goal: u16,
     },
     /// The match is over when a player has won `match.goal` counters more than the other in the rounds that they have
     /// won.
     Surplus {
-        /// How much wins the match. It counts holes (more than a side has) for `holes_owned`, rounds for `rounds_won`,
-        /// counters for `counters_won` and `surplus`.
+        /// The number that wins the match. It counts holes (more than a side has) for `holes_owned`, rounds for
+        /// `rounds_won`, counters for `counters_won` and `surplus`.
         #[schemars(range(min = 1))]
         goal: u16,
     },
 }
 
 impl MatchEnd {
-    /// Returns how much wins the match where something is counted from round to round; `None` where nothing is.
+    /// Returns the number that wins the match, or `None` if nothing is added up from round to round.
     pub const fn tally_goal(&self) -> Option<u16> {
         match *self {
             MatchEnd::RoundsWon { goal, .. }
@@ -82,25 +84,25 @@ impl MatchEnd {
         }
     }
 
-    /// Returns whether something is counted from round to round.
+    /// Returns whether something is added up from round to round.
     pub const fn is_tally(&self) -> bool {
         self.tally_goal().is_some()
     }
 }
 
-/// What becomes of a player's only hole when it is captured.
+/// What happens when a player's only hole is captured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum LastHole {
     /// A player's only hole is captured like any other.
     #[default]
     Ordinary,
-    /// From a player's only hole the captor takes the four counters; the hole stays its owner's, who may also tax it.
+    /// From a player's only hole, the captor takes the four counters. The owner keeps the hole and may also tax it.
     ///
-    /// It is then a [half-weg](crate::board::Mark::HalfCaptured): the owner's last counter there is judged as at a weg of
-    /// the other's, teseta and all, and everything else as at a plain hole. "May also capture from this hole as though
-    /// the hole had been captured by the opponent" leaves it open whether they may relay instead; here they do not.
+    /// It is then a [half-weg](crate::board::Mark::HalfCaptured): the owner's last counter there is judged as at a weg
+    /// of the opponent, with teseta, and everything else as at a plain hole. "May also capture from this hole as though
+    /// the hole had been captured by the opponent" leaves open whether the owner may relay instead. Here they may not.
     TakeFourKeep,
-    /// From a player's only hole the captor takes three counters; one stays, and so does the hole.
+    /// From a player's only hole, the captor takes three counters. One counter stays, and the owner keeps the hole.
     TakeThreeLeaveOne,
 }

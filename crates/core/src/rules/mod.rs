@@ -1,10 +1,11 @@
-//! What a variant says: the one vocabulary of the rules.
+//! The rules of a variant, as types.
 //!
-//! These types are what a variant file says, table by table and key by key. They are read and written with
-//! serde, and their doc comments make the language's reference and its JSON Schema, each with its first paragraph. What a file may leave out has its default here.
+//! These types mirror a variant file, table by table and key by key, and serde reads and writes them. The first
+//! paragraph of each doc comment goes into the language's reference and its JSON Schema. The defaults of keys are
+//! defined here.
 //!
-//! Each field of [`Rules`] answers one question that a player asks. Whoever fills it in by hand should call
-//! [`Rules::check`]; [`Game::new`](crate::game::Game::new) does.
+//! Each field of [`Rules`] answers one question that a player asks. [`Rules::check`] finds defects;
+//! [`Game::new`](crate::game::Game::new) calls it.
 
 mod action;
 mod barred;
@@ -73,43 +74,44 @@ pub use turn::{Captures, Feed, LiftedFrom, Rests, Slam, Takes, TurnEnd};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Holds the complete rules of one variant, with every option decided.
+/// The complete rules of one variant, with every option decided.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Rules {
     /// What is the board?
     pub board: BoardRules,
-    /// What lies where at the start, and who begins?
+    /// How are the counters laid out at the start, and who begins?
     pub setup: Setup,
     /// What happens before the first free turn?
     #[serde(default)]
     pub opening: Opening,
-    /// Which of the holes in `turn.from` may a turn start from? An empty hole never.
+    /// Which of the holes in `turn.from` may a turn start from? No turn starts from an empty hole.
     #[serde(default)]
     pub lifting: Vec<LiftingRow>,
     /// How is a handful sown? By default, one counter falls into each following hole.
     #[serde(default)]
     pub sow: Sow,
-    /// What happens to a counter that is not the last of its handful? If no row fits, it stays.
+    /// What happens to a counter that is not the last of its handful? If no row fits, the counter stays.
     #[serde(default)]
     pub passing: Vec<PassingRow>,
-    /// What happens to the last counter of a handful? Some row must fit every case.
+    /// What happens to the last counter of a handful? The rows must cover every case.
     #[serde(default)]
     pub last: Vec<LastRow>,
-    /// Which holes can a `make_weg` row capture? By default, all. Where it can't, the next row that fits decides. Pairs
-    /// are not limited.
+    /// Which holes can a `make_weg` row capture? By default, every hole. If a row can't capture, the next row that fits
+    /// decides. `make_pair` rows are not limited.
     #[serde(default)]
     pub weg: HoleCaptureLimits,
-    /// What holds for a turn as a whole? By default, only what the rows say.
+    /// What holds for a turn as a whole? By default, only the rows decide.
     #[serde(default)]
     pub turn: TurnEnd,
-    /// In which turns do other rules hold? The first phase that holds decides. Its tables are laid over the file's.
+    /// In which turns do other rules apply? The first phase that applies decides. Its keys and rows replace those of
+    /// the file.
     #[serde(default, rename = "phase", skip_serializing_if = "Vec::is_empty")]
     pub phases: Vec<Phase>,
-    /// When is the round over, and whose is what is left? The first row is `next_cannot_move`, `nobody_can_move` or
-    /// `a_side_empty`. The others end the round earlier, after a turn.
+    /// When is the round over, and who gets the counters left on the board? The first row must be `next_cannot_move`,
+    /// `nobody_can_move` or `a_side_empty`. The others can end the round earlier, after a turn.
     #[serde(default)]
     pub round_end: Vec<RoundEndRow>,
-    /// How is it counted who has won?
+    /// How is the score counted?
     pub score: Score,
     /// How does one round follow another?
     #[serde(default)]
@@ -117,12 +119,12 @@ pub struct Rules {
     /// When is the match over?
     #[serde(default, rename = "match")]
     pub match_: MatchRules,
-    /// When is endless play stopped, and what then?
+    /// When is endless play stopped, and what happens then?
     #[serde(default)]
     pub limits: Limits,
 }
 
-/// Returns whether a value is what it is where it is left out.
+/// Returns whether a value is its type's default.
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }

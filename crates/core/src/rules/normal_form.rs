@@ -1,12 +1,12 @@
-//! Rules said in one way, so that those that are the same are equal.
+//! The normal form of rules, in which equivalent rules are equal.
 
 use super::*;
 
 impl Rules {
-    /// Writes in one way what can be written in two, so that rules that are the same are equal.
+    /// Returns the rules in normal form, so that equivalent rules are equal.
     ///
-    /// A list with as many counters in each hole is a number of counters; any number is no condition; nobody begins a second
-    /// round where there is none, or starts an opening from a hole where nothing is done.
+    /// A list with the same number for each hole becomes that number. A condition that any number fits is dropped. Keys
+    /// of later rounds or of an opening are reset if there are none.
     #[must_use]
     pub fn normalised(mut self) -> Rules {
         if let Counters::ByHole(layout) = &self.setup.counters
@@ -35,7 +35,7 @@ impl Rules {
         self
     }
 
-    /// Returns the same rules, with rows that have no names.
+    /// Returns the same rules without row names.
     #[must_use]
     pub fn without_row_names(&self) -> Rules {
         let mut rules = self.clone();
@@ -57,7 +57,7 @@ impl Rules {
     }
 }
 
-/// Merges into one entry which kinds of hole every counter passes over, whatever they hold.
+/// Merges the kinds of hole that every counter passes over, whatever they hold, into one entry.
 fn normalise_skips(sow: &mut Sow) {
     let always = sow.skip.iter().filter_map(Skip::kinds_alone);
     let always = always.fold(HoleKinds::NONE, HoleKinds::and);
@@ -77,7 +77,7 @@ fn normalise_skips(sow: &mut Sow) {
     }
 }
 
-/// Writes in one way what rows can write in two.
+/// Drops the conditions of rows that any number fits.
 fn normalise(lifting: &mut [LiftingRow], passing: &mut [PassingRow], last: &mut [LastRow]) {
     let lifted = lifting.iter_mut().flat_map(|row| row.when.numbers());
     let passed = passing.iter_mut().map(|row| &mut row.when.makes);

@@ -1,4 +1,4 @@
-//! The numbers of counters that a rule asks for.
+//! Conditions on numbers of counters.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,7 +6,7 @@ use std::str::FromStr;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// How many counters a rule asks for.
+/// How many counters a condition asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(from = "Written", into = "Written")]
 pub enum Number {
@@ -18,23 +18,23 @@ pub enum Number {
     Parity(Parity),
     /// All numbers of a range.
     Range(NumberRange),
-    /// As many as the hole itself holds, and not none. Only [`At`](super::At) asks for it, and [`At::fits`](super::At::fits)
-    /// knows whether it is so.
+    /// As many as the hole itself holds, and at least one. Only [`At`](super::At) allows it, and
+    /// [`At::fits`](super::At::fits) evaluates it.
     Same,
 }
 
 /// Every second number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Parity {
-    /// An even number, but not none.
+    /// An even number from 2.
     Even,
-    /// An even number, or none.
+    /// An even number or zero.
     EvenOrNone,
     /// An odd number.
     Odd,
 }
 
-/// All numbers from one to another.
+/// All numbers in a range, including both ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NumberRange {
     least: u8,
@@ -46,13 +46,13 @@ pub struct NumberRange {
 pub struct Numbers([u64; 4]);
 
 impl NumberRange {
-    /// Returns the numbers that are at least so great.
+    /// Returns the numbers from `least` up.
     pub const fn from(least: u8) -> NumberRange {
         let most = u8::MAX;
         NumberRange { least, most }
     }
 
-    /// Returns the numbers from one to another; `None` if the first is the greater.
+    /// Returns the numbers from `least` to `most`, or `None` if `least` is greater.
     pub const fn new(least: u8, most: u8) -> Option<NumberRange> {
         match least <= most {
             true => Some(NumberRange { least, most }),
@@ -65,7 +65,7 @@ impl NumberRange {
         self.least
     }
 
-    /// Returns the greatest of the numbers; `None` if there is none.
+    /// Returns the greatest of the numbers, or `None` if the range is open.
     pub const fn most(self) -> Option<u8> {
         match self.most {
             u8::MAX => None,
@@ -75,7 +75,7 @@ impl NumberRange {
 }
 
 impl Numbers {
-    /// Lists the numbers, the least first.
+    /// Returns an iterator over the numbers in ascending order.
     pub fn iter(self) -> impl Iterator<Item = u8> {
         (0..=u8::MAX).filter(move |&number| self.contains(number))
     }
@@ -96,14 +96,14 @@ impl FromIterator<u8> for Numbers {
 }
 
 impl Number {
-    /// Asks for at least one counter.
+    /// At least one counter.
     pub const SOME: Number = Number::Range(NumberRange::from(1));
-    /// Asks for an empty place.
+    /// No counters.
     pub const NONE: Number = Number::Exactly(0);
-    /// Asks for nothing: any number fits.
+    /// Any number fits.
     pub const ANY: Number = Number::Range(NumberRange::from(0));
 
-    /// Returns whether so many counters are what is asked for.
+    /// Returns whether a number of counters fits.
     #[inline]
     pub const fn fits(self, counters: u32) -> bool {
         match self {
@@ -119,17 +119,17 @@ impl Number {
         }
     }
 
-    /// Returns whether there is a number that is not what is asked for.
+    /// Returns whether some number does not fit.
     pub fn is_condition(&self) -> bool {
         *self != Number::ANY
     }
 
-    /// Returns whether an empty place alone is what is asked for.
+    /// Returns whether only zero fits.
     pub fn is_nothing(self) -> bool {
         self == Number::NONE
     }
 
-    /// Returns the greatest number that divides all that are asked for; 0 if that is none but 0.
+    /// Returns the greatest number that divides all numbers that fit, or 0 if only 0 fits.
     pub fn divisor(self) -> u8 {
         match self {
             Number::Exactly(number) => number,
@@ -141,7 +141,7 @@ impl Number {
         }
     }
 
-    /// Returns what there is once a counter has been added to so many; `None` if that is more than a hole can hold.
+    /// Returns the condition on the number after one counter has been added, or `None` if a hole can't hold that many.
     pub fn and_one(self) -> Option<Number> {
         match self {
             Number::Exactly(number) => number.checked_add(1).map(Number::Exactly),
@@ -164,7 +164,7 @@ impl Number {
         }
     }
 
-    /// Returns a number beyond which all even numbers fit alike, and all odd ones.
+    /// Returns a number beyond which all even numbers fit or none does, and likewise all odd ones.
     pub(crate) fn greatest(self) -> u8 {
         match self {
             Number::Exactly(number) => number,
@@ -210,8 +210,8 @@ impl FromStr for NumberRange {
 
     fn from_str(text: &str) -> Result<NumberRange, NoRange> {
         let (least, most) = text.split_once("..").ok_or(NoRange)?;
-        let end = |text: &str, left_out: u8| match text {
-            "" => Ok(left_out),
+        let end = |text: &str, missing: u8| match text {
+            "" => Ok(missing),
             text => match text.bytes().all(|byte| byte.is_ascii_digit()) {
                 true => text.parse().map_err(|_| NoRange),
                 false => Err(NoRange),
@@ -234,7 +234,7 @@ impl fmt::Display for NumberRange {
     }
 }
 
-/// How a file writes a number that a rule asks for.
+/// A [`Number`] as a file writes it.
 #[derive(Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 #[schemars(rename = "Number")]
@@ -248,27 +248,27 @@ enum Written {
     Range(WrittenRange),
 }
 
-/// A word for some numbers.
+/// A word for a set of numbers.
 #[derive(Clone, Copy, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 enum Word {
-    /// An even number, but not none.
+    /// An even number from 2.
     Even,
-    /// An even number, or none.
+    /// An even number or zero.
     EvenOrNone,
     /// An odd number.
     Odd,
-    /// As many as the hole itself holds, but not none. Only in `at`.
+    /// As many as the hole itself holds, and at least one. Only in `at`.
     Same,
     /// At least one.
     Some,
-    /// Nothing.
+    /// Zero.
     None,
     /// Any number: no condition.
     Any,
 }
 
-// A range of numbers as a text. What the schema says of it is said where it stands.
+// A range of numbers as a text. The schema takes its description from the place where it is used.
 #[derive(Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "String", into = "String")]
 #[schemars(inline, extend("pattern" = r"^([0-9]+\.\.[0-9]*|\.\.[0-9]+)$"))]
@@ -338,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_kept_apart_from_those_between_them() {
+    fn a_set_holds_only_its_numbers() {
         let numbers: Numbers = [200, 3, 64].into_iter().collect();
         assert_eq!(numbers.iter().collect::<Vec<_>>(), [3, 64, 200]);
         let number = Number::from(numbers);

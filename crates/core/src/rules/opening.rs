@@ -11,18 +11,19 @@ use crate::board::Side;
 pub struct Opening {
     /// What the players do, step by step. Default: nothing.
     ///
-    /// It is `["race"]`, or `["carry"]` with `make_weg` or `take` or neither, or `["gather", "sow"]`, or `push`, with
-    /// `push_one` before it and `make_weg` or `take` between them or not, and with `sow` after it or not.
+    /// These sequences are possible: `["race"]`; `["carry"]`, optionally with `make_weg` or `take` after it;
+    /// `["gather", "sow"]`; `push`, optionally with `push_one` before it (and `make_weg` or `take` between them) and
+    /// `sow` after it.
     #[serde(default)]
     pub steps: Vec<OpeningStep>,
     /// The hole that a player starts from. Default: `rightmost`.
     #[serde(default)]
     pub from: Origin,
-    /// The most counters that are gathered from each of the starter's holes. For `gather`. Default: all.
+    /// The most counters gathered from each of the starter's holes. For `gather`. Default: all.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(range(min = 1), extend("x-step" = "gather"))]
     pub counters: Option<u8>,
-    /// How simultaneous hands are put in order. For `race`. Default: `synchronous`.
+    /// How simultaneous moves are put in order. For `race`. Default: `synchronous`.
     #[serde(default)]
     #[schemars(extend("x-step" = "race"))]
     pub model: RaceModel,
@@ -44,7 +45,8 @@ pub struct Opening {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum OpeningStep {
-    /// Both players sow at the same time, each until their last counter falls into an empty hole; the faster begins.
+    /// Both players sow at the same time, each until their last counter falls into an empty hole; the faster player
+    /// begins.
     ///
     /// Pankhurst 1971: 168-169.
     Race,
@@ -54,10 +56,11 @@ pub enum OpeningStep {
     ///
     /// The stylised opening of Gabata 3 (Pankhurst 1971: 177).
     Push,
-    /// The starter carries one counter round the board, and on the way moves one of every second hole into the next.
+    /// The starter carries one counter round the board, and on the way moves one counter from every second hole into
+    /// the next.
     ///
-    /// They take it out of the hole that they start from, and drop it into the one after that when they have come round
-    /// (Pankhurst 1971: 174). Then the other player is to move.
+    /// They take it from the hole that they start from, and drop it into the hole after that at the end of the round
+    /// trip (Pankhurst 1971: 174). Then the other player is to move.
     Carry,
     /// The starter gathers counters from all their holes.
     ///
@@ -66,25 +69,25 @@ pub enum OpeningStep {
     /// The hole that was filled last becomes the starter's weg.
     #[serde(rename = "make_weg")]
     CaptureHole,
-    /// The starter takes what lies in the hole that was filled last.
+    /// The starter takes all counters of the hole that was filled last.
     Take,
-    /// The starter sows what they have gathered, from the hole after the one that they start from, or what lies in the
-    /// hole filled last; then the other player is to move.
+    /// The starter sows the counters that they have gathered, from the hole after the one that they start from, or else
+    /// the counters of the hole that was filled last. Then the other player is to move.
     Sow,
 }
 
 impl Opening {
-    /// Returns whether anything happens.
+    /// Returns whether there is an opening.
     pub fn is_any(&self) -> bool {
         !self.steps.is_empty()
     }
 
-    /// Returns whether the players race.
+    /// Returns whether the opening is a race.
     pub fn is_race(&self) -> bool {
         self.steps.contains(&OpeningStep::Race)
     }
 
-    /// Checks that the steps can be done in their order.
+    /// Checks that the steps are possible in their order.
     pub(super) fn check(&self, defects: &mut Defects) {
         use OpeningStep::{CaptureHole, Carry, Gather, Push, PushOne, Race, Sow, Take};
         let pushes = match &self.steps[..] {
@@ -98,9 +101,9 @@ impl Opening {
         defects.at("opening.steps").add_if(
             !fits,
             DefectCode::StepsOutOfOrder,
-            "these steps can't be taken in this order",
-            "give \"race\" alone, \"carry\" with \"make_weg\" or \"take\" or alone, \"gather\" and \"sow\", or \"push\" with \
-             \"push_one\" and \"make_weg\" or \"take\" before it and \"sow\" after it",
+            "these steps are not possible in this order",
+            "give \"race\" alone, \"carry\" alone or before \"make_weg\" or \"take\", \"gather\" and \"sow\", or \"push\", which can \
+             have \"push_one\" and \"make_weg\" or \"take\" before it and \"sow\" after it",
         );
         defects.at("opening.counters").add_if(
             self.counters == Some(0),
@@ -115,20 +118,20 @@ impl Opening {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Origin {
-    /// A player starts from their leftmost hole; with two rows, from the leftmost of the back row.
+    /// A player starts from their leftmost hole or, with two rows, the leftmost of the back row.
     ///
-    /// Their holes on their own side, and those that they have won next to them on either end, come one after the other;
-    /// others that they have won come after them.
+    /// The holes on their own side come first, together with won holes next to them at either end. Other won holes come
+    /// after these.
     Leftmost,
-    /// A player starts from their rightmost hole; with two rows, from the rightmost of the back row.
+    /// A player starts from their rightmost hole or, with two rows, the rightmost of the back row.
     #[default]
     Rightmost,
     /// A player starts from the rightmost hole that they own in their own row, in later rounds too.
     RightmostOfRow,
-    /// A player starts from any of their holes, and neither knows what the other chooses; without a choice, from their
-    /// rightmost that is not empty.
+    /// A player starts from any of their holes, chosen in secret; without a choice, their rightmost hole that is not
+    /// empty.
     Choice,
-    /// A player starts from any of their holes, as with `choice`; without a choice, from their leftmost that is not
+    /// A player starts from any of their holes, chosen in secret; without a choice, their leftmost hole that is not
     /// empty.
     ChoiceOrLeftmost,
 }
@@ -140,11 +143,11 @@ impl Origin {
     }
 }
 
-/// How two hands that move at the same time are put in order.
+/// How two players who move at the same time are put in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum RaceModel {
-    /// A drops one counter, then B drops one, and so on; lifting costs no time.
+    /// A drops one counter, then B drops one, and so on; lifting takes no time.
     #[default]
     Synchronous,
     /// A sows to the end, then B does.
@@ -154,7 +157,7 @@ pub enum RaceModel {
 }
 
 impl RaceModel {
-    /// Returns the player who sows to the end before the other begins, if one does.
+    /// Returns the player who sows to the end before the other starts, if one does.
     pub const fn first(self) -> Option<Side> {
         match self {
             RaceModel::Synchronous => None,
@@ -168,7 +171,7 @@ impl RaceModel {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum RaceFinish {
-    /// The slower player sows on until they have reached an empty hole too.
+    /// The slower player sows on until they reach an empty hole too.
     #[default]
     Both,
     /// The slower player sows the handful that they hold and stops where it ends.

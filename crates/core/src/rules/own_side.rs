@@ -1,4 +1,4 @@
-//! What has no meaning where each player sows round his own side alone.
+//! Checks rules in which each player sows only round their own side.
 
 use super::*;
 
@@ -8,7 +8,7 @@ impl Rules {
         self.board.route == Route::OwnSide
     }
 
-    /// Finds what of a turn, in some phase or other, is about counters that fall on the other side.
+    /// Finds keys of a turn, in any phase, that are about counters that fall on the other side.
     pub(super) fn check_turns_on_own_side(&self, defects: &mut Defects) {
         let mut refuse = defects_of_own_side(self, defects);
         let sow = &self.sow;
@@ -37,12 +37,12 @@ impl Rules {
             refuse(
                 asks(HoleKind::OpponentStore),
                 &format!("sow.skip[{i}].kind"),
-                "the opponent's store is never come to",
+                "no counter comes to the opponent's store",
             );
             refuse(
                 skip.owner == Owner::Opponent,
                 &format!("sow.skip[{i}].owner"),
-                "the opponent's holes are never come to",
+                "no counter comes to the opponent's holes",
             );
         }
         refuse(
@@ -68,7 +68,7 @@ impl Rules {
         }
     }
 
-    /// Finds what of a round is about counters that fall on the other side, or about holes that change sides.
+    /// Finds keys of a round that are about counters that fall on the other side, or about holes that change sides.
     pub(super) fn check_rounds_on_own_side(&self, defects: &mut Defects) {
         let mut refuse = defects_of_own_side(self, defects);
         refuse(
@@ -84,7 +84,7 @@ impl Rules {
     }
 }
 
-/// Makes what adds a defect for a key that clashes, if the rules keep to the player's own side.
+/// Returns a function that adds a defect for a key that clashes, if each player sows only round their own side.
 fn defects_of_own_side(rules: &Rules, defects: &mut Defects) -> impl FnMut(bool, &str, &str) {
     let own_side = rules.keeps_to_own_side();
     move |clashes, path, why| {

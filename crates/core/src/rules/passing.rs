@@ -1,4 +1,4 @@
-//! The table that decides what happens to a counter that is not the last of its handful.
+//! The rows that decide what happens to a counter that is not the last of its handful.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -10,7 +10,7 @@ use super::{HoleKind, HoleKinds, Number, Owner, Taker, Whose, is_default};
 pub struct PassingRow {
     /// The row's name, for `[rows]`.
     pub row: Option<String>,
-    /// The cases the row is for.
+    /// The conditions of the row.
     #[serde(flatten)]
     pub when: PassingWhen,
     /// What happens.
@@ -19,13 +19,13 @@ pub struct PassingRow {
     pub action: PassingAction,
 }
 
-/// Holds the conditions of a passing row; those left out match anything.
+/// The conditions of a passing row. A missing condition always holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct PassingWhen {
     /// Condition: the kind of hole. Default: `plain`.
     ///
-    /// So nothing is taken from wegs in passing, unless it is said.
+    /// So nothing is taken from wegs in passing, unless a row names them.
     pub kind: Option<HoleKinds>,
     /// Condition: whose hole it is.
     #[serde(skip_serializing_if = "is_default")]
@@ -54,7 +54,7 @@ impl PassingWhen {
 pub enum PassingAction {
     /// The counters stay.
     Stay,
-    /// All its counters go to a player's store.
+    /// All counters of the hole go to a player's store.
     Take {
         /// Who gets the counters. For `take`. Default: `sower`.
         #[serde(default, skip_serializing_if = "is_default")]

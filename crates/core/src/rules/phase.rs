@@ -1,4 +1,4 @@
-//! Phases of a round, in which other rules hold.
+//! Phases of a round, in which other rules apply.
 
 use std::iter;
 
@@ -9,63 +9,63 @@ use super::{
     Captures, DefectCode, Defects, LastRow, LiftingRow, PassingRow, Rules, Sow, TurnEnd, Whose,
 };
 
-/// The most first turns that are counted, so that a packed position has room for them.
+/// The most first turns that are counted, which a packed position has room for.
 pub const MOST_FIRST_TURNS: u8 = 7;
 
-/// A part of each round in which other rules hold.
+/// A part of each round in which other rules apply.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Phase {
-    /// When the phase holds.
+    /// When the phase applies.
     #[serde(flatten)]
     #[schemars(!flatten)]
     pub when: PhaseWhen,
-    /// The rows in place of the file's.
+    /// The rows that replace the file's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lifting: Option<Vec<LiftingRow>>,
     /// The keys that differ from the file's.
     ///
-    /// The route stays the same, and so which stores are passed over.
+    /// The route can't change, so the same stores are passed over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sow: Option<Sow>,
-    /// The rows in place of the file's.
+    /// The rows that replace the file's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub passing: Option<Vec<PassingRow>>,
-    /// The rows in place of the file's.
+    /// The rows that replace the file's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub last: Option<Vec<LastRow>>,
     /// The keys that differ from the file's.
     ///
-    /// Whether captures have to be claimed is the same all round long.
+    /// Whether captures must be claimed is the same in the whole round.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turn: Option<TurnEnd>,
 }
 
-/// When a phase holds.
+/// When a phase applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "when", rename_all = "snake_case")]
 pub enum PhaseWhen {
     /// The phase is each player's first turns of a round.
     FirstTurnsEach {
-        /// How many turns. A turn that follows on `again` is one of its own; an opening is none. For `first_turns_each` and
-        /// `first_turns`.
+        /// How many turns. A turn after `again` counts as another turn; an opening does not count. For
+        /// `first_turns_each` and `first_turns`.
         #[schemars(range(min = 1, max = 7))]
         turns: u8,
     },
     /// The phase is the first turns of a round, whoever plays them.
     FirstTurns {
-        /// How many turns. A turn that follows on `again` is one of its own; an opening is none. For `first_turns_each` and
-        /// `first_turns`.
+        /// How many turns. A turn after `again` counts as another turn; an opening does not count. For
+        /// `first_turns_each` and `first_turns`.
         #[schemars(range(min = 1, max = 7))]
         turns: u8,
     },
-    /// The phase is each turn before which few counters lie in the holes.
+    /// The phase is each turn that starts with few counters in the holes.
     CountersAtMost {
-        /// The most counters: in all holes together for `counters_at_most`, in each for `each_hole_at_most`.
+        /// The most counters: in all holes together for `counters_at_most`, in each hole for `each_hole_at_most`.
         at_most: u8,
     },
-    /// The phase is each turn before which no hole holds more than a few counters.
+    /// The phase is each turn that starts with few counters in every hole.
     EachHoleAtMost {
-        /// The most counters: in all holes together for `counters_at_most`, in each for `each_hole_at_most`.
+        /// The most counters: in all holes together for `counters_at_most`, in each hole for `each_hole_at_most`.
         at_most: u8,
     },
     /// The phase is each turn of a player who owns a hole that no turn of the round has started from.
@@ -73,9 +73,9 @@ pub enum PhaseWhen {
 }
 
 impl Rules {
-    /// Returns the rules that hold in a phase, as though they always did.
+    /// Returns the rules of a phase, as if they always applied.
     ///
-    /// What the phase replaces takes the phase's place, so that what can come up in some phase is the same for all of them.
+    /// The tables that the phase replaces move into the phase, so the rules of all phases together stay the same.
     #[must_use]
     pub fn in_phase(&self, phase: usize) -> Rules {
         let mut rules = self.clone();
@@ -95,7 +95,7 @@ impl Rules {
         rules
     }
 
-    /// Walks a table as it usually is, and as the phases have it.
+    /// Returns an iterator over a table outside the phases and in each of them.
     fn every<'a, T>(
         &'a self,
         usual: &'a T,
@@ -104,35 +104,35 @@ impl Rules {
         iter::once(usual).chain(self.phases.iter().filter_map(in_phase))
     }
 
-    /// Walks what all phases say of sowing.
+    /// Returns an iterator over `sow` in all phases.
     pub(super) fn every_sow(&self) -> impl Iterator<Item = &Sow> {
         self.every(&self.sow, |phase| phase.sow.as_ref())
     }
 
-    /// Walks the last rows of all phases.
+    /// Returns an iterator over the last rows of all phases.
     pub fn every_last_row(&self) -> impl Iterator<Item = &LastRow> {
         self.every(&self.last, |phase| phase.last.as_ref())
             .flatten()
     }
 
-    /// Walks the lifting rows of all phases.
+    /// Returns an iterator over the lifting rows of all phases.
     pub(super) fn every_lifting_row(&self) -> impl Iterator<Item = &LiftingRow> {
         self.every(&self.lifting, |phase| phase.lifting.as_ref())
             .flatten()
     }
 
-    /// Walks the passing rows of all phases.
+    /// Returns an iterator over the passing rows of all phases.
     pub fn every_passing_row(&self) -> impl Iterator<Item = &PassingRow> {
         self.every(&self.passing, |phase| phase.passing.as_ref())
             .flatten()
     }
 
-    /// Walks what holds for a turn as a whole in any phase.
+    /// Returns an iterator over `turn` in all phases.
     pub(super) fn every_turn_end(&self) -> impl Iterator<Item = &TurnEnd> {
         self.every(&self.turn, |phase| phase.turn.as_ref())
     }
 
-    /// Counts the first turns of each player that a position has to hold: those that some phase asks about.
+    /// Returns how many first turns of each player a position must count, because some phase asks about them.
     pub fn first_turns(&self) -> u8 {
         let asked = self.phases.iter().map(|phase| match phase.when {
             PhaseWhen::FirstTurnsEach { turns } | PhaseWhen::FirstTurns { turns } => turns,
@@ -143,8 +143,8 @@ impl Rules {
         asked.max().unwrap_or(0)
     }
 
-    /// Returns whether some phase of first turns can still come, where the players have so many of the
-    /// [counted](Rules::first_turns) ones before them.
+    /// Returns whether a phase of first turns can still apply, when the players have this many
+    /// [counted](Rules::first_turns) turns left.
     pub fn is_in_first_turns(&self, left: [u8; 2]) -> bool {
         let most = self.first_turns();
         let played = left.map(|left| most.saturating_sub(left));
@@ -168,7 +168,7 @@ impl Rules {
             defects.at(&path).add_if(
                 earlier.iter().any(|e| phase.when.is_part_of(e.when)),
                 DefectCode::RowNeverReached,
-                "this phase can never hold: an earlier one does in all its turns",
+                "this phase can never apply: an earlier one applies in all its turns",
                 "move it up, or leave it out",
             );
             let mut of_phase = Defects::none();
@@ -177,11 +177,11 @@ impl Rules {
                 let table = defect.path.split(['.', '[']).next().unwrap_or_default();
                 if phase.tables().contains(&table) {
                     defect.path = format!("{path}.{}", defect.path);
-                } else if defects.tell(defect.code, &defect.path) {
+                } else if defects.has(defect.code, &defect.path) {
                     continue;
                 } else {
                     defect.message = format!(
-                        "with the rules of this phase, `{}` is at fault: {}",
+                        "with the rules of this phase, `{}` is invalid: {}",
                         defect.path, defect.message
                     );
                     defect.path.clone_from(&path);
@@ -204,14 +204,14 @@ impl Rules {
         defects.at(path).add_if(
             phase.tables().is_empty(),
             DefectCode::PhaseChangesNothing,
-            "nothing is different in this phase",
+            "this phase changes nothing",
             "give some of the tables `lifting`, `sow`, `passing`, `last`, `turn`, or leave the phase out",
         );
         defects.at(format!("{path}.when")).add_if(
             phase.when == PhaseWhen::UnmovedLeft && self.laps_move_holes(),
             DefectCode::KindNeverComesUp,
-            "laps move holes here, for a rule asks for `unlifted` ones",
-            "ask for `unmoved` holes in their place, or leave the phase out",
+            "no hole is `unmoved`, because a rule asks for `unlifted` holes",
+            "use `unmoved` there, or leave the phase out",
         );
         let (sow, turn) = (&phase.sow, &phase.turn);
         let passes_over =
@@ -220,14 +220,14 @@ impl Rules {
             sow.iter()
                 .any(|sow| passes_over(sow) != passes_over(&self.sow)),
             DefectCode::NotInAPhase,
-            "the route is the same in each phase, and so which stores are passed over",
+            "every phase must pass over the same stores",
             "pass over the same stores as outside the phases",
         );
         defects.at(format!("{path}.turn.rests")).add_if(
             turn.iter().any(|turn| turn.rests != self.turn.rests),
             DefectCode::NotInAPhase,
-            "which holes rest is the same in each phase",
-            "say the same as outside the phases",
+            "`rests` must be the same in every phase",
+            "use the same value as outside the phases",
         );
         let made = |captures| match captures {
             Captures::PlayAgain => Captures::Automatic,
@@ -237,14 +237,14 @@ impl Rules {
             turn.iter()
                 .any(|turn| made(turn.captures) != made(self.turn.captures)),
             DefectCode::NotInAPhase,
-            "captures are claimed, or given away, in each phase or in none",
+            "captures must be claimed, or given away, in all phases or in none",
             "leave this out here",
         );
     }
 }
 
 impl Phase {
-    /// Lists the tables that it replaces.
+    /// Returns the tables that the phase changes.
     pub fn tables(&self) -> Vec<&'static str> {
         let there = [
             ("lifting", self.lifting.is_some()),
@@ -265,7 +265,7 @@ fn change_places<T>(always: &mut T, phase: &mut Option<T>) {
 }
 
 impl PhaseWhen {
-    /// Returns whether the phase can't hold where another does not.
+    /// Returns whether another phase applies wherever this one does.
     pub(super) fn is_part_of(self, other: PhaseWhen) -> bool {
         use PhaseWhen::{CountersAtMost, EachHoleAtMost, FirstTurns, FirstTurnsEach, UnmovedLeft};
         match (self, other) {

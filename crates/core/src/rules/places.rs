@@ -1,12 +1,12 @@
-//! The places that a last row looks at and takes from.
+//! The places that last rows ask about and take from.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Number, Owner, is_default};
 
-/// A place on the board, as seen from the hole where the last counter fell, or in `[[lifting]]` from the hole that is
-/// asked about. Only `here`, `next` and `beyond` include captured holes and jens.
+/// A place on the board, relative to the hole where the last counter fell or, in `[[lifting]]`, to the hole that a turn
+/// would start from. Only `here`, `next` and `beyond` include captured holes and jens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
@@ -16,7 +16,7 @@ pub enum Place {
     Across,
     /// The opponent's holes in the same column, except the one where the counter fell.
     Facing,
-    /// The next hole on the route. If a store comes next, there is none.
+    /// The next hole on the route. There is none if a store comes next.
     Next,
     /// The hole after the next.
     Beyond,
@@ -28,14 +28,14 @@ pub enum Place {
     Sown,
     /// All holes of the board.
     All,
-    /// The sower's store, on the route or beside the board. Only to take from.
+    /// The sower's store, on the route or beside the board. Only for takes.
     OwnStore,
-    /// The opponent's store. Only to take from.
+    /// The opponent's store. Only for takes.
     OpponentStore,
 }
 
 impl Place {
-    /// Lists all places.
+    /// All places.
     pub const ALL: [Place; 11] = [
         Place::Here,
         Place::Across,
@@ -50,7 +50,7 @@ impl Place {
         Place::OpponentStore,
     ];
 
-    /// Returns whether the place needs a hole where the last counter fell: a store has no column.
+    /// Returns whether the place exists only if the last counter fell into a hole, because a store has no column.
     pub const fn needs_a_hole(self) -> bool {
         matches!(self, Place::Here | Place::Across | Place::Facing)
     }
@@ -61,25 +61,25 @@ impl Place {
     }
 }
 
-/// Holds some places.
+/// A set of places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(from = "Vec<Place>", into = "Vec<Place>")]
 #[schemars(inline)]
 pub struct Places(u16);
 
 impl Places {
-    /// Returns whether a place is among them.
+    /// Returns whether a place is in the set.
     #[inline]
     pub const fn contains(self, place: Place) -> bool {
         self.0 >> place as u8 & 1 == 1
     }
 
-    /// Returns whether there are none.
+    /// Returns whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Lists them, in the order of [`Place::ALL`].
+    /// Returns an iterator over the places, in the order of [`Place::ALL`].
     pub fn iter(self) -> impl Iterator<Item = Place> {
         Place::ALL
             .into_iter()
@@ -137,7 +137,7 @@ pub struct At {
 }
 
 impl At {
-    /// Lists the places that it asks about, each with the number that it asks for.
+    /// Returns the places with conditions, each with the number that it asks for.
     #[inline]
     pub fn iter(&self) -> impl Iterator<Item = (Place, Number)> + use<> {
         [
@@ -153,7 +153,7 @@ impl At {
         .filter(|(_, number)| number.is_condition())
     }
 
-    /// Lists the numbers that it asks for.
+    /// Returns the numbers that the conditions ask for.
     pub(super) fn numbers(&mut self) -> [&mut Option<Number>; 6] {
         let At {
             across,
@@ -166,22 +166,22 @@ impl At {
         [across, facing, next, beyond, across_next, across_beyond]
     }
 
-    /// Returns whether it asks about a place.
+    /// Returns whether there is a condition on a place.
     pub(super) fn asks_about(&self, place: Place) -> bool {
         self.iter().any(|(at, _)| at == place)
     }
 
-    /// Returns whether some place is to hold as many counters as the hole itself.
+    /// Returns whether some place must hold as many counters as the hole itself.
     pub fn compares(&self) -> bool {
         self.iter().any(|(_, number)| number == Number::Same)
     }
 
-    /// Returns whether it asks for nothing.
+    /// Returns whether there are no conditions.
     pub fn is_empty(&self) -> bool {
         self.iter().next().is_none()
     }
 
-    /// Returns whether what lies in the places is what it asks for.
+    /// Returns whether the counters in the places fit the conditions.
     #[inline]
     pub fn fits(&self, lies: impl Fn(Place) -> u32) -> bool {
         self.iter().all(|(place, number)| match number {
@@ -194,10 +194,10 @@ impl At {
     }
 }
 
-/// Whether neighbouring holes are taken after the first.
+/// How a take continues to neighbouring holes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Chain {
-    /// Where the chain goes on.
+    /// Where the chain continues.
     pub along: Along,
     /// Condition: whose holes.
     #[serde(default, skip_serializing_if = "is_default")]
@@ -205,14 +205,14 @@ pub struct Chain {
     /// Condition: how many counters they hold.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub holds: Option<Number>,
-    /// The most times that the chain goes on, each way. Default: no limit.
+    /// The most steps of the chain, each way. Default: no limit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(range(min = 1))]
     pub most: Option<u8>,
 }
 
 impl Along {
-    /// Lists the ways that it goes, one after the other.
+    /// Returns the directions in which the chain goes, one after the other.
     pub const fn ways(self) -> &'static [Along] {
         match self {
             Along::Back => &[Along::Back],
@@ -223,16 +223,16 @@ impl Along {
     }
 }
 
-/// Where a chain of captures goes on.
+/// Where a chain of captures continues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Along {
-    /// It goes back along the route, hole by hole: through those that were sown last.
+    /// It goes back along the route, hole by hole, through the holes that were sown last.
     Back,
     /// It goes on along the route, hole by hole.
     On,
-    /// It goes on along the route, two holes at a time: over an empty hole to a full one, and so on.
+    /// It goes on along the route, two holes at a time: over an empty hole to one with counters, and so on.
     Gap,
-    /// It goes both ways from where the last counter fell; each way ends by itself.
+    /// It goes both ways from where the last counter fell; each way ends separately.
     Both,
 }

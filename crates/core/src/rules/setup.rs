@@ -1,4 +1,4 @@
-//! How a round starts: what lies where, and who begins.
+//! The start of a round: the layout, and who begins.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -6,25 +6,25 @@ use serde::{Deserialize, Serialize};
 use super::is_default;
 use crate::board::Side;
 
-/// What lies where at the start, and who begins?
+/// How are the counters laid out at the start, and who begins?
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Setup {
-    /// The counters in every hole, or a list by hole in sowing order.
+    /// The number of counters in every hole, or a list with one number per hole in sowing order.
     pub counters: Counters,
-    /// Who lays out the first round, and each later one that is laid out as the first. Default: `rules`.
+    /// Who lays out the first round, and each later round that starts like the first. Default: `rules`.
     ///
-    /// Unless it is `rules`, `counters` says how many counters there are, and what lies where in the start that
-    /// is taken where nobody lays anything out: in analyses.
+    /// Unless it is `rules`, `counters` gives the number of counters in the game. It is also the layout for analyses,
+    /// where nobody lays anything out.
     #[serde(default, skip_serializing_if = "is_default")]
     pub laid_by: LaidBy,
-    /// The fewest counters that any hole gets then. Default: none. Not for `rules`.
+    /// The fewest counters in any hole of such a layout. Default: none. Not for `rules`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(range(min = 1))]
     pub least: Option<u8>,
-    /// Once the counters are laid out, another player may turn the board round: each has the other's holes then, and
-    /// the other begins. Default: false. Not for `rules`.
+    /// Once the counters are laid out, a player may turn the board round: the players then swap holes, and the other
+    /// one begins. Default: false. Not for `rules`.
     ///
-    /// It is the player who has not laid them out; where chance has, it is the one who is to begin.
+    /// The player who did not lay them out decides; after a random layout, the player who is to begin.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub turn_round: bool,
     /// Who begins the first round.
@@ -35,10 +35,10 @@ pub struct Setup {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum LaidBy {
-    /// The counters lie as `counters` says.
+    /// The layout is the one that `counters` gives.
     #[default]
     Rules,
-    /// The counters are laid out by chance; every layout is equally likely.
+    /// The layout is random; every layout is equally likely.
     Chance,
     /// The player who begins lays out all counters, on both sides.
     Starter,
@@ -46,18 +46,18 @@ pub enum LaidBy {
     Other,
 }
 
-/// The counters that lie in the holes at the start.
+/// The counters in the holes at the start.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Counters {
-    /// As many in every hole.
+    /// The same number in every hole.
     Alike(u8),
-    /// So many in each hole, in sowing order.
+    /// A number for each hole, in sowing order.
     ByHole(Vec<u8>),
 }
 
 impl Counters {
-    /// Returns the counters of each of so many holes, in sowing order.
+    /// Returns the counters of each of `holes` holes, in sowing order.
     pub fn by_hole(&self, holes: usize) -> Vec<u8> {
         match self {
             Counters::Alike(counters) => vec![*counters; holes],
@@ -79,7 +79,7 @@ pub enum First {
 }
 
 impl First {
-    /// Returns the side that begins: where lots decide, their winner sits down as A.
+    /// Returns the side that begins. If lots decide, the winner sits down as A.
     pub const fn side(self) -> Side {
         match self {
             First::A | First::Lots => Side::A,

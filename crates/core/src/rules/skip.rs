@@ -1,4 +1,4 @@
-//! What a handful passes over.
+//! The holes that a handful passes over.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -10,8 +10,8 @@ use super::{HoleKind, HoleKinds, Number, Owner, Sow, Whose, is_default};
 pub struct Skip {
     /// Condition: the kind of hole.
     ///
-    /// The `origin` of a handful and stores are passed over by every counter, whatever they hold: nothing else can be asked of
-    /// them.
+    /// Every counter passes over `origin` and stores, whatever they hold, so an entry for them can have no other
+    /// condition.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kind: Option<HoleKinds>,
     /// Condition: whose holes.
@@ -51,7 +51,8 @@ impl SkippedBy {
 }
 
 impl Skip {
-    /// Returns the kinds of hole that are passed over whatever they hold, by every counter.
+    /// Returns the kinds of hole that every counter passes over, whatever they hold, if the entry has no other
+    /// condition.
     pub(super) fn kinds_alone(&self) -> Option<HoleKinds> {
         let others = Skip {
             kind: None,
@@ -68,7 +69,7 @@ impl Sow {
         self.skips_always(HoleKind::Origin)
     }
 
-    /// Returns whether a sowing passes over a store on the route, the player's own or the other's.
+    /// Returns whether a sowing passes over the player's own store on the route, or the opponent's.
     pub fn skips_store(&self, whose: Whose) -> bool {
         self.skips_always(match whose {
             Whose::Own => HoleKind::OwnStore,
@@ -76,8 +77,7 @@ impl Sow {
         })
     }
 
-    /// Returns which holes of the board are passed over because of what they hold, or of what has become of them: some of them
-    /// for each entry.
+    /// Returns the entries that skip holes on the board, without kinds that are not on the board.
     pub fn skipped_holes(&self) -> impl Iterator<Item = Skip> {
         self.skip.iter().filter_map(|skip| {
             let kind = skip.kind.map(HoleKinds::on_the_board);

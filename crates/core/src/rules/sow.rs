@@ -1,4 +1,4 @@
-//! How a handful is sown.
+//! The rules of sowing.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -8,21 +8,21 @@ use super::{Direction, Number, Skip};
 /// How is a handful sown?
 #[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Sow {
-    /// Which way a turn sows. Default: `forward`.
+    /// The direction in which a turn sows. Default: `forward`.
     ///
-    /// All laps of a turn go the way of the first, unless a row says `relay_back`. What an opening sows goes as in a turn, and
-    /// forward where the player would choose; a race goes forward.
+    /// All laps of a turn go in the direction of the first, unless a row has `relay_back`. An opening sows like a turn,
+    /// but forward where the player would choose. A race sows forward.
     #[serde(default)]
     pub direction: Direction,
-    /// Holes from which the player chooses the way, counted from 1 at the left of a side. Default: none.
+    /// Holes from which the player chooses the direction, counted from 1 at the left of a side. Default: none.
     pub choice_from_left: Option<Number>,
     /// Where the first counter of a handful falls. Default: `next`.
     #[serde(default)]
     pub first: FirstCounter,
-    /// What a handful passes over. Default: nothing.
+    /// The holes that a handful passes over. Default: none.
     #[serde(default)]
     pub skip: Vec<Skip>,
-    /// When the `[[passing]]` rows are looked up. Default: `at_once`.
+    /// When the `[[passing]]` rows are checked. Default: `at_once`.
     #[serde(default)]
     pub passing: PassingTime,
 }
@@ -31,24 +31,25 @@ pub struct Sow {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum FirstCounter {
-    /// The first counter falls into the hole after the one that was lifted.
+    /// The first counter falls into the hole after the one that it was lifted from.
     #[default]
     Next,
-    /// The first of several counters falls into the hole that they were lifted from; a single one moves on.
+    /// The first of several counters falls into the hole that they were lifted from; a single counter goes to the next
+    /// hole.
     Origin,
-    /// The first counter falls into the hole that was lifted, even a single one.
+    /// The first counter falls into the hole that it was lifted from, even if it is the only one.
     AlwaysOrigin,
-    /// The first of several counters goes to the sower's store; a single one moves on.
+    /// The first of several counters goes to the sower's store; a single counter goes to the next hole.
     Store,
 }
 
 impl FirstCounter {
-    /// Returns whether the first of some handfuls falls into the hole that they were lifted from.
+    /// Returns whether the first counter of a handful can fall into the hole that it was lifted from.
     pub const fn can_be_at_origin(self) -> bool {
         matches!(self, FirstCounter::Origin | FirstCounter::AlwaysOrigin)
     }
 
-    /// Returns whether the first of so many counters falls into the hole that they were lifted from.
+    /// Returns whether the first counter of a handful of this size falls into the hole that it was lifted from.
     pub const fn is_at_origin(self, counters: u8) -> bool {
         match self {
             FirstCounter::Next | FirstCounter::Store => false,
@@ -58,17 +59,17 @@ impl FirstCounter {
     }
 }
 
-/// When the `[[passing]]` rows are looked up.
+/// When the `[[passing]]` rows are checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PassingTime {
     /// Passing counters are judged as soon as they fall.
     #[default]
     AtOnce,
-    /// Passing counters are judged when their handful has been sown, by what lies in the hole then.
+    /// Passing counters are judged when their handful has been sown, by what the hole holds then.
     ///
-    /// That is before the last counter's row is looked up.
+    /// That is before the last counter's row is chosen.
     EndOfLap,
-    /// Passing counters are judged when the turn is over, by what lies in the hole then.
+    /// Passing counters are judged when the turn is over, by what the hole holds then.
     EndOfTurn,
 }

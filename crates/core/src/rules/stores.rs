@@ -1,54 +1,54 @@
-//! What rules say of stores: what falls into them, and what is taken from them again.
+//! The stores: what falls into them, and what leaves them again.
 
 use super::case::{Case, Cases};
 use super::*;
 
 impl Rules {
-    /// Returns whether stores lie on the route, as a place where a counter can fall.
+    /// Returns whether a counter can fall into a store on the route.
     pub fn sows_into_stores(&self) -> bool {
         self.sows_into_store(Whose::Own) || self.sows_into_store(Whose::Opponent)
     }
 
-    /// Returns whether a store lies on the route of a player's sowing: the player's own, or the other's.
+    /// Returns whether a player's counters can fall into their own store on the route, or the opponent's.
     pub fn sows_into_store(&self, whose: Whose) -> bool {
         self.board.stores
             && !self.sow.skips_store(whose)
             && !(self.keeps_to_own_side() && whose == Whose::Opponent)
     }
 
-    /// Returns whether a turn can empty a store: what lies there is taken, sown on or given away.
+    /// Returns whether a turn can empty a store, by taking, sowing on or giving away its counters.
     pub fn empties_stores(&self) -> bool {
         self.takes_stores() || self.relays_from_stores() || self.gives_captures()
     }
 
-    /// Returns whether some row takes what lies in a store.
+    /// Returns whether some row takes the counters of a store.
     pub fn takes_stores(&self) -> bool {
         self.every_last_row()
             .any(|row| matches!(row.action, Action::Take(take) if take.takes_stores()))
     }
 
-    /// Returns whether what lies in a player's store can be sown on.
+    /// Returns whether the counters of a player's store can be sown on.
     pub fn relays_from_stores(&self) -> bool {
         self.every_last_row()
             .any(|row| row.then == Then::RelayStore)
     }
 
-    /// Returns whether what a player has captured is given to their opponent.
+    /// Returns whether players give their captures to the opponent.
     pub fn gives_captures(&self) -> bool {
         self.turn.captures == Captures::Given
     }
 
-    /// Returns whether who has won can take what the other has won before.
+    /// Returns whether the winner of a round can take what the other player has won.
     pub fn winner_takes_all(&self) -> bool {
         self.round_end.iter().any(|end| end.rest.takes_all())
     }
 
-    /// Returns whether what a player has won can be taken from them again, in a turn or at the end of the round.
+    /// Returns whether a player can lose counters that they have won, in a turn or at the end of the round.
     pub fn can_lose_what_is_won(&self) -> bool {
         self.winner_takes_all() || self.empties_stores()
     }
 
-    /// Returns whether anything depends on what lies in a store: what a last counter does there, which holes may be
+    /// Returns whether anything depends on the contents of a store: what a last counter does there, which holes may be
     /// lifted, or the end of the round.
     pub fn ask_what_stores_hold(&self) -> bool {
         if self.can_lose_what_is_won() {
@@ -69,7 +69,7 @@ impl Rules {
     }
 
     fn last_rows_ask_what_stores_hold(&self) -> bool {
-        // Rules with too many cases to be tried can't be played.
+        // Rules with too many cases to try can't be played.
         let Some(cases) = Cases::of(self) else {
             return false;
         };

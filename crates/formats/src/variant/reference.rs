@@ -1,4 +1,4 @@
-//! The language's reference, made of the doc comments of its types.
+//! The language's reference, generated from the doc comments of its types.
 
 use std::fmt::Write;
 
@@ -7,30 +7,30 @@ use super::schema::{Shape, Sort, defect_codes, root};
 use super::suggest::joined;
 use crate::text::lower_first;
 
-/// Opens the reference with what the types' comments can't say.
+/// The introduction of the reference, which the types' comments can't give.
 const GUIDE: &str = include_str!("guide.md");
 
-/// Opens the page of the codes.
+/// The introduction of the page of codes.
 const CODES: &str = "# The codes of diagnostics
 
-`gebeta variants check` reports every error and warning in a variant file with one of these codes. A code does not change from one
+`gebeta variants check` reports every error and warning in a variant file with one of these codes. The codes don't change from one
 version to the next, so scripts can look for it. This page is generated (`gebeta variants schema --codes`).
 ";
 
-/// The conditions on places, which rows of several tables have: they are listed once.
+/// The type of the conditions on places, which several tables share. The page lists them once.
 const CONDITIONS: &str = "At";
 
-/// The fewest words that are written once where all words of a key begin with them.
+/// The fewest words of a common beginning that are written only once.
 const LEAST_SHARED_WORDS: usize = 3;
 
 /// Writes the reference of the language as Markdown.
 pub fn reference() -> String {
     let mut text = GUIDE.to_string();
-    text.push_str("\n## What many keys have for a value\n");
+    text.push_str("\n## Types of values\n");
     for it in &SHARED {
         shared(&mut text, it);
     }
-    text.push_str("\n## The keys of a file\n\nA key without a type takes a text, or one of the words listed below it. A flag is true or false.\n\n");
+    text.push_str("\n## The keys of a file\n\nA key without a type takes a text, or one of the words listed below it. A flag is `true` or `false`.\n\n");
     keys(&mut text, root());
     for (key, shape) in root().keys() {
         let inner = table_of(shape);
@@ -47,9 +47,9 @@ pub fn reference() -> String {
                 };
                 section(&mut text, &title, shape, inner);
             }
-            // Its keys are names, and its values texts.
+            // A table of texts has no section.
             (Some(named), _) if named.sort() == Sort::Text => {}
-            // Its keys are those of the rows.
+            // Its keys are those of the rows, which have their own sections.
             (Some(_), "rows") => {
                 heading(&mut text, "[rows.NAME]", rest(shape));
             }
@@ -80,7 +80,7 @@ pub fn codes() -> String {
     text
 }
 
-/// Writes what many keys have for a value.
+/// Writes the section of a kind of value that many keys share.
 fn shared(text: &mut String, shared: &Shared) {
     let Some(shape) = shared.shape() else {
         return;
@@ -112,14 +112,15 @@ fn shared(text: &mut String, shared: &Shared) {
     }
 }
 
-/// Lists the words that a value can be, each with its meaning.
+/// Lists the words that a value can be, with their meanings.
 fn words_of(text: &mut String, shape: Shape) {
     for (word, says) in shape.words() {
         let _ = writeln!(text, "- `\"{word}\"`: {says}");
     }
 }
 
-/// Lists the words that a key can be; what all their meanings begin with is written once, after what the key means.
+/// Lists the words that a key can be. A common beginning of their meanings is written once, after the key's
+/// description.
 fn words_of_key(text: &mut String, shape: Shape) {
     let words = shape.words();
     let all = words.iter().map(|(_, says)| *says).collect::<Vec<_>>();
@@ -134,7 +135,7 @@ fn words_of_key(text: &mut String, shape: Shape) {
     }
 }
 
-/// Returns the words that all of several sentences begin with; nothing if they are too few to be worth it.
+/// Returns the common beginning of several sentences, or nothing if it is too short.
 fn common_beginning<'a>(sentences: &[&'a str]) -> &'a str {
     let [first, others @ ..] = sentences else {
         return "";
@@ -167,7 +168,7 @@ fn heading(text: &mut String, title: &str, says: &str) {
     }
 }
 
-/// Returns what is said of a key after its first sentence, which stands in the list of the file's keys.
+/// Returns the description of a key after its first sentence, which is in the list of the file's keys.
 fn rest(shape: Shape) -> &'static str {
     let says = shape.says();
     says[first_sentence(says).len()..].trim_start()
@@ -177,7 +178,7 @@ fn keys(text: &mut String, table: Shape) {
     rows_of(text, table, |_| true);
 }
 
-/// Lists the keys of a table and those of the tables in it that are described nowhere else, each with the words that it can be.
+/// Lists the keys of a table, and those of its inner tables without a section, each with the words that it can be.
 fn rows_of(text: &mut String, table: Shape, wanted: impl Fn(&str) -> bool) {
     for (key, shape) in keys_and_inner(table) {
         let (outer, inner) = key.split_once('.').unwrap_or((&key, ""));
@@ -195,7 +196,7 @@ fn key_line(text: &mut String, key: &str, shape: Shape) {
         (true, _) => format!("[`[{key}]`](#{key})"),
         _ => format!("`{key}`"),
     };
-    let says = match is_told_below(key, shape) {
+    let says = match is_described_below(key, shape) {
         true => first_sentence(shape.says()),
         false => shape.says(),
     };
@@ -209,13 +210,13 @@ fn key_line(text: &mut String, key: &str, shape: Shape) {
     }
 }
 
-/// Returns whether a key is a table of the file, or a list of tables, that has a section with its name.
+/// Returns whether a key is a table or list of tables that has its own section.
 fn has_section(key: &str, shape: Shape) -> bool {
     shape.table().is_some() && root().key(key).is_some()
 }
 
-/// Returns whether all that is said of a key stands in a section of its own.
-fn is_told_below(key: &str, shape: Shape) -> bool {
+/// Returns whether a section of its own has the rest of a key's description.
+fn is_described_below(key: &str, shape: Shape) -> bool {
     has_section(key, shape) || key == "rows" && shape.named().is_some()
 }
 
@@ -224,13 +225,13 @@ fn asks_about_places(shape: Shape) -> bool {
     shape.type_name() == Some(CONDITIONS)
 }
 
-/// Returns the first sentence of a text, with its mark.
+/// Returns the first sentence of a text, with its punctuation mark.
 fn first_sentence(text: &str) -> &str {
     let end = [". ", "? "].iter().filter_map(|end| text.find(end)).min();
     end.map_or(text, |end| &text[..=end])
 }
 
-/// Names the sort of value that a key has, unless it is a text, a word, or a table that has a section.
+/// Returns the type of a key's value, unless it is a text, a word, or a table with a section.
 fn value(shape: Shape) -> Option<String> {
     if asks_about_places(shape) {
         return Some("[places](#places)".to_string());
@@ -254,7 +255,7 @@ fn value(shape: Shape) -> Option<String> {
     })
 }
 
-/// Returns the range of numbers that a key can have.
+/// Returns the range of numbers that a key allows, as text.
 fn numbers(shape: Shape) -> String {
     match shape.range() {
         (least, most) if least == most => least.to_string(),

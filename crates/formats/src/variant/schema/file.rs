@@ -1,4 +1,4 @@
-//! What a whole file says: who it is, where it is from, its options, readings and examples.
+//! A whole variant file: its names, sources, rules, options, readings and examples.
 
 use std::fmt;
 use std::sync::Arc;
@@ -18,23 +18,22 @@ pub struct VariantFile {
     /// The edition of the language.
     #[schemars(range(min = 2, max = 2))]
     pub schema: Option<i64>,
-    /// The name for the program: small letters, digits and `_`, a letter first.
+    /// The name for the program: lowercase letters, digits and `_`, starting with a letter.
     pub id: Option<String>,
     /// The name that people use.
     pub name: Option<String>,
     /// Other ids.
     pub aliases: Vec<String>,
-    /// The parent: its id, or the path of its file as seen from this one.
+    /// The parent: its id, or the path of its file relative to this one.
     pub extends: Option<String>,
     /// Options and readings of the parent that are not inherited, by name or id. `"*"` leaves out all of them, and the
     /// sources.
     pub without: Vec<String>,
     /// Games of other programs that are the same, by program and file: `mancala_games:Oware`. Never inherited.
     ///
-    /// Each was found so by playing random games move by move in both programs.
+    /// Each was found to be the same by playing random games move by move in both programs.
     pub same_as: Vec<String>,
-    /// Games of other programs that are almost the same (`"ludii:Gebeta"`), each with what it does differently. Never
-    /// inherited.
+    /// Games of other programs that are almost the same (`"ludii:Gebeta"`), each with its differences. Never inherited.
     pub differs_from: IndexMap<String, String>,
     /// Where is the game from, and how is it played, in words? Never inherited.
     pub about: Option<About>,
@@ -44,13 +43,13 @@ pub struct VariantFile {
     pub words: Option<WordTable>,
     #[serde(flatten)]
     pub rules: RuleTables,
-    /// On which points are the sources silent or disagree, and what does this file take?
+    /// On which points are the sources silent or in disagreement, and how does this file read them?
     pub reading: Vec<Reading>,
-    /// Which questions does the file leave open, with which answers?
+    /// Which questions does the file leave open, and what are the answers?
     pub option: IndexMap<String, OptionTable>,
     /// Worked positions, which `gebeta variants check` plays. Never inherited.
     pub example: Vec<Example>,
-    /// What is known of its game tree? Never inherited.
+    /// What is known of the game tree? Never inherited.
     pub table: Option<Table>,
 }
 
@@ -78,9 +77,9 @@ pub struct Source {
     pub cite: String,
     /// The pages, or another locator.
     pub pages: Option<String>,
-    /// How reliable it is, or what was not seen of it.
+    /// How reliable it is, or which parts were not seen.
     pub note: Option<String>,
-    /// Where it can be read. Default: as the bibliography says. For a DOI, `https://doi.org/` and the DOI.
+    /// Where it can be read. Default: the bibliography's address. For a DOI, write `https://doi.org/` and the DOI.
     pub url: Option<String>,
     /// The work that `cite` names by its key. A loaded variant has the reference in `cite`.
     #[serde(skip)]
@@ -124,14 +123,14 @@ pub enum Numbers {
     Names,
 }
 
-/// On which points are the sources silent or disagree, and what does this file take?
+/// On which points are the sources silent or in disagreement, and how does this file read them?
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 #[schemars(extend("required" = ["id", "taken"]))]
 pub struct Reading {
     /// A short id, such as `I1`.
     pub id: String,
-    /// Words of the source that can be read in several ways, or else give `question`.
+    /// Words of the source that can be read in several ways. Otherwise give `question`.
     pub sentence: Option<String>,
     /// What no source says.
     pub question: Option<String>,
@@ -143,12 +142,12 @@ pub struct Reading {
     pub option: Option<String>,
 }
 
-/// Which questions does the file leave open, with which answers?
+/// Which questions does the file leave open, and what are the answers?
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 #[schemars(extend("required" = ["question", "default", "choice"]))]
 pub struct OptionTable {
-    /// What is open, as a question.
+    /// The open question.
     pub question: String,
     /// The choice that the file itself makes.
     pub default: String,
@@ -179,8 +178,9 @@ pub struct ChoiceTable {
 #[schemars(extend("required" = ["before", "play", "why"]))]
 #[schemars(extend("anyOf" = [{"required": ["after"]}, {"required": ["illegal"]}]))]
 pub struct Example {
-    /// The position before: A's holes in sowing order, `|`, B's; then, each after a `;`, the player to move (default:
-    /// A), the stores (`3:4`), the owners. `4a` is A's captured hole; a `t` after it says that teseta was said there.
+    /// The position before the move: A's holes in sowing order, `|`, B's holes. Then follow, each after a `;`, the
+    /// player to move (default: A), the stores (`3:4`) and the owners. `4a` is a hole captured by A; a `t` after it
+    /// means that teseta was said there.
     pub before: String,
     /// The hole played, such as `A6`.
     pub play: String,
@@ -192,7 +192,7 @@ pub struct Example {
     /// The move is not allowed. Default: false.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub illegal: bool,
-    /// How it comes about.
+    /// Why it is so.
     pub why: String,
 }
 
@@ -216,12 +216,12 @@ impl fmt::Display for ResultLetter {
     }
 }
 
-/// What is known of its game tree?
+/// What is known of the game tree?
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 #[schemars(extend("required" = ["csv"]))]
 pub struct Table {
-    /// The first rows of the table that `gebeta analyse` makes, with their header:
-    /// `turns, level, games, agency, Awins, Bwins, draws, timeouts`.
+    /// The first rows of the table that `gebeta analyse` prints, with the header: `turns, level, games, agency, Awins,
+    /// Bwins, draws, timeouts`.
     pub csv: String,
 }

@@ -1,4 +1,4 @@
-//! The rule tables as they stand in a file. What they can say is the vocabulary of the core.
+//! The rule tables as written in a file. Their keys are those of the core's rules.
 
 use std::borrow::Cow;
 
@@ -7,9 +7,9 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-/// Holds the rule tables that a file or an option's choice gives, as they stand there.
+/// The rule tables that a file or an option's choice gives, as written.
 ///
-/// They may lack what the parent or the file says; what is left when all are laid over each other is read as
+/// They may omit what the parent or the file states. All of them laid over each other are read as
 /// [`Rules`](gebeta_core::rules::Rules).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -20,7 +20,7 @@ impl JsonSchema for RuleTables {
         "RuleTables".into()
     }
 
-    /// Returns the tables of [`Rules`], none of which has to be there, and `rows`.
+    /// Returns the tables of [`Rules`], all optional, and `rows`.
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
         let mut rules = Rules::json_schema(generator);
         let mut properties = match rules.remove("properties") {
@@ -30,8 +30,8 @@ impl JsonSchema for RuleTables {
         let rows = json_schema!({
             "type": "object",
             "additionalProperties": {"$ref": "#/definitions/RowChange"},
-            "description": "Changes of single keys of named rows. `[rows.capture]` changes the row `capture` of \
-                `[[lifting]]`, `[[passing]]`, `[[last]]` or `[[round_end]]`. A new `do` or `when` drops what the old one was given.",
+            "description": "Changes to single keys of named rows. `[rows.capture]` changes the row `capture` of \
+                `[[lifting]]`, `[[passing]]`, `[[last]]` or `[[round_end]]`. A new `do` or `when` drops the keys of the old one.",
         });
         properties.insert("rows".into(), rows.to_value());
         json_schema!({
