@@ -86,13 +86,13 @@ impl Catalogue {
         if let Some(first) = self.by_id(&entry.id) {
             let owner = match &first.path {
                 Some(path) => format!("`{}`", path.display()),
-                None => "a variant of the program".to_string(),
+                None => "a built-in variant".to_string(),
             };
-            let message = format!("the id `{}` is taken by {owner}", entry.id);
+            let message = format!("the id `{}` already belongs to {owner}", entry.id);
             self.clashes.push(
                 Diagnostic::warning(DefectCode::IdTaken, message)
                     .at(&entry.id_place, "another variant has this id")
-                    .help("give the file another id, or load it by its path"),
+                    .help("use another id, or name the file by its path"),
             );
             return;
         }
@@ -166,7 +166,7 @@ impl Catalogue {
     }
 
     pub(super) fn unknown(&self, name: &str) -> Diagnostic {
-        let list = "`gebeta variants list` shows all; a path has a separator or ends in .toml";
+        let list = "`gebeta variants list` shows all; the path of a file must contain a separator or end in .toml";
         let path = Path::new(name);
         let meant = match parse::with_ending(path) {
             Some(file) => Some(file.display().to_string()),

@@ -65,14 +65,14 @@ impl Catalogue {
         });
         if let Some(other) = other {
             let message = format!(
-                "the id `{}` is taken by {}",
+                "the id `{}` already belongs to {}",
                 id.text().unwrap_or_default(),
                 other.name
             );
             diagnostics.push(
                 Diagnostic::warning(DefectCode::IdTaken, message)
-                    .at(&id.place, "the catalogue knows another variant by this id")
-                    .help("give the file another id, or load it by its path"),
+                    .at(&id.place, "another variant has this id")
+                    .help("use another id, or name the file by its path"),
             );
         }
     }
@@ -107,14 +107,14 @@ impl Evidence {
             return;
         };
         let why = match outcome {
-            Outcome::Endless => "its opening would never end",
-            _ => "after its opening there is no move",
+            Outcome::Endless => "its opening never ends",
+            _ => "no move is possible after its opening",
         };
         let message = format!("the game is over before its first turn: {why}");
         self.diagnostics.push(
             Diagnostic::warning(DefectCode::OverAtOnce, message)
                 .at(place, "this is how it opens")
-                .help("change the set-up or the opening"),
+                .help("change `[setup]` or `[opening]`"),
         );
     }
 
@@ -147,8 +147,8 @@ impl Evidence {
             let message = "the choices from here on are read, but not played";
             self.diagnostics.push(
                 Diagnostic::warning(DefectCode::TableNotChecked, message)
-                    .at(place, "it would take too long")
-                    .help("give fewer choices, or such whose turns are shorter"),
+                    .at(place, "playing them would take too long")
+                    .help("give fewer choices, or choices with shorter turns"),
             );
         }
     }
@@ -182,7 +182,7 @@ fn opened(game: &Game, budget: &mut PlayBudget) -> Option<Status> {
 
 fn too_many_choices(place: &Location) -> Diagnostic {
     let message = format!(
-        "the choices take more than {MOST_ROWS_TRIED} rows to try, each with all rows of the file and once more for each phase"
+        "checking all choices would take more than {MOST_ROWS_TRIED} rows; each choice takes all rows of the file, and again for each phase"
     );
     Diagnostic::error(DefectCode::OutOfRange, message)
         .at(place, "the choices from here on are not checked")
@@ -218,19 +218,19 @@ fn check_completeness(resolved: &Resolved, diagnostics: &mut Vec<Diagnostic>) {
         (
             "about.summary",
             DefectCode::NoSummary,
-            "does not say in one line what the game is",
+            "has no one-line summary of the game",
             "add `summary` to `[about]`",
         ),
         (
             "about.rules",
             DefectCode::NoRulesText,
-            "does not say the rules in words",
+            "does not describe the rules in words",
             "add `rules` to `[about]`",
         ),
         (
             "reading",
             DefectCode::NoReading,
-            "has no reading of a disputed point",
+            "names no disputed point",
             "add a `[[reading]]` for each point that the sources leave open",
         ),
         (
@@ -242,8 +242,8 @@ fn check_completeness(resolved: &Resolved, diagnostics: &mut Vec<Diagnostic>) {
         (
             "table.csv",
             DefectCode::NoTable,
-            "has no rows of the game tree's table",
-            "add `[table]` with the first rows that `gebeta analyse` gives, once you trust them",
+            "has no table of the game tree",
+            "add `[table]` with the first rows that `gebeta analyse` prints, once you trust them",
         ),
     ];
     for (path, code, lack, help) in wanted {

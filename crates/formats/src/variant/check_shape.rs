@@ -195,12 +195,12 @@ impl ShapeErrors {
             || path.ends_with(".row");
         let too_long = in_a_line && text.chars().count() > LONGEST_LINE;
         if too_long {
-            let message = format!("`{path}` is too long for a line");
+            let message = format!("`{path}` has more than {LONGEST_LINE} characters");
             self.add(
                 path,
                 Diagnostic::error(DefectCode::BadText, message)
-                    .at(place, "here")
-                    .help(format!("use at most {LONGEST_LINE} characters")),
+                    .at(place, "too long for one line")
+                    .help("shorten it"),
             );
         }
         too_long
@@ -217,21 +217,17 @@ impl ShapeErrors {
             || path.starts_with("about.names")
             || path.ends_with(".row");
         let (message, label, help) = if is_word && text.trim().is_empty() {
-            (
-                "is empty",
-                "nothing to read",
-                "write the word that people use",
-            )
+            ("is empty", "empty", "write the word that people use")
         } else if in_a_line && text.contains(['\n', '\t']) {
-            let label = "a line break or a tab is in it";
-            ("is no part of a line", label, "write it in one line")
+            let label = "contains a line break or a tab";
+            ("must fit on one line", label, "write it on one line")
         } else if !text
             .replace("\r\n", "\n")
             .chars()
             .all(|c| is_printable(c) || "\n\t".contains(c))
         {
-            let label = "a character is in it that gives orders to a terminal, or is none";
-            ("can't be shown", label, "leave such characters out")
+            let label = "contains a control character or an undefined one";
+            ("can't be displayed", label, "delete such characters")
         } else {
             return;
         };
@@ -320,9 +316,11 @@ impl ShapeErrors {
             .is_some_and(|items| items.sort() == Sort::Table);
         let usual = || match (&node.value, shape.sort()) {
             (Value::Table(_), Sort::List) if tables => {
-                format!("write `[[{path}]]` with two brackets for each row")
+                format!("write `[[{path}]]`, with double brackets, for each row")
             }
-            (Value::List(_), Sort::Table) => format!("write `[{path}]` with one bracket, once"),
+            (Value::List(_), Sort::Table) => {
+                format!("write `[{path}]`, with single brackets, once")
+            }
             (_, Sort::List) if !tables => format!("write `{name} = [...]`"),
             _ if shape.says().is_empty() => format!("write {expected} here"),
             _ => lower_first(shape.says()),
@@ -356,7 +354,7 @@ fn expected(shape: Shape) -> String {
         Sort::Number if shape.list().is_some() => "a whole number or a list of them".to_string(),
         Sort::Number => "a whole number".to_string(),
         Sort::Numbers if shape.ranges().is_some() => format!(
-            "a whole number, a list of them, a range such as \"4..\", {}",
+            "a whole number, a list of them, a range such as \"4..\", or {}",
             words()
         ),
         Sort::Numbers => format!("a whole number or {}", words()),
@@ -408,7 +406,7 @@ fn missing_one(place: &Location, path: &str, shape: Shape) -> Diagnostic {
         Some(format!("`{key}`: {}", lower_first(says)))
     });
     Diagnostic::error(DefectCode::MissingKey, message)
-        .at(place, "none of them is here")
+        .at(place, "one of them is required")
         .help(keys.collect::<Vec<_>>().join("; "))
 }
 

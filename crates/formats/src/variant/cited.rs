@@ -141,7 +141,7 @@ fn read(path: &Path) -> Result<Option<Bibliography>, Box<Diagnostic>> {
 fn text_of(path: &Path) -> Result<String, String> {
     let why = |error: std::io::Error| reason(&error);
     if !std::fs::metadata(path).map_err(why)?.is_file() {
-        return Err("it is not an ordinary file".to_string());
+        return Err("it is not a regular file".to_string());
     }
     let bytes = bytes_of(path, LONGEST_FILE + 1).map_err(why)?;
     if bytes.len() as u64 > LONGEST_FILE {

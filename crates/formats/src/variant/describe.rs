@@ -1,4 +1,4 @@
-//! A variant's rules in words. The words for keys and values are the language's own doc comments.
+//! A variant's rules in words, mostly the doc comments of keys and values.
 
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -16,7 +16,7 @@ use super::suggest::joined;
 use super::to_variant_file::tables;
 use crate::text::lower_first;
 
-/// Holds the answer to one of the questions that the rules answer.
+/// One of the questions that rules answer, with the answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Section {
     /// The key of the table in a file, such as `sow`.
@@ -28,7 +28,7 @@ pub struct Section {
 }
 
 impl Variant {
-    /// Says the rules in words, one question after another.
+    /// Returns the rules in words, one question after another.
     pub fn in_words(&self) -> Vec<Section> {
         let tables = tables(&self.rules);
         let mut sections = Vec::new();
@@ -45,7 +45,7 @@ impl Variant {
         sections
     }
 
-    /// Says what one of the tables says.
+    /// Returns one of the tables in words.
     fn answer(&self, table: &str, shape: Shape, tables: &Map<String, Value>) -> Vec<String> {
         match tables.get(table) {
             Some(Value::Object(keys)) => self.sentences(table, keys, shape),
@@ -54,7 +54,7 @@ impl Variant {
         }
     }
 
-    /// Says one of the rows, or of the phases, in words; `None` if the table has no such row.
+    /// Returns a row or a phase in words; `None` if the table has no such row.
     pub(super) fn row_words(&self, table: &str, row: usize) -> Option<String> {
         let (rules, words) = (&self.rules, &self.words);
         Some(match table {
@@ -67,7 +67,7 @@ impl Variant {
         })
     }
 
-    /// Says what is different in one of the phases.
+    /// Returns what is different in a phase.
     fn phase_words(&self, phase: &Phase, number: usize) -> String {
         let when = match phase.when {
             PhaseWhen::FirstTurnsEach { turns: 1 } => {
@@ -84,7 +84,7 @@ impl Variant {
                 self.at_most(at_most)
             ),
             PhaseWhen::UnmovedLeft => format!(
-                "While a player has a {} that they have not moved",
+                "While a player has a {} from which they have started no turn",
                 self.words.hole
             ),
             PhaseWhen::CountersAtMost { at_most } => format!(
@@ -111,21 +111,21 @@ impl Variant {
             }
         }
         let (said, dropped) = (said.join(" "), dropped.join(" "));
-        // What does not hold then is told as a rule of the other turns: it forbids nothing.
+        // A sentence that is dropped in the phase becomes a rule of the other turns; the phase forbids nothing.
         match (&said[..], &dropped[..]) {
             ("", "") => format!(
-                "{when} none of the rows of {} holds.",
+                "{when} none of the rows of {} applies.",
                 joined(changed.iter().map(|table| format!("`{table}`")), "or")
             ),
             (said, "") => format!("{when}: {said}"),
             ("", dropped) => {
-                format!("{when} this is left out, which holds in the other turns: {dropped}")
+                format!("{when} this rule of the other turns does not apply: {dropped}")
             }
             (said, dropped) => format!("{when}: {said} In the other turns only: {dropped}"),
         }
     }
 
-    /// Lists the names of the rows of `last`, `passing`, `lifting` or `round_end`, in order; of any other table, nothing.
+    /// Returns the names of the rows of `last`, `passing`, `lifting` or `round_end` in order; for any other table, nothing.
     pub fn row_names(&self, table: &str) -> Vec<Option<&str>> {
         let rules = &self.rules;
         match table {
@@ -140,15 +140,18 @@ impl Variant {
         }
     }
 
-    /// Says what the keys of a table mean, apart from those that say that nothing is unusual.
+    /// Returns what the keys of a table mean, without keys that have the usual value.
     fn sentences(&self, table: &str, keys: &Map<String, Value>, shape: Shape) -> Vec<String> {
         let mut said = Vec::new();
         if table == "sow" {
             let laps = match self.rules.has_laps() {
-                true => "What the last counter finds can be lifted and sown on, in the same turn.",
-                false => "A turn is one handful.",
+                true => format!(
+                    "A turn can have several laps: {} are lifted again and sown on.",
+                    self.words.counters
+                ),
+                false => "A turn is one handful.".to_string(),
             };
-            said.push(laps.to_string());
+            said.push(laps);
         }
         for (key, shape) in shape.keys() {
             let Some(value) = keys.get(key).filter(|value| !value.is_null()) else {
@@ -226,7 +229,7 @@ impl Variant {
         ends.chain(self.stuck_again()).collect()
     }
 
-    /// Returns so many counters as a sentence names them.
+    /// Returns a number of counters in words.
     fn at_most(&self, counters: u8) -> String {
         match counters {
             1 => format!("one {}", self.words.counter),
@@ -234,7 +237,7 @@ impl Variant {
         }
     }
 
-    /// Returns one of the rows that end a round in sentences.
+    /// Returns a row that ends a round, as sentences.
     fn end_words(&self, end: &RoundEndRow) -> Vec<String> {
         let words = &self.words;
         let when = match end.when {
@@ -260,9 +263,9 @@ impl Variant {
             RoundEndWhen::OverHalf => {
                 format!("a player has won more than half of the {}", words.counters)
             }
-            RoundEndWhen::NothingWon { turns: 1 } => "nothing has been won in it".to_string(),
+            RoundEndWhen::NothingWon { turns: 1 } => "nothing was won in it".to_string(),
             RoundEndWhen::NothingWon { turns } => {
-                format!("nothing has been won in {turns} turns running")
+                format!("nothing was won in the last {turns} turns")
             }
             RoundEndWhen::Repeats { times } => {
                 format!("the same position has come up {times} times")
@@ -272,39 +275,39 @@ impl Variant {
             Rest::Other => "what is left belongs to the player who is not to move",
             Rest::Owner => "each player takes what is left in their own holes",
             Rest::LastMover => "what is left belongs to the player who has just played",
-            Rest::Stays => "what is left is nobody's unless it lies in a captured hole",
+            Rest::Stays => "what is left belongs to nobody, except in captured holes",
             Rest::Stuck => "what is left belongs to the player who is to move",
             Rest::Halves => "each player takes half of what is left",
             Rest::HalvesOddToLastMover => {
                 "each player takes half of what is left, and an odd counter goes to the player who has just played"
             }
-            Rest::OtherWins => "the player who is not to move has won, and takes all",
-            Rest::StuckWins => "the player who is to move has won, and takes all",
+            Rest::OtherWins => "the player who is not to move wins and takes all",
+            Rest::StuckWins => "the player who is to move wins and takes all",
         };
         vec![format!(
-            "The round is over also when, after a turn, {when}; {rest}."
+            "The round also ends when, after a turn, {when}; {rest}."
         )]
     }
 
-    /// Says what follows when a player has another turn and no move, if that can be.
+    /// Returns what happens when a player has another turn but no move, if that is possible.
     fn stuck_again(&self) -> Option<String> {
         let so = match self.rules.usual_end().when {
-            RoundEndWhen::NextCannotMove => "The round is over also when a player has",
-            RoundEndWhen::NobodyCanMove => "A player passes also when they have",
-            // There their holes are empty, or they are as stuck as any other.
+            RoundEndWhen::NextCannotMove => "The round also ends when a player has",
+            RoundEndWhen::NobodyCanMove => "A player also passes when they have",
+            // Then the player's holes are empty, or the general rule applies.
             _ => return None,
         };
         let has_another_turn = self.rules.has_second_turns();
-        has_another_turn.then(|| format!("{so} another turn and no move for it."))
+        has_another_turn.then(|| format!("{so} another turn but no move."))
     }
 }
 
-/// Gives the question that a table's doc comment begins with.
+/// Returns the question that a table's doc comment begins with.
 pub(super) fn question(says: &str) -> &str {
     says.split_inclusive('?').next().unwrap_or(says)
 }
 
-/// Gives the first sentence of a doc comment, without its full stop.
+/// Returns the first sentence of a doc comment, without its full stop.
 pub(super) fn first_sentence(says: &str) -> &str {
     says.split(". ")
         .next()
@@ -321,7 +324,7 @@ fn meanings(end: &RoundEndRow) -> Vec<String> {
         .collect()
 }
 
-/// Says what a key's value means.
+/// Returns what a key's value means.
 fn sentence(shape: Shape, value: &Value) -> Option<String> {
     let about = first_sentence(shape.says());
     Some(match (shape.sort(), value) {
@@ -354,7 +357,7 @@ fn sentence(shape: Shape, value: &Value) -> Option<String> {
     })
 }
 
-/// Writes a range such as `4..` in words; of any other text, the text.
+/// Returns a range such as `4..` in words, and any other text unchanged.
 fn range_words(text: &str) -> String {
     match text.split_once("..") {
         Some((least, "")) => format!("{least} or more"),

@@ -45,8 +45,8 @@ impl Evidence {
                 let message = "the examples from here on are not checked";
                 self.diagnostics.push(
                     Diagnostic::warning(DefectCode::TableNotChecked, message)
-                        .at(&example.place, "it would take too long")
-                        .help("give fewer examples, or such whose turns are shorter"),
+                        .at(&example.place, "playing them would take too long")
+                        .help("give fewer examples, or examples with shorter turns"),
                 );
                 return;
             }
@@ -90,8 +90,8 @@ fn read_position(game: &Game, example: &Node, key: &str) -> Result<Position, Dia
     parse_position(node.text().unwrap_or_default(), game.rules()).map_err(|error| {
         let message = format!("`{key}` is not a position: {error}");
         Diagnostic::error(DefectCode::BadPosition, message)
-            .at(&node.place, "this can't be read")
-            .help("write A's holes in sowing order, `|`, B's: `4 4 4 | 4 4 4; B; 0:2`")
+            .at(&node.place, "invalid position")
+            .help("write A's holes in sowing order, `|`, B's holes, the player to move, and the stores: `4 4 4 | 4 4 4; B; 0:2`")
     })
 }
 
@@ -119,10 +119,10 @@ fn refuse_example(
         .into_iter()
         .find_map(|key| example.entry(key));
     if let Some((key, _)) = given {
-        let message = format!("`{}` means nothing with `illegal = true`", key.name);
+        let message = format!("`{}` has no effect with `illegal = true`", key.name);
         return Err(Diagnostic::error(DefectCode::KeyWithoutMeaning, message)
             .at(&key.place, "the move is not played")
-            .note(&illegal.place, "it is said here")
+            .note(&illegal.place, "set here")
             .help("leave out one of them"));
     }
     let play = example.get("play").unwrap_or(example);
@@ -140,9 +140,9 @@ fn refuse_example(
     match turn {
         Err(_) => Ok(()),
         Ok(_) => Err(
-            Diagnostic::error(DefectCode::LegalMove, format!("`{text}` can be played"))
-                .at(&play.place, "this move is allowed")
-                .help("give `after` in place of `illegal`, or correct the rules"),
+            Diagnostic::error(DefectCode::LegalMove, format!("`{text}` is a legal move"))
+                .at(&play.place, "the example says `illegal = true`")
+                .help("replace `illegal` by `after`, or correct the rules"),
         ),
     }
 }
@@ -169,7 +169,7 @@ fn play_example(
     let bad_move = |why: String| {
         let message = format!("`{text}` can't be played: {why}");
         let help = match is_over() || moves.is_empty() {
-            true => "begin with a position in which somebody can move".to_string(),
+            true => "use a position in which the player to move can move".to_string(),
             false => format!("{} can play {}", before.to_move(), moves.join(", ")),
         };
         Diagnostic::error(DefectCode::BadMove, message)
@@ -186,14 +186,15 @@ fn play_example(
     };
     if reached != after {
         let given = write_position(&reached, board);
-        return Err(
-            Diagnostic::error(DefectCode::WrongAfter, format!("the game gives `{given}`"))
-                .at(&after_node.place, "the file gives another position")
-                .help(format!(
-                    "the turn was {}; if that is right, correct `after`, else the rules",
-                    laps(game, watched.events.events())
-                )),
-        );
+        return Err(Diagnostic::error(
+            DefectCode::WrongAfter,
+            format!("`{text}` leads to `{given}`"),
+        )
+        .at(&after_node.place, "the example says otherwise")
+        .help(format!(
+            "the turn lifted {}; if that is right, correct `after`, otherwise the rules",
+            laps(game, watched.events.events())
+        )));
     }
     let result = example.get("result");
     let given = result.and_then(Node::text);
@@ -212,8 +213,8 @@ fn play_example(
         ),
     };
     let label = match given {
-        None => "the file gives no result",
-        Some(_) => "the file says otherwise",
+        None => "the example has no `result`",
+        Some(_) => "the example says otherwise",
     };
     Err(
         Diagnostic::error(DefectCode::WrongResult, format!("after this move {says}"))
@@ -233,7 +234,7 @@ fn laps(game: &Game, events: &[Event]) -> String {
     let lifts: Vec<String> = lifts.collect();
     match lifts.len() {
         0..=12 => lifts.join(", "),
-        n => format!("{} and {} laps more", lifts[..12].join(", "), n - 12),
+        n => format!("{} and {} more", lifts[..12].join(", "), n - 12),
     }
 }
 
@@ -278,14 +279,14 @@ fn read_table(csv: &Node) -> Result<Vec<(Row, Location)>, Diagnostic> {
     let header = lines.next().unwrap_or_default();
     if cells(header) != cells(HEADER) {
         let place = line_place(csv, header);
-        return Err(bad(&place, "the header is another".into()));
+        return Err(bad(&place, "its header is different".into()));
     }
     let mut rows = Vec::new();
     for line in lines {
         let place = line_place(csv, line);
         let numbers: Option<Vec<u128>> = cells(line).iter().map(|cell| cell.parse().ok()).collect();
         let Some(row) = numbers.and_then(|numbers| Row::try_from(numbers).ok()) else {
-            return Err(bad(&place, "a line has not eight numbers".into()));
+            return Err(bad(&place, "a line does not have eight numbers".into()));
         };
         let (level, expected) = (row[1], rows.len() + 1);
         if level != expected as u128 || rows.len() == MOST_ROWS {
@@ -316,10 +317,10 @@ fn reproduce(game: &Game, rows: &[(Row, Location)], budget: &mut PlayBudget) -> 
     let mut tree = Tree::new(game);
     for ((row, place), level) in rows.iter().zip(1..) {
         let Some(sums) = tree.descend(budget) else {
-            let message = format!("the table is checked to level {} only", level - 1);
+            let message = format!("the table is checked only to level {}", level - 1);
             return Some(
                 Diagnostic::warning(DefectCode::TableNotChecked, message)
-                    .at(place, "from here on it would take too long")
+                    .at(place, "counting on from here would take too long")
                     .help("compare the rest with `gebeta analyse`, or give fewer rows"),
             );
         };
@@ -336,9 +337,12 @@ fn reproduce(game: &Game, rows: &[(Row, Location)], budget: &mut PlayBudget) -> 
         if found != *row {
             let found = found.map(|number| number.to_string()).join(", ");
             return Some(
-                Diagnostic::error(DefectCode::WrongRow, format!("the game gives `{found}`"))
-                    .at(place, "the file gives another row")
-                    .help("correct the row if you trust the rules, and the rules if you trust the row"),
+                Diagnostic::error(
+                    DefectCode::WrongRow,
+                    format!("the rules lead to the row `{found}`"),
+                )
+                .at(place, "the file says otherwise")
+                .help("if you trust the rules, correct the row; otherwise correct the rules"),
             );
         }
     }

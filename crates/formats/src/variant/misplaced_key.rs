@@ -142,7 +142,9 @@ pub fn of_key(name: &str, table: Shape, path: &str) -> Option<MisplacedKey> {
     let is_table = root().key(name).is_some_and(is_table);
     let help = match only {
         Some(only) if only.table.is_empty() && is_table => {
-            format!("`{name}` is a table of its own, outside of others")
+            format!(
+                "`{name}` is a table of the file; give it a header of its own, outside other tables"
+            )
         }
         Some(only) if only.table.is_empty() => {
             format!("`{name}` is a key of the file; write it before the first table")
@@ -195,7 +197,7 @@ pub fn of_word(word: &str, table: Shape, path: &str) -> Option<String> {
         }
     };
     let few = !names.is_empty() && names.len() <= MOST_PLACES;
-    few.then(|| format!("\"{word}\" is a word for {}", joined(names, "and")))
+    few.then(|| format!("\"{word}\" is a value of {}", joined(names, "and")))
 }
 
 /// Joins names with commas and a last word, and leaves out what would be too many.

@@ -42,9 +42,9 @@ pub fn check_names(
                     .help(meant(&table.default, choices(), '"').unwrap_or_else(|| format!("valid choices: {}", list(choices(), '"')))),
             ),
             Some(choice) if !choice.rules.0.is_empty() => diagnostics.push(
-                Diagnostic::error(DefectCode::DefaultChoice, format!("the default of `{option}` changes rules"))
-                    .at(&place(), "the file without options is something else")
-                    .help("put the default's rules into the file itself, and the others' into their choices"),
+                Diagnostic::error(DefectCode::DefaultChoice, format!("the default choice of `{option}` changes rules"))
+                    .at(&place(), "the default must play the file's own rules")
+                    .help("move the default's rules into the file itself, and the rules that it had into another choice"),
             ),
             _ => {}
         }
@@ -92,10 +92,10 @@ pub fn check_names(
 
 /// Says that a name is none.
 fn bad_name(name: &str, place: &Location) -> Diagnostic {
-    let message = format!("`{}` can't be a name here", shortened(name));
+    let message = format!("`{}` is not a valid name", shortened(name));
     Diagnostic::error(DefectCode::BadName, message)
-        .at(place, "not such a name")
-        .help("use small letters, digits and `_`, a letter first")
+        .at(place, "invalid name")
+        .help("use lowercase letters, digits and `_`, and begin with a letter")
 }
 
 fn is_name(name: &str) -> bool {

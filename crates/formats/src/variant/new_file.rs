@@ -11,19 +11,18 @@ use super::write;
 /// The neutral file, with the id `my_game`.
 const NEUTRAL: &str = include_str!("neutral_template.toml");
 
-/// Writes a short file that is no particular game: it asks for all that a game needs, and plays as it stands.
+/// Returns a short file that is no particular game: it asks for all that a game needs, and is playable as it stands.
 pub fn neutral_template(id: &str) -> String {
     NEUTRAL.replacen("\"my_game\"", &format!("\"{id}\""), 1)
 }
 
-/// Writes a new file that has the rules of a variant, each table under the question that it answers.
+/// Returns a new file with the rules of a variant, each table under the question that it answers.
 ///
-/// Keys with their defaults are left out, and so is all that the variant's file says of its own game: a new game has other
-/// sources.
+/// It leaves out keys that have their default, and the variant's own description and sources.
 pub fn template_from(model: &Variant, id: &str) -> String {
     let mut text = format!(
-        "# A new game that starts from the rules of {model}; change what differs. FILL IN marks what is your game's own.\n\
-         # `gebeta variants check FILE` says what is wrong and sums up what the file says.\n\
+        "# A new game that starts from the rules of {model}. Change what differs, and complete each FILL IN.\n\
+         # `gebeta variants check FILE` then reports errors and sums up the file.\n\
          schema = {schema}\n\
          id = \"{id}\"\n\
          name = \"My game\"                      # FILL IN: the name that people know it by\n\n\

@@ -233,9 +233,9 @@ fn no_such_row(file: &Node, name: &Key) -> Diagnostic {
     let help = match meant(&name.name, known.iter().copied(), '`') {
         Some(help) => help,
         None if known.is_empty() => "give the row a name first: `row = \"...\"`".to_string(),
-        None => format!("the rows are {}", known.join(", ")),
+        None => format!("valid names: `{}`", known.join("`, `")),
     };
-    let message = format!("no row has the name `{}`", name.name);
+    let message = format!("no row is named `{}`", name.name);
     Diagnostic::error(DefectCode::NoSuchRow, message)
         .at(&name.place, "unknown row")
         .help(help)

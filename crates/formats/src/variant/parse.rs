@@ -37,7 +37,7 @@ pub fn read(path: &Path) -> Result<Arc<Source>, Diagnostic> {
         let what = if metadata.is_dir() {
             "a folder"
         } else {
-            "not an ordinary file"
+            "not a regular file"
         };
         return Err(
             Diagnostic::error(DefectCode::Unreadable, format!("`{name}` is {what}"))
@@ -72,7 +72,7 @@ pub fn from_bytes(
     if bytes.len() as u64 > LONGEST_FILE {
         let message = format!("the file `{name}` is longer than {LONGEST_FILE} bytes");
         return Err(Diagnostic::error(DefectCode::TooLong, message)
-            .help("a variant file has a few hundred lines"));
+            .help("give the path of a variant file; these have a few hundred lines"));
     }
     match String::from_utf8(bytes) {
         Ok(text) => Ok(Source::new(name, path, text)),
@@ -216,7 +216,7 @@ fn parse_unless(source: &Arc<Source>, other_edition: fn(&Node) -> Option<Diagnos
         }
         let (message, help) = match &unclosed {
             Some(list) if list.start == place.span.start => {
-                ("unclosed list", "close the list before this with `]`")
+                ("unclosed list", "close the list before this line with `]`")
             }
             Some(list) if list.contains(&place.span.start) => continue,
             _ => (error.message(), advice(error.message(), place.text())),
@@ -280,12 +280,12 @@ fn has_header(text: &str) -> bool {
 /// Describes a key that stands twice in one table; the tree kept the first one.
 fn duplicate(tree: &Node, place: &Location) -> Diagnostic {
     let name = place.text().trim_matches(['"', '\'']).to_string();
-    let message = format!("`{name}` stands twice in the same table");
+    let message = format!("`{name}` appears twice in the same table");
     let diagnostic = Diagnostic::error(DefectCode::DuplicateKey, message)
         .at(place, "here again")
         .help(match root().key(&name) {
             Some(shape) if is_header(place) && shape.items().is_some() => {
-                format!("write `[[{name}]]`, with two brackets, each time")
+                format!("write `[[{name}]]`, with double brackets, each time")
             }
             _ => "leave one of them out".to_string(),
         });
@@ -331,7 +331,7 @@ fn nearest_key(node: &Node, name: &str, before: &Location, found: &mut Option<Lo
 /// Says what is probably meant, given the reader's message and the text that it points at.
 fn advice(message: &str, text: &str) -> &'static str {
     if text.eq_ignore_ascii_case("true") || text.eq_ignore_ascii_case("false") {
-        "write `true` and `false` in small letters"
+        "write `true` and `false` in lowercase letters"
     } else if message.starts_with(UNQUOTED) || message.starts_with(NO_FLAG) {
         match text.trim().chars().next() {
             None => "give the key a value",
@@ -339,8 +339,12 @@ fn advice(message: &str, text: &str) -> &'static str {
             Some(_) => "put quotes around the word",
         }
     } else if message.starts_with("recursion limit") {
-        "no key of a variant file is that deep"
+        "no key of a variant file is nested that deeply"
+    } else if message.starts_with("invalid basic string") {
+        "close the text with `\"` on the same line"
+    } else if message.starts_with("unclosed table") {
+        "close the header with `]`"
     } else {
-        "see https://toml.io for how such files are written"
+        "see https://toml.io for the syntax of TOML"
     }
 }

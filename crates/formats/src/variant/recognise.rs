@@ -99,6 +99,8 @@ pub fn first_edition(tree: &Node) -> Option<Diagnostic> {
     let message = "the file is written in the first edition of the language";
     let diagnostic = Diagnostic::error(DefectCode::FirstEdition, message)
         .at(&node.place, "the first edition")
-        .help(format!("`gebeta variants migrate {file}` rewrites it"));
+        .help(format!(
+            "run `gebeta variants migrate {file}` to convert it"
+        ));
     Some(diagnostic)
 }

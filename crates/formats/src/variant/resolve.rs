@@ -261,16 +261,15 @@ pub fn find_parent(
         else {
             let help = "extend a variant by its id".to_string();
             return Err(unknown(
-                format!("`{name}` is a path, but this text is not in a file"),
+                format!("`{name}` is a path, but this text does not come from a file"),
                 help,
             ));
         };
         let path = folder.join(name);
         catalogue.read(&path).map_err(|error| {
-            let help = "a path is taken to start from the folder of this file";
             let help = match with_ending(&path) {
-                Some(_) => format!("did you mean \"{name}.toml\"? {help}"),
-                None => help.to_string(),
+                Some(_) => format!("did you mean \"{name}.toml\"?"),
+                None => "paths are relative to the folder of this file".to_string(),
             };
             unknown(error.message, help)
         })?
@@ -297,13 +296,13 @@ pub fn find_parent(
                 &extends.place,
                 "this leads back to a file that extends this one",
             )
-            .help("let it extend another variant, or none"));
+            .help("extend another variant, or none"));
     }
     if children.len() >= DEEPEST {
-        let message = format!("more than {DEEPEST} files extend each other");
+        let message = format!("a chain of `extends` has more than {DEEPEST} files");
         return Err(Diagnostic::error(DefectCode::ExtendsTooDeep, message)
             .at(&extends.place, "one too many")
-            .help("let the file extend an earlier one of them"));
+            .help("extend one of the earlier files instead"));
     }
     Ok(parent)
 }

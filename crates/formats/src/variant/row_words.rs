@@ -9,7 +9,7 @@ use gebeta_core::rules::{
 use super::loaded_variant::Words;
 use super::suggest::joined;
 
-/// Says a passing row in words.
+/// Returns a passing row in words.
 pub(super) fn passing_words(row: &PassingRow, words: &Words) -> String {
     let hole = place(Some(row.when.kinds()), row.when.owner, false, words);
     let makes = row
@@ -34,14 +34,14 @@ pub(super) fn passing_words(row: &PassingRow, words: &Words) -> String {
     )
 }
 
-/// Says a lifting row in words.
+/// Returns a lifting row in words.
 pub(super) fn lifting_words(row: &LiftingRow, words: &Words) -> String {
     let (hole, when) = (&words.hole, &row.when);
     let may = match row.action {
         Lifting::Allow => "A turn may start from",
         Lifting::Forbid => "A turn may not start from",
         Lifting::LastResort | Lifting::RightmostResort => {
-            "Where it may start from no other, a turn may start from"
+            "If no other may be lifted, a turn may start from"
         }
     };
     let is_rightmost = row.action == Lifting::RightmostResort;
@@ -56,9 +56,9 @@ pub(super) fn lifting_words(row: &LiftingRow, words: &Words) -> String {
     };
     let holds = when.holds.map_or(String::new(), holding);
     let ends = when.asks_where_it_falls().then(|| {
-        let reaches = whose(when.reaches).map_or(String::new(), |whose| {
+        let reaches = player(when.reaches).map_or(String::new(), |player| {
             format!(
-                ", if one of its {} falls into a {hole} of {whose}",
+                ", if one of its {} falls into a {hole} of {player}",
                 words.counters
             )
         });
@@ -97,7 +97,7 @@ pub(super) fn skip_words(skip: &Skip, words: &Words) -> String {
     format!("{counters} passes over {holes}{holds}.")
 }
 
-/// Says which hole of its side it is.
+/// Returns the place of a hole on its side.
 fn place_on_side(from_left: Option<Number>, from_right: Option<Number>) -> String {
     let sides = [("left", from_left), ("right", from_right)].into_iter();
     let asked = sides.filter_map(|(side, number)| Some((side, number_words(number?))));
@@ -106,7 +106,7 @@ fn place_on_side(from_left: Option<Number>, from_right: Option<Number>) -> Strin
         .collect()
 }
 
-/// Says a last row in words; `first` if no other stands before it.
+/// Returns a last row in words; `first` if it is the first row.
 pub(super) fn last_words(row: &LastRow, first: bool, words: &Words) -> String {
     let when = &row.when;
     let hole = place(
@@ -120,10 +120,10 @@ pub(super) fn last_words(row: &LastRow, first: bool, words: &Words) -> String {
         Action::Stay => relay_words(row.then, words).unwrap_or("it stays there".to_string()),
         Action::Take(take) => take_words(&take, who, words),
         Action::Pull { from } => {
-            format!("what lies {} comes over to it", places_words(from, words))
+            format!("what lies {} is moved to it", places_words(from, words))
         }
         Action::PullToCaptured { from } => format!(
-            "what lies {} comes over to a {} of the sower's, if they have one",
+            "what lies {} is moved to a {} of the sower, if there is one",
             places_words(from, words),
             words.weg
         ),
@@ -131,11 +131,11 @@ pub(super) fn last_words(row: &LastRow, first: bool, words: &Words) -> String {
         Action::MakePair { counters } => {
             let first = match counters {
                 0 => String::new(),
-                1 => format!("one {} comes over from across; ", words.counter),
-                number => format!("{number} {} come over from across; ", words.counters),
+                1 => format!("one {} is moved over from across; ", words.counter),
+                number => format!("{number} {} are moved over from across; ", words.counters),
             };
             format!(
-                "{first}it and the other {} of its column become {}s of the sower's",
+                "{first}it and the other {} of its column become {}s of the sower",
                 words.holes, words.weg
             )
         }
@@ -147,7 +147,7 @@ pub(super) fn last_words(row: &LastRow, first: bool, words: &Words) -> String {
             counters,
             first_free,
         } => format!(
-            "{who} takes {counters} {}, the last one among them{}",
+            "{who} takes {counters} {}, including the last one{}",
             words.counters,
             free(first_free)
         ),
@@ -159,17 +159,15 @@ pub(super) fn last_words(row: &LastRow, first: bool, words: &Words) -> String {
             "; if anything was taken, the same player plays again".to_string()
         }
         (_, Then::Again) => "; the same player plays again".to_string(),
-        (_, Then::Relay) => "; what lies where it fell is lifted and sown on".to_string(),
-        (_, Then::RelayBack) => {
-            "; what lies where it fell is lifted and sown on the other way".to_string()
-        }
-        (_, Then::RelayNext) => format!(
-            "; what lies in the next {} is lifted and sown on",
-            words.hole
+        (_, Then::Relay) => format!(
+            "; all {} of the {} where it fell are lifted and sown on",
+            words.counters, words.hole
         ),
-        (_, Then::RelayStore) => {
-            "; what lies in the sower's store is lifted and sown on from there".to_string()
-        }
+        (_, Then::RelayBack) => format!(
+            "; all {} of the {} where it fell are lifted and sown on in the other direction",
+            words.counters, words.hole
+        ),
+        (_, then) => relay_words(then, words).map_or(String::new(), |relay| format!("; {relay}")),
     };
     format!(
         "The last {} falls into {hole}{}: {action}{then}.",
@@ -178,13 +176,15 @@ pub(super) fn last_words(row: &LastRow, first: bool, words: &Words) -> String {
     )
 }
 
-/// Says what is sown on after a counter to which nothing happens, if anything is.
+/// Returns what is sown on after a counter to which nothing happens, if anything is.
 fn relay_words(then: Then, words: &Words) -> Option<String> {
     let Words { counters, hole, .. } = words;
     Some(match then {
         Then::End | Then::Again => return None,
         Then::Relay => format!("all its {counters} are lifted and sown on"),
-        Then::RelayBack => format!("all its {counters} are lifted and sown on the other way"),
+        Then::RelayBack => {
+            format!("all its {counters} are lifted and sown on in the other direction")
+        }
         Then::RelayNext => format!("all {counters} of the next {hole} are lifted and sown on"),
         Then::RelayStore => {
             format!("all {counters} of the sower's store are lifted and sown on from there")
@@ -192,7 +192,7 @@ fn relay_words(then: Then, words: &Words) -> Option<String> {
     })
 }
 
-/// Names the player who takes.
+/// Returns who takes.
 fn taker_words(taker: Taker, words: &Words) -> String {
     match taker {
         Taker::Owner => format!("the owner of the {}", words.hole),
@@ -205,11 +205,11 @@ fn free(first_free: FirstFree) -> &'static str {
     match first_free {
         FirstFree::No => "",
         FirstFree::Last => ", but nothing the first time that a last one falls there",
-        FirstFree::Any => ", but nothing unless one has fallen there before",
+        FirstFree::Any => ", but only if one has fallen there before",
     }
 }
 
-/// Names the sort of hole that a row is for.
+/// Returns the kind of hole that a row is for.
 fn place(kinds: Option<HoleKinds>, owner: Owner, rest: bool, words: &Words) -> String {
     let (hole, weg) = (&words.hole, &words.weg);
     let Some(kinds) = kinds else {
@@ -221,42 +221,42 @@ fn place(kinds: Option<HoleKinds>, owner: Owner, rest: bool, words: &Words) -> S
     };
     let kind_words = |kind| match kind {
         HoleKind::Plain => format!("an ordinary {hole}"),
-        HoleKind::OwnCaptured => format!("a {weg} of the sower's"),
-        HoleKind::OpponentCaptured => format!("a {weg} of the opponent's"),
+        HoleKind::OwnCaptured => format!("a {weg} of the sower"),
+        HoleKind::OpponentCaptured => format!("a {weg} of the opponent"),
         HoleKind::Lapsed => "a jen".to_string(),
-        HoleKind::Unmoved => format!("a {hole} that has not been moved"),
+        HoleKind::Unmoved => format!("a {hole} from which no turn has started"),
         HoleKind::Unlifted => format!("a {hole} that has not been lifted"),
         HoleKind::Origin => format!("the {hole} that the handful was lifted from"),
         HoleKind::OwnStore => "the sower's own store".to_string(),
         HoleKind::OpponentStore => "the opponent's store".to_string(),
     };
     let kind_words = joined(kinds.iter().map(kind_words), "or");
-    match whose(owner) {
+    match player(owner) {
         None => kind_words,
-        Some(whose) => format!("{kind_words} on {whose} side"),
+        Some(player) => format!("{kind_words} on {player}'s side"),
     }
 }
 
-/// Says whose a hole is that is asked for.
-fn whose(owner: Owner) -> Option<&'static str> {
+/// Returns the player who has to own a hole, if it matters.
+fn player(owner: Owner) -> Option<&'static str> {
     match owner {
         Owner::Any => None,
-        Owner::Own => Some("the sower's"),
-        Owner::Opponent => Some("the opponent's"),
+        Owner::Own => Some("the sower"),
+        Owner::Opponent => Some("the opponent"),
     }
 }
 
-/// Says after a hole whose it is.
+/// Returns the words that follow a hole and name its owner.
 fn of_whom(owner: Owner) -> String {
-    whose(owner).map_or(String::new(), |whose| format!(" of {whose}"))
+    player(owner).map_or(String::new(), |player| format!(" of {player}"))
 }
 
-/// Says after a hole what it holds.
+/// Returns the words that follow a hole and say what it holds.
 fn holding(number: Number) -> String {
     format!(" that holds {}", number_words(number))
 }
 
-/// Says what a row takes.
+/// Returns what a row takes.
 fn take_words(take: &Take, who: String, words: &Words) -> String {
     if take.is_here_alone() {
         return format!("{who} takes all its {}", words.counters);
@@ -271,9 +271,9 @@ fn take_words(take: &Take, who: String, words: &Words) -> String {
     )
 }
 
-/// Says from which holes alone of those places a row takes.
+/// Returns to which of those places a row is limited.
 fn only_from(take: &Take, words: &Words) -> String {
-    let whose = whose(take.only.owner).map_or(String::new(), |whose| format!("{whose} "));
+    let whose = player(take.only.owner).map_or(String::new(), |player| format!("{player}'s "));
     let holding = take.only.holds.map_or(String::new(), |number| {
         format!(" that hold {}", number_words(number))
     });
@@ -283,34 +283,39 @@ fn only_from(take: &Take, words: &Words) -> String {
     }
 }
 
-/// Says how a chain of captures goes on.
+/// Returns how a chain of captures goes on.
 fn chain_words(chain: &Chain, words: &Words) -> String {
+    let hole = &words.hole;
     let along = match chain.along {
-        Along::Back => format!("in the same way from each {} before it", words.hole),
-        Along::On => format!("in the same way from each {} after it", words.hole),
-        Along::Both => format!(
-            "in the same way from each {} before it, and from each after it",
-            words.hole
-        ),
-        Along::Gap => format!("in the same way from every second {} after it", words.hole),
+        Along::Back => format!("each {hole} before it"),
+        Along::On => format!("each {hole} after it"),
+        Along::Both => format!("each {hole} before and after it"),
+        Along::Gap => format!("every second {hole} after it"),
     };
-    let owner = of_whom(chain.owner);
-    let holds = chain.holds.map_or(String::new(), holding);
+    let owner = player(chain.owner).map(|player| format!("belongs to {player}"));
+    let holds = chain
+        .holds
+        .map(|number| format!("holds {}", number_words(number)));
+    let conditions: Vec<String> = owner.into_iter().chain(holds).collect();
+    let which = match conditions.is_empty() {
+        true => String::new(),
+        false => format!(" that {}", conditions.join(" and ")),
+    };
     let most = chain.most.map_or(String::new(), |most| match most {
-        1 => ", once".to_string(),
-        most => format!(", {most} times at most"),
+        1 => ", at most once".to_string(),
+        most => format!(", at most {most} times"),
     });
     format!(
-        ", and {along}{owner}{holds}, up to the first that does not fit or has nothing to take{most}"
+        ", then in the same way from {along}{which}, up to the first that does not fit or has nothing to take{most}"
     )
 }
 
-/// Says where places are.
+/// Returns where places are.
 fn places_words(places: Places, words: &Words) -> String {
     joined(places.iter().map(|place| place_words(place, words)), "and")
 }
 
-/// Says where a place is.
+/// Returns where a place is.
 fn place_words(place: Place, words: &Words) -> String {
     let (hole, holes) = (&words.hole, &words.holes);
     match place {
@@ -328,7 +333,7 @@ fn place_words(place: Place, words: &Words) -> String {
     }
 }
 
-/// Says how many counters are asked for.
+/// Returns a number of counters in words.
 fn number_words(number: Number) -> String {
     match number {
         Number::ANY => "any number".to_string(),
@@ -357,9 +362,13 @@ fn conditions(when: &LastWhen, words: &Words) -> String {
     }
     clauses.extend(when.makes.map(|n| format!("now holds {}", number_words(n))));
     clauses.extend(when.at.facing.map(|number| match number {
-        Number::SOME => format!("faces {} of the opponent's", words.counters),
-        Number::NONE => format!("faces no {} of the opponent's", words.counter),
-        number => format!("faces {} of the opponent's", number_words(number)),
+        Number::SOME => format!("faces {} of the opponent", words.counters),
+        Number::NONE => format!("faces no {} of the opponent", words.counter),
+        number => format!(
+            "faces {} of the opponent's {}",
+            number_words(number),
+            words.counters
+        ),
     }));
     let mut said = match clauses.len() {
         0 => String::new(),
@@ -380,7 +389,7 @@ fn conditions(when: &LastWhen, words: &Words) -> String {
     said + &around(&others, words)
 }
 
-/// Says what lies in other places.
+/// Returns what lies in other places.
 fn around(at: &At, words: &Words) -> String {
     let mut said = String::new();
     for (place, number) in at.iter() {

@@ -125,7 +125,7 @@ impl Gaps {
             Some(word) => {
                 let parameters = choice.parameters().into_iter();
                 for key in parameters.filter(|key| given(key) && !choice.fits(key, word)) {
-                    let message = format!("`{key}` means nothing with `{tag} = \"{word}\"`");
+                    let message = format!("`{key}` has no effect with `{tag} = \"{word}\"`");
                     let path = format!("{path}.{key}");
                     self.add(IDLE, path, message, "leave it out");
                 }
@@ -151,9 +151,14 @@ impl Gaps {
         for (key, _) in node.entries() {
             if is_for_no_step(&key.name, shape, steps) {
                 let step = shape.key(&key.name).and_then(Shape::step).unwrap_or("");
-                let message = format!("`{}` means nothing without the step \"{step}\"", key.name);
+                let message = format!("`{}` has no effect without the step \"{step}\"", key.name);
                 let path = format!("{path}.{}", key.name);
-                self.add(IDLE, path, message, "leave it out, or add the step");
+                self.add(
+                    IDLE,
+                    path,
+                    message,
+                    "leave it out, or add the step to `steps`",
+                );
             }
         }
     }

@@ -64,7 +64,7 @@ fn point_at(diagnostic: Diagnostic, tree: &Node, file: &Arc<Source>, path: &str)
     match tree.entry("extends") {
         Some((extends, _)) => diagnostic
             .at(&extends.place, format!("inherited from {}", owner(&place)))
-            .note(&place, "it is given here"),
+            .note(&place, "set here"),
         None => diagnostic.at(&place, ""),
     }
 }
@@ -78,8 +78,8 @@ fn unit_never_taken(tree: &Node, file: &Arc<Source>, rules: &Rules) -> Option<Di
     }
     let message = format!("{unit} counters make one point, but no row takes {unit} counters");
     let slip = Diagnostic::warning(DefectCode::UnitNeverTaken, message).help(format!(
-        "if every counter counts, write `unit = 1` in `[score]`; if {unit} of them make a point, some row should ask for \
-         a hole of {unit}, such as `makes = {unit}` with `do = \"take\"`"
+        "if every counter counts, write `unit = 1` in `[score]`; if {unit} of them make a point, add a row that takes \
+         them from a hole of {unit}: `makes = {unit}` with `do = \"take\"`"
     ));
     Some(point_at(slip, tree, file, UNIT))
 }
@@ -132,7 +132,7 @@ fn inherited_lap_limit(tree: &Node, file: &Arc<Source>, rules: &Rules) -> Option
         owner(&limit.place)
     );
     let slip = Diagnostic::warning(DefectCode::InheritedLapLimit, message).help(format!(
-        "write {NO_LAP_LIMIT} if your sources name no limit, or `laps = {laps}` if it is meant"
+        "write {NO_LAP_LIMIT} if your sources name no limit, or `laps = {laps}` if they name this one"
     ));
     Some(point_at(slip, tree, file, LAP_LIMIT))
 }
@@ -160,11 +160,10 @@ fn inherited_rows(tree: &Node, file: &Arc<Source>, rules: &Rules) -> Vec<Diagnos
             true => format!("the `[[{table}]]` rows"),
             false => format!("the `[[{table}]]` rows {names}"),
         };
-        let message = format!(
-            "the file gives `[[last]]` rows of its own, and {which} of {parent} still hold"
-        );
+        let message =
+            format!("the file has its own `[[last]]` rows, but {which} of {parent} still apply");
         let slip = Diagnostic::warning(DefectCode::InheritedRows, message).help(format!(
-            "if they hold in this game, copy them into this file; if they do not, write `{table} = []` before the first table"
+            "if they apply to this game, copy them into this file; otherwise write `{table} = []` before the first table"
         ));
         point_at(slip, tree, file, &format!("{table}[0]"))
     };
@@ -202,11 +201,11 @@ fn rows_that_never_hold(tree: &Node, file: &Arc<Source>, rules: &Rules) -> Vec<D
             ),
             Some(kinds) if is_never_captured(kinds, owner, rules) => (
                 "no row captures such a hole on that side".to_string(),
-                "give the other `owner` or none, or leave the row out",
+                "change or remove `owner`, or leave the row out",
             ),
             _ => return None,
         };
-        let message = format!("this `[[{table}]]` row never holds: {why}");
+        let message = format!("this `[[{table}]]` row can never apply: {why}");
         let slip = Diagnostic::warning(DefectCode::RowNeverHolds, message).help(help);
         Some(point_at(slip, tree, file, &format!("{table}[{i}]")))
     });
@@ -275,23 +274,21 @@ fn random_play_never_ends(
     }
     let given_up = match trial.too_long {
         0 => String::new(),
-        _ => format!(
-            "; if rounds are to be given up, write `{TURN_LIMIT}` in this file and where it is from"
-        ),
+        _ => format!("; if your sources stop long rounds, set `{TURN_LIMIT}` in this file"),
     };
     let (path, help) = match trial.too_long >= trial.endless {
         true if !take_anything(rules) => (
             "last",
-            "no row takes anything yet: add `[[last]]` rows, or `[[passing]]` rows, that do",
+            "no row takes anything yet: add a `[[last]]` or `[[passing]]` row that does",
         ),
         true => (
             "round_end",
-            "read the `[[round_end]]` rows: a round in which counters are rarely taken needs another end, such as one when few \
-             counters are left, or when nothing has been won for some turns",
+            "check the `[[round_end]]` rows: if counters are rarely taken, the round needs another end, such as when few counters \
+             are left, or when nothing has been won for some turns",
         ),
         false => (
             "last",
-            "read the rows that lift and sow on: in some case the turn should end",
+            "check the rows that sow on, such as those with `then = \"relay\"`: in some cases the turn should end",
         ),
     };
     let slip = Diagnostic::warning(DefectCode::RandomPlayNeverEnds, message)
@@ -330,13 +327,13 @@ fn holes_never_reached(
             unreached,
             "no counter fell into",
             "sow",
-            "read what `[sow]` says of the way of a handful and of the holes that it passes over",
+            "check `direction` and `skip` in `[sow]`",
         ),
         never(
             unlifted,
             "no turn and no lap started from",
             "lifting",
-            "read which holes a turn may start from, and which rows sow on",
+            "check `from` in `[turn]`, the `[[lifting]]` rows, and the rows that sow on",
         ),
     ]
     .into_iter()

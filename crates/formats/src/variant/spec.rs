@@ -59,7 +59,7 @@ pub(super) fn choose(
                         format!("several options of `{id}` have a choice `{choice}`"),
                     )
                     .help(format!(
-                        "say which: {}",
+                        "name the option: {}",
                         joined(with.iter().map(|o| format!("`{o}={choice}`")), "or")
                     ))),
                 }
@@ -122,7 +122,7 @@ fn find_choice(
     let options = &resolved.file.option;
     let known = |names: Vec<&str>, typed: &str| match meant(typed, names.iter().copied(), '`') {
         Some(help) => help,
-        None if names.is_empty() => "it has none".to_string(),
+        None if names.is_empty() => "this variant has no options".to_string(),
         None => format!("valid names: {}", list(names, '`')),
     };
     let Some(table) = options.get(option) else {
@@ -147,13 +147,13 @@ fn unknown_choice(resolved: &Resolved, id: &str, choice: &str) -> Diagnostic {
     let all = options.values().flat_map(|table| table.choice.keys());
     let help = match meant(choice, all.map(String::as_str), '`') {
         Some(help) => help,
-        None if options.is_empty() => "it has no options".to_string(),
+        None if options.is_empty() => "this variant has no options".to_string(),
         None => {
             let list = options.iter().map(|(name, table)| {
                 let choices: Vec<&str> = table.choice.keys().map(String::as_str).collect();
                 format!("{name}={}", choices.join("|"))
             });
-            format!("its options are {}", list.collect::<Vec<_>>().join(", "))
+            format!("valid choices: {}", list.collect::<Vec<_>>().join(", "))
         }
     };
     let message = format!("no option of `{id}` has a choice `{choice}`");

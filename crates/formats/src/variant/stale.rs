@@ -34,9 +34,8 @@ pub fn tell(stale: Vec<Stale>, tree: &Node) -> Vec<Diagnostic> {
         if options.len() == 1 { "it" } else { "them" },
     );
     let help = format!(
-        "do one of these: to drop what no longer fits, add `without = [{list}]` at the top of the file; to keep {it}, \
-         write {headers} for this file's rules; to inherit no options, readings and sources at all, \
-         add `without = [\"*\"]` at the top"
+        "to drop what no longer fits, add `without = [{list}]` at the top of the file; to keep {it}, write {headers} for this \
+         file's rules; to inherit no options, readings or sources at all, add `without = [\"*\"]` at the top"
     );
     let defects = stale.into_iter().map(|stale| stale.defect.help(&help));
     defects.collect()

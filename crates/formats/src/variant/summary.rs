@@ -37,18 +37,21 @@ const LEFT_OUT: [(&[&str], &str); 11] = [
     (&["opening"], "nothing happens before the first turn"),
     (
         &["turn.from", "turn.rests", "lifting", "phase"],
-        "a turn may start from any hole of one's own that is not empty",
+        "a turn may start from any hole of the player's own that is not empty",
     ),
     (&[SOWING], "a turn is one handful"),
     (
         &["sow.skip"],
-        "a long handful falls into the hole it came from, too",
+        "a long handful is also sown into the hole it came from",
     ),
     (
         &["passing"],
         "only the last counter of a handful can capture",
     ),
-    (&["turn.feed"], "nobody has to leave the opponent a move"),
+    (
+        &["turn.feed"],
+        "a player need not leave the opponent a move",
+    ),
     (
         &["turn.slam"],
         "a capture may take all that the opponent has",

@@ -44,7 +44,7 @@ pub fn template(model: &Variant, id: &str, extends: Option<&str>) -> String {
     text.push_str(
         "\n# ------------------------------------------------------------------ the rules\n",
     );
-    text.push_str("\n# What many keys have for a value:\n");
+    text.push_str("\n# Values that many keys share:\n");
     for shared in &SHARED {
         let says = shared.shape().map_or("", Shape::says);
         let words = shared.shape().map(words).unwrap_or_default();

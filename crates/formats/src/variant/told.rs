@@ -1,4 +1,4 @@
-//! A variant's rules told from its tables alone, as a person would tell them: connected sentences, from the board to the end.
+//! A variant's rules as connected sentences, from its tables alone.
 
 use gebeta_core::Way;
 use gebeta_core::rules::{Direction, EndlessResult, LiftedFrom, Rests, RoundsKind, Route, Takes};
@@ -6,7 +6,7 @@ use gebeta_core::rules::{Direction, EndlessResult, LiftedFrom, Rests, RoundsKind
 use super::describe::Section;
 use super::loaded_variant::{Variant, Words};
 
-/// A part of the rules as they are told: some sentences, and lines of which the first that fits decides.
+/// A part of the rules: some sentences, and lines of which the first that fits decides.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Told {
     /// The sentences.
@@ -15,7 +15,7 @@ pub struct Told {
     pub rows: Vec<(Option<String>, String)>,
 }
 
-/// Collects what is told.
+/// Collects the parts of the rules.
 struct Telling<'a> {
     variant: &'a Variant,
     sections: Vec<Section>,
@@ -27,7 +27,7 @@ impl Telling<'_> {
         answer(&self.sections, table)
     }
 
-    /// Tells some sentences, if there are any.
+    /// Adds some sentences, if there are any.
     fn text(&mut self, sentences: impl IntoIterator<Item = String>) {
         let sentences: Vec<String> = sentences.into_iter().collect();
         if !sentences.is_empty() {
@@ -36,7 +36,7 @@ impl Telling<'_> {
         }
     }
 
-    /// Tells the rows of a table, if there are any.
+    /// Adds the rows of a table, if there are any.
     fn rows(&mut self, table: &str, lead: String) {
         let lines = self.said(table);
         if !lines.is_empty() {
@@ -49,7 +49,7 @@ impl Telling<'_> {
 }
 
 impl Variant {
-    /// Tells the rules from what the tables say, and not in the file's own words: the board, a turn, what happens to the
+    /// Returns the rules as the tables give them, not in the file's own words: the board, a turn, what happens to the
     /// counters, how the round ends, and who has won.
     pub fn told(&self) -> Vec<Told> {
         let (rules, words) = (&self.rules, &self.words);
@@ -68,7 +68,7 @@ impl Variant {
         if rules.opening != Default::default() {
             telling.text(telling.said("opening"));
         }
-        // What holds for a turn as a whole is said of its start first.
+        // Of the rules for a whole turn, those about its start come first.
         let mut start = telling.said("turn");
         let whole = start.split_off(self.said_of_the_start());
         let sow = telling.said("sow");
@@ -76,7 +76,7 @@ impl Variant {
         telling.rows(
             "lifting",
             format!(
-                "Whether a {} may be lifted is decided by the first of these lines that fits; if none does, it may:",
+                "The first of these lines that fits decides whether a {} may be lifted; if none fits, it may:",
                 words.hole
             ),
         );
@@ -88,7 +88,7 @@ impl Variant {
             false => telling.rows(
                 "passing",
                 format!(
-                    "For a {} that is not the last of its handful, the first of these lines that fits decides; if none does, it \
+                    "For a {} that is not the last of its handful, the first of these lines that fits decides; if none fits, it \
                      stays where it falls:",
                     words.counter
                 ),
@@ -122,7 +122,7 @@ impl Variant {
         telling.told
     }
 
-    /// Says what the board is: `Two rows of six holes`.
+    /// Returns what the board is, such as `Two rows of six holes`.
     pub(super) fn board(&self) -> String {
         let board = &self.rules.board;
         let stores = match board.stores {
@@ -139,7 +139,7 @@ impl Variant {
         )
     }
 
-    /// Says what lies in the holes.
+    /// Returns what lies in the holes at the start.
     pub(super) fn start(&self) -> String {
         let (rules, words) = (&self.rules, &self.words);
         let counters = rules.counters();
@@ -171,7 +171,7 @@ impl Variant {
         )
     }
 
-    /// Says how a turn begins, and which way it goes.
+    /// Returns how a turn begins and in which direction it goes.
     pub(super) fn turn(&self) -> String {
         let Words {
             counters, holes, ..
@@ -187,7 +187,7 @@ impl Variant {
         )
     }
 
-    /// Counts the sentences on the whole turn that are of its start: the first ones.
+    /// Returns how many sentences about the whole turn are about its start. These come first.
     fn said_of_the_start(&self) -> usize {
         let turn = &self.rules.turn;
         let of_the_start = [
@@ -198,13 +198,13 @@ impl Variant {
         of_the_start.into_iter().filter(|&is_said| is_said).count()
     }
 
-    /// Says which way a turn goes, where every turn goes the same.
+    /// Returns the direction of a turn, if it is the same for every turn.
     fn way(&self) -> String {
         let rules = &self.rules;
         let route = match rules.board.route {
             Route::Forward => "",
             Route::OpponentReversed => ", A in this direction and B in the other",
-            Route::OwnSide => ", round their own side alone",
+            Route::OwnSide => ", around their own side only",
         };
         match rules.sow.direction {
             Direction::Forward => format!(", {}{route}", way_word(rules.board.way())),
@@ -213,7 +213,7 @@ impl Variant {
         }
     }
 
-    /// Says what becomes of a sowing that never ends.
+    /// Returns what happens if a sowing never ends.
     pub(super) fn endless(&self) -> String {
         let limits = &self.rules.limits;
         let which = match limits.laps.most() {
@@ -223,29 +223,33 @@ impl Variant {
         format!("{which} {}.", what_follows(limits.endless))
     }
 
-    /// Says which round is too long.
+    /// Returns which rounds are too long.
     pub(super) fn too_long(&self) -> String {
         let turns = self.rules.limits.turns;
         format!("A round of more than {turns} turns is void.")
     }
 
-    /// Says which match is too long.
+    /// Returns which matches are too long.
     pub(super) fn too_many_rounds(&self) -> String {
         let rounds = self.rules.limits.rounds;
         format!("A match of more than {rounds} rounds is void.")
     }
 
-    /// Says who has won a round.
+    /// Returns how a round is won.
     pub(super) fn winner(&self) -> String {
         let (rules, words) = (&self.rules, &self.words);
-        let what = match rules.score.captured_holes {
-            true => format!("what lies in their store and in their {}s", words.weg),
-            false => "what lies in their store".to_string(),
+        let places = match rules.score.captured_holes {
+            true => format!("in their store and in their {}s", words.weg),
+            false => "in their store".to_string(),
         };
+        let score = format!(
+            "A player's score is the number of {} {places}",
+            words.counters
+        );
         match rules.score.unit {
-            1 => format!("A player's score is {what}; more {} win.", words.counters),
+            1 => format!("{score}; the higher score wins."),
             unit => format!(
-                "A player's score is {what}: {} {} make one {}, and more {} win.",
+                "{score}: {} {} make one {}, and more {} win.",
                 number_word(unit.into()),
                 words.counters,
                 words.unit,
@@ -255,7 +259,7 @@ impl Variant {
     }
 }
 
-/// Says what becomes of a turn whose sowing is endless.
+/// Returns what happens to a turn whose sowing is endless.
 pub(super) fn what_follows(endless: EndlessResult) -> &'static str {
     match endless {
         EndlessResult::VoidGame => "makes the whole game void",
@@ -265,7 +269,7 @@ pub(super) fn what_follows(endless: EndlessResult) -> &'static str {
     }
 }
 
-/// Finds the answer of a section.
+/// Returns the answer of a section.
 pub(super) fn answer(sections: &[Section], table: &str) -> Vec<String> {
     let found = sections.iter().find(|section| section.table == table);
     found
@@ -280,7 +284,7 @@ pub(super) fn way_word(way: Way) -> &'static str {
     }
 }
 
-/// Writes a small number as a word.
+/// Returns a number in words if it is small.
 pub(super) fn number_word(number: usize) -> String {
     const WORDS: [&str; 13] = [
         "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",

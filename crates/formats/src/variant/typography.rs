@@ -195,7 +195,7 @@ impl<'a> Reader<'a> {
                 let three = quote.to_string().repeat(3);
                 self.mean(end.clone(), &three, Filled::After);
                 self.at = end.end;
-                let message = "a text in straight quotes does not end with typographic ones".into();
+                let message = "a text in straight quotes must end with straight quotes".into();
                 self.tell(
                     end,
                     message,
@@ -233,7 +233,8 @@ impl<'a> Reader<'a> {
                 let end = self.at + 1 + end..self.at + 1 + end + c.len_utf8();
                 self.mean(end.clone(), &quote.to_string(), Filled::After);
                 self.at = end.end;
-                let message = format!("a text that begins with `{quote}` does not end with `{c}`");
+                let message =
+                    format!("a text that begins with `{quote}` must end with `{quote}`, not `{c}`");
                 self.tell(
                     end,
                     message,

@@ -38,7 +38,7 @@ pub fn unfit(resolved: &Resolved, reported: &[Stale]) -> Vec<Stale> {
             );
             let defect = Diagnostic::error(DefectCode::StaleOption, message)
                 .at(&extends.place, "the option is inherited from here")
-                .note(&choice.place, "this choice does not work");
+                .note(&choice.place, "the choice that does not work");
             Some(Stale {
                 options: vec![option.name.clone()],
                 defect,
