@@ -300,7 +300,7 @@ fn a_file_of_the_first_edition_is_refused_with_the_command() {
         "child.toml",
         SECOND.replace("\"geme\"", "\"it's old.toml\""),
     );
-    let command = "`gebeta variants migrate 'it'\\''s old.toml'` rewrites it.";
+    let command = "Run `gebeta variants migrate 'it'\\''s old.toml'` to convert it.";
     for file in ["./it's old.toml", "child.toml"] {
         for words in [
             &["variants", "check", file][..],
@@ -324,11 +324,11 @@ fn a_file_of_the_first_edition_is_refused_with_the_command() {
     let transcript = said(&list.env("GEBETA_VARIANTS", ".").output().unwrap());
     crate::program::has_all(
         &transcript,
-        &["(broken) Parent", "error[first-edition]", "rewrites it."],
+        &["(broken) Parent", "error[first-edition]", "to convert it."],
     );
     folder.tells(
         "variants check -",
         PARENT,
-        "`gebeta variants migrate -` rewrites it.",
+        "Run `gebeta variants migrate -` to convert it.",
     );
 }

@@ -35,7 +35,7 @@ fn a_file_without_a_text_is_explained_from_its_rows() {
     for part in [
         "In a turn, a player lifts",
         "The round is over when",
-        "more counters win",
+        "the higher score wins",
     ] {
         assert!(told.contains(part), "{part}: {told}");
     }

@@ -436,8 +436,8 @@ fn the_words_say_what_another_turn_without_a_move_is() {
         said.flat_map(|section| section.answer)
             .find(|sentence| sentence.contains("another turn"))
     };
-    let over = "The round is over also when a player has another turn and no move for it.";
-    let passes = "A player passes also when they have another turn and no move for it.";
+    let over = "The round also ends when a player has another turn but no move.";
+    let passes = "A player also passes when they have another turn but no move.";
     assert_eq!(said("geme:after_family=again").as_deref(), Some(over));
     assert_eq!(said("gabata_i:after_tax=again").as_deref(), Some(passes));
     assert_eq!(said("mewegae").as_deref(), Some(passes));
@@ -486,7 +486,7 @@ fn what_a_row_takes_can_go_to_somebody_else() {
     assert!(
         report
             .to_string()
-            .contains("`to` means nothing with `do = \"stay\"`"),
+            .contains("`to` has no effect with `do = \"stay\"`"),
         "{report}"
     );
 }

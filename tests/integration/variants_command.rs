@@ -335,7 +335,7 @@ fn folders_of_the_user_are_searched() {
     assert!(out(&list).contains("mine"), "{}", out(&list));
     let talk = String::from_utf8_lossy(&list.stderr);
     assert!(
-        talk.contains("The id `gabata_i` is taken by a variant of the program"),
+        talk.contains("The id `gabata_i` already belongs to a built-in variant"),
         "{talk}"
     );
     // An unreadable file is listed, but not as a game without a name.

@@ -72,7 +72,10 @@ impl ShapeErrors {
             _ => (0, false),
         };
         if count > MOST_ITEMS && (!named || shape.named().is_some()) {
-            let message = format!("`{path}` has {count} items, more than {MOST_ITEMS}");
+            let message = format!(
+                "{} has {count} items, more than {MOST_ITEMS}",
+                key_name(path)
+            );
             let diagnostic = Diagnostic::error(DefectCode::OutOfRange, message)
                 .at(&node.place, format!("expected at most {MOST_ITEMS}"))
                 .help(lower_first(shape.says()));
@@ -195,7 +198,7 @@ impl ShapeErrors {
             || path.ends_with(".row");
         let too_long = in_a_line && text.chars().count() > LONGEST_LINE;
         if too_long {
-            let message = format!("`{path}` has more than {LONGEST_LINE} characters");
+            let message = format!("{} has more than {LONGEST_LINE} characters", key_name(path));
             self.add(
                 path,
                 Diagnostic::error(DefectCode::BadText, message)
@@ -233,7 +236,7 @@ impl ShapeErrors {
         };
         self.add(
             path,
-            Diagnostic::error(DefectCode::BadText, format!("`{path}` {message}"))
+            Diagnostic::error(DefectCode::BadText, format!("{} {message}", key_name(path)))
                 .at(place, label)
                 .help(help),
         );
@@ -242,7 +245,7 @@ impl ShapeErrors {
     fn number(&mut self, node: &Node, number: i64, shape: Shape, path: &str) {
         let (least, most) = shape.range();
         if !(least..=most).contains(&number) {
-            let message = format!("`{path}` can't be {number}");
+            let message = format!("{} can't be {number}", key_name(path));
             self.add(
                 path,
                 Diagnostic::error(DefectCode::OutOfRange, message)
@@ -257,7 +260,7 @@ impl ShapeErrors {
 
     fn range(&mut self, node: &Node, text: &str, path: &str) {
         if let Err(error) = text.parse::<NumberRange>() {
-            let message = format!("`{path}` can't be \"{}\"", shortened(text));
+            let message = format!("{} can't be \"{}\"", key_name(path), shortened(text));
             self.add(
                 path,
                 Diagnostic::error(DefectCode::UnknownWord, message)
@@ -291,7 +294,7 @@ impl ShapeErrors {
             (None, None, None) => lower_first(shape.says()),
         };
         let help = meant_key::of_word(text, path).map_or_else(usual, str::to_string);
-        let message = format!("`{path}` can't be \"{}\"", shortened(text));
+        let message = format!("{} can't be \"{}\"", key_name(path), shortened(text));
         self.add(
             path,
             Diagnostic::error(DefectCode::UnknownWord, message)
@@ -334,9 +337,12 @@ impl ShapeErrors {
         };
         self.add(
             path,
-            Diagnostic::error(DefectCode::WrongType, format!("`{path}` is {found}"))
-                .at(&node.place, format!("expected {expected}"))
-                .help(help),
+            Diagnostic::error(
+                DefectCode::WrongType,
+                format!("{} is {found}", key_name(path)),
+            )
+            .at(&node.place, format!("expected {expected}"))
+            .help(help),
         );
     }
 }
@@ -408,6 +414,14 @@ fn missing_one(place: &Location, path: &str, shape: Shape) -> Diagnostic {
     Diagnostic::error(DefectCode::MissingKey, message)
         .at(place, "one of them is required")
         .help(keys.collect::<Vec<_>>().join("; "))
+}
+
+/// Returns the name of a key in a sentence: `` `score.unit` ``, or `` `then` of `[[last]]` `` for a key of a row.
+fn key_name(path: &str) -> String {
+    match path.rfind(']') {
+        Some(end) if end + 1 < path.len() => table_name(path),
+        _ => format!("`{path}`"),
+    }
 }
 
 fn join(path: &str, name: &str) -> String {

@@ -63,7 +63,10 @@ pub fn check_names(
                         &tree.find(&format!("reading[{i}].option")).0,
                         "no such option",
                     )
-                    .help(meant(option, known, '"').unwrap_or("leave it out".into())),
+                    .help(
+                        meant(option, known, '"')
+                            .unwrap_or_else(|| format!("leave it out, or add `[option.{option}]`")),
+                    ),
             );
         }
         let place = tree.find(&format!("reading[{i}]")).0;

@@ -14,7 +14,7 @@ use super::schema::root;
 use super::source::{Location, Source};
 use super::tree::Node;
 use super::typography::slips;
-use crate::text::reason;
+use crate::text::{reason, shortened};
 
 /// The longest file that is read, in bytes.
 pub const LONGEST_FILE: u64 = 1 << 20;
@@ -221,6 +221,10 @@ fn parse_unless(source: &Arc<Source>, other_edition: fn(&Node) -> Option<Diagnos
             Some(list) if list.contains(&place.span.start) => continue,
             _ => (error.message(), advice(error.message(), place.text())),
         };
+        let message = match unquoted || error.message().starts_with(NO_FLAG) {
+            true => no_value(place.text()),
+            false => message.to_string(),
+        };
         diagnostics.push(
             Diagnostic::error(DefectCode::Syntax, format!("invalid TOML: {message}"))
                 .at(&place, "here")
@@ -328,16 +332,29 @@ fn nearest_key(node: &Node, name: &str, before: &Location, found: &mut Option<Lo
     }
 }
 
-/// Says what is probably meant, given the reader's message and the text that it points at.
+/// Describes a text that has no quotes and is no other value.
+fn no_value(text: &str) -> String {
+    match text.trim() {
+        "" => "a value is missing".to_string(),
+        text => format!("`{}` is not a value", shortened(text)),
+    }
+}
+
+/// Returns what is probably meant, given the TOML reader's message and the text that it points at.
 fn advice(message: &str, text: &str) -> &'static str {
-    if text.eq_ignore_ascii_case("true") || text.eq_ignore_ascii_case("false") {
+    let is_one_of = |words: &[&str]| words.iter().any(|word| text.eq_ignore_ascii_case(word));
+    if is_one_of(&["true", "false"]) {
         "write `true` and `false` in lowercase letters"
+    } else if is_one_of(&["yes", "no", "on", "off"]) {
+        "write `true` or `false`"
     } else if message.starts_with(UNQUOTED) || message.starts_with(NO_FLAG) {
         match text.trim().chars().next() {
             None => "give the key a value",
             Some(c) if c.is_ascii_digit() => "put commas between numbers, and quotes around a text",
-            Some(_) => "put quotes around the word",
+            Some(_) => "put quotes around a word, and write numbers in digits",
         }
+    } else if message.starts_with("unexpected key or value") {
+        "end the line after the value, or check the quotes before this place"
     } else if message.starts_with("recursion limit") {
         "no key of a variant file is nested that deeply"
     } else if message.starts_with("invalid basic string") {

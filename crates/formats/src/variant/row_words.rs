@@ -306,7 +306,7 @@ fn chain_words(chain: &Chain, words: &Words) -> String {
         most => format!(", at most {most} times"),
     });
     format!(
-        ", then in the same way from {along}{which}, up to the first that does not fit or has nothing to take{most}"
+        ", then in the same way from {along}{which}, until one does not fit or has nothing to take{most}"
     )
 }
 

@@ -214,5 +214,5 @@ fn left_out(tree: &Node, variant: &Variant) -> Option<String> {
     if is_left_out(&[DIRECTION]) {
         so.insert(0, &way);
     }
-    (!so.is_empty()).then(|| format!("left out, so: {}.", so.join("; ")))
+    (!so.is_empty()).then(|| format!("not in the file, so by default: {}.", so.join("; ")))
 }
