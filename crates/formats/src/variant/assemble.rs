@@ -1,4 +1,4 @@
-//! From what a resolved file says to a variant: its names, words, readings and examples, beside the rules.
+//! Turns a resolved file into a variant: adds names, words, readings and examples to the rules.
 
 use gebeta_core::game::Game;
 
@@ -8,15 +8,15 @@ use super::resolved::Resolved;
 use super::schema::{self, About, Noun};
 
 impl Resolved {
-    /// Puts the rules together with all that the file says about them.
+    /// Returns the variant: the rules with all that the file says about them.
     pub(super) fn with_words(&self, chosen: Vec<(String, String)>, game: Game) -> Variant {
-        // A choice changes nothing but the rules.
+        // The differences are those of the file without choices.
         let file = &self.file;
         let differs_from = match chosen.is_empty() {
             true => file.differs_from.iter().map(differs).collect(),
             false => Vec::new(),
         };
-        // Positions and rows hold for the rules that they were worked out with.
+        // Examples and tables are only valid for the rules that they were made for.
         let evidence = match &chosen[..] {
             [] => Some((&file.same_as, &file.example, &file.table)),
             [(option, choice)] => {
@@ -52,7 +52,7 @@ impl Resolved {
     }
 }
 
-/// Leaves out what stands around a text of several lines.
+/// Removes blank space around texts, and empty texts.
 fn about(about: About) -> About {
     let text = |text: Option<String>| {
         let text = text.map(|text| text.trim().to_string());

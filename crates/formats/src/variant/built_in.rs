@@ -1,11 +1,11 @@
-//! The variant files that are part of the program.
+//! The built-in variant files.
 
 use std::sync::{LazyLock, OnceLock};
 
 use super::entry::{BUILT_IN_PREFIX, Entry};
 use super::source::Source;
 
-/// The files that are part of the program, the default first: those that `variants/built_in.txt` lists.
+/// The built-in files in the order of `variants/built_in.txt`. The first is the default.
 pub(super) static BUILT_IN: LazyLock<Vec<BuiltIn>> = LazyLock::new(|| {
     let files = include!(concat!(env!("OUT_DIR"), "/built_in.rs"));
     let built_in = files.into_iter().map(|(file, text)| BuiltIn {
@@ -16,24 +16,23 @@ pub(super) static BUILT_IN: LazyLock<Vec<BuiltIn>> = LazyLock::new(|| {
     built_in.collect()
 });
 
-/// A file that is part of the program. It is read when somebody asks for what it says: most commands need one of them, and
-/// a list no more than how each begins.
+/// A built-in file. It is read on demand: most commands need one file, and lists need only the beginning of each.
 pub(super) struct BuiltIn {
-    /// Its folder and name; without its ending, the name is the variant's id.
+    /// The folder and name. The name without its ending is the variant's id.
     file: &'static str,
     text: &'static str,
     pub(super) entry: OnceLock<Entry>,
 }
 
 impl BuiltIn {
-    /// Gives the variant's id.
+    /// Returns the variant's id.
     pub(super) fn id(&self) -> &'static str {
         let name = self.file.rsplit('/').next().unwrap_or_default();
         name.trim_end_matches(".toml")
     }
 
-    /// Returns what a list needs: all that stands before its rules, in words or otherwise, and its sources, and the games of
-    /// other programs that are the same with a choice of an option.
+    /// Returns what a list needs: everything before the rules and sources, and the games of other programs that are the
+    /// same with a choice of an option.
     fn head(&self) -> String {
         let goes_on = |line: &&str| match line.trim_end() {
             "[about]" | "[differs_from]" => true,
@@ -54,7 +53,7 @@ impl BuiltIn {
         head
     }
 
-    /// Describes it; it is read when it is first asked for.
+    /// Returns its entry, which is read on first use.
     pub(super) fn entry(&'static self) -> &'static Entry {
         self.entry.get_or_init(|| {
             let name = format!("{BUILT_IN_PREFIX}{}", self.file);

@@ -1,4 +1,4 @@
-//! Where variants are found: those that are part of the program, and those in folders.
+//! The catalogue of variants: the built-in ones, and those in folders.
 
 use std::collections::HashMap;
 use std::iter;
@@ -15,29 +15,28 @@ use super::suggest::did_you_mean;
 use super::variant_text::VariantText;
 use crate::text::shortened;
 
-/// Knows the variants that can be asked for by their id or alias.
+/// The variants that can be loaded by id or alias.
 ///
-/// The variants that are part of the program come first, then each folder's in the order given, a folder's by their file
-/// names. Where two have the same id, the first has it, so that a built-in id always means the built-in file; the other
-/// can be loaded by its path, and [`Catalogue::clashes`] tells of it. An id goes before an alias.
+/// Built-in variants come first, then each folder's files in the order of their names. If two variants have the same id,
+/// the first wins, so a built-in id always means the built-in file. The other can be loaded by its path, and
+/// [`Catalogue::clashes`] reports it. Ids take precedence over aliases.
 #[derive(Clone, Debug)]
 pub struct Catalogue {
-    /// What folders have.
+    /// The variants in folders.
     own: Vec<Entry>,
     clashes: Vec<Diagnostic>,
     pub(super) loaded: Arc<Mutex<Loaded>>,
-    /// A text that has come from nowhere, if one was given.
+    /// A text without a file, such as standard input.
     given: Option<Result<Arc<Source>, Diagnostic>>,
-    /// Texts that stand for what their files hold.
+    /// Texts that replace those of their files.
     pub(super) texts: Vec<VariantText>,
 }
 
-/// Variants of the program that have been loaded, by what was asked for: an engine is asked for the same ones again and
-/// again.
+/// Built-in variants that have been loaded, by request. An engine loads the same ones again and again.
 type Loaded = HashMap<(String, Vec<(String, String)>), Variant>;
 
 impl Catalogue {
-    /// Knows the variants that are part of the program.
+    /// Returns the catalogue of the built-in variants.
     pub fn builtin() -> Catalogue {
         Catalogue {
             own: Vec::new(),
@@ -48,7 +47,7 @@ impl Catalogue {
         }
     }
 
-    /// Knows a text, too, that has come from nowhere: by the name `-`, as that of standard input.
+    /// Adds a text without a file, such as standard input, under the name `-`.
     #[must_use]
     pub fn with_given(self, text: Vec<u8>) -> Catalogue {
         Catalogue {
@@ -57,8 +56,8 @@ impl Catalogue {
         }
     }
 
-    /// Knows the `*.toml` files of some folders too. A folder that is not there is no error; a file that can't be read is
-    /// told of by [`Catalogue::clashes`].
+    /// Returns the catalogue of the built-in variants and the `*.toml` files of some folders. Missing folders are ignored;
+    /// [`Catalogue::clashes`] reports files that can't be read.
     pub fn with_folders<P: AsRef<Path>>(folders: &[P]) -> Catalogue {
         let mut catalogue = Catalogue::builtin();
         for folder in folders {
@@ -105,33 +104,33 @@ impl Catalogue {
         built_in.map(BuiltIn::entry).or_else(own)
     }
 
-    /// Lists the variants in the order in which they are looked up.
+    /// Returns the variants in the order in which they are looked up.
     pub fn entries(&self) -> impl Iterator<Item = &Entry> {
         let built_in = BUILT_IN.iter().map(|file| -> &Entry { file.entry() });
         built_in.chain(&self.own)
     }
 
-    /// Tells which files of the folders are left out, because they can't be read or their id is taken, and which are written in
+    /// Returns what is wrong with files of the folders: those that can't be read, whose id is taken, or that are written in
     /// the first edition of the language.
     pub fn clashes(&self) -> Option<Diagnostics> {
         Diagnostics::of(self.clashes.clone())
     }
 
-    /// Lists the ids.
+    /// Returns the ids.
     pub fn ids(&self) -> Vec<String> {
         let built_in = BUILT_IN.iter().map(|file| file.id().to_string());
         let own = self.own.iter().map(|entry| entry.id.clone());
         built_in.chain(own).collect()
     }
 
-    /// Lists the ids and aliases.
+    /// Returns the ids and aliases.
     pub(super) fn names(&self) -> impl Iterator<Item = &str> {
         self.entries()
             .flat_map(|entry| iter::once(&entry.id).chain(&entry.aliases))
             .map(String::as_str)
     }
 
-    /// Finds the text of a variant by its id, or else by an alias, or else by one of these in other letters.
+    /// Finds the text of a variant by its id, then by an alias, then by either regardless of case.
     pub(super) fn source(&self, name: &str) -> Option<Arc<Source>> {
         let mut texts = self.texts.iter();
         if let Some(text) = texts.find(|text| text.is_called(name)) {
@@ -149,7 +148,7 @@ impl Catalogue {
         entry.map(|entry| entry.source.clone())
     }
 
-    /// Finds the text of a variant: what was given, a file's, or that of an id or an alias.
+    /// Finds the text of a variant by `-`, a path, an id or an alias.
     pub(super) fn find(&self, name: &str) -> Result<Arc<Source>, Diagnostic> {
         match &self.given {
             Some(given) if name == GIVEN => given.clone(),
@@ -158,7 +157,7 @@ impl Catalogue {
         }
     }
 
-    /// Reads a file's text, unless another stands for it.
+    /// Reads a file's text, or returns the text that replaces it.
     pub(super) fn read(&self, path: &Path) -> Result<Arc<Source>, Diagnostic> {
         let mut texts = self.texts.iter().map(|text| &text.source);
         let known = texts.find(|text| text.path.as_deref().is_some_and(|it| is_same(it, path)));
@@ -182,25 +181,25 @@ impl Catalogue {
     }
 }
 
-/// Says whether a file is part of the program.
+/// Returns whether a file is built in.
 pub(super) fn is_built_in(source: &Arc<Source>) -> bool {
     let mut read = BUILT_IN.iter().filter_map(|file| file.entry.get());
     read.any(|entry| Arc::ptr_eq(&entry.source, source))
 }
 
-/// Says whether two paths lead to the same file.
+/// Returns whether two paths lead to the same file.
 pub(super) fn is_same(one: &Path, other: &Path) -> bool {
     let real = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
     real(one) == real(other)
 }
 
-/// What a text that was given is called where something is wrong with it.
+/// The name of a text without a file in diagnostics.
 pub(super) const GIVEN_NAME: &str = "standard input";
 
-/// The name of a text that was given.
+/// The name by which a text without a file is loaded.
 const GIVEN: &str = "-";
 
-/// Says whether a text names a file rather than a variant.
+/// Returns whether a text names a file rather than a variant.
 pub(super) fn is_path(name: &str) -> bool {
     name.contains(is_separator) || name.ends_with(".toml")
 }

@@ -1,4 +1,4 @@
-//! Every check of a variant file: that it loads, with each of its options too, and that what it says of the game is so.
+//! Checks a variant file: that it loads, with each of its options too, and that its examples and tables are right.
 
 use gebeta_core::game::{DropCounter, Game, Outcome, PlayBudget, Status};
 
@@ -15,8 +15,8 @@ use super::tree::Node;
 use super::trial_budget::{MOST_ROWS_TRIED, Tries};
 
 impl Catalogue {
-    /// Checks a file, or a variant of the catalogue, in every way: syntax, words, rules, every choice of every option,
-    /// the worked positions, the rows of the table; what evidence it lacks are warnings. `None` if all is well.
+    /// Checks a file, or a variant of the catalogue: syntax, words, rules, every choice of every option, worked positions
+    /// and the rows of the table. Missing evidence is a warning. Returns `None` if there is nothing to report.
     pub fn check(&self, name: &str) -> Option<Diagnostics> {
         match self.find(name) {
             Ok(source) => Diagnostics::of(self.check_source(resolve(&source, self))),
@@ -24,7 +24,7 @@ impl Catalogue {
         }
     }
 
-    /// Checks a text that is in no file, like [`Catalogue::check`].
+    /// Checks a text without a file, like [`Catalogue::check`].
     pub fn check_text(&self, name: &str, text: &[u8]) -> Option<Diagnostics> {
         match parse::from_bytes(name, None, text.to_vec()) {
             Ok(source) => Diagnostics::of(self.check_source(resolve(&source, self))),
@@ -47,7 +47,7 @@ impl Catalogue {
         let mut diagnostics = evidence.diagnostics;
         diagnostics.extend(Cited::of(&resolved).diagnostics);
         self.check_id(&resolved, &mut diagnostics);
-        // Who has errors to mend is spared the list of what would be good to have.
+        // Suggestions can wait until there are no errors.
         if diagnostics.iter().all(|d| d.severity == Severity::Warning) {
             diagnostics.extend(slips(&resolved, &game));
             check_completeness(&resolved, &mut diagnostics);
@@ -78,7 +78,7 @@ impl Catalogue {
     }
 }
 
-/// Finds where a file says how a round opens; where it begins, if it says nothing.
+/// Finds where a file says how a round opens, or otherwise the file's beginning.
 fn place_of_opening(resolved: &Resolved) -> Location {
     let opening = resolved.tree.get("opening").and_then(|it| it.get("steps"));
     opening.map_or_else(
@@ -88,18 +88,18 @@ fn place_of_opening(resolved: &Resolved) -> Location {
 }
 
 impl Evidence {
-    /// Holds the game of a file or a choice against what that says of it.
+    /// Compares the game of a file or a choice with what the file says of it.
     fn check(&mut self, game: &Game, place: &Location, holder: &Node) {
         self.check_start(game, place);
         self.check_examples(game, holder);
         self.check_table(game, holder);
     }
 
-    /// Warns of a game that is over before its first turn, from whatever holes its race starts. Where that has been told of
-    /// the variant itself, it is not told again of each choice.
+    /// Warns of a game that is over before its first turn, from whatever holes its race starts. A warning about the variant
+    /// itself is not repeated for each choice.
     fn check_start(&mut self, game: &Game, place: &Location) {
-        let mut told = self.diagnostics.iter();
-        if told.any(|other| other.code == DefectCode::OverAtOnce) {
+        let mut reported = self.diagnostics.iter();
+        if reported.any(|other| other.code == DefectCode::OverAtOnce) {
             return;
         }
         let status = opened(game, &mut self.budget);
@@ -118,7 +118,7 @@ impl Evidence {
         );
     }
 
-    /// Tries every choice of every option, each for itself.
+    /// Tries every choice of every option, one at a time.
     fn check_choices(&mut self, resolved: &Resolved) {
         let mut unplayed = None;
         let mut tries = Tries::new(&resolved.tree);
@@ -154,8 +154,8 @@ impl Evidence {
     }
 }
 
-/// Opens the first round; where the players choose the holes of its race, so that it goes on, if any choice does. `None`
-/// if it takes too long to find out.
+/// Opens the first round. If players choose the holes of its race, tries all of them until one does not end the round.
+/// Returns `None` if that takes too long.
 fn opened(game: &Game, budget: &mut PlayBudget) -> Option<Status> {
     let laid_out = game.set_up(game.rules().setup.first.side());
     let mut open = |origins| {
@@ -189,7 +189,7 @@ fn too_many_choices(place: &Location) -> Diagnostic {
         .help("give fewer choices, or fewer rows and phases")
 }
 
-/// Warns of evidence that a good file has.
+/// Warns of missing evidence.
 fn check_completeness(resolved: &Resolved, diagnostics: &mut Vec<Diagnostic>) {
     let tree = &resolved.tree;
     let place = tree.get("id").map_or_else(

@@ -1,4 +1,4 @@
-//! Checks a tree against the language: unknown keys, wrong types, unknown words, numbers out of range.
+//! Compares a tree with the language: unknown keys, wrong types, unknown words, numbers out of range.
 
 use gebeta_core::rules::NumberRange;
 
@@ -14,30 +14,30 @@ use super::suggest::{did_you_mean, is_close, joined, list, one_of};
 use super::tree::{Key, Node, Value};
 use crate::text::{is_printable, lower_first, shortened};
 
-/// The most defects of one file that are told; who has more has mistaken the file.
+/// The most defects of one file that are reported. With more, it is probably the wrong file.
 const MOST_MISFITS: usize = 200;
 
-/// The most characters of a text that stands inside of lines: a name, a word, a place.
+/// The most characters of a text within a line: a name, a word, a place.
 const LONGEST_LINE: usize = 200;
 
-/// The most items of a list, and the most names that an author can give in one table. Rows, options and choices are
-/// tried in all their cases, so that there must be an end to them.
+/// The most items of a list, and the most names that an author can give in one table. It bounds the time of a check, which
+/// tries all cases of rows, options and choices.
 const MOST_ITEMS: usize = 60;
 
-/// Collects what does not fit, and where that leaves a gap.
+/// What does not fit the language, and where that leaves a gap.
 #[derive(Default)]
 pub struct ShapeErrors {
     /// What is wrong.
     pub diagnostics: Vec<Diagnostic>,
     /// The paths of values that can't be used.
     pub bad: Vec<String>,
-    /// The paths of keys that are missing only because they are misspelled or told of already.
+    /// The paths of missing keys that are misspelled or have been reported already.
     pub excused: Vec<String>,
-    /// The tables in which something is wrong, so that nothing can be said of what they lack.
+    /// The tables with errors, in which missing keys are not reported.
     pub faulty: Vec<Location>,
 }
 
-/// Checks a whole file's tree and lists everything that does not fit.
+/// Checks a whole file's tree and returns everything that does not fit.
 pub fn check_shape(tree: &Node) -> ShapeErrors {
     let mut misfits = ShapeErrors::default();
     misfits.value(tree, root(), "");
@@ -57,7 +57,7 @@ impl ShapeErrors {
         self.diagnostics.push(diagnostic);
     }
 
-    /// Says whether there is so much wrong that nothing more need be said.
+    /// Returns whether so much is wrong that nothing more is reported.
     pub fn is_full(&self) -> bool {
         self.diagnostics.len() >= MOST_MISFITS
     }
@@ -190,7 +190,7 @@ impl ShapeErrors {
         );
     }
 
-    /// Says whether a text that stands inside of lines is too long for one; if so, that is told.
+    /// Returns whether a text within a line is too long, and reports it if so.
     fn is_too_long(&mut self, place: &Location, text: &str, path: &str) -> bool {
         let in_a_line = path == "name"
             || path == "about.place"
@@ -209,7 +209,7 @@ impl ShapeErrors {
         too_long
     }
 
-    /// Judges a text by what a terminal and a line of a table can show; names and words stand inside of lines.
+    /// Checks that a terminal can display a text, and a line of a table can hold it if it is a name or a word.
     fn text(&mut self, place: &Location, text: &str, path: &str) {
         if self.is_too_long(place, text, path) {
             return;
@@ -347,7 +347,7 @@ impl ShapeErrors {
     }
 }
 
-/// Says what a value can be.
+/// Returns what a value can be, in words.
 fn expected(shape: Shape) -> String {
     let words = || one_of(shape.words().into_iter().map(|(word, _)| word), '"');
     match shape.sort() {
@@ -370,9 +370,7 @@ fn expected(shape: Shape) -> String {
     }
 }
 
-/// Describes a key that has to be there and is not.
-///
-/// Where its table is missing too, it is the table that is asked for.
+/// Describes a required key that is missing. If its table is missing too, the table is reported.
 pub fn missing_key(place: &Location, path: &str, name: &str, table_is_there: bool) -> Diagnostic {
     let full = join(path, name);
     if full == "schema" {
@@ -403,7 +401,7 @@ pub fn missing_key(place: &Location, path: &str, name: &str, table_is_there: boo
         .help(format!("`{name}`: {}", lower_first(&help)))
 }
 
-/// Describes keys of which one has to be there, and none is.
+/// Describes a table that needs one of several keys and has none.
 fn missing_one(place: &Location, path: &str, shape: Shape) -> Diagnostic {
     let keys = joined(shape.one_required().map(|key| format!("`{key}`")), "or");
     let message = format!("{} lacks {keys}", table_name(path));
@@ -432,7 +430,7 @@ fn join(path: &str, name: &str) -> String {
     }
 }
 
-/// Finds the key that was probably meant in the tables inside of a table.
+/// Finds the key that was probably meant in the tables within a table.
 fn inner_key(name: &str, table: Shape) -> Option<String> {
     let keys = keys_and_inner(table);
     let inner = |key: &'_ String| key.split_once('.').map(|(_, inner)| inner.to_string());
@@ -442,7 +440,7 @@ fn inner_key(name: &str, table: Shape) -> Option<String> {
     keys.find(|key| inner(key).as_deref() == Some(meant))
 }
 
-/// Finds the range of numbers that a text means whose dots are others, such as `4…` or `4–9`.
+/// Finds the range of numbers that is meant by a text with other characters for the dots, such as `4…` or `4–9`.
 fn meant_range(text: &str) -> Option<String> {
     let meant: String = text.chars().filter(|c| !c.is_whitespace()).collect();
     let meant = meant.replace(['…', '–', '—', '−', '-'], "..");

@@ -27,7 +27,7 @@ pub struct Cited {
     beside: Vec<(PathBuf, Result<Option<Bibliography>, Unusable>)>,
 }
 
-/// A bibliography can't be used, as a diagnostic says.
+/// A bibliography that can't be used, as a diagnostic has reported.
 struct Unusable;
 
 impl Cited {
@@ -67,7 +67,7 @@ impl Cited {
             Some(path) => self.beside(path.parent().unwrap_or(Path::new(""))),
             None => Ok(None),
         };
-        // Nobody knows what a bibliography has that can't be read.
+        // A bibliography that can't be read may have the work.
         let own = beside.ok()?;
         let work = own.and_then(|own| own.work(key).cloned());
         if work.is_none() && is_key(key) {
@@ -114,7 +114,7 @@ fn unknown(key: &str, place: &Location, own: Option<&Bibliography>) -> Diagnosti
         .help(help)
 }
 
-/// Reads a bibliography; `None` if there is no such file.
+/// Reads a bibliography. Returns `None` if there is no such file.
 fn read(path: &Path) -> Result<Option<Bibliography>, Box<Diagnostic>> {
     if !path.exists() {
         return Ok(None);
@@ -137,7 +137,7 @@ fn read(path: &Path) -> Result<Option<Bibliography>, Box<Diagnostic>> {
     }
 }
 
-/// Reads a file's text, or says why it can't be read.
+/// Reads a file's text, or returns why it can't be read.
 fn text_of(path: &Path) -> Result<String, String> {
     let why = |error: std::io::Error| reason(&error);
     if !std::fs::metadata(path).map_err(why)?.is_file() {

@@ -11,48 +11,48 @@ pub use gebeta_core::rules::DefectCode;
 use super::source::Location;
 use crate::text::printable;
 
-/// The most diagnostics of one report that are written out.
+/// The most diagnostics of one report that are written.
 const MOST_SHOWN: usize = 100;
 
 /// The longest line of a file that is shown in full, in bytes.
 const LONGEST_LINE: usize = 2000;
 
-/// Says how bad it is.
+/// How serious a diagnostic is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Severity {
-    /// Something is missing that a good file has; the game can be played.
+    /// Something is missing or suspicious; the game can be played.
     Warning,
     /// The file can't be used.
     Error,
 }
 
-/// Describes one thing that is wrong with a variant file.
+/// One thing that is wrong with a variant file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
-    /// How bad it is.
+    /// How serious it is.
     pub severity: Severity,
     /// The kind of defect.
     pub code: DefectCode,
     /// What is wrong, in one sentence.
     pub message: String,
-    /// The places with what they are: first the one where it is wrong, then those that have to do with it.
+    /// The places with their labels: first that of the error, then related ones.
     places: Vec<(Location, String)>,
-    /// What to do about it.
+    /// How to fix it.
     pub help: Option<String>,
     /// Whether the lines of the places are shown.
     lines: Lines,
 }
 
-/// Says whether the lines of a file are shown with what is wrong in it.
+/// Whether a diagnostic shows lines of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Lines {
     Shown,
-    /// The file is not known to be meant for this program, so that its contents may be nobody's business.
+    /// The file may not be meant for this program, so its contents may be private.
     Withheld,
 }
 
 impl Diagnostic {
-    /// Describes an error that has no place yet.
+    /// Returns an error that has no place yet.
     pub(super) fn error(code: DefectCode, message: impl Into<String>) -> Diagnostic {
         Diagnostic {
             severity: Severity::Error,
@@ -64,7 +64,7 @@ impl Diagnostic {
         }
     }
 
-    /// Describes a warning that has no place yet.
+    /// Returns a warning that has no place yet.
     pub(super) fn warning(code: DefectCode, message: impl Into<String>) -> Diagnostic {
         Diagnostic {
             severity: Severity::Warning,
@@ -72,25 +72,25 @@ impl Diagnostic {
         }
     }
 
-    /// Underlines a place and says what it is.
+    /// Underlines a place and labels it.
     pub(super) fn at(mut self, place: &Location, label: impl Into<String>) -> Diagnostic {
         self.places.insert(0, (place.clone(), label.into()));
         self
     }
 
-    /// Points at another place that has to do with it.
+    /// Adds a related place.
     pub(super) fn note(mut self, place: &Location, label: impl Into<String>) -> Diagnostic {
         self.places.push((place.clone(), label.into()));
         self
     }
 
-    /// Shows no line of any file.
+    /// Hides the lines of files.
     pub(super) fn without_lines(mut self) -> Diagnostic {
         self.lines = Lines::Withheld;
         self
     }
 
-    /// Says with which choice it comes up.
+    /// Adds the choice with which it comes up.
     pub(super) fn with(mut self, choice: &Location, name: String) -> Diagnostic {
         self.message = format!("with {name}: {}", self.message);
         if self.place() != Some(choice) {
@@ -100,7 +100,7 @@ impl Diagnostic {
         self
     }
 
-    /// Says what to do.
+    /// Adds how to fix it.
     pub(super) fn help(mut self, help: impl Into<String>) -> Diagnostic {
         let help = help.into();
         self.help = (!help.is_empty()).then_some(help);
@@ -111,12 +111,12 @@ impl Diagnostic {
         self.places.first().map(|(place, _)| place)
     }
 
-    /// Gives the name of the file.
+    /// Returns the name of the file.
     pub fn file(&self) -> Option<&str> {
         self.place().map(|place| place.source.name.as_str())
     }
 
-    /// Gives the line and the column, both from 1; a column is a character.
+    /// Returns the line and the column, both from 1. Columns count characters.
     pub fn line_and_column(&self) -> Option<(usize, usize)> {
         self.place().map(Location::line_and_column)
     }
@@ -136,7 +136,7 @@ impl Diagnostic {
             .map(|(kind, (place, label))| (kind, place, label))
             .collect();
         while let Some(&(_, first, _)) = shown.first() {
-            // One snippet a file; what is far apart in it is folded.
+            // One snippet for each file; lines in between are folded.
             let (here, elsewhere) = shown
                 .into_iter()
                 .partition::<Vec<_>, _>(|(_, place, _)| place.source.name == first.source.name);
@@ -152,7 +152,7 @@ impl Diagnostic {
         }
         if let Some(help) = &self.help {
             let help = sentence(help);
-            // Without lines of a file there is no margin for it to stand beside.
+            // Without lines of a file there is no margin.
             if self.places.is_empty() {
                 return format!("{}\n  help: {help}", renderer.render(&[group]));
             }
@@ -184,7 +184,7 @@ impl Diagnostic {
     }
 }
 
-/// Makes a sentence of what a diagnostic says, and shows no character that a terminal would obey.
+/// Turns the words of a diagnostic into a sentence, with control characters replaced.
 fn sentence(words: &str) -> String {
     let words = printable(words);
     let mut letters = words.chars();
@@ -204,7 +204,7 @@ fn origin(place: &Location) -> Origin<'static> {
         .char_column(column)
 }
 
-/// Cuts the lines out of a file that are to be shown, and underlines in them; `None` if one is too long to be looked at.
+/// Returns the lines of a file to show, with places underlined; `None` if a line is too long to read.
 fn snippet<'a>(
     shown: &[(AnnotationKind, &'a Location, &'a String)],
 ) -> Option<Snippet<'a, annotate_snippets::Annotation<'a>>> {
@@ -238,7 +238,7 @@ fn snippet<'a>(
     Some(snippet.annotations(annotations))
 }
 
-/// Moves a place to where a character begins, as the renderer wants it.
+/// Moves a place back to where a character begins, as the renderer requires.
 fn inside(text: &str, at: usize) -> usize {
     (0..=at.min(text.len()))
         .rev()
@@ -246,16 +246,16 @@ fn inside(text: &str, at: usize) -> usize {
         .unwrap_or(0)
 }
 
-/// Says all that is wrong with a variant file; there is at least one thing.
+/// All that is wrong with a variant file: at least one diagnostic.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostics {
     diagnostics: Vec<Diagnostic>,
 }
 
 impl Diagnostics {
-    /// Puts the diagnostics into the order of the file; `None` if there are none.
+    /// Sorts diagnostics in the order of the file. Returns `None` if there are none.
     pub(super) fn of(mut diagnostics: Vec<Diagnostic>) -> Option<Diagnostics> {
-        // The files keep the order in which they came up.
+        // Files keep the order in which they came up.
         let mut files: Vec<String> = Vec::new();
         for name in diagnostics.iter().filter_map(Diagnostic::file) {
             if !files.iter().any(|known| known == name) {
@@ -279,19 +279,19 @@ impl Diagnostics {
         (!diagnostics.is_empty()).then_some(Diagnostics { diagnostics })
     }
 
-    /// Makes a report of one diagnostic.
+    /// Returns a report of one diagnostic.
     pub(super) fn one(diagnostic: Diagnostic) -> Diagnostics {
         Diagnostics {
             diagnostics: vec![diagnostic],
         }
     }
 
-    /// Lists everything that is wrong, in the order of the file.
+    /// Returns the diagnostics in the order of the file.
     pub fn diagnostics(&self) -> &[Diagnostic] {
         &self.diagnostics
     }
 
-    /// Counts the errors; what is left are warnings.
+    /// Returns the number of errors; the rest are warnings.
     pub fn errors(&self) -> usize {
         self.diagnostics
             .iter()
@@ -299,12 +299,12 @@ impl Diagnostics {
             .count()
     }
 
-    /// Says whether the file can't be used.
+    /// Returns whether the file can't be used.
     pub fn is_fatal(&self) -> bool {
         self.errors() > 0
     }
 
-    /// Writes everything out for a person, with the lines of the file; `colour` for a terminal.
+    /// Returns the report for people, with lines of the file, and in `colour` for a terminal.
     pub fn render(&self, colour: bool) -> String {
         let renderer = if colour {
             Renderer::styled()
@@ -321,7 +321,7 @@ impl Diagnostics {
         parts.join("\n\n")
     }
 
-    /// Writes everything out for a program.
+    /// Returns the report for programs.
     pub fn to_json(&self) -> Value {
         self.diagnostics.iter().map(Diagnostic::to_json).collect()
     }

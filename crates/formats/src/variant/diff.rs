@@ -9,7 +9,7 @@ use super::loaded_variant::Variant;
 use super::schema::{Shape, root};
 use super::to_variant_file::tables;
 
-/// Holds one rule in which two variants differ.
+/// A rule in which two variants differ.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Difference {
     /// The key in a file, such as `limits.laps` or `rows.tax.take`.
@@ -20,7 +20,7 @@ pub struct Difference {
     pub second: Option<RuleValue>,
 }
 
-/// Holds a value with its meaning.
+/// A value with its meaning.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct RuleValue {
     /// The value as a file has it.
@@ -30,9 +30,9 @@ pub struct RuleValue {
 }
 
 impl Difference {
-    /// Gives the place of the key in the language, so that differences of several pairs can be put in order.
+    /// Returns the place of the key in the language, by which differences of several pairs can be sorted.
     ///
-    /// Keys of rows have one place together; theirs is the order in which [`Variant::differences`] lists them.
+    /// All keys of rows have the same place; they keep the order of [`Variant::differences`].
     pub fn place(&self) -> [usize; 2] {
         let split = self.key.split_once(['.', '[']);
         let (table, key) = split.unwrap_or((&self.key, ""));
@@ -47,7 +47,7 @@ impl Difference {
 }
 
 impl Variant {
-    /// Lists the rules in which this variant and another differ, in the order of the language.
+    /// Returns the rules in which this variant and another differ, in the order of the language.
     pub fn differences(&self, other: &Variant) -> Vec<Difference> {
         let (ours, theirs) = (tables(&self.rules), tables(&other.rules));
         let mut found = Vec::new();
@@ -104,7 +104,7 @@ fn compare_keys(
     }
 }
 
-/// Holds phases against each other by their numbers.
+/// Compares phases by their numbers.
 fn compare_phases(a: &Variant, b: &Variant, found: &mut Vec<Difference>) {
     let said = |variant: &Variant, i: usize| {
         let phase = variant.rules.phases.get(i)?;
@@ -125,7 +125,7 @@ fn compare_phases(a: &Variant, b: &Variant, found: &mut Vec<Difference>) {
     }
 }
 
-/// A row with the key by which the two variants' rows are held against each other: its name, or else its number in its table.
+/// A row with the key by which it is compared: its name, otherwise its number in its table.
 type Row = (String, Map<String, Value>);
 
 fn rows(tables: &Map<String, Value>, table: &str) -> Vec<Row> {

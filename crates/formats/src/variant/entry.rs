@@ -1,4 +1,4 @@
-//! What a list of variants says of each: what stands at the beginning of its file.
+//! What a list shows of each variant, from the beginning of its file.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -11,15 +11,15 @@ use super::source::{Location, Source};
 use super::tree::Node;
 use crate::text::printable_line;
 
-/// What stands before the name of a file that is part of the program.
+/// The prefix of the name of a built-in file.
 pub(super) const BUILT_IN_PREFIX: &str = "built-in ";
 
-/// Describes a variant of the catalogue as far as its file says without being checked.
+/// A variant of the catalogue, as its file describes it before any check.
 #[derive(Clone, Debug)]
 pub struct Entry {
     /// Its id, or its file's name if it has none.
     pub id: String,
-    /// Other ids that it answers to.
+    /// Other ids.
     pub aliases: Vec<String>,
     /// Games of other programs that are the same, as its file says.
     pub same_as: Vec<String>,
@@ -35,17 +35,17 @@ pub struct Entry {
     pub summary: String,
     /// Where it is played.
     pub place: String,
-    /// The part of the world that it is from, such as `west africa`, if it is part of the program.
+    /// The part of the world that it is from, such as `west africa`, if it is built in.
     pub region: Option<String>,
-    /// The file, if it is not part of the program.
+    /// The file, if it is not built in.
     pub path: Option<PathBuf>,
     pub(super) source: Arc<Source>,
     pub(super) id_place: Location,
-    /// What is said of a file of the first edition.
+    /// The diagnostic of a file of the first edition.
     pub(super) first_edition: Option<Diagnostic>,
 }
 
-/// Names games of other programs that are the same as a variant if a choice is taken.
+/// Games of other programs that are the same as a variant with a choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SameWith {
     /// The choice, as it is asked for: `end=mover`.
@@ -55,15 +55,15 @@ pub struct SameWith {
 }
 
 impl Entry {
-    /// Describes a file by the whole of it.
+    /// Returns the entry of a file.
     pub(super) fn of(source: Arc<Source>) -> Entry {
         Entry::told_by(&source.clone(), source)
     }
 
-    /// Describes a file by its beginning.
+    /// Returns the entry of a file from its beginning.
     pub(super) fn told_by(head: &Arc<Source>, source: Arc<Source>) -> Entry {
         let tree = parse::parse(head).tree;
-        // Nothing has been checked yet, and all of it is shown.
+        // Nothing has been checked yet, and everything can be shown.
         let plain = |node: &Node| node.text().map(printable_line);
         let text = |node: Option<&Node>| node.and_then(plain).unwrap_or_default();
         let stem = source
@@ -119,8 +119,7 @@ impl Entry {
         }
     }
 
-    /// Whether a text stands in its id, in one of its names or aliases, in a name that another program has for it, or in the line that
-    /// says what it is, in small letters or capitals.
+    /// Returns whether its id, names, aliases, names in other programs or summary contain a text, ignoring case.
     pub fn is_found_by(&self, text: &str) -> bool {
         let others = self.differs_from.iter().map(|other| &other.game);
         let chosen = self.same_with.iter().flat_map(|with| &with.games);
@@ -134,18 +133,18 @@ impl Entry {
             .any(|said| holds(said, text))
     }
 
-    /// Whether it is played in a place, or is from such a part of the world.
+    /// Returns whether it is played in a place or is from a part of the world.
     pub fn is_from(&self, place: &str) -> bool {
         holds(&self.place, place) || self.region.as_ref().is_some_and(|said| holds(said, place))
     }
 
-    /// Gives the text of the file.
+    /// Returns the text of the file.
     pub fn text(&self) -> &str {
         &self.source.text
     }
 }
 
-/// Whether a text stands in another, in small letters or capitals.
+/// Returns whether a text contains another, ignoring case.
 fn holds(said: &str, text: &str) -> bool {
     said.to_lowercase().contains(&text.to_lowercase())
 }

@@ -1,4 +1,4 @@
-//! Holds a file's examples and table against its rules.
+//! Compares a file's examples and table with its rules.
 
 use crate::notation::{parse_position, split_move, write_move, write_position};
 use gebeta_core::game::{DropCounter, Event, Game, Observer, PlayBudget, Recorder, Tree};
@@ -14,23 +14,22 @@ pub const HEADER: &str = "turns, level, games, agency, Awins, Bwins, draws, time
 /// The most turns that are played to check a file.
 const MOST_TURNS: u64 = 500_000;
 
-/// The most counters that are dropped to check a file; the turn that reaches it is played to its end.
+/// The most counters that are dropped to check a file. The turn that reaches it is played to its end.
 const MOST_DROPS: u64 = 50_000_000;
 
 /// The most rows that a table can have.
 const MOST_ROWS: usize = 1000;
 
-/// Holds games against what their file says of them.
+/// Compares games with what their file says of them.
 pub struct Evidence {
-    /// What may still be played, for a file and all its choices together, so that a check comes to an end whatever the file
-    /// says.
+    /// What may still be played, for a file and all its choices together. It bounds the time of a check.
     pub budget: PlayBudget,
-    /// What is not so.
+    /// What is wrong.
     pub diagnostics: Vec<Diagnostic>,
 }
 
 impl Evidence {
-    /// Begins to check a file.
+    /// Returns an empty result, to check a file.
     pub fn new() -> Evidence {
         Evidence {
             budget: PlayBudget::new(MOST_TURNS, MOST_DROPS),
@@ -54,7 +53,7 @@ impl Evidence {
         }
     }
 
-    /// Plays an example; what can't be read of it does not hide what else is wrong.
+    /// Plays an example. Parts that can't be read do not hide other errors.
     fn check_example(&mut self, game: &Game, example: &Node) {
         let before = read_position(game, example, "before");
         if let Some(illegal) = example.get("illegal").filter(|flag| is_true(flag)) {
@@ -95,7 +94,7 @@ fn read_position(game: &Game, example: &Node, key: &str) -> Result<Position, Dia
     })
 }
 
-/// Reads a move of an example; otherwise returns why it is none.
+/// Reads a move of an example, or returns why it is not a move.
 fn read_move(game: &Game, text: &str) -> Result<Move, String> {
     let written = split_move(text).map_err(|error| error.to_string())?;
     let hole = game.board().find(written.hole);
@@ -107,7 +106,7 @@ fn is_true(flag: &Node) -> bool {
     matches!(flag.value, Value::Flag(true))
 }
 
-/// Demands that a move is not allowed.
+/// Checks that a move is not allowed.
 fn refuse_example(
     game: &Game,
     example: &Node,
@@ -223,7 +222,7 @@ fn play_example(
     )
 }
 
-/// Tells a turn by its laps: `A1 (4), A5 (5)`.
+/// Returns a turn as the holes that it lifted: `A1 (4), A5 (5)`.
 fn laps(game: &Game, events: &[Event]) -> String {
     let lifts = events.iter().filter_map(|event| match event {
         Event::Lift { hole, counters, .. } => {
@@ -238,7 +237,7 @@ fn laps(game: &Game, events: &[Event]) -> String {
     }
 }
 
-/// Keeps the events of a turn, and counts its drops.
+/// Records the events of a turn and counts its drops.
 #[derive(Default)]
 struct Watched {
     events: Recorder,
@@ -256,10 +255,10 @@ impl Observer for Watched {
     }
 }
 
-/// A row of a table: what a level holds, as many numbers as the header has names.
+/// A row of a table: the numbers of a level, one for each name of the header.
 type Row = [u128; 8];
 
-/// Reads a table as the file gives it, each row with its place.
+/// Reads a file's table, each row with its place.
 fn read_table(csv: &Node) -> Result<Vec<(Row, Location)>, Diagnostic> {
     let bad = |place: &Location, what: String| {
         let message = format!("the table can't be read: {what}");
@@ -300,7 +299,7 @@ fn read_table(csv: &Node) -> Result<Vec<(Row, Location)>, Diagnostic> {
     Ok(rows)
 }
 
-/// Finds a line of a text of several lines in the file.
+/// Finds a line of a multi-line text in the file.
 fn line_place(text: &Node, line: &str) -> Location {
     let whole = &text.place;
     match whole.text().find(line).filter(|_| !line.is_empty()) {

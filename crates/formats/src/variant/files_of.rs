@@ -9,7 +9,7 @@ use crate::bibliography::FILE_NAME;
 
 impl Catalogue {
     /// Returns the files that a variant is read from: its own, even if it is missing, those that it extends, as far as
-    /// they can be read, and the bibliographies beside them. Variants that are part of the program have no file.
+    /// they can be read, and the bibliographies beside them. Built-in variants have no file.
     pub fn files(&self, name: &str) -> Vec<PathBuf> {
         let mut files = Vec::new();
         if is_path(name) {

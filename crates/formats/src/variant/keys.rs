@@ -17,16 +17,16 @@ pub const OWN: [&str; 10] = [
     "table",
 ];
 
-/// The keys of a choice that say what is known of it, and change nothing.
+/// The keys of a choice that describe it and change no rules.
 pub const KNOWN_OF_A_CHOICE: [&str; 4] = ["says", "same_as", "example", "table"];
 
-/// The evidence that a file takes over from its parent unless it says otherwise.
+/// The evidence that a file inherits from its parent by default.
 pub const EVIDENCE: [&str; 3] = ["source", "reading", "option"];
 
 /// The lists of rows.
 pub const ROW_TABLES: [&str; 4] = ["last", "passing", "lifting", "round_end"];
 
-/// Lists the rule tables with their shapes, in the order of the language: what an option's choice can change.
+/// Returns the rule tables with their shapes, in the order of the language. An option's choice can change these.
 pub fn rule_tables() -> impl Iterator<Item = (&'static str, Shape)> {
     let choice = ["option", "choice"]
         .into_iter()
@@ -37,12 +37,12 @@ pub fn rule_tables() -> impl Iterator<Item = (&'static str, Shape)> {
         .filter(|(table, _)| *table != "rows" && !KNOWN_OF_A_CHOICE.contains(table))
 }
 
-/// Returns the table of a key, or of the rows of its list, if it is no table of the file with a section of its own.
+/// Returns the table of a key, or of the rows of its list, unless the file has a section for it.
 pub fn inner_table(key: &str, shape: Shape) -> Option<Shape> {
     shape.table().filter(|_| root().key(key).is_none())
 }
 
-/// Lists the keys of a table, each followed by those of its [inner table](inner_table), such as `chain.along`.
+/// Returns the keys of a table, each followed by those of its [inner table](inner_table), such as `chain.along`.
 pub fn keys_and_inner(table: Shape) -> Vec<(String, Shape)> {
     let mut all = Vec::new();
     for (key, shape) in table.keys() {
@@ -53,7 +53,7 @@ pub fn keys_and_inner(table: Shape) -> Vec<(String, Shape)> {
     all
 }
 
-/// What many keys have for a value, and is told of once.
+/// A type of value that many keys share, so it is described once.
 pub struct Shared {
     /// Its type.
     type_name: &'static str,
@@ -89,7 +89,7 @@ impl Shared {
         }
     }
 
-    /// Returns what a value is, if many keys have such a one.
+    /// Returns the shared type of a value, if it has one.
     pub fn of(shape: Shape) -> Option<&'static Shared> {
         let name = shape.type_name()?;
         SHARED.iter().find(|shared| shared.type_name == name)

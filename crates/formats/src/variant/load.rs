@@ -1,4 +1,4 @@
-//! How a variant is loaded from a catalogue: found, laid over its parents, its options decided.
+//! Loads variants from a catalogue: finds a file, lays it over its parents, and decides its options.
 
 use std::sync::PoisonError;
 
@@ -11,12 +11,13 @@ use super::resolve::resolve;
 use super::resolved::Resolved;
 use super::spec::{Asked, choose, clashing_choices, split_choices, split_spec};
 
-/// The most variants that are kept, their choices told apart.
+/// The most variants that are kept, counting each set of choices.
 const MOST_LOADED: usize = 256;
 
 impl Catalogue {
-    /// Loads a variant: by its id, an alias, or the path of its file (a text with a separator, or that ends in `.toml`),
-    /// with choices after a colon: `gabata_i:seven` or `gabata_i:holes=seven,tax=one`.
+    /// Loads a variant by its id, an alias, or the path of its file (a text that contains a separator or ends in `.toml`).
+    ///
+    /// Choices follow a colon: `gabata_i:seven` or `gabata_i:holes=seven,tax=one`.
     ///
     /// # Errors
     /// Everything that is wrong with the request or the file.
@@ -30,7 +31,7 @@ impl Catalogue {
     /// Everything that is wrong with the request or the file.
     pub fn load_with(&self, spec: &str, options: &[(&str, &str)]) -> Result<Variant, Diagnostics> {
         let (name, choices) = split_spec(spec);
-        // Other files may have been changed since.
+        // Files that are not built in may have changed since.
         let is_kept = !is_path(name) && self.source(name).is_some_and(|it| is_built_in(&it));
         if !is_kept {
             return self.load_anew(name, choices, options);
@@ -65,7 +66,7 @@ impl Catalogue {
         with_choices(&self.resolve(name)?, &asked)
     }
 
-    /// Loads a variant from a text that is in no file, such as one that a test or a page has made.
+    /// Loads a variant from a text without a file, such as one that a test or a page has made.
     ///
     /// # Errors
     /// Everything that is wrong with the text.
@@ -73,7 +74,7 @@ impl Catalogue {
         self.load_text_with(name, text, "")
     }
 
-    /// Loads a variant from a text that is in no file, with choices as they stand after the colon of a [spec](Self::load).
+    /// Loads a variant from a text without a file, with choices as after the colon of a [spec](Self::load).
     ///
     /// # Errors
     /// Everything that is wrong with the text or the choices.
@@ -89,13 +90,13 @@ impl Catalogue {
         with_choices(&resolved, &split_choices(choices))
     }
 
-    /// Returns whether a variant can't be played because of what its file says; those of the program can be.
+    /// Returns whether a variant can't be played because of errors in its file. Built-in variants can always be played.
     pub fn is_broken(&self, entry: &Entry) -> bool {
         let variant = || resolve(&entry.source, self)?.variant(&[]);
         entry.path.is_some() && variant().is_err()
     }
 
-    /// Lists the ids of the variants that can be played.
+    /// Returns the ids of the variants that can be played.
     pub fn playable_ids(&self) -> Vec<String> {
         let playable = self.entries().filter(|entry| !self.is_broken(entry));
         playable.map(|entry| entry.id.clone()).collect()
@@ -108,7 +109,7 @@ impl Catalogue {
     }
 }
 
-/// Decides a file's options as they were asked for.
+/// Decides a file's options as requested.
 fn with_choices(resolved: &Resolved, asked: &[Asked<'_>]) -> Result<Variant, Diagnostics> {
     let chosen = choose(resolved, asked).map_err(report)?;
     resolved.variant(&chosen).map_err(|mut diagnostics| {
@@ -130,7 +131,7 @@ fn with_choices(resolved: &Resolved, asked: &[Asked<'_>]) -> Result<Variant, Dia
     })
 }
 
-/// Makes a report of diagnostics that are known to be there.
+/// Makes a report of diagnostics, of which there is at least one.
 pub(super) fn report(diagnostics: Vec<Diagnostic>) -> Diagnostics {
     Diagnostics::of(diagnostics).unwrap_or_else(|| {
         let message = "the file can't be read";

@@ -4,12 +4,12 @@ use serde::Serialize;
 
 use super::schema::{About, Example, Numbers, Reading, Source};
 
-/// Holds one variant, read and checked: its rules, and all that its file says about them.
+/// A variant, read and checked: its rules, and all that its file says about them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Variant {
-    /// The name that the program knows it by, such as `gabata_i`.
+    /// The name for the program, such as `gabata_i`.
     pub id: String,
-    /// Other ids that it answers to.
+    /// Other ids.
     pub aliases: Vec<String>,
     /// The name that people know it by.
     pub name: String,
@@ -33,7 +33,7 @@ pub struct Variant {
     pub differs_from: Vec<DiffersFrom>,
     /// Worked positions.
     pub examples: Vec<Example>,
-    /// The first rows of its game-tree table, as published CSV; `None` if the file gives none.
+    /// The first rows of its game-tree table as CSV, if the file gives them.
     pub table: Option<String>,
     /// The rules, with every option decided.
     pub rules: Rules,
@@ -41,16 +41,16 @@ pub struct Variant {
     pub(super) game: Game,
 }
 
-/// Names a game of another program that is not quite the same.
+/// A game of another program that is not quite the same.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct DiffersFrom {
     /// The game, as `ludii:Gebeta`: program and file.
     pub game: String,
-    /// Where it plays in another way than the file.
+    /// How it differs from the file.
     pub how: String,
 }
 
-/// Says what the players call things: a word for each, whether the file gives it or not.
+/// What the players call things. Words that the file leaves out have their defaults.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Words {
     /// One counter.
@@ -71,7 +71,7 @@ pub struct Words {
     pub numbers: Numbers,
 }
 
-/// Describes an option: a question with named answers.
+/// An option: a question with named answers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct VariantOption {
     /// Its name.
@@ -82,7 +82,7 @@ pub struct VariantOption {
     pub choices: Vec<Choice>,
 }
 
-/// Describes one answer to an option.
+/// An answer to an option.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Choice {
     /// Its name.
@@ -95,8 +95,7 @@ pub struct Choice {
 }
 
 impl Variant {
-    /// Gives the game, whose rules were checked when the variant was loaded; rules that have been changed since are checked
-    /// now.
+    /// Returns the game. Rules that have been changed since the variant was loaded are checked first.
     ///
     /// # Errors
     /// All defects of changed rules.
@@ -107,7 +106,7 @@ impl Variant {
         }
     }
 
-    /// Gives the text by which the catalogue loads this variant with its options: `gabata_i:tax=one,holes=seven`.
+    /// Returns the text that loads this variant with its options: `gabata_i:tax=one,holes=seven`.
     pub fn spec(&self) -> String {
         let chosen = self.chosen.iter();
         let chosen: Vec<_> = chosen

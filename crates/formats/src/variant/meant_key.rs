@@ -1,7 +1,7 @@
-//! Keys and words that a person would expect, and that the language calls otherwise.
+//! Keys and words that authors try, and their names in the language.
 //!
-//! Likeness of letters does not lead from `seeds` to `counters`; the entries of `meant_keys.toml` do. What they name is part of
-//! the language: a test writes each slip into a file and looks for the key that is named.
+//! `seeds` is not spelled like `counters`, so `meant_keys.toml` lists such pairs. A test writes each slip into a file and
+//! checks that the help names a key of the language.
 
 use std::sync::LazyLock;
 
@@ -12,9 +12,9 @@ use super::tree::{Node, Value};
 
 /// What is meant by a key that a table does not have.
 pub struct MeantKey {
-    /// What to do.
+    /// How to fix it.
     pub help: String,
-    /// The key that has to be there and is meant, so that it is not missed as well.
+    /// The required key that is meant, so it is not reported as missing too.
     pub excused: Option<String>,
 }
 
@@ -25,7 +25,7 @@ struct Entries {
     word: Vec<WordEntry>,
 }
 
-/// Keys that are looked for in some tables.
+/// Keys that authors try in some tables.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct KeyEntry {
@@ -36,7 +36,7 @@ struct KeyEntry {
     help: String,
 }
 
-/// Words that a key does not know.
+/// Words that authors try for a key.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WordEntry {
@@ -49,7 +49,7 @@ static ENTRIES: LazyLock<Entries> = LazyLock::new(|| {
     toml::from_str(include_str!("meant_keys.toml")).expect("a test reads the entries")
 });
 
-/// Finds what is meant by a key that a table does not have, by its value too. Numbers of rows stand in the path.
+/// Finds what is meant by a key that a table does not have, from its name and its value. The path contains row numbers.
 pub fn of_key(name: &str, table: &str, value: &Node) -> Option<MeantKey> {
     let plain = without_indices(table);
     let within = |key: &str| match table {
@@ -92,7 +92,7 @@ pub fn of_word(word: &str, path: &str) -> Option<&'static str> {
     found.map(|entry| entry.help.as_str())
 }
 
-/// Says whether a path without numbers is a table's, be it the file's, a phase's or a choice's.
+/// Returns whether a path without numbers leads to a table of the file, of a phase or of a choice.
 fn is_at(path: &str, table: &str) -> bool {
     let Some(scope) = path.strip_suffix(table) else {
         return false;
@@ -104,7 +104,7 @@ fn is_at(path: &str, table: &str) -> bool {
     }
 }
 
-/// Finds what is meant by a value of another type than a key has.
+/// Finds what is meant by a value of the wrong type.
 pub fn of_value(node: &Node, path: &str) -> Option<MeantKey> {
     let plain = without_indices(path);
     let (table, name) = plain.rsplit_once('.').unwrap_or(("", &plain));
@@ -142,7 +142,7 @@ pub fn of_value(node: &Node, path: &str) -> Option<MeantKey> {
     }
 }
 
-/// Writes a board of two rows with as many holes as a value says: the number, or the last one of a text such as `2x6`.
+/// Returns a board of two rows whose width is a value's number, or the last number of a text such as `2x6`.
 fn drawn(value: &Node) -> String {
     let said = match &value.value {
         Value::Number(number) => usize::try_from(*number).ok(),

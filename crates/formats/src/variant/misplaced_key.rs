@@ -1,4 +1,4 @@
-//! Where a key or a word belongs that stands in the wrong place.
+//! Finds where a misplaced key or word belongs.
 
 use super::keys::keys_and_inner;
 use super::schema::{Shape, root};
@@ -7,7 +7,7 @@ use super::suggest::{self, one_of};
 /// The most places that are named.
 const MOST_PLACES: usize = 3;
 
-/// Names a table in a sentence.
+/// Returns the name of a table in a sentence.
 pub fn table_name(path: &str) -> String {
     let plain = without_indices(path);
     if path.is_empty() {
@@ -34,7 +34,7 @@ pub fn without_indices(path: &str) -> String {
     })
 }
 
-/// A key of the language: its table, and what it is called there, such as `at.facing` of `last[0]`.
+/// A key of the language: its table and its name there, such as `at.facing` of `last[0]`.
 struct Home {
     table: String,
     key: String,
@@ -54,7 +54,7 @@ impl Home {
     }
 }
 
-/// Lists the keys of a table, and of the tables in it that have no section of their own.
+/// Returns the keys of a table, and of the tables in it that have no section of their own.
 fn homes(table: Shape, path: &str) -> Vec<(Home, Shape)> {
     let home = |(key, shape): (String, Shape)| {
         // The rows of an inner list are tables of their own.
@@ -69,7 +69,7 @@ fn homes(table: Shape, path: &str) -> Vec<(Home, Shape)> {
     keys_and_inner(table).into_iter().map(home).collect()
 }
 
-/// Lists the keys of all sections of a file.
+/// Returns the keys of all sections of a file.
 fn all_homes() -> Vec<(Home, Shape)> {
     let sections = root().keys().filter_map(|(key, shape)| {
         let path = match shape.items() {
@@ -86,13 +86,13 @@ fn all_homes() -> Vec<(Home, Shape)> {
     all
 }
 
-/// Where a key belongs that its table does not have.
+/// The place of a misplaced key.
 pub struct MisplacedKey {
-    /// What to do about it.
+    /// How to fix it.
     pub help: String,
     /// The path of the key in a file, if there is only one place for it.
     pub path: Option<String>,
-    /// Whether it belongs into the same table, under another key.
+    /// Whether it belongs in the same table, within another key.
     pub is_near: bool,
 }
 
@@ -121,7 +121,7 @@ pub fn of_key(name: &str, table: Shape, path: &str) -> Option<MisplacedKey> {
         .map(|(home, _)| home)
         .filter(|home| last(&home.key))
         .collect();
-    // The table that this one lies in is meant rather than another.
+    // The table that contains this one is likelier than another.
     let here = without_indices(path);
     let around = |home: &Home| {
         let table = without_indices(&home.table);
@@ -168,13 +168,13 @@ pub fn of_key(name: &str, table: Shape, path: &str) -> Option<MisplacedKey> {
     })
 }
 
-/// Says whether a key of the file is a table, or a list of such.
+/// Returns whether a key of the file is a table or a list of tables.
 fn is_table(shape: Shape) -> bool {
     shape.table().is_some() || shape.named().is_some()
 }
 
-/// Finds the other keys that know a word, those of the same table first, and says so; elsewhere, only a word that few keys
-/// know.
+/// Returns a sentence with the other keys that have a value, first those of the same table. Other tables are named only if
+/// few keys have it.
 pub fn of_word(word: &str, table: Shape, path: &str) -> Option<String> {
     let knows = |(_, shape): &&(Home, Shape)| shape.words().iter().any(|(known, _)| *known == word);
     let near = homes(table, path);
@@ -200,7 +200,7 @@ pub fn of_word(word: &str, table: Shape, path: &str) -> Option<String> {
     few.then(|| format!("\"{word}\" is a value of {}", joined(names, "and")))
 }
 
-/// Joins names with commas and a last word, and leaves out what would be too many.
+/// Joins names with commas and a last word, up to a limit.
 fn joined(mut names: Vec<String>, word: &str) -> String {
     names.dedup();
     if names.len() > MOST_PLACES {

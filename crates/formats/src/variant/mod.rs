@@ -1,11 +1,16 @@
 //! Variant files: a game's rules with its names, sources and readings, as TOML.
 //!
-//! A file is read in steps, each of which lists all that is wrong before the next begins: the text becomes a tree that
-//! knows the place of every key (`parse`, `tree`), the tree is held against the language (`check_shape`; the language
-//! itself is `schema`), it is laid over its parent's (`overlay`), the options are taken, what is missing or means nothing is
-//! found, and what is left is read as [`Rules`](gebeta_core::rules::Rules) (`rules`), which check themselves. What comes out
-//! is a [`Variant`] (`assemble`). `check` and `evidence` hold it against what the file says of the game; `to_variant_file` and `write`
-//! lead back to a file, `describe` and `diff` into words.
+//! A file is read in steps. Each step reports all its errors before the next begins:
+//!
+//! 1. `parse` and `tree`: the text becomes a tree that knows the place of every key.
+//! 2. `check_shape`: the tree is compared with the language, which `schema` defines.
+//! 3. `overlay`: the tree is laid over its parent's, and then the chosen options over it.
+//! 4. `rules`: missing and meaningless keys are reported, and the rest is read as
+//!    [`Rules`](gebeta_core::rules::Rules), which check themselves.
+//! 5. `assemble`: the rules and the file's words become a [`Variant`].
+//!
+//! `check` and `evidence` compare a variant with what its file says of the game. `to_variant_file` and `write` turn it back
+//! into a file, `describe` and `diff` into words.
 
 mod assemble;
 mod built_in;
@@ -71,5 +76,5 @@ pub use template::template;
 pub use told::Told;
 pub use variant_text::VariantText;
 
-/// The version of the language that this program knows.
+/// The version of the language that this program reads.
 pub const SCHEMA: i64 = 2;

@@ -1,4 +1,4 @@
-//! Checks the names that a file gives, and that they lead somewhere.
+//! Checks the names that a file gives and those that it refers to.
 
 use super::check_shape::missing_key;
 use super::diagnostic::{DefectCode, Diagnostic};
@@ -8,7 +8,7 @@ use super::suggest::{list, meant};
 use super::tree::Node;
 use crate::text::shortened;
 
-/// Checks the names that a file gives, and that they lead somewhere; nothing is said of what a faulty table lacks.
+/// Checks the names that a file gives and those that it refers to. Missing keys of faulty tables are not reported.
 pub fn check_names(
     tree: &Node,
     file: &VariantFile,
@@ -93,7 +93,7 @@ pub fn check_names(
     }
 }
 
-/// Says that a name is none.
+/// Describes an invalid name.
 fn bad_name(name: &str, place: &Location) -> Diagnostic {
     let message = format!("`{}` is not a valid name", shortened(name));
     Diagnostic::error(DefectCode::BadName, message)

@@ -1,4 +1,4 @@
-//! Files to start from: a neutral one, and one that holds another game's rules.
+//! Files to start from: a neutral one, and one with another game's rules.
 
 use std::fmt::Write;
 

@@ -1,4 +1,4 @@
-//! New variant files, made from rules rather than read.
+//! New variant files that are made from rules.
 
 use gebeta_core::rules::Rules;
 
@@ -7,10 +7,10 @@ use super::schema::{About, Reading, Source, VariantFile};
 use super::to_variant_file::minimal_rule_tables;
 use super::write;
 
-/// A variant file to be written: what it says about a game, and the game's rules.
+/// A variant file to write: a game's description and its rules.
 #[derive(Clone, Debug)]
 pub struct NewVariant {
-    /// The name that the program knows it by.
+    /// The name for the program.
     pub id: String,
     /// The name that people know it by.
     pub name: String,

@@ -29,7 +29,7 @@ pub fn inherit(
             "rows" => {}
             "source" => append(&mut merged, key, node, &["cite", "pages"]),
             "reading" => append(&mut merged, key, node, &["id"]),
-            // A new answer to an old question must not be mixed with the old one's choices.
+            // An option given anew replaces the inherited one with all its choices.
             "option" => over(&mut merged, key, node, 1),
             _ => over(&mut merged, key, node, usize::MAX),
         }
@@ -39,12 +39,12 @@ pub fn inherit(
     merged
 }
 
-/// Says whether an entry of `without` leaves everything to the parent but rules and words.
+/// Returns whether an entry of `without` leaves out everything but rules and words.
 fn is_everything(node: &Node) -> bool {
     node.text() == Some("*")
 }
 
-/// Drops what the child does not take over, and the evidence of the parent's choices, which holds for the parent only.
+/// Drops what the child does not inherit, and the evidence of the parent's choices, which only applies to the parent.
 fn leave_out(merged: &mut Node, child: &Node, diagnostics: &mut Vec<Diagnostic>) {
     let mut known = Vec::new();
     let unwanted = child.get("without").map(Node::items).unwrap_or_default();
@@ -75,7 +75,7 @@ fn leave_out(merged: &mut Node, child: &Node, diagnostics: &mut Vec<Diagnostic>)
                 .to_string()
         };
         known.extend(readings.iter().map(id));
-        // What was taken at a point is the default of its option, which the child may have decided otherwise.
+        // A reading belongs to the default of its option, which the child may have changed.
         readings.retain(|reading| {
             let option = reading.get("option").and_then(Node::text);
             !is_unwanted(&id(reading)) && !option.is_some_and(is_unwanted)
@@ -105,7 +105,7 @@ pub fn choose(file: &mut Node, choice: &Node, diagnostics: &mut Vec<Diagnostic>)
     change_rows(file, choice, diagnostics);
 }
 
-/// Finds a key of a row that two of an option's choices set to different values: neither can have its way.
+/// Finds a key of a row that two choices of options set to different values.
 pub fn row_set_twice(choices: &[&Node]) -> Option<Diagnostic> {
     let set = |choice: &&Node| {
         let rows = choice.get("rows").map(Node::entries).unwrap_or_default();
@@ -127,7 +127,7 @@ pub fn row_set_twice(choices: &[&Node]) -> Option<Diagnostic> {
     })
 }
 
-/// Lays a value over what stands under the same key; tables are merged down to a depth, all else is replaced.
+/// Lays a value over that of the same key. Tables are merged down to a depth; other values are replaced.
 fn over(base: &mut Node, key: &Key, node: &Node, depth: usize) {
     let Value::Table(entries) = &mut base.value else {
         return;
@@ -145,7 +145,7 @@ fn over(base: &mut Node, key: &Key, node: &Node, depth: usize) {
     }
 }
 
-/// Returns whether a key of a table is for a step that is not among those of an opening.
+/// Returns whether a key of a table is for a step that an opening does not have.
 pub fn is_for_no_step(key: &str, table: Shape, steps: &Node) -> bool {
     let step = table.key(key).and_then(Shape::step);
     step.is_some_and(|step| steps.items().iter().all(|item| item.text() != Some(step)))
@@ -155,7 +155,7 @@ fn is_table(node: &Node) -> bool {
     matches!(node.value, Value::Table(_))
 }
 
-/// Drops what only meant something with the old kind, where a new kind is given, or with steps that are no longer there.
+/// Drops keys that belonged to the old kind, if a new kind is given, or to steps that are no longer there.
 fn start_afresh(old: &mut Node, new: &Node, shape: Option<Shape>) {
     let Some(shape) = shape else { return };
     if let Some(steps) = new.get("steps") {
@@ -172,7 +172,7 @@ fn start_afresh(old: &mut Node, new: &Node, shape: Option<Shape>) {
     }
 }
 
-/// Adds the items of a list to the parent's, in place of those that have the same identity.
+/// Adds the items of a list to the parent's. They replace items with the same identity.
 fn append(base: &mut Node, key: &Key, node: &Node, identity: &[&str]) {
     let same = |a: &Node, b: &Node| {
         identity
@@ -191,7 +191,7 @@ fn append(base: &mut Node, key: &Key, node: &Node, identity: &[&str]) {
     base.set(key.clone(), node);
 }
 
-/// Carries out the changes that `[rows]` makes.
+/// Applies the changes of `[rows]`.
 pub fn change_rows(file: &mut Node, changes: &Node, diagnostics: &mut Vec<Diagnostic>) {
     let Some(rows) = changes.get("rows") else {
         return;
@@ -217,7 +217,7 @@ pub fn change_rows(file: &mut Node, changes: &Node, diagnostics: &mut Vec<Diagno
         for (key, node) in change.entries() {
             row.set(key.clone(), node.clone());
         }
-        // A key of the other sort of row, or the other's word for `do`, shows only now.
+        // Only now is it known which kind of row it is, and so which keys and words are valid.
         if let Some(shape) = shape {
             diagnostics.extend(check_value(row, shape, &format!("{table}[{index}]")));
         }

@@ -1,4 +1,4 @@
-//! From bytes to a tree: what can go wrong before a word of the language is read.
+//! Turns bytes into a tree, and reports everything that is not valid TOML.
 
 use std::fs::File;
 use std::io::Read;
@@ -19,7 +19,7 @@ use crate::text::{reason, shortened};
 /// The longest file that is read, in bytes.
 pub const LONGEST_FILE: u64 = 1 << 20;
 
-/// The most syntax errors of one file that are told.
+/// The most syntax errors of one file that are reported.
 const MOST_SYNTAX_ERRORS: usize = 100;
 
 /// Reads a file's text.
@@ -48,14 +48,14 @@ pub fn read(path: &Path) -> Result<Arc<Source>, Diagnostic> {
     from_bytes(&name, Some(path), bytes)
 }
 
-/// Returns the first bytes of a file, at most as many as `limit`.
+/// Returns the first bytes of a file, at most `limit`.
 pub fn bytes_of(path: &Path, limit: u64) -> std::io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     File::open(path)?.take(limit).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 
-/// Finds the file that is there if `.toml` is added to a path.
+/// Returns a path with `.toml` added, if there is such a file.
 pub fn with_ending(path: &Path) -> Option<PathBuf> {
     let mut name = path.file_name()?.to_os_string();
     name.push(".toml");
@@ -63,7 +63,7 @@ pub fn with_ending(path: &Path) -> Option<PathBuf> {
     file.is_file().then_some(file)
 }
 
-/// Takes bytes for a file's text.
+/// Reads bytes as a file's text.
 pub fn from_bytes(
     name: &str,
     path: Option<&Path>,
@@ -100,41 +100,41 @@ pub fn from_bytes(
     }
 }
 
-/// Holds what a text says as TOML, as far as it can be read.
+/// A text read as TOML, as far as possible.
 pub struct Parsed {
-    /// What could be read, whatever is wrong.
+    /// What could be read.
     pub tree: Node,
     /// What is wrong.
     pub diagnostics: Vec<Diagnostic>,
-    /// What of the tree is in doubt.
+    /// The uncertain parts of the tree.
     pub doubt: UncertainParts,
 }
 
-/// Says which parts of a tree may not be what its file means.
+/// The parts of a tree that may not be what its file means.
 #[derive(Default)]
 pub struct UncertainParts {
-    /// The lines whose values are not certain.
+    /// The lines with uncertain values.
     lines: Vec<usize>,
-    /// The first line from which on nothing is certain.
+    /// The line from which on everything is uncertain.
     from: Option<usize>,
-    /// Whether something of the file may be missing in the tree.
+    /// Whether parts of the file may be missing from the tree.
     gaps: bool,
-    /// Whether the file is none that this program can judge.
+    /// Whether the file is for another program, or a later version.
     foreign: bool,
 }
 
 impl UncertainParts {
-    /// Says whether the file is meant for another program, or a later one.
+    /// Returns whether the file is for another program, or a later version.
     pub fn is_foreign(&self) -> bool {
         self.foreign
     }
 
-    /// Says whether the tree may lack something that the file says.
+    /// Returns whether parts of the file may be missing from the tree.
     pub fn has_gaps(&self) -> bool {
         self.gaps
     }
 
-    /// Says whether what was found in the tree is certain to be wrong in the file.
+    /// Returns whether an error in the tree is certainly one in the file.
     pub fn confirms(&self, found: &Diagnostic) -> bool {
         let line = found.line_and_column().map_or(0, |(line, _)| line);
         let is_certain = self.from.is_none_or(|from| line < from) && !self.lines.contains(&line);
@@ -142,19 +142,19 @@ impl UncertainParts {
     }
 }
 
-/// Reads a text as TOML, unless it is written in another edition of the language.
+/// Reads a text as TOML, unless it is in another edition of the language.
 pub fn parse(source: &Arc<Source>) -> Parsed {
     parse_unless(source, |tree| {
         newer_schema(tree).or_else(|| first_edition(tree))
     })
 }
 
-/// Reads a text as TOML, in an edition that this program knows or knew.
+/// Reads a text as TOML, in this edition of the language or an earlier one.
 pub fn parse_any_edition(source: &Arc<Source>) -> Parsed {
     parse_unless(source, newer_schema)
 }
 
-/// Reads a text as TOML, unless it is found to be of another edition.
+/// Reads a text as TOML, unless `other_edition` refuses it.
 fn parse_unless(source: &Arc<Source>, other_edition: fn(&Node) -> Option<Diagnostic>) -> Parsed {
     let (slips, meant) = slips(&source.text);
     let (table, errors) = DeTable::parse_recoverable(&meant);
@@ -195,7 +195,7 @@ fn parse_unless(source: &Arc<Source>, other_edition: fn(&Node) -> Option<Diagnos
         doubt.lines.push(line);
         if error.message() == "duplicate key" {
             doubt.gaps = true;
-            // Where a header stands twice, so do its keys; that is told once.
+            // The keys under a repeated header are not reported again.
             let start = place.span.start;
             if is_header(&place) {
                 again = Some(start);
@@ -210,7 +210,7 @@ fn parse_unless(source: &Arc<Source>, other_edition: fn(&Node) -> Option<Diagnos
         if !unquoted && !error.message().starts_with(NO_FLAG) {
             doubt.from = Some(doubt.from.map_or(line, |from| from.min(line)));
         }
-        // A typographic character that could not be read as a plain one has been reported on its line.
+        // A typographic character on this line has been reported already.
         if slipped.contains(&Some(line)) {
             continue;
         }
@@ -238,14 +238,13 @@ fn parse_unless(source: &Arc<Source>, other_edition: fn(&Node) -> Option<Diagnos
     }
 }
 
-/// How the reader's message begins where a text has no quotes; the tree holds the text all the same.
+/// The start of the TOML reader's message about a text without quotes. The tree contains the text nevertheless.
 const UNQUOTED: &str = "string values must be quoted";
 
-/// How the reader's message begins where a word that has no quotes begins with `t` or `f`; the tree does not hold it.
+/// The start of the TOML reader's message about a word without quotes that begins with `t` or `f`. The tree does not contain it.
 const NO_FLAG: &str = "invalid boolean";
 
-/// Finds the bytes that a list which is never closed has swallowed, from the first that can't be in it: all errors there
-/// are one.
+/// Finds the bytes that an unclosed list has swallowed, from the first that can't be part of it. All errors in them are one.
 fn unclosed_list(errors: &[toml::de::Error]) -> Option<Range<usize>> {
     let of_lists = errors
         .iter()
@@ -258,13 +257,13 @@ fn unclosed_list(errors: &[toml::de::Error]) -> Option<Range<usize>> {
     Some(first..end + 1)
 }
 
-/// Says whether a text without quotes is a single word, and so read as it is meant.
+/// Returns whether a text without quotes is a single word, which is read as meant.
 fn is_word(text: &str) -> bool {
     text.starts_with(|c: char| c.is_alphabetic())
         && text.chars().all(|c| c.is_alphanumeric() || c == '_')
 }
 
-/// Says whether a place lies in the header of a table.
+/// Returns whether a place lies in the header of a table.
 fn is_header(place: &Location) -> bool {
     let source = &place.source;
     let line = source.line_span(source.line(place.span.start));
@@ -274,14 +273,14 @@ fn is_header(place: &Location) -> bool {
         .is_some_and(|line| line.trim_start().starts_with('['))
 }
 
-/// Says whether another header follows in a text that begins inside of one.
+/// Returns whether another header follows in a text that begins within one.
 fn has_header(text: &str) -> bool {
     text.lines()
         .skip(1)
         .any(|line| line.trim_start().starts_with('['))
 }
 
-/// Describes a key that stands twice in one table; the tree kept the first one.
+/// Describes a key that appears twice in one table. The tree contains the first one.
 fn duplicate(tree: &Node, place: &Location) -> Diagnostic {
     let name = place.text().trim_matches(['"', '\'']).to_string();
     let message = format!("`{name}` appears twice in the same table");
@@ -295,7 +294,7 @@ fn duplicate(tree: &Node, place: &Location) -> Diagnostic {
         });
     let mut first: Option<Location> = None;
     nearest_key(tree, &name, place, &mut first);
-    // The tree keeps the later of two equal headers, so that the earlier is looked for in the text.
+    // Of two equal headers, the tree contains the later, so the earlier is searched for in the text.
     let first = first.or_else(|| {
         let source = &place.source;
         let line = source

@@ -1,4 +1,4 @@
-//! Phases as a file has them, which give what is different, and as the rules have them, with whole tables.
+//! Completes the phases of a file, which give only what differs, to the whole tables of the rules.
 
 use super::diagnostic::Diagnostic;
 use super::overlay;
@@ -7,7 +7,7 @@ use super::tree::{Node, Value};
 /// The tables that a phase can change.
 const TABLES: [&str; 5] = ["lifting", "sow", "passing", "last", "turn"];
 
-/// Lays the tables of each phase over those of the file, as an option's choice is laid over them.
+/// Lays the tables of each phase over those of the file, like an option's choice.
 pub fn lay_over(tree: &mut Node, diagnostics: &mut Vec<Diagnostic>) {
     let file = tree.clone();
     let Some(Node {

@@ -1,16 +1,16 @@
-//! Which file something of a resolved tree is from: the file itself, or one that it extends.
+//! Finds the file that a part of a resolved tree is from: the file itself, or one that it extends.
 
 use std::sync::Arc;
 
 use super::source::{Location, Source};
 use super::tree::{Node, Value};
 
-/// Says whether a place lies in a file.
+/// Returns whether a place lies in a file.
 pub fn is_of(place: &Location, file: &Arc<Source>) -> bool {
     Arc::ptr_eq(&place.source, file)
 }
 
-/// Says whether a file gives a value, or something inside of it.
+/// Returns whether a file gives a value or part of it.
 pub fn gives(node: &Node, file: &Arc<Source>) -> bool {
     match &node.value {
         Value::Table(entries) if !entries.is_empty() => {
@@ -30,7 +30,7 @@ pub fn at<'a>(tree: &'a Node, path: &str) -> Option<&'a Node> {
     path.split('.').try_fold(tree, step)
 }
 
-/// Names the variant that a place is from: the id of its file, or else the file's name.
+/// Returns the variant that a place is from: the id of its file, or otherwise the file's name.
 pub fn owner(place: &Location) -> String {
     let named = |line: &str| Some(line.strip_prefix("id = \"")?.split_once('"')?.0.to_string());
     let id = place.source.text.lines().find_map(named);

@@ -1,4 +1,4 @@
-//! Whether a file is meant for this program: what other files hold may be nobody's business, and is not shown.
+//! Recognises whether a file is meant for this program. Other files may be private and are not shown.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -12,8 +12,8 @@ use super::suggest::did_you_mean;
 use super::tree::{Node, Value};
 use crate::text::quoted;
 
-/// Says whether a file is meant to be a variant file: whether it has the key `schema`, or one that is like it, or says
-/// what no other program's file would.
+/// Returns whether a file is meant to be a variant file: whether it has a key like `schema`, or tables that hardly any other
+/// program's file has.
 pub fn is_variant_file(tree: &Node) -> bool {
     let mut keys = tree.entries().iter();
     let says_schema = keys.any(|(key, _)| did_you_mean(&key.name, ["schema"]).is_some());
@@ -26,14 +26,14 @@ pub fn is_variant_file(tree: &Node) -> bool {
     says_schema || names_itself || has_rules(tree) || tables >= ENOUGH_TABLES
 }
 
-/// The tables of rules, the name of the file being as good as one, that hardly any other program's file has together.
+/// The number of rule tables that hardly any other program's file has together. The file's name counts as one.
 const ENOUGH_TABLES: usize = 3;
 
 fn is_table(node: &Node) -> bool {
     !node.entries().is_empty() || node.items().iter().any(|item| !item.entries().is_empty())
 }
 
-/// Says whether a table of rules is there, with a key that the language has in it.
+/// Returns whether the file has a rule table with a key of the language.
 fn has_rules(tree: &Node) -> bool {
     rule_tables().any(|(name, shape)| {
         let table = shape.items().unwrap_or(shape);
@@ -46,8 +46,7 @@ fn has_rules(tree: &Node) -> bool {
     })
 }
 
-/// Describes a file that is something else, and shows nothing of it: it may have been named by another file, and what it
-/// holds may be nobody's business.
+/// Describes a file that is not a variant file. Its lines are not shown, since it may be private and named by another file.
 pub fn no_variant_file(source: &Arc<Source>, broken: Option<Range<usize>>) -> Diagnostic {
     let (what, span) = match broken {
         Some(span) => ("it has no `schema`, and here it is not valid TOML", span),
@@ -67,7 +66,7 @@ pub fn no_variant_file(source: &Arc<Source>, broken: Option<Range<usize>>) -> Di
         .without_lines()
 }
 
-/// Finds out whether the file is meant for a later program; then nothing else can be said of it.
+/// Refuses a file that is written for a later version of the program.
 pub fn newer_schema(tree: &Node) -> Option<Diagnostic> {
     let node = tree.get("schema")?;
     let Value::Number(version) = node.value else {
@@ -83,14 +82,14 @@ pub fn newer_schema(tree: &Node) -> Option<Diagnostic> {
     })
 }
 
-/// Finds out whether the file is written in the first edition of the language; then nothing else can be said of it.
+/// Refuses a file that is written in the first edition of the language.
 pub fn first_edition(tree: &Node) -> Option<Diagnostic> {
     let node = tree.get("schema")?;
     let Value::Number(1) = node.value else {
         return None;
     };
     let source = &node.place.source;
-    // What lies in no file is asked for as `-` where it comes from standard input.
+    // Standard input is named `-` on the command line.
     let file = match &source.path {
         Some(_) => quoted(&source.name),
         None if source.name == GIVEN_NAME => "-".to_string(),

@@ -23,7 +23,7 @@ const CONDITIONS: &str = "At";
 /// The fewest words of a common beginning that are written only once.
 const LEAST_SHARED_WORDS: usize = 3;
 
-/// Writes the reference of the language as Markdown.
+/// Returns the reference of the language as Markdown.
 pub fn reference() -> String {
     let mut text = GUIDE.to_string();
     text.push_str("\n## Types of values\n");
@@ -70,7 +70,7 @@ pub fn reference() -> String {
     text
 }
 
-/// Writes the page of the codes of diagnostics as Markdown.
+/// Returns the page of the codes of diagnostics as Markdown.
 pub fn codes() -> String {
     let mut text = CODES.to_string();
     text.push_str("\n| Code | Meaning |\n|---|---|\n");

@@ -1,4 +1,4 @@
-//! From a file to a variant: reads it, lays it over its parents, takes the chosen options, makes rules.
+//! Resolves a file: reads it and lays it over its parents.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -27,7 +27,7 @@ const DEEPEST: usize = 16;
 /// Reads a file and its parents.
 ///
 /// # Errors
-/// Everything that is wrong with them, as far as that can be said before the options are taken.
+/// Everything that is wrong with them, as far as it can be found before the options are decided.
 pub fn resolve(source: &Arc<Source>, catalogue: &Catalogue) -> Result<Resolved, Vec<Diagnostic>> {
     let Layered {
         tree,
@@ -42,7 +42,7 @@ pub fn resolve(source: &Arc<Source>, catalogue: &Catalogue) -> Result<Resolved, 
     let file = match serde_json::from_value::<VariantFile>(tree.to_json()) {
         Ok(file) => file,
         Err(error) => {
-            // What could not be used was taken out, so that this says nothing new.
+            // Unusable values were taken out and have been reported.
             if diagnostics.is_empty() {
                 diagnostics.push(
                     Diagnostic::error(DefectCode::WrongType, error.to_string())
@@ -59,7 +59,7 @@ pub fn resolve(source: &Arc<Source>, catalogue: &Catalogue) -> Result<Resolved, 
             tree,
             file,
         };
-        // What is part of the program has been tried already.
+        // Built-in files are tested.
         if !catalogue::is_built_in(source) {
             stale.extend(unfit(&resolved, &stale));
         }
@@ -71,11 +71,11 @@ pub fn resolve(source: &Arc<Source>, catalogue: &Catalogue) -> Result<Resolved, 
         return Err(diagnostics);
     }
     diagnostics.extend(stale::tell(stale, &tree));
-    // The rest of the file is looked at too, apart from the gaps that are known already.
+    // The rest of the file is checked too, apart from known gaps.
     let mut tree = tree;
     phases::lay_over(&mut tree, &mut diagnostics);
     let rules = rules::read(&tree).and_then(|rules| {
-        // Rules that gaps were cut into are not what the file means.
+        // Rules with values taken out are not what the file means.
         let whole = excused.iter().all(|path| is_evidence(path));
         match whole {
             true => rules.check().map_err(Vec::from),
@@ -84,9 +84,9 @@ pub fn resolve(source: &Arc<Source>, catalogue: &Catalogue) -> Result<Resolved, 
     });
     if let Err(defects) = rules {
         let is_reported = |defect: &Defect| {
-            // A gap far inside a table makes the rules unreadable; it has been told with its place.
+            // A gap deep within a table makes the rules unreadable; it has been reported with its place.
             let unreadable = defect.code == DefectCode::WrongType;
-            // What a row does may be misnamed; then what its other keys mean is not known.
+            // If a row's `do` is wrong, the meaning of its other keys is unknown.
             let idle = defect.code == DefectCode::KeyWithoutMeaning;
             unreadable
                 || excused.iter().any(|path| {
@@ -103,7 +103,7 @@ pub fn resolve(source: &Arc<Source>, catalogue: &Catalogue) -> Result<Resolved, 
     Err(diagnostics)
 }
 
-/// Says whether a path leads to what a file says of its game, and to nothing that the game is played by.
+/// Returns whether a path leads to the description of a game, not to its rules.
 fn is_evidence(path: &str) -> bool {
     let table = path.split(['.', '[']).next().unwrap_or(path);
     const TABLES: [&str; 13] = [
@@ -124,7 +124,7 @@ fn is_evidence(path: &str) -> bool {
     TABLES.contains(&table)
 }
 
-/// Says whether one path is the other, or leads to it.
+/// Returns whether one path is the other or leads to it.
 fn touches(a: &str, b: &str) -> bool {
     let starts = |a: &str, b: &str| {
         a.strip_prefix(b)
@@ -133,27 +133,27 @@ fn touches(a: &str, b: &str) -> bool {
     starts(a, b) || starts(b, a)
 }
 
-/// Returns the path of the table that a key stands in.
+/// Returns the path of a key's table.
 fn table_of(path: &str) -> &str {
     path.rsplit_once('.').map_or("", |(table, _)| table)
 }
 
-/// A file laid over its parents, as far as that went.
+/// A file laid over its parents, as far as possible.
 #[derive(Default)]
 struct Layered {
-    /// What it says with them; `None` where too much is wrong to say anything of its rules.
+    /// The result; `None` if too much is wrong to judge the rules.
     tree: Option<Node>,
     diagnostics: Vec<Diagnostic>,
-    /// The paths of keys that are missing only because they are told of already.
+    /// The paths of missing keys that have been reported already.
     excused: Vec<String>,
-    /// The tables in which something is wrong.
+    /// The tables with errors.
     faulty: Vec<Location>,
     /// The inherited options that can't stay.
     stale: Vec<Stale>,
 }
 
 impl Layered {
-    /// Gives up, for nothing can be said of the rules.
+    /// Returns only diagnostics: nothing can be found out about the rules.
     fn unknown(diagnostics: Vec<Diagnostic>) -> Layered {
         Layered {
             diagnostics,
@@ -162,7 +162,7 @@ impl Layered {
     }
 }
 
-/// Reads a file and lays it over its resolved parent, whatever is wrong with it.
+/// Reads a file and lays it over its resolved parent, even if it has errors.
 fn layered(
     source: &Arc<Source>,
     catalogue: &Catalogue,
@@ -307,7 +307,7 @@ pub fn find_parent(
     Ok(parent)
 }
 
-/// Says whether two texts come from the same file.
+/// Returns whether two texts come from the same file.
 pub fn same_file(a: &Source, b: &Source) -> bool {
     match (&a.path, &b.path) {
         (Some(one), Some(other)) => is_same(one, other),

@@ -1,4 +1,4 @@
-//! A file laid over its parents, whose options are still to be decided.
+//! A file laid over its parents, with its options still open.
 
 use std::sync::Arc;
 
@@ -20,14 +20,14 @@ use super::tree::{Node, Value};
 pub struct Resolved {
     /// The file.
     pub source: Arc<Source>,
-    /// What it says together with its parents.
+    /// The file laid over its parents.
     pub tree: Node,
     /// The same, without places.
     pub file: VariantFile,
 }
 
 impl Resolved {
-    /// Makes the variant, with choices as (option, choice).
+    /// Returns the variant, with choices as (option, choice).
     ///
     /// # Errors
     /// What is wrong with its rules.
@@ -46,7 +46,7 @@ impl Resolved {
         Ok(self.with_words(chosen, game))
     }
 
-    /// Makes the game alone, with choices as (option, choice).
+    /// Returns the game alone, with choices as (option, choice).
     ///
     /// # Errors
     /// What is wrong with its rules.
@@ -62,7 +62,7 @@ impl Resolved {
             })
             .collect();
         diagnostics.extend(overlay::row_set_twice(&overlays));
-        // A choice that gives whole tables of rows comes first, so that the others change its rows.
+        // A choice that gives whole lists of rows comes first, so that others change its rows.
         overlays.sort_by_key(|overlay| {
             let mut tables = ROW_TABLES.into_iter();
             let gives_rows = tables.any(|table| overlay.get(table).is_some());
@@ -85,8 +85,8 @@ impl Resolved {
         Game::new(rules).map_err(Vec::from).map_err(place)
     }
 
-    /// Gives the tree without what only tells of the game. There can be thousands of choices, each of which is laid over a
-    /// tree of its own.
+    /// Returns the tree without descriptions of the game. Each of a file's choices is laid over a copy of it, and there can
+    /// be thousands.
     fn playable_tree(&self) -> Node {
         let tells = |key: &str| {
             const TELLS: [&str; 4] = ["about", "differs_from", "same_as", "words"];
@@ -119,7 +119,7 @@ pub(super) fn place_defect(defect: &Defect, tree: &Node, file: &Arc<Source>) -> 
     if Arc::ptr_eq(&place.source, file) {
         return diagnostic.at(&place, label);
     }
-    // The parent may be right by itself.
+    // The parent may be correct on its own.
     match (same_name(defect, tree, file), tree.get("extends")) {
         (Some(own), _) => diagnostic.at(&own, "here").note(&place, "and here"),
         (None, Some(extends)) => diagnostic
@@ -129,7 +129,7 @@ pub(super) fn place_defect(defect: &Defect, tree: &Node, file: &Arc<Source>) -> 
     }
 }
 
-/// Finds a row of the file itself that has the same name as a row of its parent's.
+/// Finds a row of the file itself that has the same name as one of its parent.
 fn same_name(defect: &Defect, tree: &Node, file: &Arc<Source>) -> Option<Location> {
     if defect.code != DefectCode::RowNameTwice {
         return None;

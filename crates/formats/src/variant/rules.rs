@@ -1,4 +1,4 @@
-//! From a resolved file to its rules: finds what is missing or means nothing, and reads the rest.
+//! Reads the rules of a resolved file, and finds missing and meaningless keys.
 
 use gebeta_core::rules::{Defect, DefectCode, Rules};
 use gebeta_core::{Board, BoardError};
@@ -9,10 +9,10 @@ use super::overlay::is_for_no_step;
 use super::schema::Shape;
 use super::tree::Node;
 
-/// Reads the rules that a tree gives; every option has been decided.
+/// Reads the rules of a tree in which every option has been decided.
 ///
 /// # Errors
-/// Everything that is missing or means nothing, with paths as in the file. Never an empty list.
+/// Missing and meaningless keys, with paths as in the file. The list is never empty.
 pub fn read(tree: &Node) -> Result<Rules, Vec<Defect>> {
     let mut gaps = Gaps(Vec::new());
     for (name, shape) in rule_tables() {
@@ -23,7 +23,7 @@ pub fn read(tree: &Node) -> Result<Rules, Vec<Defect>> {
         return deserialise(plain_tables(tree));
     }
     let mut defects = gaps.0;
-    // The rules are whole without the keys that mean nothing, so that they can be checked too.
+    // The rules are complete without meaningless keys, so they can be checked too.
     if defects.iter().all(|defect| defect.code == IDLE) {
         let mut tree = tree.clone();
         defects.iter().for_each(|defect| tree.prune(&defect.path));
@@ -34,10 +34,10 @@ pub fn read(tree: &Node) -> Result<Rules, Vec<Defect>> {
     Err(defects)
 }
 
-/// The code of keys that mean nothing where they stand.
+/// The code of meaningless keys.
 const IDLE: DefectCode = DefectCode::KeyWithoutMeaning;
 
-/// Gives the rule tables of a tree without places.
+/// Returns the rule tables of a tree without places.
 fn plain_tables(tree: &Node) -> Map<String, Value> {
     let plain = |(name, shape): (&str, Shape)| Some((name.into(), plain(tree.get(name)?, shape)?));
     rule_tables().filter_map(plain).collect()
@@ -47,7 +47,7 @@ fn deserialise(tables: Map<String, Value>) -> Result<Rules, Vec<Defect>> {
     serde_json::from_value::<Rules>(Value::Object(tables))
         .map(Rules::normalised)
         .map_err(|error| {
-            // Shape and gaps have been looked at, so that this never happens.
+            // Shape and gaps have been checked, so this never happens.
             vec![Defect {
                 code: DefectCode::WrongType,
                 path: "board".into(),
@@ -57,7 +57,7 @@ fn deserialise(tables: Map<String, Value>) -> Result<Rules, Vec<Defect>> {
         })
 }
 
-/// Gives a table without places, and with its tag; `None` if it says nothing at all.
+/// Returns a table with its tag and without places; `None` if it is empty.
 fn plain(node: &Node, shape: Shape) -> Option<Value> {
     let mut table = node.to_json();
     if let (Some(choice), Value::Object(keys)) = (shape.choice(), &mut table)
@@ -68,7 +68,7 @@ fn plain(node: &Node, shape: Shape) -> Option<Value> {
     Some(table)
 }
 
-/// Collects what is missing and what means nothing.
+/// Collects missing and meaningless keys.
 struct Gaps(Vec<Defect>);
 
 impl Gaps {
@@ -90,7 +90,7 @@ impl Gaps {
         );
     }
 
-    /// Looks at a table, or at the rows of a list.
+    /// Checks a table, or the rows of a list.
     fn tables(&mut self, node: Option<&Node>, shape: Shape, path: &str) {
         let Some(row) = shape.items() else {
             return self.table(node, shape, path);
@@ -100,7 +100,7 @@ impl Gaps {
         }
     }
 
-    /// Looks at one table or row, and at the tables in it.
+    /// Checks one table or row, and the tables in it.
     fn table(&mut self, node: Option<&Node>, shape: Shape, path: &str) {
         self.own_keys(node, shape, path);
         for (key, inner) in shape.keys().filter(|(_, inner)| inner.table().is_some()) {
@@ -110,7 +110,7 @@ impl Gaps {
         }
     }
 
-    /// Looks at the keys of one table or row.
+    /// Checks the keys of one table or row.
     fn own_keys(&mut self, node: Option<&Node>, shape: Shape, path: &str) {
         let given = |key: &str| node.is_some_and(|node| node.get(key).is_some());
         for key in shape.needed().filter(|key| !given(key)) {
@@ -133,7 +133,7 @@ impl Gaps {
                     self.missing(path, key);
                 }
             }
-            // A table that is there and says nothing is as good as none.
+            // An empty table is the same as none.
             None if shape.needed().all(|key| key != tag)
                 && node.is_some_and(|node| !node.entries().is_empty()) =>
             {
@@ -143,7 +143,7 @@ impl Gaps {
         }
     }
 
-    /// Looks at the keys of an opening that are for one of its steps.
+    /// Checks the keys of an opening that belong to one of its steps.
     fn keys_of_steps(&mut self, node: Option<&Node>, shape: Shape, path: &str) {
         let Some((node, steps)) = node.and_then(|node| Some((node, node.get("steps")?))) else {
             return;
@@ -163,7 +163,7 @@ impl Gaps {
         }
     }
 
-    /// Looks at the rows of the board, which are more than texts.
+    /// Checks the rows of the board.
     fn board(&mut self, tree: &Node) {
         let Some(rows) = tree.get("board").and_then(|board| board.get("rows")) else {
             return;

@@ -1,6 +1,6 @@
-//! Likely slips: files that say nothing wrong, and probably not what their author means.
+//! Warnings of likely slips: files that are valid, but probably not what their author means.
 //!
-//! Each is a warning. A file that means what it says gets none, or can say so in a way that the warning names.
+//! Each warning names a way to show that the file is meant so.
 
 use std::sync::Arc;
 
@@ -23,25 +23,25 @@ use super::trial_games::TrialGames;
 /// The key of the number of counters in a point.
 const UNIT: &str = "score.unit";
 
-/// The key of the number of counters that fill a hole in a later round: fours are counted where four win a hole.
+/// The key of the number of counters that fill a hole in a later round. If four win a hole, points of four make sense.
 const FILL: &str = "rounds.per_hole";
 
 /// The key of the most laps that a turn may have.
 const LAP_LIMIT: &str = "limits.laps";
 
-/// What a file says that limits no laps.
+/// How a file says that laps have no limit.
 const NO_LAP_LIMIT: &str = "`laps = \"unlimited\"` in `[limits]`";
 
-/// What follows such a turn: a file that says this has thought of it.
+/// The key of what happens after such a turn. A file that has it needs no warning.
 const ENDLESS: &str = "limits.endless";
 
 /// The key of the most turns that a round can have.
 const TURN_LIMIT: &str = "limits.turns";
 
-/// The lists of rows that hold beside those for the last counter.
+/// The lists of rows that apply beside those for the last counter.
 const ROWS_OF_COUNTERS: [&str; 2] = ["passing", "lifting"];
 
-/// Lists what is probably not meant in a file whose rules are whole.
+/// Returns warnings of likely slips in a file whose rules are complete.
 pub fn slips(resolved: &Resolved, game: &Game) -> Vec<Diagnostic> {
     let (tree, file) = (&resolved.tree, &resolved.source);
     let mut slips = Vec::new();
@@ -55,7 +55,7 @@ pub fn slips(resolved: &Resolved, game: &Game) -> Vec<Diagnostic> {
     slips
 }
 
-/// Points at what a file says; if that is inherited, at where the file extends its parent, and at the parent's line.
+/// Points at a part of a file. If it is inherited, points at where the file extends its parent, and at the parent's line.
 fn point_at(diagnostic: Diagnostic, tree: &Node, file: &Arc<Source>, path: &str) -> Diagnostic {
     let (place, _) = tree.find(path);
     if is_of(&place, file) {
@@ -69,7 +69,7 @@ fn point_at(diagnostic: Diagnostic, tree: &Node, file: &Arc<Source>, path: &str)
     }
 }
 
-/// Warns of a point that is worth several counters, where no row takes so many.
+/// Warns of a point that is worth several counters, if no row takes that many.
 fn unit_never_taken(tree: &Node, file: &Arc<Source>, rules: &Rules) -> Option<Diagnostic> {
     let unit = rules.score.unit;
     let fills_a_hole = at(tree, FILL).is_some_and(|fill| fill.to_json() == unit);
@@ -84,7 +84,7 @@ fn unit_never_taken(tree: &Node, file: &Arc<Source>, rules: &Rules) -> Option<Di
     Some(point_at(slip, tree, file, UNIT))
 }
 
-/// Says whether some row takes, or captures, a hole of so many counters.
+/// Returns whether some row takes or captures a hole with this number of counters.
 fn takes_exactly(rules: &Rules, unit: u8) -> bool {
     let asks = |number: Option<Number>| match number {
         Some(Number::Exactly(number)) => number == unit,
@@ -105,7 +105,7 @@ fn takes_exactly(rules: &Rules, unit: u8) -> bool {
     rules.every_passing_row().any(passing) || rules.every_last_row().any(last)
 }
 
-/// Says whether there is anything by which a player wins counters before the end of the round.
+/// Returns whether a player can win counters before the end of the round.
 pub fn take_anything(rules: &Rules) -> bool {
     let passing = |row: &PassingRow| matches!(row.action, PassingAction::Take { .. });
     let last = |row: &LastRow| {
@@ -118,7 +118,7 @@ pub fn take_anything(rules: &Rules) -> bool {
         || rules.every_last_row().any(last)
 }
 
-/// Warns of a limit of laps that stands in a parent alone.
+/// Warns of a limit of laps that only a parent gives.
 fn inherited_lap_limit(tree: &Node, file: &Arc<Source>, rules: &Rules) -> Option<Diagnostic> {
     let limit = at(tree, LAP_LIMIT)?;
     let laps = rules.limits.laps.most()?;
@@ -137,13 +137,13 @@ fn inherited_lap_limit(tree: &Node, file: &Arc<Source>, rules: &Rules) -> Option
     Some(point_at(slip, tree, file, LAP_LIMIT))
 }
 
-/// Warns of rows that are inherited, where the file gives `[[last]]` rows of its own and mentions the inherited ones nowhere.
+/// Warns of inherited rows, if the file gives its own `[[last]]` rows and does not mention the inherited ones.
 fn inherited_rows(tree: &Node, file: &Arc<Source>, rules: &Rules) -> Vec<Diagnostic> {
     let list = |table: &str| tree.entry(table);
     if !list("last").is_some_and(|(_, last)| is_of(&last.place, file)) {
         return Vec::new();
     }
-    // Rows that only forbid kinds of hole, or small numbers, go with any last rows.
+    // Rows that only forbid kinds of holes or small numbers suit any `[[last]]` rows.
     let only_bars = rules.lifting.len() == rules.barred().rows;
     let lists = ROWS_OF_COUNTERS.into_iter();
     let lists = lists.filter(|table| *table != "lifting" || !only_bars);
@@ -170,7 +170,7 @@ fn inherited_rows(tree: &Node, file: &Arc<Source>, rules: &Rules) -> Vec<Diagnos
     inherited.map(warn).collect()
 }
 
-/// Warns of rows that ask for captured holes where none can lie, or for more counters than there are.
+/// Warns of rows that need a captured hole where none can be, or more counters than there are.
 fn rows_that_never_hold(tree: &Node, file: &Arc<Source>, rules: &Rules) -> Vec<Diagnostic> {
     let all = rules.total_counters();
     let too_many = |number: Option<Number>| {
@@ -212,10 +212,10 @@ fn rows_that_never_hold(tree: &Node, file: &Arc<Source>, rules: &Rules) -> Vec<D
     never.collect()
 }
 
-/// Returns whether a row asks for captured holes alone, and for those of a player from whom none is captured so.
+/// Returns whether a row needs a captured hole on a side where no row captures one for that player.
 fn is_never_captured(kinds: HoleKinds, owner: Owner, rules: &Rules) -> bool {
     let is_captured = |captor: Whose, owner: Whose| {
-        // As the captor sees it.
+        // From the captor's point of view.
         let own = if captor == owner {
             Whose::Own
         } else {
@@ -223,7 +223,7 @@ fn is_never_captured(kinds: HoleKinds, owner: Owner, rules: &Rules) -> bool {
         };
         rules.captures_holes_of(own)
     };
-    // A pair has a hole of either player.
+    // A pair includes a hole of each player.
     let pairs = rules
         .every_last_row()
         .any(|row| matches!(row.action, Action::MakePair { .. }));
@@ -242,7 +242,7 @@ fn is_never_captured(kinds: HoleKinds, owner: Owner, rules: &Rules) -> bool {
     })
 }
 
-/// Warns of a game of which random play does not see the end.
+/// Warns of a game that random play rarely ends.
 fn random_play_never_ends(
     tree: &Node,
     file: &Arc<Source>,
@@ -296,7 +296,7 @@ fn random_play_never_ends(
     Some(point_at(slip, tree, file, path))
 }
 
-/// Warns of holes that no counter falls into, and of holes that nothing is ever lifted from.
+/// Warns of holes that no counter ever falls into or is lifted from.
 fn holes_never_reached(
     tree: &Node,
     file: &Arc<Source>,
@@ -319,7 +319,7 @@ fn holes_never_reached(
         })
     };
     let unreached = game.holes() - trial.reached;
-    // A file that forbids a hole by its place means it.
+    // A hole that is forbidden by its place is meant so.
     let meant = game.forbidden_by_place();
     let unlifted = game.holes() - (trial.lifted | trial.captured) - unreached - meant;
     [

@@ -5,14 +5,14 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// Holds the text of one variant file, and what it is called.
+/// The text of a variant file, with its name.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Source {
-    /// The file's path, or the name of a file that is part of the program.
+    /// The file's path, or the name of a built-in file.
     pub name: String,
-    /// Where it lies, if it is not part of the program.
+    /// The path, if it is not built in.
     pub path: Option<PathBuf>,
-    /// What it says.
+    /// The text.
     pub text: String,
     /// Where each line starts.
     lines: Vec<usize>,
@@ -30,19 +30,19 @@ impl Source {
         })
     }
 
-    /// Gives the line of a byte, from 0.
+    /// Returns the line of a byte, from 0.
     pub fn line(&self, at: usize) -> usize {
         self.lines.partition_point(|&start| start <= at) - 1
     }
 
-    /// Gives the bytes of a line, its end among them.
+    /// Returns the bytes of a line, including its end.
     pub fn line_span(&self, line: usize) -> Range<usize> {
         let end = self.lines.get(line + 1).copied().unwrap_or(self.text.len());
         self.lines[line]..end
     }
 }
 
-/// Names a place in a file by its bytes.
+/// A place in a file.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Location {
     /// The file.
@@ -52,7 +52,7 @@ pub struct Location {
 }
 
 impl Location {
-    /// Names a place by its bytes, out to where characters begin and end.
+    /// Returns a place, extended to whole characters.
     pub fn new(source: &Arc<Source>, span: Range<usize>) -> Location {
         let text = &source.text;
         let mut span = span.start.min(text.len())..span.end.min(text.len());
@@ -68,7 +68,7 @@ impl Location {
         }
     }
 
-    /// Gives the start of a file.
+    /// Returns the start of a file.
     pub fn start_of(source: &Arc<Source>) -> Location {
         Location {
             source: source.clone(),
@@ -76,7 +76,7 @@ impl Location {
         }
     }
 
-    /// Gives the place's line and column, both from 1; a column is a character.
+    /// Returns the place's line and column, both from 1. Columns count characters.
     pub fn line_and_column(&self) -> (usize, usize) {
         let at = self.span.start.min(self.source.text.len());
         let line = self.source.line(at);
@@ -85,7 +85,7 @@ impl Location {
         (line + 1, before.chars().count() + 1)
     }
 
-    /// Gives the text of the place.
+    /// Returns the text of the place.
     pub fn text(&self) -> &str {
         self.source.text.get(self.span.clone()).unwrap_or("")
     }

@@ -1,4 +1,4 @@
-//! What is asked for of a variant: its name, and choices of its options.
+//! Requests for a variant: its name, and choices of its options.
 
 use std::path::is_separator;
 
@@ -9,7 +9,7 @@ use super::suggest::{joined, list, meant};
 /// A request for a choice: the option, if it was named, and the choice.
 pub(super) type Asked<'a> = (Option<&'a str>, &'a str);
 
-/// Takes `gabata_i:seven,tax=one` apart.
+/// Splits `gabata_i:seven,tax=one` into the name and the choices.
 pub(super) fn split_spec(spec: &str) -> (&str, Vec<Asked<'_>>) {
     let colon = spec
         .rfind(':')
@@ -20,7 +20,7 @@ pub(super) fn split_spec(spec: &str) -> (&str, Vec<Asked<'_>>) {
     (&spec[..at], split_choices(&spec[at + 1..]))
 }
 
-/// Takes `seven,tax=one` apart.
+/// Splits `seven,tax=one` into choices.
 pub(super) fn split_choices(choices: &str) -> Vec<Asked<'_>> {
     let choices = choices
         .split(',')
@@ -33,7 +33,7 @@ pub(super) fn split_choices(choices: &str) -> Vec<Asked<'_>> {
     asked.collect()
 }
 
-/// Finds the options and choices that were asked for.
+/// Finds the requested options and choices.
 pub(super) fn choose(
     resolved: &Resolved,
     asked: &[Asked<'_>],
@@ -86,7 +86,7 @@ pub(super) fn choose(
     }
 }
 
-/// Finds pairs of choices that can be played each for itself, but not together.
+/// Finds pairs of choices that can be played separately but not together.
 pub(super) fn clashing_choices(
     resolved: &Resolved,
     chosen: &[(String, String)],

@@ -1,4 +1,4 @@
-//! Inherited options that no longer fit the file that inherits them: their default would not be what the file plays.
+//! Finds inherited options whose default is no longer what the file plays.
 
 use super::diagnostic::{DefectCode, Diagnostic};
 use super::keys::{EVIDENCE, KNOWN_OF_A_CHOICE, OWN, ROW_TABLES, named};
@@ -6,13 +6,13 @@ use super::source::Location;
 use super::suggest::joined;
 use super::tree::{Key, Node, Value};
 
-/// Holds inherited options that can't stay, and what is wrong with them.
+/// Inherited options that no longer fit, with the error.
 pub struct Stale {
     pub options: Vec<String>,
     pub defect: Diagnostic,
 }
 
-/// Reports inherited options that can't stay, each time with all that has to be done.
+/// Returns errors for inherited options that no longer fit, each with the whole remedy.
 pub fn tell(stale: Vec<Stale>, tree: &Node) -> Vec<Diagnostic> {
     let mut options: Vec<&str> = stale
         .iter()
@@ -22,7 +22,7 @@ pub fn tell(stale: Vec<Stale>, tree: &Node) -> Vec<Diagnostic> {
     options.dedup();
     let headers = options.iter().map(|option| format!("`[option.{option}]`"));
     let headers = joined(headers, "and");
-    // What the file leaves out already has to stay in the list.
+    // The list keeps what the file leaves out already.
     let before = tree.get("without").map(Node::items).unwrap_or_default();
     let before = before.iter().filter_map(Node::text);
     let list: Vec<String> = before
@@ -41,7 +41,7 @@ pub fn tell(stale: Vec<Stale>, tree: &Node) -> Vec<Diagnostic> {
     defects.collect()
 }
 
-/// Finds options of the parent that decide what the child has decided itself: their default would not be true any more.
+/// Finds options of the parent that set what the child sets itself, so that their default is no longer true.
 pub fn decided_twice(parent: &Node, child: &Node) -> Vec<Stale> {
     let mut own = Vec::new();
     for (key, node) in child.entries() {
@@ -57,7 +57,7 @@ pub fn decided_twice(parent: &Node, child: &Node) -> Vec<Stale> {
             .get("option")
             .is_some_and(|options| options.get(option).is_some())
     };
-    // What is decided, where, where the parent's choice decides it, and by which options.
+    // The path, its place in the file, its place in the parent's choice, and the options.
     let mut clashes: Vec<(&str, &Location, Location, Vec<&str>)> = Vec::new();
     for (option, node) in parent.get("option").map(Node::entries).unwrap_or_default() {
         if given_again(&option.name) {
@@ -105,7 +105,7 @@ pub fn decided_twice(parent: &Node, child: &Node) -> Vec<Stale> {
     stale.collect()
 }
 
-/// Says whether one path leads to the other or through it; a list of rows given anew decides all its rows.
+/// Returns whether one path is the other or leads to it. A list of rows that is given anew sets all its rows.
 fn overlaps(mine: &str, theirs: &str, parent: &Node) -> bool {
     let starts =
         |a: &str, b: &str| a == b || a.strip_prefix(b).is_some_and(|rest| rest.starts_with('.'));

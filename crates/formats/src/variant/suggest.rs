@@ -1,14 +1,14 @@
-//! Words that were probably meant, and lists of those that can stand somewhere.
+//! Suggests words that were probably meant, and writes lists of valid words.
 
 /// Finds the word that was probably meant.
 pub fn did_you_mean<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    // Who types hundreds of letters means none of the words, and comparing them takes long.
+    // A text of hundreds of letters is no typing error, and comparing it takes long.
     if typed.len() > 60 {
         return None;
     }
     known
         .into_iter()
-        // Two letters of a long word are like nothing.
+        // Two letters resemble no long word.
         .filter(|word| 2 * word.len().min(typed.len()) >= word.len().max(typed.len()))
         .map(|word| (likeness(typed, word), word))
         .filter(|&(likeness, _)| likeness > 0.75)
@@ -16,7 +16,7 @@ pub fn did_you_mean<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -
         .map(|(_, word)| word)
 }
 
-/// Says whether a word is so like another that it is surely the one that was meant.
+/// Returns whether a word is so similar to another that it was surely meant.
 pub fn is_close(typed: &str, word: &str) -> bool {
     likeness(typed, word) > 0.85
 }
@@ -25,7 +25,7 @@ fn likeness(typed: &str, word: &str) -> f64 {
     strsim::jaro_winkler(&typed.to_lowercase(), &word.to_lowercase())
 }
 
-/// Asks whether a word was meant, if one probably was: ``did you mean `a`?``.
+/// Returns a question with the word that was probably meant, if there is one: ``did you mean `a`?``.
 pub fn meant<'a>(
     typed: &str,
     known: impl IntoIterator<Item = &'a str>,
@@ -34,7 +34,7 @@ pub fn meant<'a>(
     did_you_mean(typed, known).map(|word| format!("did you mean {quote}{word}{quote}?"))
 }
 
-/// Writes words as a list: `` `a`, `b` or `c` ``.
+/// Returns words as a list: `` `a`, `b` or `c` ``.
 pub fn one_of<'a>(words: impl IntoIterator<Item = &'a str>, quote: char) -> String {
     let words = words.into_iter();
     joined(words.map(|word| format!("{quote}{word}{quote}")), "or")
@@ -50,7 +50,7 @@ pub fn joined(texts: impl IntoIterator<Item = String>, word: &str) -> String {
     }
 }
 
-/// Writes words as a list: `` `a`, `b`, `c` ``.
+/// Returns words as a list: `` `a`, `b`, `c` ``.
 pub fn list<'a>(words: impl IntoIterator<Item = &'a str>, quote: char) -> String {
     let words = words
         .into_iter()

@@ -1,4 +1,4 @@
-//! What a file says, in a few lines for people; above all what it takes over from another, and what it leaves out.
+//! Summarises a file in a few lines, with what it inherits and what it leaves out.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use super::source::Source;
 use super::told::{answer, way_word};
 use super::tree::{Node, Value};
 
-/// What each table of rules is called in a summary.
+/// The name of each rule table in a summary.
 const NAMES: [(&str, &str); 15] = [
     ("board", "board"),
     ("setup", "start"),
@@ -32,7 +32,7 @@ const NAMES: [(&str, &str); 15] = [
     ("limits", "limits"),
 ];
 
-/// What holds where a key is left out: some keys, none of which is given, and what follows from that.
+/// What holds if a file has none of some keys.
 const LEFT_OUT: [(&[&str], &str); 11] = [
     (&["opening"], "nothing happens before the first turn"),
     (
@@ -65,20 +65,20 @@ const LEFT_OUT: [(&[&str], &str); 11] = [
     (&["limits.turns"], "a round of more than 1000 turns is void"),
 ];
 
-/// The key of the way that turns go.
+/// The key of the direction of turns.
 const DIRECTION: &str = "sow.direction";
 
-/// The table that also says of a turn whether it is one handful. Where it can be more, the rows say so.
+/// The table whose sentences also say that a turn is one handful. If it can be more, the rows say so.
 const SOWING: &str = "sow";
 
-/// A key that means something only where a turn can have several laps.
+/// A key that only matters if a turn can have several laps.
 const OF_LAPS: &str = "limits.laps";
 
-/// Keys that mean something only where something is captured.
+/// Keys that only matter if something is captured.
 const OF_CAPTURES: [&str; 2] = ["passing", "turn.slam"];
 
 impl Catalogue {
-    /// Summarises a file, or a variant of the catalogue, in a few lines; nothing if its rules can't be played.
+    /// Returns a summary of a file, or of a variant of the catalogue, in a few lines. It is empty if the rules can't be played.
     pub fn summary(&self, name: &str) -> Vec<String> {
         let resolved = self.find(name).map(|source| resolve(&source, self));
         let Ok(Ok(resolved)) = resolved else {
@@ -91,7 +91,7 @@ impl Catalogue {
     }
 }
 
-/// Summarises a file whose rules are whole.
+/// Returns the summary of a file whose rules are complete.
 fn summary(resolved: &Resolved, variant: &Variant) -> Vec<String> {
     let (tree, file) = (&resolved.tree, &resolved.source);
     let sections = variant.in_words();
@@ -127,7 +127,7 @@ fn summary(resolved: &Resolved, variant: &Variant) -> Vec<String> {
     lines
 }
 
-/// Says which limits a file gives.
+/// Returns the limits that a file gives.
 fn limits(given: &Node, variant: &Variant) -> String {
     let is_given = |keys: &[&str]| keys.iter().any(|key| given.get(key).is_some());
     let said = [
@@ -139,7 +139,7 @@ fn limits(given: &Node, variant: &Variant) -> String {
     said.map(|(_, says)| says).collect::<Vec<_>>().join(" ")
 }
 
-/// Says whether a table, or a list of rows, is there and not empty.
+/// Returns whether a table or a list is not empty.
 fn says_something(node: &Node) -> bool {
     match &node.value {
         Value::Table(entries) => !entries.is_empty(),
@@ -148,7 +148,7 @@ fn says_something(node: &Node) -> bool {
     }
 }
 
-/// Leaves out of the sentence of a row what the name of its line says: that a counter falls.
+/// Shortens the sentence of a row by its beginning, which the name of its line repeats.
 fn without_lead(sentence: &str, counter: &str) -> String {
     let leads = ["The last", "A passing"].map(|which| format!("{which} {counter} falls into "));
     let rest = leads
@@ -157,7 +157,7 @@ fn without_lead(sentence: &str, counter: &str) -> String {
     rest.map_or_else(|| sentence.to_string(), |rest| format!("Into {rest}"))
 }
 
-/// Says what of a table is inherited: ` (from geme)`, and which of its keys, if the file gives others.
+/// Returns what is inherited of a table, such as ` (from geme)`, with the inherited keys if the file gives others.
 fn from_whom(node: &Node, table: &str, file: &Arc<Source>) -> String {
     let inherited = inherited(node, file);
     let Some((_, parent)) = inherited.first() else {
@@ -175,7 +175,7 @@ fn from_whom(node: &Node, table: &str, file: &Arc<Source>) -> String {
     format!(" (from {parent}: {what}{})", names.join(", "))
 }
 
-/// Lists the keys of a table, or the rows of a list, that the file has nothing of, each with the variant it is from.
+/// Returns the inherited keys of a table, or rows of a list, each with the variant that it is from.
 fn inherited(node: &Node, file: &Arc<Source>) -> Vec<(String, String)> {
     let others =
         |name: String, node: &Node| (!gives(node, file)).then(|| (name, owner(&node.place)));
@@ -197,7 +197,7 @@ fn inherited(node: &Node, file: &Arc<Source>) -> Vec<(String, String)> {
     }
 }
 
-/// Says what follows from the keys that neither the file nor its parents give.
+/// Returns what follows from the keys that neither the file nor its parents give.
 fn left_out(tree: &Node, variant: &Variant) -> Option<String> {
     let is_given = |path: &&str| at(tree, path).is_some_and(says_something);
     let takes = take_anything(&variant.rules);

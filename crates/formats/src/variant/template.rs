@@ -1,4 +1,4 @@
-//! A file to start from: complete, playable, with the language's own comments.
+//! A file to start from: complete and playable, with every key explained.
 
 use std::fmt::Write;
 
@@ -14,10 +14,9 @@ use super::write::{bare, bare_in_phase, written};
 /// The width at which comments are broken.
 const WIDTH: usize = 110;
 
-/// Writes a new file that has the rules of a variant, every key explained.
+/// Returns a new file with the rules of a variant, with every key explained.
 ///
-/// With `extends`, a name by which the new file's reader finds the variant, the rules are left to it and stand in the
-/// file only as comments.
+/// With `extends`, the name or path of the variant, the new file inherits the rules, and has them only as comments.
 pub fn template(model: &Variant, id: &str, extends: Option<&str>) -> String {
     let mut text = format!(
         "# A variant file of gebeta. Check it with `gebeta variants check FILE`.\n\nschema = {SCHEMA}\nid = \"{id}\"\n"
@@ -74,7 +73,7 @@ pub fn template(model: &Variant, id: &str, extends: Option<&str>) -> String {
     text
 }
 
-/// Writes a rule table with its values; those that only repeat the parent's, and those that are not there, as comments.
+/// Writes a rule table with its values. Those that repeat the parent's, or that the variant lacks, are comments.
 fn rule_table(
     text: &mut String,
     table: &str,
@@ -99,7 +98,7 @@ fn rule_table(
     }
 }
 
-/// Writes rows with their values; the keys are explained once, before the first.
+/// Writes rows with their values. The keys are explained once, before the first row.
 fn rule_rows(text: &mut String, table: &str, shape: Shape, rows: &[Value], all_comments: bool) {
     let mark = if all_comments { "# " } else { "" };
     for (key, shape) in shape.items().into_iter().flat_map(keys_and_inner) {
@@ -120,13 +119,13 @@ fn rule_rows(text: &mut String, table: &str, shape: Shape, rows: &[Value], all_c
     }
 }
 
-/// Writes a key with its value; where it is a comment, so are all lines of the value.
+/// Writes a key with its value, with the mark of a comment before each line if it is one.
 fn key_line(text: &mut String, mark: &str, key: &str, value: &str) {
     let line = format!("{key} = {value}");
     let _ = writeln!(text, "{mark}{}", line.replace('\n', &format!("\n{mark}")));
 }
 
-/// Writes a table of the evidence as comments, to be filled in.
+/// Writes a table of the evidence as comments, to fill in.
 fn skeleton(text: &mut String, table: &str) {
     let Some(shape) = root().at(table) else {
         return;
@@ -167,12 +166,13 @@ fn key_comment(text: &mut String, shape: Shape) {
     comment(text, &format!("{}{}", shape.says(), words(shape)));
 }
 
-/// Explains a key that does not stand below its comment.
+/// Explains a key by name, since it does not follow its comment.
 fn named_comment(text: &mut String, key: &str, shape: Shape) {
     comment(text, &format!("{key}: {}{}", shape.says(), words(shape)));
 }
 
-/// Lists the words that a key knows, with their meanings; names what many keys have for a value, which stands above.
+/// Returns the words that a key can be, with their meanings, or the name of a type that many keys share and that is
+/// explained above.
 fn words(shape: Shape) -> String {
     let item = shape.items().unwrap_or(shape);
     if let Some(shared) = Shared::of(item) {
@@ -188,7 +188,7 @@ fn words(shape: Shape) -> String {
         .collect()
 }
 
-/// Makes up a value that a key could have.
+/// Returns an example of a key's value.
 fn sample(shape: Shape) -> String {
     match shape.sort() {
         Sort::Text => "\"...\"".to_string(),
@@ -212,7 +212,7 @@ fn sample(shape: Shape) -> String {
     }
 }
 
-/// Says whether a table that is made up has a key: it means something with the first word of its tag, if it has one.
+/// Returns whether an example of a table has a key: whether the key has a meaning with the first word of the tag.
 fn is_in_sample(table: Shape, key: &str) -> bool {
     let Some(choice) = table.choice() else {
         return true;
@@ -223,7 +223,7 @@ fn is_in_sample(table: Shape, key: &str) -> bool {
     !choice.parameters().contains(&key) || choice.fits(key, word)
 }
 
-/// Writes a comment, broken into lines.
+/// Writes a comment, wrapped into lines.
 fn comment(text: &mut String, says: &str) {
     for paragraph in says.lines() {
         let indent = &paragraph[..paragraph.len() - paragraph.trim_start().len()];

@@ -1,4 +1,4 @@
-//! From a variant back to what a file would say: complete, with nothing left to a parent or an option.
+//! Turns a variant back into a complete file, without parent or open options.
 
 use gebeta_core::rules::{RoundsKind, Rules};
 use serde_json::{Map, Value};
@@ -8,7 +8,7 @@ use super::keys::rule_tables;
 use super::loaded_variant::{DiffersFrom, Variant, Words};
 use super::schema::*;
 
-/// Writes a variant as a file that stands for itself.
+/// Returns a variant as a complete file.
 pub fn to_variant_file(variant: &Variant) -> VariantFile {
     VariantFile {
         schema: Some(SCHEMA),
@@ -32,7 +32,7 @@ fn differs(other: &DiffersFrom) -> (String, String) {
     (other.game.clone(), other.how.clone())
 }
 
-/// Gives the words as a file's table.
+/// Returns the words as a table of a file.
 pub fn words(words: &Words) -> WordTable {
     let word = |one: &String, several: &String| {
         Some(match *several == format!("{one}s") {
@@ -49,7 +49,7 @@ pub fn words(words: &Words) -> WordTable {
     }
 }
 
-/// Writes a reading; the options are decided, so that it can't point at one.
+/// Returns a reading without its option, since the options are decided.
 fn reading(reading: &Reading) -> Reading {
     Reading {
         option: None,
@@ -57,7 +57,7 @@ fn reading(reading: &Reading) -> Reading {
     }
 }
 
-/// Writes rules as tables in which nothing is left out.
+/// Returns rules as tables in which nothing is left out.
 pub fn tables(rules: &Rules) -> Map<String, Value> {
     let mut tables = match serde_json::to_value(rules) {
         Ok(Value::Object(tables)) => tables,
@@ -65,7 +65,7 @@ pub fn tables(rules: &Rules) -> Map<String, Value> {
     };
     drop_meaningless_in_rows(&mut tables);
     drop_idle_keys_of_steps(&mut tables, rules);
-    // Nobody begins a second round where there is none.
+    // A game of one round has no second round to begin.
     if let Some(rounds) = tables.get_mut("rounds").and_then(Value::as_object_mut)
         && rules.rounds.kind == RoundsKind::Single
     {
@@ -82,7 +82,7 @@ pub fn tables(rules: &Rules) -> Map<String, Value> {
     tables
 }
 
-/// Drops the keys of the opening that are for steps that it has not.
+/// Drops the keys of the opening that are for steps that it does not have.
 fn drop_idle_keys_of_steps(tables: &mut Map<String, Value>, rules: &Rules) {
     let shape = root().key("opening");
     let opening = tables.get_mut("opening").and_then(Value::as_object_mut);
@@ -100,7 +100,7 @@ fn drop_idle_keys_of_steps(tables: &mut Map<String, Value>, rules: &Rules) {
     }
 }
 
-/// Drops the keys of rows that mean nothing beside what they do.
+/// Drops the keys of rows that have no effect with their action.
 fn drop_meaningless_in_rows(tables: &mut Map<String, Value>) {
     for (name, shape) in rule_tables() {
         let rows = tables.get_mut(name).and_then(Value::as_array_mut);
@@ -111,7 +111,7 @@ fn drop_meaningless_in_rows(tables: &mut Map<String, Value>) {
     }
 }
 
-/// Writes rules with the tables that need not be there as if they were left out.
+/// Returns rules as tables without optional tables that have their defaults.
 fn left_out(rules: &Rules) -> Map<String, Value> {
     tables(&Rules {
         opening: Default::default(),
@@ -125,7 +125,7 @@ fn left_out(rules: &Rules) -> Map<String, Value> {
     })
 }
 
-/// Keys of the other tables that need not be there, with the value that they have if they are left out.
+/// Optional keys of the other tables, with their defaults.
 const KEYS_LEFT_OUT: &[(&str, &[(&str, &str)])] = &[
     ("board", &[("stores", "false"), ("route", "\"forward\"")]),
     (
@@ -155,7 +155,7 @@ const KEYS_LEFT_OUT: &[(&str, &[(&str, &str)])] = &[
     ("match", &[("last_hole", "\"ordinary\"")]),
 ];
 
-/// Writes rules as the tables of a file, without what need not be said.
+/// Returns rules as the tables of a file, without defaults.
 pub fn minimal_rule_tables(rules: &Rules) -> RuleTables {
     const NEED_NOT_BE_THERE: [&str; 7] =
         ["opening", "sow", "weg", "turn", "rounds", "match", "limits"];
@@ -170,7 +170,7 @@ pub fn minimal_rule_tables(rules: &Rules) -> RuleTables {
             table => table.into_iter().collect(),
         };
         for row in rows.into_iter().filter_map(Value::as_object_mut) {
-            // A last row says what happens or how the turn goes on.
+            // A `[[last]]` row needs `do` or `then`.
             let says_nothing_else = *name == "last" && !row.contains_key("do");
             row.retain(|key, said| {
                 says_nothing_else || !left_out.contains(&(key, &said.to_string()))
@@ -180,7 +180,7 @@ pub fn minimal_rule_tables(rules: &Rules) -> RuleTables {
     RuleTables(tables)
 }
 
-/// Drops the keys of a row that mean nothing beside what it does.
+/// Drops the keys of a row that have no effect with its action.
 fn drop_meaningless(row: &mut Map<String, Value>, choice: Choice) {
     let word = row.get(choice.tag()).and_then(Value::as_str);
     if let Some(word) = word.map(str::to_string) {

@@ -1,4 +1,4 @@
-//! A file as a tree in which every key and every value knows where it stands.
+//! A file as a tree in which every key and every value knows its place.
 
 use serde_json::{Map, Number, Value as Json};
 use toml::Spanned;
@@ -6,16 +6,16 @@ use toml::de::{DeTable, DeValue};
 
 use super::source::Location;
 
-/// Holds a value and its place.
+/// A value and its place.
 #[derive(Clone, Debug)]
 pub struct Node {
-    /// Where it stands.
+    /// The place.
     pub place: Location,
-    /// What it is.
+    /// The value.
     pub value: Value,
 }
 
-/// Holds what a value is.
+/// A value.
 #[derive(Clone, Debug)]
 pub enum Value {
     /// A text.
@@ -28,28 +28,28 @@ pub enum Value {
     List(Vec<Node>),
     /// A table, in the order of the file.
     Table(Vec<(Key, Node)>),
-    /// Something that the language has no use for, by its name.
+    /// A value that the language does not use, by the name of its type.
     Other(&'static str),
 }
 
-/// Holds a key and its place.
+/// A key and its place.
 #[derive(Clone, Debug)]
 pub struct Key {
     /// The key.
     pub name: String,
-    /// Where it stands.
+    /// The place.
     pub place: Location,
 }
 
 impl Node {
-    /// Takes over a table as the TOML reader gives it.
+    /// Returns the tree of a table of the TOML reader.
     pub fn from_table(table: &Spanned<DeTable<'_>>, whole: &Location) -> Node {
         let value = table_value(table.get_ref(), whole);
         let mut node = Node {
             place: whole.clone(),
             value,
         };
-        // A whole file is pointed at by its id.
+        // The place of a whole file is its id.
         if let Some(id) = node.get("id").or_else(|| node.get("schema")) {
             node.place = id.place.clone();
         }
@@ -78,7 +78,7 @@ impl Node {
         }
     }
 
-    /// Returns whether another node holds the same value, wherever it stands.
+    /// Returns whether another node has the same value, regardless of its place.
     pub fn is_same_as(&self, other: &Node) -> bool {
         let mut pairs = self.items().iter().zip(other.items());
         let mut entries = self.entries().iter();
@@ -101,12 +101,12 @@ impl Node {
         }
     }
 
-    /// Finds a key of a table.
+    /// Returns the value of a key of a table.
     pub fn get(&self, name: &str) -> Option<&Node> {
         self.entry(name).map(|(_, node)| node)
     }
 
-    /// Finds a key of a table, with its place.
+    /// Returns a key of a table with its value.
     pub fn entry(&self, name: &str) -> Option<&(Key, Node)> {
         match &self.value {
             Value::Table(entries) => entries.iter().find(|(key, _)| key.name == name),
@@ -114,7 +114,7 @@ impl Node {
         }
     }
 
-    /// Finds a key of a table, to change its value.
+    /// Returns the value of a key of a table, to change it.
     pub fn get_mut(&mut self, name: &str) -> Option<&mut Node> {
         let mut entries = self.entries_mut().iter_mut();
         entries
@@ -129,7 +129,7 @@ impl Node {
         }
     }
 
-    /// Finds an item of a list, to change it.
+    /// Returns an item of a list, to change it.
     pub fn item_mut(&mut self, index: usize) -> Option<&mut Node> {
         match &mut self.value {
             Value::List(items) => items.get_mut(index),
@@ -137,12 +137,12 @@ impl Node {
         }
     }
 
-    /// Gives the values of a table, to change them; none of anything else.
+    /// Returns the values of a table, to change them. Other values have none.
     pub fn values_mut(&mut self) -> impl Iterator<Item = &mut Node> {
         self.entries_mut().iter_mut().map(|(_, node)| node)
     }
 
-    /// Gives the keys of a table; none of anything else.
+    /// Returns the keys and values of a table. Other values have none.
     pub fn entries(&self) -> &[(Key, Node)] {
         match &self.value {
             Value::Table(entries) => entries,
@@ -150,7 +150,7 @@ impl Node {
         }
     }
 
-    /// Gives the items of a list; none of anything else.
+    /// Returns the items of a list. Other values have none.
     pub fn items(&self) -> &[Node] {
         match &self.value {
             Value::List(items) => items,
@@ -158,7 +158,7 @@ impl Node {
         }
     }
 
-    /// Walks the choices of a file's options: the option with its table, and the choice with its own.
+    /// Returns the choices of a file's options: each option with its table, and the choice with its table.
     pub fn choices(&self) -> impl Iterator<Item = (&Key, &Node, &Key, &Node)> {
         let options = self.get("option").map(Node::entries).unwrap_or_default();
         options.iter().flat_map(|(option, table)| {
@@ -168,7 +168,7 @@ impl Node {
         })
     }
 
-    /// Gives the text, if it is one.
+    /// Returns the value if it is a text.
     pub fn text(&self) -> Option<&str> {
         match &self.value {
             Value::Text(text) => Some(text),
@@ -176,7 +176,7 @@ impl Node {
         }
     }
 
-    /// Puts a value under a key of a table, in place of what was there.
+    /// Sets a key of a table.
     pub fn set(&mut self, key: Key, node: Node) {
         if let Value::Table(entries) = &mut self.value {
             match entries.iter_mut().find(|(known, _)| known.name == key.name) {
@@ -186,15 +186,15 @@ impl Node {
         }
     }
 
-    /// Takes keys out of a table.
+    /// Removes keys from a table.
     pub fn drop_keys(&mut self, drop: impl Fn(&str) -> bool) {
         if let Value::Table(entries) = &mut self.value {
             entries.retain(|(key, _)| !drop(&key.name));
         }
     }
 
-    /// Finds what a path such as `last[2].take` leads to: the place of the value, or of the last thing on the way that is
-    /// there, and whether the path was followed to its end.
+    /// Returns the place of a path such as `last[2].take`, and whether the value exists. If not, the place is that of the
+    /// last part of the path that does.
     pub fn find(&self, path: &str) -> (Location, bool) {
         let mut node = self;
         let mut place = self.place.clone();
@@ -203,7 +203,7 @@ impl Node {
             let Some((key, child)) = node.entry(name) else {
                 return (place, false);
             };
-            // A table that was never given a header has no place of its own.
+            // A table without a header has no place of its own.
             place = match child.value {
                 Value::Table(_) if child.place.span.is_empty() => key.place.clone(),
                 _ => child.place.clone(),
@@ -220,7 +220,7 @@ impl Node {
         (place, true)
     }
 
-    /// Takes a value out that can't be used; of a list that has a bad item, the whole list.
+    /// Removes a value that can't be used. If it is an item of a list, removes the whole list.
     pub fn prune(&mut self, path: &str) {
         let (step, rest) = path.split_once('.').unwrap_or((path, ""));
         let (name, mut indices) = split_step(step);
@@ -235,7 +235,7 @@ impl Node {
         }
     }
 
-    /// Gives the plain value, without places.
+    /// Returns the value without places.
     pub fn to_json(&self) -> Json {
         match &self.value {
             Value::Text(text) => Json::String(text.clone()),
@@ -253,7 +253,7 @@ impl Node {
     }
 }
 
-/// Takes a step of a path such as `last[2]` apart: the key, and the numbers of items.
+/// Splits a step of a path, such as `last[2]`, into the key and the numbers of items.
 fn split_step(step: &str) -> (&str, impl Iterator<Item = usize>) {
     let (name, indices) = step.split_once('[').unwrap_or((step, ""));
     let digits = indices

@@ -1,14 +1,14 @@
-//! How many choices are tried to check a file.
+//! Limits how many choices are tried to check a file.
 
 use super::keys::ROW_TABLES;
 use super::tree::Node;
 
-/// The most rows that are read to try all choices of a file: seconds.
+/// The most rows that are read to try all choices of a file. It takes seconds.
 ///
-/// A choice is read with all rows of the file and its own, and once more for each phase.
+/// Each choice is read with all rows of the file and its own, and again for each phase.
 pub const MOST_ROWS_TRIED: usize = 20_000;
 
-/// The rows that take as long as all that a choice is read with besides.
+/// The number of rows that take as long as the rest of a choice.
 const BESIDES: usize = 12;
 
 /// Counts the rows that are read to try the choices of a file.

@@ -1,4 +1,4 @@
-//! Games played at random to try the rules of a file: whether they end, and which holes they reach.
+//! Plays random games to try the rules of a file: whether they end, and which holes they reach.
 
 use gebeta_core::Position;
 use gebeta_core::game::{Cell, DropCounter, Event, Game, Observer, Outcome, PlayBudget};
@@ -7,42 +7,42 @@ use gebeta_core::{HoleSet, Move};
 /// The most games that are played.
 const MOST_GAMES: u32 = 60;
 
-/// The games that have to end before no more are played.
+/// The number of ended games after which no more are played.
 const ENDED_GAMES: u32 = 3;
 
-/// The games after which no more are played, whether they have ended or not.
+/// The number of games, ended or not, after which no more are played.
 const ENOUGH_GAMES: u32 = 8;
 
-/// The turns for each hole after which a hole is hardly missed by chance alone.
+/// The turns for each hole after which a hole is rarely missed by chance.
 const TURNS_FOR_EACH_HOLE: u32 = 60;
 
 /// The most turns of all games together.
 const MOST_TURNS: u64 = 4000;
 
-/// The most counters that are dropped in all games together; the turn that reaches it is played to its end.
+/// The most counters that are dropped in all games together. The turn that reaches it is played to its end.
 const MOST_DROPS: u64 = 100_000;
 
-/// Says how some games came out that were played at random.
+/// The results of random games.
 #[derive(Debug, Default)]
 pub struct TrialGames {
     /// The games that the rules ended.
     pub ended: u32,
-    /// The games that an endless sowing, or one of too many laps, made void.
+    /// The games that became void by a sowing that was endless or had too many laps.
     pub endless: u32,
     /// The games that reached the limit of turns.
     pub too_long: u32,
-    /// The turns played, those of a game that was broken off too.
+    /// The turns played, including those of a game that was broken off.
     pub turns: u32,
     /// The holes that a counter has fallen into.
     pub reached: HoleSet,
     /// The holes that a turn or a lap has started from.
     pub lifted: HoleSet,
-    /// The holes that were captured, or lapsed: nothing need be lifted from them.
+    /// The holes that were captured or lapsed, from which nothing need be lifted.
     pub captured: HoleSet,
 }
 
 impl TrialGames {
-    /// Plays games, always the same for the same rules, until they are enough or have taken too long.
+    /// Plays games until they are enough or have taken too long. They are the same for the same rules.
     pub fn play(game: &Game) -> TrialGames {
         let mut trial = TrialGames::default();
         let mut budget = PlayBudget::new(MOST_TURNS, MOST_DROPS);
@@ -58,17 +58,17 @@ impl TrialGames {
         trial
     }
 
-    /// Returns the holes that no counter has fallen into, and those that nothing was lifted from, though it could be.
+    /// Returns the holes that no counter has fallen into, and those that could be lifted from but were not.
     fn missed(&self, game: &Game) -> HoleSet {
         game.holes() - (self.reached & (self.lifted | self.captured))
     }
 
-    /// Says whether so many turns were played that a hole which none has reached is hardly missed by chance.
+    /// Returns whether enough turns were played that a hole is rarely missed by chance.
     pub fn has_many_turns(&self, game: &Game) -> bool {
         self.turns >= TURNS_FOR_EACH_HOLE * game.board().holes() as u32
     }
 
-    /// Counts the games that were played to an end of any kind.
+    /// Returns the number of games that came to an end of any kind.
     pub fn games(&self) -> u32 {
         self.ended + self.endless + self.too_long
     }
@@ -108,7 +108,7 @@ impl TrialGames {
     }
 }
 
-/// Chooses a move: first a hole, then one of the ways to play it.
+/// Chooses a move: first a hole, then a way to play it.
 fn choose(game: &Game, position: &Position, playable: HoleSet, dice: &mut Dice) -> Option<Move> {
     let hole = playable.iter().nth(dice.below(playable.len()))?;
     if game.a_hole_is_a_move() {
@@ -119,12 +119,12 @@ fn choose(game: &Game, position: &Position, playable: HoleSet, dice: &mut Dice) 
     if game.check(position, chosen).is_ok() {
         return Some(chosen);
     }
-    // A hole can be played though this way to play it can't.
+    // The hole may be playable in another way.
     let moves = game.legal_moves(position);
     moves.get(dice.below(moves.len())).copied()
 }
 
-/// Notes which holes a turn reaches, and counts its drops.
+/// Records which holes a turn reaches, and counts its drops.
 #[derive(Default)]
 struct Watched {
     drops: DropCounter,
@@ -156,7 +156,7 @@ impl Observer for Watched {
     }
 }
 
-/// Draws numbers, the same ones for the same seed, by Vigna's SplitMix64.
+/// A random number generator: Vigna's SplitMix64.
 struct Dice(u64);
 
 impl Dice {
@@ -164,7 +164,7 @@ impl Dice {
         Dice(u64::from(seed))
     }
 
-    /// Draws a number below another; 0 if there is none.
+    /// Returns a random number below another, or 0 if there is none.
     fn below(&mut self, number: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -1,12 +1,12 @@
-//! Typographic characters where TOML wants plain ones: word processors and web pages put them there, and they are hard to
-//! see.
+//! Finds typographic characters where TOML requires plain ones. Word processors and web pages insert them, and they are
+//! hard to see.
 
 use std::ops::Range;
 
-/// A typographic character, or a text between two of them, that stands outside of TOML's own texts and comments.
+/// A typographic character, or a text between two of them, outside TOML's own texts and comments.
 #[derive(Debug, PartialEq, Eq)]
 pub struct TypographySlip {
-    /// Where it stands, in bytes.
+    /// The place, in bytes.
     pub span: Range<usize>,
     /// What is wrong.
     pub message: String,
@@ -16,9 +16,9 @@ pub struct TypographySlip {
     pub help: String,
 }
 
-/// Finds the typographic characters of a text, and returns the text as it was meant.
+/// Finds the typographic characters of a text. Also returns the text with plain characters in their place.
 ///
-/// The second text has as many bytes as the first, so that a place in the one is a place in the other.
+/// The returned text has as many bytes, so places are valid in both.
 pub fn slips(text: &str) -> (Vec<TypographySlip>, String) {
     let mut reader = Reader {
         text,
@@ -36,10 +36,10 @@ pub fn slips(text: &str) -> (Vec<TypographySlip>, String) {
     (reader.slips, meant)
 }
 
-/// Editors write it at the beginning of a file, where TOML allows it.
+/// Some editors write it at the beginning of a file, where TOML allows it.
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
-/// The two sorts of quotes.
+/// The two kinds of quotes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Quote {
     Double,
@@ -47,7 +47,7 @@ enum Quote {
 }
 
 impl Quote {
-    /// Returns the sort of a typographic quote.
+    /// Returns the kind of a typographic quote.
     fn typographic(c: char) -> Option<Quote> {
         match c {
             '“' | '”' | '„' | '‟' | '«' | '»' | '″' | '＂' => Some(Quote::Double),
@@ -58,7 +58,7 @@ impl Quote {
         }
     }
 
-    /// Returns the sort of any quote.
+    /// Returns the kind of any quote.
     fn of(c: char) -> Option<Quote> {
         match c {
             '"' => Some(Quote::Double),
@@ -68,7 +68,7 @@ impl Quote {
     }
 }
 
-/// Returns the plain character that is meant by another one, and what the other one is.
+/// Returns the plain character for a typographic one, and what the typographic one is called.
 fn plain(c: char) -> Option<(char, &'static str)> {
     Some(match c {
         '\u{a0}' | '\u{2007}' | '\u{202f}' => (' ', "a no-break space"),
@@ -101,7 +101,7 @@ impl<'a> Reader<'a> {
         &self.text[self.at..]
     }
 
-    /// Returns what is left of the line.
+    /// Returns the rest of the line.
     fn line(&self) -> &'a str {
         let rest = self.rest();
         &rest[..rest.find(['\n', '\r']).unwrap_or(rest.len())]
@@ -127,7 +127,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Puts a plain text in the place of a typographic one, and fills up with spaces before it, or after it.
+    /// Replaces a typographic text with a plain one, padded with spaces before or after it.
     fn mean(&mut self, span: Range<usize>, plain: &str, filled: Filled) {
         let space = " ".repeat(span.len().saturating_sub(plain.len()));
         let padded = match filled {
@@ -139,7 +139,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reports a character that stands for a plain one; of several alike that follow each other, the first.
+    /// Reports a typographic character. A run of the same kind is reported once.
     fn character(&mut self, c: char, meant: char, label: &'static str) {
         let span = self.at..self.at + c.len_utf8();
         self.mean(span.clone(), &meant.to_string(), Filled::Before);
@@ -176,14 +176,14 @@ impl<'a> Reader<'a> {
         });
     }
 
-    /// Passes over a text in three quotes, which may have been closed by typographic ones.
+    /// Skips a text in three quotes, which may be closed by typographic ones.
     fn long_text(&mut self, quote: char) {
         let start = self.at;
         let inside = &self.text[start + 3..];
         let escapes = quote == '"';
         if let Some(end) = closing(inside, &quote.to_string().repeat(3), escapes) {
             self.at = start + 3 + end + 3;
-            // A text may end in one or two quotes of its own.
+            // A text may end with one or two quotes of its own.
             while self.at < start + 3 + end + 5 && self.rest().starts_with(quote) {
                 self.at += 1;
             }
@@ -207,9 +207,9 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Passes over a text in straight quotes, which may have been closed by a typographic one.
+    /// Skips a text in straight quotes, which may be closed by a typographic one.
     fn text_in_a_line(&mut self, quote: char) {
-        // A long line may have thousands of texts: none is looked at beyond its end.
+        // A long line may have thousands of texts, so each is read only to its end.
         let mut breaks = self.rest()[1..].char_indices();
         let mut escaped = false;
         let end = breaks.find(|&(_, c)| {
@@ -268,7 +268,7 @@ impl<'a> Reader<'a> {
         }
         let inside = start + open.len_utf8();
         let rest = &self.text[inside..];
-        // An apostrophe inside of a text is followed by a letter.
+        // An apostrophe within a text is followed by a letter.
         let ends = |&(at, c): &(usize, char)| {
             let next = rest[at + c.len_utf8()..].chars().next();
             Quote::of(c) == Some(sort)
@@ -304,14 +304,14 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// On which side of a character spaces stand for what it is shorter than another one.
+/// On which side a shorter text is padded with spaces.
 #[derive(Clone, Copy)]
 enum Filled {
     Before,
     After,
 }
 
-/// Finds what closes a text, passing over what a backslash stands before where that means something.
+/// Finds the quotes that close a text, skipping escaped characters if a backslash escapes.
 fn closing(text: &str, quotes: &str, escapes: bool) -> Option<usize> {
     let mut escaped = false;
     text.char_indices()
@@ -326,18 +326,18 @@ fn closing(text: &str, quotes: &str, escapes: bool) -> Option<usize> {
         .map(|(at, _)| at)
 }
 
-/// Says whether a character ends a line.
+/// Returns whether a character ends a line.
 fn is_line_end(c: char) -> bool {
     matches!(c, '\n' | '\r')
 }
 
-/// Finds three quotes of a sort in a row, of which one at least is typographic.
+/// Finds three quotes of a kind in a row, of which at least one is typographic.
 fn three_quotes(text: &str, sort: Quote) -> Option<Range<usize>> {
     text.char_indices()
         .find_map(|(at, _)| three_quotes_here(&text[at..], sort).map(|length| at..at + length))
 }
 
-/// Returns the bytes of three such quotes at the beginning of a text.
+/// Returns the number of bytes of three such quotes at the beginning of a text.
 fn three_quotes_here(text: &str, sort: Quote) -> Option<usize> {
     let quotes = text.chars().take(3);
     let mut quotes = quotes.take_while(|&c| Quote::of(c) == Some(sort));

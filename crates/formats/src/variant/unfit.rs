@@ -1,4 +1,4 @@
-//! Inherited options whose choices can't be played by the rules of the file that inherits them.
+//! Finds inherited options whose choices do not work with the file's rules.
 
 use std::sync::Arc;
 
@@ -8,12 +8,12 @@ use super::stale::Stale;
 use super::tree::Node;
 use super::trial_budget::Tries;
 
-/// Finds inherited options whose choices can't be played by the rules of the file.
+/// Finds inherited options whose choices do not work with the file's rules.
 pub fn unfit(resolved: &Resolved, reported: &[Stale]) -> Vec<Stale> {
     let (Some(extends), Ok(_)) = (resolved.tree.get("extends"), resolved.game(&[])) else {
         return Vec::new();
     };
-    // A check reports where they are too many.
+    // A check reports it if there are too many.
     let mut tries = Tries::new(&resolved.tree);
     let options = resolved.tree.get("option").map(Node::entries);
     let inherited = options.unwrap_or_default().iter().filter(|(option, _)| {

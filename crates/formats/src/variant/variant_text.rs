@@ -1,4 +1,4 @@
-//! The text of a variant file as it is before anything of it is loaded, whichever edition of the language it is written in.
+//! The text of a variant file in any edition of the language, before it is loaded.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use super::schema::root;
 use super::source::Source;
 use super::tree::{Node, Value};
 
-/// Holds the text of a variant file that is valid TOML, of any edition of the language.
+/// The text of a variant file that is valid TOML, in any edition of the language.
 #[derive(Clone, Debug)]
 pub struct VariantText {
     pub(super) source: Arc<Source>,
@@ -45,12 +45,12 @@ impl VariantText {
         &self.source.text
     }
 
-    /// Returns the path of the file; `None` if the text is in no file.
+    /// Returns the path of the file, if there is one.
     pub fn path(&self) -> Option<&Path> {
         self.source.path.as_deref()
     }
 
-    /// Returns the number that its `schema` gives.
+    /// Returns the number of `schema`.
     pub fn edition(&self) -> Option<i64> {
         match self.tree.get("schema")?.value {
             Value::Number(edition) => Some(edition),
@@ -63,10 +63,10 @@ impl VariantText {
         same_file(&self.source, &other.source)
     }
 
-    /// Returns the file with another text.
+    /// Returns the same file with another text.
     ///
     /// # Errors
-    /// The text is not valid TOML, or no variant file's.
+    /// The text is not valid TOML, or not that of a variant file.
     pub fn with_text(&self, text: String) -> Result<VariantText, Diagnostics> {
         let Source { name, path, .. } = &*self.source;
         VariantText::of(Source::new(name, path.as_deref(), text))
@@ -91,7 +91,7 @@ impl Catalogue {
         VariantText::of(source)
     }
 
-    /// Returns a text that is in no file.
+    /// Returns a text without a file.
     ///
     /// # Errors
     /// It can't be read as TOML.
@@ -100,7 +100,7 @@ impl Catalogue {
         VariantText::of(source)
     }
 
-    /// Returns the text of the variant that a file extends, as a loader finds it; `None` if it extends none.
+    /// Returns the text of the variant that a file extends; `None` if it extends none.
     ///
     /// # Errors
     /// There is no such variant, or its text can't be read as TOML.
@@ -110,15 +110,15 @@ impl Catalogue {
         Some(parent.and_then(VariantText::of))
     }
 
-    /// Knows other texts, too, in place of what their files hold: by path, id and alias, before all others.
+    /// Adds texts that replace those of their files. They are found by path, id and alias, before all others.
     #[must_use]
     pub fn with_texts(mut self, texts: Vec<VariantText>) -> Catalogue {
         self.texts = texts;
         self
     }
 
-    /// Returns the errors of a text's rules, with each choice of its options; `None` if it can be played. What the file says
-    /// of the game, such as its examples, is not checked.
+    /// Returns the errors of a text's rules, with each choice of its options; `None` if it can be played. Descriptions and
+    /// examples are not checked.
     pub fn check_rules(&self, text: &VariantText) -> Option<Diagnostics> {
         let resolved = match resolve(&text.source, self) {
             Ok(resolved) => resolved,

@@ -9,12 +9,12 @@ use super::schema::VariantFile;
 use super::to_variant_file::{tables, to_variant_file};
 
 impl Variant {
-    /// Gives what such a file as [`Variant::to_toml`] writes says, as JSON: the JSON Schema of variant files describes it.
+    /// Returns the variant as JSON, with the contents of [`Variant::to_toml`]. The JSON Schema of variant files describes it.
     pub fn to_json(&self) -> Value {
         serde_json::to_value(to_variant_file(self)).map_or(Value::Null, bare)
     }
 
-    /// Writes the variant as a file that needs no parent and has no open option. Loaded again, it has the same rules.
+    /// Returns the variant as a file without parent or open options. Loaded again, it has the same rules.
     pub fn to_toml(&self) -> String {
         let mut text = format!(
             "# {}, with every option decided and nothing left to a parent.\n",
@@ -24,14 +24,14 @@ impl Variant {
         text
     }
 
-    /// Gives the rules as a file's tables, with every option decided and nothing left out: equal exactly if the rules
-    /// are, whatever the variants, their files and their rows are called.
+    /// Returns the rules as a file's tables, with every option decided and nothing left out. Two are equal exactly if the
+    /// rules are, regardless of the names of variants, files and rows.
     pub fn rules_as_json(&self) -> Value {
         bare(Value::Object(tables(&self.rules.without_row_names())))
     }
 }
 
-/// Writes a file.
+/// Returns the text of a file.
 pub fn to_toml(file: &VariantFile) -> String {
     let mut text = String::new();
     if let Some(Value::Object(file)) = serde_json::to_value(file).ok().map(bare) {
@@ -40,12 +40,12 @@ pub fn to_toml(file: &VariantFile) -> String {
     text
 }
 
-/// Leaves out what says nothing: null, empty lists and tables.
+/// Leaves out null and empty lists and tables.
 pub(super) fn bare(value: Value) -> Value {
     leave_out(value, says_nothing)
 }
 
-/// Leaves out of a value in a phase what says nothing there.
+/// Leaves out null and empty tables of a phase.
 pub(super) fn bare_in_phase(value: Value) -> Value {
     leave_out(value, says_nothing_in_a_phase)
 }
@@ -54,7 +54,7 @@ fn says_nothing(value: &Value) -> bool {
     value.as_array().is_some_and(Vec::is_empty) || says_nothing_in_a_phase(value)
 }
 
-/// Whether a value says nothing in a phase, where an empty list takes the place of the file's.
+/// Returns whether a value says nothing in a phase. An empty list says something: it replaces the file's list.
 fn says_nothing_in_a_phase(value: &Value) -> bool {
     value.is_null() || value.as_object().is_some_and(Map::is_empty)
 }
@@ -121,10 +121,10 @@ fn quoted_key(key: &str) -> String {
     }
 }
 
-/// The width at which a long text is broken.
+/// The width at which a long text is wrapped.
 const WIDTH: usize = 110;
 
-/// Breaks a long text of one line into several that TOML reads as one.
+/// Wraps a long text of one line into several lines that TOML reads as one.
 fn folded(text: &str) -> Option<String> {
     let plain =
         !text.contains(['\\', '"']) && !text.contains("  ") && !text.contains(char::is_control);
@@ -144,7 +144,7 @@ fn folded(text: &str) -> Option<String> {
     Some(folded + "\"\"\"")
 }
 
-/// Writes a value that stands on the line of its key.
+/// Returns a value as it is written after its key.
 pub fn written(value: &Value, indent: usize) -> String {
     match value {
         Value::String(text) if text.trim_end().contains('\n') => {

@@ -1,15 +1,15 @@
-//! From the schema of the rules' types to that of a file, in which what an enum's alternatives have stands side by side.
+//! Flattens the schema of the rules' types to that of a file.
 //!
 //! The types know which keys belong together: a `Tax` has `counters`, a `Stay` has none. A file is flat: `do = "tax"` and
-//! `counters = 3` are keys of one row. Editors, the reference and the template want the flat form, so that is what the
-//! schema is turned into. What gets lost by it is kept beside it, in keys that begin with `x-`:
+//! `counters = 3` are keys of one row. Editors, the reference and the template need the flat form. Keys that begin with `x-`
+//! keep what it loses:
 //!
-//! - `x-required`: the keys that a table of a resolved file must have; in a file they can be left to the parent.
-//! - `x-choice`: which keys belong to which word of the table's tag, and which of them are required with it.
+//! - `x-required`: the keys that a table of a resolved file must have. In a file, they can be left to the parent.
+//! - `x-choice`: which keys belong to which word of the table's tag, and which of them are required.
 
 use serde_json::{Map, Value, json};
 
-/// Rewrites a schema of a file as derived from its types.
+/// Flattens the schema of a file as derived from its types.
 pub fn flatten(schema: &mut Value) {
     let rules = rule_tables(schema);
     let mut definitions = match schema.get_mut("definitions").map(Value::take) {
@@ -19,7 +19,7 @@ pub fn flatten(schema: &mut Value) {
     let typed = definitions.clone();
     for (name, definition) in &typed {
         if let Some(choice) = Choice::of(definition, &typed) {
-            // An enum that is a table by itself; those that are a key's type are looked at with their table.
+            // An enum that is a table by itself. Enums that are the type of a key are flattened with their table.
             if let Some(says) = definition.get("x-tag") {
                 let words = format!("{name}Kind");
                 definitions.insert(words.clone(), choice.words(definition.get("x-words")));
@@ -51,7 +51,7 @@ pub fn flatten(schema: &mut Value) {
         }
     }
     definitions.insert("RowChange".into(), row_change(&definitions));
-    // A phase changes rows as an option's choice does.
+    // A phase changes rows like an option's choice.
     let rows = definitions
         .get("ChoiceTable")
         .map(|choice| choice["properties"]["rows"].clone());
@@ -62,7 +62,7 @@ pub fn flatten(schema: &mut Value) {
     drop_unused(schema);
 }
 
-/// Takes out of a schema what only this program reads.
+/// Removes the keys of a schema that only this program reads.
 pub fn published(schema: &mut Value) {
     match schema {
         Value::Object(object) => {
@@ -74,15 +74,15 @@ pub fn published(schema: &mut Value) {
     }
 }
 
-/// A rule table, or a list of rows, as the file's schema names it.
+/// A rule table, or a list of rows, of the file's schema.
 struct RuleTable {
     definition: String,
     is_list: bool,
-    /// What the table is where it is left out.
+    /// The default of the table.
     default: Option<Value>,
 }
 
-/// Lists the tables that are not about the game but its rules: those that an option's choice can change.
+/// Returns the rule tables, which an option's choice can change.
 fn rule_tables(schema: &Value) -> Vec<RuleTable> {
     let properties = schema.pointer("/definitions/ChoiceTable/properties");
     let properties = properties.and_then(Value::as_object).into_iter().flatten();
@@ -107,7 +107,7 @@ pub(super) fn reference(shape: &Value) -> Option<&str> {
     path?.as_str()?.strip_prefix("#/definitions/")
 }
 
-/// Writes a struct flat: each of its keys that is an enum with keys of its own becomes the tag and all those keys.
+/// Flattens a struct: each key that is an enum with keys of its own becomes the tag and all those keys.
 fn flat_struct(
     definition: &Value,
     properties: &Map<String, Value>,
@@ -157,7 +157,7 @@ fn flat_struct(
 
 /// An enum whose alternatives have keys.
 struct Choice {
-    /// The key that says which alternative it is.
+    /// The key that decides the alternative.
     tag: String,
     alternatives: Vec<Alternative>,
 }
@@ -170,7 +170,7 @@ struct Alternative {
 }
 
 impl Choice {
-    /// Reads the schema of an enum; `None` if it is none, or one of mere words.
+    /// Reads the schema of an enum. Returns `None` if it is not an enum, or its alternatives have no keys.
     fn of(definition: &Value, definitions: &Map<String, Value>) -> Option<Choice> {
         let ways = definition.get("oneOf")?.as_array()?;
         let mut tag = None;
@@ -185,7 +185,7 @@ impl Choice {
             keys.shift_remove(&key);
             required.retain(|known| *known != key);
             tag = Some(key);
-            // An alternative that is a struct has that struct's keys.
+            // An alternative that is a struct has the struct's keys.
             if let Some(inner) = reference(way).and_then(|name| definitions.get(name)) {
                 keys.extend(inner.get("properties")?.as_object()?.clone());
                 let more = inner.get("required").and_then(Value::as_array);
@@ -204,7 +204,7 @@ impl Choice {
         })
     }
 
-    /// Writes the words of the tag as a shape.
+    /// Returns the words of the tag as a shape.
     fn words(&self, says: Option<&Value>) -> Value {
         let words = self.alternatives.iter();
         let words =
@@ -216,10 +216,9 @@ impl Choice {
         shape
     }
 
-    /// Puts the tag and the keys of all alternatives among a table's keys.
+    /// Adds the tag and the keys of all alternatives to a table.
     ///
-    /// Keys keep the order that they have in each alternative. A word's keys that share none with the words
-    /// before it come first, so that those with most to say do.
+    /// Keys keep the order of each alternative. If a word shares no key with the words before it, its keys come first.
     fn put_into(&self, table: &mut Map<String, Value>, words: &str, says: Option<&Value>) {
         let shape = json!({
             "description": says,
@@ -244,7 +243,7 @@ impl Choice {
         );
     }
 
-    /// Writes down which keys belong to which alternative.
+    /// Returns which keys belong to which alternative.
     fn sorted_out(&self, default: Option<&Value>) -> Value {
         let ways = self.alternatives.iter().map(|way| {
             let keys: Vec<&String> = way.keys.keys().collect();
@@ -261,8 +260,7 @@ impl Choice {
     }
 }
 
-/// Describes the change of one row: any key of either kind of row, apart from its name; a word that either kind of
-/// `do` knows is fine.
+/// Returns the shape of a row's change: any key of either kind of row except its name. Words of either `do` are valid.
 fn row_change(definitions: &Map<String, Value>) -> Value {
     let mut joined = Map::new();
     for row in ["LastRow", "PassingRow", "LiftingRow", "RoundEndRow"] {
@@ -296,7 +294,7 @@ fn row_change(definitions: &Map<String, Value>) -> Value {
     })
 }
 
-/// Drops definitions that nothing refers to any more.
+/// Drops definitions that nothing refers to.
 fn drop_unused(schema: &mut Value) {
     let mut used = Vec::new();
     collect_references(schema, &mut used);

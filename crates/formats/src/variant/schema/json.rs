@@ -36,7 +36,7 @@ static PUBLISHED: LazyLock<Value> = LazyLock::new(|| {
     schema
 });
 
-/// Returns a definition. All references are to such ones, by name.
+/// Returns a definition by its name, to which references point.
 fn definition(name: &str) -> Option<&'static Value> {
     static ALL: LazyLock<Option<&'static Map<String, Value>>> =
         LazyLock::new(|| SCHEMA.get("definitions").and_then(Value::as_object));
@@ -48,7 +48,7 @@ pub fn json_schema() -> &'static Value {
     &PUBLISHED
 }
 
-/// Lists the codes of diagnostics, each with what it means, in the order in which a file is read.
+/// Returns the codes of diagnostics with their meanings, in the order in which a file is read.
 pub fn defect_codes() -> Vec<(&'static str, &'static str)> {
     static CODES: LazyLock<Value> = LazyLock::new(|| {
         let mut schema = schema_for!(DefectCode);
@@ -63,7 +63,7 @@ pub fn root() -> Shape {
     Shape(&SCHEMA)
 }
 
-/// Removes null from an object of a schema, since TOML has none, and some keys with it.
+/// Removes null from an object of a schema, since TOML has none, and removes unwanted keys.
 pub fn without_null(object: &mut Map<String, Value>, unwanted: &[&str]) {
     for key in unwanted {
         object.remove(*key);
@@ -83,7 +83,7 @@ pub fn without_null(object: &mut Map<String, Value>, unwanted: &[&str]) {
     }
 }
 
-/// Makes a schema describe TOML: there is no null, nothing has a default of its own, no key is free.
+/// Makes a schema describe TOML: without null or defaults, and without unknown keys.
 fn plain(schema: &mut Schema) {
     let Some(object) = schema.as_object_mut() else {
         return;
@@ -95,7 +95,7 @@ fn plain(schema: &mut Schema) {
     if object.contains_key("properties") {
         object.insert("additionalProperties".into(), json!(false));
     }
-    // A doc comment is broken into lines for its reader in the code only, and is for him alone after a blank line.
+    // The lines of a doc comment are joined. Paragraphs after the first are for readers of the code only.
     if let Some(Value::String(text)) = object.get_mut("description") {
         let first = text.split("\n\n").next().unwrap_or_default();
         *text = first
@@ -106,11 +106,11 @@ fn plain(schema: &mut Schema) {
     }
 }
 
-/// Walks the schema: what one key or value may be.
+/// A part of the schema: what a key or value may be.
 #[derive(Clone, Copy, Debug)]
 pub struct Shape(&'static Value);
 
-/// Walks what decides which keys of a table mean anything: a tag such as `kind` or `do`.
+/// What decides which keys of a table have a meaning: a tag such as `kind` or `do`.
 #[derive(Clone, Copy, Debug)]
 pub struct Choice {
     table: Shape,
@@ -123,12 +123,12 @@ impl Choice {
         self.choice["tag"].as_str().unwrap_or("")
     }
 
-    /// Returns the word that the tag is taken for where the table leaves it out.
+    /// Returns the default word of the tag.
     pub fn default(self) -> Option<&'static str> {
         self.choice["default"].as_str()
     }
 
-    /// Lists all keys that mean something with some words of the tag only.
+    /// Returns all keys that only have a meaning with some words of the tag.
     pub fn parameters(self) -> Vec<&'static str> {
         let depends = |(key, shape): &(&'static str, Shape)| {
             let own = shape.0.get("x-not-for").is_some();
@@ -140,7 +140,7 @@ impl Choice {
         keys.map(|(key, _)| key).collect()
     }
 
-    /// Returns whether a key means something with a word of the tag.
+    /// Returns whether a key has a meaning with a word of the tag.
     pub fn fits(self, key: &str, word: &str) -> bool {
         let barred = self
             .table
@@ -154,7 +154,7 @@ impl Choice {
         }
     }
 
-    /// Lists the keys that have to be there with a word of the tag.
+    /// Returns the keys that are required with a word of the tag.
     pub fn required(self, word: &str) -> impl Iterator<Item = &'static str> {
         let way = self.ways().find(|(known, _)| *known == word);
         way.into_iter().flat_map(|(_, way)| names(way, "required"))
@@ -166,22 +166,22 @@ impl Choice {
     }
 }
 
-/// Lists the items of a list in a schema; none if it is not there.
+/// Returns the items of a list in a schema. A missing list has none.
 fn list(schema: &'static Value, key: &str) -> impl Iterator<Item = &'static Value> {
     schema[key].as_array().into_iter().flatten()
 }
 
-/// Lists the texts of a list in a schema.
+/// Returns the texts of a list in a schema.
 fn names(schema: &'static Value, key: &str) -> impl Iterator<Item = &'static str> {
     list(schema, key).filter_map(Value::as_str)
 }
 
-/// Returns what sort of value is expected.
+/// A type of value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sort {
     /// A text.
     Text,
-    /// A text out of a list.
+    /// One of several texts.
     Word,
     /// A whole number.
     Number,
@@ -196,7 +196,7 @@ pub enum Sort {
 }
 
 impl Shape {
-    /// Returns the shape that a type has by itself, by the type's name.
+    /// Returns the shape of a type, by its name.
     pub fn of_type(name: &str) -> Option<Shape> {
         definition(name).map(Shape)
     }
@@ -221,14 +221,14 @@ impl Shape {
         }
     }
 
-    /// Returns what the doc comment of the key says, or else that of the type.
+    /// Returns the doc comment of the key, or otherwise that of its type.
     pub fn says(self) -> &'static str {
         let own = self.0.get("description").and_then(Value::as_str);
         own.or_else(|| self.defined().0.get("description").and_then(Value::as_str))
             .unwrap_or("")
     }
 
-    /// Returns what sort of value is expected.
+    /// Returns the expected type of value.
     pub fn sort(self) -> Sort {
         match (self.number(), self.words().is_empty()) {
             (Some(_), true) => return Sort::Number,
@@ -244,7 +244,7 @@ impl Shape {
         }
     }
 
-    /// Returns the shape of a number that a value can be.
+    /// Returns the shape of the number that a value can be.
     pub fn number(self) -> Option<Shape> {
         let shape = self.defined();
         let is_number = |shape: &Shape| shape.0["type"] == "integer";
@@ -253,29 +253,29 @@ impl Shape {
             .or_else(|| self.ways().find(is_number))
     }
 
-    /// Returns the shape of a list that a value can be instead of a number, a word or a text.
+    /// Returns the shape of the list that a value can be instead of a number, a word or a text.
     pub fn list(self) -> Option<Shape> {
         self.ways().find(|way| way.0["type"] == "array")
     }
 
-    /// Returns whether a list may have so many items.
+    /// Returns whether a list may have this number of items.
     pub fn holds(self, items: usize) -> bool {
         let bound = |key| self.defined().0.get(key).and_then(Value::as_u64);
         let most = bound("maxItems").unwrap_or(u64::MAX);
         (bound("minItems").unwrap_or(0)..=most).contains(&(items as u64))
     }
 
-    /// Returns the shape of a range of numbers that a value can be.
+    /// Returns the shape of the range of numbers that a value can be.
     pub fn ranges(self) -> Option<Shape> {
         self.ways().find(|way| way.0.get("pattern").is_some())
     }
 
-    /// Lists the shapes of which a value has one.
+    /// Returns the alternative shapes of a value.
     fn ways(self) -> impl Iterator<Item = Shape> {
         list(self.defined().0, "anyOf").map(Shape)
     }
 
-    /// Lists the words that a value can be, each with its meaning; none where any text is fine.
+    /// Returns the words that a value can be, each with its meaning; none if any text is valid.
     pub fn words(self) -> Vec<(&'static str, &'static str)> {
         let shape = self.defined();
         if let Some(word) = shape.0.get("const").and_then(Value::as_str) {
@@ -300,7 +300,7 @@ impl Shape {
             .map(|(_, says)| says)
     }
 
-    /// Lists the keys of a table in their order; none where its author gives them names.
+    /// Returns the keys of a table in order; none if the author names them.
     pub fn keys(self) -> impl Iterator<Item = (&'static str, Shape)> {
         let properties = self.defined().0["properties"].as_object();
         let properties = properties.into_iter().flatten();
@@ -324,29 +324,29 @@ impl Shape {
         self.defined().0.get("items").map(Shape)
     }
 
-    /// Returns the table that a value is, or of the rows that a list has; `None` if it is neither, or its author names
-    /// the keys.
+    /// Returns the table that a value is, or that of the rows of a list; `None` if it is neither or the author names the
+    /// keys.
     pub fn table(self) -> Option<Shape> {
         let table = self.items().unwrap_or(self);
         (table.sort() == Sort::Table && table.named().is_none()).then_some(table)
     }
 
-    /// Lists the keys that may not be left out.
+    /// Returns the required keys.
     pub fn required(self) -> impl Iterator<Item = &'static str> {
         names(self.defined().0, "required")
     }
 
-    /// Lists the keys of which a table must have one; none if there are no such keys.
+    /// Returns the keys of which a table must have one, if there are any.
     pub fn one_required(self) -> impl Iterator<Item = &'static str> {
         list(self.defined().0, "anyOf").flat_map(|way| names(way, "required"))
     }
 
-    /// Lists the keys that a table of a resolved file must have, whatever the file has left to its parent.
+    /// Returns the keys that a table of a resolved file must have. A file can leave some of them to its parent.
     pub fn needed(self) -> impl Iterator<Item = &'static str> {
         names(self.defined().0, "x-required").chain(self.required())
     }
 
-    /// Returns what decides which keys of a table mean anything, where something does.
+    /// Returns what decides which keys of a table have a meaning, if anything does.
     pub fn choice(self) -> Option<Choice> {
         self.defined().0.get("x-choice").map(|choice| Choice {
             table: self,
@@ -354,7 +354,7 @@ impl Shape {
         })
     }
 
-    /// Returns the step of an opening that the key is for, if it is for one alone.
+    /// Returns the step of an opening that the key belongs to, if it belongs to one.
     pub fn step(self) -> Option<&'static str> {
         self.0.get("x-step").and_then(Value::as_str)
     }
@@ -372,7 +372,7 @@ impl Shape {
         )
     }
 
-    /// Finds the shape of a path such as `last[2].from` or `sow.first`.
+    /// Returns the shape of a path such as `last[2].from` or `sow.first`.
     pub fn at(self, path: &str) -> Option<Shape> {
         path.split('.').try_fold(self, |shape, step| {
             let (name, index) = step

@@ -1,9 +1,8 @@
-//! What a variant file can say.
+//! The definition of the language of variant files.
 //!
-//! What it says of the rules are the types of [`gebeta_core::rules`]; what else it says are the types of `file`. They
-//! and their doc comments are the one definition of the language. The JSON Schema is derived from them, and from it
-//! everything else that knows a key: the check of a file's shape, what a resolved file lacks, the reference, the
-//! template, `variants show` and `variants diff`.
+//! Rules are the types of [`gebeta_core::rules`]; the rest of a file is the types of `file`. The JSON Schema is derived from
+//! these types and their doc comments. Everything else is derived from the schema: the check of a file's shape, the search
+//! for missing keys, the reference, the template, `variants show` and `variants diff`.
 
 mod file;
 mod flat;

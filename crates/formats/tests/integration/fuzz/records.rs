@@ -115,7 +115,7 @@ fn make(dice: &mut Rng) -> Vec<u8> {
     text
 }
 
-/// Gives the game of a header, if it names a variant of the program.
+/// Returns the game of a header, if it names a variant of the program.
 fn game(header: &Header) -> Option<Game> {
     thread_local! {
         static KNOWN: RefCell<HashMap<String, Option<Game>>> = RefCell::default();
