@@ -1,4 +1,4 @@
-//! Everything that is read or written as text: notation, variant files, bibliographies, game records.
+//! The text formats: notation, variant files, bibliographies and game records.
 
 pub mod bibliography;
 pub mod notation;

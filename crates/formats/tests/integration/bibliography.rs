@@ -1,4 +1,4 @@
-//! Bibliographies: what is read of CSL-JSON, and works as references and as entries for BibTeX.
+//! Bibliographies: reading CSL-JSON, and writing works as references and as BibTeX.
 
 use std::collections::BTreeSet;
 
@@ -25,7 +25,7 @@ fn the_built_in_bibliography_is_in_order_and_cited() {
     }
     let known: BTreeSet<String> = keys.into_iter().map(str::to_string).collect();
     assert_eq!(cited, known, "every work is cited by some variant");
-    // Two keys of one work would make two entries of it.
+    // No work has two keys.
     let references: BTreeSet<String> = built_in.works().map(|work| work.reference()).collect();
     assert_eq!(references.len(), known.len());
 }
@@ -41,7 +41,7 @@ fn each_work_has_what_its_type_needs() {
             "patent" => &["author", "issued", "title", "number"],
             "software" => &["author", "title"],
             "webpage" => &["title"],
-            // Of these only the author and the year are known.
+            // Only the author and the year of these are known.
             "document" => &["author", "issued"],
             kind => panic!("{}: {kind}", work.key()),
         };
@@ -54,7 +54,7 @@ fn each_work_has_what_its_type_needs() {
 }
 
 #[test]
-fn what_is_wrong_with_a_bibliography_is_told_with_its_place() {
+fn errors_in_a_bibliography_are_reported_with_their_place() {
     let twice = r#"[{"id": "a", "type": "book"}, {"id": "a", "type": "book"}]"#;
     for (json, message, place) in [
         ("{}", "not a list of works", "{"),
@@ -84,7 +84,7 @@ fn what_is_wrong_with_a_bibliography_is_told_with_its_place() {
         assert!(at.starts_with(place), "{json}: {error:?}");
     }
     assert_eq!(Bibliography::read("[]"), Ok(Bibliography::default()));
-    // Keys and volumes can be numbers, and keys that mean nothing here are kept.
+    // Keys and volumes can be numbers, and unknown keys are kept.
     let json = r#"[{"id": 7, "type": "book", "volume": 2, "x": {"y": [1]}}]"#;
     let one = Bibliography::read(json).expect("it is a bibliography");
     let work = one.work("7").expect("it is there");
@@ -122,7 +122,7 @@ fn names_are_written_with_initials() {
     ] {
         let work = Work::new("a", "book").with("author", json!([name]));
         let work = work.with("title", "T");
-        // The point of the last initial ends the sentence.
+        // The full stop of the last initial also ends the sentence.
         let expected = format!("{}. T", written.trim_end_matches('.'));
         assert_eq!(work.reference(), expected);
     }
@@ -259,7 +259,7 @@ fn item(cite: &str) -> Value {
 }
 
 #[test]
-fn a_reference_in_the_usual_form_is_taken_apart() {
+fn a_reference_in_the_usual_form_is_split_into_its_parts() {
     for cite in [
         "Pankhurst, R. (1971). Gabata and Related Board Games. Ethiopia Observer 14(3), 154-206",
         "Hanson, S. and Hanson, J. (2003). Mancala. York: Reference",
@@ -303,7 +303,7 @@ fn nothing_of_another_text_is_guessed() {
     assert_eq!(Work::of_text("¿?").key(), "source");
 }
 
-/// A file can cite works of the bibliography beside it; the built-in keys stay what they are.
+/// A file can cite works of the bibliography beside it. Built-in keys still mean the built-in works.
 #[test]
 fn a_bibliography_beside_a_file_is_read() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -330,7 +330,7 @@ fn a_bibliography_beside_a_file_is_read() {
     assert!(own[1].cite.starts_with("Pankhurst, R. (1971). Gabata and"));
     assert_eq!((own[2].cite.as_str(), &own[2].work), (cites[2], &None));
     assert_eq!(catalogue.files(&name), [file.clone(), beside.clone()]);
-    // Without it the game can be played as before, and the check says what is missing.
+    // Without it, the game can still be played, and the check reports the missing works.
     std::fs::remove_file(&beside).expect("it was there");
     let variant = catalogue.load(&name).expect("it plays");
     assert!(

@@ -1,10 +1,10 @@
-//! What a check takes at the most, whatever a file says.
+//! Checks end in bounded time for any file.
 
 use std::time::{Duration, Instant};
 
 use gebeta_formats::variant::Catalogue;
 
-/// Writes a file in which no sowing ever ends, and few come back before they are given up.
+/// Returns a file in which no sowing ends, and few repeat a position before the limit.
 fn never_ending(result: &str, rest: &str) -> String {
     format!(
         r#"
@@ -26,13 +26,13 @@ fn never_ending(result: &str, rest: &str) -> String {
     )
 }
 
-/// Checks a text, which must be over in time; gives what is said.
+/// Returns the report of a text, whose check must end in time.
 fn check(text: &str) -> String {
     let begun = Instant::now();
     let report = Catalogue::builtin().check_text("own.toml", text.as_bytes());
     let taken = begun.elapsed();
     assert!(taken < Duration::from_secs(60), "{taken:?}");
-    report.expect("something is said").render(false)
+    report.expect("there is a report").render(false)
 }
 
 #[test]

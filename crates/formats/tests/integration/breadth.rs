@@ -1,15 +1,15 @@
-//! How many of the games of two catalogues some file says.
+//! The games of two catalogues, and which of them have a variant file.
 
 use std::collections::BTreeSet;
 
 use gebeta_formats::variant::Catalogue;
 use gebeta_testing::{data, read};
 
-/// One game of a catalogue, as `tests/data/catalogues/breadth.csv` tells of it.
+/// A game of a catalogue in `tests/data/catalogues/breadth.csv`.
 struct Entry<'t> {
     game: &'t str,
-    /// `same`: played move by move in both programs. `differs`: the file says how it departs. `told`: a file tells the same
-    /// game, and it was not played beside it. `partly`: a file of this game lacks something. `not yet`: there is none.
+    /// `same`: both programs play the same, move by move. `differs`: the file describes the differences. `told`: a file has
+    /// the same game, but the programs were not compared. `partly`: the file lacks something. `not yet`: there is no file.
     how: &'t str,
     variant: &'t str,
     /// What the language lacks for it.
@@ -20,7 +20,7 @@ fn entries(text: &str) -> Vec<Entry<'_>> {
     let lines = text.lines().skip(1);
     lines
         .map(|line| {
-            // A variant with several choices has commas, and stands in quotes.
+            // A variant with several choices contains commas and is in quotes.
             let (game, rest) = line.split_once(',').expect(line);
             let (how, rest) = rest.split_once(',').expect(line);
             let (variant, missing) = rest.rsplit_once(',').expect(line);
@@ -36,7 +36,7 @@ fn entries(text: &str) -> Vec<Entry<'_>> {
 }
 
 #[test]
-fn each_game_of_the_catalogues_is_said_or_something_is_missing() {
+fn each_game_of_the_catalogues_has_a_file_or_lacks_something() {
     let text = read("catalogues/breadth.csv");
     let catalogue = Catalogue::builtin();
     let entries = entries(&text);
@@ -68,7 +68,7 @@ fn each_game_of_the_catalogues_is_said_or_something_is_missing() {
         let lacking = readings.iter().find(|reading| lacks(&reading.taken));
         assert!(
             lacking.is_none(),
-            "{}: the file says that a rule can't be said",
+            "{}: the file says that the language lacks a rule",
             entry.game
         );
     }

@@ -1,4 +1,4 @@
-//! The variants of the program as a list, which reads no more of a file than it tells.
+//! The list of built-in variants, which reads only the beginning of each file.
 
 use std::fs;
 use std::path::Path;
@@ -7,7 +7,7 @@ use gebeta_formats::variant::{Catalogue, Entry};
 
 /// A file is found by its name before it is read.
 #[test]
-fn a_file_of_the_program_has_its_variants_id_for_a_name() {
+fn a_built_in_file_is_named_by_its_id() {
     let variants = Path::new(env!("CARGO_MANIFEST_DIR")).join("variants");
     let files = |folder: &Path| {
         let files = fs::read_dir(folder).unwrap();
@@ -31,9 +31,9 @@ fn a_file_of_the_program_has_its_variants_id_for_a_name() {
     }
 }
 
-/// What is known of a file of the program by how it begins is what the same file tells elsewhere, where it is read whole.
+/// Built-in files are read only to the rules, and files in folders to the end. Both give the same entry.
 #[test]
-fn how_a_file_of_the_program_begins_tells_what_a_list_needs() {
+fn the_beginning_of_a_built_in_file_has_what_a_list_needs() {
     let folder = tempfile::tempdir().unwrap();
     let builtin = Catalogue::builtin();
     for entry in builtin.entries() {
@@ -60,7 +60,7 @@ fn how_a_file_of_the_program_begins_tells_what_a_list_needs() {
     }
 }
 
-/// So many choices that trying all of them would take minutes are refused with the limit, at the first that is not tried.
+/// If trying all choices would take minutes, the first that is over the limit is reported.
 #[test]
 fn choices_are_tried_up_to_a_limit() {
     use std::fmt::Write;

@@ -1,4 +1,4 @@
-//! The checksum of a record: no damage goes unnoticed, and what was changed by hand is read once the line is deleted.
+//! The checksum of a record: damage is detected, and a record changed by hand can be read once the line is deleted.
 
 use gebeta_core::Side;
 use gebeta_core::game::{Game, MatchPlay, Step};
@@ -34,13 +34,13 @@ fn no_damage_to_a_kept_record_goes_unnoticed() {
         assert_eq!(RecordText::read(kept.as_bytes()).as_ref(), Ok(&sheet));
         let read_as = |damaged: &[u8]| RecordText::read(damaged).ok().filter(|read| *read != sheet);
         gebeta_testing::no_damage_goes_unnoticed(&kept, read_as);
-        // A turn more, another name: damage that is a good record otherwise.
+        // Damage that is otherwise a valid record: another name, a changed line.
         for (was, is) in [("Almaz", "Almas"), ("round: 1", "date: 1\nround: 1")] {
             let changed = kept.replace(was, is);
             let error = RecordText::read(changed.as_bytes()).unwrap_err();
             assert_eq!(error.fault, Fault::Checksum);
             assert_eq!(error.line, changed.lines().count());
-            // Whoever has changed it deletes the line.
+            // Without the line, it is accepted.
             let accepted = changed.rsplit_once("checksum").unwrap().0;
             assert!(RecordText::read(accepted.as_bytes()).is_ok());
         }

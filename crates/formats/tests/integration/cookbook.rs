@@ -1,4 +1,4 @@
-//! The cookbook: each of its pieces is valid where it is said to be, and changes the game.
+//! The cookbook: each of its pieces is valid in the game that it names.
 
 use gebeta_formats::variant::Catalogue;
 

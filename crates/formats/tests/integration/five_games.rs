@@ -1,4 +1,4 @@
-//! The page that teaches the language: its files are whole, and are the games that they are said to be.
+//! The page that teaches the language: its files are complete, and play the games that it names.
 
 use gebeta_formats::variant::{Catalogue, Variant};
 
@@ -6,7 +6,7 @@ use crate::pages::{blocks, rules};
 
 const PAGE: &str = include_str!("../../../../docs/five-games.md");
 
-/// Returns the pieces of the page that are whole files, and those that are parts of one.
+/// Returns the pieces of the page that are complete files, and those that are parts of a file.
 fn pieces() -> (Vec<&'static str>, Vec<&'static str>) {
     blocks(PAGE)
         .map(|(_, piece)| piece)

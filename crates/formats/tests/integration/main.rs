@@ -1,4 +1,4 @@
-//! Laws that every variant file keeps, bibliographies, and made-up texts of every kind.
+//! Tests of variant files, bibliographies, records and notation, with property tests and fuzzing.
 
 mod bibliography;
 mod bounds;

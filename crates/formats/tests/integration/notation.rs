@@ -1,4 +1,4 @@
-//! Positions and moves as text: what is read, what is written, what is refused.
+//! Positions and moves as text: reading, writing and errors.
 
 use gebeta_core::game::PositionDefect;
 use gebeta_core::rules::Rules;
@@ -58,7 +58,7 @@ fn rules(width: usize) -> Rules {
 }
 
 #[test]
-fn what_is_no_position_is_refused() {
+fn invalid_positions_are_refused() {
     use PositionError as E;
     let rules = rules(2);
     let holes = |side, given| E::HoleCount {

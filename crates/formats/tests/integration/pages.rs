@@ -1,9 +1,9 @@
-//! The pieces of variant files that a page of the documentation shows.
+//! The pieces of variant files on a page of the documentation.
 
 use gebeta_formats::variant::Variant;
 use serde_json::Value;
 
-/// Returns the TOML of a page, each piece with the word that follows `toml`, which may be empty.
+/// Returns the pieces of TOML on a page, each with the word after `toml`, which may be empty.
 pub fn blocks(page: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
     page.split("\n```toml").skip(1).filter_map(|rest| {
         let (word, rest) = rest.split_once('\n')?;
@@ -12,8 +12,8 @@ pub fn blocks(page: &'static str) -> impl Iterator<Item = (&'static str, &'stati
     })
 }
 
-/// Returns the rules of a variant without what says nothing in its game: what follows an endless sowing where no row relays, and which
-/// rounds have the opening where there is none.
+/// Returns the rules of a variant without keys that have no effect in its game: `endless` if no row relays, and the rounds
+/// of an opening if there is none.
 pub fn rules(variant: &Variant) -> Value {
     let mut rules = variant.rules_as_json();
     let relays = rules["last"].to_string().contains("\"relay");

@@ -1,9 +1,9 @@
-//! Text that is safe to show.
+//! Text that is safe to print.
 
 use gebeta_formats::text::{is_printable, printable, printable_json, printable_line};
 
 #[test]
-fn what_gives_orders_to_a_terminal_is_replaced() {
+fn control_characters_are_replaced() {
     for (text, shown) in [
         ("Gäbäṭa ገበጣ لعبة\n\tx", "Gäbäṭa ገበጣ لعبة\n\tx"),
         ("\u{1b}[31mred\u{7}", "?[31mred?"),
@@ -18,7 +18,7 @@ fn what_gives_orders_to_a_terminal_is_replaced() {
 }
 
 #[test]
-fn json_stays_what_it_is() {
+fn json_keeps_its_value() {
     let value = serde_json::json!({"a\u{9b}": ["\u{202e}\u{ffff}\u{1ffff}\u{1b}\n", 1]});
     let text = printable_json(&format!("{value:#}"));
     assert!(text.chars().all(|c| is_printable(c) || c == '\n'), "{text}");

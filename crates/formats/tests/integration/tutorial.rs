@@ -1,4 +1,4 @@
-//! The page that writes a first game: after each step, the file is as far as the page says, and at the end it is the game.
+//! The tutorial: after each step the file has the errors that the page names, and at the end it is the game.
 
 use gebeta_formats::variant::{Catalogue, DefectCode, Severity};
 
@@ -17,7 +17,7 @@ fn steps() -> Vec<String> {
     pieces.collect()
 }
 
-/// Returns the codes of what `check` reports of a text with this severity.
+/// Returns the codes of the diagnostics of a text with this severity.
 fn reported(text: &str, severity: Severity) -> Vec<DefectCode> {
     let report = Catalogue::builtin().check_text("walida.toml", text.as_bytes());
     let diagnostics = report.map(|report| report.diagnostics().to_vec());
@@ -32,7 +32,7 @@ fn reported(text: &str, severity: Severity) -> Vec<DefectCode> {
 fn a_step_without_an_end_has_errors_and_every_later_one_has_none() {
     let steps = steps();
     let complete = steps.iter().position(|text| text.contains("[[round_end]]"));
-    let complete = complete.expect("a step says when the round is over");
+    let complete = complete.expect("a step has the end of the round");
     for (number, text) in steps.iter().enumerate() {
         let errors = reported(text, Severity::Error);
         assert_eq!(

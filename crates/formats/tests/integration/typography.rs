@@ -1,4 +1,4 @@
-//! Typographic characters in variant files: each is reported with what to type, and the rest of the file is read all the same.
+//! Typographic characters in variant files: each is reported with what to type, and the rest of the file is still read.
 
 use gebeta_formats::variant::{Catalogue, DefectCode};
 
@@ -70,7 +70,7 @@ fn no_line_is_too_odd_or_too_long() {
         let line: String = digits.map(|digit| parts[digit]).collect();
         errors(&line);
     }
-    // Where the rest of the line is searched again and again, these take minutes.
+    // If the rest of the line were searched for each quote, these would take minutes.
     for part in ["\"a\",", "“a”,", "’a", "“““a", "\"”", "\"\\", "‘’", "'’"] {
         errors(&part.repeat(50_000));
     }

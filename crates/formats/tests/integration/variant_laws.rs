@@ -1,4 +1,4 @@
-//! What holds for any text: it is read or explained, without a panic; and what is read can be played.
+//! Property tests of variant files: any text is read or explained without a panic, and files that are read can be played.
 
 use gebeta_core::Side;
 use gebeta_core::game::Game;
@@ -7,7 +7,7 @@ use gebeta_testing::random::pick_move;
 use proptest::prelude::*;
 use proptest::sample::select;
 
-/// The texts that are broken: all the program's own.
+/// Returns the texts to damage: those of the built-in variants.
 fn texts() -> Vec<String> {
     Catalogue::builtin()
         .entries()
@@ -15,7 +15,7 @@ fn texts() -> Vec<String> {
         .collect()
 }
 
-/// Things that mean something in many places or that break a line, beside the keys and words of the language.
+/// Texts that mean something in many places, or that break a line. Keys and words of the language are added to them.
 const SCRAPS: &[&str] = &[
     "[[last]]",
     "[[passing]]",
@@ -109,7 +109,7 @@ fn changed(text: &str, changes: &[Change]) -> String {
     lines.join("\n")
 }
 
-/// Reads a text; what is wrong must be told without a panic, and what is read must be playable.
+/// Reads a text. Errors must be reported without a panic, and a file that is read must be playable.
 fn read_and_play(text: &str, choices: &[usize]) {
     let catalogue = Catalogue::builtin();
     let variant = match catalogue.load_text("changed", text) {

@@ -1,4 +1,4 @@
-//! Made-up files, positions and records; CONTRIBUTING.md says how to try more of them.
+//! Fuzz tests of files, positions and records. CONTRIBUTING.md says how to run more of them.
 
 mod positions;
 mod records;
@@ -13,7 +13,7 @@ gebeta_testing::fuzz_tests! {
 }
 
 #[test]
-fn what_does_not_matter_is_left_out() {
+fn inputs_are_shrunk_to_what_fails() {
     let input = b"one two\nthree four: 17, 18\nfive\n";
     let fails = |input: &[u8]| input.windows(2).any(|pair| pair == b"17");
     assert_eq!(smallest(input, fails), b"17");

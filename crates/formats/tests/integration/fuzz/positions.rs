@@ -1,4 +1,4 @@
-//! Lines that are positions, or nearly.
+//! Positions, valid and damaged.
 
 use std::fmt::Write;
 use std::sync::LazyLock;
@@ -40,7 +40,7 @@ const WORDS: [&str; 24] = [
     "| |",
 ];
 
-/// What a hole's number can carry in each variant.
+/// The marks that a hole can have in each variant.
 static MARKS: LazyLock<Vec<Vec<&str>>> = LazyLock::new(|| {
     let of = |game: &Game| {
         let rules = game.rules();
@@ -67,7 +67,7 @@ static MARKS: LazyLock<Vec<Vec<&str>>> = LazyLock::new(|| {
     GAMES.iter().map(of).collect()
 });
 
-/// Makes the name of a variant, and a position that might be its.
+/// Returns the name of a variant, and a text that may be a position of it.
 fn make(dice: &mut Rng) -> Vec<u8> {
     let which = dice.usize(..SPECS.len());
     let board = GAMES[which].board();
@@ -143,7 +143,7 @@ fn run(input: &[u8]) -> Outcome {
         promise(read == Ok(*position), promised, || written.clone())?;
         Ok::<_, String>(written)
     };
-    let written = again(&position, "what is written is read as it was")?;
+    let written = again(&position, "a position is read as it was written")?;
     let mut settled = position;
     let outcome = game.settle(&mut settled, &mut ());
     promise(
@@ -153,7 +153,7 @@ fn run(input: &[u8]) -> Outcome {
     )?;
     promise(
         outcome.outcome.is_some() == outcome.playable.is_empty(),
-        "a round goes on exactly if something can be played",
+        "a round goes on exactly if there is a move",
         || written.clone(),
     )?;
     if outcome.playable.is_empty() {
@@ -162,7 +162,7 @@ fn run(input: &[u8]) -> Outcome {
     let chosen = pick_move(game, &settled, outcome.playable, line.len() as u8);
     let mut after = settled;
     let played = game.play(&mut after, chosen, &mut ());
-    promise(played.is_ok(), "what is offered can be played", || {
+    promise(played.is_ok(), "a legal move can be played", || {
         format!("{written}, {}", write_move(chosen, board))
     })?;
     promise(
@@ -170,7 +170,7 @@ fn run(input: &[u8]) -> Outcome {
         "no counter is lost in a turn",
         || format!("{written}, {}", write_move(chosen, board)),
     )?;
-    let promised = "what a turn leads to is written and read as it was";
+    let promised = "the position after a turn is read as it was written";
     again(&after, promised)?;
     Ok("played")
 }

@@ -53,7 +53,7 @@ const WORDS: [&str; 36] = [
     "!1",
 ];
 
-/// Positions near the end of a round, so that matches come to their later rounds.
+/// Positions near the end of a round, so that matches reach later rounds.
 const ENDINGS: [(&str, &str); 5] = [
     ("gabata_i", "4b 0 0 0 0 0 | 0 0 0 0 0 1; B; 33:10"),
     (
@@ -68,7 +68,7 @@ const ENDINGS: [(&str, &str); 5] = [
     ("ansaba", "1 0 0 0 0 0 | 0 0 0 5 2 1; A; 30:9"),
 ];
 
-/// Whole records, of rounds and matches that were played by chance.
+/// Complete records of rounds and matches that were played at random.
 static RECORDS: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
     let mut dice = Rng::with_seed(17);
     let game = |spec: &str| {
@@ -115,7 +115,7 @@ fn make(dice: &mut Rng) -> Vec<u8> {
     text
 }
 
-/// Returns the game of a header, if it names a variant of the program.
+/// Returns the game of a header, if it names a built-in variant.
 fn game(header: &Header) -> Option<Game> {
     thread_local! {
         static KNOWN: RefCell<HashMap<String, Option<Game>>> = RefCell::default();
@@ -169,19 +169,21 @@ fn run(input: &[u8]) -> Outcome {
     };
     let written = record::write(&sheet.header, &match_play);
     let again = RecordText::read(written.as_bytes());
-    let again = again.map_err(|error| format!("what is written is read\n{error}\n{written}"))?;
+    let again =
+        again.map_err(|error| format!("a written record can be read\n{error}\n{written}"))?;
     let played = again.play(game);
-    let played = played.map_err(|error| format!("what is written is true\n{error}\n{written}"))?;
+    let played =
+        played.map_err(|error| format!("a written record can be played\n{error}\n{written}"))?;
     promise(
         record::write(&again.header, &played) == written,
-        "what is written is written again",
+        "a record is written the same again",
         || written.clone(),
     )?;
     promise(
         played.position() == match_play.position()
             && played.awaits() == match_play.awaits()
             && played.steps() == match_play.steps(),
-        "what is written leads to the same",
+        "a written record leads to the same position",
         || written,
     )?;
     Ok("played")

@@ -1,4 +1,4 @@
-//! Variant files: whatever a file says, it is explained, or it can be described, written, read again and played.
+//! Variant files: a file is refused with an explanation, or it can be described, written, read again and played.
 
 use gebeta_core::Side;
 use gebeta_core::game::{Game, MatchPlay, Replay};
@@ -18,7 +18,7 @@ fn run(input: &[u8]) -> Outcome {
     }
     let refused = checked.as_ref().is_some_and(Diagnostics::is_fatal);
     let Ok(text) = std::str::from_utf8(input) else {
-        promise(refused, "what is no text is refused", String::new)?;
+        promise(refused, "a file that is not text is refused", String::new)?;
         return Ok("no text");
     };
     let variant = match CATALOGUE.load_text("file.toml", text) {
@@ -27,7 +27,7 @@ fn run(input: &[u8]) -> Outcome {
             explained(&report, input)?;
             promise(
                 refused,
-                "what can't be loaded is refused by the check",
+                "the check refuses a file that can't be loaded",
                 || report.to_string(),
             )?;
             return Ok("refused");
@@ -36,7 +36,7 @@ fn run(input: &[u8]) -> Outcome {
     written_and_read(&variant)?;
     described(&variant)?;
     let game = Game::new(variant.rules.clone());
-    let game = game.map_err(|defects| format!("what is loaded can be played\n{defects:?}"))?;
+    let game = game.map_err(|defects| format!("a loaded variant can be played\n{defects:?}"))?;
     played(&variant, &game, input)?;
     Ok(if refused {
         "played, with faults"
@@ -45,14 +45,14 @@ fn run(input: &[u8]) -> Outcome {
     })
 }
 
-/// Holds what is said of a file against what can be expected of an explanation.
+/// Checks that a report explains what is wrong with a file.
 fn explained(report: &Diagnostics, input: &[u8]) -> Result<(), String> {
     let said = report.to_string();
     let how = || said.clone();
-    promise(!said.is_empty(), "a report says something", how)?;
+    promise(!said.is_empty(), "a report is not empty", how)?;
     promise(
         said.len() < 200_000 + 10 * input.len(),
-        "a report is not endless",
+        "a report has a bounded length",
         how,
     )?;
     let raw = |c: char| c.is_control() && c != '\n';
@@ -69,25 +69,21 @@ fn explained(report: &Diagnostics, input: &[u8]) -> Result<(), String> {
     let listed = report.to_json().as_array().map_or(0, Vec::len);
     promise(
         listed == report.diagnostics().len(),
-        "a program is told as much",
+        "JSON has all diagnostics",
         how,
     )?;
     let helpful = report.diagnostics().iter().all(|d| d.help.is_some());
-    promise(
-        helpful,
-        "whoever is told what is wrong is told what to do",
-        how,
-    )
+    promise(helpful, "every diagnostic has a help text", how)
 }
 
 /// Writes the variant as a file of its own, and reads that.
 fn written_and_read(variant: &Variant) -> Result<(), String> {
     let text = variant.to_toml();
     let again = CATALOGUE.load_text("written", &text);
-    let again = again.map_err(|report| format!("what is written is read\n{report}\n{text}"))?;
+    let again = again.map_err(|report| format!("a written file can be read\n{report}\n{text}"))?;
     promise(
         again.rules == variant.rules,
-        "what is written has the same rules",
+        "a written file has the same rules",
         || text.clone(),
     )?;
     promise(
@@ -105,12 +101,12 @@ fn written_and_read(variant: &Variant) -> Result<(), String> {
 
 fn described(variant: &Variant) -> Result<(), String> {
     let sections = variant.in_words();
-    promise(!sections.is_empty(), "rules are said in words", String::new)?;
+    promise(!sections.is_empty(), "rules have words", String::new)?;
     for section in &sections {
         let how = || format!("{section:?}");
         promise(
             !format!("{section:?}").contains("  "),
-            "words are one blank apart",
+            "words are separated by one space",
             how,
         )?;
     }
@@ -158,10 +154,10 @@ fn played(variant: &Variant, game: &Game, input: &[u8]) -> Result<(), String> {
     };
     let written = record::write(&header, &match_play);
     let again = RecordText::read(written.as_bytes()).and_then(|sheet| sheet.play(game.clone()));
-    let again = again.map_err(|error| format!("a record is true\n{error}\n{written}"))?;
+    let again = again.map_err(|error| format!("a record can be played\n{error}\n{written}"))?;
     promise(
         record::write(&header, &again) == written,
-        "a record is kept",
+        "a record is written the same again",
         || written,
     )?;
     let mut steps = match_play.steps();
@@ -169,7 +165,7 @@ fn played(variant: &Variant, game: &Game, input: &[u8]) -> Result<(), String> {
         steps -= 1;
         promise(
             match_play.steps() == steps,
-            "each step is taken back for itself",
+            "each step can be taken back",
             || write_position(match_play.position(), board),
         )?;
     }
@@ -180,7 +176,7 @@ fn played(variant: &Variant, game: &Game, input: &[u8]) -> Result<(), String> {
     )
 }
 
-/// Demands that the events of the last turn are enough to draw it.
+/// Checks that the events of the last turn are enough to draw it.
 fn drawn(
     match_play: &MatchPlay,
     before: gebeta_core::Position,
