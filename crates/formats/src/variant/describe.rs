@@ -59,7 +59,7 @@ impl Variant {
         let (rules, words) = (&self.rules, &self.words);
         Some(match table {
             "passing" => passing_words(rules.passing.get(row)?, words),
-            "lifting" => lifting_words(rules.lifting.get(row)?, words),
+            "lifting" => lifting_words(rules.lifting.get(row)?, row == 0, words),
             "last" => last_words(rules.last.get(row)?, row == 0, words),
             "phase" => self.phase_words(rules.phases.get(row)?, row),
             "round_end" => self.end_words(rules.round_end.get(row)?).join(" "),
@@ -177,6 +177,14 @@ impl Variant {
                     });
                     true
                 }
+                ("match", "when") => {
+                    let number = |key: &str| keys.get(key).map_or(String::new(), Value::to_string);
+                    let end = sentence(shape, value).unwrap_or_default();
+                    let end = end.replace("`match.goal`", &number("goal"));
+                    said.push(end.replace("`match.at_most`", &number("at_most")));
+                    true
+                }
+                ("match", "goal" | "at_most") => true,
                 ("match", "last_hole") => {
                     self.rules.match_.last_hole == LastHole::Ordinary
                         && self.rules.rounds.kind == RoundsKind::Single

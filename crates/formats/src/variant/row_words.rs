@@ -2,8 +2,8 @@
 
 use gebeta_core::rules::{
     Action, Along, At, Chain, FirstFree, HoleKind, HoleKinds, LastRow, LastWhen, Lifting,
-    LiftingRow, Number, Owner, Parity, PassingAction, PassingRow, Place, Places, Skip, SkippedBy,
-    Take, Taker, Then,
+    LiftingRow, LiftingWhen, Number, Owner, Parity, PassingAction, PassingRow, Place, Places, Skip,
+    SkippedBy, Take, Taker, Then,
 };
 
 use super::loaded_variant::Words;
@@ -34,8 +34,8 @@ pub(super) fn passing_words(row: &PassingRow, words: &Words) -> String {
     )
 }
 
-/// Returns a lifting row in words.
-pub(super) fn lifting_words(row: &LiftingRow, words: &Words) -> String {
+/// Returns a lifting row in words; `first` if it is the first row.
+pub(super) fn lifting_words(row: &LiftingRow, first: bool, words: &Words) -> String {
     let (hole, when) = (&words.hole, &row.when);
     let may = match row.action {
         Lifting::Allow => "A turn may start from",
@@ -45,43 +45,42 @@ pub(super) fn lifting_words(row: &LiftingRow, words: &Words) -> String {
         }
     };
     let is_rightmost = row.action == Lifting::RightmostResort;
-    let article = if is_rightmost { "the rightmost" } else { "a" };
     let from = match when.kind {
-        None => format!("{article} {hole}{}", of_whom(when.owner)),
+        None if is_rightmost => format!("the rightmost {hole}{}", of_whom(when.owner)),
         kinds if is_rightmost => {
             let kinds = place(kinds, when.owner, false, words);
-            format!("{article} {hole} that is {kinds}")
+            format!("the rightmost {hole} that is {kinds}")
         }
-        kinds => place(kinds, when.owner, false, words),
+        kinds => {
+            let rest = !first && *when == LiftingWhen::default();
+            place(kinds, when.owner, rest, words)
+        }
     };
     let holds = when.holds.map_or(String::new(), holding);
-    let ends = when.asks_where_it_falls().then(|| {
-        let reaches = player(when.reaches).map_or(String::new(), |player| {
-            format!(
-                ", if one of its {} falls into a {hole} of {player}",
-                words.counters
-            )
-        });
-        let before = when.ends.before.map(|number| match number {
-            Number::NONE => " that is empty".to_string(),
-            number => holding(number),
-        });
-        let last = match (when.ends.owner, &before) {
-            (Owner::Any, None) => String::new(),
-            _ => format!(
-                ", if the last {} of the handful falls into a {hole}{}{}",
-                words.counter,
-                of_whom(when.ends.owner),
-                before.unwrap_or_default()
-            ),
-        };
-        last + &reaches
+    let before = when.ends.before.map(holding);
+    let last = (when.ends.owner != Owner::Any || before.is_some()).then(|| {
+        format!(
+            "the last {} of the handful falls into a {hole}{}{}",
+            words.counter,
+            of_whom(when.ends.owner),
+            before.unwrap_or_default()
+        )
     });
+    let reaches = player(when.reaches).map(|player| {
+        format!(
+            "one of its {} falls into a {hole} of {player}",
+            words.counters
+        )
+    });
+    let falls: Vec<String> = last.into_iter().chain(reaches).collect();
+    let falls = match falls.is_empty() {
+        true => String::new(),
+        false => format!(" if {}", falls.join(" and ")),
+    };
     format!(
-        "{may} {from}{holds}{}{}{}.",
+        "{may} {from}{holds}{}{}{falls}.",
         place_on_side(when.from_left, when.from_right),
         around(&when.at, words),
-        ends.unwrap_or_default()
     )
 }
 
@@ -253,7 +252,11 @@ fn of_whom(owner: Owner) -> String {
 
 /// Returns the words that follow a hole and say what it holds.
 fn holding(number: Number) -> String {
-    format!(" that holds {}", number_words(number))
+    match number {
+        Number::NONE => " that is empty".to_string(),
+        Number::SOME => " that is not empty".to_string(),
+        number => format!(" that holds {}", number_words(number)),
+    }
 }
 
 /// Returns what a row takes.
@@ -357,6 +360,7 @@ fn conditions(when: &LastWhen, words: &Words) -> String {
     let mut clauses = Vec::new();
     match when.before {
         Some(n) if n.is_nothing() => clauses.push("was empty".to_string()),
+        Some(Number::SOME) => clauses.push("was not empty".to_string()),
         Some(n) => clauses.push(format!("held {}", number_words(n))),
         None => {}
     }
