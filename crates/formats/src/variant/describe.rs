@@ -178,10 +178,16 @@ impl Variant {
                     true
                 }
                 ("match", "when") => {
-                    let number = |key: &str| keys.get(key).map_or(String::new(), Value::to_string);
-                    let end = sentence(shape, value).unwrap_or_default();
-                    let end = end.replace("`match.goal`", &number("goal"));
-                    said.push(end.replace("`match.at_most`", &number("at_most")));
+                    let goal = keys.get("goal").map_or(String::new(), Value::to_string);
+                    said.push(match self.rules.match_.when {
+                        MatchEnd::CountersAtMost { at_most } => format!(
+                            "The match is over when a player has no more than {}.",
+                            self.at_most(at_most)
+                        ),
+                        _ => sentence(shape, value)
+                            .unwrap_or_default()
+                            .replace("`match.goal`", &goal),
+                    });
                     true
                 }
                 ("match", "goal" | "at_most") => true,
