@@ -51,10 +51,10 @@ pub(super) fn lifting_words(row: &LiftingRow, first: bool, words: &Words) -> Str
             let kinds = place(kinds, when.owner, false, words);
             format!("the rightmost {hole} that is {kinds}")
         }
-        kinds => {
-            let rest = !first && *when == LiftingWhen::default();
-            place(kinds, when.owner, rest, words)
+        None if first || *when != LiftingWhen::default() => {
+            format!("a {hole}{}", of_whom(when.owner))
         }
+        kinds => place(kinds, when.owner, true, words),
     };
     let holds = when.holds.map_or(String::new(), holding);
     let before = when.ends.before.map(holding);
