@@ -180,6 +180,10 @@ impl Variant {
                 ("match", "when") => {
                     let goal = keys.get("goal").map_or(String::new(), Value::to_string);
                     said.push(match self.rules.match_.when {
+                        MatchEnd::CountersAtMost { at_most: 0 } => format!(
+                            "The match is over when a player has no {}.",
+                            self.words.counters
+                        ),
                         MatchEnd::CountersAtMost { at_most } => format!(
                             "The match is over when a player has no more than {}.",
                             self.at_most(at_most)
