@@ -83,7 +83,7 @@ fn an_article_is_cited_as_an_article() {
   year = {2025},
   doi = {10.3390/educsci15101365},
   url = {https://doi.org/10.3390/educsci15101365},
-  annote = {Source of Gebeta (GEME). Of its section on the rules only the headings were seen.}
+  annote = {Source of Gebeta (GEME). Only the headings of its section on the rules were seen.}
 }
 ";
     assert!(bibtex.contains(article), "{bibtex}");
