@@ -465,6 +465,7 @@ fn no_output_replaces_another_or_the_checkpoint() {
             format!("--resume --output {folder}/kept/checkpoint.json"),
             "in the folder of the checkpoint",
         ),
+        #[cfg(feature = "parquet")]
         (
             format!("--resume --states {folder}/states --states-level 2"),
             "no longer those of level 2",
