@@ -74,7 +74,7 @@ impl Forms for BoundsReport<'_> {
             None => String::new(),
         };
         format!(
-            "{} from {}\nPlay that never ends leaves the score as it stands: neither player wins any more.\n\n{value}\n{first}{nodes} turns were searched, {own} ahead for the lower bound and {others} for the upper.\n",
+            "{} from {}\nPlay that never ends leaves the score as it stands: neither player wins any more counters.\n\n{value}\n{first}{nodes} turns were searched, {own} ahead for the lower bound and {others} for the upper.\n",
             self.variant.name,
             self.position(),
         )

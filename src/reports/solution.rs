@@ -131,7 +131,7 @@ impl<'a> SolutionReport<'a> {
     fn reading(&self) -> &'static str {
         match self.never_ending {
             NeverEnding::Stands => {
-                "Play that never ends leaves the score as it stands: neither player wins any more."
+                "Play that never ends leaves the score as it stands: neither player wins any more counters."
             }
             NeverEnding::Draw => "Play that never ends is a draw, whatever the score.",
         }

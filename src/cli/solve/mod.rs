@@ -131,7 +131,7 @@ Examples:
 /// The value of play that never ends.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Never {
-    /// The score stands: neither player wins any more
+    /// The score stands: neither player wins any more counters
     Stands,
     /// The round is drawn, whatever the score
     Draw,
