@@ -181,7 +181,7 @@ pub enum RaceFinish {
 /// Who begins when both finish at the same time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 pub enum RaceTie {
-    /// After a tie, the player that `setup.first` names begins.
+    /// After a tie, the player who would begin without a race begins.
     #[default]
     #[serde(rename = "first")]
     First,

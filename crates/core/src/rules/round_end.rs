@@ -97,23 +97,23 @@ impl Rules {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Rest {
-    /// What is left belongs to the player who could still move.
+    /// The player who could still move takes what is left.
     ///
     /// That is the opponent of the player who is to move and can't, or whose side is empty.
     Other,
     /// Each player takes what is left in their own holes.
     Owner,
-    /// What is left belongs to the player who has just played.
+    /// The player who has just played takes what is left.
     LastMover,
     /// What is left stays where it is and belongs to nobody, except in captured holes.
     Stays,
-    /// What is left belongs to the player who could not move.
+    /// The player who could not move takes what is left.
     ///
     /// That is the player who is to move and can't, or whose side is empty.
     Stuck,
     /// Each player takes half of what is left; an odd counter stays where it is.
     Halves,
-    /// Each player takes half of what is left; an odd counter belongs to the player who has just played.
+    /// Each player takes half of what is left; the player who has just played takes an odd counter.
     HalvesOddToLastMover,
     /// The player who could still move wins and gets all counters, even those that the other has won.
     ///

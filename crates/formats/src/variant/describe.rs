@@ -9,7 +9,7 @@ use gebeta_core::rules::{
 };
 
 use super::keys::rule_tables;
-use super::loaded_variant::Variant;
+use super::loaded_variant::{Variant, Words};
 use super::row_words::{last_words, lifting_words, passing_words, skip_words};
 use super::schema::{Shape, Sort, root};
 use super::suggest::joined;
@@ -177,6 +177,11 @@ impl Variant {
                     });
                     true
                 }
+                ("rounds", "per_hole") => {
+                    let Words { counters, hole, .. } = &self.words;
+                    said.push(format!("Each {hole} is filled with {value} {counters}."));
+                    true
+                }
                 ("match", "when") => {
                     let goal = keys.get("goal").map_or(String::new(), Value::to_string);
                     said.push(match self.rules.match_.when {
@@ -290,14 +295,14 @@ impl Variant {
             }
         };
         let rest = match end.rest {
-            Rest::Other => "what is left belongs to the player who is not to move",
+            Rest::Other => "the player who is not to move takes what is left",
             Rest::Owner => "each player takes what is left in their own holes",
-            Rest::LastMover => "what is left belongs to the player who has just played",
+            Rest::LastMover => "the player who has just played takes what is left",
             Rest::Stays => "what is left belongs to nobody, except in captured holes",
-            Rest::Stuck => "what is left belongs to the player who is to move",
+            Rest::Stuck => "the player who is to move takes what is left",
             Rest::Halves => "each player takes half of what is left",
             Rest::HalvesOddToLastMover => {
-                "each player takes half of what is left, and an odd counter goes to the player who has just played"
+                "each player takes half of what is left, and the player who has just played takes an odd counter"
             }
             Rest::OtherWins => "the player who is not to move wins and takes all",
             Rest::StuckWins => "the player who is to move wins and takes all",
