@@ -1,6 +1,7 @@
 //! `gebeta rules`: the rules of a game, in a few sentences and with one turn drawn.
 
 use gebeta_core::game::Game;
+use gebeta_core::rules::{MatchEnd, RoundEndWhen, RoundsKind, Starter};
 use gebeta_formats::variant::Catalogue;
 use gebeta_messages::{Language, Messages};
 use gebeta_narration::describe_rules;
@@ -87,21 +88,15 @@ fn all_rules_in_words_explain_how_a_round_ends() {
         "are left",
         "what is left",
         "the rest",
-        "what remains",
-        "first to",
-        "last wins",
-        "nothing else",
         "over when",
         "ends when",
-        "nothing left",
         "has none",
         "have none",
         "empty has won",
         "are empty has won",
         "has lost",
         "first has won",
-        "into his store has won",
-        "had has won",
+        "into their store has won",
         "any more",
     ];
     for id in Catalogue::builtin().ids() {
@@ -110,6 +105,63 @@ fn all_rules_in_words_explain_how_a_round_ends() {
         let says = rules.to_lowercase();
         assert!(ends.iter().any(|end| says.contains(end)), "{id}: {rules}");
     }
+}
+
+/// A text that leaves the rest to another game names it.
+const AS_ANOTHER_GAME: [&str; 2] = ["as in Gabata I", "those of Gabata I"];
+
+/// Every file's own text of the rules says who begins later rounds, as the rows do.
+#[test]
+fn all_rules_in_words_say_who_begins_later_rounds() {
+    let mut matches = 0;
+    for id in Catalogue::builtin().ids() {
+        let variant = Catalogue::builtin().load(&id).expect("a variant");
+        let (text, rules) = (variant.about.rules.expect("rules in words"), variant.rules);
+        let is_one_round =
+            rules.rounds.kind == RoundsKind::Single || rules.match_.when == MatchEnd::OneRound;
+        if is_one_round || has_any(&text, &AS_ANOTHER_GAME) {
+            continue;
+        }
+        let starter: &[&str] = match rules.rounds.starter {
+            Starter::Alternate => &["players take turns to begin"],
+            Starter::Winner => &["winner begins"],
+            Starter::Loser => &["loser begins"],
+            Starter::Same => &["same player lays out every round"],
+            Starter::LastMover => &["player who has played last begins"],
+            Starter::Race => &["Every round has its race"],
+        };
+        assert!(has_any(&text, starter), "{id}: {text}");
+        matches += 1;
+    }
+    assert!(matches > 50, "{matches}");
+}
+
+/// Every file's own text of the rules says when few counters end a round.
+#[test]
+fn all_rules_in_words_say_how_few_counters_end_a_round() {
+    let numbers = [
+        "", "one", "two", "three", "four", "five", "six", "seven", "eight",
+    ];
+    let mut ends = 0;
+    for id in Catalogue::builtin().ids() {
+        let variant = Catalogue::builtin().load(&id).expect("a variant");
+        let text = variant.about.rules.expect("rules in words");
+        for end in &variant.rules.round_end {
+            if let RoundEndWhen::CountersAtMost { at_most } = end.when {
+                let number = numbers[usize::from(at_most)];
+                let says = |sentence: &str| {
+                    has_any(sentence, &["left"]) && has_any(sentence, &[number, "a single"])
+                };
+                assert!(text.split(". ").any(says), "{id}: {text}");
+                ends += 1;
+            }
+        }
+    }
+    assert!(ends > 30, "{ends}");
+}
+
+fn has_any(text: &str, words: &[&str]) -> bool {
+    words.iter().any(|word| text.contains(word))
 }
 
 /// If a file has no text of its rules, they are explained from its rows.
