@@ -115,7 +115,7 @@ pub enum Unfilled {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ThreeExtra {
-    /// Three counters left over win a hole; the opponent gives the one they have left.
+    /// A player with three counters left over gets the hole, and with it the one counter that the other player has left.
     #[default]
     Gains,
     /// Three counters left over win a hole only if neither player has won four more than they began with.

@@ -97,7 +97,8 @@ pub enum LastHole {
     /// A player's only hole is captured like any other.
     #[default]
     Ordinary,
-    /// From a player's only hole, the captor takes the four counters. The owner keeps the hole and may also tax it.
+    /// From a player's only hole, the captor takes the four counters. The owner keeps the hole and may
+    /// also take counters from it as from a captured hole.
     ///
     /// It is then a [half-weg](crate::board::Mark::HalfCaptured): the owner's last counter there is judged as at a weg
     /// of the opponent, with teseta, and everything else as at a plain hole. "May also capture from this hole as though

@@ -63,10 +63,10 @@ impl FirstCounter {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PassingTime {
-    /// Passing counters are judged as soon as they fall.
+    /// A passing counter's row is chosen as soon as the counter falls.
     #[default]
     AtOnce,
-    /// Passing counters are judged when their handful has been sown, by what the hole holds then.
+    /// The rows of passing counters are chosen when their handful has been sown, by what the holes hold then.
     ///
     /// That is before the last counter's row is chosen.
     EndOfLap,

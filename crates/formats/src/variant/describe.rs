@@ -213,7 +213,11 @@ impl Variant {
                     }
                     true
                 }
-                ("rounds", "starter" | "opening") => self.rules.rounds.kind == RoundsKind::Single,
+                ("rounds", "starter") => self.rules.rounds.kind == RoundsKind::Single,
+                ("rounds", "opening") => {
+                    self.rules.rounds.kind == RoundsKind::Single
+                        || self.rules.opening.steps.is_empty()
+                }
                 ("limits", "laps") => match self.rules.limits.laps {
                     LapLimit::Laps(limit) => {
                         said.push(format!(

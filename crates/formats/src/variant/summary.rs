@@ -210,7 +210,7 @@ fn left_out(tree: &Node, variant: &Variant) -> Option<String> {
     let is_left_out = |paths: &[&str]| !paths.iter().any(is_given);
     let left_out = (LEFT_OUT.iter()).filter(|(paths, _)| is_left_out(paths) && matters(paths[0]));
     let mut so: Vec<&str> = left_out.map(|(_, so)| *so).collect();
-    let way = format!("every turn goes {}", way_word(variant.rules.board.way()));
+    let way = format!("every sowing goes {}", way_word(variant.rules.board.way()));
     if is_left_out(&[DIRECTION]) {
         so.insert(0, &way);
     }

@@ -11,7 +11,10 @@ fn every_recipe_fits_the_game_that_it_names() {
     let catalogue = Catalogue::builtin();
     let mut tried = 0;
     for (_, piece) in blocks(PAGE) {
-        let Some(extends) = piece.lines().find_map(|line| line.strip_prefix("# extends")) else {
+        let Some(extends) = piece
+            .lines()
+            .find_map(|line| line.strip_prefix("# extends"))
+        else {
             continue;
         };
         let text = format!(

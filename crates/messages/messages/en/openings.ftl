@@ -9,8 +9,8 @@ lots-race = Draw lots: the winner is player { $player }, who begins if nobody wi
 # `ordinal` is 1st, 2nd, 3rd in English. Other languages form it from `number`.
 race-both-sow = Both players sow at the same time.
 race-endless = Both players sow at the same time. Their race would never end, so the board stays as it was laid out.
-race-lifts = Player { $player } lifts { $counters } from { $hole } and comes to rest in { $end } with the { $ordinal } { $counter }.
-race-rests = Player { $player } comes to rest in { $end } with the { $ordinal } { $counter }.
+race-lifts = Player { $player } lifts { $counters } from { $hole } and finishes in { $end } with the { $ordinal } { $counter }.
+race-rests = Player { $player } finishes in { $end } with the { $ordinal } { $counter }.
 race-first = Player { $player } is the first to finish.
 race-together = Both finish at the same time.
 # 1st, 2nd, 3rd, 4th, 11th, 21st; `ends` is the ending.
