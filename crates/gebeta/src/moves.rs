@@ -74,7 +74,7 @@ impl Move {
     }
 
     /// Returns the move in notation for a move of the core.
-    pub(crate) fn of(played: gebeta_core::Move, board: &Board) -> Move {
+    pub fn of(played: gebeta_core::Move, board: &Board) -> Move {
         let hole = played.hole.index();
         Move {
             side: Side::BOTH[hole / board.per_side()],
@@ -85,7 +85,7 @@ impl Move {
     }
 
     /// Returns the move of the core on a board; `None` if the board has no such hole.
-    pub(crate) fn on(self, board: &Board) -> Option<gebeta_core::Move> {
+    pub fn on(self, board: &Board) -> Option<gebeta_core::Move> {
         board.find(&self.hole_name()).map(|hole| self.from(hole))
     }
 

@@ -64,10 +64,10 @@ impl Variant {
     }
 
     /// Loads a variant with options as (option, choice).
-    pub(crate) fn load_with(
-        variant: &str,
-        options: &[(String, String)],
-    ) -> Result<Variant, VariantError> {
+    ///
+    /// # Errors
+    /// All errors in the file or the options.
+    pub fn load_with(variant: &str, options: &[(String, String)]) -> Result<Variant, VariantError> {
         let options: Vec<(&str, &str)> = options
             .iter()
             .map(|(option, choice)| (option.as_str(), choice.as_str()))

@@ -153,6 +153,34 @@ impl Game {
         Some(self.end_early(end, position, mover, observer))
     }
 
+    /// Returns how a round stands after its turn of this number, from 1, and whether that turn has reached the limit of
+    /// turns.
+    ///
+    /// [`Game::play`] has returned `status`, which sees one turn at a time; this also [ends](Game::end_of_play) the round
+    /// for how it has been played, and voids it at the limit. `earlier` are the positions in which its turns were played,
+    /// the last one first.
+    #[inline]
+    pub fn after_turn<'p, O: Observer>(
+        &self,
+        mut status: Status,
+        number: usize,
+        earlier: impl Iterator<Item = &'p Position> + Clone,
+        position: &mut Position,
+        observer: &mut O,
+    ) -> (Status, bool) {
+        if status.outcome.is_none() {
+            let ended = self.end_of_play(earlier, position, observer);
+            status = ended.unwrap_or(status);
+        }
+        let limit = self.rules.limits.turns;
+        let too_long = status.outcome.is_none() && number >= limit as usize;
+        if too_long {
+            observer.see(Event::Limit { turns: limit });
+            status = self.close(Outcome::Endless, observer);
+        }
+        (status, too_long)
+    }
+
     /// Ends the round: the rest goes where the rules say, and the player with more has won.
     ///
     /// `other` is the player that [`Rest::Other`] means: not the one who is stuck or whose side is empty.

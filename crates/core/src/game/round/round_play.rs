@@ -3,8 +3,7 @@
 use crate::board::{Hole, Move, Position, Side};
 
 use crate::game::{
-    BegunRound, Event, FinishedRound, Game, IllegalMove, Observer, Outcome, Recorder, RoundSetup,
-    Status,
+    BegunRound, Event, FinishedRound, Game, IllegalMove, Outcome, Recorder, RoundSetup, Status,
 };
 
 /// Follows one round from its start, turn by turn. Turns can be taken back.
@@ -233,18 +232,11 @@ impl RoundPlay {
         played: Move,
     ) -> Result<Stage, IllegalMove> {
         let mut record = Recorder::default();
-        let mut status = self.game.play(&mut position, played, &mut record)?;
-        if status.outcome.is_none() {
-            let earlier = self.positions_before(number);
-            let ended = self.game.end_of_play(earlier, &mut position, &mut record);
-            status = ended.unwrap_or(status);
-        }
-        let limit = self.game.rules().limits.turns;
-        let too_long = status.outcome.is_none() && number >= limit as usize;
-        if too_long {
-            record.see(Event::Limit { turns: limit });
-            status = self.game.close(Outcome::Endless, &mut record);
-        }
+        let status = self.game.play(&mut position, played, &mut record)?;
+        let earlier = self.positions_before(number);
+        let (status, too_long) =
+            self.game
+                .after_turn(status, number, earlier, &mut position, &mut record);
         Ok(Stage {
             too_long,
             ..Stage::new(position, status, record)

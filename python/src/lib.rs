@@ -1,0 +1,39 @@
+//! The compiled module of the Python package: thin classes on top of the library.
+//!
+//! `play` holds the light round behind `State` and `Batch`, `decisions` and `actions` number what players and chance
+//! decide, and each other file holds one class or one subject. The rules are those of the core; nothing here knows any.
+
+mod about;
+mod actions;
+mod decisions;
+mod drawing;
+mod errors;
+mod interrupt;
+mod loaded;
+mod moves;
+mod observation;
+mod outcome;
+mod play;
+mod serial;
+mod state;
+mod text;
+mod variant;
+
+use pyo3::prelude::*;
+
+/// The compiled module; `gebeta` is the package to import.
+#[pymodule(gil_used = false)]
+fn _gebeta(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+    module.add_class::<about::About>()?;
+    module.add_class::<about::Choice>()?;
+    module.add_class::<about::Reading>()?;
+    module.add_class::<about::Source>()?;
+    module.add_class::<about::VariantOption>()?;
+    module.add_class::<moves::Move>()?;
+    module.add_class::<outcome::Outcome>()?;
+    module.add_class::<state::State>()?;
+    module.add_class::<variant::Variant>()?;
+    module.add_function(wrap_pyfunction!(variant::variants, module)?)?;
+    Ok(())
+}

@@ -1,0 +1,53 @@
+//! The rules that states, matches and batches share.
+
+use std::sync::Arc;
+
+use gebeta::core::game::Game;
+use gebeta::core::{Board, Position, Side};
+
+use crate::actions::ActionTable;
+
+/// A variant with the numbers of its actions.
+pub struct Loaded {
+    pub variant: gebeta::Variant,
+    pub actions: ActionTable,
+    /// Whether every playable hole is one legal move.
+    pub a_hole_is_a_move: bool,
+}
+
+impl Loaded {
+    pub fn new(variant: gebeta::Variant) -> Arc<Loaded> {
+        Arc::new(Loaded {
+            actions: ActionTable::of(variant.rules()),
+            a_hole_is_a_move: variant.game().a_hole_is_a_move(),
+            variant,
+        })
+    }
+
+    pub fn game(&self) -> &Game {
+        self.variant.game()
+    }
+
+    pub fn board(&self) -> &Board {
+        self.variant.board()
+    }
+
+    /// Returns the side that begins the first round.
+    pub fn first(&self) -> Side {
+        self.variant.rules().setup.first.side()
+    }
+
+    /// Returns the length of a row that [`Loaded::write_row`] writes.
+    pub fn row_length(&self) -> usize {
+        self.board().holes() + 3
+    }
+
+    /// Writes a position as a row of numbers: the holes in sowing order, both stores, and the player to move.
+    pub fn write_row(&self, position: &Position, row: &mut [u8]) {
+        let holes = self.board().holes();
+        let (contents, rest) = row.split_at_mut(holes);
+        contents.copy_from_slice(position.contents(holes));
+        let [a, b] = position.stores();
+        rest.copy_from_slice(&[a, b, position.to_move() as u8]);
+    }
+}

@@ -1,0 +1,536 @@
+//! A round as it is played, light enough to be copied at every turn of a search.
+
+use std::sync::Arc;
+
+use gebeta::core::game::{
+    Awaits, IllegalMove, IllegalStep, LaidOut, MatchPlay, MatchState, Observer, Outcome, Recorder,
+    Status, Step,
+};
+use gebeta::core::{Hole, HoleSet, Move, Position, Side};
+use pyo3::PyResult;
+
+use crate::actions::Choice;
+use crate::decisions::{self, Chooser, Turn};
+use crate::errors;
+use crate::loaded::Loaded;
+
+/// Where a round begins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Beginning {
+    /// At a position of its own, without an opening.
+    Position(Position),
+    /// At the variant's start, with a given layout or race, or the usual ones.
+    Start {
+        first: Side,
+        layout: Option<LaidOut>,
+        race: Option<[Hole; 2]>,
+    },
+    /// At the variant's start, where chance and the players first decide what the rules leave to them.
+    Decided { first: Side },
+}
+
+/// A position, and how it stands.
+#[derive(Clone, Copy, Debug)]
+pub struct Now {
+    pub position: Position,
+    pub playable: HoleSet,
+    pub outcome: Option<Outcome>,
+}
+
+impl Now {
+    fn of(position: Position, status: Status) -> Now {
+        Now {
+            position,
+            playable: status.playable,
+            outcome: status.outcome,
+        }
+    }
+}
+
+/// A turn that has been played.
+#[derive(Clone, Copy, Debug)]
+pub struct Past {
+    pub before: Position,
+    pub playable: HoleSet,
+    pub played: Move,
+}
+
+/// One round: its beginning, the position on the board, and the turns that led there.
+///
+/// It behaves as [`gebeta::Round`] does, but keeps no events.
+#[derive(Clone)]
+pub struct Play {
+    pub loaded: Arc<Loaded>,
+    beginning: Arc<Beginning>,
+    /// The round while something is to be decided before its first turn.
+    setup: Option<Box<MatchPlay>>,
+    /// The actions that were taken before the first turn.
+    decided: Vec<u32>,
+    /// The actions of a decision or a turn that is not complete.
+    pending: Vec<u32>,
+    now: Now,
+    past: Vec<Past>,
+}
+
+/// Why an action can't be taken.
+pub struct NotAnAction;
+
+impl Play {
+    /// Begins a round.
+    pub fn new(loaded: Arc<Loaded>, beginning: Beginning) -> Play {
+        let game = loaded.game();
+        let (setup, now) = match &beginning {
+            Beginning::Position(position) => {
+                let mut position = *position;
+                let status = game.settle(&mut position, &mut ());
+                (None, Now::of(position, status))
+            }
+            Beginning::Start {
+                first,
+                layout,
+                race,
+            } => {
+                let state = MatchState::new(game, *first);
+                let round = *state.round();
+                let round = layout.map_or(round, |layout| round.laid_out(&layout));
+                let start = game.begin(&round, *race, &mut ()).start;
+                (None, Now::of(start.position, start.status))
+            }
+            Beginning::Decided { first } => {
+                let setup = MatchPlay::one_round(game.clone(), *first);
+                let now = Now {
+                    position: *setup.position(),
+                    playable: HoleSet::EMPTY,
+                    outcome: None,
+                };
+                (Some(Box::new(setup)), now)
+            }
+        };
+        let mut play = Play {
+            loaded,
+            beginning: Arc::new(beginning),
+            setup,
+            decided: Vec::new(),
+            pending: Vec::new(),
+            now,
+            past: Vec::new(),
+        };
+        play.leave_setup();
+        play
+    }
+
+    /// Returns the position and how it stands.
+    pub fn now(&self) -> &Now {
+        &self.now
+    }
+
+    pub fn beginning(&self) -> &Beginning {
+        &self.beginning
+    }
+
+    /// Returns the turns played.
+    pub fn past(&self) -> &[Past] {
+        &self.past
+    }
+
+    /// Returns the actions of a decision or a turn that is not complete.
+    pub fn pending(&self) -> &[u32] {
+        &self.pending
+    }
+
+    /// Returns the positions in which the turns were played, the first one first.
+    pub fn earlier(&self) -> Vec<Position> {
+        self.past.iter().map(|past| past.before).collect()
+    }
+
+    /// Returns what comes next.
+    pub fn awaits(&self) -> Awaits {
+        match &self.setup {
+            Some(setup) => setup.awaits(),
+            None if self.now.outcome.is_some() => Awaits::Nothing,
+            None => Awaits::Turn,
+        }
+    }
+
+    /// Returns who decides next.
+    pub fn chooser(&self) -> Chooser {
+        match &self.setup {
+            None if self.now.outcome.is_some() => Chooser::Nobody,
+            None => Chooser::Player(self.now.position.to_move()),
+            Some(setup) => decisions::chooser(&setup.awaits(), setup.position(), &self.made()),
+        }
+    }
+
+    fn made(&self) -> Vec<Choice> {
+        let table = &self.loaded.actions;
+        let made = self.pending.iter();
+        made.filter_map(|&action| table.choice(action)).collect()
+    }
+
+    /// Returns the turn of which something has been chosen.
+    fn turn_in_hand(&self) -> Option<Turn> {
+        let made = self.made();
+        let (first, rest) = made.split_first()?;
+        let (hole, way) = match *first {
+            Choice::Hole(hole) => (hole, None),
+            Choice::Sow(hole, way) => (hole, Some(way)),
+            _ => return None,
+        };
+        let mut turn = Turn::begin(self.loaded.game(), &self.now.position, hole, way)?;
+        for &choice in rest {
+            turn.choose(choice);
+        }
+        Some(turn)
+    }
+
+    /// Calls `give` with each legal action, in no particular order.
+    pub fn each_action(&self, mut give: impl FnMut(u32)) {
+        if self.setup.is_none() && self.pending.is_empty() {
+            if self.loaded.a_hole_is_a_move {
+                for hole in self.now.playable {
+                    give(hole.0.into());
+                }
+                return;
+            }
+            return self.each_start(give);
+        }
+        let choices = match &self.setup {
+            Some(setup) => decisions::choices(&setup.awaits(), &self.made()),
+            None => self
+                .turn_in_hand()
+                .map_or(Vec::new(), |turn| turn.choices()),
+        };
+        for choice in choices {
+            self.loaded.actions.action(choice).map(&mut give);
+        }
+    }
+
+    #[cold]
+    fn each_start(&self, mut give: impl FnMut(u32)) {
+        let game = self.loaded.game();
+        for hole in self.now.playable {
+            for mv in game.moves_from(&self.now.position, hole) {
+                self.loaded.actions.action(start(mv)).map(&mut give);
+            }
+        }
+    }
+
+    /// Returns the legal actions in ascending order.
+    pub fn actions(&self) -> Vec<u32> {
+        let mut actions = Vec::with_capacity(16);
+        self.each_action(|action| actions.push(action));
+        if !self.loaded.a_hole_is_a_move {
+            actions.sort_unstable();
+        }
+        actions
+    }
+
+    /// Returns the legal actions with their probabilities, where chance decides.
+    pub fn chances(&self) -> Vec<(u32, f64)> {
+        let (Some(setup), Chooser::Chance) = (&self.setup, self.chooser()) else {
+            return Vec::new();
+        };
+        let chances = decisions::probabilities(&setup.awaits(), &self.made());
+        let table = &self.loaded.actions;
+        let numbered = chances
+            .into_iter()
+            .filter_map(|(choice, chance)| Some((table.action(choice)?, chance)));
+        numbered.collect()
+    }
+
+    /// Takes an action.
+    ///
+    /// # Errors
+    /// It is not legal; nothing has changed then.
+    #[inline]
+    pub fn apply(&mut self, action: u32) -> Result<(), NotAnAction> {
+        if self.setup.is_none() && self.loaded.a_hole_is_a_move {
+            let hole = Hole(u8::try_from(action).map_err(|_| NotAnAction)?);
+            if hole.0 >= 64 || !self.now.playable.contains(hole) {
+                return Err(NotAnAction);
+            }
+            self.play_legal(Move::from(hole));
+            return Ok(());
+        }
+        self.choose(action)
+    }
+
+    #[cold]
+    fn choose(&mut self, action: u32) -> Result<(), NotAnAction> {
+        let mut is_legal = false;
+        self.each_action(|legal| is_legal |= legal == action);
+        if !is_legal {
+            return Err(NotAnAction);
+        }
+        self.pending.push(action);
+        match &mut self.setup {
+            None => {
+                let played = self.turn_in_hand().and_then(|turn| turn.played());
+                if let Some(played) = played {
+                    self.play_legal(played);
+                }
+            }
+            Some(setup) => {
+                let awaits = setup.awaits();
+                let table = &self.loaded.actions;
+                let made = self.pending.iter();
+                let made: Vec<Choice> = made.filter_map(|&it| table.choice(it)).collect();
+                if let Some(step) = decisions::step(&awaits, &made) {
+                    setup.take(step).map_err(|_| {
+                        self.pending.pop();
+                        NotAnAction
+                    })?;
+                    self.now.position = *setup.position();
+                    self.decided.append(&mut self.pending);
+                    self.leave_setup();
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Goes on to the first turn once everything before it has been decided.
+    fn leave_setup(&mut self) {
+        let Some(setup) = &self.setup else { return };
+        if let (Awaits::Turn | Awaits::Nothing, Some(round)) = (setup.awaits(), setup.round_play())
+        {
+            self.now = Now::of(*round.opened_position(), round.status());
+            self.setup = None;
+        }
+    }
+
+    /// Plays a move that is legal.
+    #[inline]
+    fn play_legal(&mut self, played: Move) {
+        let before = self.now;
+        let mut after = before.position;
+        let game = self.loaded.game();
+        let status = game.play_unchecked(&before.position, &mut after, played, &mut ());
+        self.conclude(before, after, played, status, &mut ());
+    }
+
+    /// Plays a move, and the passes that the rules force after it.
+    ///
+    /// # Errors
+    /// The reason why the move is illegal, or that the round is over; nothing has changed then.
+    pub fn push(&mut self, played: Move) -> Result<(), IllegalMove> {
+        if self.now.outcome.is_some() {
+            return Err(IllegalMove::RoundOver);
+        }
+        let before = self.now;
+        let mut after = before.position;
+        let game = self.loaded.game();
+        let status = game.play(&mut after, played, &mut ())?;
+        self.conclude(before, after, played, status, &mut ());
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn conclude<O: Observer>(
+        &mut self,
+        before: Now,
+        mut after: Position,
+        played: Move,
+        status: Status,
+        observer: &mut O,
+    ) {
+        self.pending.clear();
+        self.past.push(Past {
+            before: before.position,
+            playable: before.playable,
+            played,
+        });
+        let earlier = self.past.iter().rev().map(|past| &past.before);
+        let number = self.past.len();
+        let game = self.loaded.game();
+        let (status, _) = game.after_turn(status, number, earlier, &mut after, observer);
+        self.now = Now::of(after, status);
+    }
+
+    /// Takes the last turn back and returns it, with whatever was chosen of the next one; `None` if there is none.
+    pub fn pop(&mut self) -> Option<Move> {
+        let past = self.past.pop()?;
+        self.pending.clear();
+        self.now = Now {
+            position: past.before,
+            playable: past.playable,
+            outcome: None,
+        };
+        Some(past.played)
+    }
+
+    /// Takes the last action back and returns it; `None` if there is none.
+    pub fn undo(&mut self) -> Option<u32> {
+        if let Some(action) = self.pending.pop() {
+            return Some(action);
+        }
+        if let Some(played) = self.pop() {
+            let mut actions = self.actions_of(played);
+            let last = actions.pop();
+            self.pending = actions;
+            return last;
+        }
+        let mut decided = self.decided.clone();
+        let last = decided.pop()?;
+        let mut again = Play::new(self.loaded.clone(), (*self.beginning).clone());
+        for action in decided {
+            // It has been taken before, and so it can be again.
+            let _ = again.apply(action);
+        }
+        *self = again;
+        Some(last)
+    }
+
+    /// Returns the actions of a legal move from the position on the board.
+    pub fn actions_of(&self, played: Move) -> Vec<u32> {
+        self.actions_at(&self.now.position, played)
+    }
+
+    fn actions_at(&self, position: &Position, played: Move) -> Vec<u32> {
+        let table = &self.loaded.actions;
+        let mut choices = vec![start(played)];
+        if self.loaded.variant.rules().has_claims() {
+            let game = self.loaded.game();
+            let mut turn = Turn::begin(game, position, played.hole, played.way);
+            while let Some(choice) = turn.as_ref().and_then(|turn| turn.answer(played)) {
+                choices.push(choice);
+                if let Some(turn) = &mut turn {
+                    turn.choose(choice);
+                }
+            }
+        }
+        let actions = choices
+            .into_iter()
+            .filter_map(|choice| table.action(choice));
+        actions.collect()
+    }
+
+    /// Returns every action since the beginning.
+    pub fn history(&self) -> Vec<u32> {
+        let mut history = self.decided.clone();
+        for past in &self.past {
+            history.extend(self.actions_at(&past.before, past.played));
+        }
+        history.extend(&self.pending);
+        history
+    }
+
+    /// Returns the legal moves in sowing order.
+    pub fn legal_moves(&self) -> Vec<Move> {
+        match self.awaits() {
+            Awaits::Turn => self.loaded.game().legal_moves(&self.now.position),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Returns the events of the last turn; before the first turn, those of the opening.
+    pub fn events(&self) -> Recorder {
+        let mut recorder = Recorder::default();
+        let game = self.loaded.game();
+        let Some(last) = self.past.last() else {
+            self.opening_events(&mut recorder);
+            return recorder;
+        };
+        let mut again = self.clone();
+        again.pop();
+        let before = again.now;
+        let mut after = before.position;
+        let status = game.play_unchecked(&before.position, &mut after, last.played, &mut recorder);
+        again.conclude(before, after, last.played, status, &mut recorder);
+        recorder
+    }
+
+    fn opening_events(&self, recorder: &mut Recorder) {
+        let game = self.loaded.game();
+        match &*self.beginning {
+            Beginning::Position(position) => {
+                game.settle(&mut position.clone(), recorder);
+            }
+            Beginning::Start {
+                first,
+                layout,
+                race,
+            } => {
+                let round = *MatchState::new(game, *first).round();
+                let round = layout.map_or(round, |layout| round.laid_out(&layout));
+                game.begin(&round, *race, recorder);
+            }
+            Beginning::Decided { first } => {
+                let mut setup = MatchPlay::one_round(game.clone(), *first);
+                let table = &self.loaded.actions;
+                let mut made = Vec::new();
+                for &action in &self.decided {
+                    made.extend(table.choice(action));
+                    if let Some(step) = decisions::step(&setup.awaits(), &made) {
+                        made.clear();
+                        let _ = setup.take(step);
+                    }
+                }
+                let events = setup
+                    .round_play()
+                    .map_or(&[][..], |round| round.opening_events());
+                events.iter().for_each(|&event| recorder.see(event));
+            }
+        }
+    }
+
+    /// Returns the actions that were taken before the first turn.
+    pub fn decided(&self) -> &[u32] {
+        &self.decided
+    }
+}
+
+/// Two rounds are equal if they have the same rules, position and outcome, and the same choices of an open decision.
+impl PartialEq for Play {
+    fn eq(&self, other: &Play) -> bool {
+        self.now.position == other.now.position
+            && self.now.outcome == other.now.outcome
+            && self.pending == other.pending
+            && self.awaits() == other.awaits()
+            && self.loaded.variant == other.loaded.variant
+    }
+}
+
+/// Returns the first choice of a turn.
+fn start(played: Move) -> Choice {
+    match played.way {
+        Some(way) => Choice::Sow(played.hole, way),
+        None => Choice::Hole(played.hole),
+    }
+}
+
+impl Play {
+    /// Begins a round with a layout and a race that a caller has given.
+    ///
+    /// # Errors
+    /// The rules do not allow them.
+    pub fn checked(loaded: Arc<Loaded>, beginning: Beginning) -> PyResult<Play> {
+        if let Beginning::Start {
+            first,
+            layout,
+            race,
+        } = &beginning
+        {
+            let game = loaded.game();
+            let mut round = *MatchState::new(game, *first).round();
+            if let Some(layout) = layout {
+                let laying_out = round.lays_out.ok_or_else(|| {
+                    errors::illegal_move("in this game the rules lay the counters out")
+                })?;
+                if !laying_out.fits(layout) {
+                    return Err(errors::illegal_move(IllegalStep::Layout(laying_out)));
+                }
+                round = round.laid_out(layout);
+            }
+            if let Some(race) = race {
+                let choices = game.race_choices(&round.position);
+                for side in Side::BOTH {
+                    if !choices[side.index()].contains(race[side.index()]) {
+                        return Err(errors::illegal_move(IllegalStep::Race(side)));
+                    }
+                }
+            }
+        }
+        Ok(Play::new(loaded, beginning))
+    }
+}

@@ -1,0 +1,484 @@
+//! `State`: one round, under the names of python-chess and of OpenSpiel.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use gebeta::Side;
+use gebeta::core::game::Awaits;
+use gebeta::formats::notation::{marks, owners, taxed, write_position};
+use numpy::{PyArray1, PyArrayMethods};
+use pyo3::exceptions::{PyIndexError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyTuple};
+
+use crate::actions::Choice;
+use crate::decisions::Chooser;
+use crate::drawing;
+use crate::errors;
+use crate::moves::{GivenMove, Move};
+use crate::observation;
+use crate::outcome::Outcome;
+use crate::play::Play;
+use crate::serial;
+use crate::text::Player;
+use crate::variant::Variant;
+
+/// OpenSpiel's number of the player when chance decides.
+const CHANCE: i32 = -1;
+/// OpenSpiel's number of the player when the round is over.
+const TERMINAL: i32 = -4;
+
+/// One round: a position, and the turns that led there.
+#[pyclass(module = "gebeta._gebeta")]
+#[derive(Clone)]
+pub struct State(pub Play);
+
+impl State {
+    fn outcome_of_round(&self) -> Option<gebeta::MatchOutcome> {
+        self.0.now().outcome.map(gebeta::MatchOutcome::from)
+    }
+
+    fn player(&self, player: Option<Player>) -> Side {
+        match (player, self.0.chooser()) {
+            (Some(Player(side)), _) | (None, Chooser::Player(side)) => side,
+            _ => self.0.now().position.to_move(),
+        }
+    }
+
+    fn is_asked(&self, player: Option<Player>) -> bool {
+        match (player, self.0.chooser()) {
+            (None, _) => true,
+            (Some(Player(side)), Chooser::Player(asked)) => side == asked,
+            _ => false,
+        }
+    }
+
+    fn illegal_action(&self, action: u32) -> PyErr {
+        let table = &self.0.loaded.actions;
+        let board = self.0.loaded.board();
+        let legal: Vec<String> = self.0.actions().iter().map(u32::to_string).collect();
+        let legal = match legal.is_empty() {
+            true => "the round is over".to_string(),
+            false => format!("legal actions: {}", legal.join(", ")),
+        };
+        let name = table.name(action, board);
+        let name = name.map_or(String::new(), |name| format!(" ({name})"));
+        errors::illegal_move(format!("action {action}{name} is illegal; {legal}"))
+    }
+
+    fn made(&self) -> Vec<Choice> {
+        let pending = self.0.pending().iter();
+        pending
+            .filter_map(|&action| self.0.loaded.actions.choice(action))
+            .collect()
+    }
+}
+
+#[pymethods]
+impl State {
+    #[getter]
+    fn variant(&self) -> Variant {
+        Variant(self.0.loaded.clone())
+    }
+
+    #[getter]
+    fn board(&self) -> Vec<u32> {
+        let position = &self.0.now().position;
+        let holes = self.0.loaded.board().all().iter();
+        holes.map(|hole| position.counters(hole).into()).collect()
+    }
+
+    #[getter]
+    fn marks(&self) -> String {
+        marks(&self.0.now().position, self.0.loaded.board())
+    }
+
+    #[getter]
+    fn taxed(&self) -> String {
+        taxed(&self.0.now().position, self.0.loaded.board())
+    }
+
+    #[getter]
+    fn owners(&self) -> String {
+        owners(&self.0.now().position, self.0.loaded.board())
+    }
+
+    #[getter]
+    fn stores(&self) -> (u8, u8) {
+        self.0.now().position.stores().into()
+    }
+
+    #[getter]
+    fn first_turns(&self) -> (u8, u8) {
+        self.0.now().position.first_turns().into()
+    }
+
+    #[getter]
+    fn score(&self) -> (u32, u32) {
+        self.0.loaded.game().winnings(&self.0.now().position).into()
+    }
+
+    #[getter]
+    fn turn(&self) -> usize {
+        self.player(None).index()
+    }
+
+    #[getter]
+    fn awaits(&self) -> &'static str {
+        match self.0.awaits() {
+            Awaits::Turn if !self.0.pending().is_empty() => "claim",
+            awaits => kind(&awaits),
+        }
+    }
+
+    #[getter]
+    fn legal_moves(&self) -> Vec<Move> {
+        let board = self.0.loaded.board();
+        let legal = self.0.legal_moves().into_iter();
+        legal.map(|played| Move::of(played, board)).collect()
+    }
+
+    #[getter]
+    fn move_stack(&self) -> Vec<Move> {
+        let board = self.0.loaded.board();
+        let past = self.0.past().iter();
+        past.map(|past| Move::of(past.played, board)).collect()
+    }
+
+    fn is_legal(&self, mv: GivenMove) -> PyResult<bool> {
+        let played = mv.on(self.0.loaded.board())?;
+        let position = &self.0.now().position;
+        Ok(self.0.awaits() == Awaits::Turn && self.0.loaded.game().check(position, played).is_ok())
+    }
+
+    fn push(&mut self, mv: GivenMove) -> PyResult<()> {
+        let board = self.0.loaded.board();
+        let played = mv.on(board)?;
+        if !matches!(self.0.awaits(), Awaits::Turn | Awaits::Nothing) {
+            let awaits = kind(&self.0.awaits());
+            return Err(errors::illegal_move(format!(
+                "a decision comes before the first turn: {awaits}"
+            )));
+        }
+        let written = gebeta::Move::of(played, board);
+        let pushed = self.0.push(played);
+        pushed.map_err(|reason| errors::illegal_move(format!("{written} is illegal: {reason}")))
+    }
+
+    fn pop(&mut self) -> PyResult<Move> {
+        let undone = self.0.pop();
+        let board = self.0.loaded.board();
+        let undone = undone.map(|played| Move::of(played, board));
+        undone.ok_or_else(|| PyIndexError::new_err("no turn has been played"))
+    }
+
+    fn peek(&self) -> PyResult<Move> {
+        let last = self.0.past().last();
+        let last = last.map(|past| Move::of(past.played, self.0.loaded.board()));
+        last.ok_or_else(|| PyIndexError::new_err("no turn has been played"))
+    }
+
+    fn ply(&self) -> usize {
+        self.0.past().len()
+    }
+
+    fn copy(&self) -> State {
+        self.clone()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.0.now().outcome.map(Outcome::of_round)
+    }
+
+    fn result(&self) -> &'static str {
+        self.outcome().map_or("*", |outcome| outcome.result())
+    }
+
+    fn is_game_over(&self) -> bool {
+        self.0.now().outcome.is_some()
+    }
+
+    fn notation(&self) -> String {
+        write_position(&self.0.now().position, self.0.loaded.board())
+    }
+
+    fn get_game(&self) -> Variant {
+        self.variant()
+    }
+
+    fn num_players(&self) -> usize {
+        2
+    }
+
+    fn num_distinct_actions(&self) -> u32 {
+        self.0.loaded.actions.in_round()
+    }
+
+    fn current_player(&self) -> i32 {
+        match self.0.chooser() {
+            Chooser::Player(side) => side.index() as i32,
+            Chooser::Chance => CHANCE,
+            Chooser::Nobody => TERMINAL,
+        }
+    }
+
+    #[pyo3(signature = (player=None))]
+    fn legal_actions(&self, player: Option<Player>) -> Vec<u32> {
+        match self.is_asked(player) {
+            true => self.0.actions(),
+            false => Vec::new(),
+        }
+    }
+
+    #[pyo3(signature = (player=None))]
+    fn legal_actions_mask(&self, player: Option<Player>) -> Vec<u32> {
+        let mut mask = vec![0; self.0.loaded.actions.in_round() as usize];
+        if self.is_asked(player) {
+            self.0.each_action(|action| mask[action as usize] = 1);
+        }
+        mask
+    }
+
+    /// Returns the legal actions as an array of zeros and ones.
+    fn action_mask<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i8>> {
+        let mut mask = vec![0; self.0.loaded.actions.in_round() as usize];
+        self.0.each_action(|action| mask[action as usize] = 1);
+        PyArray1::from_vec(py, mask)
+    }
+
+    fn chance_outcomes(&self) -> PyResult<Vec<(u32, f64)>> {
+        match self.0.chooser() {
+            Chooser::Chance => Ok(self.0.chances()),
+            _ => Err(PyValueError::new_err("chance does not decide here")),
+        }
+    }
+
+    fn apply_action(&mut self, action: u32) -> PyResult<()> {
+        match self.0.apply(action) {
+            Ok(()) => Ok(()),
+            Err(_) => Err(self.illegal_action(action)),
+        }
+    }
+
+    #[pyo3(signature = (player=None, action=None))]
+    fn undo_action(&mut self, player: Option<i32>, action: Option<u32>) -> PyResult<()> {
+        let _ = player;
+        let last = self.0.history().last().copied();
+        let Some(last) = last else {
+            return Err(PyIndexError::new_err("no action has been taken"));
+        };
+        if action.is_some_and(|action| action != last) {
+            return Err(PyValueError::new_err(format!("the last action is {last}")));
+        }
+        self.0.undo();
+        Ok(())
+    }
+
+    fn child(&self, action: u32) -> PyResult<State> {
+        let mut child = self.clone();
+        child.apply_action(action)?;
+        Ok(child)
+    }
+
+    #[pyo3(name = "clone")]
+    fn cloned(&self) -> State {
+        self.clone()
+    }
+
+    fn is_terminal(&self) -> bool {
+        self.0.now().outcome.is_some()
+    }
+
+    fn is_initial_state(&self) -> bool {
+        self.0.past().is_empty() && self.0.pending().is_empty() && self.0.decided().is_empty()
+    }
+
+    fn is_chance_node(&self) -> bool {
+        self.0.chooser() == Chooser::Chance
+    }
+
+    fn is_player_node(&self) -> bool {
+        matches!(self.0.chooser(), Chooser::Player(_))
+    }
+
+    fn is_simultaneous_node(&self) -> bool {
+        false
+    }
+
+    fn returns(&self) -> Vec<f64> {
+        Outcome::returns(self.outcome_of_round()).to_vec()
+    }
+
+    fn rewards(&self) -> Vec<f64> {
+        self.returns()
+    }
+
+    fn player_return(&self, player: Player) -> f64 {
+        self.returns()[player.0.index()]
+    }
+
+    fn player_reward(&self, player: Player) -> f64 {
+        self.returns()[player.0.index()]
+    }
+
+    fn history(&self) -> Vec<u32> {
+        self.0.history()
+    }
+
+    fn history_str(&self) -> String {
+        let history: Vec<String> = self.history().iter().map(u32::to_string).collect();
+        history.join(", ")
+    }
+
+    fn move_number(&self) -> usize {
+        self.history().len()
+    }
+
+    #[pyo3(signature = (player=None))]
+    fn observation_tensor<'py>(
+        &self,
+        py: Python<'py>,
+        player: Option<Player>,
+    ) -> Bound<'py, PyArray1<f32>> {
+        let board = self.0.loaded.board();
+        let array = PyArray1::zeros(py, observation::length(board), false);
+        let mut writable = array.readwrite();
+        if let Ok(out) = writable.as_slice_mut() {
+            let position = &self.0.now().position;
+            let made = self.made();
+            observation::write(
+                board,
+                position,
+                &self.0.awaits(),
+                &made,
+                self.player(player),
+                out,
+            );
+        }
+        drop(writable);
+        array
+    }
+
+    #[pyo3(signature = (player=None))]
+    fn observation_string(&self, player: Option<Player>) -> String {
+        let _ = player;
+        match self.0.pending() {
+            [] => self.notation(),
+            pending => format!("{} {pending:?}", self.notation()),
+        }
+    }
+
+    #[pyo3(signature = (player=None))]
+    fn information_state_string(&self, player: Option<Player>) -> String {
+        let _ = player;
+        self.history_str()
+    }
+
+    #[pyo3(signature = (player, action=None))]
+    fn action_to_string(&self, player: i64, action: Option<u32>) -> PyResult<String> {
+        let action = match action {
+            Some(action) => Ok(action),
+            None => u32::try_from(player),
+        };
+        self.variant().name_of(action.unwrap_or(u32::MAX))
+    }
+
+    #[pyo3(signature = (player, action=None))]
+    fn string_to_action(&self, player: &Bound<'_, PyAny>, action: Option<String>) -> PyResult<u32> {
+        let name = match action {
+            Some(name) => name,
+            None => player.extract()?,
+        };
+        let table = &self.0.loaded.actions;
+        let board = self.0.loaded.board();
+        let mut legal = self.0.actions().into_iter();
+        let found = legal.find(|&legal| table.name(legal, board).as_ref() == Some(&name));
+        found.ok_or_else(|| errors::illegal_move(format!("{name:?} is not a legal action")))
+    }
+
+    /// Returns the actions of a legal move: one, and one more for each capture that may be left.
+    fn move_to_actions(&self, mv: GivenMove) -> PyResult<Vec<u32>> {
+        let played = mv.on(self.0.loaded.board())?;
+        if !self.is_legal(mv)? {
+            return Err(errors::illegal_move("the move is not legal"));
+        }
+        Ok(self.0.actions_of(played))
+    }
+
+    fn serialize(&self) -> String {
+        serial::write(&self.0)
+    }
+
+    fn _repr_svg_(&self) -> String {
+        let lifted = self.0.past().last().map(|past| past.played.hole);
+        let title = format!("{}: {}", self.0.loaded.variant.name(), self.notation());
+        drawing::svg(
+            self.0.loaded.board(),
+            &self.0.now().position,
+            &title,
+            lifted,
+        )
+    }
+
+    fn _repr_html_(&self) -> String {
+        let (a, b) = self.score();
+        let ends = match self.outcome() {
+            Some(outcome) => format!(", {}", outcome.result()),
+            None => String::new(),
+        };
+        format!(
+            "<figure>{}<figcaption><code>{}</code> ({a}:{b}{ends})</figcaption></figure>",
+            self._repr_svg_(),
+            self.notation()
+        )
+    }
+
+    fn __str__(&self) -> String {
+        self.notation()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("State('{}', '{}')", self.0.loaded.variant, self.notation())
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        let Ok(other) = other.cast::<State>() else {
+            return false;
+        };
+        // The same state can't be borrowed by another thread that changes it.
+        other.try_borrow().is_ok_and(|other| self.0 == other.0)
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.0.now().position.hash(&mut hasher);
+        self.0.now().outcome.hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __copy__(&self) -> State {
+        self.clone()
+    }
+
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyDict>) -> State {
+        self.clone()
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let variant = Bound::new(py, self.variant())?;
+        let read = variant.getattr("deserialize_state")?;
+        PyTuple::new(py, [read, PyTuple::new(py, [self.serialize()])?.into_any()])
+    }
+}
+
+/// Returns the name of what comes next.
+pub fn kind(awaits: &Awaits) -> &'static str {
+    match awaits {
+        Awaits::Turn => "turn",
+        Awaits::Layout(_) => "layout",
+        Awaits::Turned(_) => "turned",
+        Awaits::Race(_) => "race",
+        Awaits::Lots => "lots",
+        Awaits::Holes(_) => "holes",
+        Awaits::Nothing => "nothing",
+    }
+}

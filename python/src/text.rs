@@ -1,0 +1,57 @@
+//! What callers pass in several forms: sides, holes, layouts.
+
+use gebeta::core::game::LaidOut;
+use gebeta::core::{Board, Hole, Side};
+use gebeta::formats::notation::parse_layout;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+/// A player as callers name it: 0 or "A", 1 or "B".
+#[derive(Clone, Copy)]
+pub struct Player(pub Side);
+
+impl<'py> FromPyObject<'_, 'py> for Player {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Player> {
+        let unknown = || PyValueError::new_err("a player is 0 or \"A\", or 1 or \"B\"");
+        if let Ok(letter) = given.extract::<char>() {
+            return Side::from_letter(letter).map(Player).ok_or_else(unknown);
+        }
+        match given.extract::<i64>() {
+            Ok(index @ 0..2) => Ok(Player(Side::BOTH[index as usize])),
+            _ => Err(unknown()),
+        }
+    }
+}
+
+/// Returns the hole of a name.
+pub fn hole(board: &Board, name: &str) -> PyResult<Hole> {
+    let found = board.find(name.trim());
+    found.ok_or_else(|| PyValueError::new_err(format!("the board has no hole {name:?}")))
+}
+
+/// A layout as callers give it: the counters of each hole in sowing order, or notation.
+#[derive(FromPyObject)]
+pub enum Layout {
+    Text(String),
+    Counters(Vec<u8>),
+}
+
+impl Layout {
+    pub fn laid_out(&self, board: &Board) -> PyResult<LaidOut> {
+        match self {
+            Layout::Text(text) => {
+                parse_layout(text, board).map_err(|error| PyValueError::new_err(error.to_string()))
+            }
+            Layout::Counters(counters) => {
+                let known = (counters.len() == board.holes()).then(|| LaidOut::of(counters));
+                let holes = board.holes();
+                known.flatten().ok_or_else(|| {
+                    let given = counters.len();
+                    PyValueError::new_err(format!("a layout has {holes} holes, not {given}"))
+                })
+            }
+        }
+    }
+}
