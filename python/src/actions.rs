@@ -127,6 +127,17 @@ impl ActionTable {
         })
     }
 
+    /// Returns the choices of numbers, without those that the game does not have.
+    pub fn choices(&self, actions: &[u32]) -> Vec<Choice> {
+        let choices = actions.iter();
+        choices.filter_map(|&action| self.choice(action)).collect()
+    }
+
+    /// Returns the numbers of choices that the game has.
+    pub fn numbers(&self, choices: Vec<Choice>) -> impl Iterator<Item = u32> {
+        choices.into_iter().filter_map(|choice| self.action(choice))
+    }
+
     /// Returns the name of an action.
     pub fn name(&self, action: u32, board: &Board) -> Option<String> {
         Some(match self.choice(action)? {

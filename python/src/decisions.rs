@@ -70,20 +70,17 @@ pub fn step(awaits: &Awaits, made: &[Choice]) -> Option<Step> {
     }
 }
 
-/// Returns the choices that make a step.
-pub fn of_step(step: &Step, awaits: &Awaits) -> Vec<Choice> {
+/// Returns the choices that make a step, which must be legal at the position.
+pub fn of_step(step: &Step, awaits: &Awaits, game: &Game, position: &Position) -> Vec<Choice> {
     match step {
-        Step::Turn(_) => Vec::new(),
+        Step::Turn(played) => Turn::choices_of(game, position, *played),
         Step::Layout(laid_out) => {
             let free = match awaits {
                 Awaits::Layout(laying_out) => free_holes(laying_out),
                 _ => usize::MAX,
             };
-            let counters = laid_out.by_hole().iter();
-            counters
-                .take(free)
-                .map(|&counters| Choice::Lay(counters))
-                .collect()
+            let counters = laid_out.by_hole().iter().take(free);
+            counters.map(|&counters| Choice::Lay(counters)).collect()
         }
         Step::Turned(true) => vec![Choice::Turn],
         Step::Turned(false) => vec![Choice::Keep],
@@ -222,6 +219,19 @@ impl Turn {
         (!turn.moves.is_empty()).then_some(turn)
     }
 
+    /// Returns the turn that choices have begun; `None` if none has been made, or if they begin no turn.
+    pub fn resume(game: &Game, position: &Position, made: &[Choice]) -> Option<Turn> {
+        let (first, rest) = made.split_first()?;
+        let (hole, way) = match *first {
+            Choice::Hole(hole) => (hole, None),
+            Choice::Sow(hole, way) => (hole, Some(way)),
+            _ => return None,
+        };
+        let mut turn = Turn::begin(game, position, hole, way)?;
+        rest.iter().for_each(|&choice| turn.choose(choice));
+        Some(turn)
+    }
+
     /// Finds the next capture after a number that may be left.
     fn ask(&mut self, after: u32) {
         let numbers = self.moves.iter().flat_map(|mv| mv.unclaimed.iter());
@@ -257,12 +267,39 @@ impl Turn {
         self.ask(number);
     }
 
-    /// Returns the choice by which a move answers what is asked for.
-    pub fn answer(&self, played: Move) -> Option<Choice> {
-        self.asked
-            .map(|number| match played.unclaimed.contains(number) {
+    /// Returns the choices that make a legal move.
+    pub fn choices_of(game: &Game, position: &Position, played: Move) -> Vec<Choice> {
+        let mut choices = vec![start(played)];
+        if !game.rules().has_claims() {
+            return choices;
+        }
+        let Some(mut turn) = Turn::begin(game, position, played.hole, played.way) else {
+            return choices;
+        };
+        while let Some(number) = turn.asked {
+            let choice = match played.unclaimed.contains(number) {
                 true => Choice::Leave,
                 false => Choice::Claim,
-            })
+            };
+            choices.push(choice);
+            turn.choose(choice);
+        }
+        choices
+    }
+}
+
+/// Returns the choices that begin a turn.
+pub fn starts(game: &Game, position: &Position, playable: HoleSet) -> Vec<Choice> {
+    let moves = playable
+        .iter()
+        .flat_map(|hole| game.moves_from(position, hole));
+    moves.map(start).collect()
+}
+
+/// Returns the first choice of a turn.
+pub fn start(played: Move) -> Choice {
+    match played.way {
+        Some(way) => Choice::Sow(played.hole, way),
+        None => Choice::Hole(played.hole),
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use gebeta::VariantError;
-use gebeta::formats::variant::{Diagnostic, Diagnostics, Severity};
+use gebeta::formats::variant::{Diagnostic, Severity};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
@@ -30,6 +30,10 @@ exceptions! {
     position = "PositionError";
     /// A record or a serialised state can't be read.
     record = "RecordError";
+    /// A player has no answer.
+    search = "SearchError";
+    /// A position can't be solved.
+    unsolved = "UnsolvedError";
 }
 
 fn class<'py>(
@@ -43,11 +47,6 @@ fn class<'py>(
 /// A variant can't be loaded; the exception carries the diagnostics.
 pub fn variant(error: &VariantError) -> PyErr {
     with_diagnostics(&error.to_string(), error.diagnostics())
-}
-
-/// A variant file has errors.
-pub fn diagnostics(diagnostics: &Diagnostics) -> PyErr {
-    with_diagnostics(&diagnostics.to_string(), diagnostics.diagnostics())
 }
 
 type Fields = (

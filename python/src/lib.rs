@@ -5,18 +5,26 @@
 
 mod about;
 mod actions;
+mod batch;
 mod decisions;
 mod drawing;
 mod errors;
+mod events;
 mod interrupt;
 mod loaded;
+mod matches;
 mod moves;
 mod observation;
 mod outcome;
 mod play;
+mod playouts;
+mod random;
+mod search;
 mod serial;
+mod solution;
 mod state;
 mod text;
+mod tree;
 mod variant;
 
 use pyo3::prelude::*;
@@ -30,10 +38,21 @@ fn _gebeta(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<about::Reading>()?;
     module.add_class::<about::Source>()?;
     module.add_class::<about::VariantOption>()?;
+    module.add_class::<batch::Batch>()?;
+    module.add_class::<matches::Match>()?;
+    module.add_class::<matches::RoundSummary>()?;
     module.add_class::<moves::Move>()?;
     module.add_class::<outcome::Outcome>()?;
+    module.add_class::<playouts::Playouts>()?;
+    module.add_class::<search::Bounds>()?;
+    module.add_class::<search::Search>()?;
+    module.add_class::<solution::Solution>()?;
+    module.add_class::<solution::Value>()?;
     module.add_class::<state::State>()?;
+    module.add_class::<tree::Levels>()?;
+    module.add_class::<tree::Positions>()?;
     module.add_class::<variant::Variant>()?;
+    module.add_function(wrap_pyfunction!(matches::read_record, module)?)?;
     module.add_function(wrap_pyfunction!(variant::variants, module)?)?;
     Ok(())
 }

@@ -13,12 +13,15 @@ pub struct Loaded {
     pub actions: ActionTable,
     /// Whether every playable hole is one legal move.
     pub a_hole_is_a_move: bool,
+    /// Whether a round can be over for how it was played.
+    pub ends_by_play: bool,
 }
 
 impl Loaded {
     pub fn new(variant: gebeta::Variant) -> Arc<Loaded> {
         Arc::new(Loaded {
             actions: ActionTable::of(variant.rules()),
+            ends_by_play: variant.rules().can_end_by_play(),
             a_hole_is_a_move: variant.game().a_hole_is_a_move(),
             variant,
         })

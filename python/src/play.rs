@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use gebeta::core::game::{
     Awaits, IllegalMove, IllegalStep, LaidOut, MatchPlay, MatchState, Observer, Outcome, Recorder,
-    Status, Step,
+    Status,
 };
 use gebeta::core::{Hole, HoleSet, Move, Position, Side};
 use pyo3::PyResult;
@@ -161,26 +161,14 @@ impl Play {
         }
     }
 
-    fn made(&self) -> Vec<Choice> {
-        let table = &self.loaded.actions;
-        let made = self.pending.iter();
-        made.filter_map(|&action| table.choice(action)).collect()
+    /// Returns what has been chosen of a decision or a turn that is not complete.
+    pub fn made(&self) -> Vec<Choice> {
+        self.loaded.actions.choices(&self.pending)
     }
 
     /// Returns the turn of which something has been chosen.
     fn turn_in_hand(&self) -> Option<Turn> {
-        let made = self.made();
-        let (first, rest) = made.split_first()?;
-        let (hole, way) = match *first {
-            Choice::Hole(hole) => (hole, None),
-            Choice::Sow(hole, way) => (hole, Some(way)),
-            _ => return None,
-        };
-        let mut turn = Turn::begin(self.loaded.game(), &self.now.position, hole, way)?;
-        for &choice in rest {
-            turn.choose(choice);
-        }
-        Some(turn)
+        Turn::resume(self.loaded.game(), &self.now.position, &self.made())
     }
 
     /// Calls `give` with each legal action, in no particular order.
@@ -200,19 +188,14 @@ impl Play {
                 .turn_in_hand()
                 .map_or(Vec::new(), |turn| turn.choices()),
         };
-        for choice in choices {
-            self.loaded.actions.action(choice).map(&mut give);
-        }
+        self.loaded.actions.numbers(choices).for_each(give);
     }
 
     #[cold]
-    fn each_start(&self, mut give: impl FnMut(u32)) {
-        let game = self.loaded.game();
-        for hole in self.now.playable {
-            for mv in game.moves_from(&self.now.position, hole) {
-                self.loaded.actions.action(start(mv)).map(&mut give);
-            }
-        }
+    fn each_start(&self, give: impl FnMut(u32)) {
+        let now = &self.now;
+        let starts = decisions::starts(self.loaded.game(), &now.position, now.playable);
+        self.loaded.actions.numbers(starts).for_each(give);
     }
 
     /// Returns the legal actions in ascending order.
@@ -272,9 +255,7 @@ impl Play {
             }
             Some(setup) => {
                 let awaits = setup.awaits();
-                let table = &self.loaded.actions;
-                let made = self.pending.iter();
-                let made: Vec<Choice> = made.filter_map(|&it| table.choice(it)).collect();
+                let made = self.loaded.actions.choices(&self.pending);
                 if let Some(step) = decisions::step(&awaits, &made) {
                     setup.take(step).map_err(|_| {
                         self.pending.pop();
@@ -387,22 +368,19 @@ impl Play {
     }
 
     fn actions_at(&self, position: &Position, played: Move) -> Vec<u32> {
-        let table = &self.loaded.actions;
-        let mut choices = vec![start(played)];
-        if self.loaded.variant.rules().has_claims() {
-            let game = self.loaded.game();
-            let mut turn = Turn::begin(game, position, played.hole, played.way);
-            while let Some(choice) = turn.as_ref().and_then(|turn| turn.answer(played)) {
-                choices.push(choice);
-                if let Some(turn) = &mut turn {
-                    turn.choose(choice);
-                }
-            }
+        let choices = Turn::choices_of(self.loaded.game(), position, played);
+        self.loaded.actions.numbers(choices).collect()
+    }
+
+    /// Returns the action that was taken last.
+    pub fn last_action(&self) -> Option<u32> {
+        if let Some(&action) = self.pending.last() {
+            return Some(action);
         }
-        let actions = choices
-            .into_iter()
-            .filter_map(|choice| table.action(choice));
-        actions.collect()
+        match self.past.last() {
+            Some(past) => self.actions_at(&past.before, past.played).pop(),
+            None => self.decided.last().copied(),
+        }
     }
 
     /// Returns every action since the beginning.
@@ -488,14 +466,6 @@ impl PartialEq for Play {
             && self.pending == other.pending
             && self.awaits() == other.awaits()
             && self.loaded.variant == other.loaded.variant
-    }
-}
-
-/// Returns the first choice of a turn.
-fn start(played: Move) -> Choice {
-    match played.way {
-        Some(way) => Choice::Sow(played.hole, way),
-        None => Choice::Hole(played.hole),
     }
 }
 

@@ -1,6 +1,7 @@
 //! `State`: one round, under the names of python-chess and of OpenSpiel.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::num::NonZero;
 
 use gebeta::Side;
 use gebeta::core::game::Awaits;
@@ -10,22 +11,23 @@ use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
-use crate::actions::Choice;
 use crate::decisions::Chooser;
-use crate::drawing;
-use crate::errors;
 use crate::moves::{GivenMove, Move};
-use crate::observation;
 use crate::outcome::Outcome;
 use crate::play::Play;
-use crate::serial;
+use crate::playouts::Playouts;
+use crate::random::Begins;
+use crate::search::{Bounds, Limits, Search};
+use crate::solution::Solution;
 use crate::text::Player;
+use crate::tree::Levels;
 use crate::variant::Variant;
+use crate::{drawing, errors, events, observation, playouts, search, serial, solution, tree};
 
 /// OpenSpiel's number of the player when chance decides.
-const CHANCE: i32 = -1;
+pub const CHANCE: i32 = -1;
 /// OpenSpiel's number of the player when the round is over.
-const TERMINAL: i32 = -4;
+pub const TERMINAL: i32 = -4;
 
 /// One round: a position, and the turns that led there.
 #[pyclass(module = "gebeta._gebeta")]
@@ -63,13 +65,6 @@ impl State {
         let name = table.name(action, board);
         let name = name.map_or(String::new(), |name| format!(" ({name})"));
         errors::illegal_move(format!("action {action}{name} is illegal; {legal}"))
-    }
-
-    fn made(&self) -> Vec<Choice> {
-        let pending = self.0.pending().iter();
-        pending
-            .filter_map(|&action| self.0.loaded.actions.choice(action))
-            .collect()
     }
 }
 
@@ -115,6 +110,24 @@ impl State {
     #[getter]
     fn score(&self) -> (u32, u32) {
         self.0.loaded.game().winnings(&self.0.now().position).into()
+    }
+
+    /// The points of each player, in the unit of the variant.
+    #[getter]
+    fn points(&self) -> (u32, u32) {
+        self.0.loaded.game().score(&self.0.now().position).into()
+    }
+
+    /// What happened in the last turn, or before the first, one thing after the other.
+    #[getter]
+    fn events<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let recorder = self.0.events();
+        events::told(
+            py,
+            self.0.loaded.game(),
+            recorder.events(),
+            recorder.left_out(),
+        )
     }
 
     #[getter]
@@ -262,8 +275,7 @@ impl State {
     #[pyo3(signature = (player=None, action=None))]
     fn undo_action(&mut self, player: Option<i32>, action: Option<u32>) -> PyResult<()> {
         let _ = player;
-        let last = self.0.history().last().copied();
-        let Some(last) = last else {
+        let Some(last) = self.0.last_action() else {
             return Err(PyIndexError::new_err("no action has been taken"));
         };
         if action.is_some_and(|action| action != last) {
@@ -344,7 +356,7 @@ impl State {
         let mut writable = array.readwrite();
         if let Ok(out) = writable.as_slice_mut() {
             let position = &self.0.now().position;
-            let made = self.made();
+            let made = self.0.made();
             observation::write(
                 board,
                 position,
@@ -402,6 +414,97 @@ impl State {
             return Err(errors::illegal_move("the move is not legal"));
         }
         Ok(self.0.actions_of(played))
+    }
+
+    #[pyo3(signature = (depth, threads=None))]
+    fn perft<'py>(
+        &self,
+        py: Python<'py>,
+        depth: u32,
+        threads: Option<NonZero<usize>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        tree::perft(py, &self.0, depth, threads)
+    }
+
+    #[pyo3(signature = (depth, threads=None))]
+    fn perft_divide<'py>(
+        &self,
+        py: Python<'py>,
+        depth: u32,
+        threads: Option<NonZero<usize>>,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        tree::perft_divide(py, &self.0, depth, threads)
+    }
+
+    #[pyo3(signature = (depth, memory=None, threads=None, distinct=false))]
+    fn analyse(
+        &self,
+        py: Python<'_>,
+        depth: u32,
+        memory: Option<u64>,
+        threads: Option<NonZero<usize>>,
+        distinct: bool,
+    ) -> PyResult<Levels> {
+        Levels::count(py, &self.0, depth, memory, threads, distinct)
+    }
+
+    #[pyo3(signature = (level="hard", depth=None, nodes=None, seconds=None, seed=0, values=false))]
+    fn search(
+        &self,
+        py: Python<'_>,
+        level: &str,
+        depth: Option<u32>,
+        nodes: Option<u64>,
+        seconds: Option<f64>,
+        seed: u64,
+        values: bool,
+    ) -> PyResult<Search> {
+        let limits = Limits {
+            depth,
+            nodes,
+            seconds,
+        };
+        search::search(py, &self.0, level, &limits, seed, values)
+    }
+
+    #[pyo3(signature = (memory=None, threads=None, never_ending="stands"))]
+    fn solve(
+        &self,
+        py: Python<'_>,
+        memory: Option<u64>,
+        threads: Option<NonZero<usize>>,
+        never_ending: &str,
+    ) -> PyResult<Solution> {
+        solution::solve(py, &self.0, memory, threads, never_ending)
+    }
+
+    #[pyo3(signature = (depth=None, nodes=None, seconds=None, memory=1 << 26))]
+    fn prove(
+        &self,
+        py: Python<'_>,
+        depth: Option<u32>,
+        nodes: Option<u64>,
+        seconds: Option<f64>,
+        memory: usize,
+    ) -> PyResult<Bounds> {
+        let limits = Limits {
+            depth,
+            nodes,
+            seconds,
+        };
+        search::prove(py, &self.0, &limits, memory)
+    }
+
+    #[pyo3(signature = (games, seed=0, threads=None))]
+    fn playouts(
+        &self,
+        py: Python<'_>,
+        games: usize,
+        seed: u64,
+        threads: Option<NonZero<usize>>,
+    ) -> PyResult<Playouts> {
+        let begins = Begins::At(&self.0);
+        playouts::playouts(py, &self.0.loaded, &begins, games, seed, threads)
     }
 
     fn serialize(&self) -> String {

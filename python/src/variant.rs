@@ -1,22 +1,28 @@
 //! `Variant`: the rules of one game.
 
+use std::num::NonZero;
 use std::path::{MAIN_SEPARATOR, PathBuf, is_separator};
 use std::sync::Arc;
 
 use gebeta::formats::notation::parse_position;
-use pyo3::exceptions::PyTypeError;
+use numpy::PyArray2;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::about::{About, Reading, Source, VariantOption};
-use crate::errors;
 use crate::loaded::Loaded;
+use crate::matches::Match;
 use crate::moves::{GivenMove, Move};
-use crate::observation;
 use crate::play::{Beginning, Play};
-use crate::serial;
+use crate::playouts::Playouts;
+use crate::random::Begins;
+use crate::search::{Bounds, Limits, Search};
+use crate::solution::Solution;
 use crate::state::State;
 use crate::text::{self, Layout, Player};
+use crate::tree::Levels;
+use crate::{errors, events, observation, playouts, search, serial, solution, tree};
 
 /// Returns the ids of the variants that are part of the package.
 ///
@@ -36,6 +42,16 @@ pub struct Variant(pub Arc<Loaded>);
 impl Variant {
     fn of(variant: gebeta::Variant) -> Variant {
         Variant(Loaded::new(variant))
+    }
+
+    /// Returns the start of a round, as the file lays it out.
+    fn usual(&self) -> Play {
+        let beginning = Beginning::Start {
+            first: self.0.first(),
+            layout: None,
+            race: None,
+        };
+        Play::new(self.0.clone(), beginning)
     }
 
     /// Returns the name of an action.
@@ -220,6 +236,137 @@ impl Variant {
     fn new_initial_state(&self) -> State {
         let first = self.0.first();
         State(Play::new(self.0.clone(), Beginning::Decided { first }))
+    }
+
+    #[pyo3(name = "match", signature = (first=None, position=None))]
+    fn start_match(&self, first: Option<Player>, position: Option<&str>) -> PyResult<Match> {
+        match (first, position) {
+            (Some(_), Some(_)) => Err(PyValueError::new_err(
+                "a position says who is to move; leave out `first`",
+            )),
+            (None, Some(text)) => Match::at(self.0.clone(), text),
+            (first, None) => {
+                let first = first.map_or(self.0.first(), |Player(side)| side);
+                Ok(Match::start(self.0.clone(), first))
+            }
+        }
+    }
+
+    fn read_record(&self, text: &str) -> PyResult<Match> {
+        Match::of_record(self.0.clone(), text)
+    }
+
+    #[pyo3(signature = (depth, threads=None))]
+    fn perft<'py>(
+        &self,
+        py: Python<'py>,
+        depth: u32,
+        threads: Option<NonZero<usize>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        tree::perft(py, &self.usual(), depth, threads)
+    }
+
+    #[pyo3(signature = (depth, threads=None))]
+    fn perft_divide<'py>(
+        &self,
+        py: Python<'py>,
+        depth: u32,
+        threads: Option<NonZero<usize>>,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        tree::perft_divide(py, &self.usual(), depth, threads)
+    }
+
+    #[pyo3(signature = (depth, memory=None, threads=None, distinct=false))]
+    fn analyse(
+        &self,
+        py: Python<'_>,
+        depth: u32,
+        memory: Option<u64>,
+        threads: Option<NonZero<usize>>,
+        distinct: bool,
+    ) -> PyResult<Levels> {
+        Levels::count(py, &self.usual(), depth, memory, threads, distinct)
+    }
+
+    #[pyo3(signature = (level="hard", depth=None, nodes=None, seconds=None, seed=0, values=false))]
+    fn search(
+        &self,
+        py: Python<'_>,
+        level: &str,
+        depth: Option<u32>,
+        nodes: Option<u64>,
+        seconds: Option<f64>,
+        seed: u64,
+        values: bool,
+    ) -> PyResult<Search> {
+        let limits = Limits {
+            depth,
+            nodes,
+            seconds,
+        };
+        search::search(py, &self.usual(), level, &limits, seed, values)
+    }
+
+    #[pyo3(signature = (memory=None, threads=None, never_ending="stands"))]
+    fn solve(
+        &self,
+        py: Python<'_>,
+        memory: Option<u64>,
+        threads: Option<NonZero<usize>>,
+        never_ending: &str,
+    ) -> PyResult<Solution> {
+        solution::solve(py, &self.usual(), memory, threads, never_ending)
+    }
+
+    #[pyo3(signature = (depth=None, nodes=None, seconds=None, memory=1 << 26))]
+    fn prove(
+        &self,
+        py: Python<'_>,
+        depth: Option<u32>,
+        nodes: Option<u64>,
+        seconds: Option<f64>,
+        memory: usize,
+    ) -> PyResult<Bounds> {
+        let limits = Limits {
+            depth,
+            nodes,
+            seconds,
+        };
+        search::prove(py, &self.usual(), &limits, memory)
+    }
+
+    #[pyo3(signature = (games, seed=0, threads=None))]
+    fn playouts(
+        &self,
+        py: Python<'_>,
+        games: usize,
+        seed: u64,
+        threads: Option<NonZero<usize>>,
+    ) -> PyResult<Playouts> {
+        let begins = Begins::at_start(&self.0);
+        playouts::playouts(py, &self.0, &begins, games, seed, threads)
+    }
+
+    #[pyo3(signature = (n, seed=0, threads=None))]
+    fn random_positions<'py>(
+        &self,
+        py: Python<'py>,
+        n: usize,
+        seed: u64,
+        threads: Option<NonZero<usize>>,
+    ) -> PyResult<Bound<'py, PyArray2<u8>>> {
+        let begins = Begins::at_start(&self.0);
+        playouts::positions(py, &self.0, &begins, n, seed, threads)
+    }
+
+    /// The rules as their file has them.
+    #[getter]
+    fn rules<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let rules = serde_json::to_string(self.0.variant.rules());
+        events::from_json(
+            py,
+            &rules.map_err(|error| PyValueError::new_err(error.to_string()))?,
+        )
     }
 
     fn deserialize_state(&self, text: &str) -> PyResult<State> {

@@ -1,0 +1,392 @@
+//! `Batch`: many rounds that are played at the same time.
+
+use std::num::NonZero;
+use std::sync::Arc;
+use std::thread;
+
+use gebeta::Side;
+use gebeta::core::Move;
+use gebeta::core::game::Awaits;
+use numpy::{AllowTypeChange, PyArray1, PyArray2, PyArrayLike1, PyArrayMethods};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+use crate::actions::Choice;
+use crate::decisions::{self, Turn};
+use crate::loaded::Loaded;
+use crate::outcome::Outcome;
+use crate::random::{self, Begins, Walker};
+use crate::state::TERMINAL;
+use crate::variant::Variant;
+use crate::{errors, interrupt, observation};
+
+/// The fewest rounds that are worth a thread.
+const LEAST_OF_THREAD: usize = 1024;
+
+/// The most rounds of a batch.
+const MOST: usize = 1 << 28;
+
+/// A round of a batch.
+#[derive(Clone)]
+struct Lane {
+    walker: Walker,
+    /// What has been chosen of the turn, where captures have to be claimed.
+    made: Vec<Choice>,
+}
+
+impl Lane {
+    /// Calls `give` with each legal action.
+    #[inline(always)]
+    fn each_action(&self, loaded: &Loaded, mut give: impl FnMut(u32)) {
+        let now = &self.walker.now;
+        if loaded.a_hole_is_a_move {
+            return now.playable.iter().for_each(|hole| give(hole.0.into()));
+        }
+        let choices = match self.made.is_empty() {
+            true => decisions::starts(loaded.game(), &now.position, now.playable),
+            false => {
+                let turn = Turn::resume(loaded.game(), &now.position, &self.made);
+                turn.map_or(Vec::new(), |turn| turn.choices())
+            }
+        };
+        loaded.actions.numbers(choices).for_each(give);
+    }
+
+    fn is_legal(&self, loaded: &Loaded, action: i64) -> bool {
+        if loaded.a_hole_is_a_move {
+            let playable = self.walker.now.playable.0;
+            return (0..64).contains(&action) && playable >> action & 1 == 1;
+        }
+        let mut is_legal = false;
+        self.each_action(loaded, |legal| is_legal |= i64::from(legal) == action);
+        is_legal
+    }
+
+    /// Takes a legal action.
+    #[inline(always)]
+    fn apply(&mut self, loaded: &Loaded, action: u32) {
+        if loaded.a_hole_is_a_move {
+            let hole = gebeta::Hole(action as u8);
+            return self.walker.play(loaded, Move::from(hole));
+        }
+        self.made.extend(loaded.actions.choice(action));
+        let turn = Turn::resume(loaded.game(), &self.walker.now.position, &self.made);
+        if let Some(played) = turn.and_then(|turn| turn.played()) {
+            self.made.clear();
+            self.walker.play(loaded, played);
+        }
+    }
+
+    fn player(&self) -> i8 {
+        match self.walker.now.outcome {
+            Some(_) => TERMINAL as i8,
+            None => self.walker.now.position.to_move().index() as i8,
+        }
+    }
+}
+
+/// Many rounds of one variant, which are played at the same time.
+#[pyclass(module = "gebeta._gebeta")]
+pub struct Batch {
+    loaded: Arc<Loaded>,
+    lanes: Vec<Lane>,
+    threads: usize,
+    rng: fastrand::Rng,
+    rewards: Vec<[f32; 2]>,
+}
+
+impl Batch {
+    /// Does the same for each round, with the numbers of its row, in threads if there are enough rounds.
+    fn each<T: Send>(
+        &mut self,
+        py: Python<'_>,
+        row: &mut [T],
+        length: usize,
+        work: impl Fn(&mut Lane, &mut [T]) + Sync,
+    ) {
+        let threads = self.threads.min(self.lanes.len() / LEAST_OF_THREAD).max(1);
+        let lanes = &mut self.lanes[..];
+        let work = &work;
+        py.detach(move || {
+            let size = lanes.len().div_ceil(threads).max(1);
+            let chunks = lanes.chunks_mut(size).zip(row.chunks_mut(size * length));
+            let run = move |(lanes, rows): (&mut [Lane], &mut [T])| {
+                for (lane, row) in lanes.iter_mut().zip(rows.chunks_mut(length)) {
+                    work(lane, row);
+                }
+            };
+            if threads == 1 {
+                return chunks.for_each(run);
+            }
+            thread::scope(|scope| {
+                for chunk in chunks {
+                    scope.spawn(move || run(chunk));
+                }
+            });
+        });
+    }
+
+    fn begin_at(&mut self, index: usize, begins: &Begins<'_>) {
+        self.lanes[index] = Lane {
+            walker: Walker::new(&self.loaded, begins, &mut self.rng),
+            made: Vec::new(),
+        };
+    }
+}
+
+#[pymethods]
+impl Batch {
+    #[new]
+    #[pyo3(signature = (variant, n, seed=0, threads=NonZero::<usize>::MIN))]
+    fn new(variant: Variant, n: usize, seed: u64, threads: NonZero<usize>) -> PyResult<Batch> {
+        if n > MOST {
+            return Err(PyValueError::new_err(format!(
+                "a batch has at most {MOST} rounds"
+            )));
+        }
+        let loaded = variant.0;
+        let begins = Begins::at_start(&loaded);
+        let mut rng = fastrand::Rng::with_seed(seed);
+        let lane = |_| Lane {
+            walker: Walker::new(&loaded, &begins, &mut rng),
+            made: Vec::new(),
+        };
+        let lanes = (0..n).map(lane).collect();
+        Ok(Batch {
+            lanes,
+            threads: threads.get().min(1024),
+            rng,
+            rewards: vec![[0.0; 2]; n],
+            loaded,
+        })
+    }
+
+    #[getter]
+    fn variant(&self) -> Variant {
+        Variant(self.loaded.clone())
+    }
+
+    #[getter]
+    fn num_actions(&self) -> u32 {
+        self.loaded.actions.in_round()
+    }
+
+    /// The positions: the holes in sowing order, both stores, the player to move.
+    #[getter]
+    fn boards<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<u8>>> {
+        let length = self.loaded.row_length();
+        let array = PyArray2::zeros(py, [self.lanes.len(), length], false);
+        let loaded = self.loaded.clone();
+        self.each(
+            py,
+            array.readwrite().as_slice_mut()?,
+            length,
+            |lane, row| {
+                loaded.write_row(&lane.walker.now.position, row);
+            },
+        );
+        Ok(array)
+    }
+
+    /// Which actions are legal in each round.
+    #[getter]
+    fn legal_mask<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<bool>>> {
+        let length = self.loaded.actions.in_round() as usize;
+        let array = PyArray2::zeros(py, [self.lanes.len(), length], false);
+        let loaded = self.loaded.clone();
+        self.each(
+            py,
+            array.readwrite().as_slice_mut()?,
+            length,
+            |lane, row| {
+                lane.each_action(&loaded, |action| row[action as usize] = true);
+            },
+        );
+        Ok(array)
+    }
+
+    /// The player to move in each round, or -4 where it is over.
+    #[getter]
+    fn current_player<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i8>> {
+        PyArray1::from_iter(py, self.lanes.iter().map(Lane::player))
+    }
+
+    /// Whether each round is over.
+    #[getter]
+    fn terminated<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<bool>> {
+        let over = self
+            .lanes
+            .iter()
+            .map(|lane| lane.walker.now.outcome.is_some());
+        PyArray1::from_iter(py, over)
+    }
+
+    /// How each round ended: 0 if A has won, 1 if B has, 2 for a draw, 3 if it is void, -1 while it goes on.
+    #[getter]
+    fn outcomes<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i8>> {
+        let outcomes = self
+            .lanes
+            .iter()
+            .map(|lane| random::number(lane.walker.now.outcome));
+        PyArray1::from_iter(py, outcomes)
+    }
+
+    /// The turns played in each round.
+    #[getter]
+    fn turns<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u32>> {
+        PyArray1::from_iter(py, self.lanes.iter().map(|lane| lane.walker.turns))
+    }
+
+    /// What the last step has brought both players: 1 and -1 where a player has won by it.
+    #[getter]
+    fn rewards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f32>>> {
+        let array = PyArray2::zeros(py, [self.lanes.len(), 2], false);
+        let flat = self.rewards.as_flattened();
+        array.readwrite().as_slice_mut()?.copy_from_slice(flat);
+        Ok(array)
+    }
+
+    /// Takes an action in each round. Rounds that are over stay as they are.
+    fn step(
+        &mut self,
+        py: Python<'_>,
+        actions: PyArrayLike1<'_, i64, AllowTypeChange>,
+    ) -> PyResult<()> {
+        let n = self.lanes.len();
+        let mut given: Vec<i64> = actions.as_array().iter().copied().collect();
+        if given.len() != n {
+            let message = format!("there are {} actions for {n} rounds", given.len());
+            return Err(PyValueError::new_err(message));
+        }
+        let loaded = self.loaded.clone();
+        // Nothing is played unless every action is legal.
+        let lanes = self.lanes.iter().zip(&given);
+        for (index, (lane, &action)) in lanes.enumerate() {
+            if lane.walker.now.outcome.is_none() && !lane.is_legal(&loaded, action) {
+                let message = format!("action {action} of round {index} is illegal");
+                return Err(errors::illegal_move(message));
+            }
+        }
+        let mut rewards = std::mem::take(&mut self.rewards);
+        self.each(py, &mut given, 1, |lane, action| {
+            let is_over = lane.walker.now.outcome.is_some();
+            if !is_over {
+                lane.apply(&loaded, action[0] as u32);
+            }
+            // What has changed is what is rewarded.
+            action[0] = i64::from(!is_over && lane.walker.now.outcome.is_some());
+        });
+        for ((reward, ended), lane) in rewards.iter_mut().zip(&given).zip(&self.lanes) {
+            let outcome = lane.walker.now.outcome.filter(|_| *ended == 1);
+            *reward = Outcome::returns(outcome.map(Into::into)).map(|share| share as f32);
+        }
+        self.rewards = rewards;
+        Ok(())
+    }
+
+    /// Begins rounds again: those of a mask, or all. What comes before the first turn is drawn.
+    #[pyo3(signature = (mask=None))]
+    fn reset(&mut self, mask: Option<PyArrayLike1<'_, bool, AllowTypeChange>>) -> PyResult<()> {
+        let n = self.lanes.len();
+        let chosen: Vec<usize> = match &mask {
+            None => (0..n).collect(),
+            Some(mask) => {
+                let mask = mask.as_array();
+                if mask.len() != n {
+                    let message = format!("the mask has {} values for {n} rounds", mask.len());
+                    return Err(PyValueError::new_err(message));
+                }
+                (0..n).filter(|&index| mask[index]).collect()
+            }
+        };
+        let begins = Begins::at_start(&self.loaded.clone());
+        for index in chosen {
+            self.begin_at(index, &begins);
+            self.rewards[index] = [0.0; 2];
+        }
+        Ok(())
+    }
+
+    /// Draws a legal action for each round; 0 where it is over.
+    fn random_actions<'py>(&mut self, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
+        let mut drawn = Vec::with_capacity(self.lanes.len());
+        let mut legal = Vec::new();
+        for lane in &self.lanes {
+            legal.clear();
+            lane.each_action(&self.loaded, |action| legal.push(action));
+            drawn.push(match legal.len() {
+                0 => 0,
+                all => legal[self.rng.u32(..all as u32) as usize].into(),
+            });
+        }
+        PyArray1::from_vec(py, drawn)
+    }
+
+    /// Plays every round to its end at random, and returns the number of turns.
+    #[pyo3(signature = (seed=0))]
+    fn playout(&mut self, py: Python<'_>, seed: u64) -> PyResult<u64> {
+        let loaded = self.loaded.clone();
+        let threads = NonZero::new(self.threads);
+        let lanes = &mut self.lanes;
+        let played = interrupt::run(py, |stop| {
+            let walkers: Vec<Walker> =
+                crate::playouts::in_chunks(lanes.len(), threads, stop, |number| {
+                    let mut rng = random::generator_of(seed, number as u64);
+                    let mut walker = lanes[number].walker.clone();
+                    walker.play_out(&loaded, &mut rng, stop);
+                    walker
+                });
+            let mut turns = 0;
+            for (lane, walker) in lanes.iter_mut().zip(walkers) {
+                turns += u64::from(walker.turns - lane.walker.turns);
+                lane.walker = walker;
+                lane.made.clear();
+            }
+            turns
+        })?;
+        Ok(played)
+    }
+
+    /// The observations of each round, from the view of the player to move or of a given player.
+    #[pyo3(signature = (player=None))]
+    fn observations<'py>(
+        &mut self,
+        py: Python<'py>,
+        player: Option<crate::text::Player>,
+    ) -> PyResult<Bound<'py, PyArray2<f32>>> {
+        let loaded = self.loaded.clone();
+        let length = observation::length(loaded.board());
+        let array = PyArray2::zeros(py, [self.lanes.len(), length], false);
+        let view: Option<Side> = player.map(|player| player.0);
+        self.each(
+            py,
+            array.readwrite().as_slice_mut()?,
+            length,
+            |lane, row| {
+                let now = &lane.walker.now;
+                let awaits = match now.outcome {
+                    Some(_) => Awaits::Nothing,
+                    None => Awaits::Turn,
+                };
+                let view = view.unwrap_or(now.position.to_move());
+                observation::write(
+                    loaded.board(),
+                    &now.position,
+                    &awaits,
+                    &lane.made,
+                    view,
+                    row,
+                );
+            },
+        );
+        Ok(array)
+    }
+
+    fn __len__(&self) -> usize {
+        self.lanes.len()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Batch('{}', {})", self.loaded.variant, self.lanes.len())
+    }
+}

@@ -1,0 +1,598 @@
+//! `Match`: rounds, and the decisions between them.
+
+use std::sync::Arc;
+
+use gebeta::Side;
+use gebeta::core::game::{Awaits, MatchPlay, RoundSummary as Summary, Step};
+use gebeta::core::{HoleSet, Position};
+use gebeta::formats::notation::{marks, owners, parse_position, taxed, write_position};
+use gebeta::formats::record::{self, Header};
+use numpy::PyArray1;
+use pyo3::IntoPyObjectExt;
+use pyo3::exceptions::{PyIndexError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyList, PyTuple};
+
+use crate::actions::Choice;
+use crate::decisions::{self, Chooser, Turn};
+use crate::loaded::Loaded;
+use crate::moves::{GivenMove, Move};
+use crate::outcome::Outcome;
+use crate::play::{Beginning, Play};
+use crate::random;
+use crate::state::{CHANCE, State, TERMINAL, kind};
+use crate::text::{self, Layout, Player};
+use crate::variant::Variant;
+use crate::{drawing, errors, events, observation};
+
+/// A match as it is played, with every decision.
+#[pyclass(module = "gebeta._gebeta")]
+#[derive(Clone)]
+pub struct Match {
+    loaded: Arc<Loaded>,
+    play: MatchPlay,
+    /// The actions of a decision or a turn that is not complete.
+    pending: Vec<u32>,
+}
+
+impl Match {
+    pub fn start(loaded: Arc<Loaded>, first: Side) -> Match {
+        let play = MatchPlay::new(loaded.game().clone(), first);
+        Match::of(loaded, play)
+    }
+
+    pub fn at(loaded: Arc<Loaded>, text: &str) -> PyResult<Match> {
+        let position = parse_position(text, loaded.variant.rules()).map_err(errors::position)?;
+        let play = MatchPlay::at(loaded.game().clone(), position);
+        Ok(Match::of(loaded, play))
+    }
+
+    /// Replays a record with the rules of a variant.
+    pub fn of_record(loaded: Arc<Loaded>, text: &str) -> PyResult<Match> {
+        let read = loaded.variant.read_record(text).map_err(errors::record)?;
+        Ok(Match::of(loaded, read.core().clone()))
+    }
+
+    fn of(loaded: Arc<Loaded>, play: MatchPlay) -> Match {
+        Match {
+            loaded,
+            play,
+            pending: Vec::new(),
+        }
+    }
+
+    fn made(&self) -> Vec<Choice> {
+        self.loaded.actions.choices(&self.pending)
+    }
+
+    fn chooser(&self) -> Chooser {
+        decisions::chooser(&self.play.awaits(), self.play.position(), &self.made())
+    }
+
+    fn choices(&self) -> Vec<Choice> {
+        let awaits = self.play.awaits();
+        let (game, position, made) = (self.loaded.game(), self.play.position(), self.made());
+        match (&awaits, self.play.round_play()) {
+            (Awaits::Turn, Some(round)) if made.is_empty() => {
+                decisions::starts(game, position, round.status().playable)
+            }
+            (Awaits::Turn, _) => {
+                let turn = Turn::resume(game, position, &made);
+                turn.map_or(Vec::new(), |turn| turn.choices())
+            }
+            _ => decisions::choices(&awaits, &made),
+        }
+    }
+
+    fn actions(&self) -> Vec<u32> {
+        let mut actions: Vec<u32> = self.loaded.actions.numbers(self.choices()).collect();
+        actions.sort_unstable();
+        actions
+    }
+
+    fn apply(&mut self, action: u32) -> PyResult<()> {
+        if !self.actions().contains(&action) {
+            let legal = self.actions();
+            let message = format!("action {action} is illegal; legal actions: {legal:?}");
+            return Err(errors::illegal_move(message));
+        }
+        self.pending.push(action);
+        let awaits = self.play.awaits();
+        let step = match awaits {
+            Awaits::Turn => {
+                let turn = Turn::resume(self.loaded.game(), self.play.position(), &self.made());
+                turn.and_then(|turn| turn.played()).map(Step::Turn)
+            }
+            _ => decisions::step(&awaits, &self.made()),
+        };
+        match step {
+            None => Ok(()),
+            Some(step) => self.step(step),
+        }
+    }
+
+    fn step(&mut self, step: Step) -> PyResult<()> {
+        self.pending.clear();
+        self.play.take(step).map_err(errors::illegal_move)
+    }
+
+    /// Reads a step of the awaited kind.
+    fn read_step(&self, step: &Bound<'_, PyAny>) -> PyResult<Step> {
+        let board = self.loaded.board();
+        Ok(match self.play.awaits() {
+            Awaits::Turn | Awaits::Nothing => Step::Turn(step.extract::<GivenMove>()?.on(board)?),
+            Awaits::Layout(_) => Step::Layout(step.extract::<Layout>()?.laid_out(board)?),
+            Awaits::Turned(_) => Step::Turned(step.extract()?),
+            Awaits::Race(_) => {
+                let [a, b]: [String; 2] = step.extract()?;
+                Step::Race([text::hole(board, &a)?, text::hole(board, &b)?])
+            }
+            Awaits::Lots => Step::Lots(step.extract::<Player>()?.0),
+            Awaits::Holes(_) => {
+                let names: Vec<String> = step.extract()?;
+                let holes = names.iter().map(|name| text::hole(board, name));
+                Step::Holes(holes.collect::<PyResult<HoleSet>>()?)
+            }
+        })
+    }
+
+    /// Returns a step in the form that [`Match::read_step`] reads.
+    fn written<'py>(&self, py: Python<'py>, step: &Step) -> PyResult<Bound<'py, PyAny>> {
+        let board = self.loaded.board();
+        match step {
+            Step::Turn(played) => Move::of(*played, board).into_bound_py_any(py),
+            Step::Layout(laid_out) => counters(laid_out.by_hole()).into_bound_py_any(py),
+            Step::Turned(turned) => turned.into_bound_py_any(py),
+            Step::Race([a, b]) => (board.name(*a), board.name(*b)).into_bound_py_any(py),
+            Step::Lots(side) => side.index().into_bound_py_any(py),
+            Step::Holes(holes) => {
+                let names: Vec<String> = holes.iter().map(|hole| board.name(hole)).collect();
+                names.into_bound_py_any(py)
+            }
+        }
+    }
+
+    fn position(&self) -> &Position {
+        self.play.position()
+    }
+
+    fn undo_step(&mut self) -> Option<Step> {
+        self.pending.clear();
+        self.play.undo()
+    }
+}
+
+/// Returns counters as whole numbers, which Python does not take for bytes.
+fn counters(by_hole: &[u8]) -> Vec<u32> {
+    by_hole.iter().copied().map(u32::from).collect()
+}
+
+#[pymethods]
+impl Match {
+    #[getter]
+    fn variant(&self) -> Variant {
+        Variant(self.loaded.clone())
+    }
+
+    #[getter]
+    fn awaits(&self) -> &'static str {
+        match self.play.awaits() {
+            Awaits::Turn if !self.pending.is_empty() => "claim",
+            awaits => kind(&awaits),
+        }
+    }
+
+    #[getter]
+    fn board(&self) -> Vec<u32> {
+        counters(self.position().contents(self.loaded.board().holes()))
+    }
+
+    #[getter]
+    fn marks(&self) -> String {
+        marks(self.position(), self.loaded.board())
+    }
+
+    #[getter]
+    fn taxed(&self) -> String {
+        taxed(self.position(), self.loaded.board())
+    }
+
+    #[getter]
+    fn owners(&self) -> String {
+        owners(self.position(), self.loaded.board())
+    }
+
+    #[getter]
+    fn stores(&self) -> (u8, u8) {
+        self.position().stores().into()
+    }
+
+    /// The counters that the players have won in the round on the board.
+    #[getter]
+    fn score(&self) -> (u32, u32) {
+        self.loaded.game().winnings(self.position()).into()
+    }
+
+    /// The score of the match when the round began, or at the end of the match.
+    #[getter]
+    fn standing(&self) -> (u32, u32) {
+        self.play.standing().score().into()
+    }
+
+    /// The number of the round on the board, from 1.
+    #[getter]
+    fn round_number(&self) -> usize {
+        self.play.number()
+    }
+
+    #[getter]
+    fn rounds(&self) -> Vec<RoundSummary> {
+        let board = self.loaded.board();
+        let rounds = (1..).zip(self.play.rounds());
+        rounds
+            .map(|(number, round)| RoundSummary::of(number, &round, &self.loaded, board))
+            .collect()
+    }
+
+    #[getter]
+    fn events<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let game = self.loaded.game();
+        match self.play.round_play() {
+            Some(round) => events::told(py, game, round.last_events(), round.last_left_out()),
+            None => Ok(PyList::empty(py).into_any()),
+        }
+    }
+
+    #[getter]
+    fn turn(&self) -> usize {
+        match self.chooser() {
+            Chooser::Player(side) => side.index(),
+            _ => self.position().to_move().index(),
+        }
+    }
+
+    #[getter]
+    fn legal_moves(&self) -> Vec<Move> {
+        if self.play.awaits() != Awaits::Turn {
+            return Vec::new();
+        }
+        let board = self.loaded.board();
+        let legal = self.loaded.game().legal_moves(self.position()).into_iter();
+        legal.map(|played| Move::of(played, board)).collect()
+    }
+
+    /// The round on the board as a state of its own; `None` while it has not begun.
+    #[getter]
+    fn state(&self) -> Option<State> {
+        let round = self.play.round_play()?;
+        let beginning = Beginning::Position(*round.first_position());
+        let mut play = Play::new(self.loaded.clone(), beginning);
+        for turn in round.turns() {
+            // It has been played before, and so it can be again.
+            let _ = play.push(turn.played);
+        }
+        Some(State(play))
+    }
+
+    fn push(&mut self, mv: GivenMove) -> PyResult<()> {
+        let played = mv.on(self.loaded.board())?;
+        self.step(Step::Turn(played))
+    }
+
+    fn take(&mut self, step: &Bound<'_, PyAny>) -> PyResult<()> {
+        let step = self.read_step(step)?;
+        self.step(step)
+    }
+
+    #[pyo3(signature = (seed=None))]
+    fn decide(&mut self, seed: Option<u64>) -> PyResult<()> {
+        let mut rng = random::generator(seed);
+        let step = match self.play.awaits() {
+            awaits if self.chooser() == Chooser::Chance => random::step(&awaits, &mut rng),
+            _ => None,
+        };
+        match step {
+            Some(step) => self.step(step),
+            None => Err(PyValueError::new_err("chance does not decide here")),
+        }
+    }
+
+    fn undo<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        match self.undo_step() {
+            Some(step) => self.written(py, &step),
+            None => Err(PyIndexError::new_err("nothing has been decided or played")),
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.play.outcome().map(Outcome::of_match)
+    }
+
+    fn result(&self) -> &'static str {
+        self.outcome().map_or("*", |outcome| outcome.result())
+    }
+
+    fn round_outcome(&self) -> Option<Outcome> {
+        self.play.round_outcome().map(Outcome::of_round)
+    }
+
+    fn is_game_over(&self) -> bool {
+        self.play.awaits() == Awaits::Nothing
+    }
+
+    fn is_terminal(&self) -> bool {
+        self.is_game_over()
+    }
+
+    fn is_chance_node(&self) -> bool {
+        self.chooser() == Chooser::Chance
+    }
+
+    fn current_player(&self) -> i32 {
+        match self.chooser() {
+            Chooser::Player(side) => side.index() as i32,
+            Chooser::Chance => CHANCE,
+            Chooser::Nobody => TERMINAL,
+        }
+    }
+
+    fn num_distinct_actions(&self) -> u32 {
+        self.loaded.actions.in_match()
+    }
+
+    #[pyo3(signature = (player=None))]
+    fn legal_actions(&self, player: Option<Player>) -> Vec<u32> {
+        match (player, self.chooser()) {
+            (Some(Player(side)), Chooser::Player(asked)) if side != asked => Vec::new(),
+            (Some(_), Chooser::Chance | Chooser::Nobody) => Vec::new(),
+            _ => self.actions(),
+        }
+    }
+
+    /// Returns the legal actions as an array of zeros and ones.
+    fn action_mask<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i8>> {
+        let mut mask = vec![0; self.loaded.actions.in_match() as usize];
+        self.actions()
+            .into_iter()
+            .for_each(|action| mask[action as usize] = 1);
+        PyArray1::from_vec(py, mask)
+    }
+
+    fn chance_outcomes(&self) -> PyResult<Vec<(u32, f64)>> {
+        if self.chooser() != Chooser::Chance {
+            return Err(PyValueError::new_err("chance does not decide here"));
+        }
+        let chances = decisions::probabilities(&self.play.awaits(), &self.made());
+        let table = &self.loaded.actions;
+        let numbered = chances
+            .into_iter()
+            .filter_map(|(choice, chance)| Some((table.action(choice)?, chance)));
+        Ok(numbered.collect())
+    }
+
+    fn apply_action(&mut self, action: u32) -> PyResult<()> {
+        self.apply(action)
+    }
+
+    fn undo_action(&mut self) -> PyResult<()> {
+        if self.pending.pop().is_some() {
+            return Ok(());
+        }
+        let Some(step) = self.play.undo() else {
+            return Err(PyIndexError::new_err("nothing has been decided or played"));
+        };
+        let (game, position) = (self.loaded.game(), self.play.position());
+        let choices = decisions::of_step(&step, &self.play.awaits(), game, position);
+        self.pending = self.loaded.actions.numbers(choices).collect();
+        self.pending.pop();
+        Ok(())
+    }
+
+    fn history(&self) -> Vec<u32> {
+        let mut back = self.play.clone();
+        let mut actions: Vec<u32> = self.pending.iter().rev().copied().collect();
+        while let Some(step) = back.undo() {
+            let game = self.loaded.game();
+            let choices = decisions::of_step(&step, &back.awaits(), game, back.position());
+            let mut of_step: Vec<u32> = self.loaded.actions.numbers(choices).collect();
+            of_step.reverse();
+            actions.extend(of_step);
+        }
+        actions.reverse();
+        actions
+    }
+
+    fn action_to_string(&self, action: u32) -> PyResult<String> {
+        self.variant().name_of(action)
+    }
+
+    fn returns(&self) -> Vec<f64> {
+        Outcome::returns(self.play.outcome()).to_vec()
+    }
+
+    #[pyo3(signature = (player=None))]
+    fn observation_tensor<'py>(
+        &self,
+        py: Python<'py>,
+        player: Option<Player>,
+    ) -> Bound<'py, PyArray1<f32>> {
+        let view = match player {
+            Some(Player(side)) => side,
+            None => Side::BOTH[self.turn()],
+        };
+        let board = self.loaded.board();
+        let mut out = vec![0.0; observation::length(board)];
+        let awaits = self.play.awaits();
+        observation::write(
+            board,
+            self.position(),
+            &awaits,
+            &self.made(),
+            view,
+            &mut out,
+        );
+        PyArray1::from_vec(py, out)
+    }
+
+    fn notation(&self) -> String {
+        write_position(self.position(), self.loaded.board())
+    }
+
+    fn record(&self) -> String {
+        let header = Header {
+            variant: self.loaded.variant.id().to_string(),
+            options: self.loaded.variant.file().chosen.clone(),
+            ..Header::default()
+        };
+        record::write(&header, &self.play)
+    }
+
+    fn copy(&self) -> Match {
+        self.clone()
+    }
+
+    #[pyo3(name = "clone")]
+    fn cloned(&self) -> Match {
+        self.clone()
+    }
+
+    fn _repr_svg_(&self) -> String {
+        let turns = self.play.round_play().map(|round| round.turns());
+        let lifted = turns
+            .and_then(|turns| turns.last())
+            .map(|turn| turn.played.hole);
+        let name = self.loaded.variant.name();
+        let title = format!("{name}, round {}: {}", self.round_number(), self.notation());
+        drawing::svg(self.loaded.board(), self.position(), &title, lifted)
+    }
+
+    fn __str__(&self) -> String {
+        self.notation()
+    }
+
+    fn __repr__(&self) -> String {
+        let number = self.round_number();
+        format!(
+            "Match('{}', round {number}, '{}')",
+            self.loaded.variant,
+            self.notation()
+        )
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        let Ok(other) = other.cast::<Match>() else {
+            return false;
+        };
+        other.try_borrow().is_ok_and(|other| {
+            self.loaded.variant == other.loaded.variant
+                && self.pending == other.pending
+                && self.play.awaits() == other.play.awaits()
+                && self.record() == other.record()
+        })
+    }
+
+    fn __copy__(&self) -> Match {
+        self.clone()
+    }
+
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyDict>) -> Match {
+        self.clone()
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let read = Bound::new(py, self.variant())?.getattr("read_record")?;
+        let arguments = PyTuple::new(py, [self.record()])?.into_any();
+        let pending = self.pending.clone().into_bound_py_any(py)?;
+        PyTuple::new(py, [read, arguments, pending])
+    }
+
+    fn __setstate__(&mut self, pending: Vec<u32>) -> PyResult<()> {
+        for action in pending {
+            self.apply(action)?;
+        }
+        Ok(())
+    }
+}
+
+/// Replays a record of a match or of a single round. The variant that it names must be part of the package or the path of
+/// a file.
+#[pyfunction]
+pub fn read_record(text: &str) -> PyResult<Match> {
+    let read = gebeta::Match::from_record(text).map_err(|error| match error {
+        gebeta::ReadRecordError::Variant(error) => errors::variant(&error),
+        error => errors::record(error),
+    })?;
+    let loaded = Loaded::new(read.variant().clone());
+    Ok(Match::of(loaded, read.core().clone()))
+}
+
+/// One round of a match, as far as it has been played.
+#[pyclass(frozen, get_all, module = "gebeta._gebeta")]
+pub struct RoundSummary {
+    /// Its number, from 1.
+    number: usize,
+    /// The score of the match when it began.
+    standing: (u32, u32),
+    /// The player who was to begin; `None` if it began at a position of its own.
+    first: Option<usize>,
+    /// The player for whom the lots fell before it.
+    lots: Option<usize>,
+    /// The holes that the winner of holes chose before it.
+    holes: Option<Vec<String>>,
+    /// The layout, if the rules did not lay the counters out.
+    layout: Option<Vec<u32>>,
+    /// Whether a player turned the board round, if that was asked.
+    turned: Option<bool>,
+    /// The holes of the race, if the players chose them.
+    race: Option<(String, String)>,
+    /// The position of the first turn.
+    position: Option<String>,
+    /// The turns.
+    moves: Vec<Move>,
+    /// How it ended, if it is over.
+    outcome: Option<Outcome>,
+}
+
+impl RoundSummary {
+    fn of(
+        number: usize,
+        round: &Summary<'_>,
+        loaded: &Loaded,
+        board: &gebeta::core::Board,
+    ) -> RoundSummary {
+        let names = |holes: HoleSet| holes.iter().map(|hole| board.name(hole)).collect();
+        RoundSummary {
+            number,
+            standing: round.standing.score().into(),
+            first: round.starter.map(Side::index),
+            lots: round.decided.lots.map(Side::index),
+            holes: round.decided.holes.map(names),
+            layout: round.layout.map(|layout| counters(layout.by_hole())),
+            turned: round.turned,
+            race: round.race.map(|[a, b]| (board.name(a), board.name(b))),
+            position: round
+                .first_position
+                .map(|position| write_position(&position, loaded.board())),
+            moves: round
+                .turns
+                .iter()
+                .map(|&played| Move::of(played, board))
+                .collect(),
+            outcome: round
+                .finished
+                .map(|finished| Outcome::of_round(finished.outcome)),
+        }
+    }
+}
+
+#[pymethods]
+impl RoundSummary {
+    fn __repr__(&self) -> String {
+        let result = self.outcome.as_ref().map_or("*", Outcome::result);
+        format!(
+            "<round {}: {} turns, {result}>",
+            self.number,
+            self.moves.len()
+        )
+    }
+}

@@ -1,0 +1,154 @@
+//! `Solution`: exact values.
+
+use std::num::NonZero;
+
+use gebeta::solver::{
+    NeverEnding, Settings, Solution as Solved, Value as SolvedValue, solve as solve_game,
+};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+use crate::moves::Move;
+use crate::play::Play;
+use crate::state::State;
+use crate::{errors, interrupt};
+
+/// The exact value of every position that can follow from a start.
+#[pyclass(frozen, module = "gebeta._gebeta")]
+pub struct Solution {
+    solved: Solved,
+    start: Play,
+}
+
+/// The exact value of a position for the player to move.
+#[pyclass(frozen, eq, hash, get_all, module = "gebeta._gebeta")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Value {
+    /// The counters of the player to move at the end of the round, less the opponent's.
+    margin: i16,
+    /// The turns until then on the line that the solution plays; `None` if it never ends.
+    turns: Option<u16>,
+}
+
+impl From<SolvedValue> for Value {
+    fn from(value: SolvedValue) -> Value {
+        Value {
+            margin: value.margin,
+            turns: value.turns,
+        }
+    }
+}
+
+#[pymethods]
+impl Value {
+    fn __repr__(&self) -> String {
+        let turns = self
+            .turns
+            .map_or("None".to_string(), |turns| turns.to_string());
+        format!("Value(margin={}, turns={turns})", self.margin)
+    }
+}
+
+/// Solves a round.
+pub fn solve(
+    py: Python<'_>,
+    play: &Play,
+    memory: Option<u64>,
+    threads: Option<NonZero<usize>>,
+    never_ending: &str,
+) -> PyResult<Solution> {
+    let settings = Settings {
+        memory,
+        threads,
+        never_ending: match never_ending {
+            "stands" => NeverEnding::Stands,
+            "draw" => NeverEnding::Draw,
+            _ => {
+                return Err(PyValueError::new_err(
+                    "never_ending is \"stands\" or \"draw\"",
+                ));
+            }
+        },
+        ..Settings::default()
+    };
+    if play.now().outcome.is_some() {
+        return Err(errors::unsolved("the round is over"));
+    }
+    let (game, position) = (play.loaded.game(), play.now().position);
+    let solved = interrupt::run(py, |stop| solve_game(game, &position, &settings, stop))?;
+    Ok(Solution {
+        solved: solved.map_err(errors::unsolved)?,
+        start: play.clone(),
+    })
+}
+
+impl Solution {
+    /// Returns the round whose value is asked for, if it has the same rules and goes on.
+    fn asked(&self, state: Option<&State>) -> Option<Play> {
+        let play = state.map_or(&self.start, |state| &state.0);
+        let is_same = play.loaded.variant == self.start.loaded.variant;
+        (is_same && play.now().outcome.is_none()).then(|| play.clone())
+    }
+}
+
+#[pymethods]
+impl Solution {
+    /// The state that was solved.
+    #[getter]
+    fn start(&self) -> State {
+        State(self.start.clone())
+    }
+
+    /// The number of boards with a value.
+    #[getter]
+    fn boards(&self) -> u64 {
+        self.solved.census().iter().map(|group| group.boards).sum()
+    }
+
+    #[pyo3(signature = (state=None))]
+    fn value(&self, state: Option<&State>) -> Option<Value> {
+        let play = self.asked(state)?;
+        self.solved.value(&play.now().position).map(Value::from)
+    }
+
+    #[pyo3(signature = (state=None))]
+    fn moves(&self, state: Option<&State>) -> Vec<(Move, Value)> {
+        let Some(play) = self.asked(state) else {
+            return Vec::new();
+        };
+        let moves = self.solved.moves(&play.now().position).into_iter();
+        let board = play.loaded.board();
+        moves
+            .map(|(played, value)| (Move::of(played, board), value.into()))
+            .collect()
+    }
+
+    #[pyo3(signature = (state=None, most=1000))]
+    fn line(&self, state: Option<&State>, most: usize) -> Vec<Move> {
+        let Some(play) = self.asked(state) else {
+            return Vec::new();
+        };
+        let line = self.solved.line(&play.now().position, most);
+        let board = play.loaded.board();
+        line.moves
+            .iter()
+            .map(|&played| Move::of(played, board))
+            .collect()
+    }
+
+    /// Derives every value again from those that follow; returns how many were derived, and how many were wrong.
+    #[pyo3(signature = (threads=None))]
+    fn verify(&self, py: Python<'_>, threads: Option<NonZero<usize>>) -> PyResult<(u64, u64)> {
+        let verified = interrupt::run(py, |stop| self.solved.verify(threads, stop))?;
+        let verified = verified.map_err(errors::unsolved)?;
+        Ok((verified.values, verified.wrong))
+    }
+
+    fn __repr__(&self) -> String {
+        let boards = self.boards();
+        format!(
+            "<Solution of {}: {boards} boards>",
+            self.start.loaded.variant
+        )
+    }
+}

@@ -1,0 +1,354 @@
+//! The game tree, counted exactly: `perft` and `Levels`.
+
+use std::num::NonZero;
+use std::sync::Arc;
+
+use gebeta::analysis::levels::{
+    Analysis, BigUint, End, LevelRow, LevelTable, LevelWatcher, Settings, States, Sums,
+};
+use gebeta::core::game::{StartingPosition, Status};
+use gebeta::storage::Fault;
+use gebeta::storage::runtime::{Watcher, lock, unlocked};
+use numpy::{PyArray2, PyArrayMethods};
+use pyo3::exceptions::{PyOSError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyDict, PyInt, PyList};
+
+use crate::interrupt::{self, Stop};
+use crate::loaded::Loaded;
+use crate::moves::Move;
+use crate::play::Play;
+
+/// Returns a number of any width as Python has it.
+pub fn int<'py>(py: Python<'py>, number: &BigUint) -> PyResult<Bound<'py, PyAny>> {
+    let bytes = PyBytes::new(py, &number.to_bytes_le());
+    py.get_type::<PyInt>()
+        .call_method1("from_bytes", (bytes, "little"))
+}
+
+fn start(play: &Play) -> StartingPosition {
+    let now = play.now();
+    StartingPosition {
+        position: now.position,
+        status: Status {
+            outcome: now.outcome,
+            playable: now.playable,
+        },
+    }
+}
+
+fn failed(analysis: &Analysis) -> PyResult<()> {
+    match &analysis.end {
+        End::Failed(fault) => Err(PyOSError::new_err(fault.to_string())),
+        _ => Ok(()),
+    }
+}
+
+/// Returns the number of lines of play of a length.
+pub fn perft<'py>(
+    py: Python<'py>,
+    play: &Play,
+    depth: u32,
+    threads: Option<NonZero<usize>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let Some(index) = depth.checked_sub(1) else {
+        return int(py, &BigUint::from(1u8));
+    };
+    let settings = Settings {
+        threads,
+        ..Settings::to_depth(depth)
+    };
+    let (game, start) = (play.loaded.game(), start(play));
+    let analysis = interrupt::run(py, |stop| LevelTable::merged(game, &start, &settings, stop))?;
+    failed(&analysis)?;
+    // A tree that ends earlier has no lines of this length.
+    let row = analysis.table.rows.get(index as usize);
+    let leaves = row.map_or(BigUint::ZERO, |row| &row.own.turns + &row.own.games);
+    int(py, &leaves)
+}
+
+/// Returns the number of lines of play of a length that begin with each legal move.
+pub fn perft_divide<'py>(
+    py: Python<'py>,
+    play: &Play,
+    depth: u32,
+    threads: Option<NonZero<usize>>,
+) -> PyResult<Bound<'py, PyDict>> {
+    let counts = PyDict::new(py);
+    let Some(rest) = depth.checked_sub(1) else {
+        return Ok(counts);
+    };
+    for played in play.legal_moves() {
+        let mut after = play.clone();
+        if after.push(played).is_ok() {
+            let count = perft(py, &after, rest, threads)?;
+            counts.set_item(Move::of(played, play.loaded.board()), count)?;
+        }
+    }
+    Ok(counts)
+}
+
+/// The names of the figures of a level, in the order of [`figures`].
+const FIGURES: [&str; 13] = [
+    "turns", "games", "agency", "a_wins", "b_wins", "draws", "timeouts", "moves", "captured",
+    "a_has", "b_has", "endless", "long",
+];
+
+fn figures(sums: &Sums) -> [&BigUint; 13] {
+    [
+        &sums.turns,
+        &sums.games,
+        &sums.agency,
+        &sums.a_wins,
+        &sums.b_wins,
+        &sums.draws,
+        &sums.timeouts,
+        &sums.moves,
+        &sums.captured,
+        &sums.a_has,
+        &sums.b_has,
+        &sums.endless,
+        &sums.long,
+    ]
+}
+
+/// The game tree counted level by level, with exact numbers.
+#[pyclass(frozen, module = "gebeta._gebeta")]
+pub struct Levels {
+    play: Play,
+    analysis: Analysis,
+    settings: Settings,
+}
+
+impl Levels {
+    /// Counts the levels of a tree.
+    pub fn count(
+        py: Python<'_>,
+        play: &Play,
+        depth: u32,
+        memory: Option<u64>,
+        threads: Option<NonZero<usize>>,
+        distinct: bool,
+    ) -> PyResult<Levels> {
+        let settings = Settings {
+            threads,
+            memory,
+            keep_last: distinct,
+            ..Settings::to_depth(depth)
+        };
+        let (game, start) = (play.loaded.game(), start(play));
+        let analysis =
+            interrupt::run(py, |stop| LevelTable::merged(game, &start, &settings, stop))?;
+        failed(&analysis)?;
+        Ok(Levels {
+            play: play.clone(),
+            analysis,
+            settings,
+        })
+    }
+
+    fn row<'py>(
+        &self,
+        py: Python<'py>,
+        index: usize,
+        row: &LevelRow,
+        sums: &Sums,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        let cells = PyDict::new(py);
+        cells.set_item("level", row.level)?;
+        for (name, figure) in FIGURES.into_iter().zip(figures(sums)) {
+            cells.set_item(name, int(py, figure)?)?;
+        }
+        cells.set_item("distinct", self.analysis.distinct.get(index))?;
+        Ok(cells)
+    }
+
+    fn table<'py>(
+        &self,
+        py: Python<'py>,
+        of: impl Fn(&LevelRow) -> &Sums,
+    ) -> PyResult<Bound<'py, PyList>> {
+        let rows = self.analysis.table.rows.iter().enumerate();
+        let rows = rows.map(|(index, row)| self.row(py, index, row, of(row)));
+        PyList::new(py, rows.collect::<PyResult<Vec<_>>>()?)
+    }
+}
+
+#[pymethods]
+impl Levels {
+    /// The names of the columns of a row.
+    #[getter]
+    fn columns(&self) -> Vec<&'static str> {
+        let columns = ["level"].into_iter().chain(FIGURES);
+        columns.chain(["distinct"]).collect()
+    }
+
+    /// The figures of all levels up to each one.
+    #[getter]
+    fn rows<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        self.table(py, |row| &row.total)
+    }
+
+    /// The figures of each level alone.
+    #[getter]
+    fn own<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        self.table(py, |row| &row.own)
+    }
+
+    /// Why there are no more levels: `"depth"`, `"exhausted"` or `"stopped"`.
+    #[getter]
+    fn end(&self) -> &'static str {
+        match self.analysis.end {
+            End::Depth => "depth",
+            End::Exhausted => "exhausted",
+            End::Stopped | End::Failed(_) => "stopped",
+        }
+    }
+
+    #[getter]
+    fn variant(&self) -> crate::variant::Variant {
+        crate::variant::Variant(self.play.loaded.clone())
+    }
+
+    /// Returns the table as the CSV that the field publishes.
+    fn to_csv(&self) -> String {
+        let rows = self.analysis.table.rows.iter();
+        let lines = rows.map(|row| row.cells().join(", ") + "\n");
+        let heading = LevelRow::COLUMNS.join(", ") + "\n";
+        [heading].into_iter().chain(lines).collect()
+    }
+
+    /// Returns the distinct positions of a level, with the number of paths to each.
+    fn positions(&self, py: Python<'_>, level: u32) -> PyResult<Positions> {
+        if level == 0 || level as usize > self.analysis.table.rows.len() {
+            let most = self.analysis.table.rows.len();
+            return Err(PyValueError::new_err(format!("the levels are 1 to {most}")));
+        }
+        Positions::collect(py, &self.play, level, &self.settings)
+    }
+
+    fn __len__(&self) -> usize {
+        self.analysis.table.rows.len()
+    }
+
+    fn __repr__(&self) -> String {
+        format!(
+            "<Levels of {}: {} levels>",
+            self.play.loaded.variant,
+            self.__len__()
+        )
+    }
+}
+
+/// The distinct positions of a level.
+#[pyclass(frozen, module = "gebeta._gebeta")]
+pub struct Positions {
+    loaded: Arc<Loaded>,
+    /// The rows of numbers, one after the other.
+    boards: Vec<u8>,
+    paths: Vec<BigUint>,
+}
+
+/// Collects the positions of one level.
+struct Collector<'a> {
+    stop: &'a Stop,
+    level: u32,
+    loaded: &'a Loaded,
+    found: std::sync::Mutex<(Vec<u8>, Vec<BigUint>, Option<Fault>)>,
+}
+
+impl Watcher for Collector<'_> {
+    fn stop(&self) -> bool {
+        self.stop.stop()
+    }
+}
+
+impl LevelWatcher for Collector<'_> {
+    fn wants_states(&self, level: u32) -> bool {
+        level == self.level
+    }
+
+    fn see_states(&self, _row: &LevelRow, states: &dyn States) {
+        let mut found = lock(&self.found);
+        let (boards, paths, fault) = &mut *found;
+        let length = self.loaded.row_length();
+        *fault = states
+            .each(&mut |position, count| {
+                let at = boards.len();
+                boards.resize(at + length, 0);
+                self.loaded.write_row(position, &mut boards[at..]);
+                paths.push(count);
+            })
+            .err();
+    }
+}
+
+impl Positions {
+    fn collect(
+        py: Python<'_>,
+        play: &Play,
+        level: u32,
+        settings: &Settings,
+    ) -> PyResult<Positions> {
+        let settings = Settings {
+            depth: level,
+            keep_last: true,
+            ..*settings
+        };
+        let loaded = &play.loaded;
+        let start = start(play);
+        let (boards, paths, fault) = interrupt::run(py, |stop| {
+            let collector = Collector {
+                stop,
+                level,
+                loaded,
+                found: std::sync::Mutex::default(),
+            };
+            LevelTable::merged(loaded.game(), &start, &settings, &collector);
+            unlocked(collector.found)
+        })?;
+        match fault {
+            Some(fault) => Err(PyOSError::new_err(fault.to_string())),
+            None => Ok(Positions {
+                loaded: loaded.clone(),
+                boards,
+                paths,
+            }),
+        }
+    }
+}
+
+#[pymethods]
+impl Positions {
+    /// The positions as rows of numbers: the holes in sowing order, both stores, the player to move.
+    #[getter]
+    fn boards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<u8>>> {
+        rows(py, &self.boards, self.loaded.row_length())
+    }
+
+    /// The exact number of paths to each position.
+    #[getter]
+    fn paths<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        let paths = self.paths.iter().map(|number| int(py, number));
+        PyList::new(py, paths.collect::<PyResult<Vec<_>>>()?)
+    }
+
+    fn __len__(&self) -> usize {
+        self.paths.len()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Positions of {}: {}>", self.loaded.variant, self.__len__())
+    }
+}
+
+/// Returns rows of numbers as an array.
+pub fn rows<'py>(
+    py: Python<'py>,
+    numbers: &[u8],
+    length: usize,
+) -> PyResult<Bound<'py, PyArray2<u8>>> {
+    let array = PyArray2::zeros(py, [numbers.len() / length, length], false);
+    array.readwrite().as_slice_mut()?.copy_from_slice(numbers);
+    Ok(array)
+}
