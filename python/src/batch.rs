@@ -2,11 +2,12 @@
 
 use std::num::NonZero;
 use std::sync::Arc;
-use std::thread;
+use std::sync::Mutex;
 
 use gebeta::Side;
 use gebeta::core::Move;
 use gebeta::core::game::Awaits;
+use gebeta::storage::runtime::{in_threads, lock};
 use numpy::{AllowTypeChange, PyArray1, PyArray2, PyArrayLike1, PyArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -24,7 +25,7 @@ use crate::{errors, interrupt, observation};
 const LEAST_OF_THREAD: usize = 1024;
 
 /// The most rounds of a batch.
-const MOST: usize = 1 << 28;
+const MOST: usize = 1 << 24;
 
 /// A round of a batch.
 #[derive(Clone)]
@@ -110,17 +111,14 @@ impl Batch {
         py.detach(move || {
             let size = lanes.len().div_ceil(threads).max(1);
             let chunks = lanes.chunks_mut(size).zip(row.chunks_mut(size * length));
-            let run = move |(lanes, rows): (&mut [Lane], &mut [T])| {
-                for (lane, row) in lanes.iter_mut().zip(rows.chunks_mut(length)) {
-                    work(lane, row);
-                }
-            };
-            if threads == 1 {
-                return chunks.for_each(run);
-            }
-            thread::scope(|scope| {
-                for chunk in chunks {
-                    scope.spawn(move || run(chunk));
+            let chunks = Mutex::new(chunks);
+            in_threads(threads, || {
+                loop {
+                    let next = lock(&chunks).next();
+                    let Some((lanes, rows)) = next else { return };
+                    for (lane, row) in lanes.iter_mut().zip(rows.chunks_mut(length)) {
+                        work(lane, row);
+                    }
                 }
             });
         });
@@ -136,9 +134,10 @@ impl Batch {
 
 #[pymethods]
 impl Batch {
+    /// Begins `n` rounds.
     #[new]
-    #[pyo3(signature = (variant, n, seed=0, threads=NonZero::<usize>::MIN))]
-    fn new(variant: Variant, n: usize, seed: u64, threads: NonZero<usize>) -> PyResult<Batch> {
+    #[pyo3(signature = (variant, n, seed=0, threads=1))]
+    fn new(variant: Variant, n: usize, seed: u64, threads: usize) -> PyResult<Batch> {
         if n > MOST {
             return Err(PyValueError::new_err(format!(
                 "a batch has at most {MOST} rounds"
@@ -151,27 +150,31 @@ impl Batch {
             walker: Walker::new(&loaded, &begins, &mut rng),
             made: Vec::new(),
         };
-        let lanes = (0..n).map(lane).collect();
+        let mut lanes = Vec::new();
+        interrupt::reserve(&mut lanes, n)?;
+        lanes.extend((0..n).map(lane));
         Ok(Batch {
             lanes,
-            threads: threads.get().min(1024),
+            threads: threads.clamp(1, 1024),
             rng,
             rewards: vec![[0.0; 2]; n],
             loaded,
         })
     }
 
+    /// The rules that are played.
     #[getter]
     fn variant(&self) -> Variant {
         Variant(self.loaded.clone())
     }
 
+    /// The number of actions; see `Variant.num_distinct_actions`.
     #[getter]
     fn num_actions(&self) -> u32 {
         self.loaded.actions.in_round()
     }
 
-    /// The positions: the holes in sowing order, both stores, the player to move.
+    /// A row for each round: the holes in sowing order, both stores, the player to move.
     #[getter]
     fn boards<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<u8>>> {
         let length = self.loaded.row_length();
@@ -188,7 +191,7 @@ impl Batch {
         Ok(array)
     }
 
-    /// Which actions are legal in each round.
+    /// A row for each round: which actions are legal.
     #[getter]
     fn legal_mask<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<bool>>> {
         let length = self.loaded.actions.in_round() as usize;
@@ -237,7 +240,7 @@ impl Batch {
         PyArray1::from_iter(py, self.lanes.iter().map(|lane| lane.walker.turns))
     }
 
-    /// What the last step has brought both players: 1 and -1 where a player has won by it.
+    /// What the last step brought both players of each round: 1 and -1 where one has won by it.
     #[getter]
     fn rewards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f32>>> {
         let array = PyArray2::zeros(py, [self.lanes.len(), 2], false);
@@ -284,7 +287,7 @@ impl Batch {
         Ok(())
     }
 
-    /// Begins rounds again: those of a mask, or all. What comes before the first turn is drawn.
+    /// Begins rounds again: those of a mask, or all.
     #[pyo3(signature = (mask=None))]
     fn reset(&mut self, mask: Option<PyArrayLike1<'_, bool, AllowTypeChange>>) -> PyResult<()> {
         let n = self.lanes.len();
@@ -347,7 +350,7 @@ impl Batch {
         Ok(played)
     }
 
-    /// The observations of each round, from the view of the player to move or of a given player.
+    /// Returns a row for each round; see `State.observation_tensor`.
     #[pyo3(signature = (player=None))]
     fn observations<'py>(
         &mut self,

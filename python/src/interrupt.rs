@@ -8,11 +8,14 @@ use std::time::Duration;
 
 use gebeta::analysis::levels::LevelWatcher;
 use gebeta::storage::runtime::Watcher;
-use pyo3::exceptions::{PyOSError, PyRuntimeError};
+use pyo3::exceptions::{PyMemoryError, PyOSError, PyRuntimeError};
 use pyo3::prelude::*;
 
 /// The time between two checks for Ctrl-C.
 const PAUSE: Duration = Duration::from_millis(50);
+
+/// The stack of a computation, in bytes: that of a main thread, twice.
+const STACK: usize = 16 << 20;
 
 /// A flag that tells a computation to stop.
 pub struct Stop(AtomicBool);
@@ -41,11 +44,13 @@ pub fn run<R: Send>(py: Python<'_>, work: impl FnOnce(&Stop) -> R + Send) -> PyR
     thread::scope(|scope| {
         let (done, wait) = channel::<()>();
         let wait = Mutex::new(wait);
-        let worker = thread::Builder::new().spawn_scoped(scope, move || {
-            // It is dropped when the work ends, even by a panic.
-            let _done = done;
-            work(stop)
-        });
+        let worker = thread::Builder::new()
+            .stack_size(STACK)
+            .spawn_scoped(scope, move || {
+                // It is dropped when the work ends, even by a panic.
+                let _done = done;
+                work(stop)
+            });
         let worker = worker.map_err(|error| PyOSError::new_err(error.to_string()))?;
         let mut signal = Ok(());
         let is_running = || {
@@ -62,4 +67,13 @@ pub fn run<R: Send>(py: Python<'_>, work: impl FnOnce(&Stop) -> R + Send) -> PyR
         signal?;
         result.map_err(|_| PyRuntimeError::new_err("the computation failed; please report this"))
     })
+}
+
+/// Makes room for that many elements.
+///
+/// # Errors
+/// There is not as much memory, which would end the interpreter otherwise.
+pub fn reserve<T>(list: &mut Vec<T>, elements: usize) -> PyResult<()> {
+    let reserved = list.try_reserve_exact(elements);
+    reserved.map_err(|error| PyMemoryError::new_err(error.to_string()))
 }

@@ -169,11 +169,13 @@ fn counters(by_hole: &[u8]) -> Vec<u32> {
 
 #[pymethods]
 impl Match {
+    /// The rules that are played.
     #[getter]
     fn variant(&self) -> Variant {
         Variant(self.loaded.clone())
     }
 
+    /// What comes next: `"turn"`, `"claim"`, `"layout"`, `"turned"`, `"race"`, `"lots"`, `"holes"` or `"nothing"`.
     #[getter]
     fn awaits(&self) -> &'static str {
         match self.play.awaits() {
@@ -182,32 +184,37 @@ impl Match {
         }
     }
 
+    /// The counters of each hole in sowing order.
     #[getter]
     fn board(&self) -> Vec<u32> {
         counters(self.position().contents(self.loaded.board().holes()))
     }
 
+    /// A letter for each hole, `.` where it has no mark.
     #[getter]
     fn marks(&self) -> String {
         marks(self.position(), self.loaded.board())
     }
 
+    /// A letter for each hole, `t` where a tax has been spared, otherwise `.`.
     #[getter]
     fn taxed(&self) -> String {
         taxed(self.position(), self.loaded.board())
     }
 
+    /// A letter for each hole, A or B: its owner in this round.
     #[getter]
     fn owners(&self) -> String {
         owners(self.position(), self.loaded.board())
     }
 
+    /// The counters in both stores, A's first.
     #[getter]
     fn stores(&self) -> (u8, u8) {
         self.position().stores().into()
     }
 
-    /// The counters that the players have won in the round on the board.
+    /// The counters that both players have won in the round on the board.
     #[getter]
     fn score(&self) -> (u32, u32) {
         self.loaded.game().winnings(self.position()).into()
@@ -225,6 +232,7 @@ impl Match {
         self.play.number()
     }
 
+    /// All rounds, the one on the board last.
     #[getter]
     fn rounds(&self) -> Vec<RoundSummary> {
         let board = self.loaded.board();
@@ -234,6 +242,7 @@ impl Match {
             .collect()
     }
 
+    /// What happened in the last turn of the round on the board, or before its first.
     #[getter]
     fn events<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let game = self.loaded.game();
@@ -243,6 +252,7 @@ impl Match {
         }
     }
 
+    /// The player to move, or to decide: 0 for A, 1 for B.
     #[getter]
     fn turn(&self) -> usize {
         match self.chooser() {
@@ -251,6 +261,7 @@ impl Match {
         }
     }
 
+    /// The legal moves in sowing order; none unless a turn comes next.
     #[getter]
     fn legal_moves(&self) -> Vec<Move> {
         if self.play.awaits() != Awaits::Turn {
@@ -274,16 +285,19 @@ impl Match {
         Some(State(play))
     }
 
+    /// Plays a turn. If it ends the round and nothing is to be decided first, the next round is laid out.
     fn push(&mut self, mv: GivenMove) -> PyResult<()> {
         let played = mv.on(self.loaded.board())?;
         self.step(Step::Turn(played))
     }
 
+    /// Takes what is awaited as a whole.
     fn take(&mut self, step: &Bound<'_, PyAny>) -> PyResult<()> {
         let step = self.read_step(step)?;
         self.step(step)
     }
 
+    /// Draws what chance decides next.
     #[pyo3(signature = (seed=None))]
     fn decide(&mut self, seed: Option<u64>) -> PyResult<()> {
         let mut rng = random::generator(seed);
@@ -297,6 +311,7 @@ impl Match {
         }
     }
 
+    /// Takes the last turn or decision back and returns it, in the form that `take` reads.
     fn undo<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         match self.undo_step() {
             Some(step) => self.written(py, &step),
@@ -304,30 +319,37 @@ impl Match {
         }
     }
 
+    /// Returns how the match ended; `None` while it goes on.
     fn outcome(&self) -> Option<Outcome> {
         self.play.outcome().map(Outcome::of_match)
     }
 
+    /// Returns `"1-0"`, `"0-1"`, `"1/2-1/2"`, `"void"`, or `"*"` while the match goes on.
     fn result(&self) -> &'static str {
         self.outcome().map_or("*", |outcome| outcome.result())
     }
 
+    /// Returns how the round on the board ended; `None` while it goes on.
     fn round_outcome(&self) -> Option<Outcome> {
         self.play.round_outcome().map(Outcome::of_round)
     }
 
+    /// Returns whether the match is over.
     fn is_game_over(&self) -> bool {
         self.play.awaits() == Awaits::Nothing
     }
 
+    /// Returns whether the match is over.
     fn is_terminal(&self) -> bool {
         self.is_game_over()
     }
 
+    /// Returns whether chance decides.
     fn is_chance_node(&self) -> bool {
         self.chooser() == Chooser::Chance
     }
 
+    /// Returns the player who decides: 0 for A, 1 for B, -1 for chance, -4 once the match is over.
     fn current_player(&self) -> i32 {
         match self.chooser() {
             Chooser::Player(side) => side.index() as i32,
@@ -336,10 +358,12 @@ impl Match {
         }
     }
 
+    /// Returns the number of actions of a match.
     fn num_distinct_actions(&self) -> u32 {
         self.loaded.actions.in_match()
     }
 
+    /// Returns the legal actions in ascending order; none for a player who does not decide.
     #[pyo3(signature = (player=None))]
     fn legal_actions(&self, player: Option<Player>) -> Vec<u32> {
         match (player, self.chooser()) {
@@ -349,7 +373,7 @@ impl Match {
         }
     }
 
-    /// Returns the legal actions as an array of zeros and ones.
+    /// Returns an array with a number for each action, 1 where it is legal and otherwise 0.
     fn action_mask<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i8>> {
         let mut mask = vec![0; self.loaded.actions.in_match() as usize];
         self.actions()
@@ -358,6 +382,7 @@ impl Match {
         PyArray1::from_vec(py, mask)
     }
 
+    /// Returns the actions of chance with their probabilities.
     fn chance_outcomes(&self) -> PyResult<Vec<(u32, f64)>> {
         if self.chooser() != Chooser::Chance {
             return Err(PyValueError::new_err("chance does not decide here"));
@@ -370,10 +395,12 @@ impl Match {
         Ok(numbered.collect())
     }
 
+    /// Takes an action.
     fn apply_action(&mut self, action: u32) -> PyResult<()> {
         self.apply(action)
     }
 
+    /// Takes the last action back.
     fn undo_action(&mut self) -> PyResult<()> {
         if self.pending.pop().is_some() {
             return Ok(());
@@ -388,6 +415,7 @@ impl Match {
         Ok(())
     }
 
+    /// Returns every action since the start of the match.
     fn history(&self) -> Vec<u32> {
         let mut back = self.play.clone();
         let mut actions: Vec<u32> = self.pending.iter().rev().copied().collect();
@@ -402,14 +430,17 @@ impl Match {
         actions
     }
 
+    /// Returns the name of an action.
     fn action_to_string(&self, action: u32) -> PyResult<String> {
         self.variant().name_of(action)
     }
 
+    /// Returns what both players get: 1 for a win of the match, -1 for a loss, otherwise 0.
     fn returns(&self) -> Vec<f64> {
         Outcome::returns(self.play.outcome()).to_vec()
     }
 
+    /// Returns the position as numbers; see `State.observation_tensor`.
     #[pyo3(signature = (player=None))]
     fn observation_tensor<'py>(
         &self,
@@ -434,10 +465,12 @@ impl Match {
         PyArray1::from_vec(py, out)
     }
 
+    /// Returns the position on the board in notation.
     fn notation(&self) -> String {
         write_position(self.position(), self.loaded.board())
     }
 
+    /// Returns the match as a record, a short text that `read_record` replays.
     fn record(&self) -> String {
         let header = Header {
             variant: self.loaded.variant.id().to_string(),
@@ -447,10 +480,12 @@ impl Match {
         record::write(&header, &self.play)
     }
 
+    /// Returns a copy.
     fn copy(&self) -> Match {
         self.clone()
     }
 
+    /// Returns a copy.
     #[pyo3(name = "clone")]
     fn cloned(&self) -> Match {
         self.clone()

@@ -25,6 +25,7 @@ impl Move {
 
 #[pymethods]
 impl Move {
+    /// Reads a move: `A3`, `A3>` (anticlockwise), `A3<` (clockwise), `A3!2,5` (captures 2 and 5 are left).
     #[new]
     fn new(text: &str) -> PyResult<Move> {
         let read = text.parse().map(Move);
@@ -43,13 +44,13 @@ impl Move {
         self.0.number()
     }
 
-    /// The name of the hole, such as `"A3"`.
+    /// The name of the hole.
     #[getter]
     fn hole(&self) -> String {
         format!("{}{}", Side::BOTH[self.side()], self.number())
     }
 
-    /// The direction where the player chooses it, `">"` (anticlockwise) or `"<"` (clockwise); otherwise `None`.
+    /// The direction where the player chooses it, `">"` (anticlockwise) or `"<"` (clockwise).
     #[getter]
     fn way(&self) -> Option<char> {
         self.0.way().map(Way::sign)

@@ -7,7 +7,8 @@ use gebeta::core::game::{
     Status,
 };
 use gebeta::core::{Hole, HoleSet, Move, Position, Side};
-use pyo3::PyResult;
+use pyo3::prelude::*;
+use pyo3::types::PyList;
 
 use crate::actions::Choice;
 use crate::decisions::{self, Chooser, Turn};
@@ -206,6 +207,15 @@ impl Play {
             actions.sort_unstable();
         }
         actions
+    }
+
+    /// Returns the legal actions in ascending order, as Python has them.
+    pub fn action_list<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        if self.loaded.a_hole_is_a_move && self.setup.is_none() {
+            // Without a list in between: every turn asks for it.
+            return PyList::new(py, self.now.playable.iter().map(|hole| hole.0));
+        }
+        PyList::new(py, self.actions())
     }
 
     /// Returns the legal actions with their probabilities, where chance decides.

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use gebeta::storage::runtime::{Watcher, in_threads, thread_count};
 use numpy::{PyArray1, PyArray2};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::loaded::Loaded;
@@ -13,6 +14,9 @@ use crate::{interrupt, tree};
 
 /// The games that a thread plays before it takes more.
 const CHUNK: usize = 256;
+
+/// The most games of a call.
+const MOST: usize = 1 << 30;
 
 /// Games that were played at random: an array for each figure, with a number for each game.
 #[pyclass(frozen, get_all, module = "gebeta._gebeta")]
@@ -33,6 +37,15 @@ impl Playouts {
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         Ok(format!("<Playouts: {} games>", self.__len__(py)?))
+    }
+}
+
+fn check(games: usize) -> PyResult<()> {
+    match games > MOST {
+        true => Err(PyValueError::new_err(format!(
+            "at most {MOST} games can be played at once"
+        ))),
+        false => Ok(()),
     }
 }
 
@@ -74,6 +87,7 @@ pub fn playouts(
     seed: u64,
     threads: Option<NonZero<usize>>,
 ) -> PyResult<Playouts> {
+    check(games)?;
     let figures: Vec<Figures> = interrupt::run(py, |stop| {
         in_chunks(games, threads, stop, |number| {
             let mut rng = random::generator_of(seed, number as u64);
@@ -103,6 +117,7 @@ pub fn positions<'py>(
     seed: u64,
     threads: Option<NonZero<usize>>,
 ) -> PyResult<Bound<'py, PyArray2<u8>>> {
+    check(number)?;
     let length = loaded.row_length();
     let rows: Vec<Vec<u8>> = interrupt::run(py, |stop| {
         in_chunks(number, threads, stop, |number| {

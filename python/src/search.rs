@@ -144,6 +144,8 @@ pub fn prove(py: Python<'_>, play: &Play, limits: &Limits, memory: usize) -> PyR
         return Err(errors::unsolved("the round is over"));
     }
     let position = play.now().position;
+    // The tables are made at once.
+    interrupt::reserve(&mut Vec::<u8>::new(), memory)?;
     let bounds = interrupt::run(py, |stop| {
         let settings = ProofSettings {
             memory,

@@ -105,12 +105,14 @@ impl Solution {
         self.solved.census().iter().map(|group| group.boards).sum()
     }
 
+    /// Returns the value of a state, by default the start; `None` if it does not follow from the start, or is over.
     #[pyo3(signature = (state=None))]
     fn value(&self, state: Option<&State>) -> Option<Value> {
         let play = self.asked(state)?;
         self.solved.value(&play.now().position).map(Value::from)
     }
 
+    /// Returns the value of each legal move for the player who makes it, the best first.
     #[pyo3(signature = (state=None))]
     fn moves(&self, state: Option<&State>) -> Vec<(Move, Value)> {
         let Some(play) = self.asked(state) else {
@@ -123,6 +125,7 @@ impl Solution {
             .collect()
     }
 
+    /// Returns a line of best play, of at most `most` moves.
     #[pyo3(signature = (state=None, most=1000))]
     fn line(&self, state: Option<&State>, most: usize) -> Vec<Move> {
         let Some(play) = self.asked(state) else {

@@ -9,7 +9,7 @@ use gebeta::formats::notation::{marks, owners, taxed, write_position};
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyTuple};
+use pyo3::types::{PyDict, PyList, PyTuple};
 
 use crate::decisions::Chooser;
 use crate::moves::{GivenMove, Move};
@@ -70,11 +70,13 @@ impl State {
 
 #[pymethods]
 impl State {
+    /// The rules that are played.
     #[getter]
     fn variant(&self) -> Variant {
         Variant(self.0.loaded.clone())
     }
 
+    /// The counters of each hole in sowing order.
     #[getter]
     fn board(&self) -> Vec<u32> {
         let position = &self.0.now().position;
@@ -82,43 +84,49 @@ impl State {
         holes.map(|hole| position.counters(hole).into()).collect()
     }
 
+    /// A letter for each hole, `.` where it has no mark.
     #[getter]
     fn marks(&self) -> String {
         marks(&self.0.now().position, self.0.loaded.board())
     }
 
+    /// A letter for each hole, `t` where a tax has been spared, otherwise `.`.
     #[getter]
     fn taxed(&self) -> String {
         taxed(&self.0.now().position, self.0.loaded.board())
     }
 
+    /// A letter for each hole, A or B: its owner in this round.
     #[getter]
     fn owners(&self) -> String {
         owners(&self.0.now().position, self.0.loaded.board())
     }
 
+    /// The counters in both stores, A's first.
     #[getter]
     fn stores(&self) -> (u8, u8) {
         self.0.now().position.stores().into()
     }
 
+    /// The first turns of the round that both players still have, where the rules count them.
     #[getter]
     fn first_turns(&self) -> (u8, u8) {
         self.0.now().position.first_turns().into()
     }
 
+    /// The counters that both players have won.
     #[getter]
     fn score(&self) -> (u32, u32) {
         self.0.loaded.game().winnings(&self.0.now().position).into()
     }
 
-    /// The points of each player, in the unit of the variant.
+    /// The points of both players, in the unit of the variant.
     #[getter]
     fn points(&self) -> (u32, u32) {
         self.0.loaded.game().score(&self.0.now().position).into()
     }
 
-    /// What happened in the last turn, or before the first, one thing after the other.
+    /// What happened in the last turn, or before the first, as `gebeta engine` reports it.
     #[getter]
     fn events<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let recorder = self.0.events();
@@ -130,11 +138,13 @@ impl State {
         )
     }
 
+    /// The player to move, or to decide: 0 for A, 1 for B.
     #[getter]
     fn turn(&self) -> usize {
         self.player(None).index()
     }
 
+    /// What comes next: `"turn"`, `"claim"`, `"layout"`, `"turned"`, `"race"`, or `"nothing"` once it is over.
     #[getter]
     fn awaits(&self) -> &'static str {
         match self.0.awaits() {
@@ -143,6 +153,7 @@ impl State {
         }
     }
 
+    /// The legal moves in sowing order; none once the round is over.
     #[getter]
     fn legal_moves(&self) -> Vec<Move> {
         let board = self.0.loaded.board();
@@ -150,6 +161,7 @@ impl State {
         legal.map(|played| Move::of(played, board)).collect()
     }
 
+    /// The moves played so far.
     #[getter]
     fn move_stack(&self) -> Vec<Move> {
         let board = self.0.loaded.board();
@@ -157,12 +169,14 @@ impl State {
         past.map(|past| Move::of(past.played, board)).collect()
     }
 
+    /// Returns whether a move is legal.
     fn is_legal(&self, mv: GivenMove) -> PyResult<bool> {
         let played = mv.on(self.0.loaded.board())?;
         let position = &self.0.now().position;
         Ok(self.0.awaits() == Awaits::Turn && self.0.loaded.game().check(position, played).is_ok())
     }
 
+    /// Plays a move, and the passes that the rules force after it.
     fn push(&mut self, mv: GivenMove) -> PyResult<()> {
         let board = self.0.loaded.board();
         let played = mv.on(board)?;
@@ -177,6 +191,7 @@ impl State {
         pushed.map_err(|reason| errors::illegal_move(format!("{written} is illegal: {reason}")))
     }
 
+    /// Takes the last turn back and returns it.
     fn pop(&mut self) -> PyResult<Move> {
         let undone = self.0.pop();
         let board = self.0.loaded.board();
@@ -184,48 +199,59 @@ impl State {
         undone.ok_or_else(|| PyIndexError::new_err("no turn has been played"))
     }
 
+    /// Returns the last move.
     fn peek(&self) -> PyResult<Move> {
         let last = self.0.past().last();
         let last = last.map(|past| Move::of(past.played, self.0.loaded.board()));
         last.ok_or_else(|| PyIndexError::new_err("no turn has been played"))
     }
 
+    /// Returns the number of turns played.
     fn ply(&self) -> usize {
         self.0.past().len()
     }
 
+    /// Returns a copy, with the turns played.
     fn copy(&self) -> State {
         self.clone()
     }
 
+    /// Returns how the round ended; `None` while it goes on.
     fn outcome(&self) -> Option<Outcome> {
         self.0.now().outcome.map(Outcome::of_round)
     }
 
+    /// Returns `"1-0"`, `"0-1"`, `"1/2-1/2"`, `"void"`, or `"*"` while the round goes on.
     fn result(&self) -> &'static str {
         self.outcome().map_or("*", |outcome| outcome.result())
     }
 
+    /// Returns whether the round is over.
     fn is_game_over(&self) -> bool {
         self.0.now().outcome.is_some()
     }
 
+    /// Returns the position in notation, which `Variant.position` reads.
     fn notation(&self) -> String {
         write_position(&self.0.now().position, self.0.loaded.board())
     }
 
+    /// Returns the variant.
     fn get_game(&self) -> Variant {
         self.variant()
     }
 
+    /// Returns 2.
     fn num_players(&self) -> usize {
         2
     }
 
+    /// Returns the number of actions; see `Variant.num_distinct_actions`.
     fn num_distinct_actions(&self) -> u32 {
         self.0.loaded.actions.in_round()
     }
 
+    /// Returns the player who decides: 0 for A, 1 for B, -1 for chance, -4 once the round is over.
     fn current_player(&self) -> i32 {
         match self.0.chooser() {
             Chooser::Player(side) => side.index() as i32,
@@ -234,14 +260,20 @@ impl State {
         }
     }
 
+    /// Returns the legal actions in ascending order; none for a player who does not decide.
     #[pyo3(signature = (player=None))]
-    fn legal_actions(&self, player: Option<Player>) -> Vec<u32> {
+    fn legal_actions<'py>(
+        &self,
+        py: Python<'py>,
+        player: Option<Player>,
+    ) -> PyResult<Bound<'py, PyList>> {
         match self.is_asked(player) {
-            true => self.0.actions(),
-            false => Vec::new(),
+            true => self.0.action_list(py),
+            false => Ok(PyList::empty(py)),
         }
     }
 
+    /// Returns a number for each action, 1 where it is legal and otherwise 0.
     #[pyo3(signature = (player=None))]
     fn legal_actions_mask(&self, player: Option<Player>) -> Vec<u32> {
         let mut mask = vec![0; self.0.loaded.actions.in_round() as usize];
@@ -251,13 +283,14 @@ impl State {
         mask
     }
 
-    /// Returns the legal actions as an array of zeros and ones.
+    /// Returns an array with a number for each action, 1 where it is legal and otherwise 0.
     fn action_mask<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i8>> {
         let mut mask = vec![0; self.0.loaded.actions.in_round() as usize];
         self.0.each_action(|action| mask[action as usize] = 1);
         PyArray1::from_vec(py, mask)
     }
 
+    /// Returns the actions of chance with their probabilities.
     fn chance_outcomes(&self) -> PyResult<Vec<(u32, f64)>> {
         match self.0.chooser() {
             Chooser::Chance => Ok(self.0.chances()),
@@ -265,6 +298,7 @@ impl State {
         }
     }
 
+    /// Takes an action.
     fn apply_action(&mut self, action: u32) -> PyResult<()> {
         match self.0.apply(action) {
             Ok(()) => Ok(()),
@@ -272,6 +306,7 @@ impl State {
         }
     }
 
+    /// Takes the last action back. If `action` is given, it must be the last one.
     #[pyo3(signature = (player=None, action=None))]
     fn undo_action(&mut self, player: Option<i32>, action: Option<u32>) -> PyResult<()> {
         let _ = player;
@@ -285,66 +320,81 @@ impl State {
         Ok(())
     }
 
+    /// Returns the state after an action.
     fn child(&self, action: u32) -> PyResult<State> {
         let mut child = self.clone();
         child.apply_action(action)?;
         Ok(child)
     }
 
+    /// Returns a copy, with the turns played.
     #[pyo3(name = "clone")]
     fn cloned(&self) -> State {
         self.clone()
     }
 
+    /// Returns whether the round is over.
     fn is_terminal(&self) -> bool {
         self.0.now().outcome.is_some()
     }
 
+    /// Returns whether nothing has been decided or played.
     fn is_initial_state(&self) -> bool {
         self.0.past().is_empty() && self.0.pending().is_empty() && self.0.decided().is_empty()
     }
 
+    /// Returns whether chance decides.
     fn is_chance_node(&self) -> bool {
         self.0.chooser() == Chooser::Chance
     }
 
+    /// Returns whether a player decides.
     fn is_player_node(&self) -> bool {
         matches!(self.0.chooser(), Chooser::Player(_))
     }
 
+    /// Returns False: players decide one after the other.
     fn is_simultaneous_node(&self) -> bool {
         false
     }
 
+    /// Returns what both players get: 1 for a win, -1 for a loss, otherwise 0.
     fn returns(&self) -> Vec<f64> {
         Outcome::returns(self.outcome_of_round()).to_vec()
     }
 
+    /// Returns what the last action brought both players, which is nothing before the end.
     fn rewards(&self) -> Vec<f64> {
         self.returns()
     }
 
+    /// Returns what a player gets.
     fn player_return(&self, player: Player) -> f64 {
         self.returns()[player.0.index()]
     }
 
+    /// Returns what the last action brought a player.
     fn player_reward(&self, player: Player) -> f64 {
         self.returns()[player.0.index()]
     }
 
+    /// Returns every action since the start.
     fn history(&self) -> Vec<u32> {
         self.0.history()
     }
 
+    /// Returns every action since the start, separated by commas.
     fn history_str(&self) -> String {
         let history: Vec<String> = self.history().iter().map(u32::to_string).collect();
         history.join(", ")
     }
 
+    /// Returns the number of actions taken.
     fn move_number(&self) -> usize {
         self.history().len()
     }
 
+    /// Returns the position as numbers from the view of a player, by default the one who decides.
     #[pyo3(signature = (player=None))]
     fn observation_tensor<'py>(
         &self,
@@ -370,6 +420,7 @@ impl State {
         array
     }
 
+    /// Returns the position in notation, with what has been chosen of an open decision.
     #[pyo3(signature = (player=None))]
     fn observation_string(&self, player: Option<Player>) -> String {
         let _ = player;
@@ -379,12 +430,14 @@ impl State {
         }
     }
 
+    /// Returns every action since the start, separated by commas.
     #[pyo3(signature = (player=None))]
     fn information_state_string(&self, player: Option<Player>) -> String {
         let _ = player;
         self.history_str()
     }
 
+    /// Returns the name of an action, which is the only argument or the second.
     #[pyo3(signature = (player, action=None))]
     fn action_to_string(&self, player: i64, action: Option<u32>) -> PyResult<String> {
         let action = match action {
@@ -394,6 +447,7 @@ impl State {
         self.variant().name_of(action.unwrap_or(u32::MAX))
     }
 
+    /// Returns the legal action of a name, which is the only argument or the second.
     #[pyo3(signature = (player, action=None))]
     fn string_to_action(&self, player: &Bound<'_, PyAny>, action: Option<String>) -> PyResult<u32> {
         let name = match action {
@@ -416,6 +470,7 @@ impl State {
         Ok(self.0.actions_of(played))
     }
 
+    /// Returns the number of lines of play of `depth` turns from here.
     #[pyo3(signature = (depth, threads=None))]
     fn perft<'py>(
         &self,
@@ -426,6 +481,7 @@ impl State {
         tree::perft(py, &self.0, depth, threads)
     }
 
+    /// Returns the number of lines of play of `depth` turns that begin with each legal move.
     #[pyo3(signature = (depth, threads=None))]
     fn perft_divide<'py>(
         &self,
@@ -436,6 +492,7 @@ impl State {
         tree::perft_divide(py, &self.0, depth, threads)
     }
 
+    /// Counts the game tree from here; see `Variant.analyse`.
     #[pyo3(signature = (depth, memory=None, threads=None, distinct=false))]
     fn analyse(
         &self,
@@ -448,6 +505,7 @@ impl State {
         Levels::count(py, &self.0, depth, memory, threads, distinct)
     }
 
+    /// Searches for the move to play.
     #[pyo3(signature = (level="hard", depth=None, nodes=None, seconds=None, seed=0, values=false))]
     fn search(
         &self,
@@ -467,6 +525,7 @@ impl State {
         search::search(py, &self.0, level, &limits, seed, values)
     }
 
+    /// Solves the round from here: computes the exact value of every position that can follow.
     #[pyo3(signature = (memory=None, threads=None, never_ending="stands"))]
     fn solve(
         &self,
@@ -478,7 +537,8 @@ impl State {
         solution::solve(py, &self.0, memory, threads, never_ending)
     }
 
-    #[pyo3(signature = (depth=None, nodes=None, seconds=None, memory=1 << 26))]
+    /// Proves bounds of the value, until they meet or a limit is reached. `memory` is the size of its tables in bytes.
+    #[pyo3(signature = (depth=None, nodes=None, seconds=None, memory=67_108_864))]
     fn prove(
         &self,
         py: Python<'_>,
@@ -495,6 +555,7 @@ impl State {
         search::prove(py, &self.0, &limits, memory)
     }
 
+    /// Plays games at random from here. Their lengths count the turns before, too.
     #[pyo3(signature = (games, seed=0, threads=None))]
     fn playouts(
         &self,
@@ -507,6 +568,7 @@ impl State {
         playouts::playouts(py, &self.0.loaded, &begins, games, seed, threads)
     }
 
+    /// Returns a text that `Variant.deserialize_state` reads: the start, and every action since.
     fn serialize(&self) -> String {
         serial::write(&self.0)
     }

@@ -183,7 +183,7 @@ impl Levels {
         columns.chain(["distinct"]).collect()
     }
 
-    /// The figures of all levels up to each one.
+    /// The figures of all levels up to each one. `distinct` is the number of positions of the level alone.
     #[getter]
     fn rows<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         self.table(py, |row| &row.total)
@@ -195,7 +195,7 @@ impl Levels {
         self.table(py, |row| &row.own)
     }
 
-    /// Why there are no more levels: `"depth"`, `"exhausted"` or `"stopped"`.
+    /// Why there are no more levels: `"depth"`, or `"exhausted"` if no game goes on.
     #[getter]
     fn end(&self) -> &'static str {
         match self.analysis.end {
@@ -205,6 +205,7 @@ impl Levels {
         }
     }
 
+    /// The rules of the tree.
     #[getter]
     fn variant(&self) -> crate::variant::Variant {
         crate::variant::Variant(self.play.loaded.clone())
@@ -218,7 +219,7 @@ impl Levels {
         [heading].into_iter().chain(lines).collect()
     }
 
-    /// Returns the distinct positions of a level, with the number of paths to each.
+    /// Returns the distinct positions of a level, which is counted again for it.
     fn positions(&self, py: Python<'_>, level: u32) -> PyResult<Positions> {
         if level == 0 || level as usize > self.analysis.table.rows.len() {
             let most = self.analysis.table.rows.len();
@@ -320,13 +321,13 @@ impl Positions {
 
 #[pymethods]
 impl Positions {
-    /// The positions as rows of numbers: the holes in sowing order, both stores, the player to move.
+    /// A row for each position: the holes in sowing order, both stores, the player to move.
     #[getter]
     fn boards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<u8>>> {
         rows(py, &self.boards, self.loaded.row_length())
     }
 
-    /// The exact number of paths to each position.
+    /// The number of paths to each position.
     #[getter]
     fn paths<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         let paths = self.paths.iter().map(|number| int(py, number));

@@ -63,6 +63,7 @@ impl Variant {
 
 #[pymethods]
 impl Variant {
+    /// Loads a variant by its id or an alias, by the path of a file, or from the text of a file (several lines).
     #[new]
     #[pyo3(signature = (spec, **options))]
     fn new(spec: &str, options: Option<&Bound<'_, PyDict>>) -> PyResult<Variant> {
@@ -82,6 +83,7 @@ impl Variant {
             .map_err(|error| errors::variant(&error))
     }
 
+    /// Reads the text of a variant file, which can extend a variant of the package.
     #[staticmethod]
     fn from_toml(text: &str) -> PyResult<Variant> {
         let loaded = gebeta::Variant::from_toml(text);
@@ -90,6 +92,7 @@ impl Variant {
             .map_err(|error| errors::variant(&error))
     }
 
+    /// Reads a variant file.
     #[staticmethod]
     fn from_file(path: PathBuf) -> PyResult<Variant> {
         let mut path = path.display().to_string();
@@ -108,21 +111,25 @@ impl Variant {
         self.0.variant.to_string()
     }
 
+    /// The id, such as `"gabata_i"`.
     #[getter]
     fn id(&self) -> &str {
         self.0.variant.id()
     }
 
+    /// The name of the game for people.
     #[getter]
     fn name(&self) -> &str {
         self.0.variant.name()
     }
 
+    /// Where the game is from, and how it is played, in words.
     #[getter]
     fn about(&self) -> About {
         About::from(&self.0.variant.file().about)
     }
 
+    /// The works that the rules come from.
     #[getter]
     fn sources(&self) -> Vec<Source> {
         self.0
@@ -134,6 +141,7 @@ impl Variant {
             .collect()
     }
 
+    /// The points that the sources leave open, with the reading taken.
     #[getter]
     fn readings(&self) -> Vec<Reading> {
         self.0
@@ -145,6 +153,7 @@ impl Variant {
             .collect()
     }
 
+    /// The options that the file offers.
     #[getter]
     fn options(&self) -> Vec<VariantOption> {
         self.0
@@ -166,11 +175,13 @@ impl Variant {
         Ok(chosen)
     }
 
+    /// The number of holes on both sides together.
     #[getter]
     fn holes(&self) -> usize {
         self.0.board().holes()
     }
 
+    /// The names of the holes in sowing order.
     #[getter]
     fn hole_names(&self) -> Vec<String> {
         let board = self.0.board();
@@ -185,11 +196,13 @@ impl Variant {
         rows.map(index).collect()
     }
 
+    /// The number of counters.
     #[getter]
     fn counters(&self) -> u32 {
         self.0.variant.rules().total_counters()
     }
 
+    /// Returns the rules in words.
     fn describe(&self) -> String {
         let file = self.0.variant.file();
         let mut text = format!("{}\n", file.name);
@@ -202,10 +215,12 @@ impl Variant {
         text.trim_end().to_string()
     }
 
+    /// Returns the variant as a file of its own, with the choices of all options applied.
     fn to_toml(&self) -> String {
         self.0.variant.to_toml()
     }
 
+    /// Returns a round at its start.
     #[pyo3(signature = (first=None, layout=None, race=None))]
     fn start(
         &self,
@@ -226,6 +241,7 @@ impl Variant {
         Play::checked(self.0.clone(), beginning).map(State)
     }
 
+    /// Returns a round that begins at a position in notation.
     fn position(&self, text: &str) -> PyResult<State> {
         let position = parse_position(text, self.0.variant.rules()).map_err(errors::position)?;
         let beginning = Beginning::Position(position);
@@ -238,6 +254,7 @@ impl Variant {
         State(Play::new(self.0.clone(), Beginning::Decided { first }))
     }
 
+    /// Returns a match at its start, or at a position of its own.
     #[pyo3(name = "match", signature = (first=None, position=None))]
     fn start_match(&self, first: Option<Player>, position: Option<&str>) -> PyResult<Match> {
         match (first, position) {
@@ -252,10 +269,12 @@ impl Variant {
         }
     }
 
+    /// Replays a record with this variant, whatever variant the record names.
     fn read_record(&self, text: &str) -> PyResult<Match> {
         Match::of_record(self.0.clone(), text)
     }
 
+    /// Returns the number of lines of play of `depth` turns.
     #[pyo3(signature = (depth, threads=None))]
     fn perft<'py>(
         &self,
@@ -266,6 +285,7 @@ impl Variant {
         tree::perft(py, &self.usual(), depth, threads)
     }
 
+    /// Returns the number of lines of play of `depth` turns that begin with each legal move.
     #[pyo3(signature = (depth, threads=None))]
     fn perft_divide<'py>(
         &self,
@@ -276,6 +296,7 @@ impl Variant {
         tree::perft_divide(py, &self.usual(), depth, threads)
     }
 
+    /// Counts the game tree level by level, exactly.
     #[pyo3(signature = (depth, memory=None, threads=None, distinct=false))]
     fn analyse(
         &self,
@@ -288,6 +309,7 @@ impl Variant {
         Levels::count(py, &self.usual(), depth, memory, threads, distinct)
     }
 
+    /// Searches for a move from the start; see `State.search`.
     #[pyo3(signature = (level="hard", depth=None, nodes=None, seconds=None, seed=0, values=false))]
     fn search(
         &self,
@@ -307,6 +329,7 @@ impl Variant {
         search::search(py, &self.usual(), level, &limits, seed, values)
     }
 
+    /// Solves the game from its start; see `State.solve`.
     #[pyo3(signature = (memory=None, threads=None, never_ending="stands"))]
     fn solve(
         &self,
@@ -318,7 +341,8 @@ impl Variant {
         solution::solve(py, &self.usual(), memory, threads, never_ending)
     }
 
-    #[pyo3(signature = (depth=None, nodes=None, seconds=None, memory=1 << 26))]
+    /// Proves bounds of the value of the start; see `State.prove`.
+    #[pyo3(signature = (depth=None, nodes=None, seconds=None, memory=67_108_864))]
     fn prove(
         &self,
         py: Python<'_>,
@@ -335,6 +359,7 @@ impl Variant {
         search::prove(py, &self.usual(), &limits, memory)
     }
 
+    /// Plays games at random from the start. What comes before the first turn is drawn.
     #[pyo3(signature = (games, seed=0, threads=None))]
     fn playouts(
         &self,
@@ -347,6 +372,7 @@ impl Variant {
         playouts::playouts(py, &self.0, &begins, games, seed, threads)
     }
 
+    /// Returns positions of games at random in which the round goes on, one of each game.
     #[pyo3(signature = (n, seed=0, threads=None))]
     fn random_positions<'py>(
         &self,
@@ -359,7 +385,13 @@ impl Variant {
         playouts::positions(py, &self.0, &begins, n, seed, threads)
     }
 
-    /// The rules as their file has them.
+    /// The first rows of the game's table, as published CSV; `None` if the file has none.
+    #[getter]
+    fn table(&self) -> Option<&str> {
+        self.0.variant.file().table.as_deref()
+    }
+
+    /// The rules, under the keys of a variant file.
     #[getter]
     fn rules<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let rules = serde_json::to_string(self.0.variant.rules());
@@ -369,14 +401,17 @@ impl Variant {
         )
     }
 
+    /// Returns the state that `State.serialize` wrote.
     fn deserialize_state(&self, text: &str) -> PyResult<State> {
         serial::read(self.0.clone(), text).map(State)
     }
 
+    /// Returns 2.
     fn num_players(&self) -> usize {
         2
     }
 
+    /// Returns the number of actions of a round.
     fn num_distinct_actions(&self) -> u32 {
         self.0.actions.in_round()
     }
@@ -386,6 +421,7 @@ impl Variant {
         self.0.actions.in_match()
     }
 
+    /// Returns the most outcomes that a decision of chance can have.
     fn max_chance_outcomes(&self) -> u32 {
         self.0.actions.in_match()
     }
@@ -395,31 +431,37 @@ impl Variant {
         self.0.variant.rules().limits.turns
     }
 
+    /// Returns -1, for a loss.
     fn min_utility(&self) -> f64 {
         -1.0
     }
 
+    /// Returns 1, for a win.
     fn max_utility(&self) -> f64 {
         1.0
     }
 
+    /// Returns 0: what one player wins, the other loses.
     fn utility_sum(&self) -> f64 {
         0.0
     }
 
+    /// Returns the shape of an observation.
     fn observation_tensor_shape(&self) -> Vec<usize> {
         vec![self.observation_tensor_size()]
     }
 
+    /// Returns the length of an observation.
     fn observation_tensor_size(&self) -> usize {
         observation::length(self.0.board())
     }
 
+    /// Returns the name of an action.
     fn action_to_string(&self, action: u32) -> PyResult<String> {
         self.name_of(action)
     }
 
-    /// Returns the move of an action that is a hole, with a direction or without.
+    /// Returns the move of an action that is a hole, with a direction or without; otherwise `None`.
     fn action_to_move(&self, action: u32) -> Option<Move> {
         use crate::actions::Choice;
         let played = match self.0.actions.choice(action)? {
