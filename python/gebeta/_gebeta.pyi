@@ -7,6 +7,31 @@ from typing import Any, ClassVar, Literal, final
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+__all__ = [
+    "About",
+    "Batch",
+    "Bounds",
+    "Choice",
+    "Levels",
+    "Match",
+    "Move",
+    "Outcome",
+    "Playouts",
+    "Positions",
+    "Reading",
+    "RoundSummary",
+    "Search",
+    "Solution",
+    "Source",
+    "State",
+    "Value",
+    "Variant",
+    "VariantOption",
+    "__version__",
+    "read_record",
+    "variants",
+]
+
 __version__: str
 
 _Player = int | str
@@ -35,7 +60,7 @@ class Variant:
 
     >>> import gebeta
     >>> gebeta.Variant("geme").name
-    'GEME'
+    'Gebeta (GEME)'
     >>> gebeta.Variant("gabata_i", tax="one")
     Variant('gabata_i:tax=one')
     """
@@ -771,7 +796,7 @@ class Levels:
 
     >>> import gebeta
     >>> gebeta.Variant("geme").analyse(4).rows[-1]["turns"]
-    815
+    816
     """
 
     @property

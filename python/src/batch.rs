@@ -86,7 +86,7 @@ impl Lane {
     }
 }
 
-/// Many rounds of one variant, which are played at the same time.
+/// Many rounds of one variant that are played at the same time, with arrays in and out.
 #[pyclass(module = "gebeta._gebeta")]
 pub struct Batch {
     loaded: Arc<Loaded>,

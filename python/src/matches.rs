@@ -25,7 +25,7 @@ use crate::text::{self, Layout, Player};
 use crate::variant::Variant;
 use crate::{drawing, errors, events, observation};
 
-/// A match as it is played, with every decision.
+/// A match: rounds, and the decisions between them.
 #[pyclass(module = "gebeta._gebeta")]
 #[derive(Clone)]
 pub struct Match {

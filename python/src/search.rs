@@ -45,7 +45,7 @@ impl Limits {
 pub struct Search {
     /// The move to play.
     best: Move,
-    /// The margin by which the player to move is expected to win, in counters; `None` at levels without values.
+    /// The margin by which its player is expected to win, in counters; `None` at levels without values.
     margin: Option<f64>,
     /// The searched moves with their margins, the best first. Unless all values were asked for, those after the first
     /// can be bounds.

@@ -241,7 +241,7 @@ impl Levels {
     }
 }
 
-/// The distinct positions of a level.
+/// The distinct positions of a level, each with the exact number of paths that lead to it.
 #[pyclass(frozen, module = "gebeta._gebeta")]
 pub struct Positions {
     loaded: Arc<Loaded>,

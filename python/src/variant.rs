@@ -34,7 +34,7 @@ pub fn variants() -> Vec<&'static str> {
     gebeta::Variant::ids().collect()
 }
 
-/// The rules of one game.
+/// The rules of one game. Variants are immutable, and equal if their rules are.
 #[pyclass(frozen, module = "gebeta._gebeta", from_py_object)]
 #[derive(Clone)]
 pub struct Variant(pub Arc<Loaded>);

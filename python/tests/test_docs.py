@@ -1,0 +1,62 @@
+"""The examples of the type stubs run, and everything in them is documented."""
+
+from __future__ import annotations
+
+import ast
+import doctest
+import subprocess
+import sys
+from pathlib import Path
+
+import gebeta
+from gebeta import _gebeta
+
+STUB = Path(gebeta.__file__).parent / "_gebeta.pyi"
+
+
+def documented() -> list[tuple[str, str | None]]:
+    """Returns the public names of the stub with their docs."""
+    found: list[tuple[str, str | None]] = []
+    for node in ast.parse(STUB.read_text()).body:
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            found.append((node.name, ast.get_docstring(node)))
+        if isinstance(node, ast.ClassDef):
+            methods = [method for method in node.body if isinstance(method, ast.FunctionDef)]
+            public = [method for method in methods if not method.name.startswith("_")]
+            found += [(f"{node.name}.{method.name}", ast.get_docstring(method)) for method in public]
+    return found
+
+
+def test_examples_of_the_stub_run() -> None:
+    runner = doctest.DocTestRunner()
+    parser = doctest.DocTestParser()
+    examples = 0
+    for name, docs in documented():
+        test = parser.get_doctest(docs or "", {}, name, str(STUB), 0)
+        examples += len(test.examples)
+        runner.run(test)
+    assert examples > 20
+    assert runner.summarize(verbose=False).failed == 0
+
+
+def test_everything_is_documented_in_both_places() -> None:
+    for name, docs in documented():
+        assert docs, f"{name} has no docs in the stub"
+        runtime: object = _gebeta
+        for part in name.split("."):
+            runtime = getattr(runtime, part)
+        said = runtime.__doc__
+        assert said, f"{name} has no docs in the module"
+        first = docs.split("\n\n")[0].split()
+        assert said.split()[: len(first)] == first, f"{name} has other docs in the module"
+
+
+def test_the_stub_agrees_with_the_module() -> None:
+    command = [sys.executable, "-m", "mypy.stubtest", "gebeta._gebeta"]
+    checked = subprocess.run(command, capture_output=True, text=True)
+    assert checked.returncode == 0, checked.stdout + checked.stderr
+
+
+def test_the_package_offers_all_of_the_module() -> None:
+    assert set(_gebeta.__all__) <= set(gebeta.__all__)
+    assert all(hasattr(gebeta, name) for name in gebeta.__all__)
