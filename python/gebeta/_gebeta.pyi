@@ -242,7 +242,7 @@ class Variant:
     def num_match_actions(self) -> int:
         """Returns the number of actions of a match."""
     def max_chance_outcomes(self) -> int:
-        """Returns the most outcomes that a decision of chance can have."""
+        """Returns the most outcomes that a decision of chance can have in a round."""
     def max_game_length(self) -> int:
         """Returns the limit of turns of a round."""
     def min_utility(self) -> float:
@@ -360,10 +360,10 @@ class State:
         """The first turns of the round that both players still have, where the rules count them."""
     @property
     def score(self) -> tuple[int, int]:
-        """The counters that both players have won."""
+        """The counters that both players have won in the round."""
     @property
     def points(self) -> tuple[int, int]:
-        """The points of both players, in the unit of the variant."""
+        """The points of both players in the round, in the unit of the variant."""
     @property
     def events(self) -> list[dict[str, Any]]:
         """What happened in the last turn, or before the first, as `gebeta engine` reports it."""
@@ -372,10 +372,11 @@ class State:
         """The player to move, or to decide: 0 for A, 1 for B."""
     @property
     def awaits(self) -> str:
-        """What comes next: `"turn"`, `"claim"`, `"layout"`, `"turned"`, `"race"`, or `"nothing"` once it is over."""
+        """What comes next: `"turn"`, `"claim"` (a capture), `"layout"`, `"turned"` (the board), `"race"`, `"lots"`,
+        `"holes"` (that are won), or `"nothing"` at the end."""
     @property
     def legal_moves(self) -> list[Move]:
-        """The legal moves in sowing order; none once the round is over."""
+        """The legal moves in sowing order; none unless a turn comes next."""
     @property
     def move_stack(self) -> list[Move]:
         """The moves played so far."""
@@ -396,13 +397,13 @@ class State:
     def ply(self) -> int:
         """Returns the number of turns played."""
     def copy(self) -> State:
-        """Returns a copy, with the turns played."""
+        """Returns a copy."""
     def outcome(self) -> Outcome | None:
-        """Returns how the round ended; `None` while it goes on."""
+        """Returns how it ended; `None` while it goes on."""
     def result(self) -> str:
-        """Returns `"1-0"`, `"0-1"`, `"1/2-1/2"`, `"void"`, or `"*"` while the round goes on."""
+        """Returns `"1-0"`, `"0-1"`, `"1/2-1/2"`, `"void"`, or `"*"` while it goes on."""
     def is_game_over(self) -> bool:
-        """Returns whether the round is over."""
+        """Returns whether it is over."""
     def notation(self) -> str:
         """Returns the position in notation, which `Variant.position` reads."""
     def get_game(self) -> Variant:
@@ -412,7 +413,7 @@ class State:
     def num_distinct_actions(self) -> int:
         """Returns the number of actions; see `Variant.num_distinct_actions`."""
     def current_player(self) -> int:
-        """Returns the player who decides: 0 for A, 1 for B, -1 for chance, -4 once the round is over."""
+        """Returns the player who decides: 0 for A, 1 for B, -1 for chance, -4 at the end."""
     def legal_actions(self, player: _Player | None = None) -> list[int]:
         """Returns the legal actions in ascending order; none for a player who does not decide."""
     def legal_actions_mask(self, player: _Player | None = None) -> list[int]:
@@ -431,9 +432,9 @@ class State:
     def child(self, action: int) -> State:
         """Returns the state after an action."""
     def clone(self) -> State:
-        """Returns a copy, with the turns played."""
+        """Returns a copy."""
     def is_terminal(self) -> bool:
-        """Returns whether the round is over."""
+        """Returns whether it is over."""
     def is_initial_state(self) -> bool:
         """Returns whether nothing has been decided or played."""
     def is_chance_node(self) -> bool:
@@ -558,13 +559,9 @@ class Match:
     >>> gebeta.read_record(game.record()) == game
     True
     """
-
     @property
     def variant(self) -> Variant:
         """The rules that are played."""
-    @property
-    def awaits(self) -> str:
-        """What comes next: `"turn"`, `"claim"`, `"layout"`, `"turned"`, `"race"`, `"lots"`, `"holes"` or `"nothing"`."""
     @property
     def board(self) -> list[int]:
         """The counters of each hole in sowing order."""
@@ -581,8 +578,24 @@ class Match:
     def stores(self) -> tuple[int, int]:
         """The counters in both stores, A's first."""
     @property
+    def first_turns(self) -> tuple[int, int]:
+        """The first turns of the round that both players still have, where the rules count them."""
+    @property
     def score(self) -> tuple[int, int]:
-        """The counters that both players have won in the round on the board."""
+        """The counters that both players have won in the round."""
+    @property
+    def points(self) -> tuple[int, int]:
+        """The points of both players in the round, in the unit of the variant."""
+    @property
+    def turn(self) -> int:
+        """The player to move, or to decide: 0 for A, 1 for B."""
+    @property
+    def awaits(self) -> str:
+        """What comes next: `"turn"`, `"claim"` (a capture), `"layout"`, `"turned"` (the board), `"race"`, `"lots"`,
+        `"holes"` (that are won), or `"nothing"` at the end."""
+    @property
+    def legal_moves(self) -> list[Move]:
+        """The legal moves in sowing order; none unless a turn comes next."""
     @property
     def standing(self) -> tuple[int, int]:
         """The score of the match when the round began, or at the end of the match."""
@@ -596,14 +609,82 @@ class Match:
     def events(self) -> list[dict[str, Any]]:
         """What happened in the last turn of the round on the board, or before its first."""
     @property
-    def turn(self) -> int:
-        """The player to move, or to decide: 0 for A, 1 for B."""
-    @property
-    def legal_moves(self) -> list[Move]:
-        """The legal moves in sowing order; none unless a turn comes next."""
-    @property
     def state(self) -> State | None:
         """The round on the board as a state of its own; `None` while it has not begun."""
+    def is_legal(self, mv: _Move) -> bool:
+        """Returns whether a move is legal."""
+    def copy(self) -> Match:
+        """Returns a copy."""
+    def outcome(self) -> Outcome | None:
+        """Returns how it ended; `None` while it goes on."""
+    def result(self) -> str:
+        """Returns `"1-0"`, `"0-1"`, `"1/2-1/2"`, `"void"`, or `"*"` while it goes on."""
+    def is_game_over(self) -> bool:
+        """Returns whether it is over."""
+    def notation(self) -> str:
+        """Returns the position in notation, which `Variant.position` reads."""
+    def get_game(self) -> Variant:
+        """Returns the variant."""
+    def num_players(self) -> int:
+        """Returns 2."""
+    def num_distinct_actions(self) -> int:
+        """Returns the number of actions; see `Variant.num_distinct_actions`."""
+    def current_player(self) -> int:
+        """Returns the player who decides: 0 for A, 1 for B, -1 for chance, -4 at the end."""
+    def legal_actions(self, player: _Player | None = None) -> list[int]:
+        """Returns the legal actions in ascending order; none for a player who does not decide."""
+    def legal_actions_mask(self, player: _Player | None = None) -> list[int]:
+        """Returns a number for each action, 1 where it is legal and otherwise 0."""
+    def action_mask(self) -> NDArray[np.int8]:
+        """Returns an array with a number for each action, 1 where it is legal and otherwise 0."""
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Returns the actions of chance with their probabilities."""
+    def apply_action(self, action: int) -> None:
+        """Takes an action.
+
+        Raises IllegalMoveError, and changes nothing then.
+        """
+    def undo_action(self, player: int | None = None, action: int | None = None) -> None:
+        """Takes the last action back. If `action` is given, it must be the last one."""
+    def child(self, action: int) -> Match:
+        """Returns the state after an action."""
+    def clone(self) -> Match:
+        """Returns a copy."""
+    def is_terminal(self) -> bool:
+        """Returns whether it is over."""
+    def is_chance_node(self) -> bool:
+        """Returns whether chance decides."""
+    def is_player_node(self) -> bool:
+        """Returns whether a player decides."""
+    def is_simultaneous_node(self) -> bool:
+        """Returns False: players decide one after the other."""
+    def returns(self) -> list[float]:
+        """Returns what both players get: 1 for a win, -1 for a loss, otherwise 0."""
+    def rewards(self) -> list[float]:
+        """Returns what the last action brought both players, which is nothing before the end."""
+    def player_return(self, player: _Player) -> float:
+        """Returns what a player gets."""
+    def player_reward(self, player: _Player) -> float:
+        """Returns what the last action brought a player."""
+    def history(self) -> list[int]:
+        """Returns every action since the start."""
+    def history_str(self) -> str:
+        """Returns every action since the start, separated by commas."""
+    def move_number(self) -> int:
+        """Returns the number of actions taken."""
+    def observation_tensor(self, player: _Player | None = None) -> NDArray[np.float32]:
+        """Returns the position as numbers from the view of a player, by default the one who decides.
+
+        See `State.observation_tensor` for what they are.
+        """
+    def observation_string(self, player: _Player | None = None) -> str:
+        """Returns the position in notation, with what has been chosen of an open decision."""
+    def information_state_string(self, player: _Player | None = None) -> str:
+        """Returns every action since the start, separated by commas."""
+    def action_to_string(self, player: int, action: int | None = None) -> str:
+        """Returns the name of an action, which is the only argument or the second."""
+    def string_to_action(self, player: int | str, action: str | None = None) -> int:
+        """Returns the legal action of a name, which is the only argument or the second."""
     def push(self, mv: _Move) -> None:
         """Plays a turn. If it ends the round and nothing is to be decided first, the next round is laid out.
 
@@ -627,57 +708,16 @@ class Match:
 
         Raises IndexError if there is none.
         """
-    def outcome(self) -> Outcome | None:
-        """Returns how the match ended; `None` while it goes on."""
-    def result(self) -> str:
-        """Returns `"1-0"`, `"0-1"`, `"1/2-1/2"`, `"void"`, or `"*"` while the match goes on."""
     def round_outcome(self) -> Outcome | None:
         """Returns how the round on the board ended; `None` while it goes on."""
-    def is_game_over(self) -> bool:
-        """Returns whether the match is over."""
-    def is_terminal(self) -> bool:
-        """Returns whether the match is over."""
-    def is_chance_node(self) -> bool:
-        """Returns whether chance decides."""
-    def current_player(self) -> int:
-        """Returns the player who decides: 0 for A, 1 for B, -1 for chance, -4 once the match is over."""
-    def num_distinct_actions(self) -> int:
-        """Returns the number of actions of a match."""
-    def legal_actions(self, player: _Player | None = None) -> list[int]:
-        """Returns the legal actions in ascending order; none for a player who does not decide."""
-    def action_mask(self) -> NDArray[np.int8]:
-        """Returns an array with a number for each action, 1 where it is legal and otherwise 0."""
-    def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Returns the actions of chance with their probabilities."""
-    def apply_action(self, action: int) -> None:
-        """Takes an action.
-
-        Raises IllegalMoveError, and changes nothing then.
-        """
-    def undo_action(self) -> None:
-        """Takes the last action back."""
-    def history(self) -> list[int]:
-        """Returns every action since the start of the match."""
-    def action_to_string(self, action: int) -> str:
-        """Returns the name of an action."""
-    def returns(self) -> list[float]:
-        """Returns what both players get: 1 for a win of the match, -1 for a loss, otherwise 0."""
-    def observation_tensor(self, player: _Player | None = None) -> NDArray[np.float32]:
-        """Returns the position as numbers; see `State.observation_tensor`."""
-    def notation(self) -> str:
-        """Returns the position on the board in notation."""
     def record(self) -> str:
         """Returns the match as a record, a short text that `read_record` replays."""
-    def copy(self) -> Match:
-        """Returns a copy."""
-    def clone(self) -> Match:
-        """Returns a copy."""
     def _repr_svg_(self) -> str: ...
+    def __setstate__(self, pending: list[int], /) -> None: ...
     def __eq__(self, other: object, /) -> bool: ...
     __hash__: ClassVar[None]  # type: ignore[assignment]
     def __copy__(self) -> Match: ...
     def __deepcopy__(self, _memo: Any, /) -> Match: ...
-    def __setstate__(self, pending: list[int], /) -> None: ...
 
 @final
 class RoundSummary:

@@ -16,8 +16,8 @@ use crate::actions::Choice;
 use crate::decisions::{self, Turn};
 use crate::loaded::Loaded;
 use crate::outcome::Outcome;
+use crate::playing::TERMINAL;
 use crate::random::{self, Begins, Walker};
-use crate::state::TERMINAL;
 use crate::variant::Variant;
 use crate::{errors, interrupt, observation};
 

@@ -17,6 +17,7 @@ mod moves;
 mod observation;
 mod outcome;
 mod play;
+mod playing;
 mod playouts;
 mod random;
 mod search;

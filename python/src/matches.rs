@@ -5,13 +5,12 @@ use std::sync::Arc;
 use gebeta::Side;
 use gebeta::core::game::{Awaits, MatchPlay, RoundSummary as Summary, Step};
 use gebeta::core::{HoleSet, Position};
-use gebeta::formats::notation::{marks, owners, parse_position, taxed, write_position};
+use gebeta::formats::notation::{parse_position, write_position};
 use gebeta::formats::record::{self, Header};
-use numpy::PyArray1;
 use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList, PyTuple};
+use pyo3::types::{PyList, PyTuple};
 
 use crate::actions::Choice;
 use crate::decisions::{self, Chooser, Turn};
@@ -19,11 +18,12 @@ use crate::loaded::Loaded;
 use crate::moves::{GivenMove, Move};
 use crate::outcome::Outcome;
 use crate::play::{Beginning, Play};
+use crate::playing::{Playing, playing_methods};
 use crate::random;
-use crate::state::{CHANCE, State, TERMINAL, kind};
+use crate::state::State;
 use crate::text::{self, Layout, Player};
 use crate::variant::Variant;
-use crate::{drawing, errors, events, observation};
+use crate::{drawing, errors, events};
 
 /// A match: rounds, and the decisions between them.
 #[pyclass(module = "gebeta._gebeta")]
@@ -61,12 +61,12 @@ impl Match {
         }
     }
 
-    fn made(&self) -> Vec<Choice> {
-        self.loaded.actions.choices(&self.pending)
+    fn rules(&self) -> Variant {
+        Variant(self.loaded.clone())
     }
 
-    fn chooser(&self) -> Chooser {
-        decisions::chooser(&self.play.awaits(), self.play.position(), &self.made())
+    fn action_list<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        PyList::new(py, self.actions())
     }
 
     fn choices(&self) -> Vec<Choice> {
@@ -84,36 +84,34 @@ impl Match {
         }
     }
 
-    fn actions(&self) -> Vec<u32> {
-        let mut actions: Vec<u32> = self.loaded.actions.numbers(self.choices()).collect();
-        actions.sort_unstable();
-        actions
-    }
-
-    fn apply(&mut self, action: u32) -> PyResult<()> {
-        if !self.actions().contains(&action) {
-            let legal = self.actions();
-            let message = format!("action {action} is illegal; legal actions: {legal:?}");
-            return Err(errors::illegal_move(message));
-        }
-        self.pending.push(action);
-        let awaits = self.play.awaits();
-        let step = match awaits {
-            Awaits::Turn => {
-                let turn = Turn::resume(self.loaded.game(), self.play.position(), &self.made());
-                turn.and_then(|turn| turn.played()).map(Step::Turn)
-            }
-            _ => decisions::step(&awaits, &self.made()),
-        };
-        match step {
-            None => Ok(()),
-            Some(step) => self.step(step),
-        }
-    }
-
     fn step(&mut self, step: Step) -> PyResult<()> {
         self.pending.clear();
         self.play.take(step).map_err(errors::illegal_move)
+    }
+
+    /// Returns the actions that made a step, which has just been taken back from `play`.
+    fn actions_of(&self, step: &Step, play: &MatchPlay) -> Vec<u32> {
+        let choices = decisions::of_step(step, &play.awaits(), self.loaded.game(), play.position());
+        self.loaded.actions.numbers(choices).collect()
+    }
+
+    fn last_action(&self) -> Option<u32> {
+        if let Some(&action) = self.pending.last() {
+            return Some(action);
+        }
+        let mut back = self.clone();
+        back.undo_step()
+            .and_then(|step| self.actions_of(&step, &back.play).pop())
+    }
+
+    fn take_back(&mut self) {
+        if self.pending.pop().is_some() {
+            return;
+        }
+        if let Some(step) = self.play.undo() {
+            self.pending = self.actions_of(&step, &self.play);
+            self.pending.pop();
+        }
     }
 
     /// Reads a step of the awaited kind.
@@ -137,7 +135,7 @@ impl Match {
     }
 
     /// Returns a step in the form that [`Match::read_step`] reads.
-    fn written<'py>(&self, py: Python<'py>, step: &Step) -> PyResult<Bound<'py, PyAny>> {
+    fn step_given<'py>(&self, py: Python<'py>, step: &Step) -> PyResult<Bound<'py, PyAny>> {
         let board = self.loaded.board();
         match step {
             Step::Turn(played) => Move::of(*played, board).into_bound_py_any(py),
@@ -152,15 +150,82 @@ impl Match {
         }
     }
 
-    fn position(&self) -> &Position {
-        self.play.position()
-    }
-
     fn undo_step(&mut self) -> Option<Step> {
         self.pending.clear();
         self.play.undo()
     }
 }
+
+impl Playing for Match {
+    fn loaded(&self) -> &Loaded {
+        &self.loaded
+    }
+
+    fn position(&self) -> &Position {
+        self.play.position()
+    }
+
+    fn num_actions(&self) -> u32 {
+        self.loaded.actions.in_match()
+    }
+
+    fn awaits(&self) -> Awaits {
+        self.play.awaits()
+    }
+
+    fn pending(&self) -> &[u32] {
+        &self.pending
+    }
+
+    fn chooser(&self) -> Chooser {
+        decisions::chooser(&self.play.awaits(), self.play.position(), &self.made())
+    }
+
+    fn actions(&self) -> Vec<u32> {
+        let mut actions: Vec<u32> = self.loaded.actions.numbers(self.choices()).collect();
+        actions.sort_unstable();
+        actions
+    }
+
+    fn apply(&mut self, action: u32) -> bool {
+        if !self.actions().contains(&action) {
+            return false;
+        }
+        self.pending.push(action);
+        let awaits = self.play.awaits();
+        let step = match awaits {
+            Awaits::Turn => {
+                let turn = Turn::resume(self.loaded.game(), self.play.position(), &self.made());
+                turn.and_then(|turn| turn.played()).map(Step::Turn)
+            }
+            _ => decisions::step(&awaits, &self.made()),
+        };
+        let Some(step) = step else { return true };
+        let pending = std::mem::take(&mut self.pending);
+        let taken = self.play.take(step).is_ok();
+        if !taken {
+            self.pending = pending;
+            self.pending.pop();
+        }
+        taken
+    }
+
+    fn outcome(&self) -> Option<gebeta::MatchOutcome> {
+        self.play.outcome()
+    }
+
+    fn history(&self) -> Vec<u32> {
+        let mut back = self.play.clone();
+        let mut steps = vec![self.pending.clone()];
+        while let Some(step) = back.undo() {
+            steps.push(self.actions_of(&step, &back));
+        }
+        steps.reverse();
+        steps.concat()
+    }
+}
+
+playing_methods!(Match);
 
 /// Returns counters as whole numbers, which Python does not take for bytes.
 fn counters(by_hole: &[u8]) -> Vec<u32> {
@@ -169,57 +234,6 @@ fn counters(by_hole: &[u8]) -> Vec<u32> {
 
 #[pymethods]
 impl Match {
-    /// The rules that are played.
-    #[getter]
-    fn variant(&self) -> Variant {
-        Variant(self.loaded.clone())
-    }
-
-    /// What comes next: `"turn"`, `"claim"`, `"layout"`, `"turned"`, `"race"`, `"lots"`, `"holes"` or `"nothing"`.
-    #[getter]
-    fn awaits(&self) -> &'static str {
-        match self.play.awaits() {
-            Awaits::Turn if !self.pending.is_empty() => "claim",
-            awaits => kind(&awaits),
-        }
-    }
-
-    /// The counters of each hole in sowing order.
-    #[getter]
-    fn board(&self) -> Vec<u32> {
-        counters(self.position().contents(self.loaded.board().holes()))
-    }
-
-    /// A letter for each hole, `.` where it has no mark.
-    #[getter]
-    fn marks(&self) -> String {
-        marks(self.position(), self.loaded.board())
-    }
-
-    /// A letter for each hole, `t` where a tax has been spared, otherwise `.`.
-    #[getter]
-    fn taxed(&self) -> String {
-        taxed(self.position(), self.loaded.board())
-    }
-
-    /// A letter for each hole, A or B: its owner in this round.
-    #[getter]
-    fn owners(&self) -> String {
-        owners(self.position(), self.loaded.board())
-    }
-
-    /// The counters in both stores, A's first.
-    #[getter]
-    fn stores(&self) -> (u8, u8) {
-        self.position().stores().into()
-    }
-
-    /// The counters that both players have won in the round on the board.
-    #[getter]
-    fn score(&self) -> (u32, u32) {
-        self.loaded.game().winnings(self.position()).into()
-    }
-
     /// The score of the match when the round began, or at the end of the match.
     #[getter]
     fn standing(&self) -> (u32, u32) {
@@ -250,26 +264,6 @@ impl Match {
             Some(round) => events::told(py, game, round.last_events(), round.last_left_out()),
             None => Ok(PyList::empty(py).into_any()),
         }
-    }
-
-    /// The player to move, or to decide: 0 for A, 1 for B.
-    #[getter]
-    fn turn(&self) -> usize {
-        match self.chooser() {
-            Chooser::Player(side) => side.index(),
-            _ => self.position().to_move().index(),
-        }
-    }
-
-    /// The legal moves in sowing order; none unless a turn comes next.
-    #[getter]
-    fn legal_moves(&self) -> Vec<Move> {
-        if self.play.awaits() != Awaits::Turn {
-            return Vec::new();
-        }
-        let board = self.loaded.board();
-        let legal = self.loaded.game().legal_moves(self.position()).into_iter();
-        legal.map(|played| Move::of(played, board)).collect()
     }
 
     /// The round on the board as a state of its own; `None` while it has not begun.
@@ -314,160 +308,14 @@ impl Match {
     /// Takes the last turn or decision back and returns it, in the form that `take` reads.
     fn undo<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         match self.undo_step() {
-            Some(step) => self.written(py, &step),
+            Some(step) => self.step_given(py, &step),
             None => Err(PyIndexError::new_err("nothing has been decided or played")),
         }
-    }
-
-    /// Returns how the match ended; `None` while it goes on.
-    fn outcome(&self) -> Option<Outcome> {
-        self.play.outcome().map(Outcome::of_match)
-    }
-
-    /// Returns `"1-0"`, `"0-1"`, `"1/2-1/2"`, `"void"`, or `"*"` while the match goes on.
-    fn result(&self) -> &'static str {
-        self.outcome().map_or("*", |outcome| outcome.result())
     }
 
     /// Returns how the round on the board ended; `None` while it goes on.
     fn round_outcome(&self) -> Option<Outcome> {
         self.play.round_outcome().map(Outcome::of_round)
-    }
-
-    /// Returns whether the match is over.
-    fn is_game_over(&self) -> bool {
-        self.play.awaits() == Awaits::Nothing
-    }
-
-    /// Returns whether the match is over.
-    fn is_terminal(&self) -> bool {
-        self.is_game_over()
-    }
-
-    /// Returns whether chance decides.
-    fn is_chance_node(&self) -> bool {
-        self.chooser() == Chooser::Chance
-    }
-
-    /// Returns the player who decides: 0 for A, 1 for B, -1 for chance, -4 once the match is over.
-    fn current_player(&self) -> i32 {
-        match self.chooser() {
-            Chooser::Player(side) => side.index() as i32,
-            Chooser::Chance => CHANCE,
-            Chooser::Nobody => TERMINAL,
-        }
-    }
-
-    /// Returns the number of actions of a match.
-    fn num_distinct_actions(&self) -> u32 {
-        self.loaded.actions.in_match()
-    }
-
-    /// Returns the legal actions in ascending order; none for a player who does not decide.
-    #[pyo3(signature = (player=None))]
-    fn legal_actions(&self, player: Option<Player>) -> Vec<u32> {
-        match (player, self.chooser()) {
-            (Some(Player(side)), Chooser::Player(asked)) if side != asked => Vec::new(),
-            (Some(_), Chooser::Chance | Chooser::Nobody) => Vec::new(),
-            _ => self.actions(),
-        }
-    }
-
-    /// Returns an array with a number for each action, 1 where it is legal and otherwise 0.
-    fn action_mask<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i8>> {
-        let mut mask = vec![0; self.loaded.actions.in_match() as usize];
-        self.actions()
-            .into_iter()
-            .for_each(|action| mask[action as usize] = 1);
-        PyArray1::from_vec(py, mask)
-    }
-
-    /// Returns the actions of chance with their probabilities.
-    fn chance_outcomes(&self) -> PyResult<Vec<(u32, f64)>> {
-        if self.chooser() != Chooser::Chance {
-            return Err(PyValueError::new_err("chance does not decide here"));
-        }
-        let chances = decisions::probabilities(&self.play.awaits(), &self.made());
-        let table = &self.loaded.actions;
-        let numbered = chances
-            .into_iter()
-            .filter_map(|(choice, chance)| Some((table.action(choice)?, chance)));
-        Ok(numbered.collect())
-    }
-
-    /// Takes an action.
-    fn apply_action(&mut self, action: u32) -> PyResult<()> {
-        self.apply(action)
-    }
-
-    /// Takes the last action back.
-    fn undo_action(&mut self) -> PyResult<()> {
-        if self.pending.pop().is_some() {
-            return Ok(());
-        }
-        let Some(step) = self.play.undo() else {
-            return Err(PyIndexError::new_err("nothing has been decided or played"));
-        };
-        let (game, position) = (self.loaded.game(), self.play.position());
-        let choices = decisions::of_step(&step, &self.play.awaits(), game, position);
-        self.pending = self.loaded.actions.numbers(choices).collect();
-        self.pending.pop();
-        Ok(())
-    }
-
-    /// Returns every action since the start of the match.
-    fn history(&self) -> Vec<u32> {
-        let mut back = self.play.clone();
-        let mut actions: Vec<u32> = self.pending.iter().rev().copied().collect();
-        while let Some(step) = back.undo() {
-            let game = self.loaded.game();
-            let choices = decisions::of_step(&step, &back.awaits(), game, back.position());
-            let mut of_step: Vec<u32> = self.loaded.actions.numbers(choices).collect();
-            of_step.reverse();
-            actions.extend(of_step);
-        }
-        actions.reverse();
-        actions
-    }
-
-    /// Returns the name of an action.
-    fn action_to_string(&self, action: u32) -> PyResult<String> {
-        self.variant().name_of(action)
-    }
-
-    /// Returns what both players get: 1 for a win of the match, -1 for a loss, otherwise 0.
-    fn returns(&self) -> Vec<f64> {
-        Outcome::returns(self.play.outcome()).to_vec()
-    }
-
-    /// Returns the position as numbers; see `State.observation_tensor`.
-    #[pyo3(signature = (player=None))]
-    fn observation_tensor<'py>(
-        &self,
-        py: Python<'py>,
-        player: Option<Player>,
-    ) -> Bound<'py, PyArray1<f32>> {
-        let view = match player {
-            Some(Player(side)) => side,
-            None => Side::BOTH[self.turn()],
-        };
-        let board = self.loaded.board();
-        let mut out = vec![0.0; observation::length(board)];
-        let awaits = self.play.awaits();
-        observation::write(
-            board,
-            self.position(),
-            &awaits,
-            &self.made(),
-            view,
-            &mut out,
-        );
-        PyArray1::from_vec(py, out)
-    }
-
-    /// Returns the position on the board in notation.
-    fn notation(&self) -> String {
-        write_position(self.position(), self.loaded.board())
     }
 
     /// Returns the match as a record, a short text that `read_record` replays.
@@ -480,17 +328,6 @@ impl Match {
         record::write(&header, &self.play)
     }
 
-    /// Returns a copy.
-    fn copy(&self) -> Match {
-        self.clone()
-    }
-
-    /// Returns a copy.
-    #[pyo3(name = "clone")]
-    fn cloned(&self) -> Match {
-        self.clone()
-    }
-
     fn _repr_svg_(&self) -> String {
         let turns = self.play.round_play().map(|round| round.turns());
         let lifted = turns
@@ -499,10 +336,6 @@ impl Match {
         let name = self.loaded.variant.name();
         let title = format!("{name}, round {}: {}", self.round_number(), self.notation());
         drawing::svg(self.loaded.board(), self.position(), &title, lifted)
-    }
-
-    fn __str__(&self) -> String {
-        self.notation()
     }
 
     fn __repr__(&self) -> String {
@@ -526,14 +359,6 @@ impl Match {
         })
     }
 
-    fn __copy__(&self) -> Match {
-        self.clone()
-    }
-
-    fn __deepcopy__(&self, _memo: &Bound<'_, PyDict>) -> Match {
-        self.clone()
-    }
-
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let read = Bound::new(py, self.variant())?.getattr("read_record")?;
         let arguments = PyTuple::new(py, [self.record()])?.into_any();
@@ -543,7 +368,7 @@ impl Match {
 
     fn __setstate__(&mut self, pending: Vec<u32>) -> PyResult<()> {
         for action in pending {
-            self.apply(action)?;
+            self.take_action(action)?;
         }
         Ok(())
     }

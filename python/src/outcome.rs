@@ -17,10 +17,10 @@ pub struct Outcome {
 
 impl Outcome {
     pub fn of_round(outcome: gebeta::Outcome) -> Outcome {
-        Outcome::of_match(outcome.into())
+        Outcome::of(outcome.into())
     }
 
-    pub fn of_match(outcome: gebeta::MatchOutcome) -> Outcome {
+    pub fn of(outcome: gebeta::MatchOutcome) -> Outcome {
         let winner = match outcome {
             gebeta::MatchOutcome::Won(side) => Some(side.index()),
             gebeta::MatchOutcome::Draw | gebeta::MatchOutcome::Void => None,

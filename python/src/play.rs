@@ -129,6 +129,22 @@ impl Play {
         &self.beginning
     }
 
+    /// Returns whether a decision comes before the first turn, or a turn has been begun.
+    pub fn is_deciding(&self) -> bool {
+        self.setup.is_some() || !self.pending.is_empty()
+    }
+
+    /// Checks that no decision is open, for what is computed from a position.
+    ///
+    /// # Errors
+    /// A decision is open.
+    pub fn check_decided(&self) -> PyResult<()> {
+        match self.is_deciding() {
+            true => Err(errors::illegal_move("a decision has to be made first")),
+            false => Ok(()),
+        }
+    }
+
     /// Returns the turns played.
     pub fn past(&self) -> &[Past] {
         &self.past
@@ -216,19 +232,6 @@ impl Play {
             return PyList::new(py, self.now.playable.iter().map(|hole| hole.0));
         }
         PyList::new(py, self.actions())
-    }
-
-    /// Returns the legal actions with their probabilities, where chance decides.
-    pub fn chances(&self) -> Vec<(u32, f64)> {
-        let (Some(setup), Chooser::Chance) = (&self.setup, self.chooser()) else {
-            return Vec::new();
-        };
-        let chances = decisions::probabilities(&setup.awaits(), &self.made());
-        let table = &self.loaded.actions;
-        let numbered = chances
-            .into_iter()
-            .filter_map(|(choice, chance)| Some((table.action(choice)?, chance)));
-        numbered.collect()
     }
 
     /// Takes an action.

@@ -4,6 +4,7 @@ use gebeta::core::game::{Awaits, MatchPlay, Outcome, Step};
 use gebeta::core::{Hole, HoleSet, Move, Position, Side};
 use gebeta::storage::runtime::Watcher;
 
+use crate::decisions::{self, Chooser};
 use crate::loaded::Loaded;
 use crate::play::{Now, Play};
 
@@ -88,6 +89,30 @@ fn drawn_start(loaded: &Loaded, rng: &mut fastrand::Rng) -> Now {
     now(&setup)
 }
 
+impl Play {
+    /// Takes a random action of an open decision; returns whether there was one.
+    fn apply_drawn(&mut self, rng: &mut fastrand::Rng) -> bool {
+        let actions = self.actions();
+        let drawn = match self.chooser() {
+            Chooser::Chance => {
+                let mut left = rng.f64();
+                let chances = decisions::probabilities(&self.awaits(), &self.made());
+                let drawn = chances.iter().position(|(_, chance)| {
+                    left -= chance;
+                    left < 0.0
+                });
+                // Rounding may leave a rest.
+                drawn.unwrap_or(actions.len().saturating_sub(1))
+            }
+            _ if actions.is_empty() => return false,
+            _ => rng.u32(..actions.len() as u32) as usize,
+        };
+        actions
+            .get(drawn)
+            .is_some_and(|&action| self.apply(action).is_ok())
+    }
+}
+
 /// A round that is played on without a way back.
 #[derive(Clone)]
 pub struct Walker {
@@ -103,6 +128,11 @@ impl Walker {
         let (now, turns, earlier) = match begins {
             Begins::AtStart(Some(now)) => (*now, 0, Vec::new()),
             Begins::AtStart(None) => (drawn_start(loaded, rng), 0, Vec::new()),
+            Begins::At(play) if play.is_deciding() => {
+                let mut play = (*play).clone();
+                while play.is_deciding() && play.apply_drawn(rng) {}
+                return Walker::new(loaded, &Begins::At(&play), rng);
+            }
             Begins::At(play) => {
                 let earlier = match loaded.ends_by_play {
                     true => play.earlier(),

@@ -73,6 +73,7 @@ pub fn search(
         .parse()
         .map_err(|error| PyValueError::new_err(format!("{error}")))?;
     let limit = limits.limit()?;
+    play.check_decided()?;
     if play.now().outcome.is_some() {
         return Err(errors::search("the round is over"));
     }
@@ -140,6 +141,7 @@ pub struct Bounds {
 pub fn prove(py: Python<'_>, play: &Play, limits: &Limits, memory: usize) -> PyResult<Bounds> {
     let limit = limits.limit()?;
     let loaded = &play.loaded;
+    play.check_decided()?;
     if play.now().outcome.is_some() {
         return Err(errors::unsolved("the round is over"));
     }

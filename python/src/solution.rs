@@ -71,6 +71,7 @@ pub fn solve(
         },
         ..Settings::default()
     };
+    play.check_decided()?;
     if play.now().outcome.is_some() {
         return Err(errors::unsolved("the round is over"));
     }

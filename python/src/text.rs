@@ -25,6 +25,21 @@ impl<'py> FromPyObject<'_, 'py> for Player {
     }
 }
 
+/// Who decides, as callers name them: a player, -1 for chance, or -4 for nobody.
+#[derive(Clone, Copy)]
+pub struct Decider(pub i32);
+
+impl<'py> FromPyObject<'_, 'py> for Decider {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Decider> {
+        match given.extract::<i32>() {
+            Ok(number @ -4..2) => Ok(Decider(number)),
+            _ => Ok(Decider(given.extract::<Player>()?.0.index() as i32)),
+        }
+    }
+}
+
 /// Returns the hole of a name.
 pub fn hole(board: &Board, name: &str) -> PyResult<Hole> {
     let found = board.find(name.trim());

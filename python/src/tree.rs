@@ -26,15 +26,16 @@ pub fn int<'py>(py: Python<'py>, number: &BigUint) -> PyResult<Bound<'py, PyAny>
         .call_method1("from_bytes", (bytes, "little"))
 }
 
-fn start(play: &Play) -> StartingPosition {
+fn start(play: &Play) -> PyResult<StartingPosition> {
+    play.check_decided()?;
     let now = play.now();
-    StartingPosition {
+    Ok(StartingPosition {
         position: now.position,
         status: Status {
             outcome: now.outcome,
             playable: now.playable,
         },
-    }
+    })
 }
 
 fn failed(analysis: &Analysis) -> PyResult<()> {
@@ -58,7 +59,7 @@ pub fn perft<'py>(
         threads,
         ..Settings::to_depth(depth)
     };
-    let (game, start) = (play.loaded.game(), start(play));
+    let (game, start) = (play.loaded.game(), start(play)?);
     let analysis = interrupt::run(py, |stop| LevelTable::merged(game, &start, &settings, stop))?;
     failed(&analysis)?;
     // A tree that ends earlier has no lines of this length.
@@ -136,7 +137,7 @@ impl Levels {
             keep_last: distinct,
             ..Settings::to_depth(depth)
         };
-        let (game, start) = (play.loaded.game(), start(play));
+        let (game, start) = (play.loaded.game(), start(play)?);
         let analysis =
             interrupt::run(py, |stop| LevelTable::merged(game, &start, &settings, stop))?;
         failed(&analysis)?;
@@ -297,7 +298,7 @@ impl Positions {
             ..*settings
         };
         let loaded = &play.loaded;
-        let start = start(play);
+        let start = start(play)?;
         let (boards, paths, fault) = interrupt::run(py, |stop| {
             let collector = Collector {
                 stop,

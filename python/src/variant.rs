@@ -4,6 +4,7 @@ use std::num::NonZero;
 use std::path::{MAIN_SEPARATOR, PathBuf, is_separator};
 use std::sync::Arc;
 
+use gebeta::core::rules::LaidBy;
 use gebeta::formats::notation::parse_position;
 use numpy::PyArray2;
 use pyo3::exceptions::{PyTypeError, PyValueError};
@@ -311,6 +312,7 @@ impl Variant {
 
     /// Searches for a move from the start; see `State.search`.
     #[pyo3(signature = (level="hard", depth=None, nodes=None, seconds=None, seed=0, values=false))]
+    #[expect(clippy::too_many_arguments, reason = "each is a keyword in Python")]
     fn search(
         &self,
         py: Python<'_>,
@@ -421,9 +423,12 @@ impl Variant {
         self.0.actions.in_match()
     }
 
-    /// Returns the most outcomes that a decision of chance can have.
+    /// Returns the most outcomes that a decision of chance can have in a round.
     fn max_chance_outcomes(&self) -> u32 {
-        self.0.actions.in_match()
+        match self.0.variant.rules().setup.laid_by {
+            LaidBy::Chance => self.counters() + 1,
+            _ => 0,
+        }
     }
 
     /// Returns the limit of turns of a round.

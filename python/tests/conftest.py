@@ -35,7 +35,7 @@ def program() -> str | None:
     """Returns the program: the one that GEBETA names, one built in this repository, or an installed one."""
     if named := os.environ.get("GEBETA"):
         return named
-    for profile in ("release", "debug"):
+    for profile in ("python", "release", "debug"):
         path = ROOT / "target" / profile / "gebeta"
         if path.exists():
             return str(path)

@@ -6,6 +6,7 @@
 //! - [`metrics`]: measures of a variant from games between players: balance, length, drama and more.
 
 mod chance;
+mod draw;
 pub mod metrics;
 pub mod search;
 pub mod tournament;

@@ -6,6 +6,7 @@ use gebeta_core::{Hole, HoleSet, Position, Side};
 use super::limit::{Clock, Limit};
 use super::margin::{Margin, standing};
 use super::{Level, Player};
+use crate::draw;
 
 /// The search depth from each way in which a round can begin, in turns.
 const DEPTH: u32 = 3;
@@ -40,7 +41,7 @@ impl Player {
             return self.any(own);
         }
         let mut own: Vec<Hole> = own.iter().collect();
-        self.random.shuffle(&mut own);
+        draw::shuffle(&mut self.random, &mut own);
         let mut sum = |player: &mut Player, hole: Hole| -> i32 {
             let races = others.iter().map(|other| match side {
                 Side::A => [hole, other],
@@ -125,7 +126,7 @@ impl Player {
         let clock = &mut clock(limit);
         let sets = sets(gain.from, gain.count, MOST_SETS);
         if self.level() == Level::Random {
-            return sets[self.random.usize(..sets.len())];
+            return sets[draw::index(&mut self.random, sets.len())];
         }
         let outlook = |holes: HoleSet| {
             let mut next = match_play.clone();
@@ -161,7 +162,7 @@ impl Player {
     fn any(&mut self, holes: HoleSet) -> Option<Hole> {
         match holes.len() {
             0 => None,
-            count => holes.iter().nth(self.random.usize(..count)),
+            count => holes.iter().nth(draw::index(&mut self.random, count)),
         }
     }
 }

@@ -9,6 +9,7 @@ use super::moves::{any_move, expand};
 use super::node_value::{NodeValue, Window};
 use super::transposition_table::Bound;
 use super::tree::{Branch, Tree};
+use crate::draw;
 
 /// The greatest search depth, in turns.
 pub(super) const DEEPEST: u32 = 250;
@@ -122,7 +123,7 @@ impl Tree {
                 branch: self.branch(child),
             });
         });
-        random.shuffle(&mut roots);
+        draw::shuffle(random, &mut roots);
         roots
     }
 

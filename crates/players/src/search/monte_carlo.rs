@@ -13,6 +13,7 @@ use super::limit::{Clock, Limit};
 use super::margin::{Margin, PARTS, standing};
 use super::moves::{Child, any_move, expand};
 use super::transposition_table::Bound;
+use crate::draw;
 
 /// The most turns of a random game; after that, the score counts.
 const MOST_TURNS: u32 = 200;
@@ -156,7 +157,7 @@ fn play_out(game: &Game, from: &Child, random: &mut fastrand::Rng, clock: &mut C
         if playable.is_empty() {
             break;
         }
-        let choice = random.usize(..playable.len());
+        let choice = draw::index(random, playable.len());
         let Some(hole) = playable.iter().nth(choice) else {
             break;
         };
@@ -185,7 +186,7 @@ fn random_way(
         return Some(Move::from(hole));
     }
     let ways: Vec<Move> = game.moves_from(position, hole).collect();
-    random.choice(ways)
+    draw::choice(random, &ways)
 }
 
 /// Returns the move that was tried most often, with a line of such moves; `None` if none was tried.

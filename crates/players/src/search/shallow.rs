@@ -10,6 +10,7 @@ use super::limit::Clock;
 use super::margin::{Margin, standing};
 use super::moves::{Child, any_move, each_move, expand};
 use super::transposition_table::Bound;
+use crate::draw;
 
 /// A player that looks at its own turn and hardly further.
 pub(crate) struct ShallowPlayer<'a, 'b> {
@@ -44,7 +45,7 @@ impl<'a, 'b> ShallowPlayer<'a, 'b> {
             // Playing the ways of a hole is the only test of which are legal.
             false => self.children().iter().map(|child| child.played).collect(),
         };
-        let played = self.random.choice(moves);
+        let played = draw::choice(self.random, &moves);
         Choice::only(played.unwrap_or_else(|| self.any_move()))
     }
 
@@ -52,7 +53,7 @@ impl<'a, 'b> ShallowPlayer<'a, 'b> {
     pub(super) fn greedy(mut self) -> Choice {
         let mut moves = self.children();
         let had = standing(self.game, self.position, self.position.to_move());
-        self.random.shuffle(&mut moves);
+        draw::shuffle(self.random, &mut moves);
         let scored_moves = moves.iter().map(|child| (child.played, had + child.gain));
         best(scored_moves.collect(), self.clock.nodes())
             .unwrap_or_else(|| Choice::only(self.any_move()))
@@ -66,7 +67,7 @@ impl<'a, 'b> ShallowPlayer<'a, 'b> {
         let (game, mover) = (self.game, self.position.to_move());
         let had = standing(game, self.position, mover);
         let mut moves = self.children();
-        self.random.shuffle(&mut moves);
+        draw::shuffle(self.random, &mut moves);
         let mut scored_moves = Vec::new();
         for child in &moves {
             let gain = self.counted(self.position, child.played, child.gain, OWN);

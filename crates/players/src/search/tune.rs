@@ -36,6 +36,7 @@ use super::shallow::ShallowPlayer;
 use super::tree::Tree;
 use super::{Weights, choice::MovesToValue};
 use crate::chance::seed_of;
+use crate::draw;
 use gebeta_storage::runtime::{Watcher, WorkQueue, in_threads, thread_count};
 use least_squares::LeastSquares;
 
@@ -187,7 +188,7 @@ fn lessons(game: &Game, weights: &Weights, clock: &mut Clock, seed: u64) -> Vec<
     let mut random = fastrand::Rng::with_seed(seed);
     let mut tree = Tree::new(game, LeafEvaluator::estimated(game, weights), TABLE);
     let mut evaluation = Evaluation::new(game, weights);
-    let start = game.start(Side::BOTH[random.usize(..2)]);
+    let start = game.start(Side::BOTH[draw::index(&mut random, 2)]);
     let (mut position, mut playable) = (start.position, start.status.playable);
     evaluation.prepare(&position);
     let mut seen: Vec<Seen> = Vec::new();

@@ -1,5 +1,7 @@
 //! Ratings on the Elo scale from the points of players against each other, with confidence intervals.
 
+use crate::draw;
+
 /// The share of samples on either side of a 95 % interval.
 const TAIL: f64 = 0.025;
 
@@ -59,7 +61,7 @@ pub(super) fn rate(players: usize, meetings: &[Meeting], seed: u64) -> Vec<Ratin
             .flat_map(|group| {
                 group
                     .iter()
-                    .map(|_| group[random.usize(..group.len())])
+                    .map(|_| group[draw::index(&mut random, group.len())])
                     .collect::<Vec<_>>()
             })
             .collect();

@@ -5,6 +5,7 @@ use gebeta_core::{HoleSet, Position, Side};
 
 use super::{MOST_TURNS, Settings, TABLE, each_game};
 use crate::chance::{random_turns, seed_of};
+use crate::draw;
 use crate::search::Weights;
 use crate::search::choice::MovesToValue;
 use crate::search::deepening::Question;
@@ -92,7 +93,7 @@ fn pair(game: &Game, weights: &[Weights; 2], clock: &mut Clock, seed: u64) -> [i
 
 /// Plays some random turns.
 fn opening(game: &Game, clock: &mut Clock, random: &mut fastrand::Rng) -> (Position, HoleSet) {
-    let mut start = game.start(Side::BOTH[random.usize(..2)]);
+    let mut start = game.start(Side::BOTH[draw::index(random, 2)]);
     let turns = random.u32(..=OPENING);
     random_turns(game, &mut start, turns, clock, random);
     (start.position, start.status.playable)

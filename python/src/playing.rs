@@ -1,0 +1,480 @@
+//! What `State` and `Match` have in common: a position, decisions as numbered actions, and an outcome.
+
+use gebeta::core::game::Awaits;
+use gebeta::core::{Position, Side};
+use gebeta::formats::notation::write_position;
+use pyo3::prelude::*;
+
+use crate::actions::Choice;
+use crate::decisions::{self, Chooser};
+use crate::errors;
+use crate::loaded::Loaded;
+use crate::text::Decider;
+
+/// OpenSpiel's number of the player when chance decides.
+const CHANCE: i32 = -1;
+/// OpenSpiel's number of the player when nothing is left to decide.
+pub const TERMINAL: i32 = -4;
+
+/// A round or a match that is being played.
+pub trait Playing {
+    fn loaded(&self) -> &Loaded;
+
+    fn position(&self) -> &Position;
+
+    /// Returns the number of actions that can occur.
+    fn num_actions(&self) -> u32;
+
+    /// Returns what comes next.
+    fn awaits(&self) -> Awaits;
+
+    /// Returns the actions of a decision or a turn that is not complete.
+    fn pending(&self) -> &[u32];
+
+    /// Returns who decides next.
+    fn chooser(&self) -> Chooser;
+
+    /// Returns the legal actions in ascending order.
+    fn actions(&self) -> Vec<u32>;
+
+    /// Takes an action; returns whether it was legal. Otherwise nothing has changed.
+    fn apply(&mut self, action: u32) -> bool;
+
+    fn outcome(&self) -> Option<gebeta::MatchOutcome>;
+
+    /// Returns every action since the start.
+    fn history(&self) -> Vec<u32>;
+
+    /// Returns what has been chosen of a decision or a turn that is not complete.
+    fn made(&self) -> Vec<Choice> {
+        self.loaded().actions.choices(self.pending())
+    }
+
+    /// Returns the number of the player who decides.
+    fn player(&self) -> i32 {
+        match self.chooser() {
+            Chooser::Player(side) => side.index() as i32,
+            Chooser::Chance => CHANCE,
+            Chooser::Nobody => TERMINAL,
+        }
+    }
+
+    /// Returns the player who decides; if none does, the one to move.
+    fn side(&self) -> Side {
+        match self.chooser() {
+            Chooser::Player(side) => side,
+            _ => self.position().to_move(),
+        }
+    }
+
+    fn is_asked(&self, decider: Option<Decider>) -> bool {
+        decider.is_none_or(|Decider(number)| number == self.player())
+    }
+
+    /// Returns the legal actions with their probabilities, where chance decides.
+    fn chances(&self) -> Vec<(u32, f64)> {
+        let chances = decisions::probabilities(&self.awaits(), &self.made());
+        let table = &self.loaded().actions;
+        let numbered = chances
+            .into_iter()
+            .filter_map(|(choice, chance)| Some((table.action(choice)?, chance)));
+        numbered.collect()
+    }
+
+    fn notation(&self) -> String {
+        write_position(self.position(), self.loaded().board())
+    }
+
+    /// Returns the name of what comes next.
+    fn awaited(&self) -> &'static str {
+        match self.awaits() {
+            Awaits::Turn if !self.pending().is_empty() => "claim",
+            Awaits::Turn => "turn",
+            Awaits::Layout(_) => "layout",
+            Awaits::Turned(_) => "turned",
+            Awaits::Race(_) => "race",
+            Awaits::Lots => "lots",
+            Awaits::Holes(_) => "holes",
+            Awaits::Nothing => "nothing",
+        }
+    }
+
+    /// Returns a number for each action, 1 where it is legal and otherwise 0.
+    fn mask<T: Copy + From<bool>>(&self, decider: Option<Decider>) -> Vec<T> {
+        let mut mask = vec![T::from(false); self.num_actions() as usize];
+        if self.is_asked(decider) {
+            for action in self.actions() {
+                mask[action as usize] = T::from(true);
+            }
+        }
+        mask
+    }
+
+    /// Takes an action.
+    fn take_action(&mut self, action: u32) -> PyResult<()> {
+        if self.apply(action) {
+            return Ok(());
+        }
+        let name = self.loaded().actions.name(action, self.loaded().board());
+        let name = name.map_or(String::new(), |name| format!(" ({name})"));
+        let legal: Vec<String> = self.actions().iter().map(u32::to_string).collect();
+        let legal = match legal.is_empty() {
+            true => "nothing is left to decide".to_string(),
+            false => format!("legal actions: {}", legal.join(", ")),
+        };
+        Err(errors::illegal_move(format!(
+            "action {action}{name} is illegal; {legal}"
+        )))
+    }
+}
+
+/// Defines the methods that are the same for `State` and `Match`.
+macro_rules! playing_methods {
+    ($class:ident) => {
+        #[pyo3::pymethods]
+        impl $class {
+            /// The rules that are played.
+            #[getter]
+            fn variant(&self) -> crate::variant::Variant {
+                self.rules()
+            }
+
+            /// What comes next: `"turn"`, `"claim"` (a capture), `"layout"`, `"turned"` (the board), `"race"`, `"lots"`,
+            /// `"holes"` (that are won), or `"nothing"` at the end.
+            #[getter]
+            fn awaits(&self) -> &'static str {
+                self.awaited()
+            }
+
+            /// The counters of each hole in sowing order.
+            #[getter]
+            fn board(&self) -> Vec<u32> {
+                let holes = self.loaded().board().holes();
+                let contents = self.position().contents(holes).iter();
+                contents.copied().map(u32::from).collect()
+            }
+
+            /// A letter for each hole, `.` where it has no mark.
+            #[getter]
+            fn marks(&self) -> String {
+                gebeta::formats::notation::marks(self.position(), self.loaded().board())
+            }
+
+            /// A letter for each hole, `t` where a tax has been spared, otherwise `.`.
+            #[getter]
+            fn taxed(&self) -> String {
+                gebeta::formats::notation::taxed(self.position(), self.loaded().board())
+            }
+
+            /// A letter for each hole, A or B: its owner in this round.
+            #[getter]
+            fn owners(&self) -> String {
+                gebeta::formats::notation::owners(self.position(), self.loaded().board())
+            }
+
+            /// The counters in both stores, A's first.
+            #[getter]
+            fn stores(&self) -> (u8, u8) {
+                self.position().stores().into()
+            }
+
+            /// The first turns of the round that both players still have, where the rules count them.
+            #[getter]
+            fn first_turns(&self) -> (u8, u8) {
+                self.position().first_turns().into()
+            }
+
+            /// The counters that both players have won in the round.
+            #[getter]
+            fn score(&self) -> (u32, u32) {
+                self.loaded().game().winnings(self.position()).into()
+            }
+
+            /// The points of both players in the round, in the unit of the variant.
+            #[getter]
+            fn points(&self) -> (u32, u32) {
+                self.loaded().game().score(self.position()).into()
+            }
+
+            /// The player to move, or to decide: 0 for A, 1 for B.
+            #[getter]
+            fn turn(&self) -> usize {
+                self.side().index()
+            }
+
+            /// The legal moves in sowing order; none unless a turn comes next.
+            #[getter]
+            fn legal_moves(&self) -> Vec<crate::moves::Move> {
+                if Playing::awaits(self) != gebeta::core::game::Awaits::Turn {
+                    return Vec::new();
+                }
+                let board = self.loaded().board();
+                let legal = self.loaded().game().legal_moves(self.position());
+                let legal = legal.into_iter();
+                legal
+                    .map(|played| crate::moves::Move::of(played, board))
+                    .collect()
+            }
+
+            /// Returns whether a move is legal.
+            fn is_legal(&self, mv: crate::moves::GivenMove) -> PyResult<bool> {
+                let played = mv.on(self.loaded().board())?;
+                let is_turn = Playing::awaits(self) == gebeta::core::game::Awaits::Turn;
+                let checked = self.loaded().game().check(self.position(), played);
+                Ok(is_turn && checked.is_ok())
+            }
+
+            /// Returns a copy.
+            fn copy(&self) -> $class {
+                self.clone()
+            }
+
+            /// Returns a copy.
+            #[pyo3(name = "clone")]
+            fn cloned(&self) -> $class {
+                self.clone()
+            }
+
+            /// Returns how it ended; `None` while it goes on.
+            #[pyo3(name = "outcome")]
+            fn outcome_of(&self) -> Option<crate::outcome::Outcome> {
+                Playing::outcome(self).map(crate::outcome::Outcome::of)
+            }
+
+            /// Returns `"1-0"`, `"0-1"`, `"1/2-1/2"`, `"void"`, or `"*"` while it goes on.
+            fn result(&self) -> &'static str {
+                self.outcome_of().map_or("*", |outcome| outcome.result())
+            }
+
+            /// Returns whether it is over.
+            fn is_game_over(&self) -> bool {
+                self.player() == crate::playing::TERMINAL
+            }
+
+            /// Returns the position in notation, which `Variant.position` reads.
+            #[pyo3(name = "notation")]
+            fn written(&self) -> String {
+                self.notation()
+            }
+
+            /// Returns the variant.
+            fn get_game(&self) -> crate::variant::Variant {
+                self.rules()
+            }
+
+            /// Returns 2.
+            fn num_players(&self) -> usize {
+                2
+            }
+
+            /// Returns the number of actions; see `Variant.num_distinct_actions`.
+            fn num_distinct_actions(&self) -> u32 {
+                self.num_actions()
+            }
+
+            /// Returns the player who decides: 0 for A, 1 for B, -1 for chance, -4 at the end.
+            fn current_player(&self) -> i32 {
+                self.player()
+            }
+
+            /// Returns the legal actions in ascending order; none for a player who does not decide.
+            #[pyo3(signature = (player=None))]
+            fn legal_actions<'py>(
+                &self,
+                py: Python<'py>,
+                player: Option<crate::text::Decider>,
+            ) -> PyResult<Bound<'py, pyo3::types::PyList>> {
+                match self.is_asked(player) {
+                    true => self.action_list(py),
+                    false => Ok(pyo3::types::PyList::empty(py)),
+                }
+            }
+
+            /// Returns a number for each action, 1 where it is legal and otherwise 0.
+            #[pyo3(signature = (player=None))]
+            fn legal_actions_mask(&self, player: Option<crate::text::Decider>) -> Vec<u32> {
+                self.mask(player)
+            }
+
+            /// Returns an array with a number for each action, 1 where it is legal and otherwise 0.
+            fn action_mask<'py>(&self, py: Python<'py>) -> Bound<'py, numpy::PyArray1<i8>> {
+                numpy::PyArray1::from_vec(py, self.mask(None))
+            }
+
+            /// Returns the actions of chance with their probabilities.
+            fn chance_outcomes(&self) -> PyResult<Vec<(u32, f64)>> {
+                match self.is_chance_node() {
+                    true => Ok(self.chances()),
+                    false => Err(pyo3::exceptions::PyValueError::new_err(
+                        "chance does not decide here",
+                    )),
+                }
+            }
+
+            /// Takes an action.
+            fn apply_action(&mut self, action: u32) -> PyResult<()> {
+                self.take_action(action)
+            }
+
+            /// Returns the state after an action.
+            fn child(&self, action: u32) -> PyResult<$class> {
+                let mut child = self.clone();
+                child.take_action(action)?;
+                Ok(child)
+            }
+
+            /// Takes the last action back. If `action` is given, it must be the last one.
+            #[pyo3(signature = (player=None, action=None))]
+            fn undo_action(
+                &mut self,
+                player: Option<crate::text::Decider>,
+                action: Option<u32>,
+            ) -> PyResult<()> {
+                let _ = player;
+                let Some(last) = self.last_action() else {
+                    return Err(pyo3::exceptions::PyIndexError::new_err(
+                        "no action has been taken",
+                    ));
+                };
+                if action.is_some_and(|action| action != last) {
+                    return Err(pyo3::exceptions::PyValueError::new_err(format!(
+                        "the last action is {last}"
+                    )));
+                }
+                self.take_back();
+                Ok(())
+            }
+
+            /// Returns whether it is over.
+            fn is_terminal(&self) -> bool {
+                self.player() == crate::playing::TERMINAL
+            }
+
+            /// Returns whether chance decides.
+            fn is_chance_node(&self) -> bool {
+                self.chooser() == crate::decisions::Chooser::Chance
+            }
+
+            /// Returns whether a player decides.
+            fn is_player_node(&self) -> bool {
+                matches!(self.chooser(), crate::decisions::Chooser::Player(_))
+            }
+
+            /// Returns False: players decide one after the other.
+            fn is_simultaneous_node(&self) -> bool {
+                false
+            }
+
+            /// Returns what both players get: 1 for a win, -1 for a loss, otherwise 0.
+            fn returns(&self) -> Vec<f64> {
+                crate::outcome::Outcome::returns(Playing::outcome(self)).to_vec()
+            }
+
+            /// Returns what the last action brought both players, which is nothing before the end.
+            fn rewards(&self) -> Vec<f64> {
+                self.returns()
+            }
+
+            /// Returns what a player gets.
+            fn player_return(&self, player: crate::text::Player) -> f64 {
+                self.returns()[player.0.index()]
+            }
+
+            /// Returns what the last action brought a player.
+            fn player_reward(&self, player: crate::text::Player) -> f64 {
+                self.returns()[player.0.index()]
+            }
+
+            /// Returns every action since the start.
+            #[pyo3(name = "history")]
+            fn actions_taken(&self) -> Vec<u32> {
+                self.history()
+            }
+
+            /// Returns every action since the start, separated by commas.
+            fn history_str(&self) -> String {
+                let history: Vec<String> = self.history().iter().map(u32::to_string).collect();
+                history.join(", ")
+            }
+
+            /// Returns the number of actions taken.
+            fn move_number(&self) -> usize {
+                self.history().len()
+            }
+
+            /// Returns the position as numbers from the view of a player, by default the one who decides.
+            #[pyo3(signature = (player=None))]
+            fn observation_tensor<'py>(
+                &self,
+                py: Python<'py>,
+                player: Option<crate::text::Player>,
+            ) -> Bound<'py, numpy::PyArray1<f32>> {
+                let board = self.loaded().board();
+                let view = player.map_or(self.side(), |player| player.0);
+                let mut out = vec![0.0; crate::observation::length(board)];
+                let (awaits, made) = (Playing::awaits(self), self.made());
+                crate::observation::write(board, self.position(), &awaits, &made, view, &mut out);
+                numpy::PyArray1::from_vec(py, out)
+            }
+
+            /// Returns the position in notation, with what has been chosen of an open decision.
+            #[pyo3(signature = (player=None))]
+            fn observation_string(&self, player: Option<crate::text::Decider>) -> String {
+                let _ = player;
+                match self.pending() {
+                    [] => self.notation(),
+                    pending => format!("{} {pending:?}", self.notation()),
+                }
+            }
+
+            /// Returns every action since the start, separated by commas.
+            #[pyo3(signature = (player=None))]
+            fn information_state_string(&self, player: Option<crate::text::Decider>) -> String {
+                let _ = player;
+                self.history_str()
+            }
+
+            /// Returns the name of an action, which is the only argument or the second.
+            #[pyo3(signature = (player, action=None))]
+            fn action_to_string(&self, player: i64, action: Option<u32>) -> PyResult<String> {
+                let action = match action {
+                    Some(action) => Ok(action),
+                    None => u32::try_from(player),
+                };
+                self.rules().name_of(action.unwrap_or(u32::MAX))
+            }
+
+            /// Returns the legal action of a name, which is the only argument or the second.
+            #[pyo3(signature = (player, action=None))]
+            fn string_to_action(
+                &self,
+                player: &Bound<'_, PyAny>,
+                action: Option<String>,
+            ) -> PyResult<u32> {
+                let name = match action {
+                    Some(name) => name,
+                    None => player.extract()?,
+                };
+                let (table, board) = (&self.loaded().actions, self.loaded().board());
+                let mut legal = self.actions().into_iter();
+                let found = legal.find(|&legal| table.name(legal, board).as_ref() == Some(&name));
+                found.ok_or_else(|| {
+                    crate::errors::illegal_move(format!("{name:?} is not a legal action"))
+                })
+            }
+
+            fn __str__(&self) -> String {
+                self.notation()
+            }
+
+            fn __copy__(&self) -> $class {
+                self.clone()
+            }
+
+            fn __deepcopy__(&self, _memo: &Bound<'_, pyo3::types::PyDict>) -> $class {
+                self.clone()
+            }
+        }
+    };
+}
+pub(crate) use playing_methods;
