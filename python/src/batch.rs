@@ -8,9 +8,10 @@ use gebeta::Side;
 use gebeta::core::Move;
 use gebeta::core::game::Awaits;
 use gebeta::storage::runtime::{in_threads, lock};
-use numpy::{AllowTypeChange, PyArray1, PyArray2, PyArrayLike1, PyArrayMethods};
+use numpy::{Element, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 
 use crate::actions::Choice;
 use crate::decisions::{self, Turn};
@@ -83,6 +84,23 @@ impl Lane {
             Some(_) => TERMINAL as i8,
             None => self.walker.now.position.to_move().index() as i8,
         }
+    }
+}
+
+/// A value for each round, as an array or what numpy makes one of.
+struct Values<'py, T: Element>(PyReadonlyArray1<'py, T>);
+
+impl<'py, T: Element> FromPyObject<'_, 'py> for Values<'py, T> {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Values<'py, T>> {
+        let py = given.py();
+        let array = py.import("numpy")?.call_method1("asarray", (given,))?;
+        let how = PyDict::new(py);
+        how.set_item("casting", "same_kind")?;
+        how.set_item("copy", false)?;
+        let array = array.call_method("astype", (T::get_dtype(py),), Some(&how))?;
+        Ok(Values(array.extract()?))
     }
 }
 
@@ -250,13 +268,9 @@ impl Batch {
     }
 
     /// Takes an action in each round. Rounds that are over stay as they are.
-    fn step(
-        &mut self,
-        py: Python<'_>,
-        actions: PyArrayLike1<'_, i64, AllowTypeChange>,
-    ) -> PyResult<()> {
+    fn step(&mut self, py: Python<'_>, actions: Values<'_, i64>) -> PyResult<()> {
         let n = self.lanes.len();
-        let mut given: Vec<i64> = actions.as_array().iter().copied().collect();
+        let mut given: Vec<i64> = actions.0.as_array().iter().copied().collect();
         if given.len() != n {
             let message = format!("there are {} actions for {n} rounds", given.len());
             return Err(PyValueError::new_err(message));
@@ -289,12 +303,12 @@ impl Batch {
 
     /// Begins rounds again: those of a mask, or all.
     #[pyo3(signature = (mask=None))]
-    fn reset(&mut self, mask: Option<PyArrayLike1<'_, bool, AllowTypeChange>>) -> PyResult<()> {
+    fn reset(&mut self, mask: Option<Values<'_, bool>>) -> PyResult<()> {
         let n = self.lanes.len();
         let chosen: Vec<usize> = match &mask {
             None => (0..n).collect(),
             Some(mask) => {
-                let mask = mask.as_array();
+                let mask = mask.0.as_array();
                 if mask.len() != n {
                     let message = format!("the mask has {} values for {n} rounds", mask.len());
                     return Err(PyValueError::new_err(message));

@@ -21,7 +21,7 @@ use crate::play::{Beginning, Play};
 use crate::playing::{Playing, playing_methods};
 use crate::random;
 use crate::state::State;
-use crate::text::{self, Layout, Player};
+use crate::text::{self, Few, Layout, Player};
 use crate::variant::Variant;
 use crate::{drawing, errors, events};
 
@@ -127,7 +127,7 @@ impl Match {
             }
             Awaits::Lots => Step::Lots(step.extract::<Player>()?.0),
             Awaits::Holes(_) => {
-                let names: Vec<String> = step.extract()?;
+                let Few(names) = step.extract::<Few<String>>()?;
                 let holes = names.iter().map(|name| text::hole(board, name));
                 Step::Holes(holes.collect::<PyResult<HoleSet>>()?)
             }
@@ -366,8 +366,8 @@ impl Match {
         PyTuple::new(py, [read, arguments, pending])
     }
 
-    fn __setstate__(&mut self, pending: Vec<u32>) -> PyResult<()> {
-        for action in pending {
+    fn __setstate__(&mut self, pending: Few<u32>) -> PyResult<()> {
+        for action in pending.0 {
             self.take_action(action)?;
         }
         Ok(())

@@ -40,6 +40,24 @@ impl<'py> FromPyObject<'_, 'py> for Decider {
     }
 }
 
+/// A list of a few values. Unlike a `Vec`, it takes no length that an object claims for memory to reserve.
+pub struct Few<T>(pub Vec<T>);
+
+impl<T> Few<T> {
+    /// More than any list has: there are fewer holes, and fewer actions of one decision.
+    const MOST: usize = 256;
+}
+
+impl<'py, T: FromPyObjectOwned<'py>> FromPyObject<'_, 'py> for Few<T> {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Few<T>> {
+        let items = given.try_iter()?.take(Few::<T>::MOST);
+        let items = items.map(|item| item?.extract().map_err(Into::into));
+        items.collect::<PyResult<_>>().map(Few)
+    }
+}
+
 /// Returns the hole of a name.
 pub fn hole(board: &Board, name: &str) -> PyResult<Hole> {
     let found = board.find(name.trim());
@@ -50,7 +68,7 @@ pub fn hole(board: &Board, name: &str) -> PyResult<Hole> {
 #[derive(FromPyObject)]
 pub enum Layout {
     Text(String),
-    Counters(Vec<u8>),
+    Counters(Few<u8>),
 }
 
 impl Layout {
@@ -59,7 +77,7 @@ impl Layout {
             Layout::Text(text) => {
                 parse_layout(text, board).map_err(|error| PyValueError::new_err(error.to_string()))
             }
-            Layout::Counters(counters) => {
+            Layout::Counters(Few(counters)) => {
                 let known = (counters.len() == board.holes()).then(|| LaidOut::of(counters));
                 let holes = board.holes();
                 known.flatten().ok_or_else(|| {

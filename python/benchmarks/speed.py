@@ -1,0 +1,136 @@
+"""Compares turns a second with OpenSpiel and with the engine over a pipe, and perft with the program.
+
+    python benchmarks/speed.py [SECONDS]
+
+Each line is measured for SECONDS (1 by default), in turn, on one thread. GEBETA names the program; without it, one that was built
+in this repository is taken.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import gebeta
+
+SECONDS = float(sys.argv[1]) if len(sys.argv) > 1 else 1.0
+ROOT = Path(__file__).parents[2]
+
+
+def one_by_one(new_state: Callable[[], Any]) -> int:
+    """Plays a game at random; returns its turns."""
+    state, draw, turns = new_state(), random.random, 0
+    while not state.is_terminal():
+        actions = state.legal_actions()
+        state.apply_action(actions[int(draw() * len(actions))])
+        turns += 1
+    return turns
+
+
+def in_steps(batch: gebeta.Batch) -> int:
+    """Plays 100 turns in each round of a batch; rounds that end begin again."""
+    for _ in range(100):
+        batch.step(batch.random_actions())
+        batch.reset(batch.terminated)
+    return 100 * len(batch)
+
+
+def program() -> str | None:
+    built = [ROOT / "target" / profile / "gebeta" for profile in ("dist", "python", "release")]
+    found = [str(path) for path in built if path.exists()]
+    return os.environ.get("GEBETA") or (found or [shutil.which("gebeta")])[0]
+
+
+class Engine:
+    """A session of `gebeta engine`."""
+
+    def __init__(self, path: str) -> None:
+        self.process = subprocess.Popen([path, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.ask(cmd="hello", events=False)
+
+    def ask(self, **request: Any) -> Any:
+        assert self.process.stdin and self.process.stdout
+        print(json.dumps(request), file=self.process.stdin, flush=True)
+        return json.loads(self.process.stdout.readline())
+
+    def play(self, variant: str) -> int:
+        answer, turns = self.ask(cmd="new", variant=variant), 0
+        while not answer["result"]:
+            answer = self.ask(cmd="play", hole=random.choice(answer["legal"]))
+            turns += 1
+        return turns
+
+
+def rate(play: Callable[[], int]) -> float:
+    """Returns the turns of a second."""
+    play()
+    turns, started = 0, time.perf_counter()
+    while (passed := time.perf_counter() - started) < SECONDS:
+        turns += play()
+    return turns / passed
+
+
+def seconds(work: Callable[[], Any]) -> float:
+    """Returns the shortest time of three."""
+    times = []
+    for _ in range(3):
+        started = time.perf_counter()
+        work()
+        times.append(time.perf_counter() - started)
+    return min(times)
+
+
+def open_spiel() -> dict[str, float]:
+    try:
+        import pyspiel
+    except ImportError:
+        print("open_spiel is not installed: pip install open_spiel")
+        return {}
+    games = {name: pyspiel.load_game(name) for name in ("mancala", "oware")}
+    return {name: rate(lambda: one_by_one(game.new_initial_state)) for name, game in games.items()}
+
+
+def main() -> None:
+    random.seed(1)
+    rows: list[tuple[str, float]] = []
+    others = open_spiel()
+    rows += [(f"OpenSpiel {name}, one by one", turns) for name, turns in others.items()]
+    for name in ("geme", "gabata_i", "ansaba"):
+        variant = gebeta.Variant(name)
+        batch = gebeta.Batch(variant, 4096, seed=1)
+        rows.append((f"{name}, one by one", rate(lambda: one_by_one(variant.start))))
+        rows.append((f"{name}, Batch.step", rate(lambda: in_steps(batch))))
+        rows.append((f"{name}, playouts", rate(lambda: int(variant.playouts(20_000, threads=1).lengths.sum()))))
+    path = program()
+    engine = Engine(path) if path else None
+    if engine:
+        rows.append(("geme, engine over a pipe", rate(lambda: engine.play("geme"))))
+    best = max(others.values(), default=0.0)
+    print(f"{'':34}{'turns a second':>16}{'of OpenSpiel' if best else '':>14}")
+    for label, turns in rows:
+        ratio = f"{turns / best:.2f}" if best else ""
+        print(f"{label:34}{turns:16,.0f}{ratio:>14}")
+    print()
+    for name, depth in (("geme", 12), ("ansaba", 8)):
+        variant = gebeta.Variant(name)
+        own = seconds(lambda: variant.perft(depth, threads=1))
+        print(f"perft({depth}) of {name:20}{own:10.3f} s", end="")
+        if path:
+            counting = [path, "analyse", name, "--depth", str(depth), "--threads", "1", "--quiet"]
+            other = seconds(lambda: subprocess.run(counting, capture_output=True, check=True))
+            print(f"   program: {other:.3f} s   ratio {own / other:.2f}", end="")
+        print()
+    if not path:
+        print("the program gebeta is not built; set GEBETA to its path")
+
+
+if __name__ == "__main__":
+    main()
