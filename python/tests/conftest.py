@@ -26,7 +26,7 @@ class Engine:
         """Returns the answer to a request, which must be granted."""
         assert self.process.stdin is not None and self.process.stdout is not None
         print(json.dumps(request), file=self.process.stdin, flush=True)
-        answer = json.loads(self.process.stdout.readline())
+        answer: dict[str, Any] = json.loads(self.process.stdout.readline())
         assert answer["ok"], answer
         return answer
 

@@ -188,9 +188,8 @@ def test_classes_can_not_be_made_or_extended_unseen() -> None:
             continue
         with pytest.raises(TypeError):
             type("Sub", (kind,), {})
-        for bare in (kind.__new__, object.__new__):
-            with pytest.raises(TypeError):
-                bare(kind)
+        with pytest.raises(TypeError):
+            object.__new__(kind)
         with pytest.raises(TypeError):
             kind.nothing = 1  # type: ignore[attr-defined]
 
@@ -224,18 +223,19 @@ def test_threads_on_one_object_are_errors_or_work() -> None:
 
     def disturb(seed: int) -> None:
         rng = random.Random(seed)
+        steps: list[Callable[[], object]] = [
+            lambda: batch.step(batch.random_actions()),
+            lambda: batch.reset(batch.terminated),
+            lambda: batch.boards,
+            lambda: batch.playout(seed),
+            lambda: match.apply_action(rng.choice(match.legal_actions())),
+            lambda: match.undo_action(),
+            lambda: match.record(),
+            lambda: match.copy() == match,
+        ]
         while time.monotonic() < until:
             try:
-                rng.choice([
-                    lambda: batch.step(batch.random_actions()),
-                    lambda: batch.reset(batch.terminated),
-                    lambda: batch.boards,
-                    lambda: batch.playout(seed),
-                    lambda: match.apply_action(rng.choice(match.legal_actions())),
-                    lambda: match.undo_action(),
-                    lambda: match.record(),
-                    lambda: match.copy() == match,
-                ])()
+                rng.choice(steps)()
             except (gebeta.GebetaError, RuntimeError, IndexError):
                 pass
             except BaseException as error:

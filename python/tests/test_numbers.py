@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import csv
+from typing import Any
 
 import numpy as np
 import pytest
+from conftest import Engine
 
 import gebeta
 
@@ -140,3 +142,20 @@ def test_threads_of_a_batch_change_nothing() -> None:
     assert (one.boards == two.boards).all() and (one.legal_mask == two.legal_mask).all()
     assert one.playout(3) == two.playout(3)
     assert (one.boards == two.boards).all()
+
+
+@pytest.mark.parametrize("variant_id", ["geme", "ansaba", "giuthi", "mewelad"])
+@pytest.mark.parametrize("level", ["random", "greedy", "hard", "mcts"])
+def test_a_seed_plays_the_same_game_as_in_the_program(variant_id: str, level: str, engine: Engine) -> None:
+    state = gebeta.Variant(variant_id).start()
+    answer = engine.ask(cmd="new", variant=variant_id)
+    limits: dict[str, Any] = {"nodes": 300} if level in ("hard", "mcts") else {}
+    while not state.is_game_over() and state.ply() < 40:
+        # Without what the engine remembers of earlier searches.
+        engine.ask(cmd="set", position=answer["position"])
+        seed = 5 + state.ply()
+        best = engine.ask(cmd="best", level=level, seed=seed, **limits)["best"]
+        state.push(state.search(level, seed=seed, **limits).best)
+        assert str(state.peek()) == best
+        answer = engine.ask(cmd="play", hole=best)
+        assert str(state) == answer["position"]
