@@ -675,7 +675,12 @@ class Match:
     def observation_tensor(self, player: _Player | None = None) -> NDArray[np.float32]:
         """Returns the position as numbers from the view of a player, by default the one who decides.
 
-        See `State.observation_tensor` for what they are.
+        First come 12 planes, each with a number for each hole in sowing order from the player's own side: the share of all
+        counters that lies there; whether the player owns it; whether it is captured by the player, captured by the
+        opponent, lapsed, half captured, unclaimed, closed, resting, unmoved; whether a tax has been spared there; whether
+        it has been chosen in a decision that is not complete. Then come 10 numbers: the share in the player's store and in
+        the opponent's, whether the player is to move, the first turns of both, whether a turn, a layout, a turn of the
+        board or a race is decided, and how many captures of the turn have been decided.
         """
     def observation_string(self, player: _Player | None = None) -> str:
         """Returns the position in notation, with what has been chosen of an open decision."""

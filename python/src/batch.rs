@@ -105,6 +105,15 @@ impl<'py, T: Element> FromPyObject<'_, 'py> for Values<'py, T> {
 }
 
 /// Many rounds of one variant that are played at the same time, with arrays in and out.
+///
+/// What comes before the first turn of a round (a layout, a race) is drawn.
+///
+/// >>> import gebeta
+/// >>> batch = gebeta.Batch(gebeta.Variant("geme"), 1000, seed=1)
+/// >>> while not batch.terminated.all():
+/// ...     batch.step(batch.random_actions())
+/// >>> batch.boards.shape
+/// (1000, 15)
 #[pyclass(module = "gebeta._gebeta")]
 pub struct Batch {
     loaded: Arc<Loaded>,
@@ -268,6 +277,8 @@ impl Batch {
     }
 
     /// Takes an action in each round. Rounds that are over stay as they are.
+    ///
+    /// Raises IllegalMoveError if an action is illegal, and changes nothing then.
     fn step(&mut self, py: Python<'_>, actions: Values<'_, i64>) -> PyResult<()> {
         let n = self.lanes.len();
         let mut given: Vec<i64> = actions.0.as_array().iter().copied().collect();

@@ -26,6 +26,16 @@ use crate::variant::Variant;
 use crate::{drawing, errors, events};
 
 /// A match: rounds, and the decisions between them.
+///
+/// `awaits` says what comes next. `apply_action` takes any decision as a number; `push` plays a turn, and `take` takes any
+/// other decision as a whole.
+///
+/// >>> import gebeta
+/// >>> game = gebeta.Variant("ansaba").match()
+/// >>> while game.round_number == 1:
+/// ...     game.apply_action(game.legal_actions()[0])
+/// >>> gebeta.read_record(game.record()) == game
+/// True
 #[pyclass(module = "gebeta._gebeta")]
 #[derive(Clone)]
 pub struct Match {
@@ -280,18 +290,27 @@ impl Match {
     }
 
     /// Plays a turn. If it ends the round and nothing is to be decided first, the next round is laid out.
+    ///
+    /// Raises IllegalMoveError, and changes nothing then.
     fn push(&mut self, mv: GivenMove) -> PyResult<()> {
         let played = mv.on(self.loaded.board())?;
         self.step(Step::Turn(played))
     }
 
     /// Takes what is awaited as a whole.
+    ///
+    /// A turn is a move; a layout, the counters of each hole or notation; `turned`, True or False; a race, the holes of A
+    /// and B; lots, the player they fall for; holes, their names.
+    ///
+    /// Raises IllegalMoveError, and changes nothing then.
     fn take(&mut self, step: &Bound<'_, PyAny>) -> PyResult<()> {
         let step = self.read_step(step)?;
         self.step(step)
     }
 
     /// Draws what chance decides next.
+    ///
+    /// Raises ValueError if chance does not decide here.
     #[pyo3(signature = (seed=None))]
     fn decide(&mut self, seed: Option<u64>) -> PyResult<()> {
         let mut rng = random::generator(seed);
@@ -306,6 +325,8 @@ impl Match {
     }
 
     /// Takes the last turn or decision back and returns it, in the form that `take` reads.
+    ///
+    /// Raises IndexError if there is none.
     fn undo<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         match self.undo_step() {
             Some(step) => self.step_given(py, &step),
@@ -374,8 +395,12 @@ impl Match {
     }
 }
 
-/// Replays a record of a match or of a single round. The variant that it names must be part of the package or the path of
-/// a file.
+/// Replays a record of a match or of a single round.
+///
+/// The variant that the record names must be part of the package or the path of a file; `Variant.read_record` reads a
+/// record of any other variant.
+///
+/// Raises RecordError if a line contradicts the rules, and VariantError if the variant can't be loaded.
 #[pyfunction]
 pub fn read_record(text: &str) -> PyResult<Match> {
     let read = gebeta::Match::from_record(text).map_err(|error| match error {

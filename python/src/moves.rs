@@ -7,6 +7,10 @@ use pyo3::prelude::*;
 use crate::errors;
 
 /// One turn of a player: the hole it starts from and, in some games, the direction and the captures that are left.
+///
+/// >>> import gebeta
+/// >>> gebeta.Move("b4>").way
+/// '>'
 #[pyclass(frozen, eq, hash, ord, str, module = "gebeta._gebeta", from_py_object)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Move(pub gebeta::Move);

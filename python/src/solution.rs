@@ -14,6 +14,14 @@ use crate::state::State;
 use crate::{errors, interrupt};
 
 /// The exact value of every position that can follow from a start.
+///
+/// >>> import gebeta
+/// >>> state = gebeta.Variant("geme").position("0 0 0 0 3 1 | 1 2 1 0 0 0; A; 20:20")
+/// >>> solution = state.solve()
+/// >>> solution.value()
+/// Value(margin=0, turns=6)
+/// >>> solution.moves(state)[0][0]
+/// Move('A6')
 #[pyclass(frozen, module = "gebeta._gebeta")]
 pub struct Solution {
     solved: Solved,

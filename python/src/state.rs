@@ -23,6 +23,19 @@ use crate::variant::Variant;
 use crate::{drawing, errors, events, playouts, search, serial, solution, tree};
 
 /// One round: a position, and the turns that led there.
+///
+/// It has the methods of a board of python-chess (`push`, `pop`, `legal_moves`) and of a state of OpenSpiel
+/// (`apply_action`, `legal_actions`, `returns`). Two states are equal if they have the same rules, position and outcome,
+/// however they came about. It prints as notation, and a notebook shows it as a board.
+///
+/// >>> import gebeta
+/// >>> state = gebeta.Variant("geme").start()
+/// >>> state.push("A1")
+/// >>> state.apply_action(state.legal_actions()[0])
+/// >>> state.pop()
+/// Move('B1')
+/// >>> state == state.copy()
+/// True
 #[pyclass(module = "gebeta._gebeta")]
 #[derive(Clone)]
 pub struct State(pub Play);
@@ -112,6 +125,8 @@ impl State {
     }
 
     /// Plays a move, and the passes that the rules force after it.
+    ///
+    /// Raises IllegalMoveError, and changes nothing then.
     fn push(&mut self, mv: GivenMove) -> PyResult<()> {
         let board = self.0.loaded.board();
         let played = mv.on(board)?;
@@ -127,6 +142,8 @@ impl State {
     }
 
     /// Takes the last turn back and returns it.
+    ///
+    /// Raises IndexError if no turn has been played.
     fn pop(&mut self) -> PyResult<Move> {
         let undone = self.0.pop();
         let board = self.0.loaded.board();
@@ -196,6 +213,17 @@ impl State {
     }
 
     /// Searches for the move to play.
+    ///
+    /// The levels are random, greedy, easy, medium, hard, mcts and perfect. Without a limit, the default limit of the
+    /// level holds. Without `seconds`, the same call returns the same move on any machine. With `values`, every move gets
+    /// its value, which takes longer.
+    ///
+    /// >>> import gebeta
+    /// >>> state = gebeta.Variant("geme").position("0 0 0 0 3 1 | 1 2 1 0 0 0; A; 20:20")
+    /// >>> state.search("hard", depth=40).best
+    /// Move('A6')
+    ///
+    /// Raises SearchError if the round is over, or if the level is `perfect` and the game is not solved from here.
     #[pyo3(signature = (level="hard", depth=None, nodes=None, seconds=None, seed=0, values=false))]
     #[expect(clippy::too_many_arguments, reason = "each is a keyword in Python")]
     fn search(
@@ -217,6 +245,10 @@ impl State {
     }
 
     /// Solves the round from here: computes the exact value of every position that can follow.
+    ///
+    /// `memory` is a limit in bytes. A game that never ends leaves the score as it stands, or is drawn.
+    ///
+    /// Raises UnsolvedError if the round is over, memory runs out, or retrograde analysis does not apply to the game.
     #[pyo3(signature = (memory=None, threads=None, never_ending="stands"))]
     fn solve(
         &self,
@@ -229,6 +261,8 @@ impl State {
     }
 
     /// Proves bounds of the value, until they meet or a limit is reached. `memory` is the size of its tables in bytes.
+    ///
+    /// Raises UnsolvedError if nothing can be proved.
     #[pyo3(signature = (depth=None, nodes=None, seconds=None, memory=67_108_864))]
     fn prove(
         &self,

@@ -36,6 +36,12 @@ pub fn variants() -> Vec<&'static str> {
 }
 
 /// The rules of one game. Variants are immutable, and equal if their rules are.
+///
+/// >>> import gebeta
+/// >>> gebeta.Variant("geme").name
+/// 'Gebeta (GEME)'
+/// >>> gebeta.Variant("gabata_i", tax="one")
+/// Variant('gabata_i:tax=one')
 #[pyclass(frozen, module = "gebeta._gebeta", from_py_object)]
 #[derive(Clone)]
 pub struct Variant(pub Arc<Loaded>);
@@ -222,6 +228,14 @@ impl Variant {
     }
 
     /// Returns a round at its start.
+    ///
+    /// The rules determine who begins, unless `first` does. If chance or a player lays the counters out, the round
+    /// starts from `layout` or from the layout in the file; `race` are the holes that both players race from. In
+    /// `new_initial_state`, chance and the players decide.
+    ///
+    /// >>> import gebeta
+    /// >>> print(gebeta.Variant("geme").start())
+    /// 4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0
     #[pyo3(signature = (first=None, layout=None, race=None))]
     fn start(
         &self,
@@ -243,6 +257,12 @@ impl Variant {
     }
 
     /// Returns a round that begins at a position in notation.
+    ///
+    /// >>> import gebeta
+    /// >>> gebeta.Variant("geme").position("0 0 0 0 3 1 | 1 2 1 0 0 0; A; 20:20").board
+    /// [0, 0, 0, 0, 3, 1, 1, 2, 1, 0, 0, 0]
+    ///
+    /// Raises PositionError if no game by these rules has such a position.
     fn position(&self, text: &str) -> PyResult<State> {
         let position = parse_position(text, self.0.variant.rules()).map_err(errors::position)?;
         let beginning = Beginning::Position(position);
@@ -276,6 +296,10 @@ impl Variant {
     }
 
     /// Returns the number of lines of play of `depth` turns.
+    ///
+    /// >>> import gebeta
+    /// >>> gebeta.Variant("geme").perft(4)
+    /// 638
     #[pyo3(signature = (depth, threads=None))]
     fn perft<'py>(
         &self,
@@ -298,6 +322,9 @@ impl Variant {
     }
 
     /// Counts the game tree level by level, exactly.
+    ///
+    /// `memory` is a hard limit in bytes; excess data spills to disk. With `distinct`, the distinct positions of the last
+    /// level are counted too, which is slower.
     #[pyo3(signature = (depth, memory=None, threads=None, distinct=false))]
     fn analyse(
         &self,
@@ -362,6 +389,8 @@ impl Variant {
     }
 
     /// Plays games at random from the start. What comes before the first turn is drawn.
+    ///
+    /// The result depends on the seed, and not on the threads.
     #[pyo3(signature = (games, seed=0, threads=None))]
     fn playouts(
         &self,
@@ -375,6 +404,13 @@ impl Variant {
     }
 
     /// Returns positions of games at random in which the round goes on, one of each game.
+    ///
+    /// Each position of a game is equally likely. A row has the holes in sowing order, both stores, and the player to
+    /// move.
+    ///
+    /// >>> import gebeta
+    /// >>> gebeta.Variant("geme").random_positions(3, seed=1).shape
+    /// (3, 15)
     #[pyo3(signature = (n, seed=0, threads=None))]
     fn random_positions<'py>(
         &self,
@@ -404,6 +440,8 @@ impl Variant {
     }
 
     /// Returns the state that `State.serialize` wrote.
+    ///
+    /// Raises RecordError if the text is not such a state.
     fn deserialize_state(&self, text: &str) -> PyResult<State> {
         serial::read(self.0.clone(), text).map(State)
     }
@@ -414,6 +452,17 @@ impl Variant {
     }
 
     /// Returns the number of actions of a round.
+    ///
+    /// Actions are numbered in blocks; a block exists only in the games that need it:
+    ///
+    /// - the holes in sowing order, to lift one, to race from it, or to take it over;
+    /// - the holes sown anticlockwise, then the holes sown clockwise, where the player chooses the direction;
+    /// - claim, leave: the next capture of a turn, where captures have to be claimed;
+    /// - keep, turn: whether the board is turned round before the first turn;
+    /// - lay 0, lay 1, ...: the counters of the next hole, where chance or a player lays them out.
+    ///
+    /// A match has further actions after these: lots for A, lots for B, and the counts of layouts between rounds.
+    /// `action_to_string` names each action.
     fn num_distinct_actions(&self) -> u32 {
         self.0.actions.in_round()
     }

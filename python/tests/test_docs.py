@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import ast
 import doctest
+import os
 import subprocess
 import sys
 from pathlib import Path
+
+import pytest
+from conftest import ROOT, program
 
 import gebeta
 from gebeta import _gebeta
@@ -47,8 +51,7 @@ def test_everything_is_documented_in_both_places() -> None:
             runtime = getattr(runtime, part)
         said = runtime.__doc__
         assert said, f"{name} has no docs in the module"
-        first = docs.split("\n\n")[0].split()
-        assert said.split()[: len(first)] == first, f"{name} has other docs in the module"
+        assert said.split() == docs.split(), f"{name} has other docs in the module"
 
 
 def test_the_stub_agrees_with_the_module() -> None:
@@ -60,3 +63,19 @@ def test_the_stub_agrees_with_the_module() -> None:
 def test_the_package_offers_all_of_the_module() -> None:
     assert set(_gebeta.__all__) <= set(gebeta.__all__)
     assert all(hasattr(gebeta, name) for name in gebeta.__all__)
+
+
+PAGES = [ROOT / "python/README.md", ROOT / "docs/python.md"]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_examples_of_the_pages_run(page: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = program()
+    if found is None or not page.exists():
+        pytest.skip("the program gebeta or the page is missing")
+    monkeypatch.setenv("PATH", str(Path(found).parent), prepend=os.pathsep)
+    test = doctest.DocTestParser().get_doctest(page.read_text(), {}, page.name, str(page), 0)
+    assert len(test.examples) > 5
+    runner = doctest.DocTestRunner()
+    runner.run(test)
+    assert runner.summarize(verbose=False).failed == 0
