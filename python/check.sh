@@ -16,10 +16,10 @@ pip install 'maturin>=1.9,<2'
 # With the time of now: cargo would not see that files of a fixed time have changed.
 tar -xzmf "$work"/dist/*.tar.gz -C "$work/sdist" --strip-components 1
 pip wheel --no-deps --wheel-dir "$work/dist" "$work/sdist"
-pip install "$work"/dist/*.whl pytest mypy
+pip install "$work"/dist/*.whl pytest pytest-xdist mypy
 
 # `pytest` without `python -m` does not see the sources here, so it is the installed package that is tested.
-"$work/env/bin/pytest" --quiet tests
+"$work/env/bin/pytest" --quiet --numprocesses 2 tests
 "$work/env/bin/pytest" --quiet --pyargs gebeta
 "$work/env/bin/mypy" tests benchmarks
 "$work/env/bin/stubtest" gebeta

@@ -304,6 +304,8 @@ class Move:
 class Outcome:
     """How a round or a match ended."""
 
+    def __new__(cls, result: str) -> Outcome:
+        """Reads a result, as `result` writes it."""
     @property
     def winner(self) -> int | None:
         """The player who has won, 0 for A and 1 for B; `None` if nobody has."""
@@ -928,6 +930,7 @@ class Bounds:
 class Value:
     """The exact value of a position for the player to move."""
 
+    def __new__(cls, margin: int, turns: int | None) -> Value: ...
     @property
     def margin(self) -> int:
         """The counters of the player to move at the end of the round, less the opponent's."""

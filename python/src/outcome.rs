@@ -1,6 +1,7 @@
 //! How a round ended.
 
 use gebeta::Side;
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 /// How a round or a match ended.
@@ -44,6 +45,18 @@ impl Outcome {
 
 #[pymethods]
 impl Outcome {
+    /// Reads a result, as [`Outcome::result`] writes it.
+    #[new]
+    fn new(result: &str) -> PyResult<Outcome> {
+        Ok(Outcome::of(match result {
+            "1-0" => gebeta::MatchOutcome::Won(Side::A),
+            "0-1" => gebeta::MatchOutcome::Won(Side::B),
+            "1/2-1/2" => gebeta::MatchOutcome::Draw,
+            "void" => gebeta::MatchOutcome::Void,
+            _ => return Err(PyValueError::new_err(format!("{result:?} is not a result"))),
+        }))
+    }
+
     /// Returns the result as chess writes it: `"1-0"`, `"0-1"`, `"1/2-1/2"`, or `"void"`.
     pub fn result(&self) -> &'static str {
         match (self.winner, self.is_void) {
@@ -56,5 +69,9 @@ impl Outcome {
 
     fn __repr__(&self) -> String {
         format!("Outcome('{}')", self.result())
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Outcome>) -> (Bound<'py, PyAny>, (&'static str,)) {
+        (slf.get_type().into_any(), (slf.get().result(),))
     }
 }

@@ -49,6 +49,16 @@ impl From<SolvedValue> for Value {
 
 #[pymethods]
 impl Value {
+    #[new]
+    fn new(margin: i16, turns: Option<u16>) -> Value {
+        Value { margin, turns }
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Value>) -> (Bound<'py, PyAny>, (i16, Option<u16>)) {
+        let value = slf.get();
+        (slf.get_type().into_any(), (value.margin, value.turns))
+    }
+
     fn __repr__(&self) -> String {
         let turns = self
             .turns

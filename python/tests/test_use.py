@@ -231,6 +231,15 @@ def test_memory_does_not_grow_over_a_million_states() -> None:
     assert grown < 4096, f"{grown} KiB"
 
 
+def test_small_things_are_pickled() -> None:
+    solved = GEME.position("0 0 0 0 3 1 | 1 2 1 0 0 0; A; 20:20").solve().value()
+    results = [gebeta.Outcome(result) for result in ("1-0", "0-1", "1/2-1/2", "void")]
+    for thing in [gebeta.Move("A3!1,2"), solved, *results]:
+        assert pickle.loads(pickle.dumps(thing)) == thing
+    with pytest.raises(ValueError):
+        gebeta.Outcome("2-0")
+
+
 def test_a_state_is_drawn_for_a_notebook() -> None:
     state = gebeta.Variant("ansaba").start()
     state.push(state.legal_moves[0])
