@@ -407,7 +407,7 @@ fn a_summary_lists_what_is_inherited_and_what_is_left_out() {
         "passing counters (from geme): Into an ordinary home that now holds 4",
         "last counter: Into any home: it stays there; the turn is over.",
         "limits (from geme): A turn of more than 50 laps makes the whole game void. A round of more than 1000 turns is void.",
-        "not in the file, so by default: every turn goes anticlockwise; ",
+        "not in the file, so by default: every sowing goes anticlockwise; ",
     ] {
         assert!(text.contains(line), "{line}\n{text}");
     }

@@ -461,7 +461,7 @@ fn the_words_say_what_holds_outside_a_phase_alone() {
     assert_eq!(
         said("[phase.sow]\npassing = \"end_of_lap\"\n"),
         "In the first 3 turns of a round: Passing counters are judged when their handful has been sown, by what the hole \
-         holds then. In the other turns only: Passing counters are judged as soon as they fall."
+         holds then. In the other turns only: A passing counter's row is chosen as soon as the counter falls."
     );
 }
 

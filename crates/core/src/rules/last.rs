@@ -178,9 +178,9 @@ pub enum Then {
     /// The turn is over.
     #[default]
     End,
-    /// The same player plays again.
+    /// The same player plays again, except after a tax that took nothing.
     ///
-    /// After a tax, only if something was taken: a teseta always ends the turn. A player who then has no move passes (with
+    /// A teseta takes nothing, so it always ends the turn. A player who then has no move passes (with
     /// `nobody_can_move`), or the round is over (with `next_cannot_move`): [`RoundEndWhen`](super::RoundEndWhen) decides.
     Again,
     /// All counters of the hole where the last one fell are lifted and sown on.

@@ -70,6 +70,6 @@ pub enum PassingTime {
     ///
     /// That is before the last counter's row is chosen.
     EndOfLap,
-    /// Passing counters are judged when the turn is over, by what the hole holds then.
+    /// The rows of passing counters are chosen when the turn is over, by what the holes hold then.
     EndOfTurn,
 }

@@ -249,7 +249,7 @@ impl Variant {
         match rules.score.unit {
             1 => format!("{score}; the higher score wins."),
             unit => format!(
-                "{score}: {} {} make one {}, and more {} win.",
+                "{score}: {} {} make one {}; the player with more {} wins.",
                 number_word(unit.into()),
                 words.counters,
                 words.unit,
