@@ -52,7 +52,7 @@ pub struct Ends {
     /// Condition: whose hole the last counter would fall into.
     #[serde(skip_serializing_if = "is_default")]
     pub owner: Owner,
-    /// Condition: how many counters that hole would hold before it.
+    /// Condition: how many counters that hole would hold before the last one falls.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub before: Option<Number>,
 }
@@ -75,7 +75,7 @@ pub enum Lifting {
     Forbid,
     /// A turn may start there only if it may start from no other hole, apart from other last resorts.
     LastResort,
-    /// Like `last_resort`, but only for the rightmost such hole on the player's side.
+    /// Like `last_resort`, but of all holes that the row fits, only the rightmost on the player's side may be used.
     RightmostResort,
 }
 

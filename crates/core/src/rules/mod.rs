@@ -100,7 +100,7 @@ pub struct Rules {
     /// decides. `make_pair` rows are not limited.
     #[serde(default)]
     pub weg: HoleCaptureLimits,
-    /// What holds for a turn as a whole? By default, only the rows decide.
+    /// Which rules apply to a turn as a whole? By default, only the rows decide.
     #[serde(default)]
     pub turn: TurnEnd,
     /// In which turns do other rules apply? The first phase that applies decides. Its keys and rows replace those of

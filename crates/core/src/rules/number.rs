@@ -26,7 +26,7 @@ pub enum Number {
 /// Every second number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Parity {
-    /// An even number from 2.
+    /// An even number, at least 2.
     Even,
     /// An even number or zero.
     EvenOrNone,
@@ -252,13 +252,13 @@ enum Written {
 #[derive(Clone, Copy, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 enum Word {
-    /// An even number from 2.
+    /// An even number, at least 2.
     Even,
     /// An even number or zero.
     EvenOrNone,
     /// An odd number.
     Odd,
-    /// As many as the hole itself holds, and at least one. Only in `at`.
+    /// As many as the hole where the last counter fell, and at least one. Only in `at`.
     Same,
     /// At least one.
     Some,

@@ -50,7 +50,7 @@ pub enum OpeningStep {
     ///
     /// Pankhurst 1971: 168-169.
     Race,
-    /// The starter moves all counters of the first hole into the next one.
+    /// The starter moves all counters of the hole that they start from into the next one.
     PushOne,
     /// The starter moves all counters of every second hole into the next one, round the board.
     ///
@@ -71,8 +71,8 @@ pub enum OpeningStep {
     CaptureHole,
     /// The starter takes all counters of the hole that was filled last.
     Take,
-    /// The starter sows the counters that they have gathered, from the hole after the one that they start from, or else
-    /// the counters of the hole that was filled last. Then the other player is to move.
+    /// The starter sows the counters that they have gathered, beginning with the hole after the one that they start
+    /// from. If none were gathered, they sow those of the hole that was filled last. Then the other player is to move.
     Sow,
 }
 
@@ -118,15 +118,15 @@ impl Opening {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Origin {
-    /// A player starts from their leftmost hole or, with two rows, the leftmost of the back row.
+    /// A player starts from their leftmost hole or, if their side has two rows, the leftmost of the back row.
     ///
     /// The holes on their own side come first, together with won holes next to them at either end. Other won holes come
     /// after these.
     Leftmost,
-    /// A player starts from their rightmost hole or, with two rows, the rightmost of the back row.
+    /// A player starts from their rightmost hole or, if their side has two rows, the rightmost of the back row.
     #[default]
     Rightmost,
-    /// A player starts from the rightmost hole that they own in their own row, in later rounds too.
+    /// A player starts from the rightmost hole of their own row that still belongs to them.
     RightmostOfRow,
     /// A player starts from any of their holes, chosen in secret; without a choice, their rightmost hole that is not
     /// empty.

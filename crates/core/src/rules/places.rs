@@ -28,9 +28,9 @@ pub enum Place {
     Sown,
     /// All holes of the board.
     All,
-    /// The sower's store, on the route or beside the board. Only for takes.
+    /// The sower's store, on the route or beside the board. Only in `from`.
     OwnStore,
-    /// The opponent's store. Only for takes.
+    /// The opponent's store. Only in `from`.
     OpponentStore,
 }
 

@@ -21,10 +21,10 @@ pub struct Setup {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(range(min = 1))]
     pub least: Option<u8>,
-    /// Once the counters are laid out, a player may turn the board round: the players then swap holes, and the other
-    /// one begins. Default: false. Not for `rules`.
+    /// Once the counters are laid out, the player who did not lay them out may turn the board round: the players then
+    /// swap holes, and the player who laid them out begins. Default: false. Not for `rules`.
     ///
-    /// The player who did not lay them out decides; after a random layout, the player who is to begin.
+    /// After a random layout, the player who is to begin decides.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub turn_round: bool,
     /// Who begins the first round.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::is_default;
 
-/// What holds for a turn as a whole?
+/// Which rules apply to a turn as a whole?
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 #[schemars(rename = "Turn")]

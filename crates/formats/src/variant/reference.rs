@@ -30,7 +30,7 @@ pub fn reference() -> String {
     for it in &SHARED {
         shared(&mut text, it);
     }
-    text.push_str("\n## The keys of a file\n\nA key without a type takes a text, or one of the words listed below it. A flag is `true` or `false`.\n\n");
+    text.push_str("\n## The keys of a file\n\nA key without a type takes a string, or one of the words listed below it. A flag is `true` or `false`.\n\n");
     keys(&mut text, root());
     for (key, shape) in root().keys() {
         let inner = table_of(shape);

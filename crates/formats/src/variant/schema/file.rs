@@ -91,13 +91,13 @@ pub struct Source {
 #[serde(default)]
 #[schemars(rename = "Words")]
 pub struct WordTable {
-    /// One counter, or one and several: `["stone", "stones"]`. Default: `counter`.
+    /// The word for a counter: the singular, or singular and plural, as in `["stone", "stones"]`. Default: `counter`.
     pub counter: Option<Noun>,
-    /// One hole, or one and several. Default: `hole`.
+    /// The word for a hole. Default: `hole`.
     pub hole: Option<Noun>,
-    /// One point of the score, or one and several. Default: as `counter` if `score.unit` is 1, otherwise `point`.
+    /// The word for a point of the score. Default: the same as `counter` if `score.unit` is 1, otherwise `point`.
     pub unit: Option<Noun>,
-    /// A captured hole. Default: `weg`.
+    /// The word for a captured hole. Default: `weg`.
     pub weg: Option<String>,
     /// How the holes are numbered. Default: `names`.
     pub numbers: Option<Numbers>,
@@ -117,7 +117,7 @@ pub enum Noun {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Numbers {
-    /// By column from A's left, from 0, the same for both players.
+    /// By column, counted from 0 at A's left; holes in the same column have the same number.
     Columns,
     /// By name: A1, A2, B1, B2 and so on.
     Names,
