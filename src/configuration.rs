@@ -153,7 +153,7 @@ impl Configuration {
     fn of_text(text: &str) -> Result<Configuration, Vec<Mistake>> {
         let table = DeTable::parse(text).map_err(|error| {
             let at = error.span().map_or(0, |span| span.start);
-            vec![(at, error.message().to_string())]
+            vec![(at, bad_line(text, at, error.message()))]
         })?;
         let mut read = Configuration::default();
         let mut mistakes = Vec::new();
@@ -193,6 +193,20 @@ impl Configuration {
             }
         }
         Ok(())
+    }
+}
+
+/// Returns what is wrong with a line that is not TOML. `message` is the parser's.
+fn bad_line(text: &str, at: usize, message: &str) -> String {
+    let line = text.lines().nth(line_at(text, at) - 1).unwrap_or_default();
+    let (name, value) = line.split_once('=').unwrap_or((line, "?"));
+    let (name, value) = (name.trim(), value.trim());
+    match value.is_empty() || value.starts_with('#') {
+        true => format!("`{name}` has no value; write it in double quotes"),
+        false if message.starts_with("string values must be quoted") => {
+            format!("the value of `{name}` must be in double quotes")
+        }
+        false => format!("invalid TOML: {message}"),
     }
 }
 
@@ -322,7 +336,18 @@ mod tests {
             ("players = [\"Ada\"]", 1, "expected two names"),
             ("players = [\"Ada\", 1]", 1, "expected text"),
             ("language = \"xx\"", 1, ""),
-            ("\n\nboard = ", 3, ""),
+            (
+                "\n\nboard = ",
+                3,
+                "`board` has no value; write it in double quotes",
+            ),
+            ("variant = # geme\n", 1, "`variant` has no value"),
+            (
+                "variant = geme\n",
+                1,
+                "the value of `variant` must be in double quotes",
+            ),
+            ("variant \"geme\"", 1, "invalid TOML: "),
         ] {
             let mistakes = Configuration::of_text(text).unwrap_err();
             let [(at, said)] = &mistakes[..] else {

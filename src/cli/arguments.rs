@@ -1,6 +1,7 @@
 //! Arguments and value parsers that several subcommands share.
 
 use std::num::NonZero;
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -15,7 +16,7 @@ use gebeta_storage::runtime::LEAST_MEMORY;
 
 /// The deepest level that can be requested. No game needs more, and the limit keeps a typing error from
 /// running for years.
-pub const DEEPEST: i64 = 10_000;
+pub const DEEPEST: u64 = 10_000;
 
 /// The format of a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -37,22 +38,44 @@ pub enum Format {
 #[derive(Clone, Copy, Debug, clap::Args)]
 #[command(next_help_heading = "Playouts")]
 pub struct SampleArgs {
-    /// Games per pairing, or games of the measuring player against itself
+    /// Games per pair of players or, with --metrics, of its player against itself
     #[arg(long, value_name = "N", default_value_t = 1000, requires = "machines",
-          value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
+          value_parser = whole_number::<u32>(2..=1_000_000))]
     pub games: u32,
     /// Random turns at the start of each game
     #[arg(long, value_name = "TURNS", default_value_t = 0, requires = "machines",
-          value_parser = clap::value_parser!(u32).range(0..=100))]
+          value_parser = whole_number::<u32>(0..=100))]
     pub opening: u32,
     /// Random seed
     #[arg(
         long,
         value_name = "NUMBER",
         default_value_t = 0,
-        requires = "machines"
+        requires = "machines",
+        value_parser = any_number()
     )]
     pub seed: u64,
+}
+
+/// Returns a parser for a whole number in a range.
+pub fn whole_number<T>(range: RangeInclusive<u64>) -> impl TypedValueParser<Value = T>
+where
+    T: TryFrom<u64> + Clone + Send + Sync + 'static,
+{
+    move |text: &str| {
+        let number = text.parse().ok().filter(|number| range.contains(number));
+        let number = number.and_then(|number| T::try_from(number).ok());
+        number.ok_or_else(|| match (*range.start(), *range.end()) {
+            (0, u64::MAX) => "expected a whole number from 0 to 2^64 - 1".to_string(),
+            (least, u64::MAX) => format!("expected a whole number, at least {least}"),
+            (least, most) => format!("expected a whole number from {least} to {most}"),
+        })
+    }
+}
+
+/// Returns a parser for any whole number, such as a random seed.
+pub fn any_number() -> impl TypedValueParser<Value = u64> {
+    whole_number(0..=u64::MAX)
 }
 
 /// Reads a number of threads.
@@ -156,6 +179,31 @@ pub fn on_disk() -> impl TypedValueParser<Value = PathBuf> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn whole_numbers() {
+        let read = |range: RangeInclusive<u64>, text: &str| {
+            let command = clap::Command::new("gebeta")
+                .arg(clap::Arg::new("number").value_parser(whole_number::<u32>(range)));
+            let read = command.try_get_matches_from(["gebeta", text]);
+            read.map(|read| *read.get_one::<u32>("number").unwrap())
+                .map_err(|error| error.to_string())
+        };
+        assert_eq!(read(1..=250, "250"), Ok(250));
+        for (range, text, expected) in [
+            (1..=250, "0", "a whole number from 1 to 250"),
+            (1..=250, "ten", "a whole number from 1 to 250"),
+            (1..=250, "2.5", "a whole number from 1 to 250"),
+            (1..=u64::MAX, "0", "a whole number, at least 1"),
+            (0..=u64::MAX, "x", "a whole number from 0 to 2^64 - 1"),
+        ] {
+            let error = read(range, text).unwrap_err();
+            assert!(
+                error.contains(&format!(": expected {expected}\n")),
+                "{error}"
+            );
+        }
+    }
 
     #[test]
     fn times() {

@@ -103,9 +103,8 @@ impl From<CheckpointError> for Failure {
         match &error {
             CheckpointError::Exists { .. } => failure
                 .hint("Add --resume to continue from it, or name another folder to start again."),
-            CheckpointError::Differs { .. } => {
-                failure.hint("Name another folder, or repeat the command that made the checkpoint.")
-            }
+            CheckpointError::Differs { .. } => failure
+                .hint("Name another folder, or repeat the command that began the checkpoint."),
             CheckpointError::NoManifest { .. } => {
                 failure.hint("Put it back to continue, or name another folder to start again.")
             }

@@ -34,8 +34,8 @@ pub struct Cli {
     /// Print only results and errors
     #[arg(long, short, global = true)]
     pub quiet: bool,
-    /// Language of games and rules: en, nb, am or de [default: from GEBETA_LANG, your configuration, LC_ALL,
-    /// LC_MESSAGES or LANG]
+    /// Language in which games are played and rules are explained: en, nb, am or de [default: from GEBETA_LANG,
+    /// your configuration, LC_ALL, LC_MESSAGES or LANG]
     #[arg(long, global = true, value_name = "LANGUAGE")]
     pub lang: Option<Language>,
     #[command(subcommand)]

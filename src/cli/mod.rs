@@ -66,7 +66,7 @@ fn main_with(words: impl IntoIterator<Item = OsString>) -> ExitCode {
     let asked = asked_for(&words);
     let command = Cli::command().color(asked);
     let parsed = command
-        .try_get_matches_from(words)
+        .try_get_matches_from(&words)
         .and_then(|matches| Cli::from_arg_matches(&matches));
     let cli = match parsed {
         Ok(cli) => cli,
@@ -81,7 +81,7 @@ fn main_with(words: impl IntoIterator<Item = OsString>) -> ExitCode {
         }
         Err(error) => {
             colour(asked);
-            return usage::failure(&error).report();
+            return usage::failure(&error, &Cli::command(), &words).report();
         }
     };
     let unread = configuration::read();

@@ -11,7 +11,7 @@ use gebeta_players::search::{Level, Limit, NoAnswer, Player, Weights, WeightsErr
 use gebeta_players::tournament::Entrant;
 use gebeta_solver::{NeverEnding, Solution, Unsolved};
 
-use super::arguments::read_time;
+use super::arguments::{read_time, whole_number};
 use super::input::read;
 use super::solved::solved;
 use crate::failure::{Code, Failure};
@@ -31,10 +31,10 @@ pub struct ThinkingArgs {
     #[arg(long, value_name = "TIME", value_parser = read_time)]
     time: Option<Duration>,
     /// Turns that the program looks ahead, instead of its level's own limit
-    #[arg(long, value_name = "TURNS", value_parser = clap::value_parser!(u32).range(1..=250))]
+    #[arg(long, value_name = "TURNS", value_parser = whole_number::<u32>(1..=250))]
     depth: Option<u32>,
     /// Turns that the program may search for each move, instead of its level's own limit
-    #[arg(long, value_name = "TURNS", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "TURNS", value_parser = whole_number::<u64>(1..=u64::MAX))]
     nodes: Option<u64>,
     #[command(flatten)]
     pub weights: WeightsArgs,
@@ -45,8 +45,8 @@ pub struct ThinkingArgs {
 /// The table in which a perfect player looks up values.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct TableArgs {
-    /// Look up perfect play in FILE, a table written by `gebeta solve --write-table` with `--never-ending
-    /// stands`; `hard` uses it too in `gebeta play`
+    /// Table in which `perfect` looks up the value of positions, written by `gebeta solve --write-table` with
+    /// `--never-ending stands`
     #[arg(long, value_name = "FILE")]
     table: Option<PathBuf>,
 }
@@ -218,7 +218,11 @@ pub fn bad_weights(path: &Path, error: &WeightsError) -> Failure {
     match error {
         WeightsError::Checksum => Code::Damaged.failure(format!("{name}: {error}."))
             .hint("If you edited it, delete its key `checksum`; otherwise learn the weights again into another file."),
-        _ => Code::BadWeights.failure(format!("{name} is not a weights file: {error}."))
+        WeightsError::Other(error) => Code::BadWeights
+            .failure(match error.is_syntax() || error.is_eof() {
+                true => format!("{name} is not a weights file: line {} is not JSON.", error.line()),
+                false => format!("{name} is not a weights file: {error}."),
+            })
             .hint("Name a file written by `gebeta tune --output`."),
     }
 }
@@ -242,7 +246,7 @@ pub fn unanswered(error: &NoAnswer, variant: &str) -> Failure {
         Unsolved::TooMany { boards, .. }
         | Unsolved::NoRoom { boards, .. }
         | Unsolved::TooLarge { boards } => Code::Unsolved.failure(format!(
-            "`perfect` is not available for {variant} from here: at least {boards} boards can be reached, too many to solve while you wait."
+            "`perfect` is not available for {variant} from this position: at least {boards} boards can be reached from it, too many to solve while you wait."
         ))
         .hint("Solve the game first with `gebeta solve --write-table FILE` and name the table with --table, or choose `hard`."),
         Unsolved::WinnerTakesAll | Unsolved::TakesStores => {

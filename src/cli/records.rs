@@ -34,12 +34,10 @@ pub fn load(path: &Path, typed: &VariantArgs) -> Result<Loaded, Failure> {
     }
     let spec = typed.typed().unwrap_or(&header.variant);
     let variant = super::catalogue::load(spec, &header.options).map_err(|failure| {
+        let (line, what) = not_loaded(spec, &sheet);
         failure.and(
             Code::BadRecord,
-            format!(
-                "{name}, line {}: the record's variant `{}` can't be played.",
-                sheet.variant_line, header.variant
-            ),
+            format!("{name}, line {line}: {what} can't be used."),
         )
     })?;
     if typed.typed().is_some() && !is_same(&variant, &header.variant) {
@@ -48,7 +46,7 @@ pub fn load(path: &Path, typed: &VariantArgs) -> Result<Loaded, Failure> {
                 "{name} is a record of {}, not of {}.",
                 header.variant, variant.id
             ))
-            .hint("Remove --variant: the record says which game it is."));
+            .hint("Leave out the variant: the record names its game."));
     }
     let game = game(&variant)?;
     let match_play = sheet.play(game).map_err(fail)?;
@@ -57,6 +55,23 @@ pub fn load(path: &Path, typed: &VariantArgs) -> Result<Loaded, Failure> {
         variant,
         match_play,
     })
+}
+
+/// Returns the line and the name of what can't be loaded in a record: an option, or the variant.
+fn not_loaded(spec: &str, sheet: &RecordText) -> (usize, String) {
+    let loads = |options: &[(String, String)]| super::catalogue::load(spec, options).is_ok();
+    let options = &sheet.header.options;
+    let mut lines = options.iter().zip(&sheet.option_lines);
+    let wrong = lines.find(|(option, _)| !loads(std::slice::from_ref(option)));
+    match wrong.filter(|_| loads(&[])) {
+        Some(((option, choice), &line)) => {
+            (line, format!("the record's option `{option}={choice}`"))
+        }
+        None => (
+            sheet.variant_line,
+            format!("the record's variant `{}`", sheet.header.variant),
+        ),
+    }
 }
 
 fn is_same(variant: &Variant, spec: &str) -> bool {

@@ -9,7 +9,7 @@ use gebeta_players::search::WeightsFile;
 use gebeta_players::search::tune::{Settings, Tuned, tune};
 use gebeta_storage::runtime::Watcher;
 
-use super::arguments::read_threads;
+use super::arguments::{any_number, read_threads, whole_number};
 use super::opponents::bad_weights;
 use super::records;
 use crate::cli::variant_args::VariantArgs;
@@ -21,21 +21,21 @@ use crate::terminal::print_page;
 /// Learn evaluation weights for a variant from games that the program plays against itself
 ///
 /// The learned weights are those that best predict how such games go on. They are then tested in games
-/// against no weights, with each opening played from both sides. `gebeta play --weights` uses a weights file.
-/// GEME and some other variants have built-in weights.
+/// against the same player without weights, with each opening played from both sides. `gebeta play --weights`
+/// uses a weights file. GEME and some other variants have built-in weights.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
     /// Games to learn from
-    #[arg(long, value_name = "N", default_value_t = 3_000, value_parser = clap::value_parser!(u32).range(20..=10_000_000))]
+    #[arg(long, value_name = "N", default_value_t = 3_000, value_parser = whole_number::<u32>(20..=10_000_000))]
     games: u32,
     /// Random seed
-    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = any_number())]
     seed: u64,
     /// Turns that the players look ahead
-    #[arg(long, value_name = "TURNS", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=20))]
+    #[arg(long, value_name = "TURNS", default_value_t = 3, value_parser = whole_number::<u32>(1..=20))]
     depth: u32,
     /// Number of threads, which does not change the result [default: one per core]
     #[arg(long, value_name = "N", value_parser = read_threads)]
@@ -132,7 +132,7 @@ fn in_words(tuned: &Tuned) -> String {
     }
     let trial = &tuned.trial;
     lines += &format!(
-        "against no weights: {} won, {} drawn, {} lost; {:+.2} counters per game, standard error {:.2}\n",
+        "against the same player without weights: {} won, {} drawn, {} lost; {:+.2} counters per game, standard error {:.2}\n",
         trial.won, trial.drawn, trial.lost, trial.margin, trial.error
     );
     lines

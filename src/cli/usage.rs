@@ -1,18 +1,27 @@
 //! Errors in the command line, in the same form as all other errors.
 
+use std::ffi::OsString;
+
+use clap::Command;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use crate::failure::Failure;
+use gebeta_formats::variant::did_you_mean;
 
-/// Returns clap's error as a failure: one sentence, and hints.
-pub fn failure(error: &clap::Error) -> Failure {
+/// Returns clap's error as a failure: one sentence, and hints. `words` are those of the command line.
+pub fn failure(error: &clap::Error, program: &Command, words: &[OsString]) -> Failure {
     let text = error.render().to_string();
     let (what, advice) = text.split_once("\n\n").unwrap_or((&text, ""));
     let what = what.strip_prefix("error: ").unwrap_or(what);
     let mut failure = Failure::usage(match second_word(error) {
-        Some(second) => {
-            format!("Unexpected argument `{second}`: name one game, or put the subcommand first.")
-        }
+        Some(second) => match misspelt(program, words) {
+            Some((typed, meant)) => {
+                format!("There is no subcommand `{typed}`; did you mean `{meant}`?")
+            }
+            None => format!(
+                "Unexpected argument `{second}`: name one game, or put the subcommand first."
+            ),
+        },
         None => sentence(what),
     });
     if error.kind() == ErrorKind::ArgumentConflict && second_word(error).is_none() {
@@ -25,17 +34,41 @@ pub fn failure(error: &clap::Error) -> Failure {
             let ways: Vec<String> = ways.map(|way| format!("`{way}`")).collect();
             failure = failure.hint(format!("Usage: {}.", ways.join(" or ")));
         } else if paragraph.starts_with("For more information") {
-            failure = failure.hint("Run it with `--help` for details.");
+            let path = path(program, words).into_iter().map(Command::get_name);
+            let command = path.collect::<Vec<_>>().join(" ");
+            failure = failure.hint(format!("For details, run `{command} --help`."));
         } else {
             for tip in paragraph
                 .split("  tip: ")
-                .filter(|tip| !tip.trim().is_empty())
+                // Clap proposes to put `--` before what it does not know, which is never what was meant.
+                .filter(|tip| !tip.trim().is_empty() && !tip.starts_with("to pass '"))
             {
                 failure = failure.hint(sentence(tip));
             }
         }
     }
     failure
+}
+
+/// Returns the program and the subcommands that the command line names.
+fn path<'a>(program: &'a Command, words: &[OsString]) -> Vec<&'a Command> {
+    let mut path = vec![program];
+    for word in words.iter().skip(1) {
+        path.extend(path[path.len() - 1].find_subcommand(word));
+    }
+    path
+}
+
+/// Returns a word that stands in the place of a subcommand and resembles one, and the subcommand.
+fn misspelt<'a>(program: &'a Command, words: &'a [OsString]) -> Option<(&'a str, &'a str)> {
+    let path = path(program, words);
+    let command = path[path.len() - 1];
+    let names = || command.get_subcommands().map(Command::get_name);
+    let mut typed = words.iter().filter_map(|word| word.to_str()).skip(1);
+    typed.find_map(|word| {
+        let meant = did_you_mean(word, names())?;
+        Some((word, meant))
+    })
 }
 
 /// Returns the hint for arguments that exclude each other.
@@ -50,6 +83,9 @@ fn without_conflict(error: &clap::Error, advice: &str) -> String {
     }
     if is_one("[VARIANT]") && is_one("--variant") {
         return format!("Name the game once: `{command} ansaba` or `{command} --variant ansaba`.");
+    }
+    if words[0].is_some() && words[0] == words[1] {
+        return format!("Give it only once. `{command} --help` explains it.");
     }
     format!("Remove one of them. `{command} --help` explains both.")
 }

@@ -33,7 +33,7 @@ pub enum Code {
     BadWeights,
     /// The stored games of a tournament belong to another tournament, or are damaged.
     BadGames,
-    /// A table of values is for other rules, another reading or another version.
+    /// A file is not a table of values, or is one for other rules, other settings or another version.
     OtherTable,
     /// A checkpoint belongs to another task, is in use, or already exists.
     BadCheckpoint,

@@ -323,9 +323,9 @@ impl Decide {
         let mut decided = [layout, turned, race, lots, holes].into_iter().flatten();
         match (decided.next(), decided.next()) {
             (Some(decision), None) => Ok(decision),
-            (None, _) => Err(Refusal::missing(
-                "layout`, `turned`, `race`, `lots` or `holes",
-                "what is decided",
+            (None, _) => Err(Refusal::new(
+                Code::MissingKey,
+                "`decide` needs one of the keys `layout`, `turned`, `race`, `lots` and `holes`: the decision",
             )),
             _ => Err(Refusal::new(
                 Code::BadValue,

@@ -78,6 +78,9 @@ pub fn reason(error: &io::Error) -> String {
         io::ErrorKind::NotFound => "there is no such file".to_string(),
         io::ErrorKind::IsADirectory => "it is a folder".to_string(),
         io::ErrorKind::PermissionDenied => "you are not allowed to".to_string(),
+        io::ErrorKind::NotADirectory => "a part of its path is a file, not a folder".to_string(),
+        io::ErrorKind::AddrInUse => "another program uses this address".to_string(),
+        io::ErrorKind::AddrNotAvailable => "this machine does not have this address".to_string(),
         _ => {
             let said = error.to_string();
             match said.split_once(" (os error ") {

@@ -16,7 +16,7 @@ use self::observer::AnalysisObserver;
 use self::playouts::PlayoutArgs;
 use self::states::{StatesArgs, StatesFile};
 use self::storage::StorageArgs;
-use super::arguments::{DEEPEST, Format, read_threads};
+use super::arguments::{DEEPEST, Format, read_threads, whole_number};
 use super::output;
 use super::records;
 use super::start::StartArgs;
@@ -46,7 +46,7 @@ pub struct Args {
     variant: VariantArgs,
     /// Last level
     #[arg(long, short, value_name = "LEVEL", default_value_t = 8,
-          value_parser = clap::value_parser!(u32).range(1..=DEEPEST))]
+          value_parser = whole_number::<u32>(1..=DEEPEST))]
     depth: u32,
     #[command(flatten)]
     start: StartArgs,

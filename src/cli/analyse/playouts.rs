@@ -24,8 +24,8 @@ use gebeta_players::tournament::{Conditions, Entrant, Listener, Tournament, Tour
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Playouts")]
 pub struct PlayoutArgs {
-    /// Let the program play games instead: one player against itself, or several, separated by commas, each
-    /// against each
+    /// Let the program play games instead: one player against itself, or every pair of several players,
+    /// separated by commas
     ///
     /// Each row shows who began, how often they won, by how many counters, and how long the games were.
     /// Players are named as in `gebeta tournament`, which rates them: random, greedy, easy, medium, hard,

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::cli::arguments::DEEPEST;
+use crate::cli::arguments::{DEEPEST, whole_number};
 use crate::failure::{Code, Failure};
 use crate::files::{self, FileError, Overwrite, Part};
 use crate::interrupt;
@@ -29,7 +29,7 @@ pub struct StatesArgs {
     states: Option<PathBuf>,
     /// Level whose positions are written [default: the last]
     #[arg(long, value_name = "LEVEL", requires = "states",
-          value_parser = clap::value_parser!(u32).range(1..=DEEPEST))]
+          value_parser = whole_number::<u32>(1..=DEEPEST))]
     states_level: Option<u32>,
 }
 

@@ -12,7 +12,7 @@ use std::path::PathBuf;
 use clap::ArgGroup;
 use clap_complete::ArgValueCompleter;
 
-use super::arguments::{DEEPEST, Format, SampleArgs, read_threads};
+use super::arguments::{DEEPEST, Format, SampleArgs, read_threads, whole_number};
 use super::metrics::Measuring;
 use super::output;
 use super::start::say_what_lies_there;
@@ -34,12 +34,15 @@ use gebeta_players::tournament::Entrant;
 pub use comparison::{Comparison, Member, game_state};
 pub use page::{play_words, table_words};
 
+/// The help of `--games`, which is only for `--metrics` here.
+const GAMES: &str = "Games for each variant, of the player of --metrics against itself";
+
 /// Compare variants: their rules, their game trees, and where play first differs
 ///
 /// Each variant is compared with the first. The comparison includes the shortest line of moves after which
 /// the two games differ, up to the depth of the tables.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES, group(ArgGroup::new("machines").args(["metrics"])))]
+#[command(after_help = EXAMPLES, group(ArgGroup::new("machines").args(["metrics"])), mut_arg("games", |games| games.help(GAMES)))]
 pub struct Args {
     /// Games: ids, aliases or paths, with choices after a colon
     #[arg(
@@ -52,9 +55,9 @@ pub struct Args {
     /// Games in one list, separated by commas
     #[arg(long, short = 'v', value_name = "LIST", add = ArgValueCompleter::new(completions::specs))]
     variants: Vec<String>,
-    /// Last level
+    /// Last level to count
     #[arg(long, short, value_name = "LEVEL", default_value_t = 8,
-          value_parser = clap::value_parser!(u32).range(1..=DEEPEST))]
+          value_parser = whole_number::<u32>(1..=DEEPEST))]
     depth: u32,
     /// Extra columns after the published ones, separated by commas
     #[arg(long, value_name = "LIST", value_enum, value_delimiter = ',')]

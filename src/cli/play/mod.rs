@@ -33,7 +33,7 @@ use invitation::{Invitation, Invited};
 use kept::KeptGame;
 use seats::{Seats, Who};
 
-use super::arguments::detail;
+use super::arguments::{any_number, detail};
 use super::completions;
 use super::opponents::ThinkingArgs;
 use super::records::{self, Loaded};
@@ -56,18 +56,22 @@ Examples:
 
 During the game, type a hole, `?` to list your moves, `undo`, `save FILE`, `score`, `race`, `hint`, `why`, `rules`, `new`, `help` or `quit`.";
 
+/// The help of `--table`, which not only `perfect` uses here.
+const TABLE: &str = "Table in which `perfect` and `hard` look up the value of positions, written by `gebeta solve \
+    --write-table` with `--never-ending stands`";
+
 /// Play a game in the terminal, against people or the program
 ///
-/// In a terminal, the program asks once who plays, unless --a, --b or --load says so. It plays at these
-/// levels: random; greedy, for the most counters this turn; easy, like a beginner; medium and hard, looking
-/// ahead; mcts, by trying games at random; and perfect, if the game is small enough to be solved. The same
-/// --seed plays the same game, unless --time limits the program.
+/// In a terminal, the program asks at the start who plays, unless --a, --b or --load has said it. It plays at
+/// these levels: random; greedy (takes the most counters this turn); easy (plays like a beginner); medium and
+/// hard (look ahead); mcts (tries games at random); and perfect (if the game is small enough to be solved, or
+/// has a --table). The same --seed plays the same game, unless --time limits the program.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = EXAMPLES, mut_arg("table", |table| table.help(TABLE)))]
 pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
-    /// Play a whole match, round after round, or one round if the game has no more
+    /// Play a whole match, round after round (one round if the game has only one)
     #[arg(long = "match")]
     whole: bool,
     /// Player A: human, random, greedy, easy, medium, hard, mcts or perfect
@@ -79,10 +83,10 @@ pub struct Args {
     /// Describe every turn lap by lap
     #[arg(long)]
     trace: bool,
-    /// Describe every race counter by counter, with the board after each
+    /// Describe the race that opens a round in some games, counter by counter, with the board after each
     #[arg(long)]
     show_race: bool,
-    /// Orientation of the board [default: turning for two people, still against the program]
+    /// Orientation of the board [default: `turning` between two people, otherwise `still`]
     #[arg(long, value_name = "VIEW")]
     board: Option<BoardView>,
     /// Speed of sowings, which a terminal shows counter by counter [default: normal]
@@ -92,7 +96,7 @@ pub struct Args {
     #[arg(long, conflicts_with = "speed")]
     quick: bool,
     /// Random seed for lots and the program's moves; the same seed repeats a game
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", value_parser = any_number())]
     seed: Option<u64>,
     /// Save a record of the game in FILE after every turn; `-` prints it when you leave the game
     #[arg(long, value_name = "FILE")]
@@ -100,10 +104,10 @@ pub struct Args {
     /// Continue the game whose record is in FILE
     #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "first"])]
     load: Option<PathBuf>,
-    /// Continue the last game; every game is saved in your own folder as it is played
+    /// Continue the last game; games are saved automatically, in gebeta/games in your state folder
     #[arg(long, conflicts_with_all = ["load", "position", "first"])]
     resume: bool,
-    /// Do not save the game in your own folder
+    /// Do not save the game automatically
     #[arg(long)]
     no_autosave: bool,
     /// Start from a position: A's holes in sowing order, `|`, B's holes; then the player to move and the

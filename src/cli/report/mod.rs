@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 use clap_complete::ArgValueCompleter;
 
-use super::arguments::DEEPEST;
+use super::arguments::{DEEPEST, whole_number};
 use super::compare::{Scope, specs};
 use super::completions;
 use crate::cli::catalogue::load_all;
@@ -31,7 +31,7 @@ pub struct Args {
     variants: Vec<String>,
     /// Last level of the tables
     #[arg(long, short, value_name = "LEVEL", default_value_t = 8,
-          value_parser = clap::value_parser!(u32).range(1..=DEEPEST))]
+          value_parser = whole_number::<u32>(1..=DEEPEST))]
     depth: u32,
     /// File for the page
     #[arg(

@@ -22,7 +22,7 @@ mod server;
 )]
 pub struct Args {
     /// Address and port to listen on; 0.0.0.0:8080 is for everyone on the same network
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080", value_parser = read_address)]
     listen: SocketAddr,
     /// Folder for the games, instead of your data folder
     #[arg(long, value_name = "DIR")]
@@ -30,6 +30,11 @@ pub struct Args {
     /// Open the browser
     #[arg(long)]
     open: bool,
+}
+
+fn read_address(text: &str) -> Result<SocketAddr, String> {
+    let wanted = "expected an address in digits and a port, such as 0.0.0.0:8080";
+    text.parse().map_err(|_| wanted.to_string())
 }
 
 const EXAMPLES: &str = "\

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use std::thread;
 
 use etcetera::BaseStrategy;
+use gebeta_formats::text::reason;
 use gebeta_server::{SILENCE, ServeError, Settings, address, drawn, is_local, serve};
 
 use super::Args;
@@ -98,12 +99,26 @@ fn browse(address: String) {
 
 /// Returns the failure for a board that can't be served.
 fn failed(error: &ServeError) -> Failure {
-    let cause = std::error::Error::source(error);
-    let why = cause.map_or_else(String::new, |cause| format!(": {cause}"));
-    let sentence = format!("{error}{why}.");
-    let failure = Code::NotServed.failure(gebeta_narration::capitalised(&sentence));
+    let failure = |sentence: String| Code::NotServed.failure(sentence);
     match error {
-        ServeError::Listen(..) => failure.hint("Choose another address with `--listen`."),
-        _ => failure,
+        ServeError::Listen(address, why) => {
+            failure(format!("Can't listen on {address}: {}.", reason(why)))
+                .hint("Choose another address with `--listen`.")
+        }
+        ServeError::Folder(folder, why) => {
+            let shown = folder.display();
+            failure(match why.kind() {
+                _ if folder.is_file() => format!("{shown} is a file, not a folder."),
+                // The system does not create folders there.
+                io::ErrorKind::NotFound => format!("The folder {shown} can't be created."),
+                _ => format!("The folder {shown} can't be created: {}.", reason(why)),
+            })
+            .hint("Name a folder with `--data`.")
+        }
+        ServeError::Database(path, why) => {
+            failure(format!("{} can't be opened: {why}.", path.display()))
+                .hint("Name another folder with `--data`.")
+        }
+        ServeError::Server(why) => failure(format!("The server has failed: {}.", reason(why))),
     }
 }

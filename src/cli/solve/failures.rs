@@ -90,14 +90,19 @@ impl From<TableError> for Failure {
             _ => Code::OtherTable.failure(format!("{error}.")),
         };
         match error {
-            TableError::Differs { variant, .. } => failure.hint(format!(
-                "The table was written for {variant}: use the same variant, options and readings."
+            TableError::OtherRules { variant, .. } => failure.hint(format!(
+                "The table was written for {variant}: name this variant with the same options and the same --endless-sowing, \
+                 or write another table with --write-table."
+            )),
+            TableError::OtherNeverEnding { here, .. } => failure.hint(format!(
+                "Write another table with `--never-ending {here}`."
             )),
             TableError::OtherFormat { .. } => failure.hint("Write it again with --write-table."),
+            TableError::NotATable(_) => {
+                failure.hint("Name a file written by `gebeta solve --write-table`.")
+            }
             TableError::Fault(fault) => match fault.kind {
-                FaultKind::Damaged(_) => {
-                    failure.hint("Name a table written by --write-table, or write it again.")
-                }
+                FaultKind::Damaged(_) => failure.hint("Write the table again with --write-table."),
                 _ => failure,
             },
         }

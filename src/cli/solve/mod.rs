@@ -49,7 +49,7 @@ pub struct Args {
     variant: VariantArgs,
     #[command(flatten)]
     start: StartArgs,
-    /// Value of play that never ends, which no rule defines
+    /// What a game that never ends is worth (no rule says so)
     #[arg(long, value_enum, default_value_t = Never::Stands)]
     never_ending: Never,
     /// Goal of best play, which decides what is reported
@@ -58,15 +58,15 @@ pub struct Args {
     /// Effect of an endless sowing, instead of the variant's own rule
     #[arg(long, value_enum)]
     endless_sowing: Option<Endless>,
-    /// Report best play from this position, which must be reachable from the start or be on a board of
-    /// --counters
+    /// Report best play from this position, which must be reachable from the start or, in an endgame table,
+    /// have few enough counters in play
     #[arg(long, value_name = "POSITION")]
     query: Option<String>,
     /// Solve all boards with at most N counters in play, reachable or not
     ///
-    /// The result is an endgame table. Written with --write-table, it gives `gebeta play --b hard --table
-    /// FILE` the values of positions near the end. `most` first determines how many counters fit in memory.
-    /// The output counts the boards; best play is reported only with --query.
+    /// The result is an endgame table. Save it with --write-table: `gebeta play --b hard --table FILE` then
+    /// knows the value of positions near the end. `most` first determines how many counters fit in memory. The
+    /// output counts the boards; best play is reported only with --query.
     #[arg(long, value_name = "N|most",
           conflicts_with_all = ["never_ending", "position", "first", "round_start", "race", "checkpoint", "table"])]
     counters: Option<Counters>,
@@ -151,21 +151,14 @@ enum Endless {
 /// Returns the failure for a requested position that is not among the solved ones.
 fn not_found(position: &Position, solution: &Solution) -> Failure {
     let [here, there] = [position, solution.start()].map(Position::total);
+    let way = "To solve from there, name it with --position.".to_string();
     let (why, hint) = match solution.is_end_table() {
         true if here != there => (
-            format!(
-                "has {here} counters in all, stores included, but the boards of the table have {there}"
-            ),
-            "Change the score of the position.",
+            format!("has {here} counters in all, but this game is played with {there}"),
+            format!("The counters in the holes and in the stores must make {there} together."),
         ),
-        true => (
-            "has more counters in play than the table".to_string(),
-            "To solve from there, name it with --position.",
-        ),
-        false => (
-            "is not reachable from the start".to_string(),
-            "To solve from there, name it with --position.",
-        ),
+        true => ("has more counters in play than the table".to_string(), way),
+        false => ("is not reachable from the start".to_string(), way),
     };
     Code::NotThere
         .failure(format!("The position of --query {why}."))

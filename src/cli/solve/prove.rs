@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::Args;
-use crate::cli::arguments::read_time;
+use crate::cli::arguments::{read_time, whole_number};
 use crate::cli::checkpoints::origin;
 use crate::cli::output;
 use crate::failure::{Code, Failure};
@@ -29,18 +29,18 @@ const THREADS: usize = 2;
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Bounds")]
 pub struct ProveArgs {
-    /// Prove bounds of the value by a search from the start, if there are too many boards to solve
+    /// Prove bounds on the value by a search from the start, if there are too many boards to solve
     ///
-    /// The search ends when the bounds meet, or with --time, --depth or Ctrl-C; its bounds are always proven.
-    /// --memory limits its tables, to 1G by default. With --checkpoint, --resume continues with the same
-    /// amount of memory.
+    /// The search ends when the bounds meet, or with --time, --depth or Ctrl-C. Whenever it ends, the printed
+    /// bounds are proven. --memory limits its tables, to 1G by default. With --checkpoint, --resume continues
+    /// with the same amount of memory.
     #[arg(long, conflicts_with_all = PROVES_NO)]
     prove: bool,
     /// Time limit of the search, such as 30s or 10min
     #[arg(long, value_name = "TIME", value_parser = read_time, requires = "prove")]
     time: Option<Duration>,
     /// Maximum number of turns to look ahead
-    #[arg(long, value_name = "TURNS", value_parser = clap::value_parser!(u32).range(1..=250), requires = "prove")]
+    #[arg(long, value_name = "TURNS", value_parser = whole_number::<u32>(1..=250), requires = "prove")]
     depth: Option<u32>,
     /// Look up positions with few counters in FILE, written with --counters and --write-table
     #[arg(long, value_name = "FILE", requires = "prove")]
@@ -102,7 +102,7 @@ impl Args {
         let report = BoundsReport::new(variant, &start.position, bounds);
         output::write(self.result.output.as_deref(), self.format, &report)?;
         match interrupt::asked() && bounds.value().is_none() {
-            true => Err(self.interrupted("Interrupted: a longer search may find closer bounds.")),
+            true => Err(self.interrupted("Interrupted: a longer search may find tighter bounds.")),
             false => Ok(()),
         }
     }

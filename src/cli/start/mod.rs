@@ -36,7 +36,7 @@ impl StartArgs {
         };
         if start.status.playable.is_empty() {
             return Err(Code::RoundOver
-                .failure("There is nothing to analyse: the round is over in this position."));
+                .failure("The round is over in this position: there is nothing to search."));
         }
         Ok(start)
     }

@@ -1,6 +1,6 @@
 //! The start of a round. The start of a later round depends on how the previous one ended.
 
-use crate::cli::arguments::side;
+use crate::cli::arguments::{any_number, side};
 use crate::failure::{Code, Failure};
 use crate::terminal::talk;
 use gebeta_core::game::{
@@ -13,26 +13,27 @@ use gebeta_formats::variant::Variant;
 /// The arguments that select a round's start, and the decisions that the rules leave to lots and players.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct RoundStart {
-    /// Start at the round after one that ended with these counters for A and B, such as 33:15
+    /// Start with the round that follows one in which A and B ended with these counters, such as 33:15
     ///
-    /// The variant's own rules lay out the round and play its opening. The previous round was begun by the
-    /// player that the variant names (A, if lots decide); --first names who begins this one.
+    /// The variant's own rules lay out the round and play its opening. The previous round is taken to have been
+    /// begun by the player whom the variant names, or by A if lots decide. --first names the player who begins
+    /// this round.
     #[arg(long, value_name = "A:B", conflicts_with = "position")]
     round_start: Option<String>,
     /// Counters of A and B when the previous round began [default: as in a first round] [needs --round-start]
     #[arg(long, value_name = "A:B", requires = "round_start")]
     before: Option<String>,
-    /// Winner of the lots that are drawn for a hole [default: A] [needs --round-start]
+    /// Player who wins the hole that lots decide, if the rules draw any [default: A] [needs --round-start]
     #[arg(long, value_name = "SIDE", ignore_case = true, value_parser = side(), requires = "round_start")]
     lots: Option<Side>,
-    /// Holes that the winner chooses, such as B2,B5 [default: the leftmost] [needs --round-start]
+    /// Holes that the winner of the previous round chooses, such as B2,B5 [default: the leftmost] [needs --round-start]
     #[arg(long, value_name = "HOLES", requires = "round_start")]
     gained: Option<String>,
     /// Holes from which A and B start the race, such as A3,B6, if the players choose them
     #[arg(long, value_name = "HOLES", conflicts_with = "position")]
     race: Option<String>,
     /// Random seed for the layout, as in `play --seed`, if the rules do not fix it
-    #[arg(long, value_name = "SEED", conflicts_with = "position")]
+    #[arg(long, value_name = "SEED", conflicts_with = "position", value_parser = any_number())]
     layout_seed: Option<u64>,
 }
 

@@ -6,7 +6,7 @@ mod games;
 use std::num::NonZero;
 use std::path::PathBuf;
 
-use super::arguments::{Format, on_disk, read_threads};
+use super::arguments::{Format, any_number, on_disk, read_threads, whole_number};
 use super::opponents::{TableArgs, WeightsArgs, unanswered};
 use super::output::{self, ResultArgs};
 use super::records;
@@ -36,7 +36,8 @@ A player is a level: random, greedy, easy, medium, hard, mcts or perfect. The le
 ///
 /// Every pair of players plays the same number of games. Openings are drawn at random, and each is played
 /// twice, with sides swapped. The result has Elo ratings with 95 % confidence intervals, the results of each
-/// pairing, and how often the beginner wins. The same seed plays the same games with any number of threads.
+/// pairing, and how often the player who moves first wins. The same seed plays the same games with any number
+/// of threads.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
@@ -46,13 +47,13 @@ pub struct Args {
     #[arg(long, value_name = "PLAYERS", value_delimiter = ',', required = true, add = clap_complete::ArgValueCandidates::new(crate::cli::completions::levels))]
     players: Vec<Entrant>,
     /// Games per pairing; an even number, because each opening is played from both sides
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = whole_number::<u32>(2..=1_000_000))]
     games: u32,
     /// Random turns at the start of each game
-    #[arg(long, value_name = "TURNS", default_value_t = 4, value_parser = clap::value_parser!(u32).range(0..=100))]
+    #[arg(long, value_name = "TURNS", default_value_t = 4, value_parser = whole_number::<u32>(0..=100))]
     opening: u32,
     /// Random seed
-    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    #[arg(long, value_name = "NUMBER", default_value_t = 0, value_parser = any_number())]
     seed: u64,
     #[command(flatten)]
     weights: WeightsArgs,

@@ -11,7 +11,7 @@ use gebeta_formats::variant::{Catalogue, Diagnostics};
 
 /// Check variant files: keys and values, rules, every option, examples and counted tables
 ///
-/// For a single file without errors, also sum up what the file says, what it inherits and what it leaves out.
+/// A single file without errors is also summed up: what it says, what it inherits and what it leaves out.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// Variant files; ids and aliases work too

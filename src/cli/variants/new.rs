@@ -7,7 +7,7 @@ use crate::files::{self, Overwrite};
 use crate::terminal::talk;
 use gebeta_formats::variant::{neutral_template, template, template_from};
 
-/// Write a new variant file that can be played at once and marks what to fill in
+/// Write a new variant file, playable at once, with comments on what to fill in
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// File to write; without it, or with `-`, the new file is printed

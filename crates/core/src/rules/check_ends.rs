@@ -104,8 +104,8 @@ impl Rules {
         defects.at("match.when").add_if(
             self.rounds.kind == Single && self.match_.when != MatchEnd::OneRound,
             DefectCode::MatchOfOneRound,
-            "there is only one round, so the match ends with it",
-            "leave this out, or give `rounds.kind`",
+            "with a single round, `match.when` has no effect",
+            "leave it out, or give another `rounds.kind`",
         );
         self.check_holes_owned(defects);
         self.check_tally(defects);
@@ -194,14 +194,20 @@ impl Rules {
             .round_end
             .first()
             .is_some_and(|row| row.when.is_of_the_moves());
-        let place = match self.round_end.is_empty() {
-            true => "round_end",
-            false => "round_end[0].when",
+        let (place, message) = match self.round_end.is_empty() {
+            true => (
+                "round_end",
+                "no row says what happens when a player has no move",
+            ),
+            false => (
+                "round_end[0].when",
+                "the first row does not say what happens when a player has no move",
+            ),
         };
         defects.at(place).add_if(
             !is_first,
             DefectCode::NoRoundEnd,
-            "the first row does not decide about a player who has no move",
+            message,
             "begin with a row whose `when` is \"next_cannot_move\", \"nobody_can_move\" or \"a_side_empty\"",
         );
         for (i, row) in self.round_end.iter().enumerate() {

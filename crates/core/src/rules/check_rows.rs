@@ -291,7 +291,7 @@ impl Rules {
             defects.at("last").add(
                 DefectCode::OpenCase,
                 format!("no row says what happens when {}", case.words(self)),
-                "add a row for it; a row without conditions at the end fits all remaining cases",
+                "add a row for it; a last row without conditions fits all remaining cases",
             );
         }
         for (i, row) in self.last.iter().enumerate() {

@@ -84,7 +84,7 @@ pub struct Rules {
     /// What happens before the first free turn?
     #[serde(default)]
     pub opening: Opening,
-    /// Which of the holes in `turn.from` may a turn start from? No turn starts from an empty hole.
+    /// Which holes may a turn start from, of those in `turn.from`? No turn starts from an empty hole.
     #[serde(default)]
     pub lifting: Vec<LiftingRow>,
     /// How is a handful sown? By default, one counter falls into each following hole.

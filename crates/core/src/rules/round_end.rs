@@ -142,7 +142,7 @@ impl Rest {
 /// How is the score counted?
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Score {
-    /// Counters in one point. It is 4 in games that count families.
+    /// How many counters make one point: 1 if every counter counts, 4 if families of four do.
     #[schemars(range(min = 1))]
     pub unit: u8,
     /// The counters in a player's captured holes count too. Default: false, so only the store counts.

@@ -22,19 +22,18 @@ pub enum PositionError {
     Bar,
     /// A hole is not a number with at most a mark and a `t`.
     #[error(
-        "`{0}` is not a hole's contents; write a number from 0 to {MAX_COUNTERS}, followed by `a` or `b` for a captured \
-         hole, `j` for a jen, `h` for a half-weg, `u` for an unclaimed capture, `x` for a closed hole, `r` for a resting \
-         counter, `n` for a hole not moved yet, and then by `t` if teseta has been said there"
+        "`{0}` is not a hole's contents; write a number from 0 to {MAX_COUNTERS}, such as `4`; in games that mark holes, a \
+         mark can follow it, as in `4a` for a hole that A has captured (`gebeta docs engine` lists the marks)"
     )]
     Hole(String),
     /// A section after `;` is neither a side, nor stores, nor first turns, nor owners.
     #[error(
-        "`{0}` is not a section of a position; write the side to move (`A` or `B`), the stores (`0:2`), the first turns \
-         left (`first 1:1`), or `owners` with a letter for each hole"
+        "`{0}` can't stand here; after the holes, each after a `;`, come the player to move (`A` or `B`), the stores (`0:2`), \
+         the number of opening turns still to be played (`first 1:1`), and `owners` with a letter for each hole"
     )]
     Section(String),
-    /// A section of this kind appears twice.
-    #[error("{0} is given twice")]
+    /// A section of this kind appears twice. The name ends with its verb: `the stores are`.
+    #[error("{0} given twice")]
     Twice(&'static str),
     /// A string with one letter for each hole has the wrong length.
     #[error("{what} has {given} letters, but the board has {expected} holes")]
@@ -188,21 +187,21 @@ pub fn parse_position(text: &str, rules: &Rules) -> Result<Position, PositionErr
             .filter(|c| matches!(c, 'A' | 'B'));
         if let Some(side) = letter.and_then(Side::from_letter) {
             if draft.to_move.replace(side).is_some() {
-                return Err(PositionError::Twice("the side to move"));
+                return Err(PositionError::Twice("the player to move is"));
             }
         } else if let Some(owners) = section.strip_prefix("owners ") {
             if !draft.owners.is_empty() {
-                return Err(PositionError::Twice("the owners"));
+                return Err(PositionError::Twice("the owners are"));
             }
             draft.owners = owners.trim().to_string();
         } else if let Some(pair) = section.strip_prefix("first ").and_then(read_pair) {
             if first_turns.replace(pair).is_some() {
-                return Err(PositionError::Twice("the section of first turns"));
+                return Err(PositionError::Twice("the opening turns are"));
             }
             draft.first_turns = pair;
         } else if let Some(pair) = read_pair(section) {
             if stores.replace(pair).is_some() {
-                return Err(PositionError::Twice("the stores"));
+                return Err(PositionError::Twice("the stores are"));
             }
             draft.stores = pair;
         } else {

@@ -217,7 +217,8 @@ pub enum Fault {
     },
     /// The value is not a result.
     #[error(
-        "`{0}` is not a result; write `A 7:5`, `B 5:7` or `D 6:6` with the score, `T` or `unfinished`"
+        "`{0}` is not a result; write the winner and the score (`A 7:5` or `B 5:7`), a draw (`D 6:6`), `T` if an endless \
+         sowing has voided the round, or `unfinished`"
     )]
     Result(String),
     /// The result is not what the turns lead to.
@@ -246,7 +247,7 @@ fn which_key(near: Option<&str>) -> String {
     match near {
         Some(near) => format!("the closest valid key is `{near}`"),
         None => format!(
-            "valid keys: {}",
+            "a turn is a line such as `12. A3`, and other lines begin with one of these keys: {}",
             KEYS.map(|key| format!("`{key}`")).join(", ")
         ),
     }

@@ -110,6 +110,8 @@ pub struct RecordText {
     pub header: Header,
     /// The number of the line that names the variant, from 1.
     pub variant_line: usize,
+    /// The number of the line of each option, from 1.
+    pub option_lines: Vec<usize>,
     /// The rounds; never empty.
     rounds: Vec<RoundSheet>,
     /// The result of the match; `None` for a single round.

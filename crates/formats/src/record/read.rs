@@ -11,6 +11,7 @@ use super::{Fault, Header, Line, MAX_BYTES, RecordError, RecordText, RoundSheet}
 struct Reader {
     header: Header,
     variant: Option<usize>,
+    option_lines: Vec<usize>,
     /// Whether it is the record of a match or of a single round, once a line has said so.
     whole: Option<bool>,
     rounds: Vec<RoundSheet>,
@@ -89,7 +90,8 @@ impl Reader {
         let Some(&key) = KEYS.iter().find(|&&known| known == key) else {
             let distance = |known| strsim::damerau_levenshtein(known, &key.to_lowercase());
             let near = KEYS.into_iter().map(|known| (distance(known), known)).min();
-            let near = near.filter(|&(distance, _)| distance <= 2);
+            // In a short word, two other letters make another word.
+            let near = near.filter(|&(distance, _)| distance <= 2.min(key.len() / 3));
             return Err(Fault::Key(key.to_string(), near.map(|(_, known)| known)));
         };
         if value.is_empty() {
@@ -190,6 +192,7 @@ impl Reader {
                     let pair = (name.trim().to_string(), choice.trim().to_string());
                     let twice = header.options.iter().any(|(known, _)| *known == pair.0);
                     header.options.push(pair);
+                    self.option_lines.push(number);
                     twice
                 }
                 _ => return Err(Fault::Option(value)),
@@ -246,6 +249,7 @@ impl Reader {
         Ok(RecordText {
             header: self.header,
             variant_line,
+            option_lines: self.option_lines,
             rounds: self.rounds,
             outcome: self.outcome,
         })

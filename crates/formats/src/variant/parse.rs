@@ -219,7 +219,10 @@ fn parse_unless(source: &Arc<Source>, other_edition: fn(&Node) -> Option<Diagnos
                 ("unclosed list", "close the list before this line with `]`")
             }
             Some(list) if list.contains(&place.span.start) => continue,
-            _ => (error.message(), advice(error.message(), place.text())),
+            _ => (
+                in_plain_words(error.message()),
+                advice(error.message(), place.text()),
+            ),
         };
         let message = match unquoted || error.message().starts_with(NO_FLAG) {
             true => no_value(place.text()),
@@ -336,6 +339,17 @@ fn no_value(text: &str) -> String {
     match text.trim() {
         "" => "a value is missing".to_string(),
         text => format!("`{}` is not a value", shortened(text)),
+    }
+}
+
+/// Returns the TOML reader's message in words that need no knowledge of TOML.
+fn in_plain_words(message: &str) -> &str {
+    match message {
+        "invalid basic string, expected `\"`" => "the text has no closing `\"`",
+        "unclosed table, expected `]`" => "the header has no closing `]`",
+        _ if message.starts_with("extra `=`") => "there is one `=` too many",
+        _ if message.starts_with("unexpected key or value") => "something follows the value",
+        _ => message,
     }
 }
 

@@ -73,11 +73,11 @@ pub fn newer_schema(tree: &Node) -> Option<Diagnostic> {
         return None;
     };
     (version > SCHEMA).then(|| {
-        let message = format!("the file is written in version {version} of the language");
+        let message = format!("the file is written in edition {version} of the language");
         Diagnostic::error(DefectCode::NewerSchema, message)
-            .at(&node.place, format!("this program knows version {SCHEMA}"))
+            .at(&node.place, format!("this program knows edition {SCHEMA}"))
             .help(format!(
-                "use a newer gebeta, or write the file in version {SCHEMA} of the language"
+                "use a newer gebeta, or write the file in edition {SCHEMA}"
             ))
     })
 }

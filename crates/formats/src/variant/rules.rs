@@ -121,11 +121,12 @@ impl Gaps {
         };
         let tag = choice.tag();
         let word = node.and_then(|node| node.get(tag)).and_then(Node::text);
+        let which = if word.is_none() { ", the default" } else { "" };
         match word.or(choice.default()) {
             Some(word) => {
                 let parameters = choice.parameters().into_iter();
                 for key in parameters.filter(|key| given(key) && !choice.fits(key, word)) {
-                    let message = format!("`{key}` has no effect with `{tag} = \"{word}\"`");
+                    let message = format!("`{key}` has no effect with `{tag} = \"{word}\"`{which}");
                     let path = format!("{path}.{key}");
                     self.add(IDLE, path, message, "leave it out");
                 }

@@ -274,7 +274,9 @@ fn random_play_never_ends(
     }
     let given_up = match trial.too_long {
         0 => String::new(),
-        _ => format!("; if your sources stop long rounds, set `{TURN_LIMIT}` in this file"),
+        _ => format!(
+            "; if your sources limit the length of a round, set `{TURN_LIMIT}` in this file"
+        ),
     };
     let (path, help) = match trial.too_long >= trial.endless {
         true if !take_anything(rules) => (

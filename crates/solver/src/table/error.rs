@@ -4,14 +4,18 @@ use std::path::PathBuf;
 
 use thiserror::Error;
 
+use crate::settings::NeverEnding;
 use gebeta_storage::Fault;
 
 /// The reason why a table can't be used.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum TableError {
-    /// It can't be read, is damaged, or is not a table.
+    /// It can't be read, or is damaged.
     #[error(transparent)]
     Fault(#[from] Fault),
+    /// It is another kind of file.
+    #[error("{} is not a table of a solved game", .0.display())]
+    NotATable(PathBuf),
     /// It has another format.
     #[error("{} has format {there}; this program reads format {here}", path.display())]
     OtherFormat {
@@ -22,19 +26,29 @@ pub enum TableError {
         /// The format that is read.
         here: u32,
     },
-    /// It is of another game, or was solved with other settings.
-    #[error("{} does not match: expected {what} {here}, found {there}", path.display())]
-    Differs {
+    /// It is of a game with other rules.
+    #[error("{} is for other rules: `{rule}` is {there} there, but {here} here", path.display())]
+    OtherRules {
         /// The table.
         path: PathBuf,
-        /// What differs.
-        what: String,
+        /// The first rule that differs.
+        rule: String,
         /// Its value in the table.
         there: String,
         /// Its value in this game.
         here: String,
         /// The variant that the table names.
         variant: String,
+    },
+    /// It was solved with another value of never-ending play.
+    #[error("{} was solved with `{there}` for play that never ends, not with `{here}`", path.display())]
+    OtherNeverEnding {
+        /// The table.
+        path: PathBuf,
+        /// The setting of the table.
+        there: NeverEnding,
+        /// The requested setting.
+        here: NeverEnding,
     },
 }
 

@@ -237,7 +237,7 @@ fn map(path: &Path) -> std::io::Result<Mmap> {
 /// Checks all bytes of a table, and reads its description.
 fn describe(path: &Path, bytes: &[u8]) -> Result<Description, TableError> {
     let damaged = |what: &str| TableError::from(Fault::damaged(path, what));
-    let no_table = || damaged("it is not a table of a solved game");
+    let no_table = || TableError::NotATable(path.to_path_buf());
     let cut_short = || damaged("the file is truncated");
     let header = bytes.first_chunk::<HEADER>().ok_or_else(no_table)?;
     if header[..8] != MAGIC {
@@ -295,21 +295,21 @@ fn check(
     never_ending: NeverEnding,
 ) -> Result<(), TableError> {
     let rules = rules_as_json(game.rules());
-    let rule = first_difference(&there.rules, &rules)
-        .map(|[key, there, here]| [format!("rule {key}"), there, here]);
-    let readings = [there.never_ending, never_ending];
-    let reading = (readings[0] != readings[1]).then(|| {
-        let [there, here] = readings.map(|reading| reading.to_string());
-        ["never-ending play".to_string(), there, here]
-    });
-    match rule.or(reading) {
-        None => Ok(()),
-        Some([what, is_there, here]) => Err(TableError::Differs {
+    if let Some([rule, is_there, here]) = first_difference(&there.rules, &rules) {
+        return Err(TableError::OtherRules {
             path: path.to_path_buf(),
-            what,
+            rule,
             there: is_there,
             here,
             variant: there.variant.clone(),
+        });
+    }
+    match there.never_ending == never_ending {
+        true => Ok(()),
+        false => Err(TableError::OtherNeverEnding {
+            path: path.to_path_buf(),
+            there: there.never_ending,
+            here: never_ending,
         }),
     }
 }

@@ -34,7 +34,7 @@ pub enum CheckpointError {
     },
     /// The checkpoint is of another analysis.
     #[error(
-        "the checkpoint in {} does not match: expected {what} {here}, found {there}",
+        "the checkpoint in {} does not fit: the {what} is `{there}` there, but `{here}` here",
         folder.display()
     )]
     Differs {

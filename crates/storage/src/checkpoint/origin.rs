@@ -37,7 +37,7 @@ impl Origin {
         };
         differ("task", &there.task, &self.task)
             .or_else(|| differ("variant", &there.variant, &self.variant))
-            .or_else(|| differ("options", &options(there), &options(self)))
+            .or_else(|| differ("choice of options", &options(there), &options(self)))
             .or_else(|| {
                 first_difference(&there.rules, &self.rules)
                     .map(|[key, there, here]| [format!("rule {key}"), there, here])

@@ -9,8 +9,8 @@ use gebeta_interop::mancala_games::{self, ImportError};
 
 /// Write a variant file with the rules of a MancalaGames game file
 ///
-/// Nothing is guessed: all parameters that a variant file can't express are reported. Game files have no
-/// rules in words, readings or examples; these are left for you to write.
+/// Parameters that a variant file can't express are reported, never guessed at. Game files have no rules in
+/// words, readings or examples; these are left for you to write.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// Game file of MancalaGames, or `-` for standard input

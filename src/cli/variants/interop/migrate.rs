@@ -109,7 +109,7 @@ fn migrated(paths: &[PathBuf]) -> Result<Vec<Migration>, Failure> {
     match broken.is_empty() {
         true => Ok(migrations),
         false => Err(failure(&broken).hint(
-            "The errors and line numbers are those of the rewritten files. No command reads rules of the first edition: edit the files by hand, then rewrite them.",
+            "The errors and line numbers are those that the files would have when rewritten. Correct the files by hand, then run `gebeta variants migrate` again.",
         )),
     }
 }
