@@ -33,6 +33,7 @@ pub struct PlayoutArgs {
     /// is rounded up.
     #[arg(long, value_name = "PLAYERS", value_delimiter = ',',
           conflicts_with_all = ["depth", "columns", "checkpoint", "method", "position", "first", "round_start", "race", "memory"])]
+    #[cfg_attr(feature = "plot", arg(conflicts_with = "plot"))]
     players: Vec<Entrant>,
     #[command(flatten)]
     pub sample: SampleArgs,

@@ -36,7 +36,8 @@ pub fn check_names(
         let place = || tree.find(&format!("option.{option}.default")).0;
         let choices = || table.choice.keys().map(String::as_str);
         match table.choice.get(&table.default) {
-            None if !table.default.is_empty() => diagnostics.push(
+            // Without choices, another error says that they are missing.
+            None if !table.default.is_empty() && !table.choice.is_empty() => diagnostics.push(
                 Diagnostic::error(DefectCode::DefaultChoice, format!("`{}` is not a choice of `{option}`", table.default))
                     .at(&place(), "no such choice")
                     .help(meant(&table.default, choices(), '"').unwrap_or_else(|| format!("valid choices: {}", list(choices(), '"')))),

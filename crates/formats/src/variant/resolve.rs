@@ -17,7 +17,7 @@ use super::rules;
 use super::schema::VariantFile;
 use super::source::{Location, Source};
 use super::stale::{self, Stale};
-use super::suggest::{list, meant};
+use super::suggest::meant;
 use super::tree::Node;
 use super::unfit::unfit;
 
@@ -280,10 +280,7 @@ pub fn find_parent(
             let help = match meant(name, catalogue.names(), '"') {
                 _ if file.is_some() => format!("did you mean the file \"{name}.toml\"?"),
                 Some(help) => help,
-                None => format!(
-                    "valid ids: {}",
-                    list(catalogue.ids().iter().map(String::as_str), '`')
-                ),
+                None => "`gebeta variants list` shows all".to_string(),
             };
             unknown(format!("there is no variant `{name}`"), help)
         })?
