@@ -34,6 +34,8 @@ mod records;
 mod round_start;
 mod rules;
 mod rules_from_rows;
+#[cfg(feature = "serve")]
+mod serve;
 #[cfg(unix)]
 mod sessions;
 mod set_up;

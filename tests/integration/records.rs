@@ -271,6 +271,13 @@ fn every_defect_of_a_record_is_explained() {
         folder.talk("replay game.txt", "")
     ));
     all.push_str(&format!("# a folder\n{}\n", folder.talk("replay .", "")));
+    let option = "variant: gabata_i\noption: tax=one\noption: nope=1\n";
+    folder.write("game.txt", WHOLE.replacen("variant: geme\n", option, 1));
+    let unknown = folder.talk("replay game.txt", "");
+    assert!(
+        unknown.contains("game.txt, line 4: the record's option `nope=1` can't be used."),
+        "{unknown}"
+    );
     folder.write("game.txt", WHOLE);
     all.push_str(&format!(
         "# another variant asked for\n{}\n",

@@ -215,7 +215,7 @@ fn an_end_table_is_reported_with_play_only_from_a_queried_position() {
     let query = ["--query", "0 0 0 0 1 0 | 0 1 0 0 0 1; A; 20:20"];
     let (status, _, talk) = run(&[&end[..], &query].concat());
     assert_eq!(status, 1);
-    let totals = "has 43 counters in all, stores included, but the boards of the table have 36";
+    let totals = "has 43 counters in all, but this game is played with 36";
     assert!(talk.contains(totals), "{talk}");
 }
 
@@ -352,21 +352,23 @@ fn an_unusable_table_is_reported() {
     let mut damaged = std::fs::read(&table).unwrap();
     damaged[30] ^= 1;
     std::fs::write(&other, damaged).unwrap();
+    let text = path("text");
+    std::fs::write(&text, "not a table").unwrap();
     for (arguments, status, expected) in [
         (
             &["--table", &table, "--variant", "mewelad"][..],
             1,
-            "expected rule",
+            "is for other rules: `",
         ),
         (
             &["--table", &table, "--never-ending", "draw"],
             1,
-            "expected never-ending play draw, found stands",
+            "was solved with `stands` for play that never ends, not with `draw`",
         ),
         (
             &["--table", &table, "--endless-sowing", "pass"],
             1,
-            "expected rule limits.endless",
+            "is for other rules: `limits.endless` is",
         ),
         (
             &[
@@ -382,6 +384,11 @@ fn an_unusable_table_is_reported() {
             &["--table", &other],
             1,
             "is damaged: the checksum of its boards is wrong",
+        ),
+        (
+            &["--table", &text],
+            1,
+            "text is not a table of a solved game",
         ),
         (&["--table", &missing], 1, "can't be read"),
         (

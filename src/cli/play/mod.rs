@@ -62,10 +62,11 @@ const TABLE: &str = "Table in which `perfect` and `hard` look up the value of po
 
 /// Play a game in the terminal, against people or the program
 ///
-/// In a terminal, the program asks at the start who plays, unless --a, --b or --load has said it. It plays at
-/// these levels: random; greedy (takes the most counters this turn); easy (plays like a beginner); medium and
-/// hard (look ahead); mcts (tries games at random); and perfect (if the game is small enough to be solved, or
-/// has a --table). The same --seed plays the same game, unless --time limits the program.
+/// In a terminal, the program asks at the start who plays, unless --a, --b, --load or --resume already says
+/// who. It plays at these levels: random; greedy (takes the most counters this turn); easy (plays like a
+/// beginner); medium and hard (look ahead); mcts (tries games at random); and perfect (if the game is small
+/// enough to be solved, or has a --table). The same --seed plays the same game, unless --time limits the
+/// program.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, mut_arg("table", |table| table.help(TABLE)))]
 pub struct Args {

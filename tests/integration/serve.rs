@@ -1,0 +1,47 @@
+//! What `gebeta serve` reports if it can't start.
+
+use crate::program::Folder;
+
+#[test]
+fn a_server_that_cannot_start_says_why() {
+    let folder = Folder::new();
+    folder.write("game.txt", "a file");
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let busy = listener.local_addr().unwrap();
+    for (line, status, expected) in [
+        (
+            "serve --data game.txt".to_string(),
+            1,
+            "game.txt is a file, not a folder.",
+        ),
+        (
+            "serve --data game.txt/games".to_string(),
+            1,
+            "a part of its path is a file, not a folder.",
+        ),
+        (
+            format!("serve --data games --listen {busy}"),
+            1,
+            "another program uses this address.",
+        ),
+        // An address that is kept for documentation.
+        (
+            "serve --data games --listen 192.0.2.1:8080".to_string(),
+            1,
+            "this machine does not have this address.",
+        ),
+        (
+            "serve --data games --listen here".to_string(),
+            2,
+            "expected an address in digits and a port, such as 0.0.0.0:8080.",
+        ),
+    ] {
+        let said = folder.talk(&line, "");
+        assert!(said.contains(expected), "{line}: {said}");
+        assert!(!said.contains("os error"), "{line}: {said}");
+        assert!(
+            said.ends_with(&format!("--- status {status}\n")),
+            "{line}: {said}"
+        );
+    }
+}
