@@ -356,15 +356,15 @@ fn the_checkpoint_of_another_analysis_is_refused() {
         ),
         (
             "--variant geme --resume",
-            "expected variant geme, found gabata_i.".to_string(),
+            "the variant is `gabata_i` there, but `geme` here.".to_string(),
         ),
         (
             "--variant gabata_i:after_tax=again --resume",
-            "expected options after_tax=again, found none.".to_string(),
+            "the choice of options is `none` there, but `after_tax=again` here.".to_string(),
         ),
         (
             "--variant gabata_i --first B --resume",
-            "; B; 0:0, found ".to_string(),
+            "; B; 0:0` here.".to_string(),
         ),
     ] {
         let (status, table, talk) = run(&format!("-d 6 {words} --checkpoint {kept}"));
@@ -415,7 +415,7 @@ fn a_checkpoint_depends_on_the_rules_not_on_their_file() {
     ));
     assert_eq!(status, 1);
     assert!(
-        talk.contains("expected rule limits.laps 49, found 50."),
+        talk.contains("the rule limits.laps is `50` there, but `49` here."),
         "{talk}"
     );
 }

@@ -162,7 +162,7 @@ fn nothing_is_written_if_one_file_is_broken() {
             &[
                 "error[wrong-type]",
                 "setup.counters = \"four\"",
-                "those of the rewritten files",
+                "The errors and line numbers are those",
             ],
         ),
         (&cycle, &["error[unknown-parent]"]),

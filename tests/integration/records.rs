@@ -38,7 +38,7 @@ proptest! {
         which in 0usize..100,
         first: bool,
         choices in prop::collection::vec(any::<prop::sample::Index>(), 0..120),
-        names in prop::array::uniform2(prop::option::of("[^\\pC ]([^\\pC]{0,20}[^\\pC ])?")),
+        names in prop::array::uniform2(prop::option::of("[^\\pC\\p{Zl}\\p{Zp} ]([^\\pC\\p{Zl}\\p{Zp}]{0,20}[^\\pC\\p{Zl}\\p{Zp} ])?")),
     ) {
         let ids = Catalogue::builtin().ids();
         let (mut header, game) = game(&ids[which % ids.len()]);

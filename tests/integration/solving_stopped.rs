@@ -274,22 +274,22 @@ fn the_checkpoint_of_something_else_is_refused() {
                 SOME,
                 &[&kept_words[..], &["--resume", "--never-ending", "draw"]].concat(),
             ),
-            "expected task solve --never-ending draw, found solve --never-ending stands.",
+            "the task is `solve --never-ending stands` there, but `solve --never-ending draw` here.",
         ),
         (
             run(
                 SOME,
                 &[&kept_words[..], &["--resume", "--endless-sowing", "pass"]].concat(),
             ),
-            "expected rule limits.endless ",
+            "the rule limits.endless is ",
         ),
         (
             run(MANY, &[&kept_words[..], &["--resume"]].concat()),
-            "expected position ",
+            "the position is ",
         ),
         (
             crate::program::run(counted),
-            "expected task analyse, found solve --never-ending stands.",
+            "the task is `solve --never-ending stands` there, but `analyse` here.",
         ),
     ] {
         let (status, text, talk) = ended_as;

@@ -2,7 +2,7 @@
 
 use std::io;
 
-/// Says whether a character can be shown in a terminal and kept in XML: it moves no cursor, gives no orders, and does not
+/// Returns whether a character can be shown in a terminal and kept in XML: it moves no cursor, gives no orders, and does not
 /// turn the direction of what follows.
 ///
 /// Line breaks and tabs are not among them; where they mean something, the caller says so.
@@ -13,7 +13,7 @@ pub fn is_printable(c: char) -> bool {
     !(c.is_control() || turns_direction || breaks_a_line || is_no_character)
 }
 
-/// Gives a text with another character for each that can't be shown, of the same length where there is one, so that places
+/// Returns a text with another character for each that can't be shown, of the same length where there is one, so that places
 /// in the text stay where they are. Line breaks and tabs are kept.
 pub fn printable(text: &str) -> String {
     let shown = |c: char| match c {
@@ -23,12 +23,12 @@ pub fn printable(text: &str) -> String {
     text.chars().map(shown).collect()
 }
 
-/// Gives a text as [`printable`] does, in one line.
+/// Returns a text as [`printable`] does, in one line.
 pub fn printable_line(text: &str) -> String {
     text.chars().map(printable_in_line).collect()
 }
 
-/// Gives a character as it can stand in one line, or another one for it.
+/// Returns a character as it can stand in one line, or another one for it.
 fn printable_in_line(c: char) -> char {
     match c {
         ' '..='~' => c,
@@ -42,7 +42,7 @@ fn printable_in_line(c: char) -> char {
     }
 }
 
-/// Gives a path as a shell takes it when it is pasted.
+/// Returns a path as a shell takes it when it is pasted.
 pub fn quoted(path: &str) -> String {
     let shown = printable_line(path);
     let plain = |c: char| c.is_alphanumeric() || "/._-+,:@%=".contains(c);
@@ -72,7 +72,7 @@ pub(crate) fn lower_first(text: &str) -> String {
     first.chain(letters).collect()
 }
 
-/// Says why the system does not do what it was asked to, as the end of a sentence.
+/// Returns why the system does not do what it was asked to, as the end of a sentence.
 pub fn reason(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::NotFound => "there is no such file".to_string(),
