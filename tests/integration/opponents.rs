@@ -257,7 +257,8 @@ fn weights_are_learned_kept_and_used() {
     let tune = "tune -v kalah_java --games 40 --depth 1 --seed 3";
     let transcript = folder.talk(&format!("{tune} --output own.json"), "");
     assert!(
-        transcript.contains("against the same player without weights:") && transcript.ends_with("--- status 0\n"),
+        transcript.contains("against the same player without weights:")
+            && transcript.ends_with("--- status 0\n"),
         "{transcript}"
     );
     assert_eq!(folder.talk(tune, ""), transcript);
