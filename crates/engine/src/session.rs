@@ -49,6 +49,20 @@ impl<'c> Session<'c> {
         }
     }
 
+    /// Returns the session with a game that is already being played. Requests without a variant keep its rules.
+    #[must_use]
+    pub fn with_game(self, game: Live) -> Session<'c> {
+        Session {
+            live: Some(game),
+            ..self
+        }
+    }
+
+    /// Returns the game that is being played; `None` if there is none yet.
+    pub fn game(&self) -> Option<&Live> {
+        self.live.as_ref()
+    }
+
     /// Returns the session with players that answer `best`, `values` and `perft`.
     #[must_use]
     pub fn with_players(self, players: Players) -> Session<'c> {
