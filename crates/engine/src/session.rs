@@ -3,7 +3,7 @@ use gebeta_formats::variant::{Catalogue, SCHEMA};
 use super::answer::{Done, Greeting, Refused, line};
 use super::live::{Live, Loaded};
 use super::offer::{get, offer};
-use super::players::Players;
+use super::players::{Players, Thinks};
 use super::reader;
 use super::request::{Hello, Perft, Request, Think, VariantRequest};
 use super::{Code, Refusal};
@@ -21,7 +21,8 @@ const DEFAULT_VARIANT: &str = "geme";
 pub struct Session<'c> {
     catalogue: &'c Catalogue,
     live: Option<Live>,
-    players: Option<Players>,
+    /// A trait object, so a program whose sessions have no players is linked without search and solver.
+    players: Option<Box<dyn Thinks>>,
     /// The request to ponder on while no input comes.
     pondered: Option<Think>,
     /// Whether answers have events, unless the request says otherwise.
@@ -67,7 +68,7 @@ impl<'c> Session<'c> {
     #[must_use]
     pub fn with_players(self, players: Players) -> Session<'c> {
         Session {
-            players: Some(players),
+            players: Some(Box::new(players)),
             ..self
         }
     }
@@ -226,9 +227,9 @@ impl<'c> Session<'c> {
     }
 
     /// Returns the game and the players.
-    fn thinking(&mut self) -> Result<(&Live, &mut Players), Refusal> {
+    fn thinking(&mut self) -> Result<(&Live, &mut dyn Thinks), Refusal> {
         self.live()?;
-        match (&self.live, &mut self.players) {
+        match (&self.live, self.players.as_deref_mut()) {
             (Some(live), Some(players)) => Ok((live, players)),
             _ => Err(Refusal::new(
                 Code::NobodyThinks,
