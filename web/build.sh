@@ -17,7 +17,15 @@ triple=wasm32-unknown-unknown
 out=web/npm/wasm
 built=$(realpath -m "${CARGO_TARGET_DIR:-target}")/web
 unpacked=$built/rustc-web
-export RUSTFLAGS="-C link-arg=-zstack-size=4194304"
+
+# The flags of the compiler, separated so that folders can have spaces in their names. The messages of panics name source
+# files; these are the same on every machine.
+separator=$'\x1f'
+join() { local IFS=$separator; echo "$*"; }
+flags=(-C link-arg=-zstack-size=4194304
+    "--remap-path-prefix=$PWD=gebeta"
+    "--remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}=cargo"
+    "--remap-path-prefix=$unpacked=rustc-web")
 
 # Finds rustup's target, or adds it.
 use_rustup() {
@@ -83,11 +91,13 @@ if [ -z "${found:-}" ]; then
 fi
 echo "Building for $triple with the compiler of $found."
 
-# Compiles a module: its name, its folder (one for each set of flags), and its options.
+# Compiles a module: its name, its instructions, and its options. Each set of instructions has a folder.
 build() {
-    local name=$1 folder=$built/$found-$2
+    local name=$1 folder=$built/$found-$2 chosen=("${flags[@]}")
+    [ "$2" = plain ] || chosen+=(-C "target-feature=+$2")
     shift 2
-    cargo build --locked -p gebeta-web --profile wasm --target $triple --target-dir "$folder" "${unstable[@]}" "$@"
+    CARGO_ENCODED_RUSTFLAGS=$(join "${chosen[@]}") cargo build --locked -p gebeta-web --profile wasm --target $triple \
+        --target-dir "$folder" "${unstable[@]}" "$@"
     cp "$folder/$triple/wasm/gebeta_web.wasm" "$out/$name.wasm"
 }
 
@@ -96,7 +106,7 @@ mkdir -p $out
 cp LICENSE web/npm/LICENSE
 build rules plain
 build think-plain plain --features think
-RUSTFLAGS="$RUSTFLAGS -C target-feature=+simd128" build think simd --features think
+build think simd128 --features think
 
 for module in $out/*.wasm; do
     printf '%-32s %8d bytes, %8d compressed by gzip\n' "$module" "$(wc -c <"$module")" "$(gzip -9 -c "$module" | wc -c)"

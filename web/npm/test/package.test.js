@@ -73,7 +73,7 @@ describe("once it is loaded", () => {
   });
 
   test("a file of one's own is played, recorded and searched", async () => {
-    const text = 'extends = "geme"\nid = "mine"\nname = "Mine"\n\n[setup]\ncounters = 3\n';
+    const text = 'schema = 2\nextends = "geme"\nid = "mine"\nname = "Mine"\n\n[setup]\ncounters = 3\n';
     const mine = Variant.fromToml(text);
     const round = mine.start();
     assert.deepEqual(round.board, Array(12).fill(3));
@@ -85,12 +85,12 @@ describe("once it is loaded", () => {
   });
 
   test("errors in a file have their places", () => {
-    const broken = 'extends = "geme"\nid = "mine"\nname = "Mine"\n\n[setup]\ncountres = 3\n';
+    const broken = 'schema = 2\nextends = "geme"\nid = "mine"\nname = "Mine"\n\n[setup]\ncountres = 3\n';
     assert.throws(() => Variant.fromToml(broken), (error) => {
       assert.ok(error instanceof VariantError);
       const [diagnostic] = error.diagnostics;
       assert.equal(diagnostic.severity, "error");
-      assert.equal(diagnostic.place.line, 6);
+      assert.equal(diagnostic.place.line, 7);
       assert.match(error.message, /countres/);
       return true;
     });
