@@ -1,6 +1,7 @@
 //! Errors as JavaScript receives them.
 
 use gebeta::formats::record::RecordError;
+use gebeta::formats::variant::Diagnostic;
 use gebeta::{PositionError, VariantError};
 use serde_json::{Value, json};
 use thiserror::Error;
@@ -52,7 +53,10 @@ impl Failure {
     pub fn to_json(&self) -> Value {
         let mut error = json!({ "code": self.code(), "message": self.to_string() });
         match self {
-            Failure::Variant(failure) => error["diagnostics"] = failure.to_json(),
+            Failure::Variant(failure) => {
+                let diagnostics = failure.diagnostics().iter().map(Diagnostic::to_json);
+                error["diagnostics"] = diagnostics.collect();
+            }
             Failure::Record(failure) => error["line"] = failure.line.into(),
             _ => {}
         }

@@ -45,11 +45,6 @@ impl VariantError {
     pub fn diagnostics(&self) -> &[Diagnostic] {
         self.0.diagnostics()
     }
-
-    /// Returns the errors and warnings for programs, as a JSON array.
-    pub fn to_json(&self) -> serde_json::Value {
-        self.0.to_json()
-    }
 }
 
 static BUILT_IN: LazyLock<Catalogue> = LazyLock::new(Catalogue::builtin);
