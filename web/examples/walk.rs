@@ -4,7 +4,7 @@
 use std::io::{BufRead as _, stdin};
 
 use gebeta::Variant;
-use gebeta::analysis::levels::{LevelTable, SowingTest};
+use gebeta::analysis::levels::walk;
 
 /// Returns the nanoseconds of processor that this thread has used.
 fn used() -> Result<f64, Box<dyn std::error::Error>> {
@@ -19,13 +19,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let game = Variant::load(variant)?.game().clone();
         let start = game.usual_start();
         let begun = used()?;
-        let walked = LevelTable::perft(&game, &start, depth.parse()?, SowingTest::Variant);
+        let levels = walk(&game, &start, depth.parse()?);
         let seconds = (used()? - begun) / 1e9;
-        let rows = walked.table.rows.iter();
-        let turns: u64 = rows
-            .map(|row| &row.own.turns + &row.own.games)
-            .filter_map(|turns| u64::try_from(turns).ok())
-            .sum();
+        let turns: u64 = levels.iter().map(|[turns, _]| turns).sum();
         println!("{turns} {seconds}");
     }
     Ok(())

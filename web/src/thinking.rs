@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use gebeta::analysis::levels::{LevelTable, LevelWatcher, Settings, SowingTest};
+use gebeta::analysis::levels::{self, LevelTable, LevelWatcher, Settings};
 use gebeta::core::game::{Game, MatchPlay, StartingPosition};
 use gebeta::core::{Move, Position};
 use gebeta::formats::notation::{parse_position, write_move};
@@ -47,20 +47,20 @@ pub fn levels(play: &MatchPlay, depth: u32, walk: bool) -> Result<Value, Failure
         position: *round.position(),
         status: round.status(),
     };
-    let counted = match walk {
-        true => LevelTable::perft(play.game(), &start, depth, SowingTest::Variant),
-        false => LevelTable::merged(play.game(), &start, &Settings::to_depth(depth), &Reporter),
-    };
-    let level = |sums: &gebeta::analysis::levels::Sums| {
-        let turns = &sums.turns + &sums.games;
-        json!([turns.to_string(), sums.games.to_string()])
-    };
-    Ok(counted
-        .table
-        .rows
-        .iter()
-        .map(|row| level(&row.own))
-        .collect())
+    if walk {
+        let levels = levels::walk(play.game(), &start, depth);
+        let written = levels
+            .iter()
+            .map(|level| json!(level.map(|turns| turns.to_string())));
+        return Ok(written.collect());
+    }
+    let settings = Settings::to_depth(depth);
+    let counted = LevelTable::merged(play.game(), &start, &settings, &Reporter);
+    let written = counted.table.rows.iter().map(|row| {
+        let turns = &row.own.turns + &row.own.games;
+        json!([turns.to_string(), row.own.games.to_string()])
+    });
+    Ok(written.collect())
 }
 
 /// A solved round.
