@@ -104,7 +104,7 @@ build() {
 mkdir -p $out
 # npm leaves links out of a package.
 cp LICENSE web/npm/LICENSE
-build rules plain --config 'profile.wasm.package.gebeta-web.opt-level="z"'
+build rules plain --config 'profile.wasm.opt-level="z"'
 build think-plain plain --features think
 build think simd128 --features think
 

@@ -24,7 +24,13 @@ after(() => other.end());
 /** Sends the same lines to both engines and compares their answers. */
 async function compare(lines) {
   const answers = lines.map((line) => engine.send(line));
-  assert.deepEqual(answers, await other.sendAll(lines));
+  const expected = await other.sendAll(lines);
+  for (const [index, answer] of answers.entries()) {
+    if (answer === expected[index]) continue;
+    const at = [...answer].findIndex((letter, at) => letter !== expected[index][at]);
+    const [here, there] = [answer, expected[index]].map((line) => line.slice(Math.max(at - 40, 0), at + 40));
+    assert.fail(`the answer to ${lines[index]} is …${here}… here and …${there}… natively`);
+  }
 }
 
 test("it is the same program, in the package's version", async () => {
