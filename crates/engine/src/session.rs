@@ -51,6 +51,21 @@ impl<'c> Session<'c> {
     }
 
     /// Returns the session with a game that is already being played. Requests without a variant keep its rules.
+    ///
+    /// ```
+    /// use gebeta_core::{Side, game::MatchPlay};
+    /// use gebeta_engine::{Live, Session};
+    /// use gebeta_formats::variant::Catalogue;
+    ///
+    /// let catalogue = Catalogue::builtin();
+    /// let game = catalogue.load("ansaba")?.game().expect("it can be played");
+    /// let live = Live::new("ansaba", MatchPlay::one_round(game, Side::A));
+    /// let mut session = Session::new(&catalogue).with_game(live);
+    /// let answer = session.answer(br#"{"cmd":"new","first":"B"}"#).unwrap();
+    /// assert!(answer.line.starts_with(r#"{"ok":true,"variant":"ansaba","#));
+    /// assert_eq!(session.game().unwrap().match_play().position().to_move(), Side::B);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn with_game(self, game: Live) -> Session<'c> {
         Session {
