@@ -1,13 +1,13 @@
 //! Counts the turns of the levels that follow a position.
 
 use std::sync::atomic::Ordering;
-use std::time::Instant;
 
 use gebeta_analysis::levels::{End, LevelTable, LevelWatcher, Settings};
 use gebeta_core::Position;
 use gebeta_core::game::{Game, MatchPlay, StartingPosition};
 use gebeta_formats::notation::write_move;
 use gebeta_storage::runtime::Watcher;
+use gebeta_storage::runtime::clock::Instant;
 
 use super::Refusal;
 use super::answer::{Divided, Level, LevelTurns, Levels};

@@ -23,7 +23,7 @@ pub(super) struct Loaded {
 }
 
 /// A match or a round that is being played, with its state in the form that answers have.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Live {
     wanted: VariantRequest,
     /// The variant's name with its options, as in answers.

@@ -22,6 +22,18 @@ use super::{Code, Refusal};
 /// if that is not possible quickly.
 pub type Solve = fn(&Game, &str, &Position, &dyn Watcher) -> Option<Arc<Solution>>;
 
+/// Answers the requests that need a search or a count.
+pub(super) trait Thinks {
+    /// Returns the answer to `best` or `values`.
+    fn think(&mut self, live: &Live, think: &Think, values: bool) -> Result<String, Refusal>;
+
+    /// Returns the answer to `perft`.
+    fn count(&self, live: &Live, perft: &Perft) -> Result<String, Refusal>;
+
+    /// Searches on after the expected reply, until a request comes in.
+    fn ponder(&mut self, live: &Live, think: &Think);
+}
+
 /// Thinks at every level.
 ///
 /// The player of the last request is kept, with everything it remembers, for the next request with the same settings.
@@ -83,14 +95,10 @@ impl Players {
             None => player,
         }
     }
+}
 
-    /// Returns the answer to `best` or `values`.
-    pub(super) fn think(
-        &mut self,
-        live: &Live,
-        think: &Think,
-        values: bool,
-    ) -> Result<String, Refusal> {
+impl Thinks for Players {
+    fn think(&mut self, live: &Live, think: &Think, values: bool) -> Result<String, Refusal> {
         let match_play = live.match_play();
         let awaits = match_play.awaits();
         if values || matches!(awaits, Awaits::Nothing | Awaits::Lots) {
@@ -151,14 +159,12 @@ impl Players {
         Ok(line(&Deciding { ok: true, decide }))
     }
 
-    /// Returns the answer to `perft`.
-    pub(super) fn count(&self, live: &Live, perft: &Perft) -> Result<String, Refusal> {
+    fn count(&self, live: &Live, perft: &Perft) -> Result<String, Refusal> {
         live.expect_turn()?;
         Ok(line(&count(live.match_play(), perft, &self.waiting)?))
     }
 
-    /// Searches on after the expected reply, until a request comes in.
-    pub(super) fn ponder(&mut self, live: &Live, think: &Think) {
+    fn ponder(&mut self, live: &Live, think: &Think) {
         let waiting = self.waiting.clone();
         let Ok(player) = self.player(live, think) else {
             return;

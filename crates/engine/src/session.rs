@@ -3,7 +3,7 @@ use gebeta_formats::variant::{Catalogue, SCHEMA};
 use super::answer::{Done, Greeting, Refused, line};
 use super::live::{Live, Loaded};
 use super::offer::{get, offer};
-use super::players::Players;
+use super::players::{Players, Thinks};
 use super::reader;
 use super::request::{Hello, Perft, Request, Think, VariantRequest};
 use super::{Code, Refusal};
@@ -21,7 +21,8 @@ const DEFAULT_VARIANT: &str = "geme";
 pub struct Session<'c> {
     catalogue: &'c Catalogue,
     live: Option<Live>,
-    players: Option<Players>,
+    /// A trait object, so a program whose sessions have no players is linked without search and solver.
+    players: Option<Box<dyn Thinks>>,
     /// The request to ponder on while no input comes.
     pondered: Option<Think>,
     /// Whether answers have events, unless the request says otherwise.
@@ -49,11 +50,40 @@ impl<'c> Session<'c> {
         }
     }
 
+    /// Returns the session with a game that is already being played. Requests without a variant keep its rules.
+    ///
+    /// ```
+    /// use gebeta_core::{Side, game::MatchPlay};
+    /// use gebeta_engine::{Live, Session};
+    /// use gebeta_formats::variant::Catalogue;
+    ///
+    /// let catalogue = Catalogue::builtin();
+    /// let game = catalogue.load("ansaba")?.game().expect("it can be played");
+    /// let live = Live::new("ansaba", MatchPlay::one_round(game, Side::A));
+    /// let mut session = Session::new(&catalogue).with_game(live);
+    /// let answer = session.answer(br#"{"cmd":"new","first":"B"}"#).unwrap();
+    /// assert!(answer.line.starts_with(r#"{"ok":true,"variant":"ansaba","#));
+    /// assert_eq!(session.game().unwrap().match_play().position().to_move(), Side::B);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn with_game(self, game: Live) -> Session<'c> {
+        Session {
+            live: Some(game),
+            ..self
+        }
+    }
+
+    /// Returns the game that is being played; `None` if there is none yet.
+    pub fn game(&self) -> Option<&Live> {
+        self.live.as_ref()
+    }
+
     /// Returns the session with players that answer `best`, `values` and `perft`.
     #[must_use]
     pub fn with_players(self, players: Players) -> Session<'c> {
         Session {
-            players: Some(players),
+            players: Some(Box::new(players)),
             ..self
         }
     }
@@ -212,9 +242,9 @@ impl<'c> Session<'c> {
     }
 
     /// Returns the game and the players.
-    fn thinking(&mut self) -> Result<(&Live, &mut Players), Refusal> {
+    fn thinking(&mut self) -> Result<(&Live, &mut dyn Thinks), Refusal> {
         self.live()?;
-        match (&self.live, &mut self.players) {
+        match (&self.live, self.players.as_deref_mut()) {
             (Some(live), Some(players)) => Ok((live, players)),
             _ => Err(Refusal::new(
                 Code::NobodyThinks,

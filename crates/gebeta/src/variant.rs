@@ -106,6 +106,12 @@ impl Variant {
         BUILT_IN.entries().map(|entry| entry.id.as_str())
     }
 
+    /// Returns the catalogue of the variants that are part of the library, for code that uses
+    /// [`formats`](crate::formats) directly.
+    pub fn catalogue() -> &'static Catalogue {
+        &BUILT_IN
+    }
+
     /// Loads every variant that is part of the library, with its options at their defaults.
     pub fn all() -> impl Iterator<Item = Variant> {
         Variant::ids().map(|id| Variant::load(id).expect("the library's own variants are valid"))

@@ -7,7 +7,7 @@
 use std::fs::File;
 use std::io::{BufReader, BufWriter, Read, Write};
 use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
@@ -21,6 +21,7 @@ use gebeta_storage::checkpoint::{
     CheckpointError, CheckpointFolder, Existing, Manifest, Origin, number_of,
 };
 use gebeta_storage::packing::Packing;
+use gebeta_storage::runtime::clock::Instant;
 use gebeta_storage::runtime::{Watcher, lock, share_out};
 use gebeta_storage::sorting::write_sorted;
 use gebeta_storage::{Fault, Interruption, ordinary};

@@ -32,12 +32,14 @@ mod path_count;
 mod perft;
 mod ratio;
 mod table;
+mod walk;
 
 pub use checkpoint::Checkpoint;
 pub use evaluator::{LONG, SowingTest};
 pub use merged::Settings;
 pub use ratio::{Ratio, log10};
 pub use table::{Analysis, End, LevelRow, LevelTable, Sums};
+pub use walk::walk;
 
 /// A whole number without limit, for the figures of tables.
 pub use num_bigint::BigUint;

@@ -4,12 +4,13 @@
 use std::sync::Mutex;
 
 use gebeta_analysis::levels::{
-    Analysis, BigUint, Checkpoint, LevelTable, LevelWatcher, Settings, SowingTest,
+    Analysis, BigUint, Checkpoint, LevelTable, LevelWatcher, Settings, SowingTest, walk,
 };
 use gebeta_core::game::{Game, StartingPosition};
 use gebeta_core::rules::{LapLimit, Rules};
 use gebeta_core::{Position, Side};
 use gebeta_formats::notation::{parse_position, write_position};
+use gebeta_formats::variant::Catalogue;
 use gebeta_storage::checkpoint::{Existing, Origin};
 use gebeta_storage::runtime::{Progress, Watcher};
 use gebeta_testing::frontier;
@@ -180,6 +181,25 @@ proptest! {
             prop_assert_eq!(merged.distinct[level], *distinct);
             prop_assert_eq!(&merged.table.rows[level].own.turns, paths);
         }
+    }
+}
+
+/// The quick walk and the full one play the same turns of every variant.
+#[test]
+fn the_quick_walk_counts_the_turns_of_perft() {
+    let catalogue = Catalogue::builtin();
+    for id in catalogue.ids() {
+        let game = Game::new(gebeta_testing::rules(&id)).unwrap();
+        let full = LevelTable::perft(&game, &game.usual_start(), 2, SowingTest::Variant);
+        let rows = full.table.rows.iter().map(|row| {
+            let turns = &row.own.turns + &row.own.games;
+            [turns, row.own.games.clone()]
+        });
+        let rows: Vec<[BigUint; 2]> = rows.collect();
+        let quick = walk(&game, &game.usual_start(), 2);
+        let quick: Vec<[BigUint; 2]> = quick.iter().map(|level| level.map(BigUint::from)).collect();
+        assert_eq!(quick, rows, "{id}");
+        assert!(!quick.is_empty(), "{id}");
     }
 }
 

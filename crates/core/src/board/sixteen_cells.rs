@@ -32,7 +32,21 @@ pub(crate) fn equal(cells: Sixteen, others: Sixteen) -> u16 {
 }
 
 /// Returns a bit for each pair of equal cells, the lowest bit for the first pair.
-#[cfg(not(target_arch = "x86_64"))]
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+#[inline(always)]
+pub(crate) fn equal(cells: Sixteen, others: Sixteen) -> u16 {
+    use std::arch::wasm32::{i8x16_bitmask, i8x16_eq, v128};
+    // SAFETY: a register is sixteen bytes wide, and all bit patterns are valid in both types.
+    let [cells, others] =
+        unsafe { std::mem::transmute::<[Sixteen; 2], [v128; 2]>([cells, others]) };
+    i8x16_bitmask(i8x16_eq(cells, others))
+}
+
+/// Returns a bit for each pair of equal cells, the lowest bit for the first pair.
+#[cfg(not(any(
+    target_arch = "x86_64",
+    all(target_arch = "wasm32", target_feature = "simd128")
+)))]
 #[inline(always)]
 pub(crate) fn equal(cells: Sixteen, others: Sixteen) -> u16 {
     equal_anywhere(cells, others)
@@ -41,7 +55,13 @@ pub(crate) fn equal(cells: Sixteen, others: Sixteen) -> u16 {
 /// Does the same as [`equal`] on any processor.
 ///
 /// A byte is not zero if its highest bit is set, or becomes set when 127 is added to the other bits.
-#[cfg(any(test, not(target_arch = "x86_64")))]
+#[cfg(any(
+    test,
+    not(any(
+        target_arch = "x86_64",
+        all(target_arch = "wasm32", target_feature = "simd128")
+    ))
+))]
 fn equal_anywhere(cells: Sixteen, others: Sixteen) -> u16 {
     const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;
     const GATHER: u64 = 0x0102_0408_1020_4080;

@@ -161,7 +161,8 @@ impl Diagnostic {
         renderer.render(&[group])
     }
 
-    fn to_json(&self) -> Value {
+    /// Returns the diagnostic for programs.
+    pub fn to_json(&self) -> Value {
         let place = |place: &Location| {
             let (line, column) = place.line_and_column();
             json!({

@@ -1,10 +1,11 @@
 //! The limits of a search.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use gebeta_core::game::{Event, Observer};
 use gebeta_storage::runtime::Watcher;
+use gebeta_storage::runtime::clock::Instant;
 
 /// The limit of a search for a move; the one reached first ends it. The first turn is always searched, unless the time
 /// is up or the flag is set in the middle of a sowing of very many laps.

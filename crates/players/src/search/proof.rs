@@ -14,12 +14,13 @@
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use gebeta_core::game::Game;
 use gebeta_core::{HoleSet, Position, Side};
 use gebeta_solver::Solution;
 use gebeta_storage::Fault;
+use gebeta_storage::runtime::clock::Instant;
 use gebeta_storage::runtime::lock;
 use thiserror::Error;
 

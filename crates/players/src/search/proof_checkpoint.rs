@@ -4,11 +4,12 @@
 //! of it in the tables.
 
 use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use gebeta_core::{Hole, Move, Way};
 use gebeta_storage::blocks::{Block, Entry};
 use gebeta_storage::checkpoint::{CheckpointError, CheckpointFolder, Existing, Manifest, Origin};
+use gebeta_storage::runtime::clock::Instant;
 use gebeta_storage::sorting::write_sorted;
 use gebeta_storage::{Fault, Interruption};
 use serde::{Deserialize, Serialize};

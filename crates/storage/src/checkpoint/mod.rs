@@ -19,7 +19,7 @@ use std::fmt;
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Read, Seek, Write};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use serde::Serialize;
 use tempfile::{NamedTempFile, TempPath};
@@ -29,6 +29,7 @@ pub use manifest::Manifest;
 pub use origin::{Origin, first_difference};
 
 use super::blocks::{BlockFile, BlockWriter};
+use super::runtime::clock::Instant;
 use super::{Fault, FaultKind, ordinary};
 
 /// The name of the manifest.

@@ -41,6 +41,15 @@ pub struct MemoryBudget {
     folder: PathBuf,
 }
 
+/// Returns the system's temporary folder.
+fn usual_folder() -> PathBuf {
+    // A browser has no files, and asking for the folder would panic. Creating a file there is an error as on any system.
+    match cfg!(all(target_family = "wasm", target_os = "unknown")) {
+        true => PathBuf::new(),
+        false => std::env::temp_dir(),
+    }
+}
+
 impl MemoryBudget {
     /// Divides a limit in bytes, if there is one, between that many threads, or one for each core.
     ///
@@ -68,7 +77,7 @@ impl MemoryBudget {
             threads,
             keep: part(3),
             collect: part(6),
-            folder: folder.map_or_else(std::env::temp_dir, Path::to_path_buf),
+            folder: folder.map_or_else(usual_folder, Path::to_path_buf),
         }
     }
 

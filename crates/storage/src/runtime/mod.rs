@@ -1,5 +1,6 @@
-//! What long computations share: threads, a memory budget, huge pages and prefetching, and progress.
+//! What long computations share: a clock, threads, a memory budget, huge pages and prefetching, and progress.
 
+pub mod clock;
 pub mod huge_pages;
 mod memory;
 pub mod prefetch;
