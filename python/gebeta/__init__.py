@@ -37,11 +37,14 @@ from ._gebeta import (
     Solution,
     Source,
     State,
+    Table,
+    Tournament,
     Value,
     Variant,
     VariantOption,
     __version__,
     read_record,
+    tournament,
     variants,
 )
 
@@ -68,6 +71,8 @@ __all__ = [
     "Solution",
     "Source",
     "State",
+    "Table",
+    "Tournament",
     "UnsolvedError",
     "Value",
     "Variant",
@@ -75,5 +80,6 @@ __all__ = [
     "VariantOption",
     "__version__",
     "read_record",
+    "tournament",
     "variants",
 ]

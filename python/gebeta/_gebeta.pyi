@@ -24,11 +24,14 @@ __all__ = [
     "Solution",
     "Source",
     "State",
+    "Table",
+    "Tournament",
     "Value",
     "Variant",
     "VariantOption",
     "__version__",
     "read_record",
+    "tournament",
     "variants",
 ]
 
@@ -52,6 +55,21 @@ def read_record(text: str) -> Match:
     record of any other variant.
 
     Raises RecordError if a line contradicts the rules, and VariantError if the variant can't be loaded.
+    """
+
+def tournament(
+    variant: Variant,
+    players: Sequence[str],
+    games: int = 100,
+    opening: int = 4,
+    seed: int = 0,
+    threads: int | None = None,
+) -> Tournament:
+    """Lets computer players play against each other, and rates them.
+
+    A player is a level, which can have a limit: `"random"`, `"hard:nodes=20000"`. Every pair plays `games` games, from random
+    openings of `opening` turns, each from both sides. The result depends on the seed and not on the threads, and is the same
+    as that of the program.
     """
 
 @final
@@ -199,6 +217,22 @@ class Variant:
         memory: int = 67108864,
     ) -> Bounds:
         """Proves bounds of the value of the start; see `State.prove`."""
+    def metrics(
+        self,
+        player: str = "random",
+        games: int = 1000,
+        opening: int = 0,
+        seed: int = 0,
+        depth: int = 8,
+        memory: int | None = None,
+        threads: int | None = None,
+    ) -> Table:
+        """Measures the game: whether it ends, whom it favours, how long and how tense it is.
+
+        `tree` has the exact measures of the game tree to a depth. `playouts` has estimates from games of a player against
+        itself, after random openings of `opening` turns, with 95 % confidence intervals. `gebeta docs metrics` defines each
+        measure.
+        """
     def playouts(self, games: int, seed: int = 0, threads: int | None = None) -> Playouts:
         """Plays games at random from the start. What comes before the first turn is drawn.
 
@@ -835,6 +869,8 @@ class Playouts:
     @property
     def outcomes(self) -> NDArray[np.int8]:
         """How each game ended: 0 if A has won, 1 if B has, 2 for a draw, 3 if it is void."""
+    def __arrow_c_schema__(self) -> Any: ...
+    def __arrow_c_stream__(self, requested_schema: Any | None = None) -> Any: ...
     def __len__(self) -> int: ...
 
 @final
@@ -865,6 +901,8 @@ class Levels:
         """Returns the table as the CSV that the field publishes."""
     def positions(self, level: int) -> Positions:
         """Returns the distinct positions of a level, which is counted again for it."""
+    def __arrow_c_schema__(self) -> Any: ...
+    def __arrow_c_stream__(self, requested_schema: Any | None = None) -> Any: ...
     def __len__(self) -> int: ...
 
 @final
@@ -877,6 +915,8 @@ class Positions:
     @property
     def paths(self) -> list[int]:
         """The number of paths to each position."""
+    def __arrow_c_schema__(self) -> Any: ...
+    def __arrow_c_stream__(self, requested_schema: Any | None = None) -> Any: ...
     def __len__(self) -> int: ...
 
 @final
@@ -968,6 +1008,57 @@ class Solution:
         """Returns a line of best play, of at most `most` moves."""
     def verify(self, threads: int | None = None) -> tuple[int, int]:
         """Derives every value again from those that follow; returns how many were derived, and how many were wrong."""
+    def __arrow_c_schema__(self) -> Any: ...
+    def __arrow_c_stream__(self, requested_schema: Any | None = None) -> Any: ...
+
+@final
+class Table:
+    """A table of results, which pandas, polars, DuckDB and pyarrow read through its Arrow stream.
+
+    >>> import gebeta
+    >>> table = gebeta.Variant("geme").metrics(games=10, depth=4)
+    >>> table.columns
+    ['variant', 'metric', 'tree', 'playouts', 'from', 'to']
+    >>> table.rows[0]["metric"]
+    'completion'
+    """
+
+    @property
+    def columns(self) -> list[str]:
+        """The names of the columns."""
+    @property
+    def rows(self) -> list[dict[str, Any]]:
+        """The rows; each is a dictionary with a value for each column."""
+    def __arrow_c_schema__(self) -> Any: ...
+    def __arrow_c_stream__(self, requested_schema: Any | None = None) -> Any: ...
+    def __len__(self) -> int: ...
+
+@final
+class Tournament:
+    """The results of a tournament. Its Arrow stream is that of `standings`.
+
+    >>> import gebeta
+    >>> played = gebeta.tournament(gebeta.Variant("geme"), ["random", "greedy"], games=20)
+    >>> [row["player"] for row in played.standings.rows]
+    ['greedy', 'random']
+    """
+
+    @property
+    def variant(self) -> Variant:
+        """The rules that were played."""
+    @property
+    def standings(self) -> Table:
+        """The players, the strongest first: rating with its 95 % confidence interval, games, points, and counters won less
+        those of the opponents."""
+    @property
+    def encounters(self) -> Table:
+        """The pairs of players: the games of the first against the second, and the first's share of the points with its 95 %
+        confidence interval."""
+    @property
+    def games(self) -> Table:
+        """The games: players, result (A, B, D for a draw, T if it is void, L at the turn limit), counters won, turns, moves."""
+    def __arrow_c_schema__(self) -> Any: ...
+    def __arrow_c_stream__(self, requested_schema: Any | None = None) -> Any: ...
 
 @final
 class About:

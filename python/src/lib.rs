@@ -5,6 +5,7 @@
 
 mod about;
 mod actions;
+mod arrow;
 mod batch;
 mod decisions;
 mod drawing;
@@ -13,6 +14,7 @@ mod events;
 mod interrupt;
 mod loaded;
 mod matches;
+mod metrics;
 mod moves;
 mod observation;
 mod outcome;
@@ -24,7 +26,10 @@ mod search;
 mod serial;
 mod solution;
 mod state;
+mod streams;
+mod table;
 mod text;
+mod tournament;
 mod tree;
 mod variant;
 
@@ -50,10 +55,13 @@ fn _gebeta(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<solution::Solution>()?;
     module.add_class::<solution::Value>()?;
     module.add_class::<state::State>()?;
+    module.add_class::<table::Table>()?;
+    module.add_class::<tournament::Tournament>()?;
     module.add_class::<tree::Levels>()?;
     module.add_class::<tree::Positions>()?;
     module.add_class::<variant::Variant>()?;
     module.add_function(wrap_pyfunction!(matches::read_record, module)?)?;
+    module.add_function(wrap_pyfunction!(tournament::tournament, module)?)?;
     module.add_function(wrap_pyfunction!(variant::variants, module)?)?;
     Ok(())
 }

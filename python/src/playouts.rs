@@ -1,15 +1,18 @@
 //! Many games at random.
 
 use std::num::NonZero;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use arrow_array::{Int16Array, StringArray, UInt32Array};
 use gebeta::storage::runtime::{Watcher, in_threads, thread_count};
-use numpy::{PyArray1, PyArray2};
+use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::loaded::Loaded;
 use crate::random::{self, Begins, Walker};
+use crate::table::Table;
 use crate::{interrupt, tree};
 
 /// The games that a thread plays before it takes more.
@@ -27,6 +30,28 @@ pub struct Playouts {
     margins: Py<PyArray1<i16>>,
     /// How each game ended: 0 if A has won, 1 if B has, 2 for a draw, 3 if it is void.
     outcomes: Py<PyArray1<i8>>,
+}
+
+impl Playouts {
+    /// Returns the table of the stream: a row for each game.
+    pub fn table(&self, py: Python<'_>) -> PyResult<Table> {
+        let lengths = self.lengths.bind(py).readonly();
+        let margins = self.margins.bind(py).readonly();
+        let outcomes = self.outcomes.bind(py).readonly();
+        let letter = |outcome: &i8| ["A", "B", "D", "T"].get(*outcome as usize).copied();
+        let outcomes = outcomes.as_slice()?.iter().map(letter);
+        Table::of([
+            (
+                "turns",
+                Arc::new(UInt32Array::from(lengths.as_slice()?.to_vec())) as _,
+            ),
+            (
+                "margin",
+                Arc::new(Int16Array::from(margins.as_slice()?.to_vec())) as _,
+            ),
+            ("outcome", Arc::new(StringArray::from_iter(outcomes)) as _),
+        ])
+    }
 }
 
 #[pymethods]

@@ -1,6 +1,7 @@
 //! `Solution`: exact values.
 
 use std::num::NonZero;
+use std::sync::Arc;
 
 use gebeta::solver::{
     NeverEnding, Settings, Solution as Solved, Value as SolvedValue, solve as solve_game,
@@ -24,7 +25,7 @@ use crate::{errors, interrupt};
 /// Move('A6')
 #[pyclass(frozen, module = "gebeta._gebeta")]
 pub struct Solution {
-    solved: Solved,
+    solved: Arc<Solved>,
     start: Play,
 }
 
@@ -96,12 +97,17 @@ pub fn solve(
     let (game, position) = (play.loaded.game(), play.now().position);
     let solved = interrupt::run(py, |stop| solve_game(game, &position, &settings, stop))?;
     Ok(Solution {
-        solved: solved.map_err(errors::unsolved)?,
+        solved: Arc::new(solved.map_err(errors::unsolved)?),
         start: play.clone(),
     })
 }
 
 impl Solution {
+    /// Returns the library's solution.
+    pub fn solved(&self) -> &Arc<Solved> {
+        &self.solved
+    }
+
     /// Returns the round whose value is asked for, if it has the same rules and goes on.
     fn asked(&self, state: Option<&State>) -> Option<Play> {
         let play = state.map_or(&self.start, |state| &state.0);

@@ -1,23 +1,29 @@
 //! The game tree, counted exactly: `perft` and `Levels`.
 
 use std::num::NonZero;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
+use arrow_array::cast::AsArray;
+use arrow_array::types::UInt8Type;
+use arrow_array::{ArrayRef, RecordBatch, UInt32Array, UInt64Array};
 use gebeta::analysis::levels::{
     Analysis, BigUint, End, LevelRow, LevelTable, LevelWatcher, Settings, States, Sums,
 };
+use gebeta::core::Position;
 use gebeta::core::game::{StartingPosition, Status};
-use gebeta::storage::Fault;
 use gebeta::storage::runtime::{Watcher, lock, unlocked};
+use gebeta_tables::PositionColumns;
 use numpy::{PyArray2, PyArrayMethods};
 use pyo3::exceptions::{PyOSError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyInt, PyList};
 
+use crate::arrow::{self, Batches};
 use crate::interrupt::{self, Stop};
 use crate::loaded::Loaded;
 use crate::moves::Move;
 use crate::play::Play;
+use crate::table::{Table, cell};
 
 /// Returns a number of any width as Python has it.
 pub fn int<'py>(py: Python<'py>, number: &BigUint) -> PyResult<Bound<'py, PyAny>> {
@@ -38,7 +44,8 @@ fn start(play: &Play) -> PyResult<StartingPosition> {
     })
 }
 
-fn failed(analysis: &Analysis) -> PyResult<()> {
+/// Raises the error that ended an analysis, if there was one.
+pub fn failed(analysis: &Analysis) -> PyResult<()> {
     match &analysis.end {
         End::Failed(fault) => Err(PyOSError::new_err(fault.to_string())),
         _ => Ok(()),
@@ -152,6 +159,19 @@ impl Levels {
         })
     }
 
+    /// Returns the table of the stream: the figures of all levels up to each one.
+    pub fn table(&self, _py: Python<'_>) -> PyResult<Table> {
+        let rows = &self.analysis.table.rows;
+        let level = UInt32Array::from_iter_values(rows.iter().map(|row| row.level));
+        let distinct = (0..rows.len()).map(|index| self.analysis.distinct.get(index).copied());
+        let figure = |at: usize| arrow::counts(rows.iter().map(move |row| figures(&row.total)[at]));
+        let figures = FIGURES.iter().enumerate();
+        let columns = [("level", Arc::new(level) as ArrayRef)].into_iter();
+        let columns = columns.chain(figures.map(|(at, name)| (*name, figure(at))));
+        let distinct: ArrayRef = Arc::new(UInt64Array::from_iter(distinct));
+        Table::of(columns.chain([("distinct", distinct)]))
+    }
+
     fn row<'py>(
         &self,
         py: Python<'py>,
@@ -168,7 +188,7 @@ impl Levels {
         Ok(cells)
     }
 
-    fn table<'py>(
+    fn dictionaries<'py>(
         &self,
         py: Python<'py>,
         of: impl Fn(&LevelRow) -> &Sums,
@@ -191,13 +211,13 @@ impl Levels {
     /// The figures of all levels up to each one. `distinct` is the number of positions of the level alone.
     #[getter]
     fn rows<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        self.table(py, |row| &row.total)
+        self.dictionaries(py, |row| &row.total)
     }
 
     /// The figures of each level alone.
     #[getter]
     fn own<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        self.table(py, |row| &row.own)
+        self.dictionaries(py, |row| &row.own)
     }
 
     /// Why there are no more levels: `"depth"`, or `"exhausted"` if no game goes on.
@@ -250,9 +270,7 @@ impl Levels {
 #[pyclass(frozen, module = "gebeta._gebeta")]
 pub struct Positions {
     loaded: Arc<Loaded>,
-    /// The rows of numbers, one after the other.
-    boards: Vec<u8>,
-    paths: Vec<BigUint>,
+    table: Table,
 }
 
 /// Collects the positions of one level.
@@ -260,7 +278,15 @@ struct Collector<'a> {
     stop: &'a Stop,
     level: u32,
     loaded: &'a Loaded,
-    found: std::sync::Mutex<(Vec<u8>, Vec<BigUint>, Option<Fault>)>,
+    start: &'a Position,
+    found: Mutex<Found>,
+}
+
+/// The batches of positions, and what went wrong with them.
+#[derive(Default)]
+struct Found {
+    table: Option<Table>,
+    fault: Option<String>,
 }
 
 impl Watcher for Collector<'_> {
@@ -274,18 +300,39 @@ impl LevelWatcher for Collector<'_> {
         level == self.level
     }
 
-    fn see_states(&self, _row: &LevelRow, states: &dyn States) {
+    fn see_states(&self, row: &LevelRow, states: &dyn States) {
+        let columns = self.columns(&row.own.turns);
+        let mut batches = Batches::new(&columns.columns());
+        let mut full = Vec::new();
+        let read = states.each(&mut |position, paths| {
+            full.extend(batches.add(columns.values(position, &paths)));
+        });
+        full.extend(batches.finish());
+        let full: Result<Vec<RecordBatch>, _> = full.into_iter().collect();
         let mut found = lock(&self.found);
-        let (boards, paths, fault) = &mut *found;
-        let length = self.loaded.row_length();
-        *fault = states
-            .each(&mut |position, count| {
-                let at = boards.len();
-                boards.resize(at + length, 0);
-                self.loaded.write_row(position, &mut boards[at..]);
-                paths.push(count);
-            })
-            .err();
+        match (read, full) {
+            (Err(fault), _) => found.fault = Some(fault.to_string()),
+            (_, Err(fault)) => found.fault = Some(fault.to_string()),
+            (Ok(()), Ok(full)) => found.table = Some(Table::new(batches.schema(), full)),
+        }
+    }
+}
+
+impl Collector<'_> {
+    fn columns(&self, paths: &BigUint) -> PositionColumns {
+        PositionColumns::new(self.loaded.game(), self.start, self.level, paths)
+    }
+
+    /// Returns the table. A level on which every game ends has no positions.
+    fn table(self) -> Result<Table, String> {
+        let columns = self.columns(&BigUint::ZERO).columns();
+        let found = unlocked(self.found);
+        match found.fault {
+            Some(fault) => Err(fault),
+            None => Ok(found
+                .table
+                .unwrap_or_else(|| Table::new(arrow::schema_of(&columns), Vec::new()))),
+        }
     }
 }
 
@@ -303,24 +350,26 @@ impl Positions {
         };
         let loaded = &play.loaded;
         let start = start(play)?;
-        let (boards, paths, fault) = interrupt::run(py, |stop| {
+        let table = interrupt::run(py, |stop| {
             let collector = Collector {
                 stop,
                 level,
                 loaded,
-                found: std::sync::Mutex::default(),
+                start: &start.position,
+                found: Mutex::default(),
             };
             LevelTable::merged(loaded.game(), &start, &settings, &collector);
-            unlocked(collector.found)
+            collector.table()
         })?;
-        match fault {
-            Some(fault) => Err(PyOSError::new_err(fault.to_string())),
-            None => Ok(Positions {
-                loaded: loaded.clone(),
-                boards,
-                paths,
-            }),
-        }
+        Ok(Positions {
+            loaded: loaded.clone(),
+            table: table.map_err(PyOSError::new_err)?,
+        })
+    }
+
+    /// Returns the table of the stream: a row for each position.
+    pub fn table(&self, _py: Python<'_>) -> PyResult<Table> {
+        Ok(self.table.clone())
     }
 }
 
@@ -329,18 +378,38 @@ impl Positions {
     /// A row for each position: the holes in sowing order, both stores, the player to move.
     #[getter]
     fn boards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<u8>>> {
-        rows(py, &self.boards, self.loaded.row_length())
+        let length = self.loaded.row_length();
+        let mut boards = Vec::new();
+        interrupt::reserve(&mut boards, self.table.len() * length)?;
+        for batch in self.table.batches() {
+            // After the level and the player to move.
+            let counters = batch.columns()[2..][..length - 1].iter();
+            let counters: Vec<&[u8]> = counters
+                .map(|column| column.as_primitive::<UInt8Type>().values().as_ref())
+                .collect();
+            for (row, to_move) in batch.column(1).as_string::<i32>().iter().enumerate() {
+                boards.extend(counters.iter().map(|column| column[row]));
+                boards.push(u8::from(to_move == Some("B")));
+            }
+        }
+        rows(py, &boards, length)
     }
 
     /// The number of paths to each position.
     #[getter]
     fn paths<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        let paths = self.paths.iter().map(|number| int(py, number));
-        PyList::new(py, paths.collect::<PyResult<Vec<_>>>()?)
+        let all = PyList::empty(py);
+        for batch in self.table.batches() {
+            let paths = batch.column(batch.num_columns() - 1);
+            for row in 0..batch.num_rows() {
+                all.append(py.get_type::<PyInt>().call1((cell(py, paths, row)?,))?)?;
+            }
+        }
+        Ok(all)
     }
 
     fn __len__(&self) -> usize {
-        self.paths.len()
+        self.table.len()
     }
 
     fn __repr__(&self) -> String {

@@ -101,6 +101,8 @@ def objects() -> list[Any]:
         levels,
         levels.positions(2),
         GEME.playouts(3),
+        GEME.metrics(games=2, depth=2),
+        gebeta.tournament(GEME, ["random", "greedy"], games=2),
         solved.solve(),
         solved.solve().value(),
         solved.prove(),

@@ -5,11 +5,10 @@ use serde_json::{Map, Value, json};
 use super::formats::{aligned, csv, markdown};
 use super::standings::rounded;
 use super::{Forms, number, options};
-use gebeta_analysis::levels::Ratio;
 use gebeta_analysis::metrics::TreeMetrics;
-use gebeta_core::Side;
 use gebeta_formats::variant::Variant;
 use gebeta_players::metrics::{Estimate, Estimates, Sample};
+use gebeta_tables::{Measure, measures};
 
 /// The number of decimal places.
 const DIGITS: usize = 4;
@@ -48,34 +47,14 @@ pub struct MetricsReport {
     pub measured: Vec<Measured>,
 }
 
-/// One measure: its name, its value in the tree, its estimate from playouts.
-type Line = (&'static str, Option<Ratio>, Option<Estimate>);
-
 impl Measured {
     /// Returns the measures in the order of the report.
-    fn lines(&self) -> [Line; 10] {
-        let Measured { tree, playouts, .. } = self;
-        // The tree's value is for A, the measure is for the beginner.
-        let advantage = match self.variant.rules.setup.first.side() {
-            Side::A => tree.a_advantage.clone(),
-            Side::B => tree.a_advantage.as_ref().map(Ratio::negated),
-        };
-        [
-            ("completion", tree.completion.clone(), playouts.completion),
-            (
-                "decisiveness",
-                tree.decisiveness.clone(),
-                playouts.decisiveness,
-            ),
-            ("balance", tree.balance.clone(), playouts.balance),
-            ("advantage", advantage, playouts.advantage),
-            ("length", tree.length.clone(), playouts.length),
-            ("branching", tree.branching.clone(), playouts.branching),
-            ("agency", tree.agency.clone(), playouts.agency),
-            ("lead_changes", None, playouts.lead_changes),
-            ("drama", None, playouts.drama),
-            ("coverage", None, playouts.coverage),
-        ]
+    fn lines(&self) -> [Measure; 10] {
+        measures(
+            &self.tree,
+            &self.playouts,
+            self.variant.rules.setup.first.side(),
+        )
     }
 
     /// Describes the data behind the numbers.
@@ -182,7 +161,7 @@ impl MetricsReport {
     }
 }
 
-fn cells(game: &Measured, (name, tree, playouts): Line) -> [String; 6] {
+fn cells(game: &Measured, (name, tree, playouts): Measure) -> [String; 6] {
     let fixed = |number: f64| format!("{:.DIGITS$}", rounded(number, DIGITS as i32) + 0.0);
     let interval = playouts.and_then(|estimate| estimate.interval);
     [

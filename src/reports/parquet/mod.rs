@@ -3,7 +3,6 @@
 //! Rows are written in groups, so the memory in use does not grow. Their order does not depend on the order
 //! in which they were found.
 
-mod board;
 mod rows;
 mod states;
 mod values;

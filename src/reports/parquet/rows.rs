@@ -16,41 +16,10 @@ use parquet::schema::parser::parse_message_type;
 use parquet::schema::types::ColumnPath;
 
 use crate::files::Part;
-use gebeta_analysis::levels::BigUint;
+use gebeta_tables::{Column, Kind, Value};
 
 /// The number of rows in a group: a few megabytes of memory, and enough for efficient reading.
 const GROUP: usize = 1 << 16;
-
-/// The type of a column.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
-    /// 0 to 2^32 - 1.
-    Number,
-    /// 0 to 255.
-    Counters,
-    /// A number that can be negative.
-    Signed,
-    /// An optional number.
-    Optional,
-    /// Text.
-    Text,
-    /// Paths, if those of the whole level fit in 63 bits.
-    Long,
-    /// Paths, if those of the whole level have at most 38 digits.
-    Decimal,
-}
-
-/// A column: its name and its type.
-pub(super) type Column = (String, Kind);
-
-/// A cell's value.
-pub(super) enum Value<'a> {
-    Number(u32),
-    Signed(i32),
-    Optional(Option<u32>),
-    Text(String),
-    Paths(&'a BigUint),
-}
 
 /// The cells of a column in one group of rows.
 enum Cells {
@@ -62,9 +31,9 @@ enum Cells {
     Decimal(Vec<FixedLenByteArray>),
 }
 
-impl Kind {
-    fn cells(self) -> Cells {
-        match self {
+impl Cells {
+    fn new(kind: Kind) -> Cells {
+        match kind {
             Kind::Number | Kind::Counters | Kind::Signed => Cells::Small(Vec::new()),
             Kind::Optional => Cells::Optional(Vec::new(), Vec::new()),
             Kind::Text => Cells::Text(Vec::new()),
@@ -72,17 +41,18 @@ impl Kind {
             Kind::Decimal => Cells::Decimal(Vec::new()),
         }
     }
+}
 
-    fn written(self, name: &str) -> String {
-        match self {
-            Kind::Number => format!("REQUIRED INT32 {name} (INTEGER(32,false))"),
-            Kind::Counters => format!("REQUIRED INT32 {name} (INTEGER(8,false))"),
-            Kind::Signed => format!("REQUIRED INT32 {name}"),
-            Kind::Optional => format!("OPTIONAL INT32 {name} (INTEGER(32,false))"),
-            Kind::Text => format!("REQUIRED BYTE_ARRAY {name} (STRING)"),
-            Kind::Long => format!("REQUIRED INT64 {name}"),
-            Kind::Decimal => format!("REQUIRED FIXED_LEN_BYTE_ARRAY (16) {name} (DECIMAL(38,0))"),
-        }
+/// Returns a column as a schema writes it.
+fn written(kind: Kind, name: &str) -> String {
+    match kind {
+        Kind::Number => format!("REQUIRED INT32 {name} (INTEGER(32,false))"),
+        Kind::Counters => format!("REQUIRED INT32 {name} (INTEGER(8,false))"),
+        Kind::Signed => format!("REQUIRED INT32 {name}"),
+        Kind::Optional => format!("OPTIONAL INT32 {name} (INTEGER(32,false))"),
+        Kind::Text => format!("REQUIRED BYTE_ARRAY {name} (STRING)"),
+        Kind::Long => format!("REQUIRED INT64 {name}"),
+        Kind::Decimal => format!("REQUIRED FIXED_LEN_BYTE_ARRAY (16) {name} (DECIMAL(38,0))"),
     }
 }
 
@@ -112,10 +82,12 @@ impl RowWriter {
         for &name in unlike {
             properties = properties.set_column_dictionary_enabled(ColumnPath::from(name), false);
         }
-        let written = columns.iter().map(|(name, kind)| kind.written(name) + ";");
+        let columns_written = columns
+            .iter()
+            .map(|(name, kind)| written(*kind, name) + ";");
         let schema = format!(
             "message positions {{ {} }}",
-            written.collect::<Vec<_>>().join(" ")
+            columns_written.collect::<Vec<_>>().join(" ")
         );
         let schema = parse_message_type(&schema)?;
         Ok(RowWriter {
@@ -124,7 +96,7 @@ impl RowWriter {
                 Arc::new(schema),
                 Arc::new(properties.build()),
             )?,
-            cells: columns.iter().map(|(_, kind)| kind.cells()).collect(),
+            cells: columns.iter().map(|(_, kind)| Cells::new(*kind)).collect(),
             rows: 0,
         })
     }
@@ -182,14 +154,14 @@ impl Cells {
                 cells.extend(number.map(|number| number as i32));
             }
             (Cells::Text(cells), Value::Text(text)) => cells.push(text.into_bytes().into()),
-            (Cells::Text(cells), Value::Paths(paths)) => {
-                cells.push(paths.to_string().into_bytes().into());
+            (Cells::Text(cells), Value::Count(count)) => {
+                cells.push(count.to_string().into_bytes().into());
             }
-            (Cells::Long(cells), Value::Paths(paths)) => {
-                cells.push(paths.iter_u64_digits().next().unwrap_or(0) as i64);
+            (Cells::Long(cells), Value::Count(count)) => {
+                cells.push(count.iter_u64_digits().next().unwrap_or(0) as i64);
             }
-            (Cells::Decimal(cells), Value::Paths(paths)) => {
-                let bytes = paths.to_bytes_be();
+            (Cells::Decimal(cells), Value::Count(count)) => {
+                let bytes = count.to_bytes_be();
                 let mut wide = vec![0; 16];
                 wide[16 - bytes.len()..].copy_from_slice(&bytes);
                 cells.push(FixedLenByteArray::from(wide));

@@ -3,10 +3,10 @@
 use std::io;
 
 use super::Subject;
-use super::board::BoardColumns;
-use super::rows::{Kind, RowWriter, Value, plain};
+use super::rows::{RowWriter, plain};
 use crate::files::Part;
-use gebeta_analysis::levels::{BigUint, LevelRow, States};
+use gebeta_analysis::levels::{LevelRow, States};
+use gebeta_tables::PositionColumns;
 
 /// Writes the positions of a level to a file, without naming it. Calls `stop` now and then.
 ///
@@ -19,21 +19,16 @@ pub fn write(
     states: &dyn States,
     stop: &dyn Fn() -> bool,
 ) -> io::Result<Part> {
-    let board = BoardColumns::new(subject.game, subject.start);
-    let mut columns = vec![("level".to_string(), Kind::Number)];
-    columns.extend(board.columns());
-    columns.push(("paths".to_string(), kind_of_paths(row)));
+    let columns = PositionColumns::new(subject.game, subject.start, row.level, &row.own.turns);
     let metadata = subject.metadata("gebeta.level", row.level.to_string());
-    let unlike = [BoardColumns::UNLIKE, "paths"];
-    let mut writer = RowWriter::new(part, &columns, &metadata, &unlike).map_err(plain)?;
+    let unlike = PositionColumns::UNLIKE;
+    let mut writer = RowWriter::new(part, &columns.columns(), &metadata, &unlike).map_err(plain)?;
     let mut failed = None;
     let read = states.each(&mut |position, paths| {
         if failed.is_none() {
-            let level = [Value::Number(row.level)].into_iter();
-            let values = level.chain(board.values(position));
             failed = match writer.begins_group() && stop() {
                 true => Some(io::Error::from(io::ErrorKind::Interrupted).into()),
-                false => writer.add(values.chain([Value::Paths(&paths)])).err(),
+                false => writer.add(columns.values(position, &paths)).err(),
             };
         }
     });
@@ -45,13 +40,4 @@ pub fn write(
         return Err(io::ErrorKind::Interrupted.into());
     }
     writer.finish().map_err(plain)
-}
-
-/// Returns a type that has room for all numbers of paths on the level.
-fn kind_of_paths(row: &LevelRow) -> Kind {
-    match row.own.turns.bits() {
-        0..=63 => Kind::Long,
-        _ if row.own.turns < BigUint::from(10u32).pow(38) => Kind::Decimal,
-        _ => Kind::Text,
-    }
 }

@@ -1,13 +1,14 @@
 //! The columns of a position.
 
-use super::rows::{Column, Kind, Value};
+use crate::column::{Column, Kind, Value};
 use gebeta_core::game::Game;
 use gebeta_core::{Board, Position, Side};
 use gebeta_formats::notation;
 
 /// The columns of a position: whose turn it is, the holes, the stores, the marks on holes if the variant has
 /// any, and the position in notation.
-pub(super) struct BoardColumns {
+#[derive(Clone, Debug)]
+pub struct BoardColumns {
     board: Board,
     marks: bool,
     taxed: bool,
@@ -16,10 +17,10 @@ pub(super) struct BoardColumns {
 
 impl BoardColumns {
     /// The column with unique values.
-    pub(super) const UNLIKE: &str = "position";
+    pub const UNLIKE: &str = "position";
 
     /// Returns the columns for positions that can be reached from a start.
-    pub(super) fn new(game: &Game, start: &Position) -> BoardColumns {
+    pub fn new(game: &Game, start: &Position) -> BoardColumns {
         let (rules, board) = (game.rules(), game.board());
         BoardColumns {
             board: board.clone(),
@@ -33,7 +34,7 @@ impl BoardColumns {
     }
 
     /// Returns the names and kinds of the columns.
-    pub(super) fn columns(&self) -> Vec<Column> {
+    pub fn columns(&self) -> Vec<Column> {
         let mut columns = vec![("to_move".to_string(), Kind::Text)];
         let mut add = |name: &str, kind| columns.push((name.to_string(), kind));
         for hole in self.board.all() {
@@ -55,7 +56,7 @@ impl BoardColumns {
     }
 
     /// Returns the values of a row.
-    pub(super) fn values(&self, position: &Position) -> Vec<Value<'static>> {
+    pub fn values(&self, position: &Position) -> Vec<Value<'static>> {
         let board = &self.board;
         let mut values = vec![Value::Text(position.to_move().letter().to_string())];
         let holes = board.all();
