@@ -23,6 +23,7 @@ const TEXTS: &[(&str, &str)] = &[
     ("count", include_str!("../../docs/count.md")),
     ("tutorial", include_str!("../../docs/tutorial.md")),
     ("python", include_str!("../../docs/python.md")),
+    ("javascript", include_str!("../../docs/javascript.md")),
     ("cite", include_str!("../../docs/cite.md")),
     ("cookbook", include_str!("../../docs/cookbook.md")),
     ("five-games", include_str!("../../docs/five-games.md")),
