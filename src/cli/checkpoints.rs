@@ -102,11 +102,11 @@ impl From<CheckpointError> for Failure {
         };
         match &error {
             CheckpointError::Exists { .. } => failure
-                .hint("Add --resume to continue from it, or name another folder to start again."),
+                .hint("Add --resume to continue from it; to start again, name another folder."),
             CheckpointError::Differs { .. } => failure
                 .hint("Name another folder, or repeat the command that began the checkpoint."),
             CheckpointError::NoManifest { .. } => {
-                failure.hint("Put it back to continue, or name another folder to start again.")
+                failure.hint("Put it back to continue; to start again, name another folder.")
             }
             CheckpointError::InUse(_) => {
                 failure.hint("Wait until the other program has ended, or name another folder.")

@@ -61,13 +61,13 @@ Examples:
 
 `gebeta SUBCOMMAND --help` explains a subcommand in detail, `gebeta SUBCOMMAND -h` in short.
 
-Exit status: 0 for success, 1 for bad input, 2 for an invalid command line, 130 after Ctrl-C.";
+Exit status: 0 for success, 2 for an invalid command line, 130 after Ctrl-C, 1 for any other error.";
 
 /// The output of `--version`. `-V` prints only the number.
 static LONG_VERSION: LazyLock<String> = LazyLock::new(|| {
     let number = env!("CARGO_PKG_VERSION");
     let commit = option_env!("GEBETA_COMMIT").map_or_else(String::new, |it| format!(" ({it})"));
-    format!("{number}{commit}\nlanguage of variant files: version {SCHEMA}")
+    format!("{number}{commit}\nlanguage of variant files: edition {SCHEMA}")
 });
 
 const STYLES: Styles = Styles::styled()

@@ -101,7 +101,7 @@ impl TableArgs {
         let known = self.known(game, variant, &start)?.ok();
         if known.is_none() {
             talk(
-                "`perfect` has to solve the game from every opening, which may take long; --table FILE avoids that.",
+                "`perfect` has to solve the game from every opening, which may take a long time; --table FILE avoids that.",
             );
         }
         Ok(known)

@@ -21,7 +21,7 @@ pub struct VariantArgs {
     /// Same as VARIANT
     #[arg(long, short = 'v', value_name = "VARIANT", add = ArgValueCompleter::new(completions::spec))]
     variant: Option<String>,
-    /// Choose one of the variant's options, as NAME=CHOICE; may be repeated
+    /// Set one of the variant's options, as NAME=CHOICE; may be repeated
     #[arg(long, short = 'O', value_name = "NAME=CHOICE", value_parser = read_option, add = ArgValueCandidates::new(completions::options))]
     pub option: Vec<(String, String)>,
 }

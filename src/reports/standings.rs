@@ -148,8 +148,9 @@ impl StandingsReport<'_> {
             turns: [shortest, half, longest],
             ..
         } = self.standings;
+        let were = if *drawn == 1 { "was" } else { "were" };
         let mut text = format!(
-            "Of {games} games, A won {won}, B won {lost}, and {drawn} were drawn. \
+            "Of {games} games, A won {won}, B won {lost}, and {drawn} {were} drawn. \
              The shortest took {shortest} turns, the median {half}, the longest {longest}."
         );
         for (number, what) in [

@@ -230,7 +230,7 @@ fn the_version_names_the_version_of_the_language() {
     let (_, long, _) = run("--version");
     assert!(long.starts_with(&format!("gebeta {number}")), "{long}");
     assert!(
-        long.ends_with("\nlanguage of variant files: version 2\n"),
+        long.ends_with("\nlanguage of variant files: edition 2\n"),
         "{long}"
     );
 }

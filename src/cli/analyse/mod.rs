@@ -35,28 +35,28 @@ use gebeta_players::tournament::Entrant;
 
 /// Count the game tree of a variant, level by level
 ///
-/// Each row sums up the levels so far: turns after which the game goes on, the level, turns that end the game
-/// (games), turns after which the player to move has a choice (agency), games won by A, won by B and drawn,
-/// and endless sowings (timeouts). Equal positions are counted together, so deep levels can be reached. The
-/// tree ignores any limit on the number of turns in a round.
+/// Each row is a running total over the levels so far: turns after which the game goes on, the level, turns
+/// that end the game (games), turns after which the player to move has a choice (agency), games won by A, won
+/// by B and drawn, and endless sowings (timeouts). Equal positions are counted together, so deep levels can be
+/// reached. The tree ignores any limit on the number of turns in a round.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, group(ArgGroup::new("machines").args(["players", "metrics"])))]
 pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
-    /// Last level
+    /// Last level to count
     #[arg(long, short, value_name = "LEVEL", default_value_t = 8,
           value_parser = whole_number::<u32>(1..=DEEPEST))]
     depth: u32,
     #[command(flatten)]
     start: StartArgs,
-    /// Output format; `csv` has the layout of the published table
+    /// Output format; `csv` has the layout of GEME's published table
     ///
     /// The published table has a space after each comma, so pandas reads the second column as ' level'. Use
     /// `tidy`, or read the file with `skipinitialspace=True`.
     #[arg(long, short, value_enum, default_value_t = Format::Table)]
     format: Format,
-    /// Extra columns after the published ones, separated by commas
+    /// Extra columns after the usual eight, separated by commas
     #[arg(long, value_name = "LIST", value_enum, value_delimiter = ',')]
     columns: Vec<Columns>,
     /// Write the table to FILE instead of standard output, once it is complete
@@ -68,11 +68,12 @@ pub struct Args {
     /// Draw the table to FILE.svg, FILE.pdf or FILE.png
     ///
     /// Each of the --columns gets its own panel, except the distinct positions, which are a line in the
-    /// growth panel. Those of the last level are counted and drawn only with --columns distinct.
+    /// growth panel. The distinct positions of the last level are counted and drawn only with --columns
+    /// distinct.
     #[cfg_attr(feature = "plot", arg(long, value_name = "FILE"))]
     #[cfg_attr(not(feature = "plot"), arg(skip))]
     plot: Option<PathBuf>,
-    /// Replace existing files; without it, nothing is counted if a file exists
+    /// Replace existing files; without it, the command stops before counting if a file already exists
     #[arg(long)]
     force: bool,
     #[command(flatten)]

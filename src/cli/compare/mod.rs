@@ -59,7 +59,7 @@ pub struct Args {
     #[arg(long, short, value_name = "LEVEL", default_value_t = 8,
           value_parser = whole_number::<u32>(1..=DEEPEST))]
     depth: u32,
-    /// Extra columns after the published ones, separated by commas
+    /// Extra columns after the usual eight, separated by commas
     #[arg(long, value_name = "LIST", value_enum, value_delimiter = ',')]
     columns: Vec<Columns>,
     /// Output format; `csv` has only the tables, with a row for each level of each variant

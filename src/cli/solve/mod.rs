@@ -49,7 +49,7 @@ pub struct Args {
     variant: VariantArgs,
     #[command(flatten)]
     start: StartArgs,
-    /// What a game that never ends is worth (no rule says so)
+    /// What a game that never ends is worth (the rules do not say)
     #[arg(long, value_enum, default_value_t = Never::Stands)]
     never_ending: Never,
     /// Goal of best play, which decides what is reported

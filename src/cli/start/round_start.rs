@@ -26,13 +26,14 @@ pub struct RoundStart {
     /// Player who wins the hole that lots decide, if the rules draw any [default: A] [needs --round-start]
     #[arg(long, value_name = "SIDE", ignore_case = true, value_parser = side(), requires = "round_start")]
     lots: Option<Side>,
-    /// Holes that the winner of the previous round chooses, such as B2,B5 [default: the leftmost] [needs --round-start]
+    /// Holes that the winner of the previous round chooses, such as B2,B5 [default: the leftmost]
+    /// [needs --round-start]
     #[arg(long, value_name = "HOLES", requires = "round_start")]
     gained: Option<String>,
     /// Holes from which A and B start the race, such as A3,B6, if the players choose them
     #[arg(long, value_name = "HOLES", conflicts_with = "position")]
     race: Option<String>,
-    /// Random seed for the layout, as in `play --seed`, if the rules do not fix it
+    /// Random seed for the layout, as in `play --seed`, in games whose rules do not fix the layout
     #[arg(long, value_name = "SEED", conflicts_with = "position", value_parser = any_number())]
     layout_seed: Option<u64>,
 }
@@ -75,7 +76,7 @@ impl RoundStart {
             }
             (None, Some(_)) => Err(Code::BadRoundStart
                 .failure(format!(
-                    "The rules of {} fix the layout at the start.",
+                    "In this round of {}, the rules alone lay out the counters.",
                     variant.id
                 ))
                 .hint("Remove `--layout-seed`.")),
@@ -168,7 +169,8 @@ impl RoundStart {
         if !chosen || !round.opens {
             return Err(Code::BadRoundStart
                 .failure(format!(
-                    "In this round of {}, the players do not choose where a race starts.",
+                    "{} {}, the players do not choose where a race starts.",
+                    if chosen { "In this round of" } else { "In" },
                     variant.id
                 ))
                 .hint("Remove `--race`."));

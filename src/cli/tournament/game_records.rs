@@ -1,6 +1,7 @@
 //! Records of tournament games, for `gebeta replay`.
 
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::cli::records;
@@ -8,6 +9,7 @@ use crate::failure::{Code, Failure};
 use crate::files::{self, Overwrite};
 use gebeta_core::game::{Awaits, Game, MatchPlay, Step};
 use gebeta_formats::record::Header;
+use gebeta_formats::text::reason;
 use gebeta_formats::variant::Variant;
 use gebeta_players::tournament::{Tournament, TournamentGame};
 
@@ -29,8 +31,14 @@ impl GameRecords<'_> {
         let folder = self.folder;
         if !folder.is_dir() {
             fs::create_dir(folder).map_err(|error| {
-                let folder = files::shown(folder);
-                Code::Unwritable.failure(format!("The folder {folder} can't be created: {error}."))
+                let shown = files::shown(folder);
+                Code::Unwritable.failure(match error.kind() {
+                    _ if folder.is_file() => format!("{shown} is a file, not a folder."),
+                    io::ErrorKind::NotFound => {
+                        format!("The folder {shown} can't be created: the folder above it does not exist.")
+                    }
+                    _ => format!("The folder {shown} can't be created: {}.", reason(&error)),
+                })
             })?;
         }
         let paths = (0..self.tournament.games()).map(|number| self.path(number));

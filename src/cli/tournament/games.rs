@@ -80,8 +80,9 @@ impl<'a> Games<'a> {
             self.finished().games = games;
         } else {
             files::check(path, overwrite).map_err(|error| match error {
-                FileError::Exists(_) => Failure::from(error)
-                    .hint("Continue it with --resume, or replace it with --force."),
+                FileError::Exists(_) => Code::FileExists.failure(format!("{error}.")).hint(
+                    "Continue it with --resume, replace it with --force, or name another file.",
+                ),
                 error => error.into(),
             })?;
         }

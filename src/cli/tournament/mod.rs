@@ -36,7 +36,7 @@ A player is a level: random, greedy, easy, medium, hard, mcts or perfect. The le
 ///
 /// Every pair of players plays the same number of games. Openings are drawn at random, and each is played
 /// twice, with sides swapped. The result has Elo ratings with 95 % confidence intervals, the results of each
-/// pairing, and how often the player who moves first wins. The same seed plays the same games with any number
+/// pairing, and how often the player who moves first wins. The same seed gives the same games, with any number
 /// of threads.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]

@@ -30,7 +30,7 @@ pub struct Args {
     /// Variant to show, as with `gebeta variants show`
     #[arg(value_name = "VARIANT", conflicts_with_all = ["find", "place"], add = ArgValueCompleter::new(completions::spec))]
     variant: Option<String>,
-    /// Choose one of the variant's options, as NAME=CHOICE; may be repeated
+    /// Set one of the variant's options, as NAME=CHOICE; may be repeated
     #[arg(long, short = 'O', value_name = "NAME=CHOICE", requires = "variant", value_parser = crate::cli::variant_args::read_option, add = clap_complete::ArgValueCandidates::new(super::completions::options))]
     option: Vec<(String, String)>,
     /// Print a variant file with the same rules, but without a parent and without options

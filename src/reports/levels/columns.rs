@@ -70,7 +70,7 @@ impl Column {
                 "Average lead of A in counters won, in the positions after the level's turns; finished games do not count"
             }
             Column::Endless => {
-                "Turns whose sowing never ends, by an exact test, whatever the variant's own rule"
+                "Turns whose sowing never ends, by an exact test, whatever the variant's own rule says"
             }
             Column::Long => "Turns whose sowing takes more than 50 laps but ends",
         }

@@ -319,7 +319,7 @@ impl Case {
                 }
             };
             said += &match self.around.lies(place) {
-                0 => format!(", none {says}"),
+                0 => format!(", no counters {says}"),
                 n => format!(", {n} {says}"),
             };
         }

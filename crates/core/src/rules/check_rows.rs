@@ -197,7 +197,7 @@ impl Rules {
         defects.at("last").add_if(
             self.last.is_empty(),
             DefectCode::NoLastRows,
-            "no row decides about the last counter of a handful",
+            "no row says what happens when the last counter of a handful falls",
             "add at least one `[[last]]` row",
         );
         for (i, row) in self.last.iter().enumerate() {

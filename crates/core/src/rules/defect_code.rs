@@ -139,7 +139,7 @@ pub enum DefectCode {
     RowNeverReached,
     /// Passing counters are judged late, but a row has no `makes`.
     LatePassingNeedsMakes,
-    /// No row decides about the last counter of a handful.
+    /// No row says what happens when the last counter of a handful falls.
     NoLastRows,
     /// A row taxes a hole that nobody has captured.
     TaxWithoutWeg,

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct Limits {
-    /// The most times that counters are lifted in one turn. A sowing with more counts as endless. Default: `unlimited`.
+    /// The most times that counters are lifted in one turn. A sowing with more laps is treated as endless. Default: `unlimited`.
     pub laps: LapLimit,
     /// What happens after an endless sowing. Default: `void_game`.
     pub endless: EndlessResult,

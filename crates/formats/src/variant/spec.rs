@@ -4,7 +4,7 @@ use std::path::is_separator;
 
 use super::diagnostic::{DefectCode, Diagnostic};
 use super::resolved::Resolved;
-use super::suggest::{joined, list, meant};
+use super::suggest::{is_close, joined, list, meant};
 
 /// A request for a choice: the option, if it was named, and the choice.
 pub(super) type Asked<'a> = (Option<&'a str>, &'a str);
@@ -145,7 +145,11 @@ fn find_choice(
 fn unknown_choice(resolved: &Resolved, id: &str, choice: &str) -> Diagnostic {
     let options = &resolved.file.option;
     let all = options.values().flat_map(|table| table.choice.keys());
-    let help = match meant(choice, all.map(String::as_str), '`') {
+    // Any other guess would hide the list, which is short.
+    let close = all
+        .map(String::as_str)
+        .filter(|known| is_close(choice, known));
+    let help = match meant(choice, close, '`') {
         Some(help) => help,
         None if options.is_empty() => "this variant has no options".to_string(),
         None => {

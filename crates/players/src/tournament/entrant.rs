@@ -24,8 +24,10 @@ pub enum NoEntrant {
     /// The level is unknown.
     #[error(transparent)]
     Level(#[from] NoLevel),
-    /// The limit is unknown.
-    #[error("unknown limit {0:?}; valid limits: depth=TURNS and nodes=TURNS, whole numbers from 1")]
+    /// The limit is unknown, or its number is invalid.
+    #[error(
+        "invalid limit {0:?}; write depth=N (turns ahead) or nodes=N (turns searched), with a whole number from 1"
+    )]
     Limit(String),
     /// The level does not search.
     #[error("level {0} takes no limit")]

@@ -18,7 +18,7 @@ pub struct Args {
     /// Write a `.lud` file for the Ludii general game player
     #[arg(long, required = true)]
     ludii: bool,
-    /// Choose one of the variant's options, as NAME=CHOICE; may be repeated
+    /// Set one of the variant's options, as NAME=CHOICE; may be repeated
     #[arg(long, short = 'O', value_name = "NAME=CHOICE", value_parser = crate::cli::variant_args::read_option, add = clap_complete::ArgValueCandidates::new(crate::cli::completions::options))]
     option: Vec<(String, String)>,
     /// File to write; without it, or with `-`, the description is printed

@@ -7,17 +7,17 @@ use crate::files::Overwrite;
 use crate::terminal::talk;
 use gebeta_interop::mancala_games::{self, ImportError};
 
-/// Write a variant file with the rules of a MancalaGames game file
+/// Write a variant file with the rules of a game file of the program MancalaGames
 ///
 /// Parameters that a variant file can't express are reported, never guessed at. Game files have no rules in
 /// words, readings or examples; these are left for you to write.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// Game file of MancalaGames, or `-` for standard input
+    /// Game file of MancalaGames, in JSON, or `-` for standard input
     game: PathBuf,
     /// Variant file to write; without it, or with `-`, it is printed
     file: Option<PathBuf>,
-    /// Name of a game among the variants in the file
+    /// Name of the game to import, if the file has several
     #[arg(long, value_name = "NAME")]
     named: Option<String>,
     /// Replace an existing file
