@@ -340,5 +340,8 @@ fn a_random_start_is_named_by_its_seed() {
     assert_ne!(drawn.1, stated);
     assert!(talk.contains("the layout in its file"), "{talk}");
     let (status, _, talk) = analyse(&["-v", "geme", "--layout-seed", "7"]);
-    assert!(status == 1 && talk.contains("the rules alone lay out the counters"), "{talk}");
+    assert!(
+        status == 1 && talk.contains("the rules alone lay out the counters"),
+        "{talk}"
+    );
 }
