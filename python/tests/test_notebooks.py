@@ -29,5 +29,7 @@ def test_notebooks_run(path: Path) -> None:
     pytest.importorskip("ipykernel", reason="ipykernel is not installed")
     notebook = nbformat.read(path, as_version=4)
     # The notebooks check their results themselves.
-    nbclient.NotebookClient(notebook, timeout=300, kernel_name="python3").execute()
+    # They run in their own folder, where `gebeta` is the installed package and not the sources.
+    where = {"metadata": {"path": str(path.parent)}}
+    nbclient.NotebookClient(notebook, timeout=300, kernel_name="python3", resources=where).execute()
     assert any(cell.get("outputs") for cell in notebook.cells)
