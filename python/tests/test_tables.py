@@ -5,9 +5,8 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from typing import Any, Callable
-
 from pathlib import Path
+from typing import Any, Callable
 
 import pytest
 from conftest import program
