@@ -169,7 +169,7 @@ pub enum DefectCode {
     NotInAPhase,
     /// A rule needs captured holes, but no row captures one.
     NoWegs,
-    /// The first row of `round_end` does not decide about a player who has no move.
+    /// The first row of `round_end` does not say what happens when a player has no move.
     NoRoundEnd,
     /// The same end of a round is given twice.
     EndTwice,
