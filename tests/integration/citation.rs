@@ -32,6 +32,18 @@ fn the_citation_is_of_this_version() {
     );
 }
 
+/// npm has no variables for versions, so its files state it again.
+#[test]
+fn the_npm_package_has_the_same_version() {
+    for text in [
+        include_str!("../../web/npm/package.json"),
+        include_str!("../../web/npm/package-lock.json"),
+    ] {
+        let package: Value = serde_json::from_str(text).unwrap();
+        assert_eq!(package["version"], said("version")[0]);
+    }
+}
+
 /// The archive that gives releases their DOIs reads a file of its own.
 #[test]
 fn the_archive_is_told_the_same() {
