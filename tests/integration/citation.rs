@@ -1,4 +1,4 @@
-//! How to cite the program: `CITATION.cff`, `.zenodo.json`, the README and `gebeta cite` agree.
+//! Citations and versions: `CITATION.cff`, `.zenodo.json`, the README, the npm package and `gebeta cite` agree.
 
 use gebeta_formats::variant::Catalogue;
 use serde_json::{Value, json};
@@ -35,12 +35,13 @@ fn the_citation_is_of_this_version() {
 /// npm has no variables for versions, so its files state it again.
 #[test]
 fn the_npm_package_has_the_same_version() {
-    for text in [
+    let [package, lock]: [Value; 2] = [
         include_str!("../../web/npm/package.json"),
         include_str!("../../web/npm/package-lock.json"),
-    ] {
-        let package: Value = serde_json::from_str(text).unwrap();
-        assert_eq!(package["version"], said("version")[0]);
+    ]
+    .map(|text| serde_json::from_str(text).unwrap());
+    for stated in [&package, &lock, &lock["packages"][""]] {
+        assert_eq!(stated["version"], env!("CARGO_PKG_VERSION"));
     }
 }
 
