@@ -3,7 +3,7 @@
     python3 -m venv target/peers && target/peers/bin/pip install open_spiel
     target/peers/bin/python benches/performance.py
 
-It takes a few minutes. Every figure is the median of three runs of a whole process, with the program as `cargo build
+It takes about ten minutes. Every figure is the median of three runs of a whole process, with the program as `cargo build
 --profile dist` makes it. Run it on a machine that does nothing else.
 """
 
