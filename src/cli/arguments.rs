@@ -27,7 +27,7 @@ pub enum Format {
     Csv,
     /// CSV with the variant and its options in every row and one value per cell, for pandas and R
     Tidy,
-    /// A JSON object with everything that is known
+    /// A JSON object with the results, the variant and its options
     Json,
     /// Markdown tables
     Markdown,
@@ -38,7 +38,7 @@ pub enum Format {
 #[derive(Clone, Copy, Debug, clap::Args)]
 #[command(next_help_heading = "Playouts")]
 pub struct SampleArgs {
-    /// Games per pair of players or, with --metrics, of its player against itself
+    /// Games for each pair of players, or, with --metrics, games that its PLAYER plays against itself
     #[arg(long, value_name = "N", default_value_t = 1000, requires = "machines",
           value_parser = whole_number::<u32>(2..=1_000_000))]
     pub games: u32,

@@ -14,7 +14,7 @@ Examples:
                              what a file's tables say, ignoring its text
   gebeta variants ansaba     the rules one by one, sources, disputed points";
 
-/// Explain how a game is played, in a few sentences and with one turn drawn
+/// Explain how a game is played, in a few sentences and a picture of one turn
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {

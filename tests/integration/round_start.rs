@@ -238,11 +238,11 @@ fn impossible_starts_are_explained() {
         ),
         (
             "-v gabata_i --round-start 33:15 --gained B1,B2",
-            "No player chooses the holes that they have won for this round.",
+            "In this round the rules, not a player, decide which holes are won.",
         ),
         (
             "-v gabata_i:gained=chosen --round-start 33:15 --gained B1,B1",
-            "Player A has won 2 holes on the other side, but `--gained` names others.",
+            "Player A has won 2 holes on B's side, but `--gained` names other holes or another number.",
         ),
         (
             "-v gabata_i:gained=chosen --round-start 33:15 --gained B1,C2",
@@ -341,7 +341,7 @@ fn a_random_start_is_named_by_its_seed() {
     assert!(talk.contains("the layout in its file"), "{talk}");
     let (status, _, talk) = analyse(&["-v", "geme", "--layout-seed", "7"]);
     assert!(
-        status == 1 && talk.contains("the rules alone lay out the counters"),
+        status == 1 && talk.contains("the rules fix the layout"),
         "{talk}"
     );
 }

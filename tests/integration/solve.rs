@@ -209,7 +209,7 @@ fn an_end_table_is_reported_with_play_only_from_a_queried_position() {
     let (status, _, talk) = run(&[&end[..], &query].concat());
     assert_eq!(status, 1);
     assert!(
-        talk.contains("has more counters in play than the table"),
+        talk.contains("has too many counters in play; the table covers at most"),
         "{talk}"
     );
     let query = ["--query", "0 0 0 0 1 0 | 0 1 0 0 0 1; A; 20:20"];
@@ -363,7 +363,7 @@ fn an_unusable_table_is_reported() {
         (
             &["--table", &table, "--never-ending", "draw"],
             1,
-            "was solved with `stands` for play that never ends, not with `draw`",
+            "was written with `--never-ending stands`, not with `--never-ending draw`",
         ),
         (
             &["--table", &table, "--endless-sowing", "pass"],

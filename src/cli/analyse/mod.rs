@@ -35,9 +35,9 @@ use gebeta_players::tournament::Entrant;
 
 /// Count the game tree of a variant, level by level
 ///
-/// Each row is a running total over the levels so far: turns after which the game goes on, the level, turns
-/// that end the game (games), turns after which the player to move has a choice (agency), games won by A, won
-/// by B and drawn, and endless sowings (timeouts). Equal positions are counted together, so deep levels can be
+/// Each row is a running total over the levels so far: turns that do not end the game (turns), the level, turns
+/// that end it (games), turns after which the player to move has a choice (agency), games won by A, won by B and
+/// drawn, and endless sowings (timeouts). Equal positions are counted together, so deep levels can be
 /// reached. The tree ignores any limit on the number of turns in a round.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, group(ArgGroup::new("machines").args(["players", "metrics"])))]
@@ -67,13 +67,12 @@ pub struct Args {
     output: Option<PathBuf>,
     /// Draw the table to FILE.svg, FILE.pdf or FILE.png
     ///
-    /// Each of the --columns gets its own panel, except the distinct positions, which are a line in the
-    /// growth panel. The distinct positions of the last level are counted and drawn only with --columns
-    /// distinct.
+    /// Each of the --columns gets its own panel, except the distinct positions: they are a line in the first
+    /// panel, which reaches the last level only with --columns distinct.
     #[cfg_attr(feature = "plot", arg(long, value_name = "FILE"))]
     #[cfg_attr(not(feature = "plot"), arg(skip))]
     plot: Option<PathBuf>,
-    /// Replace existing files; without it, the command stops before counting if a file already exists
+    /// Replace existing files; without it, the command stops before counting if a file is not empty
     #[arg(long)]
     force: bool,
     #[command(flatten)]

@@ -27,10 +27,11 @@ pub struct PlayoutArgs {
     /// Let the program play games instead: one player against itself, or every pair of several players,
     /// separated by commas
     ///
-    /// Each row shows who began, how often they won, by how many counters, and how long the games were.
-    /// Players are named as in `gebeta tournament`, which rates them: random, greedy, easy, medium, hard,
-    /// mcts, perfect, `hard:nodes=20000`. Each opening is played from both sides, so an odd number of games
-    /// is rounded up.
+    /// The players are random, greedy, easy, medium, hard, mcts and perfect, or one with a limit, such as
+    /// `hard:nodes=20000`; `gebeta tournament` takes the same names, and also rates the players. Each row
+    /// shows who began (beginner), how often they won, their share of the points with its 95 % confidence
+    /// interval (share, from, to), by how many counters they won, and how long the games were. Each opening
+    /// is played from both sides, so an odd number of games is rounded up.
     #[arg(long, value_name = "PLAYERS", value_delimiter = ',',
           conflicts_with_all = ["depth", "columns", "checkpoint", "method", "position", "first", "round_start", "race", "memory"])]
     #[cfg_attr(feature = "plot", arg(conflicts_with = "plot"))]

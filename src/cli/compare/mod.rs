@@ -35,7 +35,7 @@ pub use comparison::{Comparison, Member, game_state};
 pub use page::{play_words, table_words};
 
 /// The help of `--games`, which is only for `--metrics` here.
-const GAMES: &str = "Games for each variant, of the player of --metrics against itself";
+const GAMES: &str = "Games that the PLAYER of --metrics plays against itself, in each variant";
 
 /// Compare variants: their rules, their game trees, and where play first differs
 ///
@@ -65,14 +65,14 @@ pub struct Args {
     /// Output format; `csv` has only the tables, with a row for each level of each variant
     #[arg(long, short, value_enum, default_value_t = Format::Table)]
     format: Format,
-    /// Write the comparison to FILE instead of standard output (`-`), once everything is counted
+    /// Write the comparison to FILE instead of standard output, once everything is counted
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
     /// Draw all tables in one picture, to FILE.svg, FILE.pdf or FILE.png
     #[cfg_attr(feature = "plot", arg(long, value_name = "FILE"))]
     #[cfg_attr(not(feature = "plot"), arg(skip))]
     plot: Option<PathBuf>,
-    /// Replace existing files; without it, nothing is counted if a file exists
+    /// Replace existing files; without it, the command stops before counting if a file is not empty
     #[arg(long)]
     force: bool,
     /// Number of threads [default: one per core]

@@ -1,7 +1,7 @@
 use crate::cli::variants::words;
 use crate::reports::formats;
 use crate::terminal::{page_width, paragraph};
-use gebeta_analysis::compare;
+use gebeta_analysis::compare::{self, Aspect};
 use gebeta_narration::{padded, width};
 
 use super::comparison::{self, Comparison, Member};
@@ -102,20 +102,28 @@ pub fn table_words(comparison: &Comparison, other: &Member) -> String {
     format!("level {}: {}", divergence.level, cells.join(", "))
 }
 
-/// Describes the move at which two variants first differ, and how.
+/// Describes the move after which two variants first differ, and how.
 pub fn play_words(other: &Member) -> String {
     match &other.divergence {
-        compare::Compared::Boards => "at the start (move 0): the board".to_string(),
+        compare::Compared::Boards => "the boards differ".to_string(),
         compare::Compared::Diverged(divergence) => {
-            let differs: Vec<String> = divergence
-                .differs()
+            let differs = divergence.differs();
+            let verb = match differs[..] {
+                [Aspect::Position | Aspect::Result] => "differs",
+                _ => "differ",
+            };
+            let what: Vec<String> = differs
                 .into_iter()
                 .map(|aspect| format!("the {}", comparison::aspect(aspect)))
                 .collect();
-            let what = differs.join(" and ");
+            let what = what.join(" and ");
             match &comparison::line(divergence, other.board())[..] {
-                [] => format!("at the start (move 0): {what}"),
-                line => format!("move {}, {}: {what}", line.len(), line.join(" ")),
+                [] => format!("at the start, {what} {verb}"),
+                line => format!(
+                    "after move {} ({}), {what} {verb}",
+                    line.len(),
+                    line.join(" ")
+                ),
             }
         }
         compare::Compared::AlikeTo(moves) => format!("the same after every line of {moves} moves"),

@@ -87,15 +87,19 @@ impl From<TableError> for Failure {
     fn from(error: TableError) -> Failure {
         let failure = match &error {
             TableError::Fault(fault) => Failure::fault(fault),
+            TableError::OtherNeverEnding { path, there, here } => Code::OtherTable.failure(format!(
+                "{} was written with `--never-ending {there}`, not with `--never-ending {here}`.",
+                path.display()
+            )),
             _ => Code::OtherTable.failure(format!("{error}.")),
         };
         match error {
             TableError::OtherRules { variant, .. } => failure.hint(format!(
-                "The table was written for {variant}: name this variant with the same options and the same --endless-sowing, \
-                 or write another table with --write-table."
+                "The table was written for {variant}. To use it, name {variant} with the options and the --endless-sowing that it \
+                 was written with; for any other rules, write another table with --write-table."
             )),
-            TableError::OtherNeverEnding { here, .. } => failure.hint(format!(
-                "Write another table with `--never-ending {here}`."
+            TableError::OtherNeverEnding { there, here, .. } => failure.hint(format!(
+                "Use `--never-ending {there}`, or write another table with `--never-ending {here}`."
             )),
             TableError::OtherFormat { .. } => failure.hint("Write it again with --write-table."),
             TableError::NotATable(_) => {

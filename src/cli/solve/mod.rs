@@ -52,7 +52,7 @@ pub struct Args {
     /// What a game that never ends is worth (the rules do not say)
     #[arg(long, value_enum, default_value_t = Never::Stands)]
     never_ending: Never,
-    /// Goal of best play, which decides what is reported
+    /// What best play aims at: the largest margin, or only a win
     #[arg(long, value_enum, default_value_t = Objective::Margin)]
     objective: Objective,
     /// Effect of an endless sowing, instead of the variant's own rule
@@ -78,9 +78,9 @@ pub struct Args {
     /// Write the values of all boards, with the best moves, to a Parquet file
     ///
     /// The columns are the counters in play (in_play), the board as in `gebeta analyse --states`, and for the
-    /// player to move: their lead in counters won (lead; zero with --never-ending stands), the margin at the end
-    /// with best play (margin), the turns until then (turns; empty if play never ends), and the moves that
-    /// reach it (best).
+    /// player to move: their lead in counters won (lead; always 0 with --never-ending stands, where it does not
+    /// change best play), the margin at the end with best play (margin), the turns until then (turns; empty if
+    /// play never ends), and the moves that reach it (best).
     #[arg(long, value_name = "FILE", conflicts_with = "prove", value_parser = parquet::file_parser())]
     parquet: Option<PathBuf>,
     /// Draw the boards, results and longest wins by counters in play, to FILE.svg, FILE.pdf or FILE.png
@@ -151,14 +151,22 @@ enum Endless {
 /// Returns the failure for a requested position that is not among the solved ones.
 fn not_found(position: &Position, solution: &Solution) -> Failure {
     let [here, there] = [position, solution.start()].map(Position::total);
-    let way = "To solve from there, name it with --position.".to_string();
+    let covers = solution.census().first().map_or(0, |most| most.in_play);
     let (why, hint) = match solution.is_end_table() {
         true if here != there => (
             format!("has {here} counters in all, but this game is played with {there}"),
             format!("The counters in the holes and in the stores must make {there} together."),
         ),
-        true => ("has more counters in play than the table".to_string(), way),
-        false => ("is not reachable from the start".to_string(), way),
+        true => (
+            format!(
+                "has too many counters in play; the table covers at most {covers}"
+            ),
+            "To solve from there, replace --query with --position, and leave out --table or --counters.".to_string(),
+        ),
+        false => (
+            "is not reachable from the start".to_string(),
+            "To solve from there, replace --query with --position, and leave out --table.".to_string(),
+        ),
     };
     Code::NotThere
         .failure(format!("The position of --query {why}."))

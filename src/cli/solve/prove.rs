@@ -29,11 +29,11 @@ const THREADS: usize = 2;
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Bounds")]
 pub struct ProveArgs {
-    /// Prove bounds on the value by a search from the start, if there are too many boards to solve
+    /// Prove bounds on the value by a search from the start, instead of solving; for games with too many boards
     ///
     /// The search ends when the bounds meet, or with --time, --depth or Ctrl-C. Whenever it ends, the printed
-    /// bounds are proven. --memory limits its tables, to 1G by default. With --checkpoint, --resume continues
-    /// with the same amount of memory.
+    /// bounds are proven. --memory limits its tables, to 1G by default. With --checkpoint, --resume needs the
+    /// same --memory as before.
     #[arg(long, conflicts_with_all = PROVES_NO)]
     prove: bool,
     /// Time limit of the search, such as 30s or 10min

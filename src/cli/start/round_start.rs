@@ -7,7 +7,7 @@ use gebeta_core::game::{
     Decisions, Game, HolesWon, MatchOutcome, MatchState, RoundSetup, StartingPosition,
 };
 use gebeta_core::rules::{LaidBy, Origin, RoundsKind};
-use gebeta_core::{Hole, HoleSet, Side};
+use gebeta_core::{Board, Hole, HoleSet, Side};
 use gebeta_formats::variant::Variant;
 
 /// The arguments that select a round's start, and the decisions that the rules leave to lots and players.
@@ -15,22 +15,25 @@ use gebeta_formats::variant::Variant;
 pub struct RoundStart {
     /// Start with the round that follows one in which A and B ended with these counters, such as 33:15
     ///
-    /// The variant's own rules lay out the round and play its opening. The previous round is taken to have been
-    /// begun by the player whom the variant names, or by A if lots decide. --first names the player who begins
-    /// this round.
+    /// The variant's own rules lay out the round and play its opening. The player who begins a first round (A if
+    /// lots decide) is assumed to have begun the previous round as well. --first names the player who begins this
+    /// round.
     #[arg(long, value_name = "A:B", conflicts_with = "position")]
     round_start: Option<String>,
     /// Counters of A and B when the previous round began [default: as in a first round] [needs --round-start]
     #[arg(long, value_name = "A:B", requires = "round_start")]
     before: Option<String>,
-    /// Player who wins the hole that lots decide, if the rules draw any [default: A] [needs --round-start]
+    /// Player who wins the hole that lots decide, in games that draw lots for one [default: A]
+    /// [needs --round-start]
     #[arg(long, value_name = "SIDE", ignore_case = true, value_parser = side(), requires = "round_start")]
     lots: Option<Side>,
     /// Holes that the winner of the previous round chooses, such as B2,B5 [default: the leftmost]
     /// [needs --round-start]
     #[arg(long, value_name = "HOLES", requires = "round_start")]
     gained: Option<String>,
-    /// Holes from which A and B start the race, such as A3,B6, if the players choose them
+    /// Holes where A and B start the race, such as A3,B6, in games where they choose
+    ///
+    /// In a race, both players sow at the same time at the start of a round, to decide who begins.
     #[arg(long, value_name = "HOLES", conflicts_with = "position")]
     race: Option<String>,
     /// Random seed for the layout, as in `play --seed`, in games whose rules do not fix the layout
@@ -76,7 +79,7 @@ impl RoundStart {
             }
             (None, Some(_)) => Err(Code::BadRoundStart
                 .failure(format!(
-                    "In this round of {}, the rules alone lay out the counters.",
+                    "In this round of {}, the rules fix the layout.",
                     variant.id
                 ))
                 .hint("Remove `--layout-seed`.")),
@@ -247,10 +250,21 @@ fn holes(names: &str, game: &Game) -> Result<Vec<Hole>, Failure> {
         board.find(name.trim()).ok_or_else(|| {
             Code::BadRoundStart
                 .failure(format!("The board has no hole {:?}.", name.trim()))
-                .hint("Separate holes with commas, as in B2,B5.")
+                .hint(format!(
+                    "The holes are {}; separate several with commas.",
+                    Side::BOTH.map(|side| names_of(board, side)).join(" and ")
+                ))
         })
     };
     names.split(',').map(find).collect()
+}
+
+/// Returns the first and the last hole of a side: `A1 to A6`.
+fn names_of(board: &Board, side: Side) -> String {
+    let holes: Vec<Hole> = board.side(side).iter().collect();
+    let name =
+        |hole: Option<&Hole>| hole.map_or(String::new(), |&hole| board.name(hole).to_string());
+    format!("{} to {}", name(holes.first()), name(holes.last()))
 }
 
 /// The decisions given as arguments, and the decisions that the rules asked for.
@@ -297,8 +311,8 @@ impl Decided {
         };
         match (&self.holes, self.gain) {
             (Some(_), None) => Err(Code::BadRoundStart
-                .failure("No player chooses the holes that they have won for this round.")
-                .hint("Remove `--gained`.")),
+                .failure("In this round the rules, not a player, decide which holes are won.")
+                .hint("Remove `--gained`. In some games an option lets a player choose, as in `gabata_i:gained=chosen`.")),
             (None, Some(gain)) => {
                 talk(format!(
                     "Player {} chooses {}; taking the leftmost (choose others with `--gained`).",
@@ -312,11 +326,17 @@ impl Decided {
                 if gain.fits(chosen) && holes.len() == gain.count {
                     return Ok(());
                 }
-                Err(Code::BadRoundStart.failure(format!(
-                    "Player {} has won {} on the other side, but `--gained` names others.",
-                    gain.by.letter(),
-                    words(gain.count)
-                )))
+                let other = gain.by.other().letter();
+                Err(Code::BadRoundStart
+                    .failure(format!(
+                        "Player {} has won {} on {other}'s side, but `--gained` names other holes or another number.",
+                        gain.by.letter(),
+                        words(gain.count)
+                    ))
+                    .hint(format!(
+                        "Name exactly {} on {other}'s side.",
+                        words(gain.count)
+                    )))
             }
             (None, None) => Ok(()),
         }

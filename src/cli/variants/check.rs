@@ -9,7 +9,7 @@ use crate::terminal::paragraph;
 use gebeta_formats::text::{printable_json, printable_line};
 use gebeta_formats::variant::{Catalogue, Diagnostics};
 
-/// Check variant files: keys and values, rules, every option, examples and counted tables
+/// Check variant files: keys and values, rules, every option, worked examples and the game-tree table
 ///
 /// A single file without errors is also summed up: what it says, what it inherits and what it leaves out.
 #[derive(Debug, clap::Args)]

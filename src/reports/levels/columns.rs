@@ -26,7 +26,7 @@ pub enum Column {
     Lead,
     /// Turns whose sowing never ends, by an exact test, whatever the variant's own rule.
     Endless,
-    /// Turns whose sowing takes more than 50 laps but ends.
+    /// Turns that sow more than 50 handfuls but end.
     Long,
 }
 
@@ -72,7 +72,7 @@ impl Column {
             Column::Endless => {
                 "Turns whose sowing never ends, by an exact test, whatever the variant's own rule says"
             }
-            Column::Long => "Turns whose sowing takes more than 50 laps but ends",
+            Column::Long => "Turns that sow more than 50 handfuls but end",
         }
     }
 

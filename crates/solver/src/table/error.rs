@@ -41,7 +41,7 @@ pub enum TableError {
         variant: String,
     },
     /// It was solved with another value of never-ending play.
-    #[error("{} was solved with `{there}` for play that never ends, not with `{here}`", path.display())]
+    #[error("in {}, play that never ends counts as `{there}`, not as `{here}`", path.display())]
     OtherNeverEnding {
         /// The table.
         path: PathBuf,

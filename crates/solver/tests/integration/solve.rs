@@ -514,7 +514,7 @@ fn a_table_of_another_game_is_refused() {
     assert!(
         drawn
             .to_string()
-            .ends_with(" was solved with `stands` for play that never ends, not with `draw`"),
+            .ends_with(", play that never ends counts as `stands`, not as `draw`"),
         "{drawn}"
     );
     for id in gebeta_testing::VARIANTS {

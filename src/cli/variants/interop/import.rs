@@ -7,7 +7,7 @@ use crate::files::Overwrite;
 use crate::terminal::talk;
 use gebeta_interop::mancala_games::{self, ImportError};
 
-/// Write a variant file with the rules of a game file of the program MancalaGames
+/// Turn a game file of the program MancalaGames into a variant file
 ///
 /// Parameters that a variant file can't express are reported, never guessed at. Game files have no rules in
 /// words, readings or examples; these are left for you to write.
@@ -15,7 +15,7 @@ use gebeta_interop::mancala_games::{self, ImportError};
 pub struct Args {
     /// Game file of MancalaGames, in JSON, or `-` for standard input
     game: PathBuf,
-    /// Variant file to write; without it, or with `-`, it is printed
+    /// Variant file to write; without it, or with `-`, the variant is printed
     file: Option<PathBuf>,
     /// Name of the game to import, if the file has several
     #[arg(long, value_name = "NAME")]
