@@ -64,7 +64,7 @@ fn main_with(words: impl IntoIterator<Item = OsString>) -> ExitCode {
     }
     // Help and usage errors use the requested colours, too.
     let asked = asked_for(&words);
-    let command = Cli::command().color(asked);
+    let command = negative_numbers(Cli::command().color(asked));
     let parsed = command
         .try_get_matches_from(&words)
         .and_then(|matches| Cli::from_arg_matches(&matches));
@@ -100,6 +100,16 @@ fn main_with(words: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),
     }
+}
+
+/// Lets options take negative numbers, so the error names the option and the numbers that it takes.
+fn negative_numbers(command: clap::Command) -> clap::Command {
+    command
+        .mut_args(|arg| {
+            let is_option = arg.get_action().takes_values() && !arg.is_positional();
+            arg.allow_negative_numbers(is_option)
+        })
+        .mut_subcommands(negative_numbers)
 }
 
 /// Returns whether clap's "error" is really the help or the version.

@@ -6,13 +6,14 @@ use clap::Command;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use crate::failure::Failure;
-use gebeta_formats::variant::did_you_mean;
+use gebeta_formats::variant::{did_you_mean, is_close};
 
 /// Returns clap's error as a failure: one sentence, and hints. `words` are those of the command line.
 pub fn failure(error: &clap::Error, program: &Command, words: &[OsString]) -> Failure {
     let text = error.render().to_string();
     let (what, advice) = text.split_once("\n\n").unwrap_or((&text, ""));
     let what = what.strip_prefix("error: ").unwrap_or(what);
+    let is_asked_for = lacks_for_others(error, program, words);
     let mut failure = Failure::usage(match second_word(error) {
         Some(second) => match misspelt(program, words) {
             Some((typed, meant)) => {
@@ -22,14 +23,27 @@ pub fn failure(error: &clap::Error, program: &Command, words: &[OsString]) -> Fa
                 "Unexpected argument `{second}`: name one game, or put the subcommand first."
             ),
         },
-        None => sentence(what),
+        None => match error.kind() {
+            ErrorKind::MissingRequiredArgument => missing(error, what, is_asked_for),
+            ErrorKind::ArgumentConflict => conflict(error, what),
+            _ => sentence(what),
+        },
     });
     if error.kind() == ErrorKind::ArgumentConflict && second_word(error).is_none() {
         // Clap's usage would show the conflicting arguments side by side.
         return failure.hint(without_conflict(error, advice));
     }
+    let elsewhere = elsewhere(error, program);
+    if let Some(path) = &elsewhere {
+        failure = failure.hint(format!("Did you mean `{path}`?"));
+    }
+    let is_far = elsewhere.is_some() || suggestion_is_far(error);
     for paragraph in advice.split("\n\n").filter(|text| !text.trim().is_empty()) {
         if let Some(usage) = paragraph.strip_prefix("Usage: ") {
+            // With a suggested option, the usage would show it as if it had been given.
+            if is_far && error.kind() == ErrorKind::UnknownArgument || is_asked_for {
+                continue;
+            }
             let ways = usage.lines().map(in_one_line);
             let ways: Vec<String> = ways.map(|way| format!("`{way}`")).collect();
             failure = failure.hint(format!("Usage: {}.", ways.join(" or ")));
@@ -42,12 +56,106 @@ pub fn failure(error: &clap::Error, program: &Command, words: &[OsString]) -> Fa
                 .split("  tip: ")
                 // Clap proposes to put `--` before what it does not know, which is never what was meant.
                 .filter(|tip| !tip.trim().is_empty() && !tip.starts_with("to pass '"))
+                .filter(|tip| !(is_far && tip.contains(" similar ")))
             {
                 failure = failure.hint(sentence(tip));
             }
         }
     }
     failure
+}
+
+/// Returns what an error about missing arguments says.
+fn missing(error: &clap::Error, what: &str, is_asked_for: bool) -> String {
+    let lacking = names(error, ContextKind::InvalidArg);
+    let listed: Vec<String> = lacking.iter().map(|name| one_of(name)).collect();
+    let listed = listed.join(" and ");
+    match (is_asked_for, lacking.len()) {
+        (true, _) => format!("The options given also need {listed}."),
+        (false, 0) => sentence(what),
+        (false, 1) => format!("{listed} is missing."),
+        (false, _) => format!("{listed} are missing."),
+    }
+}
+
+/// Returns whether an argument is missing that only the options given need.
+fn lacks_for_others(error: &clap::Error, program: &Command, words: &[OsString]) -> bool {
+    let path = path(program, words);
+    let command = path[path.len() - 1];
+    let is_always_needed = |name: &&str| {
+        let option = bare(name).split([' ', '=', '[']).next();
+        let mut arguments = command.get_arguments();
+        arguments.any(|arg| arg.is_required_set() && arg.get_long() == option)
+    };
+    let is_option = |name: &&str| name.trim_start_matches('<').starts_with('-');
+    let lacking = names(error, ContextKind::InvalidArg);
+    error.kind() == ErrorKind::MissingRequiredArgument
+        && lacking.iter().any(is_option)
+        && !lacking.iter().any(is_always_needed)
+}
+
+/// Returns an argument in a sentence, or the arguments of a group as alternatives.
+fn one_of(name: &str) -> String {
+    let group = name
+        .strip_prefix("<-")
+        .and_then(|name| name.strip_suffix('>'));
+    match group {
+        Some(group) => format!("`-{}`", group.replace("|--", "` or `--")),
+        None => format!("`{name}`"),
+    }
+}
+
+/// Returns what an error about arguments that exclude each other says.
+fn conflict(error: &clap::Error, what: &str) -> String {
+    let others = names(error, ContextKind::PriorArg);
+    match (named(error, ContextKind::InvalidArg), &others[..]) {
+        (Some(one), [others @ .., last]) if !others.is_empty() => {
+            let others: Vec<String> = others.iter().map(|name| format!("`{name}`")).collect();
+            format!(
+                "`{one}` cannot be used with {} or `{last}`.",
+                others.join(", ")
+            )
+        }
+        _ => sentence(what),
+    }
+}
+
+/// Returns an option without its dashes.
+fn bare(option: &str) -> &str {
+    option.trim_start_matches('-')
+}
+
+/// Returns whether clap suggests words, none of them close to the one typed.
+fn suggestion_is_far(error: &clap::Error) -> bool {
+    let far = |typed: ContextKind, suggested: ContextKind| {
+        let typed = named(error, typed).unwrap_or_default();
+        let suggested = names(error, suggested);
+        let is_close = |word: &&str| is_close(bare(typed), bare(word));
+        !suggested.is_empty() && !suggested.iter().any(is_close)
+    };
+    far(
+        ContextKind::InvalidSubcommand,
+        ContextKind::SuggestedSubcommand,
+    ) || far(ContextKind::InvalidArg, ContextKind::SuggestedArg)
+}
+
+/// Returns the subcommand of another subcommand that an unknown word names, or the one for a word of the field.
+fn elsewhere(error: &clap::Error, program: &Command) -> Option<String> {
+    let typed = named(error, ContextKind::InvalidSubcommand)?;
+    let known = match typed {
+        "perft" | "count" => Some("analyse"),
+        "metrics" | "stats" => Some("analyse --metrics"),
+        _ => None,
+    };
+    let mut outer = program.get_subcommands();
+    let inner = || {
+        outer.find_map(|outer| {
+            outer.find_subcommand(typed)?;
+            Some(format!("{} {typed}", outer.get_name()))
+        })
+    };
+    let path = known.map(str::to_string).or_else(inner)?;
+    Some(format!("gebeta {path}"))
 }
 
 /// Returns the program and the subcommands that the command line names.
@@ -87,7 +195,12 @@ fn without_conflict(error: &clap::Error, advice: &str) -> String {
     if words[0].is_some() && words[0] == words[1] {
         return format!("Give it only once. `{command} --help` explains it.");
     }
-    format!("Remove one of them. `{command} --help` explains both.")
+    match (words[0], &names(error, ContextKind::PriorArg)[..]) {
+        (Some(one), [_, _, ..]) => {
+            format!("Remove `{one}`, or all the others. `{command} --help` explains them.")
+        }
+        _ => format!("Remove one of them. `{command} --help` explains both."),
+    }
 }
 
 /// Returns the program and the subcommand from the beginning of clap's usage.
@@ -98,12 +211,17 @@ fn subcommand(advice: &str) -> String {
     command.collect::<Vec<_>>().join(" ")
 }
 
-/// Returns the argument that an error names.
+/// Returns the first argument that an error names.
 fn named(error: &clap::Error, kind: ContextKind) -> Option<&str> {
+    names(error, kind).first().copied()
+}
+
+/// Returns the arguments that an error names.
+fn names(error: &clap::Error, kind: ContextKind) -> Vec<&str> {
     match error.get(kind) {
-        Some(ContextValue::String(text)) => Some(text),
-        Some(ContextValue::Strings(texts)) => texts.first().map(String::as_str),
-        _ => None,
+        Some(ContextValue::String(text)) => vec![text],
+        Some(ContextValue::Strings(texts)) => texts.iter().map(String::as_str).collect(),
+        _ => Vec::new(),
     }
 }
 

@@ -200,7 +200,7 @@ fn usage_errors_look_like_other_errors() {
         (
             "play --bogus",
             "error[usage]: Unexpected argument '--bogus' found.",
-            "  help: Usage: `gebeta play",
+            "  help: For details, run `gebeta play --help`.",
         ),
         (
             "plya",
@@ -256,4 +256,35 @@ fn the_rules_of_every_game_show_a_turn() {
             "{id}: {text}"
         );
     }
+}
+
+#[test]
+fn what_is_missing_or_mistaken_is_named_with_its_cure() {
+    for (line, said) in [
+        ("perft", "Did you mean `gebeta analyse`?"),
+        ("export", "Did you mean `gebeta variants export`?"),
+        (
+            "analyse --depth -1",
+            "Invalid value '-1' for '--depth <LEVEL>'",
+        ),
+        (
+            "analyse -d 2 --lots A",
+            "The options given also need `--round-start <A:B>`.",
+        ),
+        (
+            "analyse -d 2 --games 20",
+            "The options given also need `--players <PLAYERS>` or `--metrics[=<PLAYER>]`.",
+        ),
+        ("variants export geme", "`--ludii` is missing."),
+        (
+            "solve --counters 3 --checkpoint x --position 3",
+            "Remove `--counters <N|most>`, or all the others.",
+        ),
+    ] {
+        let talk = refused(line);
+        assert!(talk.contains(said), "{line}: {talk}");
+        assert!(!talk.contains("similar"), "{line}: {talk}");
+    }
+    let talk = refused("variants export geme --format ludii");
+    assert!(!talk.contains("--force"), "{talk}");
 }

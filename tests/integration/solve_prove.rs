@@ -129,7 +129,7 @@ fn unprovable_games_are_reported() {
             2,
             "cannot be used with",
         ),
-        (&["--time", "1s"], 2, "required arguments were not provided"),
+        (&["--time", "1s"], 2, "also need `--prove`"),
         (
             &["--prove", "--time", "1"],
             2,
