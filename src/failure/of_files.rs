@@ -105,7 +105,7 @@ impl From<PlotError> for Failure {
         match error {
             PlotError::UnknownForm(path) => Code::Unwritable
                 .failure(format!(
-                    "The format of {} is unknown: its name must end in .svg, .pdf or .png.",
+                    "{} can't be written: the name of a picture must end in .svg, .pdf or .png.",
                     path.display()
                 ))
                 .hint("Name a file such as table.svg, table.pdf or table.png."),

@@ -300,7 +300,10 @@ fn playouts_give_statistics_of_the_variant() {
         insta::assert_snapshot!(format!("playouts_{name}"), text);
     }
     for (words, expected) in [
-        (&["--players", "nobody"][..], "valid levels: random, greedy"),
+        (
+            &["--players", "nobody"][..],
+            "the players are random, greedy",
+        ),
         (
             &["--players", "random", "--depth", "3"],
             "cannot be used with",

@@ -175,8 +175,8 @@ impl Rules {
                     .every_last_row()
                     .any(|row| matches!(row.action, Action::Take(_))),
             DefectCode::NoSlam,
-            "no row takes anything, so no last counter can empty the opponent's holes",
-            "leave this out, or give a `[[last]]` row `do = \"take\"`",
+            "no row takes anything, so `turn.slam` has no case: no last counter can empty the opponent's holes",
+            "set `slam = \"allowed\"` in `[turn]`, or add a `[[last]]` row with `do = \"take\"`",
         );
         defects.at("turn.captures").add_if(
             self.has_claims() && self.tries_moves_for_the_opponent(),

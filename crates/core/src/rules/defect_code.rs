@@ -37,7 +37,7 @@ pub enum DefectCode {
     UnknownWord,
     /// A number is too small or too large.
     OutOfRange,
-    /// A name or a word is empty or has several lines, or a text has characters that can't be shown.
+    /// A name or a word is empty or has several lines, or text has characters that can't be shown.
     BadText,
     /// An id, or the name of an option or a choice, has characters that names can't have.
     BadName,

@@ -28,8 +28,9 @@ pub enum PositionError {
     Hole(String),
     /// A section after `;` is neither a side, nor stores, nor first turns, nor owners.
     #[error(
-        "`{0}` can't stand here; after the holes, each after a `;`, come the player to move (`A` or `B`), the stores (`0:2`), \
-         the number of opening turns still to be played (`first 1:1`), and `owners` with a letter for each hole"
+        "`{0}` can't stand here; after the holes come, each behind a `;`, the player to move (`A` or `B`) and, if needed, the \
+         counters won (`0:2`), the opening turns that each player still has (`first 1:1`), and the owners (`owners` and a \
+         letter for each hole)"
     )]
     Section(String),
     /// A section of this kind appears twice. The name ends with its verb: `the stores are`.

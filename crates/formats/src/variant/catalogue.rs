@@ -165,7 +165,7 @@ impl Catalogue {
     }
 
     pub(super) fn unknown(&self, name: &str) -> Diagnostic {
-        let list = "`gebeta variants list` lists them all; to name a file, write its path with a `/` or with .toml at the end";
+        let list = "`gebeta variants list` shows all variants. A file needs a `/` in its path or .toml at its end, as in `./my_game.toml`";
         let path = Path::new(name);
         let meant = match parse::with_ending(path) {
             Some(file) => Some(file.display().to_string()),

@@ -78,7 +78,7 @@ impl ShapeErrors {
             );
             let diagnostic = Diagnostic::error(DefectCode::OutOfRange, message)
                 .at(&node.place, format!("expected at most {MOST_ITEMS}"))
-                .help(lower_first(shape.says()));
+                .help(explained(path, shape));
             return self.add(path, diagnostic);
         }
         match (shape.sort(), &node.value) {
@@ -250,10 +250,7 @@ impl ShapeErrors {
                 path,
                 Diagnostic::error(DefectCode::OutOfRange, message)
                     .at(&node.place, format!("expected {least} to {most}"))
-                    .help(match shape.says() {
-                        "" => "write a number in that range".to_string(),
-                        says => lower_first(says),
-                    }),
+                    .help(explained(path, shape)),
             );
         }
     }
@@ -285,13 +282,10 @@ impl ShapeErrors {
         let range = shape.ranges().and_then(|_| meant_range(text));
         let usual = || match (range, did_you_mean(text, known()), elsewhere) {
             (Some(meant), ..) => format!("did you mean \"{meant}\"?"),
-            (None, Some(word), None) => format!(
-                "did you mean \"{word}\"? {}",
-                shape.meaning(word).unwrap_or("")
-            ),
+            (None, Some(word), None) => format!("did you mean \"{word}\"?{}", meaning(shape, word)),
             (None, Some(word), Some(elsewhere)) => format!("did you mean \"{word}\"? {elsewhere}"),
             (None, None, Some(elsewhere)) => elsewhere,
-            (None, None, None) => lower_first(shape.says()),
+            (None, None, None) => explained(path, shape),
         };
         let help = meant_key::of_word(text, path).map_or_else(usual, str::to_string);
         let message = format!("{} can't be \"{}\"", key_name(path), shortened(text));
@@ -306,7 +300,7 @@ impl ShapeErrors {
     fn wrong_type(&mut self, node: &Node, shape: Shape, path: &str) {
         let expected = expected(shape);
         let found = match &node.value {
-            Value::Text(_) => "a text",
+            Value::Text(_) => "text in quotes",
             Value::Number(_) => "a number",
             Value::Flag(_) => "true or false",
             Value::List(_) => "a list",
@@ -325,8 +319,7 @@ impl ShapeErrors {
                 format!("write `[{path}]`, with single brackets, once")
             }
             (_, Sort::List) if !tables => format!("write `{name} = [...]`"),
-            _ if shape.says().is_empty() => format!("write {expected} here"),
-            _ => lower_first(shape.says()),
+            _ => explained(path, shape),
         };
         let help = match meant_key::of_value(node, path) {
             Some(meant) => {
@@ -352,9 +345,9 @@ fn expected(shape: Shape) -> String {
     let words = || one_of(shape.words().into_iter().map(|(word, _)| word), '"');
     match shape.sort() {
         Sort::Text if shape.list().is_some() => {
-            "a text in quotes, or a list of two of them".to_string()
+            "text in quotes, or a list of two such texts".to_string()
         }
-        Sort::Text => "a text in quotes".to_string(),
+        Sort::Text => "text in quotes".to_string(),
         Sort::Word if shape.list().is_some() => format!("{}, or a list of them", words()),
         Sort::Word => words(),
         Sort::Number if shape.list().is_some() => "a whole number or a list of them".to_string(),
@@ -414,11 +407,46 @@ fn missing_one(place: &Location, path: &str, shape: Shape) -> Diagnostic {
         .help(keys.collect::<Vec<_>>().join("; "))
 }
 
-/// Returns the name of a key in a sentence: `` `score.unit` ``, or `` `then` of `[[last]]` `` for a key of a row.
+/// Returns the name of a key in a sentence: `` `score.unit` ``, `` `then` of `[[last]]` `` for a key of a row, or
+/// `` item 1 of `sow.skip` `` for an item of a list.
 fn key_name(path: &str) -> String {
-    match path.rfind(']') {
-        Some(end) if end + 1 < path.len() => table_name(path),
-        _ => format!("`{path}`"),
+    if let Some((list, index)) = item(path) {
+        return format!("item {} of {}", index + 1, key_name(list));
+    }
+    match path.contains(']') {
+        true => table_name(path),
+        false => format!("`{path}`"),
+    }
+}
+
+/// Returns the list and the index of a path to an item.
+fn item(path: &str) -> Option<(&str, usize)> {
+    let (list, index) = path.strip_suffix(']')?.rsplit_once('[')?;
+    Some((list, index.parse().ok()?))
+}
+
+/// Returns help that explains a key, or the list if the path is that of an item.
+fn explained(path: &str, shape: Shape) -> String {
+    if let Some((list, _)) = item(path) {
+        let shape = root().at(list).unwrap_or(shape);
+        let name = list.rsplit('.').next().unwrap_or(list);
+        return format!("`{name}` is {}", expected(shape));
+    }
+    let name = path.rsplit('.').next().unwrap_or(path);
+    match shape.says() {
+        "" => format!("`{name}` is {}", expected(shape)),
+        says => {
+            let says = says.strip_prefix("Condition: ").unwrap_or(says);
+            format!("`{name}`: {}", lower_first(says))
+        }
+    }
+}
+
+/// Returns a sentence with the meaning of a word that is suggested.
+fn meaning(shape: Shape, word: &str) -> String {
+    match shape.meaning(word).map(first_sentence) {
+        None | Some("") => String::new(),
+        Some(says) => format!(" It means: {}", lower_first(says)),
     }
 }
 

@@ -14,7 +14,7 @@ use super::schema::root;
 use super::source::{Location, Source};
 use super::tree::Node;
 use super::typography::slips;
-use crate::text::{reason, shortened};
+use crate::text::{quoted, reason, shortened};
 
 /// The longest file that is read, in bytes.
 pub const LONGEST_FILE: u64 = 1 << 20;
@@ -29,6 +29,10 @@ pub fn read(path: &Path) -> Result<Arc<Source>, Diagnostic> {
         let message = format!("the file `{name}` can't be read: {}", reason(&error));
         Diagnostic::error(DefectCode::Unreadable, message).help(match with_ending(path) {
             Some(file) => format!("did you mean `{}`?", file.display()),
+            None if error.kind() == std::io::ErrorKind::NotFound => format!(
+                "check the name and the folder; `gebeta variants new {}` writes a new file",
+                quoted(&name)
+            ),
             None => "give the path of a variant file".to_string(),
         })
     };
@@ -363,7 +367,7 @@ fn advice(message: &str, text: &str) -> &'static str {
     } else if message.starts_with(UNQUOTED) || message.starts_with(NO_FLAG) {
         match text.trim().chars().next() {
             None => "give the key a value",
-            Some(c) if c.is_ascii_digit() => "put commas between numbers, and quotes around a text",
+            Some(c) if c.is_ascii_digit() => "put commas between numbers, and quotes around text",
             Some(_) => "put quotes around a word, and write numbers in digits",
         }
     } else if message.starts_with("unexpected key or value") {

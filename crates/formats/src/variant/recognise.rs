@@ -48,20 +48,25 @@ fn has_rules(tree: &Node) -> bool {
 
 /// Describes a file that is not a variant file. Its lines are not shown, since it may be private and named by another file.
 pub fn no_variant_file(source: &Arc<Source>, broken: Option<Range<usize>>) -> Diagnostic {
-    let (what, span) = match broken {
-        Some(span) => ("it has no `schema`, and here it is not valid TOML", span),
-        None => ("it has no `schema`", 0..0),
-    };
-    let start = span.start.min(source.text.len());
+    let is_broken = broken.is_some();
+    let start = broken.map_or(0, |span| span.start).min(source.text.len());
     let place = Location {
         source: source.clone(),
         span: start..start,
     };
-    let message = format!("this is not a variant file: {what}");
+    let line = place.line_and_column().0;
+    let (not_toml, correct) = match is_broken {
+        true => (
+            format!(", and line {line} is not valid TOML"),
+            format!("correct line {line} and "),
+        ),
+        false => Default::default(),
+    };
+    let message = format!("this is not a variant file: it has no `schema`{not_toml}");
     Diagnostic::error(DefectCode::NoVariantFile, message)
         .at(&place, "here")
         .help(format!(
-            "if it is meant to be one, add `schema = {SCHEMA}` as the first line"
+            "if it is meant to be one, {correct}add `schema = {SCHEMA}` as the first line"
         ))
         .without_lines()
 }

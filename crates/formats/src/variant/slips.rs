@@ -254,21 +254,17 @@ fn random_play_never_ends(
     if games == 0 || 2 * trial.ended >= games || is_said {
         return None;
     }
-    let limit = rules.limits.turns;
-    let times = |games: u32| match games {
+    let ended = match trial.ended {
         0 => "none".to_string(),
-        games => games.to_string(),
+        ended => format!("only {ended}"),
     };
-    let mut message = format!(
-        "of {games} games played at random, {} came to an end",
-        times(trial.ended)
-    );
+    let mut message = format!("{ended} of {games} games played at random came to an end");
     if trial.too_long > 0 {
-        message += &format!("; {} reached the limit of {limit} turns", trial.too_long);
+        message += &format!(" within {} turns", rules.limits.turns);
     }
     if trial.endless > 0 {
         message += &format!(
-            "; {} had a sowing that never ended or had too many laps",
+            "; in {}, a sowing never ended or had too many laps",
             trial.endless
         );
     }

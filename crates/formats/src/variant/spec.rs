@@ -120,23 +120,35 @@ fn find_choice(
     choice: &str,
 ) -> Result<String, Diagnostic> {
     let options = &resolved.file.option;
-    let known = |names: Vec<&str>, typed: &str| match meant(typed, names.iter().copied(), '`') {
+    let known = |what: String, names: Vec<&str>, typed: &str| match meant(
+        typed,
+        names.iter().copied(),
+        '`',
+    ) {
         Some(help) => help,
         None if names.is_empty() => "this variant has no options".to_string(),
-        None => format!("valid names: {}", list(names, '`')),
+        None => format!("{what}: {}", list(names, '`')),
     };
     let Some(table) = options.get(option) else {
         let names = options.keys().map(String::as_str).collect();
         let message = format!("`{id}` has no option `{option}`");
         return Err(
-            Diagnostic::error(DefectCode::UnknownOption, message).help(known(names, option))
+            Diagnostic::error(DefectCode::UnknownOption, message).help(known(
+                format!("options of `{id}`"),
+                names,
+                option,
+            )),
         );
     };
     if table.choice.get(choice).is_none() {
         let names = table.choice.keys().map(String::as_str).collect();
         let message = format!("the option `{option}` of `{id}` has no choice `{choice}`");
         return Err(
-            Diagnostic::error(DefectCode::UnknownChoice, message).help(known(names, choice))
+            Diagnostic::error(DefectCode::UnknownChoice, message).help(known(
+                format!("choices of `{option}`"),
+                names,
+                choice,
+            )),
         );
     }
     Ok(option.to_string())

@@ -195,7 +195,7 @@ impl<'a> Reader<'a> {
                 let three = quote.to_string().repeat(3);
                 self.mean(end.clone(), &three, Filled::After);
                 self.at = end.end;
-                let message = "a text in straight quotes must end with straight quotes".into();
+                let message = "text in straight quotes must end with straight quotes".into();
                 self.tell(
                     end,
                     message,
@@ -234,7 +234,7 @@ impl<'a> Reader<'a> {
                 self.mean(end.clone(), &quote.to_string(), Filled::After);
                 self.at = end.end;
                 let message =
-                    format!("a text that begins with `{quote}` must end with `{quote}`, not `{c}`");
+                    format!("text that begins with `{quote}` must end with `{quote}`, not `{c}`");
                 self.tell(
                     end,
                     message,

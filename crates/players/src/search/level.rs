@@ -29,7 +29,7 @@ pub enum Level {
 /// A word that names no level.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("unknown level {0:?}; valid levels: random, greedy, easy, medium, hard, mcts, perfect")]
-pub struct NoLevel(String);
+pub struct NoLevel(pub(crate) String);
 
 impl Level {
     /// All levels.

@@ -22,7 +22,9 @@ pub struct Entrant {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NoEntrant {
     /// The level is unknown.
-    #[error(transparent)]
+    #[error(
+        "unknown player `{}`; the players are random, greedy, easy, medium, hard, mcts and perfect", .0.0
+    )]
     Level(#[from] NoLevel),
     /// The limit is unknown, or its number is invalid.
     #[error(
@@ -30,7 +32,7 @@ pub enum NoEntrant {
     )]
     Limit(String),
     /// The level does not search.
-    #[error("level {0} takes no limit")]
+    #[error("{0} takes no limit")]
     Unlimited(Level),
 }
 
