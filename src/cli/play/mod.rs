@@ -54,19 +54,20 @@ Examples:
   gebeta play --resume                            continue the last game
   gebeta play --position '0 0 0 0 0 2 | 1 3 0 5 0 0; A; 8:4'
 
-During the game, type a hole, `?` to list your moves, `undo`, `save FILE`, `score`, `race`, `hint`, `why`, `rules`, `new`, `help` or `quit`.";
+During the game, type a hole, `?` to list your moves, `undo`, `save FILE`, `score`, `hint`, `why`, `rules`, `help` or `quit`; in a
+game with a race also `race`, and in a terminal also `new`.";
 
 /// The help of `--table`, which not only `perfect` uses here.
 const TABLE: &str = "Table in which `perfect` and `hard` look up the value of positions, written by `gebeta solve \
-    --write-table` with `--never-ending stands`";
+    --write-table` (not with `--never-ending draw`)";
 
 /// Play a game in the terminal, against people or the program
 ///
 /// In a terminal, the program asks at the start who plays, unless --a, --b, --load or --resume already says
 /// who. It plays at these levels: random; greedy (takes the most counters this turn); easy (plays like a
 /// beginner); medium and hard (look ahead); mcts (tries games at random); and perfect (if the game is small
-/// enough to be solved, or has a --table). The same --seed plays the same game, unless --time limits the
-/// program.
+/// enough to be solved, or --table names its table). The same --seed plays the same game, unless --time limits
+/// the program.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, mut_arg("table", |table| table.help(TABLE)))]
 pub struct Args {

@@ -9,7 +9,7 @@ use crate::terminal::paragraph;
 use gebeta_formats::text::{printable_json, printable_line};
 use gebeta_formats::variant::{Catalogue, Diagnostics};
 
-/// Check variant files: keys and values, rules, every option, worked examples and the game-tree table
+/// Check variant files: keys and values, rules, every option, worked examples, and the game-tree table
 ///
 /// A single file without errors is also summed up: what it says, what it inherits and what it leaves out.
 #[derive(Debug, clap::Args)]
@@ -17,7 +17,7 @@ pub struct Args {
     /// Variant files; ids and aliases work too
     #[arg(required = true, value_name = "FILE", add = clap_complete::ArgValueCompleter::new(crate::cli::completions::spec))]
     files: Vec<String>,
-    /// Treat warnings about missing evidence as errors
+    /// Fail if there are warnings, such as a missing source, reading, example or table
     #[arg(long)]
     strict: bool,
     /// Sum up what the files say, even if there are several
@@ -117,7 +117,8 @@ impl Args {
         }
         let verdict = verdict(checked.errors, checked.warnings);
         // A file can have errors in its description although its rules are valid.
-        let plays = match checked.errors > 0 && catalogue.load(checked.file).is_ok() {
+        let is_read = catalogue.text(checked.file).is_ok();
+        let plays = match checked.errors > 0 && is_read && catalogue.load(checked.file).is_ok() {
             true => "; its rules can still be played",
             false => "",
         };

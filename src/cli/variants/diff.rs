@@ -24,7 +24,7 @@ pub struct Args {
 
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
 enum Format {
-    /// One key after another
+    /// The keys that differ, each with its two values (`-`: none)
     Table,
     /// A Markdown table
     Markdown,

@@ -53,7 +53,14 @@ impl Args {
         };
         let entries: Vec<&Entry> = catalogue.entries().filter(asked).collect();
         if entries.is_empty() {
-            return Err(Code::NotThere.failure("No variant matches."));
+            let find = self.find.iter().map(|text| format!("`--find {text}`"));
+            let place = self.place.iter().map(|place| format!("`--place {place}`"));
+            let asked: Vec<String> = find.chain(place).collect();
+            let message = match asked.is_empty() {
+                true => "There are no variants.".to_string(),
+                false => format!("No variant matches {}.", asked.join(" and ")),
+            };
+            return Err(Code::NotThere.failure(message));
         }
         let broken = |entry: &Entry| catalogue.is_broken(entry);
         let mut out = anstream::stdout();

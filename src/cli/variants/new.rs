@@ -18,7 +18,7 @@ pub struct Args {
     /// Extend this variant, and change only what differs
     #[arg(long, value_name = "ID", add = clap_complete::ArgValueCompleter::new(crate::cli::completions::spec))]
     extends: Option<String>,
-    /// Show every key with its explanation, and the rules of GEME or of the --from variant
+    /// Write every key with its explanation, set to the rules of GEME or of the --from variant
     #[arg(long, conflicts_with = "extends")]
     full: bool,
     /// Replace an existing file

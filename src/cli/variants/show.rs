@@ -32,7 +32,7 @@ pub enum Format {
     /// A readable page
     #[value(alias = "table")]
     Text,
-    /// An object with everything in the file, and the rules in words
+    /// An object with the rules in words, the options, and the file that --resolved prints
     Json,
 }
 

@@ -22,8 +22,8 @@ pub enum Action {
         /// The places that are emptied. For `take`, `pull` and `pull_to_weg`.
         from: Places,
     },
-    /// Like `pull`, but the counters move to the sower's first weg by name, on their own side if they have one there.
-    /// If the sower has no weg, the row is skipped.
+    /// Like `pull`, but the counters move to one of the sower's wegs: the first by name (A1, A2 and so on) on their own
+    /// side or, if there is none, on the other. If the sower has no weg, the row is skipped.
     #[serde(rename = "pull_to_weg")]
     PullToCaptured {
         /// The places that are emptied. For `take`, `pull` and `pull_to_weg`.
@@ -34,15 +34,17 @@ pub enum Action {
     CaptureHole,
     /// The hole and the other holes of its column, except closed ones, become wegs of the sower.
     MakePair {
-        /// How many counters. For `tax`, this many are taken, including the last one, or all if there are fewer. For
-        /// `make_pair`, this many first move over from each of the other holes (default: none).
+        /// For `tax`: how many counters are taken, including the last one (all, if there are fewer). For `make_pair`:
+        /// how many counters first move from each other hole of the column to the hole where the last one fell
+        /// (default: none).
         #[serde(default)]
         counters: u8,
     },
     /// Some counters of a captured hole go to a player's store.
     Tax {
-        /// How many counters. For `tax`, this many are taken, including the last one, or all if there are fewer. For
-        /// `make_pair`, this many first move over from each of the other holes (default: none).
+        /// For `tax`: how many counters are taken, including the last one (all, if there are fewer). For `make_pair`:
+        /// how many counters first move from each other hole of the column to the hole where the last one fell
+        /// (default: none).
         counters: u8,
         /// Whether the first tax at each captured hole is free. For `tax`. Default: `no`.
         #[serde(default)]

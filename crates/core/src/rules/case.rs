@@ -264,25 +264,27 @@ fn one_of_each_sort(least: u8, spare: u8, asked: impl Iterator<Item = Number>) -
 impl Case {
     /// Describes the case in words that complete a sentence.
     pub(super) fn words(&self, rules: &Rules) -> String {
-        let whose = match self.owner {
-            Whose::Own => "the sower's own",
-            Whose::Opponent => "the opponent's",
+        let owner = match self.owner {
+            Whose::Own => "a hole of the sower's own",
+            Whose::Opponent => "a hole of the opponent's",
         };
-        let kind = match self.kind {
-            HoleKind::Plain => "hole",
-            HoleKind::OwnCaptured => "hole (captured by the sower)",
-            HoleKind::OpponentCaptured => "hole (captured by the opponent)",
-            HoleKind::Lapsed => "hole (a jen)",
-            HoleKind::Unmoved => "hole (not yet moved)",
-            HoleKind::Unlifted => "hole (not yet lifted)",
-            HoleKind::Origin => "hole (the origin of the handful)",
-            HoleKind::OwnStore | HoleKind::OpponentStore => "store",
+        let hole = match self.kind {
+            HoleKind::Plain => owner.to_string(),
+            HoleKind::OwnCaptured => format!("{owner} (captured by the sower)"),
+            HoleKind::OpponentCaptured => format!("{owner} (captured by the opponent)"),
+            HoleKind::Lapsed => format!("{owner} (a jen)"),
+            HoleKind::Unmoved => format!("{owner} (not yet moved)"),
+            HoleKind::Unlifted => format!("{owner} (not yet lifted)"),
+            HoleKind::Origin => format!("{owner} (the origin of the handful)"),
+            HoleKind::OwnStore => "the sower's own store".to_string(),
+            HoleKind::OpponentStore => "the opponent's store".to_string(),
         };
         let before = match self.makes - 1 {
             0 => "was empty".to_string(),
-            n => format!("held {n}"),
+            1 => "held one counter".to_string(),
+            n => format!("held {n} counters"),
         };
-        let mut said = format!("the last counter falls into {whose} {kind} that {before}");
+        let mut said = format!("the last counter falls into {hole} that {before}");
         let asked = rules.last.iter().any(|row| row.when.asks_for_a_place());
         if let Some(place) = self.place.filter(|_| asked) {
             said += &format!(", number {} from the left", place.from_left);

@@ -40,7 +40,7 @@ impl Rules {
         defects.at("turn.takes").add_if(
             self.turn.takes == Takes::PastOwn && self.opening.is_any(),
             DefectCode::PastOwnAndOpening,
-            "counters that an opening sows would be taken too",
+            "`past_own` can't be combined with an opening: counters that the opening sows would be taken too",
             "set this in a phase instead, or leave out the opening",
         );
         let holes = self.board.holes();
@@ -65,8 +65,8 @@ impl Rules {
         defects.at("setup.counters").add_if(
             counters.len() == holes && self.lift_lacks_a_first_move(&counters),
             DefectCode::NothingToLift,
-            "the player who begins has no hole to lift",
-            "give them counters, or forbid less in `[[lifting]]`",
+            "the player who begins has no counters to lift",
+            "give them counters, or drop a `[[lifting]]` row that forbids too much",
         );
     }
 
@@ -75,7 +75,7 @@ impl Rules {
         defects.at("setup.turn_round").add_if(
             self.setup.turn_round && self.setup.laid_by == LaidBy::Rules,
             DefectCode::KeyWithoutMeaning,
-            "nobody lays out the counters",
+            "`turn_round` has no effect without `laid_by`: the layout is the one that `counters` gives",
             "leave this out, or give `laid_by`",
         );
         let Some(least) = self.setup.least else {
@@ -84,15 +84,15 @@ impl Rules {
         defects.at("setup.least").add_if(
             self.setup.laid_by == LaidBy::Rules,
             DefectCode::KeyWithoutMeaning,
-            "nobody lays out the counters",
+            "`least` has no effect without `laid_by`: the layout is the one that `counters` gives",
             "leave this out, or give `laid_by`",
         );
         let needed = u32::from(least) * self.board.holes() as u32;
         defects.at("setup.least").add_if(
             least == 0 || needed > counters,
             DefectCode::OutOfRange,
-            format!("the holes need {needed} counters in all, but there are {counters}"),
-            "give a number from 1 for which there are enough counters",
+            format!("with {least} in every hole, the holes need {needed} counters, but there are {counters}"),
+            at_least_one_and_at_most(counters / self.board.holes() as u32),
         );
     }
 
@@ -181,8 +181,17 @@ impl Rules {
         defects.at("turn.captures").add_if(
             self.has_claims() && self.tries_moves_for_the_opponent(),
             DefectCode::ClaimsAndFeeding,
-            "what a turn leaves the opponent depends on which captures are claimed",
-            "leave this out, or `turn.feed` and `turn.slam`",
+            "captures can't be claimed here: what a turn leaves the opponent would depend on the claims, but `turn.feed` or `turn.slam` judges it",
+            "leave out `captures`, or both `turn.feed` and `turn.slam`",
         );
+    }
+}
+
+/// Returns advice to give a number of counters in this range.
+pub(super) fn at_least_one_and_at_most(most: u32) -> String {
+    match most {
+        0 => "leave this out, or lay out more counters".to_string(),
+        1 => "give 1, or leave this out".to_string(),
+        _ => format!("give a number from 1 to {most}"),
     }
 }

@@ -1,5 +1,6 @@
 //! Checks the end of a round, the order of rounds, and the end of a match.
 
+use super::check::at_least_one_and_at_most;
 use super::*;
 
 impl Rules {
@@ -11,39 +12,39 @@ impl Rules {
         defects.at("weg").add_if(
             self.weg.are_any() && !captures,
             DefectCode::NoWegs,
-            "no row captures a single hole, so there is nothing to limit; pairs are not limited",
+            "no row has `do = \"make_weg\"`, so `[weg]` limits nothing; it does not apply to `make_pair`",
             "leave this out, or add a `[[last]]` row with `do = \"make_weg\"`",
         );
         defects.at("weg.most").add_if(
             self.weg.most == Some(0),
             DefectCode::NoWegs,
             "no hole could ever be captured",
-            "give a number from 1",
+            "give 1 or more",
         );
         defects.at("limits.laps").add_if(
             self.limits.laps == LapLimit::Laps(0),
             DefectCode::NoLaps,
             "a turn needs at least one lap",
-            "give a number from 1; GEME uses 50",
+            "give 1 or more; GEME uses 50",
         );
         self.check_round_end(defects);
         defects.at("score.unit").add_if(
             self.score.unit == 0,
             DefectCode::NoUnit,
             "a point can't be worth no counters",
-            "give a number from 1; families are 4",
+            "give 1 or more; families are 4",
         );
         defects.at("limits.turns").add_if(
             self.limits.turns == 0,
             DefectCode::NoTurns,
             "a round needs at least one turn",
-            "give a number from 1",
+            "give 1 or more",
         );
         defects.at("limits.rounds").add_if(
             self.limits.rounds == 0,
             DefectCode::NoRounds,
             "a match needs at least one round",
-            "give a number from 1",
+            "give 1 or more",
         );
         use RoundsKind::{Arranged, HoleOwnership, RefillAlike, RefillOwn, Single};
         if let HoleOwnership { per_hole: 0, .. }
@@ -53,7 +54,7 @@ impl Rules {
             defects.at("rounds.per_hole").add(
                 DefectCode::NoCountersInAHole,
                 "a full hole needs at least one counter",
-                "give a number from 1",
+                "give 1 or more",
             );
         }
         self.check_fill(defects);
@@ -97,8 +98,8 @@ impl Rules {
             defects.at("rounds.least").add_if(
                 least == 0 || needed > half,
                 DefectCode::OutOfRange,
-                format!("a side needs {needed} counters, but the weaker player has at most {half}"),
-                "give a number from 1 for which there are enough counters",
+                format!("with {least} in every hole, a side needs {needed} counters, but the weaker player has at most {half}"),
+                at_least_one_and_at_most(half / self.board.per_side() as u32),
             );
         }
         defects.at("match.when").add_if(
@@ -174,7 +175,7 @@ impl Rules {
             self.match_.when.tally_goal() == Some(0),
             DefectCode::OutOfRange,
             "the match would be won before its first round",
-            "give a number from 1",
+            "give 1 or more",
         );
         let double = match self.match_.when {
             MatchEnd::RoundsWon { double_from, .. } => double_from,
@@ -219,7 +220,7 @@ impl Rules {
                 self.round_end[..i].iter().any(same),
                 DefectCode::EndTwice,
                 match row.when.is_of_the_moves() {
-                    true => "two rows decide about a player who has no move",
+                    true => "two rows say what happens when a player has no move",
                     false => "the same end is given twice",
                 },
                 "leave one of them out",

@@ -36,7 +36,7 @@ impl Rules {
                 row.when.holds.is_some_and(Number::is_nothing),
                 DefectCode::NeverLiftsNothing,
                 "no turn ever starts from an empty hole",
-                "give a number from 1",
+                "give 1 or more",
             );
             self.check_lifted(&path, row, defects);
             if i < self.barred().rows {
@@ -154,7 +154,7 @@ impl Rules {
                 row.when.makes.is_some_and(Number::is_nothing),
                 DefectCode::NeverMakesNothing,
                 "a hole is never empty after a counter has fallen into it",
-                "give a number from 1",
+                "give 1 or more",
             );
             let earlier = &self.passing[..i];
             let decides = |kind, owner, makes| {
@@ -208,7 +208,7 @@ impl Rules {
                 row.when.makes.is_some_and(Number::is_nothing),
                 DefectCode::NeverMakesNothing,
                 "a hole is never empty after the last counter has fallen into it",
-                "give a number from 1; `before = 0` fits a hole that was empty",
+                "give 1 or more; `before = 0` fits a hole that was empty",
             );
             check_same(&path, row.clone().numbers(), &row.when.at, defects);
             if let Action::Tax {
@@ -233,7 +233,7 @@ impl Rules {
                     counters == 0,
                     DefectCode::TakesNothing,
                     "a tax takes at least the last counter",
-                    "give a number from 1",
+                    "give 1 or more",
                 );
             }
             if let Action::Take(take) = row.action {
@@ -399,7 +399,7 @@ fn check_take(path: &str, take: &Take, defects: &mut Defects) {
         take.only.holds.is_some_and(Number::is_nothing),
         DefectCode::TakesNothing,
         "empty holes have nothing to take",
-        "give a number from 1",
+        "give 1 or more",
     );
     let Some(chain) = take.chain else { return };
     defects.at(format!("{path}.chain")).add_if(

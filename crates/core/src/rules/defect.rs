@@ -88,9 +88,13 @@ impl Defects {
 
     pub(super) fn unknown_kind(&mut self, path: impl Into<String>, kind: HoleKind) {
         let (message, help) = match kind {
-            HoleKind::OwnStore | HoleKind::OpponentStore => (
-                "no sowing ever reaches that store",
-                "set `board.stores = true` and see `sow.skip`, or leave the row out",
+            HoleKind::OwnStore => (
+                "no counter ever falls into `own_store`",
+                "set `board.stores = true` and let no `sow.skip` pass over this store, or leave the row out",
+            ),
+            HoleKind::OpponentStore => (
+                "no counter ever falls into `opponent_store`",
+                "set `board.stores = true` and let no `sow.skip` pass over this store, or leave the row out",
             ),
             HoleKind::Lapsed => (
                 "no row ever makes a jen",

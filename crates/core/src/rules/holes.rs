@@ -15,7 +15,7 @@ pub enum HoleKind {
     /// A hole that the player's opponent has captured.
     #[serde(rename = "opponent_weg")]
     OpponentCaptured,
-    /// A jen: a hole with a capture that nobody claimed, or one that a `make_jen` row has marked.
+    /// A jen: a hole where nobody claimed a capture in time, or one that a `make_jen` row has marked.
     #[serde(rename = "jen")]
     Lapsed,
     /// A hole that no turn of this round has started from.

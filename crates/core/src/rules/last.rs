@@ -72,8 +72,8 @@ pub struct LastWhen {
     pub owner: Owner,
     /// Condition: how many counters lay in the hole before the last one fell.
     pub before: Option<Number>,
-    /// Condition: how many counters lie in the hole, the last one included, before `[[passing]]` rows that act
-    /// after the lap capture any.
+    /// Condition: how many counters lie in the hole, the last one included. `[[passing]]` rows that act only after the
+    /// lap (`sow.passing`) have captured nothing yet.
     pub makes: Option<Number>,
     /// Condition: how many counters the handful had.
     ///

@@ -32,14 +32,15 @@ pub enum RoundsKind {
         /// Counters that fill a hole. For `hole_ownership`, `refill_alike` and `refill_own`.
         #[schemars(range(min = 1))]
         per_hole: u8,
-        /// What three counters left over win, when counting by fours. For `hole_ownership`. Default: `gains`.
+        /// Who gets the last hole, which neither player can fill alone, if one has three counters left over and the
+        /// other has one. For `hole_ownership`. Default: `gains`.
         ///
-        /// With another `per_hole`, it decides what the greater number left over wins.
+        /// With another `per_hole`, it decides what the player with more left over gets.
         #[serde(default)]
         three_extra: ThreeExtra,
-        /// Who gets the hole when both players have two left over. For `hole_ownership`. Default: `weaker`.
+        /// Who gets the last hole if both players have two counters left over. For `hole_ownership`. Default: `weaker`.
         ///
-        /// With another `per_hole`, it decides who gets the hole when both have half of that number. With an odd
+        /// With another `per_hole`, it decides who gets the last hole when both have half of that number. With an odd
         /// number, that never occurs.
         #[serde(default)]
         two_two: TwoTwo,
@@ -111,32 +112,34 @@ pub enum Unfilled {
     Closed,
 }
 
-/// What three counters left over win, when counting by fours.
+/// Who gets the last hole, which neither player can fill alone, if one has three counters left over and the other has
+/// one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ThreeExtra {
-    /// A player with three counters left over gets the hole, and with it the one counter that the other player has left.
+    /// A player with three counters left over gets the last hole, and with it the one counter that the other player has
+    /// left.
     #[default]
     Gains,
-    /// Three counters left over win a hole only if neither player has won four more than they began with.
+    /// Three counters left over win the last hole only if neither player has won four more than they began with.
     ///
     /// Otherwise the other player keeps it.
     OnlyIfNoFour,
-    /// The player with fewer counters gets the hole, whatever either has left over.
+    /// The player with fewer counters gets the last hole, whatever either has left over.
     Weaker,
-    /// Nobody fills the hole: it stays empty and belongs to the player on whose side it lies. The counters left over
-    /// stay in the stores.
+    /// Nobody fills the last hole: it stays empty and belongs to the player on whose side it lies. The counters left
+    /// over stay in the stores.
     Nobody,
 }
 
-/// Who gets the hole when both players have two left over.
+/// Who gets the last hole if both players have two counters left over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum TwoTwo {
-    /// When both have two left over, the player with fewer counters gets the hole.
+    /// When both have two left over, the player with fewer counters gets the last hole.
     #[default]
     Weaker,
-    /// When both have two left over, lots decide who gets the hole.
+    /// When both have two left over, lots decide who gets the last hole.
     Lots,
 }
 
@@ -174,8 +177,8 @@ pub enum Fill {
     FullThenOnes,
     /// Holes are filled one by one. The rest goes into the next hole.
     FullThenRest,
-    /// Holes are filled one by one. The opponent adds what the rest lacks to fill one more hole, if they then have
-    /// enough to lay out the same; otherwise the rest goes into the next hole.
+    /// Holes are filled one by one. If the rest is too small to fill the next hole, the opponent adds the missing
+    /// counters, provided that they keep enough to lay out the same; otherwise only the rest goes into it.
     FullToppedUp,
     /// Holes are filled one by one. The rest stays in its owner's store.
     #[default]

@@ -73,7 +73,7 @@ pub enum Lifting {
     Allow,
     /// No turn may start there.
     Forbid,
-    /// A turn may start there only if it may start from no other hole, apart from other last resorts.
+    /// A turn may start there only if every hole that it may start from is a last resort.
     LastResort,
     /// Like `last_resort`, but of all holes that the row fits, only the rightmost on the player's side may be used.
     RightmostResort,

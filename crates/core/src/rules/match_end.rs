@@ -25,17 +25,17 @@ pub enum MatchEnd {
     OneRound,
     /// The match is over when a player owns no hole.
     NoHoles,
-    /// The match is over when a player owns `match.goal` holes in the next round, or no hole. A hole that they would
-    /// own by lots does not count.
+    /// The match is over when a player owns `match.goal` holes in the next round, or no hole. A hole that depends on
+    /// lots does not count.
     HolesOwned {
-        /// The number that wins the match. It counts holes (more than a side has) for `holes_owned`, rounds for
-        /// `rounds_won`, counters for `counters_won` and `surplus`.
+        /// The number that wins the match: of holes for `holes_owned` (more than a side has), of rounds for
+        /// `rounds_won`, of counters for `counters_won` and `surplus`.
         #[schemars(range(min = 1))]
         goal: u16,
     },
-    /// The match is over when a player has no more counters than `match.at_most`.
+    /// The match is over when a player has `match.at_most` counters or fewer.
     CountersAtMost {
-        /// The most counters that are too few to go on. For `counters_at_most`.
+        /// A player with this many counters or fewer can't go on. For `counters_at_most`.
         at_most: u8,
     },
     /// The match is over when a player has won `match.goal` rounds.
@@ -43,8 +43,8 @@ pub enum MatchEnd {
     /// If both reach the goal in the same round, the player with more wins, and equal numbers are a draw. A drawn round
     /// counts for neither player, and a void round for nothing. The same holds for `counters_won` and `surplus`.
     RoundsWon {
-        /// The number that wins the match. It counts holes (more than a side has) for `holes_owned`, rounds for
-        /// `rounds_won`, counters for `counters_won` and `surplus`.
+        /// The number that wins the match: of holes for `holes_owned` (more than a side has), of rounds for
+        /// `rounds_won`, of counters for `counters_won` and `surplus`.
         #[schemars(range(min = 1))]
         goal: u16,
         /// A round counts double if its winner has won at least this many counters in it. For `rounds_won`. Default:
@@ -55,16 +55,16 @@ pub enum MatchEnd {
     /// The match is over when a player has won `match.goal` counters in all rounds, including those that they have
     /// lost.
     CountersWon {
-        /// The number that wins the match. It counts holes (more than a side has) for `holes_owned`, rounds for
-        /// `rounds_won`, counters for `counters_won` and `surplus`.
+        /// The number that wins the match: of holes for `holes_owned` (more than a side has), of rounds for
+        /// `rounds_won`, of counters for `counters_won` and `surplus`.
         #[schemars(range(min = 1))]
         goal: u16,
     },
     /// The match is over when a player has won `match.goal` counters more than the other in the rounds that they have
     /// won.
     Surplus {
-        /// The number that wins the match. It counts holes (more than a side has) for `holes_owned`, rounds for
-        /// `rounds_won`, counters for `counters_won` and `surplus`.
+        /// The number that wins the match: of holes for `holes_owned` (more than a side has), of rounds for
+        /// `rounds_won`, of counters for `counters_won` and `surplus`.
         #[schemars(range(min = 1))]
         goal: u16,
     },
@@ -97,8 +97,8 @@ pub enum LastHole {
     /// A player's only hole is captured like any other.
     #[default]
     Ordinary,
-    /// From a player's only hole, the captor takes the four counters. The owner keeps the hole and may
-    /// also take counters from it as from a captured hole.
+    /// From a player's only hole, the captor takes the four counters. The owner keeps the hole. When their own last
+    /// counter falls there, it counts as a weg of the opponent.
     ///
     /// It is then a [half-weg](crate::board::Mark::HalfCaptured): the owner's last counter there is judged as at a weg
     /// of the opponent, with teseta, and everything else as at a plain hole. "May also capture from this hole as though

@@ -96,11 +96,11 @@ pub struct Rules {
     /// What happens to the last counter of a handful? The rows must cover every case.
     #[serde(default)]
     pub last: Vec<LastRow>,
-    /// Which holes can a `make_weg` row capture? By default, every hole. If a row can't capture, the next row that fits
-    /// decides. `make_pair` rows are not limited.
+    /// Which holes can a `make_weg` row capture? By default, a `make_weg` row can capture every hole. If a row can't
+    /// capture, the next row that fits decides. `make_pair` rows are not limited.
     #[serde(default)]
     pub weg: HoleCaptureLimits,
-    /// Which rules apply to a turn as a whole? By default, only the rows decide.
+    /// Which rules apply to a turn as a whole? By default, only the rows decide what happens in a turn.
     #[serde(default)]
     pub turn: TurnEnd,
     /// In which turns do other rules apply? The first phase that applies decides. Its keys and rows replace those of

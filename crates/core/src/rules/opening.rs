@@ -102,14 +102,14 @@ impl Opening {
             !fits,
             DefectCode::StepsOutOfOrder,
             "these steps are not possible in this order",
-            "give \"race\" alone, \"carry\" alone or before \"make_weg\" or \"take\", \"gather\" and \"sow\", or \"push\", which can \
-             have \"push_one\" and \"make_weg\" or \"take\" before it and \"sow\" after it",
+            "give `[\"race\"]`; or `[\"carry\"]`, optionally with \"make_weg\" or \"take\" after it; or `[\"gather\", \"sow\"]`; or \
+             `[\"push\"]`, optionally with \"push_one\" before it (and \"make_weg\" or \"take\" between them) and \"sow\" after it",
         );
         defects.at("opening.counters").add_if(
             self.counters == Some(0),
             DefectCode::GathersNothing,
             "no counters are gathered",
-            "give a number from 1, or leave this out to gather all",
+            "give 1 or more, or leave this out to gather all",
         );
     }
 }

@@ -46,14 +46,14 @@ pub struct Phase {
 pub enum PhaseWhen {
     /// The phase is each player's first turns of a round.
     FirstTurnsEach {
-        /// How many turns. A turn after `again` counts as another turn; an opening does not count. For
+        /// How many turns the phase lasts. A turn after `again` counts as another turn; an opening does not count. For
         /// `first_turns_each` and `first_turns`.
         #[schemars(range(min = 1, max = 7))]
         turns: u8,
     },
     /// The phase is the first turns of a round, whoever plays them.
     FirstTurns {
-        /// How many turns. A turn after `again` counts as another turn; an opening does not count. For
+        /// How many turns the phase lasts. A turn after `again` counts as another turn; an opening does not count. For
         /// `first_turns_each` and `first_turns`.
         #[schemars(range(min = 1, max = 7))]
         turns: u8,

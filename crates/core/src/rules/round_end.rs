@@ -46,13 +46,13 @@ pub enum RoundEndWhen {
     /// This and [`RoundEndWhen::Repeats`] depend on how the round was played, so they apply only when a round is
     /// played. The game tree ignores them.
     NothingWon {
-        /// How many turns. For `nothing_won`.
+        /// How many turns in a row must pass without a gain. For `nothing_won`.
         #[schemars(range(min = 1))]
         turns: u16,
     },
     /// The round is over when the same position has come up `times` times.
     Repeats {
-        /// How many times. For `repeats`.
+        /// How many times the same position must come up. For `repeats`.
         #[schemars(range(min = 2))]
         times: u8,
     },

@@ -92,17 +92,18 @@ pub enum Feed {
     /// A player need not leave the opponent any counters.
     #[default]
     No,
-    /// If the opponent's holes are all empty, a player must give them counters; a player who can't has no move.
+    /// If the opponent's holes are all empty, a player must give the opponent counters; a player who can't has no move.
     IfEmpty,
-    /// If the opponent's holes are all empty, a player must give them counters; a player who can't may play any move.
+    /// If the opponent's holes are all empty, a player must give the opponent counters; a player who can't may play any
+    /// move.
     IfPossible,
     /// No turn may leave all the opponent's holes empty.
     Always,
     /// If the opponent's holes are all empty, a player puts one counter from a hole of their own into the opponent's
     /// leftmost hole, in place of a turn.
     GivesOne,
-    /// If the opponent's holes are all empty, a player puts one counter from a hole of their own with more than one
-    /// into the opponent's leftmost hole, before their turn.
+    /// If the opponent's holes are all empty, a player first moves one counter into the opponent's leftmost hole, from
+    /// a hole of their own that holds more than one, and then takes their turn.
     GivesOneFirst,
 }
 
@@ -151,10 +152,10 @@ pub enum Captures {
     /// Captures are made automatically.
     #[default]
     Automatic,
-    /// If a row takes everything from the plain hole where a counter fell, and from no other, the player who gets it
-    /// must claim it. Unclaimed counters stay there, and the next counter that falls there makes the hole a jen. A move
-    /// is written with the numbers of its unclaimed captures: `A3!2`. Only the first 16 captures of a turn can be left
-    /// unclaimed.
+    /// A capture that empties the plain hole where a counter fell, and no other hole, must be claimed by the player who
+    /// would get the counters. Unclaimed counters stay there, and the next counter that falls there makes the hole a
+    /// jen. A move is written with the numbers of its unclaimed captures: `A3!2`. Only the first 16 captures of a turn
+    /// can be left unclaimed.
     ///
     /// In a race, everything is taken. After an unclaimed capture the turn goes on, or is over if it was the last
     /// counter. "If a player does not capture when they should have, and a subsequent sowing causes this hole to

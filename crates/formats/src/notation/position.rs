@@ -8,7 +8,7 @@ use gebeta_core::{Board, Hole, MAX_COUNTERS, Mark, Position, Side};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PositionError {
     /// A player's side has the wrong number of holes.
-    #[error("{given} holes are given for {side}, but the board has {expected} on each side")]
+    #[error("{} given for {side}, but the board has {expected} on each side", holes(*given))]
     HoleCount {
         /// The player.
         side: Side,
@@ -18,19 +18,19 @@ pub enum PositionError {
         expected: usize,
     },
     /// The `|` between the two players' holes is missing, or appears twice.
-    #[error("one `|` must stand between A's holes and B's, as in `4 4 4 | 4 4 4`")]
+    #[error("write one `|` between A's holes and B's, as in `4 4 4 | 4 4 4`")]
     Bar,
     /// A hole is not a number with at most a mark and a `t`.
     #[error(
-        "`{0}` is not a hole's contents; write a number from 0 to {MAX_COUNTERS}, such as `4`; in games that mark holes, a \
-         mark can follow it, as in `4a` for a hole that A has captured (`gebeta docs engine` lists the marks)"
+        "`{0}` is not a hole's contents; write a number from 0 to {MAX_COUNTERS}; some games add a mark, as in `4a` for a hole \
+         that A has captured (`gebeta docs engine` lists the marks)"
     )]
     Hole(String),
     /// A section after `;` is neither a side, nor stores, nor first turns, nor owners.
     #[error(
-        "`{0}` can't stand here; after the holes come, each behind a `;`, the player to move (`A` or `B`) and, if needed, the \
-         counters won (`0:2`), the opening turns that each player still has (`first 1:1`), and the owners (`owners` and a \
-         letter for each hole)"
+        "`{0}` is not expected here. The holes can be followed by these parts, each preceded by `;`: the player to move \
+         (`A` or `B`), the stores (`0:2`), the opening turns that each player still has (`first 1:1`), and `owners` with \
+         a letter for each hole"
     )]
     Section(String),
     /// A section of this kind appears twice. The name ends with its verb: `the stores are`.
@@ -59,6 +59,14 @@ pub enum PositionError {
     /// It can be read, but no game of the variant can reach such a position.
     #[error(transparent)]
     Impossible(#[from] PositionDefects),
+}
+
+/// Returns a number of holes with its verb.
+fn holes(given: usize) -> String {
+    match given {
+        1 => "1 hole is".to_string(),
+        given => format!("{given} holes are"),
+    }
 }
 
 /// The description of a position, with strings of one letter for each hole, before it is checked.

@@ -222,7 +222,7 @@ pub enum Fault {
     )]
     Result(String),
     /// The result is not what the turns lead to.
-    #[error("the result is given as `{given}`, but the turns lead to `{expected}`")]
+    #[error("the result is given as `{given}`, but after these turns it is `{expected}`")]
     OtherResult {
         /// The result in the record.
         given: String,
@@ -230,7 +230,9 @@ pub enum Fault {
         expected: String,
     },
     /// The result of the match is not what the rounds lead to.
-    #[error("the result of the match is given as `{given}`, but the rounds lead to `{expected}`")]
+    #[error(
+        "the result of the match is given as `{given}`, but after these rounds it is `{expected}`"
+    )]
     OtherOutcome {
         /// The result in the record.
         given: String,

@@ -91,7 +91,7 @@ impl Catalogue {
             self.clashes.push(
                 Diagnostic::warning(DefectCode::IdTaken, message)
                     .at(&entry.id_place, "another variant has this id")
-                    .help("use another id, or name the file by its path"),
+                    .help(NAME_IT_OTHERWISE),
             );
             return;
         }
@@ -165,21 +165,27 @@ impl Catalogue {
     }
 
     pub(super) fn unknown(&self, name: &str) -> Diagnostic {
-        let list = "`gebeta variants list` shows all variants. A file needs a `/` in its path or .toml at its end, as in `./my_game.toml`";
+        let list = "`gebeta variants list` lists all variants; the path of a file must contain a `/` or end in `.toml`, as in `./my_game.toml`";
         let path = Path::new(name);
         let meant = match parse::with_ending(path) {
             Some(file) => Some(file.display().to_string()),
             None if path.is_file() => Some(Path::new(".").join(path).display().to_string()),
             None => did_you_mean(name, self.names()).map(str::to_string),
         };
-        let help = match meant {
-            Some(meant) => format!("did you mean `{meant}`? {list}"),
-            None => list.to_string(),
+        let file = name.split_once(':').map(|(file, _)| file);
+        let help = match (file.filter(|file| self.source(file).is_some()), meant) {
+            (Some(file), _) => format!("name the file without its choices: `{file}`"),
+            (None, Some(meant)) => format!("did you mean `{meant}`? {list}"),
+            (None, None) => list.to_string(),
         };
         let message = format!("there is no variant `{}`", shortened(name));
         Diagnostic::error(DefectCode::UnknownVariant, message).help(help)
     }
 }
+
+/// How to use a file whose id belongs to another one.
+pub(super) const NAME_IT_OTHERWISE: &str =
+    "give it another id; otherwise this file can only be named by its path";
 
 /// Returns whether a file is built in.
 pub(super) fn is_built_in(source: &Arc<Source>) -> bool {

@@ -2,7 +2,7 @@
 
 use gebeta_core::game::{DropCounter, Game, Outcome, PlayBudget, Status};
 
-use super::catalogue::Catalogue;
+use super::catalogue::{Catalogue, NAME_IT_OTHERWISE, is_built_in};
 use super::cited::Cited;
 use super::diagnostic::{DefectCode, Diagnostic, Diagnostics, Severity};
 use super::evidence::Evidence;
@@ -64,15 +64,16 @@ impl Catalogue {
             found.text != resolved.source.text && !same_file(found, &resolved.source)
         });
         if let Some(other) = other {
-            let message = format!(
-                "the id `{}` already belongs to {}",
-                id.text().unwrap_or_default(),
-                other.name
-            );
+            let owner = match is_built_in(&other) {
+                true => "a built-in variant".to_string(),
+                false => format!("`{}`", other.name),
+            };
+            let id_text = id.text().unwrap_or_default();
+            let message = format!("the id `{id_text}` already belongs to {owner}");
             diagnostics.push(
                 Diagnostic::warning(DefectCode::IdTaken, message)
                     .at(&id.place, "another variant has this id")
-                    .help("use another id, or name the file by its path"),
+                    .help(NAME_IT_OTHERWISE),
             );
         }
     }

@@ -145,7 +145,9 @@ impl ShapeErrors {
         let mut one_required = shape.one_required().peekable();
         let is_there = |name| node.get(name).is_some() || self.excused.contains(&join(path, name));
         if one_required.peek().is_some() && !one_required.any(is_there) {
-            self.diagnostics.push(missing_one(&node.place, path, shape));
+            let keys: Vec<&str> = shape.one_required().collect();
+            let missing = missing_one(&node.place, path, shape, &keys);
+            self.diagnostics.push(missing);
         }
         if self.diagnostics.len() > before {
             self.faulty.push(node.place.clone());
@@ -262,20 +264,23 @@ impl ShapeErrors {
                 path,
                 Diagnostic::error(DefectCode::UnknownWord, message)
                     .at(&node.place, "not a range")
-                    .help(match meant_range(text) {
-                        Some(meant) => format!("did you mean \"{meant}\"?"),
-                        None => format!("this is {error}"),
+                    .help(match (meant_range(text), turned_range(text)) {
+                        (Some(meant), _) => format!("did you mean \"{meant}\"?"),
+                        (None, Some(turned)) => {
+                            format!("the range ends below its start; did you mean \"{turned}\"?")
+                        }
+                        (None, None) => format!("this is {error}"),
                     }),
             );
         }
     }
 
     fn word(&mut self, node: &Node, text: &str, shape: Shape, path: &str) {
-        let words = shape.words();
-        if words.iter().any(|(word, _)| *word == text) {
+        if shape.words().iter().any(|(word, _)| *word == text) {
             return;
         }
-        let known = || words.iter().map(|(word, _)| *word);
+        let words = words_for(shape, path);
+        let known = || words.iter().copied();
         let (table, _) = path.rsplit_once('.').unwrap_or(("", path));
         let elsewhere = (table.is_empty().then(root).or_else(|| root().at(table)))
             .and_then(|shape| misplaced_key::of_word(text, shape, table));
@@ -292,17 +297,18 @@ impl ShapeErrors {
         self.add(
             path,
             Diagnostic::error(DefectCode::UnknownWord, message)
-                .at(&node.place, format!("expected {}", expected(shape)))
+                .at(&node.place, format!("expected {}", expected(shape, path)))
                 .help(help.trim_end()),
         );
     }
 
     fn wrong_type(&mut self, node: &Node, shape: Shape, path: &str) {
-        let expected = expected(shape);
+        let expected = expected(shape, path);
         let found = match &node.value {
             Value::Text(_) => "text in quotes",
             Value::Number(_) => "a number",
-            Value::Flag(_) => "true or false",
+            Value::Flag(true) => "`true`",
+            Value::Flag(false) => "`false`",
             Value::List(_) => "a list",
             Value::Table(_) => "a table",
             Value::Other(what) => what,
@@ -340,9 +346,24 @@ impl ShapeErrors {
     }
 }
 
+/// Returns the words that a key can have. Those that only fit elsewhere, such as `origin` for `sow.skip`, are left out.
+fn words_for(shape: Shape, path: &str) -> Vec<&'static str> {
+    let is_within = |only: &str| {
+        let plain = path.split(['.', '[']).filter(|key| !key.ends_with(']'));
+        let plain = format!(".{}.", plain.collect::<Vec<_>>().join("."));
+        plain.contains(&format!(".{only}."))
+    };
+    let words = shape.words().into_iter().filter(|(_, says)| {
+        let only = says.split_once("Only in `").map(|(_, rest)| rest);
+        let only = only.and_then(|rest| rest.strip_suffix("`."));
+        only.is_none_or(is_within)
+    });
+    words.map(|(word, _)| word).collect()
+}
+
 /// Returns what a value can be, in words.
-fn expected(shape: Shape) -> String {
-    let words = || one_of(shape.words().into_iter().map(|(word, _)| word), '"');
+fn expected(shape: Shape, path: &str) -> String {
+    let words = || one_of(words_for(shape, path).into_iter(), '"');
     match shape.sort() {
         Sort::Text if shape.list().is_some() => {
             "text in quotes, or a list of two such texts".to_string()
@@ -374,7 +395,7 @@ pub fn missing_key(place: &Location, path: &str, name: &str, table_is_there: boo
     let shape = root().at(&full);
     let says = shape.map_or("", Shape::says);
     let help = match shape.filter(|shape| !shape.words().is_empty()) {
-        Some(shape) => format!("{says} It is {}.", expected(shape)),
+        Some(shape) => format!("{says} It is {}.", expected(shape, &full)),
         None => says.to_string(),
     };
     let (message, label) = if table_is_there {
@@ -395,10 +416,10 @@ pub fn missing_key(place: &Location, path: &str, name: &str, table_is_there: boo
 }
 
 /// Describes a table that needs one of several keys and has none.
-fn missing_one(place: &Location, path: &str, shape: Shape) -> Diagnostic {
-    let keys = joined(shape.one_required().map(|key| format!("`{key}`")), "or");
-    let message = format!("{} lacks {keys}", table_name(path));
-    let keys = shape.one_required().filter_map(|key| {
+pub fn missing_one(place: &Location, path: &str, shape: Shape, keys: &[&str]) -> Diagnostic {
+    let names = joined(keys.iter().map(|key| format!("`{key}`")), "or");
+    let message = format!("{} lacks {names}", table_name(path));
+    let keys = keys.iter().filter_map(|key| {
         let says = first_sentence(shape.key(key)?.says());
         Some(format!("`{key}`: {}", lower_first(says)))
     });
@@ -474,4 +495,12 @@ fn meant_range(text: &str) -> Option<String> {
     let meant = meant.replace(['…', '–', '—', '−', '-'], "..");
     let differs = meant != text && meant.contains("..");
     (differs && meant.parse::<NumberRange>().is_ok()).then_some(meant)
+}
+
+/// Returns the range whose ends a text gives in the wrong order, such as `2..3` for `3..2`.
+fn turned_range(text: &str) -> Option<String> {
+    let (most, least) = text.split_once("..")?;
+    let turned = format!("{least}..{most}");
+    let has_ends = !most.is_empty() && !least.is_empty();
+    (has_ends && turned.parse::<NumberRange>().is_ok()).then_some(turned)
 }

@@ -177,6 +177,16 @@ impl Variant {
                     });
                     true
                 }
+                ("score", "unit") => {
+                    let Words {
+                        counter, counters, ..
+                    } = &self.words;
+                    said.push(match self.rules.score.unit {
+                        1 => format!("Every {counter} is one point."),
+                        unit => format!("{unit} {counters} make one point."),
+                    });
+                    true
+                }
                 ("rounds", "per_hole") => {
                     let Words { counters, hole, .. } = &self.words;
                     said.push(format!("Each {hole} is filled with {value} {counters}."));

@@ -222,18 +222,23 @@ fn play_example(
     )
 }
 
-/// Returns a turn as the holes that it lifted: `A1 (4), A5 (5)`.
+/// Returns what a turn lifted: `4 counters from A1, 5 from A5`.
 fn laps(game: &Game, events: &[Event]) -> String {
     let lifts = events.iter().filter_map(|event| match event {
-        Event::Lift { hole, counters, .. } => {
-            Some(format!("{} ({counters})", game.board().name(*hole)))
-        }
+        Event::Lift { hole, counters, .. } => Some((*counters, game.board().name(*hole))),
         _ => None,
     });
+    let lifts = lifts
+        .enumerate()
+        .map(|(i, (counters, hole))| match (i, counters) {
+            (0, 1) => format!("1 counter from {hole}"),
+            (0, _) => format!("{counters} counters from {hole}"),
+            _ => format!("{counters} from {hole}"),
+        });
     let lifts: Vec<String> = lifts.collect();
     match lifts.len() {
         0..=12 => lifts.join(", "),
-        n => format!("{} and {} more", lifts[..12].join(", "), n - 12),
+        n => format!("{} and {} more handfuls", lifts[..12].join(", "), n - 12),
     }
 }
 
@@ -278,7 +283,10 @@ fn read_table(csv: &Node) -> Result<Vec<(Row, Location)>, Diagnostic> {
     let header = lines.next().unwrap_or_default();
     if cells(header) != cells(HEADER) {
         let place = line_place(csv, header);
-        return Err(bad(&place, "its header is different".into()));
+        return Err(bad(
+            &place,
+            "its header is not the one that `gebeta analyse` prints".into(),
+        ));
     }
     let mut rows = Vec::new();
     for line in lines {

@@ -1,8 +1,8 @@
 //! Checks the names that a file gives and those that it refers to.
 
-use super::check_shape::missing_key;
+use super::check_shape::missing_one;
 use super::diagnostic::{DefectCode, Diagnostic};
-use super::schema::VariantFile;
+use super::schema::{VariantFile, root};
 use super::source::Location;
 use super::suggest::{list, meant};
 use super::tree::Node;
@@ -73,12 +73,12 @@ pub fn check_names(
         let place = tree.find(&format!("reading[{i}]")).0;
         let says_nothing = reading.sentence.is_none() && reading.question.is_none();
         if says_nothing && !faulty.contains(&place) {
-            diagnostics.push(missing_key(
-                &place,
-                &format!("reading[{i}]"),
-                "sentence",
-                true,
-            ));
+            let path = format!("reading[{i}]");
+            let keys = ["sentence", "question"];
+            let missing = root()
+                .at(&path)
+                .map(|shape| missing_one(&place, &path, shape, &keys));
+            diagnostics.extend(missing);
         }
         if file.reading[..i]
             .iter()

@@ -290,15 +290,23 @@ fn has_header(text: &str) -> bool {
 /// Describes a key that appears twice in one table. The tree contains the first one.
 fn duplicate(tree: &Node, place: &Location) -> Diagnostic {
     let name = place.text().trim_matches(['"', '\'']).to_string();
-    let message = format!("`{name}` appears twice in the same table");
+    let (message, help) = match root().key(&name) {
+        Some(shape) if is_header(place) && shape.items().is_some() => (
+            format!("`[{name}]` appears twice"),
+            format!("write `[[{name}]]`, with double brackets, each time"),
+        ),
+        _ if is_header(place) => (
+            format!("the table `{name}` appears twice"),
+            "put all its keys under one header".to_string(),
+        ),
+        _ => (
+            format!("`{name}` appears twice in the same table"),
+            "leave one of them out".to_string(),
+        ),
+    };
     let diagnostic = Diagnostic::error(DefectCode::DuplicateKey, message)
         .at(place, "here again")
-        .help(match root().key(&name) {
-            Some(shape) if is_header(place) && shape.items().is_some() => {
-                format!("write `[[{name}]]`, with double brackets, each time")
-            }
-            _ => "leave one of them out".to_string(),
-        });
+        .help(help);
     let mut first: Option<Location> = None;
     nearest_key(tree, &name, place, &mut first);
     // Of two equal headers, the tree contains the later, so the earlier is searched for in the text.

@@ -22,20 +22,24 @@ pub fn tell(stale: Vec<Stale>, tree: &Node) -> Vec<Diagnostic> {
     options.dedup();
     let headers = options.iter().map(|option| format!("`[option.{option}]`"));
     let headers = joined(headers, "and");
-    // The list keeps what the file leaves out already.
-    let before = tree.get("without").map(Node::items).unwrap_or_default();
-    let before = before.iter().filter_map(Node::text);
-    let list: Vec<String> = before
-        .chain(options.iter().copied())
-        .map(|name| format!("\"{name}\""))
-        .collect();
-    let (list, it) = (
-        list.join(", "),
-        if options.len() == 1 { "it" } else { "them" },
-    );
+    let names = options.iter().map(|option| format!("\"{option}\""));
+    let it = if options.len() == 1 { "it" } else { "them" };
+    let (drop, drop_all) = match tree.get("without") {
+        Some(_) => (
+            format!("add {} to `without`", joined(names, "and")),
+            "write `without = [\"*\"]` instead",
+        ),
+        None => (
+            format!(
+                "add `without = [{}]` at the top of the file",
+                names.collect::<Vec<_>>().join(", ")
+            ),
+            "add `without = [\"*\"]` at the top",
+        ),
+    };
     let help = format!(
-        "to drop what no longer fits, add `without = [{list}]` at the top of the file; to keep {it}, write {headers} for this \
-         file's rules; to inherit no options, readings or sources at all, add `without = [\"*\"]` at the top"
+        "to drop what no longer fits, {drop}; to keep {it}, write {headers} for this file's rules; to inherit no options, \
+         readings or sources at all, {drop_all}"
     );
     let defects = stale.into_iter().map(|stale| stale.defect.help(&help));
     defects.collect()

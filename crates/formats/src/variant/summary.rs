@@ -56,7 +56,7 @@ const LEFT_OUT: [(&[&str], &str); 11] = [
         &["turn.slam"],
         "a capture may take all that the opponent has",
     ),
-    (&["round_end.1"], "the round has no other end"),
+    (&["round_end.1"], "nothing else ends the round"),
     (&["rounds"], "the game is one round"),
     (
         &["limits.laps", "limits.endless"],

@@ -65,7 +65,7 @@ help-one = { $choices }: give player { $other } one { $counter } from that { $ho
 help-race-from = { $choices }: race from that { $hole }; player { $other } does not see it
 help-holes = the names of { $won }, such as { $such }: take them
 help-list = ?: list every { $hole } you can play
-help-undo = undo (u): take the last turn back
+help-undo = undo (u): take back your last turn
 help-save = save FILE: keep a record of the game in FILE from now on
 help-hint = hint: show what each move is worth, and the play expected after the best
 help-why = why: compare the last turn with the best one
@@ -74,7 +74,7 @@ help-claims = { $hole }!2,5: the same, but leave the second and fifth captures o
 help-score = score: show what each player has won
 help-score-match = score: show how each round ended and how the match stands
 help-race = race: show the race of this round counter by counter
-help-new = new: start another game with sides changed
+help-new = new: start another game with the sides swapped
 help-rules = rules: explain how the game is played
 help-help = help (h): show this list
 help-quit = quit (q): stop playing
@@ -106,7 +106,7 @@ expects-nothing = No further moves are expected after { $move }.
 
 repeated-once = This position has come up before: the game may go round in circles.
 repeated = This position has come up { $times } times before: the game goes round in circles.
-offer-rematch = `new` starts another game with sides changed; `undo` takes the last turn back; `quit` leaves:
+offer-rematch = `new` starts another game with the sides swapped; `undo` takes back your last turn; `quit` leaves:
 last-game-stays = The last game stays in { $file }; `save FILE` saves this one in a file of its own.
 rematch-begins = A new game: A is { $a }, B is { $b }.
 

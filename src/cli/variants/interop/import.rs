@@ -9,8 +9,8 @@ use gebeta_interop::mancala_games::{self, ImportError};
 
 /// Turn a game file of the program MancalaGames into a variant file
 ///
-/// Parameters that a variant file can't express are reported, never guessed at. Game files have no rules in
-/// words, readings or examples; these are left for you to write.
+/// Parameters that a variant file can't express are reported, never guessed at. A game file has no description, no
+/// readings and no examples; these are left for you to write.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// Game file of MancalaGames, in JSON, or `-` for standard input

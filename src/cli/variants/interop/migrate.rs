@@ -1,7 +1,8 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use gebeta_formats::variant::{Catalogue, Diagnostics, VariantText};
+use gebeta_formats::text::quoted;
+use gebeta_formats::variant::{Catalogue, DefectCode, Diagnostics, VariantText};
 use gebeta_interop::first_edition;
 
 use crate::cli::catalogue::catalogue_for;
@@ -12,8 +13,8 @@ use crate::terminal::talk;
 /// Rewrite variant files from the first edition of the language to the second
 ///
 /// Keys of the second edition that have been renamed since are rewritten too. Comments and the order of the keys are
-/// kept. A file that extends another can be given together with it, in any order. If one of the files has an error,
-/// none is written.
+/// kept. If a file extends another that must be rewritten too, give both, in any order. If one of the files has an
+/// error, none is written.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// Variant files, or `-` for standard input, whose new text is printed
@@ -106,12 +107,29 @@ fn migrated(paths: &[PathBuf]) -> Result<Vec<Migration>, Failure> {
     let catalogue = catalogue.with_texts(news.collect());
     let news = migrations.iter().filter_map(|it| it.new.as_ref());
     let broken: Vec<Diagnostics> = news.filter_map(|new| catalogue.check_rules(new)).collect();
-    match broken.is_empty() {
-        true => Ok(migrations),
-        false => Err(failure(&broken).hint(
-            "The errors and line numbers are those that the files would have when rewritten. Correct the files by hand, then run `gebeta variants migrate` again.",
-        )),
+    if broken.is_empty() {
+        return Ok(migrations);
     }
+    let parents = parents_of_the_first_edition(&broken);
+    Err(failure(&broken).hint(match parents.is_empty() {
+        true => "The errors and line numbers are those that the files would have when rewritten. Correct the files by hand, then run `gebeta variants migrate` again.".to_string(),
+        false => {
+            let files = names.into_iter().chain(parents);
+            let files: Vec<String> = files.map(|name| quoted(&name)).collect();
+            format!("Rewrite the files together: `gebeta variants migrate {}`.", files.join(" "))
+        }
+    }))
+}
+
+/// Returns the files of the first edition that rewritten files extend, if that is all that is wrong.
+fn parents_of_the_first_edition(broken: &[Diagnostics]) -> Vec<String> {
+    let all = broken.iter().flat_map(Diagnostics::diagnostics);
+    if all.clone().any(|it| it.code != DefectCode::FirstEdition) {
+        return Vec::new();
+    }
+    let mut files: Vec<String> = all.filter_map(|it| it.file().map(str::to_string)).collect();
+    files.dedup();
+    files
 }
 
 /// Returns a file in the second edition as it is now.

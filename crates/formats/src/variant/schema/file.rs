@@ -45,7 +45,7 @@ pub struct VariantFile {
     pub rules: RuleTables,
     /// On which points are the sources silent or in disagreement, and how does this file read them?
     pub reading: Vec<Reading>,
-    /// Which questions does the file leave open, and what are the answers?
+    /// Which questions does the file leave open, and what are the choices?
     pub option: IndexMap<String, OptionTable>,
     /// Worked positions, which `gebeta variants check` plays. Never inherited.
     pub example: Vec<Example>,
@@ -130,9 +130,9 @@ pub enum Numbers {
 pub struct Reading {
     /// A short id, such as `I1`.
     pub id: String,
-    /// Words of the source that can be read in several ways. Otherwise give `question`.
+    /// Words of the source that can be read in several ways. If the source says nothing, give `question` instead.
     pub sentence: Option<String>,
-    /// What no source says.
+    /// A question that no source answers.
     pub question: Option<String>,
     /// What this file takes it to mean.
     pub taken: String,
@@ -142,7 +142,7 @@ pub struct Reading {
     pub option: Option<String>,
 }
 
-/// Which questions does the file leave open, and what are the answers?
+/// Which questions does the file leave open, and what are the choices?
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 #[schemars(extend("required" = ["question", "default", "choice"]))]
@@ -151,11 +151,11 @@ pub struct OptionTable {
     pub question: String,
     /// The choice that the file itself makes.
     pub default: String,
-    /// The answers, by name.
+    /// The choices, by name.
     pub choice: IndexMap<String, ChoiceTable>,
 }
 
-/// One answer. It also has the rule tables that it changes.
+/// One choice: what it means, and the rule tables that it changes.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 #[schemars(extend("required" = ["says"]))]
@@ -179,8 +179,8 @@ pub struct ChoiceTable {
 #[schemars(extend("anyOf" = [{"required": ["after"]}, {"required": ["illegal"]}]))]
 pub struct Example {
     /// The position before the move: A's holes in sowing order, `|`, B's holes. Then follow, each after a `;`, the
-    /// player to move (default: A), the stores (`3:4`) and the owners. `4a` is a hole captured by A; a `t` after it
-    /// means that teseta was said there.
+    /// player to move (default: A), the stores (`3:4`) and the owners (`owners` and a letter for each hole). `4a` is a
+    /// hole captured by A; a `t` after it means that teseta was said there.
     pub before: String,
     /// The hole played, such as `A6`.
     pub play: String,
@@ -192,7 +192,7 @@ pub struct Example {
     /// The move is not allowed. Default: false.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub illegal: bool,
-    /// Why it is so.
+    /// The rule, or the words of the source, that the example shows.
     pub why: String,
 }
 
