@@ -120,7 +120,7 @@ fn a_parent_is_looked_up_where_a_loader_looks() {
         &files,
         &[
             "error[first-edition]",
-            "`gebeta variants migrate parent.toml`",
+            "`gebeta variants migrate child.toml parent.toml`",
         ],
     );
     folder.tells(

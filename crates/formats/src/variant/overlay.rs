@@ -218,17 +218,8 @@ pub fn change_rows(file: &mut Node, changes: &Node, diagnostics: &mut Vec<Diagno
             row.set(key.clone(), node.clone());
         }
         // Only now is it known which kind of row it is, and so which keys and words are valid.
-        let Some(shape) = shape else { continue };
-        let mut keys = change.entries().iter().map(|(key, _)| key);
-        let new_kind = keys.find(|key| key.name == "do" || key.name == "when");
-        for found in check_value(row, shape, &format!("{table}[{index}]")) {
-            diagnostics.push(match new_kind {
-                Some(key) if found.code == DefectCode::MissingKey => {
-                    let label = format!("a new `{}` drops the keys of the old one", key.name);
-                    found.at(&key.place, label)
-                }
-                _ => found,
-            });
+        if let Some(shape) = shape {
+            diagnostics.extend(check_value(row, shape, &format!("{table}[{index}]")));
         }
     }
 }

@@ -107,7 +107,14 @@ pub(super) fn place_defect(defect: &Defect, tree: &Node, file: &Arc<Source>) -> 
     let (place, found) = tree.find(&defect.path);
     if defect.code == DefectCode::MissingKey {
         let table_is_there = table.is_empty() || tree.find(table).1;
-        return missing_key(&place, table, name, table_is_there);
+        let missing = missing_key(&place, table, name, table_is_there);
+        // A file that changes `do` of a parent's row drops keys that stand in the parent.
+        let (action, is_given) = tree.find(&format!("{table}.do"));
+        let is_new = is_given && Arc::ptr_eq(&action.source, file);
+        return match is_new && !Arc::ptr_eq(&place.source, file) {
+            true => missing.at(&action, "a new `do` drops the keys of the old one"),
+            false => missing,
+        };
     }
     let label = if found {
         String::new()
