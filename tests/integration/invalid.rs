@@ -6,6 +6,8 @@ use std::path::{Path, PathBuf};
 
 use gebeta_formats::variant::{Catalogue, Diagnostics, Severity, defect_codes};
 
+use crate::program::gebeta;
+
 /// Returns the files of a folder by relative paths, so that messages are the same everywhere.
 fn files(folder: &str) -> Vec<PathBuf> {
     let folder = Path::new("tests/invalid").join(folder);
@@ -180,4 +182,28 @@ fn bad_requests_are_reported() {
     .map(|spec| format!("> {spec}\n{}", catalogue.load(spec).expect_err(spec)))
     .collect();
     insta::assert_snapshot!(refusal.join("\n\n"));
+}
+
+/// All choices of a file are checked, so it is named without one.
+#[test]
+fn a_file_is_checked_without_its_choices() {
+    let said = gebeta(&["variants", "check", "oware:slam=allowed"])
+        .output()
+        .expect("the program starts");
+    assert_eq!(said.status.code(), Some(1));
+    let said = String::from_utf8(said.stdout).expect("text");
+    assert!(
+        said.contains("Name the file without its choices: `oware`."),
+        "{said}"
+    );
+    assert!(said.ends_with("oware:slam=allowed: 1 error.\n"), "{said}");
+}
+
+/// A second list of what is left out would be a second `without`.
+#[test]
+fn options_are_added_to_those_that_are_left_out() {
+    let text = "schema = 2\nid = \"own\"\nname = \"Own\"\nextends = \"oware\"\nwithout = [\"feed\"]\n\n[turn]\nslam = \"forbidden\"\n";
+    let report = Catalogue::builtin().check_text("own.toml", text.as_bytes());
+    let report = report.expect("an error").to_string();
+    assert!(report.contains("add \"slam\" to `without`"), "{report}");
 }

@@ -54,8 +54,7 @@ Examples:
   gebeta play --resume                            continue the last game
   gebeta play --position '0 0 0 0 0 2 | 1 3 0 5 0 0; A; 8:4'
 
-During the game, type a hole, `?` to list your moves, `undo`, `save FILE`, `score`, `hint`, `why`, `rules`, `help` or `quit`; in a
-game with a race also `race`, and in a terminal also `new`.";
+During the game, type a hole, `?` to list your moves, `undo`, `save FILE`, `score`, `hint`, `why`, `rules`, `help` or `quit`. In games with a race, also `race`; in a terminal, also `new`.";
 
 /// The help of `--table`, which not only `perfect` uses here.
 const TABLE: &str = "Table in which `perfect` and `hard` look up the value of positions, written by `gebeta solve \

@@ -62,7 +62,7 @@ help-one = { $choices }: gi spiller { $other } 1 { $counter } fra dette { $hole 
 help-race-from = { $choices }: løp fra dette { $hole }; spiller { $other } får ikke vite det
 help-holes = navnene på { $won }, for eksempel { $such }: ta dem
 help-list = ?: vis hvert { $hole } du kan spille
-help-undo = undo (u): ta det siste trekket tilbake
+help-undo = undo (u): ta tilbake det siste trekket ditt
 help-save = save FIL: skriv spillet i FIL fra nå av
 help-hint = hint: hva hvert trekk er verdt nå, og hva som er ventet etter det beste
 help-why = why: hva det siste trekket var verdt, ved siden av det beste
@@ -102,7 +102,7 @@ expects-nothing = Etter { $move } er ikke noe mer ventet.
 
 repeated-once = Denne stillingen har vært der før: kanskje går spillet i ring.
 repeated = Denne stillingen har vært der { $times } ganger før: spillet går i ring.
-offer-rematch = `new` begynner et nytt spill med byttede sider; `undo` tar det siste trekket tilbake; `quit` slutter:
+offer-rematch = `new` begynner et nytt spill med byttede sider; `undo` tar tilbake det siste trekket ditt; `quit` slutter:
 last-game-stays = Det forrige spillet blir i { $file }; `save FIL` skriver dette i en egen fil.
 rematch-begins = Et nytt spill: A er { $a }, B er { $b }.
 
