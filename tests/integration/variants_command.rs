@@ -100,7 +100,8 @@ fn the_list_finds_games_by_name_and_place() {
         ])
     );
     let nothing = conversation(&["variants", "--find", "oware", "--place", "horn of africa"]);
-    assert!(nothing.ends_with("No variant matches.\n[1]"), "{nothing}");
+    let refused = "No variant matches `--find oware` and `--place 'horn of africa'`.\n[1]";
+    assert!(nothing.ends_with(refused), "{nothing}");
 }
 
 #[test]

@@ -7,7 +7,7 @@ use crate::failure::{Code, Failure};
 use crate::files;
 use crate::reports::formats::csv;
 use crate::terminal::{print_page, talk, width};
-use gebeta_formats::text::printable_json;
+use gebeta_formats::text::{printable_json, quoted};
 use gebeta_formats::variant::Entry;
 use gebeta_narration::table;
 
@@ -53,8 +53,14 @@ impl Args {
         };
         let entries: Vec<&Entry> = catalogue.entries().filter(asked).collect();
         if entries.is_empty() {
-            let find = self.find.iter().map(|text| format!("`--find {text}`"));
-            let place = self.place.iter().map(|place| format!("`--place {place}`"));
+            let find = self
+                .find
+                .iter()
+                .map(|text| format!("`--find {}`", quoted(text)));
+            let place = self
+                .place
+                .iter()
+                .map(|place| format!("`--place {}`", quoted(place)));
             let asked: Vec<String> = find.chain(place).collect();
             let message = match asked.is_empty() {
                 true => "There are no variants.".to_string(),
