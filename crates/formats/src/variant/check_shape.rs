@@ -363,7 +363,7 @@ fn words_for(shape: Shape, path: &str) -> Vec<&'static str> {
 
 /// Returns what a value can be, in words.
 fn expected(shape: Shape, path: &str) -> String {
-    let words = || one_of(words_for(shape, path).into_iter(), '"');
+    let words = || one_of(words_for(shape, path), '"');
     match shape.sort() {
         Sort::Text if shape.list().is_some() => {
             "text in quotes, or a list of two such texts".to_string()
