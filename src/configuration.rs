@@ -72,7 +72,7 @@ pub struct Configuration {
 #[derive(Debug, Error)]
 pub enum ConfigurationError {
     /// The file can't be read.
-    #[error("{} can't be read: {}", path.display(), reason(source))]
+    #[error("The file `{}` can't be read: {}", path.display(), reason(source))]
     Unread {
         /// The file.
         path: PathBuf,

@@ -34,12 +34,23 @@ pub struct Cli {
     /// Print only results and errors
     #[arg(long, short, global = true)]
     pub quiet: bool,
-    /// Language in which games are played and rules are explained: en, nb, am or de [default: from GEBETA_LANG,
-    /// your configuration, LC_ALL, LC_MESSAGES or LANG]
-    #[arg(long, global = true, value_name = "LANGUAGE")]
+    /// Language of games and explanations (summaries of rules are in English): en, nb, am or de [default: from
+    /// GEBETA_LANG, your configuration, LC_ALL, LC_MESSAGES or LANG]
+    #[arg(long, global = true, value_name = "LANGUAGE", value_parser = read_language)]
     pub lang: Option<Language>,
     #[command(subcommand)]
     pub command: Command,
+}
+
+/// Reads the tag of a language.
+fn read_language(text: &str) -> Result<Language, String> {
+    let expected = || {
+        format!(
+            "expected one of {}",
+            Language::ALL.map(Language::tag).join(", ")
+        )
+    };
+    text.parse().map_err(|_| expected())
 }
 
 const MORE: &str = "\
@@ -59,7 +70,7 @@ Examples:
   gebeta docs                           list the documentation
   gebeta config                         show your settings
 
-`gebeta SUBCOMMAND --help` explains a subcommand in detail, `gebeta SUBCOMMAND -h` in short.
+`gebeta COMMAND --help` explains a command in detail, and `gebeta COMMAND -h` briefly.
 
 Exit status: 0 for success, 2 for an invalid command line, 130 after Ctrl-C, 1 for any other error.";
 

@@ -48,7 +48,7 @@ const TEXTS: &[(&str, &str)] = &[
     ("CHANGELOG", include_str!("../../CHANGELOG.md")),
 ];
 
-/// Show the documentation of this version, in a pager if one is available
+/// Show the documentation of this version, in a pager if one is installed
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// The page to show; without it, list all pages

@@ -9,7 +9,7 @@ use crate::failure::{Code, Failure};
 use crate::threads;
 use gebeta_engine::{Line, Players, Requests, Session, Waiting, json_schema};
 
-/// Let another program use gebeta as an engine, by JSON Lines on standard input and output
+/// Let another program use gebeta as an engine, with JSON Lines on standard input and output
 ///
 /// Every input line is a request, such as {"cmd":"new","variant":"geme"}, and is answered with one line of
 /// output. `gebeta docs engine` describes all requests. The program ends at the end of the input or with

@@ -26,8 +26,12 @@ pub fn read(path: &Path, most: usize) -> Result<Vec<u8>, Failure> {
     match result {
         Ok(_) => Ok(bytes),
         Err(error) => {
-            let (path, why) = (path.display(), reason(&error));
-            Err(Code::Unreadable.failure(format!("{path} can't be read: {why}.")))
+            let why = reason(&error);
+            let what = match files::is_standard_output(path) {
+                true => "Standard input".to_string(),
+                false => format!("The file `{}`", path.display()),
+            };
+            Err(Code::Unreadable.failure(format!("{what} can't be read: {why}.")))
         }
     }
 }

@@ -10,6 +10,7 @@ use gebeta_formats::variant::Variant;
 use gebeta_players::search::{Level, Limit, NoAnswer, Player, Weights, WeightsError, WeightsFile};
 use gebeta_players::tournament::Entrant;
 use gebeta_solver::{NeverEnding, Solution, Unsolved};
+use indicatif::HumanCount;
 
 use super::arguments::{read_time, whole_number};
 use super::input::read;
@@ -33,8 +34,8 @@ pub struct ThinkingArgs {
     /// Turns that the program looks ahead, instead of its level's own limit
     #[arg(long, value_name = "TURNS", value_parser = whole_number::<u32>(1..=250))]
     depth: Option<u32>,
-    /// Turns that the program may search for each move, instead of its level's own limit
-    #[arg(long, value_name = "TURNS", value_parser = whole_number::<u64>(1..=u64::MAX))]
+    /// Positions that the program may examine for each move, instead of its level's own limit
+    #[arg(long, value_name = "POSITIONS", value_parser = whole_number::<u64>(1..=u64::MAX))]
     nodes: Option<u64>,
     #[command(flatten)]
     pub weights: WeightsArgs,
@@ -46,7 +47,7 @@ pub struct ThinkingArgs {
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct TableArgs {
     /// Table in which `perfect` looks up the value of positions, written by `gebeta solve --write-table` with
-    /// `--never-ending stands`
+    /// `--never-ending stands`; without it, `perfect` first solves the game
     #[arg(long, value_name = "FILE")]
     table: Option<PathBuf>,
 }
@@ -246,7 +247,8 @@ pub fn unanswered(error: &NoAnswer, variant: &str) -> Failure {
         Unsolved::TooMany { boards, .. }
         | Unsolved::NoRoom { boards, .. }
         | Unsolved::TooLarge { boards } => Code::Unsolved.failure(format!(
-            "`perfect` is not available for {variant} from this position: at least {boards} boards can be reached from it, too many to solve while you wait."
+            "`perfect` is not available for {variant} from this position: at least {} boards can be reached from it, too many to solve while you wait.",
+            HumanCount(*boards)
         ))
         .hint("Solve the game first with `gebeta solve --write-table FILE` and name the table with --table, or choose `hard`."),
         Unsolved::WinnerTakesAll | Unsolved::TakesStores => {
@@ -258,7 +260,7 @@ pub fn unanswered(error: &NoAnswer, variant: &str) -> Failure {
         ))
         .hint("Choose `hard` or `mcts`."),
         Unsolved::Unlisted | Unsolved::NoBoards => {
-            Code::Unsolved.failure(format!("{variant} has no endgame table: {why}."))
+            Code::Unsolved.failure(format!("No end table can be made for {variant}: {why}."))
         }
         Unsolved::Fault(fault) => Failure::fault(fault),
     }

@@ -31,9 +31,14 @@ Examples:
 
 The record is checked: the start, every move and the result must follow the rules of the variant.";
 
+/// The help of VARIANT, whose default is not that of other subcommands.
+const VARIANT: &str = "\
+The game, in place of the record's own name for it: an id or alias from `gebeta variants`, or the path of a \
+variant file [default: the game that the record names]";
+
 /// Show a recorded game move by move, and check it
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = EXAMPLES, mut_arg("named", |named| named.help(VARIANT).long_help(VARIANT)))]
 pub struct Args {
     /// Record written by `gebeta play --save`, or `-` for standard input
     file: PathBuf,

@@ -20,9 +20,9 @@ use crate::terminal::print_page;
 
 /// Learn evaluation weights for a variant from games that the program plays against itself
 ///
-/// The learned weights are those that best predict how such games go on. They are then tested in games
-/// against the same player without weights, with each opening played from both sides. `gebeta play --weights`
-/// uses a weights file. GEME and some other variants have built-in weights.
+/// The learned weights are those that best predict, from a position, what each player wins in the rest of the
+/// game. They are then tested in games against the same player without weights, with each opening played from
+/// both sides. `gebeta play --weights` uses a weights file. GEME and some other variants have built-in weights.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
@@ -40,7 +40,7 @@ pub struct Args {
     /// Number of threads, which does not change the result [default: one per core]
     #[arg(long, value_name = "N", value_parser = read_threads)]
     threads: Option<NonZero<usize>>,
-    /// Save the weights in FILE, beside those of other variants
+    /// Save the weights in FILE, which can hold the weights of several variants [default: only print them]
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
 }
@@ -116,9 +116,10 @@ fn read(path: &Path) -> Result<WeightsFile, Failure> {
             });
         }
         Err(error) => {
-            return Err(
-                Code::Unreadable.failure(format!("{name} can't be read: {}.", reason(&error)))
-            );
+            return Err(Code::Unreadable.failure(format!(
+                "The file `{name}` can't be read: {}.",
+                reason(&error)
+            )));
         }
     };
     WeightsFile::read(&text).map_err(|error| bad_weights(path, &error))

@@ -39,7 +39,10 @@ impl Failure {
         let said = match &fault.kind {
             FaultKind::Unreadable(error) => {
                 let path = fault.path.display();
-                format!("{path} can't be read: {}.", reason(error.error()))
+                format!(
+                    "The file `{path}` can't be read: {}.",
+                    reason(error.error())
+                )
             }
             _ => format!("{fault}."),
         };

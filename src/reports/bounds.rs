@@ -1,5 +1,6 @@
 //! Proven bounds of a value, and the search that proved them.
 
+use indicatif::HumanCount;
 use serde_json::json;
 
 use super::formats::{csv, markdown};
@@ -58,6 +59,23 @@ impl<'a> BoundsReport<'a> {
     }
 }
 
+/// Describes the least that a player gets: a margin in counters.
+fn at_least(margin: i32) -> String {
+    let counters = counted(margin.unsigned_abs(), "counter");
+    match margin.signum() {
+        1 => format!("wins by at least {counters}"),
+        0 => "gets at least a draw".to_string(),
+        _ => format!("loses by at most {counters}"),
+    }
+}
+
+fn counted(number: u32, noun: &str) -> String {
+    match number {
+        1 => format!("1 {noun}"),
+        _ => format!("{number} {noun}s"),
+    }
+}
+
 impl Forms for BoundsReport<'_> {
     fn as_text(&self, _: Option<usize>) -> String {
         let Bounds { least, most, .. } = self.bounds;
@@ -70,13 +88,16 @@ impl Forms for BoundsReport<'_> {
             ),
         };
         let first = match self.best() {
-            Some(best) => format!("{mover} can secure {least:+} with {best}.\n"),
+            Some(best) => format!("With {best}, {mover} {}.\n", at_least(least)),
             None => String::new(),
         };
         format!(
-            "{} from {}\nPlay that never ends leaves the score as it stands: neither player wins any more counters.\n\n{value}\n{first}{nodes} turns were searched, {own} ahead for the lower bound and {others} for the upper.\n",
+            "{} from {}\nPlay that never ends leaves the score as it stands: neither player wins any more counters.\n\n{value}\n{first}The search examined {} positions, and looked {} ahead for the lower bound and {} for the upper.\n",
             self.variant.name,
             self.position(),
+            HumanCount(nodes),
+            counted(own, "turn"),
+            others,
         )
     }
 

@@ -43,7 +43,7 @@ struct Play {
     line: Line,
 }
 
-/// Describes the boards of an endgame table.
+/// Describes the boards of an end table.
 pub fn boards_of(census: &[Census]) -> String {
     let most = census.first().map_or(0, |census| census.in_play);
     format!("on all boards with at most {most} counters in play")

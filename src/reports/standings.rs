@@ -107,7 +107,7 @@ impl StandingsReport<'_> {
     fn written(&self, table: impl Fn(&[&str], &[Vec<String>], &[usize]) -> String) -> String {
         let mut text = format!("{}\n\n", self.heading());
         text += &table(&PLAYERS, &self.players(), &[0]);
-        text += "\nResults of the first player against the second:\n\n";
+        text += "\nResults of each pairing, as seen by the player on the left:\n\n";
         text += &table(&ENCOUNTERS, &self.encounters(), &[0, 1]);
         let _ = writeln!(text, "\n{}", self.balance());
         text

@@ -302,13 +302,16 @@ fn damage_is_reported() {
         if name != "checkpoint.json" {
             let (status, _, talk) = run(&further);
             assert_eq!(status, 1, "{talk}");
-            let said = format!("error[unreadable]: {} can't be read: ", path.display());
+            let said = format!(
+                "error[unreadable]: The file `{}` can't be read: ",
+                path.display()
+            );
             assert!(talk.contains(&said), "{talk}");
         }
         fs::create_dir(&path).unwrap();
         let (status, _, talk) = run(&further);
         assert_eq!(status, 1, "{talk}");
-        assert!(talk.contains(&format!("]: {}", path.display())), "{talk}");
+        assert!(talk.contains(&path.display().to_string()), "{talk}");
         fs::remove_dir(&path).unwrap();
         fs::write(&path, &whole).unwrap();
     }

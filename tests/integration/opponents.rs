@@ -122,7 +122,10 @@ fn many_boards(text: &str) -> String {
     let words: Vec<&str> = text.split(' ').collect();
     let shown = words.iter().zip(words.iter().skip(1).chain([&""]));
     let shown = shown.map(|(&word, next)| {
-        let counts = next.starts_with("boards") && word.bytes().all(|byte| byte.is_ascii_digit());
+        let is_number = word
+            .bytes()
+            .all(|byte| byte.is_ascii_digit() || byte == b',');
+        let counts = next.starts_with("boards") && is_number;
         if counts { "[many]" } else { word }
     });
     shown.collect::<Vec<_>>().join(" ")

@@ -248,9 +248,10 @@ fn impossible_starts_are_explained() {
             "-v gabata_i:gained=chosen --round-start 33:15 --gained B1,C2",
             "The board has no hole \"C2\".",
         ),
+        ("-v gabata_i --race A1,B1", "gabata_i has no race."),
         (
-            "-v gabata_i --race A1,B1",
-            "In gabata_i, the players do not choose where a race starts.",
+            "-v mewelad --race A1,B1",
+            "In mewelad, the players do not choose where the race starts.",
         ),
         (
             "-v mewelad:origin=choice --round-start 16:32 --race A1,B2",

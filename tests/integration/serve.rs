@@ -24,6 +24,12 @@ fn a_server_that_cannot_start_says_why() {
             1,
             "another program uses this address.",
         ),
+        #[cfg(target_os = "linux")]
+        (
+            "serve --data /proc/games".to_string(),
+            1,
+            "can't be created: the system allows no folders there.",
+        ),
         // An address that is kept for documentation.
         (
             "serve --data games --listen 192.0.2.1:8080".to_string(),
@@ -33,7 +39,7 @@ fn a_server_that_cannot_start_says_why() {
         (
             "serve --data games --listen here".to_string(),
             2,
-            "expected an address in digits and a port, such as 0.0.0.0:8080.",
+            "expected an IP address and a port, such as 0.0.0.0:8080; names such as localhost are not accepted.",
         ),
     ] {
         let said = folder.talk(&line, "");

@@ -138,17 +138,17 @@ fn an_end_table_is_used_at_the_board() {
         (
             &["--variant", "mewelad:jen=claim", "--counters", "4"][..],
             1,
-            "mewelad has no endgame table: boards differ in more than counters",
+            "No end table can be made for mewelad: its play depends on more than the counters",
         ),
         (
             &["--variant", "ansaba", "--counters", "40", "--memory", "1G"],
             1,
-            "ansaba can't be solved in 1024 MiB: its ",
+            "With at most 40 counters in play, ansaba can't be solved in 1,024 MiB: ",
         ),
         (
             &["--variant", "gabata_i", "--counters", "4", "--memory", "4G"],
             1,
-            "at most 2 can fit, and `--counters most` takes as many as do",
+            "try `--counters 2`. `--counters most` finds the largest number that fits.",
         ),
         (&["--counters", "0"], 2, "a number from 1 to 250, or `most`"),
         (
@@ -306,13 +306,13 @@ fn most_takes_as_many_counters_as_fit() {
         .parse()
         .unwrap();
     assert!(
-        talk.contains(&format!("room for {most} counters")),
+        talk.contains(&format!("at most {most} counters in play fit")),
         "{talk}"
     );
     let more = (most + 1).to_string();
     let (status, _, talk) = run(&[&end[..], &["--counters", &more]].concat());
     assert_eq!(status, 1);
-    assert!(talk.contains(&format!("at most {most} can fit")), "{talk}");
+    assert!(talk.contains(&format!("try `--counters {most}`")), "{talk}");
 }
 
 /// Queries of a table of few positions.
@@ -390,7 +390,11 @@ fn an_unusable_table_is_reported() {
             1,
             "text is not a table of a solved game",
         ),
-        (&["--table", &missing], 1, "can't be read"),
+        (
+            &["--table", &missing],
+            1,
+            "can't be read: there is no such file.\n  help: Name a table written by",
+        ),
         (
             &["--position", FEW, "--write-table", &table],
             1,

@@ -109,7 +109,7 @@ fn games_of_another_tournament_are_refused() {
             "another variant",
             games.clone(),
             &["--variant", "mewelad"],
-            "another",
+            "line 2: this game is from another tournament.",
         ),
         (
             "another result",
@@ -134,7 +134,7 @@ fn games_of_another_tournament_are_refused() {
             "a cut line",
             games[..games.len() - 30].to_string(),
             &[],
-            "line 13",
+            "line 13: the row has 9 cells instead of 10.",
         ),
         (
             "a game twice",

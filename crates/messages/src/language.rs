@@ -19,7 +19,7 @@ pub enum Language {
 
 /// A name that is not one of the languages.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("unknown language `{0}`; choose en, nb, am or de")]
+#[error("unknown language `{0}`; available: en, nb, am, de")]
 pub struct UnknownLanguage(pub String);
 
 impl Language {

@@ -44,7 +44,7 @@ pub enum Unsolved {
         free: u64,
     },
     /// The boards can't be listed, because they depend on more than counters, captured holes and the side to move.
-    #[error("boards differ in more than counters, captured holes and the side to move")]
+    #[error("its play depends on more than the counters, the captured holes and the side to move")]
     Unlisted,
     /// No player can move with so few counters in play.
     #[error("no player can move with so few counters in play")]

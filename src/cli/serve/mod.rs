@@ -21,7 +21,7 @@ mod server;
     allow(dead_code, reason = "there is no server to use them")
 )]
 pub struct Args {
-    /// Address and port to listen on; 0.0.0.0:8080 is for everyone on the same network
+    /// Address and port to listen on; with 0.0.0.0:8080, everyone on the same network can open the page
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080", value_parser = read_address)]
     listen: SocketAddr,
     /// Folder for the games, instead of your data folder
@@ -33,7 +33,7 @@ pub struct Args {
 }
 
 fn read_address(text: &str) -> Result<SocketAddr, String> {
-    let wanted = "expected an address in digits and a port, such as 0.0.0.0:8080";
+    let wanted = "expected an IP address and a port, such as 0.0.0.0:8080; names such as localhost are not accepted";
     text.parse().map_err(|_| wanted.to_string())
 }
 

@@ -107,13 +107,19 @@ fn failed(error: &ServeError) -> Failure {
         }
         ServeError::Folder(folder, why) => {
             let shown = folder.display();
+            if folder.is_file() {
+                return failure(format!("{shown} is a file, not a folder."))
+                    .hint("Name a folder with `--data`.");
+            }
             failure(match why.kind() {
-                _ if folder.is_file() => format!("{shown} is a file, not a folder."),
-                // The system does not create folders there.
-                io::ErrorKind::NotFound => format!("The folder {shown} can't be created."),
+                io::ErrorKind::NotFound => {
+                    format!(
+                        "The folder {shown} can't be created: the system allows no folders there."
+                    )
+                }
                 _ => format!("The folder {shown} can't be created: {}.", reason(why)),
             })
-            .hint("Name a folder with `--data`.")
+            .hint("Name another folder with `--data`.")
         }
         ServeError::Database(path, why) => {
             failure(format!("{} can't be opened: {why}.", path.display()))

@@ -1,4 +1,4 @@
-//! `gebeta solve --counters`: the number of counters of an endgame table.
+//! `gebeta solve --counters`: the number of counters of an end table.
 
 use std::str::FromStr;
 
@@ -34,7 +34,7 @@ impl Counters {
     /// error.
     ///
     /// # Errors
-    /// Returns the reason if none fit, if the search was stopped, or if the game has no endgame table.
+    /// Returns the reason if none fit, if the search was stopped, or if no end table can be made for the game.
     pub fn number(
         self,
         game: &Game,
@@ -46,12 +46,21 @@ impl Counters {
             Counters::Most => most_counters(game, settings, watcher)?,
         };
         if counters > 0 {
-            talk(format!(
-                "The memory has room for {counters} counters in play."
-            ));
+            talk(match counters {
+                1 => "The boards with 1 counter in play fit in memory.".to_string(),
+                _ => format!("The boards with at most {counters} counters in play fit in memory."),
+            });
         }
         // If there is room for none, the error states what one takes.
         Ok(counters.max(1))
+    }
+
+    /// Begins a sentence about a game that does not fit in memory.
+    pub fn beginning(self) -> String {
+        match self {
+            Counters::AtMost(1) | Counters::Most => "With 1 counter in play, ".to_string(),
+            Counters::AtMost(counters) => format!("With at most {counters} counters in play, "),
+        }
     }
 
     /// Adds a hint on how many counters there can be to a failure for too little memory.
@@ -62,9 +71,9 @@ impl Counters {
             Counters::Most => 0,
         };
         failure.hint(match fewer {
-            0 => "Allow that much with --memory: fewer counters do not fit either.".to_string(),
+            0 => "Allow more with --memory: fewer counters do not fit either.".to_string(),
             fewer => format!(
-                "Allow that much with --memory, or ask for fewer counters: at most {fewer} can fit, and `--counters most` takes as many as do."
+                "Allow more with --memory, or try `--counters {fewer}`. `--counters most` finds the largest number that fits."
             ),
         })
     }

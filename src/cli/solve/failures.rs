@@ -1,6 +1,9 @@
 //! The failures of `gebeta solve`, with hints.
 
+use indicatif::HumanCount;
+
 use super::Args;
+use super::counters::Counters;
 use crate::cli::checkpoints::remove;
 use crate::failure::{Code, Failure};
 use gebeta_core::game::Game;
@@ -20,8 +23,9 @@ impl Args {
             Unsolved::RoundOver => Code::RoundOver.failure("The round is over."),
             Unsolved::TooMany { boards, memory } => self.no_room(
                 format!(
-                    "{id} has too many boards for the memory: {boards} have been found, and only {} MiB are available.",
-                    memory >> 20
+                    "{id} has too many boards for the memory: {} have been found, and only {} MiB are available.",
+                    HumanCount(*boards),
+                    HumanCount(memory >> 20)
                 ),
                 game,
                 *memory,
@@ -32,9 +36,11 @@ impl Args {
                 memory,
             } => self.no_room(
                 format!(
-                    "{id} can't be solved in {} MiB: its {boards} boards need at least {} MiB.",
-                    memory >> 20,
-                    needed.div_ceil(1 << 20)
+                    "{}{id} can't be solved in {} MiB: {} boards need at least {} MiB.",
+                    self.counters.map(Counters::beginning).unwrap_or_default(),
+                    HumanCount(memory >> 20),
+                    HumanCount(*boards),
+                    HumanCount(needed.div_ceil(1 << 20))
                 ),
                 game,
                 *memory,
@@ -46,7 +52,7 @@ impl Args {
                         None => "Name a file on another disk, or remove --write-table.",
                     })
             }
-            Unsolved::Unlisted | Unsolved::NoBoards => Code::Unsolved.failure(format!("{id} has no endgame table: {error}.")),
+            Unsolved::Unlisted | Unsolved::NoBoards => Code::Unsolved.failure(format!("No end table can be made for {id}: {error}.")),
             Unsolved::TooLarge { .. } | Unsolved::WinnerTakesAll | Unsolved::TakesStores => {
                 Code::Unsolved.failure(format!("{id} can't be solved: {error}."))
             }
@@ -103,10 +109,13 @@ impl From<TableError> for Failure {
             )),
             TableError::OtherFormat { .. } => failure.hint("Write it again with --write-table."),
             TableError::NotATable(_) => {
-                failure.hint("Name a file written by `gebeta solve --write-table`.")
+                failure.hint("Name a table written by `gebeta solve --write-table`.")
             }
             TableError::Fault(fault) => match fault.kind {
                 FaultKind::Damaged(_) => failure.hint("Write the table again with --write-table."),
+                FaultKind::Unreadable(_) => {
+                    failure.hint("Name a table written by `gebeta solve --write-table`.")
+                }
                 _ => failure,
             },
         }

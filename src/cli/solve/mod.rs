@@ -38,9 +38,9 @@ use prove::ProveArgs;
 
 /// Solve a variant: find the value of every reachable position, by retrograde analysis
 ///
-/// The value is the number of counters by which the player to move wins with best play on both sides. The
-/// result has the values of the start and of each first move, a line of best play, and the number of boards
-/// by counters in play. A board is a position without the counters that each player has won. All boards are
+/// The value is the margin at the end with best play on both sides: the counters of the player to move less
+/// those of the opponent. The result has the values of the start and of each first move, a line of best play,
+/// and the number of boards by counters in play. A board is a position without the counters that each player has won. All boards are
 /// kept in memory; GEME Gebeta has 46.8 million.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
@@ -58,13 +58,15 @@ pub struct Args {
     /// Effect of an endless sowing, instead of the variant's own rule
     #[arg(long, value_enum)]
     endless_sowing: Option<Endless>,
-    /// Report best play from this position, which must be reachable from the start or, in an endgame table,
-    /// have few enough counters in play
+    /// Report best play from this position
+    ///
+    /// It must be reachable from the start. In a table made with --counters, it must have at most that many
+    /// counters in play.
     #[arg(long, value_name = "POSITION")]
     query: Option<String>,
     /// Solve all boards with at most N counters in play, reachable or not
     ///
-    /// The result is an endgame table. Save it with --write-table: `gebeta play --b hard --table FILE` then
+    /// The result is an end table. Save it with --write-table: `gebeta play --b hard --table FILE` then
     /// knows the value of positions near the end. `most` first determines how many counters fit in memory. The
     /// output counts the boards; best play is reported only with --query.
     #[arg(long, value_name = "N|most",
@@ -83,7 +85,8 @@ pub struct Args {
     /// play never ends), and the moves that reach it (best).
     #[arg(long, value_name = "FILE", conflicts_with = "prove", value_parser = parquet::file_parser())]
     parquet: Option<PathBuf>,
-    /// Draw the boards, results and longest wins by counters in play, to FILE.svg, FILE.pdf or FILE.png
+    /// Plot the numbers of boards and results, and the longest wins, against the counters in play, to FILE.svg,
+    /// FILE.pdf or FILE.png
     #[cfg_attr(
         feature = "plot",
         arg(long, value_name = "FILE", conflicts_with = "prove")
@@ -95,7 +98,7 @@ pub struct Args {
     /// The table must have been written with the same rules and the same --never-ending.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["write_table", "memory", "checkpoint", "position", "first", "round_start", "race"])]
     table: Option<PathBuf>,
-    /// Check every value against the values of its moves
+    /// Check the value of every board against the values of the boards that its moves lead to
     #[arg(long)]
     verify: bool,
     /// Output format; `csv` has rows for the value, each move, and the boards by counters in play
@@ -140,7 +143,7 @@ enum Never {
 /// The effect of an endless sowing.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Endless {
-    /// It voids the round, with the same value as play that never ends
+    /// It makes the round void, which is worth the same as play that never ends
     Void,
     /// It is not allowed
     Illegal,
@@ -195,7 +198,7 @@ impl Args {
             Some(table) => Solution::open(table, &game, self.never_ending())?,
             None => self.solve(&game, &variant)?,
         };
-        // An endgame table has no start, so it has no position to report by default.
+        // An end table has no start, so it has no position to report by default.
         let asked = match solution.is_end_table() {
             true => asked,
             false => asked.or(Some(*solution.start())),
@@ -288,7 +291,7 @@ impl Args {
         })
     }
 
-    /// Checks all values against those of their moves, and prints the result on standard error.
+    /// Checks the values of all boards against those that their moves lead to, and prints the result on standard error.
     fn verify(&self, solution: &Solution) -> Result<(), Failure> {
         let progress_line = ProgressLine::new(Work::Boards);
         let verified = solution.verify(self.threads, &progress_line);
@@ -297,7 +300,7 @@ impl Args {
             .map_err(|_| self.interrupted("Interrupted: not all values have been verified."))?;
         if wrong > 0 {
             return Err(Code::Fault.failure(format!(
-                    "{wrong} of {values} values do not follow from those of their moves: please report this bug."
+                    "{wrong} of {values} values do not follow from those that their moves lead to: please report this bug."
                 ),
             ));
         }

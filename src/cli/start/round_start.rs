@@ -13,18 +13,17 @@ use gebeta_formats::variant::Variant;
 /// The arguments that select a round's start, and the decisions that the rules leave to lots and players.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct RoundStart {
-    /// Start with the round that follows one in which A and B ended with these counters, such as 33:15
+    /// Start with the next round of a match, after a round in which A and B won these counters, such as 33:15
     ///
-    /// The variant's own rules lay out the round and play its opening. The player who begins a first round (A if
-    /// lots decide) is assumed to have begun the previous round as well. --first names the player who begins this
+    /// The variant's own rules lay out the round and play its opening. The program assumes that the player whom
+    /// the variant names began the previous round, or A if lots decide. --first names the player who begins this
     /// round.
     #[arg(long, value_name = "A:B", conflicts_with = "position")]
     round_start: Option<String>,
     /// Counters of A and B when the previous round began [default: as in a first round] [needs --round-start]
     #[arg(long, value_name = "A:B", requires = "round_start")]
     before: Option<String>,
-    /// Player who wins the hole that lots decide, in games that draw lots for one [default: A]
-    /// [needs --round-start]
+    /// Player who gets the hole, if lots decide who gets it [default: A] [needs --round-start]
     #[arg(long, value_name = "SIDE", ignore_case = true, value_parser = side(), requires = "round_start")]
     lots: Option<Side>,
     /// Holes that the winner of the previous round chooses, such as B2,B5 [default: the leftmost]
@@ -170,12 +169,15 @@ impl RoundStart {
             return Ok(None);
         };
         if !chosen || !round.opens {
+            let id = &variant.id;
             return Err(Code::BadRoundStart
-                .failure(format!(
-                    "{} {}, the players do not choose where a race starts.",
-                    if chosen { "In this round of" } else { "In" },
-                    variant.id
-                ))
+                .failure(match chosen {
+                    true => format!("This round of {id} has no race."),
+                    false if game.rules().opening.is_race() => {
+                        format!("In {id}, the players do not choose where the race starts.")
+                    }
+                    false => format!("{id} has no race."),
+                })
                 .hint("Remove `--race`."));
         }
         let owner = |hole: Hole| round.position.owner(hole);

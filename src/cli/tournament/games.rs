@@ -15,6 +15,7 @@ use crate::threads::locked;
 use gebeta_core::Move;
 use gebeta_core::game::Game;
 use gebeta_formats::notation::{split_move, write_move};
+use gebeta_formats::text::reason;
 use gebeta_formats::variant::Variant;
 use gebeta_players::tournament::{Listener, Tournament, TournamentGame};
 
@@ -157,7 +158,7 @@ impl<'a> Games<'a> {
             .trim(csv::Trim::All)
             .from_path(path)
             .map_err(|error| {
-                Code::Unreadable.failure(format!("{shown} can't be read: {error}."))
+                Code::Unreadable.failure(format!("{shown} can't be read: {}.", why_unread(&error)))
             })?;
         let wrong = |line: u64, what: String| {
             Code::BadGames.failure(format!("{shown}, line {line}: {what}.")).hint(
@@ -171,7 +172,7 @@ impl<'a> Games<'a> {
         };
         let header = reader
             .headers()
-            .map_err(|error| wrong(1, error.to_string()))?;
+            .map_err(|error| wrong(1, why_unread(&error)))?;
         if header.iter().ne(COLUMNS) && header.iter().ne(COLUMNS[..CHECKSUM].iter().copied()) {
             return Err(wrong(
                 1,
@@ -181,7 +182,7 @@ impl<'a> Games<'a> {
         let mut games = BTreeMap::new();
         for (at, row) in reader.records().enumerate() {
             let line = at as u64 + 2;
-            let row = row.map_err(|error| damaged(line, format!("it can't be read ({error})")))?;
+            let row = row.map_err(|error| damaged(line, why_unread(&error)))?;
             if row
                 .get(CHECKSUM)
                 .is_some_and(|stated| stated != checksum(row.iter().take(CHECKSUM)))
@@ -206,7 +207,7 @@ impl<'a> Games<'a> {
             .filter(|&number| number < self.tournament.games())
             .ok_or("this tournament has no such game")?;
         if row.iter().take(4).skip(1).ne(&self.about(number)[1..]) {
-            return Err(format!("game {number} belongs to a different tournament"));
+            return Err("this game is from another tournament".into());
         }
         let moves = row[8].split_ascii_whitespace();
         let moves: Option<Vec<Move>> = moves.map(|text| self.read_move(text)).collect();
@@ -214,11 +215,21 @@ impl<'a> Games<'a> {
         let played = self.tournament.replay(self.game, number, moves);
         let played = played.map_err(|error| error.to_string())?;
         if row.iter().skip(4).take(4).ne(&result_cells(&played)) {
-            return Err(format!(
-                "the moves of game {number} lead to a different result"
-            ));
+            return Err("the moves lead to a different result".into());
         }
         Ok((number, played))
+    }
+}
+
+/// Returns the reason why a row, or the whole file, can't be read.
+fn why_unread(error: &csv::Error) -> String {
+    match error.kind() {
+        csv::ErrorKind::Io(error) => reason(error),
+        csv::ErrorKind::Utf8 { .. } => "the row is not text in UTF-8".to_string(),
+        csv::ErrorKind::UnequalLengths {
+            expected_len, len, ..
+        } => format!("the row has {len} cells instead of {expected_len}"),
+        _ => error.to_string(),
     }
 }
 

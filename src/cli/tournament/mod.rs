@@ -30,7 +30,7 @@ Examples:
   gebeta tournament --players random,greedy --records games --plot ratings.svg
   gebeta tournament ansaba --players random,greedy --games 1000 --format json
 
-A player is a level: random, greedy, easy, medium, hard, mcts or perfect. The levels medium, hard and mcts can have a limit: `medium:depth=4` looks four turns ahead, `hard:nodes=20000` searches 20,000 turns for each move.";
+A player is a level: random, greedy, easy, medium, hard, mcts or perfect. The levels medium, hard and mcts can have a limit: `medium:depth=4` looks four turns ahead, `hard:nodes=20000` examines 20,000 positions for each move.";
 
 /// Run a tournament between computer players and rate them
 ///

@@ -22,8 +22,8 @@ pub enum PositionError {
     Bar,
     /// A hole is not a number with at most a mark and a `t`.
     #[error(
-        "`{0}` is not a hole's contents; write a number from 0 to {MAX_COUNTERS}; some games add a mark, as in `4a` for a hole \
-         that A has captured (`gebeta docs engine` lists the marks)"
+        "`{0}` is not a number of counters. Write a number from 0 to {MAX_COUNTERS}, such as `4`. In games that mark holes, a \
+         mark can follow, as in `4a` for a hole that A has captured (`gebeta docs engine` lists the marks)"
     )]
     Hole(String),
     /// A section after `;` is neither a side, nor stores, nor first turns, nor owners.

@@ -322,7 +322,7 @@ fn illegal(number: usize, by: Side, hole: &str, why: IllegalMove) -> String {
         IllegalMove::RoundOver => {
             format!("turn {number} can't be played: the round was over before it")
         }
-        why => format!("turn {number}, by {by}: {hole} can't be played, {why}"),
+        why => format!("in turn {number}, {by} can't play {hole}: {why}"),
     }
 }
 

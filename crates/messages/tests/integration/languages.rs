@@ -41,6 +41,6 @@ fn a_language_is_read_as_it_is_written() {
     let unknown = "tlh".parse::<Language>().map_err(|error| error.to_string());
     assert_eq!(
         unknown,
-        Err("unknown language `tlh`; choose en, nb, am or de".to_string())
+        Err("unknown language `tlh`; available: en, nb, am, de".to_string())
     );
 }
