@@ -131,8 +131,14 @@ fn several_tables_are_one_picture() {
 fn a_bad_picture_is_reported_before_anything_is_counted() {
     let folder = tempfile::tempdir().expect("a folder");
     for (name, wanted) in [
-        ("table.gif", "the name of a picture must end in .svg, .pdf or .png"),
-        ("table", "the name of a picture must end in .svg, .pdf or .png"),
+        (
+            "table.gif",
+            "the name of a picture must end in .svg, .pdf or .png",
+        ),
+        (
+            "table",
+            "the name of a picture must end in .svg, .pdf or .png",
+        ),
         ("no/such/folder.svg", "there is no folder"),
     ] {
         for command in ["analyse -d 18", "compare --variants geme,ansaba -d 18"] {

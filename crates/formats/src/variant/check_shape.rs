@@ -451,11 +451,11 @@ fn explained(path: &str, shape: Shape) -> String {
     if let Some((list, _)) = item(path) {
         let shape = root().at(list).unwrap_or(shape);
         let name = list.rsplit('.').next().unwrap_or(list);
-        return format!("`{name}` is {}", expected(shape));
+        return format!("`{name}` is {}", expected(shape, list));
     }
     let name = path.rsplit('.').next().unwrap_or(path);
     match shape.says() {
-        "" => format!("`{name}` is {}", expected(shape)),
+        "" => format!("`{name}` is {}", expected(shape, path)),
         says => {
             let says = says.strip_prefix("Condition: ").unwrap_or(says);
             format!("`{name}`: {}", lower_first(says))
