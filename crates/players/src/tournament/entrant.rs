@@ -28,7 +28,7 @@ pub enum NoEntrant {
     Level(#[from] NoLevel),
     /// The limit is unknown, or its number is invalid.
     #[error(
-        "invalid limit {0:?}; write depth=N (turns ahead) or nodes=N (turns searched), with a whole number from 1"
+        "invalid limit {0:?}; write depth=N (turns ahead) or nodes=N (positions examined), with a whole number from 1"
     )]
     Limit(String),
     /// The level does not search.
