@@ -9,7 +9,7 @@ use crate::program::{Folder, Terminal, gebeta, on_screen, words};
 use crate::variants::up_to_date;
 
 /// The pages with examples.
-const PAGES: [&str; 7] = [
+const PAGES: [&str; 8] = [
     "README.md",
     "docs/install.md",
     "docs/play.md",
@@ -17,7 +17,18 @@ const PAGES: [&str; 7] = [
     "docs/count.md",
     "docs/python.md",
     "docs/cite.md",
+    "docs/errors.md",
 ];
+
+/// The file that the page of errors checks.
+const BROKEN: &str = r#"schema = 2
+id = "my_game"
+name = "My game"
+extends = "geme"
+
+[setup]
+seeds = 4
+"#;
 
 fn read(page: &str) -> String {
     let text = std::fs::read_to_string(page).expect("the page is there");
@@ -66,10 +77,12 @@ fn the_examples_run() {
     assert!(commands >= 20, "{commands} commands were found");
 }
 
-/// Every block that starts with a command shows what the program writes, at a terminal if it talks with a person.
+/// Every block that starts with a command shows what the program writes, at a terminal if it talks with a person. Errors
+/// follow the output.
 #[test]
 fn what_they_show_is_what_the_program_writes() {
     let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("my_game.toml"), BROKEN).expect("the file can be written");
     let mut shown = 0;
     for page in PAGES {
         let text = read(page);
@@ -86,14 +99,18 @@ fn what_they_show_is_what_the_program_writes() {
                 check_terminal(command, output.trim_end());
                 continue;
             }
-            let written = run(folder.path(), &words(command)).stdout;
+            let output = run(folder.path(), &words(command));
+            let mut written = output.stdout;
+            if !output.status.success() {
+                written.extend(output.stderr);
+            }
             let written = String::from_utf8_lossy(&written);
             let new = format!("$ gebeta {command}\n{}\n", written.trim_end());
             wanted = wanted.replace(block, &new);
         }
         up_to_date(page, &wanted);
     }
-    assert_eq!(shown, 8);
+    assert_eq!(shown, 10);
 }
 
 /// A README is read to its end if it has one and a half screens.

@@ -11,7 +11,7 @@ use crate::text::lower_first;
 const GUIDE: &str = include_str!("guide.md");
 
 /// The introduction of the page of codes.
-const CODES: &str = "# The codes of diagnostics
+const CODES: &str = "# Errors and warnings in variant files
 
 `gebeta variants check` reports every error and warning in a variant file with one of these codes. The codes don't change from one
 version to the next, so scripts can look for it. This page is generated (`gebeta variants schema --codes`).
