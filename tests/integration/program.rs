@@ -269,7 +269,8 @@ pub fn answer_of(output: Output) -> Answer {
 /// Starts a program again and again and kills it at arbitrary moments, until it ends by itself. Returns its
 /// output and the number of kills.
 ///
-/// The first run lasts up to `patience.0` milliseconds, and each further run up to `patience.1` longer.
+/// The first run lasts up to `patience.0` milliseconds, and run number `n` after it up to `n * n * patience.1 / 4`
+/// longer.
 /// `killed` is called after each kill.
 pub fn kill_until_done(
     command: impl Fn() -> Command,
@@ -285,8 +286,9 @@ pub fn kill_until_done(
             .spawn()
             .expect("the program starts");
         *random = random.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
-        // Wait longer and longer, so that it ends.
-        let wait = (*random >> 32) % patience.0 + kills * ((*random >> 40) % patience.1);
+        // Wait longer and longer, so that it ends, also on a busy machine.
+        let wait =
+            (*random >> 32) % patience.0 + kills * kills * ((*random >> 40) % patience.1) / 4;
         thread::sleep(Duration::from_millis(wait));
         let done = child.try_wait().expect("a child").is_some();
         child.kill().expect("a child");

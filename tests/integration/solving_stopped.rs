@@ -112,10 +112,10 @@ fn kill_until_solved(position: &str, reading: &str, patience: u64) -> (u64, usiz
 fn a_kill_loses_nothing() {
     for reading in ["stands", "draw"] {
         // A fast machine finishes before it is killed, unless it gets less time.
-        let kills = [40, 20, 10, 5].map(|patience| kill_until_solved(SOME, reading, patience).0);
+        let mut patience = [40, 20, 10, 5].into_iter();
         assert!(
-            kills.iter().any(|&kills| kills > 2),
-            "killed {kills:?} times only"
+            patience.any(|patience| kill_until_solved(SOME, reading, patience).0 > 2),
+            "killed twice at most"
         );
     }
 }
