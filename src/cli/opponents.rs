@@ -101,9 +101,7 @@ impl TableArgs {
         let start = game.usual_start().position;
         let known = self.known(game, variant, &start)?.ok();
         if known.is_none() {
-            talk(
-                "`perfect` has to solve the game from every opening, which may take a long time; --table FILE avoids that.",
-            );
+            talk("`perfect` has to solve the game from every opening, which may take a long time.");
         }
         Ok(known)
     }
@@ -250,7 +248,7 @@ pub fn unanswered(error: &NoAnswer, variant: &str) -> Failure {
             "`perfect` is not available for {variant} from this position: at least {} boards can be reached from it, too many to solve while you wait.",
             HumanCount(*boards)
         ))
-        .hint("Solve the game first with `gebeta solve --write-table FILE` and name the table with --table, or choose `hard`."),
+        .hint("Choose `hard`. `gebeta play` and `gebeta tournament` can use a table written by `gebeta solve --write-table FILE`; name it with --table."),
         Unsolved::WinnerTakesAll | Unsolved::TakesStores => {
             Code::Unsolved.failure(format!("`perfect` is not available for {variant}: {why}."))
                 .hint("Choose `hard` or `mcts`.")

@@ -16,7 +16,7 @@ use gebeta_narration::{
 };
 use gebeta_narration::{Drawing, Role};
 
-use super::arguments::detail;
+use super::arguments::{detail, whole_number};
 use super::records::{self, Loaded};
 use crate::cli::variant_args::VariantArgs;
 use crate::failure::{Code, Failure};
@@ -33,8 +33,8 @@ The record is checked: the start, every move and the result must follow the rule
 
 /// The help of VARIANT, whose default is not that of other subcommands.
 const VARIANT: &str = "\
-The game, in place of the record's own name for it: an id or alias from `gebeta variants`, or the path of a \
-variant file [default: the game that the record names]";
+The game, if the record names a file that is no longer there: the path of the file, or an id or alias from \
+`gebeta variants` [default: the game that the record names]";
 
 /// Show a recorded game move by move, and check it
 #[derive(Debug, clap::Args)]
@@ -43,10 +43,10 @@ pub struct Args {
     /// Record written by `gebeta play --save`, or `-` for standard input
     file: PathBuf,
     /// Show only this round of a match
-    #[arg(long, value_name = "ROUND")]
+    #[arg(long, value_name = "ROUND", value_parser = whole_number::<usize>(1..=u64::MAX))]
     round: Option<usize>,
     /// Stop after this many moves of the round; 0 shows the start
-    #[arg(long, value_name = "MOVES")]
+    #[arg(long, value_name = "MOVES", value_parser = whole_number::<usize>(0..=u64::MAX))]
     to: Option<usize>,
     /// Describe every move lap by lap
     #[arg(long)]

@@ -231,7 +231,7 @@ fn a_full_disk_keeps_the_finished_levels() {
     assert_eq!((status, &table), (1, &published_rows(levels)), "{talk}");
     assert!((5..11).contains(&levels), "{levels} levels");
     assert!(
-        talk.contains(" can't be written: no space left.\n  help: ") && talk.contains("TMPDIR"),
+        talk.contains(" can't be written: the disk is full, or a quota or the size limit for files is reached.\n  help: ") && talk.contains("TMPDIR"),
         "{talk}"
     );
 
@@ -246,7 +246,7 @@ fn a_full_disk_keeps_the_finished_levels() {
         assert_eq!((status, table), (1, expected), "{talk}");
         assert!(
             talk.contains(&format!("error[no-room]: {kept}"))
-                && talk.contains(" can't be written: no space left.\n  help: The table has the ")
+                && talk.contains(" can't be written: the disk is full, or a quota or the size limit for files is reached.\n  help: The table has the ")
                 && talk.contains("the same command with --resume"),
             "{talk}"
         );

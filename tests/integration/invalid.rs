@@ -193,7 +193,7 @@ fn a_file_is_checked_without_its_choices() {
     assert_eq!(said.status.code(), Some(1));
     let said = String::from_utf8(said.stdout).expect("text");
     assert!(
-        said.contains("Name the file without its choices: `oware`."),
+        said.contains("Name it without its choices: `oware`;"),
         "{said}"
     );
     assert!(said.ends_with("oware:slam=allowed: 1 error.\n"), "{said}");

@@ -283,7 +283,7 @@ fn first_and_position_select_the_start() {
     for (line, transcript) in [
         (
             "gabata_i",
-            "Draw lots: the winner is player A and begins.\n",
+            "Lots decide who begins: the winner plays as A.\n",
         ),
         ("gabata_i --first B", "Player B begins, as requested.\n"),
         (
@@ -298,7 +298,7 @@ fn first_and_position_select_the_start() {
         let said = folder.talk(&format!("play -v {line}"), "");
         assert!(said.contains(transcript), "{line}: {said}");
         assert!(
-            said.contains("Draw lots") != line.contains("--first"),
+            said.contains("Lots decide") != line.contains("--first"),
             "{said}"
         );
     }

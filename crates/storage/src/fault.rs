@@ -20,7 +20,9 @@ pub struct Fault {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum FaultKind {
     /// No space is left: the disk is full, or a quota or limit is reached.
-    #[error("can't be written: no space left")]
+    #[error(
+        "can't be written: the disk is full, or a quota or the size limit for files is reached"
+    )]
     Full,
     /// It can't be written, for the system's reason.
     #[error("can't be written: {0}")]

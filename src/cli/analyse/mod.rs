@@ -67,8 +67,8 @@ pub struct Args {
     output: Option<PathBuf>,
     /// Draw the table to FILE.svg, FILE.pdf or FILE.png
     ///
-    /// Each of the --columns gets its own panel, except the distinct positions: they are a line in the first
-    /// panel, which reaches the last level only with --columns distinct.
+    /// Each of the --columns gets its own panel, except the distinct positions, which are a line in the first
+    /// panel. Without --columns distinct, this line ends one level before the last.
     #[cfg_attr(feature = "plot", arg(long, value_name = "FILE"))]
     #[cfg_attr(not(feature = "plot"), arg(skip))]
     plot: Option<PathBuf>,

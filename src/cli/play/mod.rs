@@ -87,7 +87,7 @@ pub struct Args {
     /// Describe the race that opens a round in some games, counter by counter, with the board after each
     #[arg(long)]
     show_race: bool,
-    /// Orientation of the board [default: `turning` between two people, otherwise `still`]
+    /// Orientation of the board [default: `still` if one person plays the program, otherwise `turning`]
     #[arg(long, value_name = "VIEW")]
     board: Option<BoardView>,
     /// Speed of sowings, which a terminal shows counter by counter [default: normal]

@@ -105,7 +105,7 @@ impl From<TableError> for Failure {
                  was written with; for any other rules, write another table with --write-table."
             )),
             TableError::OtherNeverEnding { there, here, .. } => failure.hint(format!(
-                "Use `--never-ending {there}`, or write another table with `--never-ending {here}`."
+                "Write another table with `--never-ending {here}`. Only `gebeta solve --never-ending {there}` can use this one."
             )),
             TableError::OtherFormat { .. } => failure.hint("Write it again with --write-table."),
             TableError::NotATable(_) => {

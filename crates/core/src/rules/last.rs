@@ -72,8 +72,9 @@ pub struct LastWhen {
     pub owner: Owner,
     /// Condition: how many counters lay in the hole before the last one fell.
     pub before: Option<Number>,
-    /// Condition: how many counters lie in the hole, the last one included. `[[passing]]` rows that act only after the
-    /// lap (`sow.passing`) have captured nothing yet.
+    /// Condition: how many counters lie in the hole, the last one included.
+    ///
+    /// `[[passing]]` rows that wait for the end of the lap or turn (`sow.passing`) have not captured anything yet.
     pub makes: Option<Number>,
     /// Condition: how many counters the handful had.
     ///
@@ -179,7 +180,7 @@ pub enum Then {
     /// The turn is over.
     #[default]
     End,
-    /// The same player plays again, except after a tax that took nothing.
+    /// The same player plays again (but not after `do = "tax"` that took nothing).
     ///
     /// A teseta takes nothing, so it always ends the turn. A player who then has no move passes (with
     /// `nobody_can_move`), or the round is over (with `next_cannot_move`): [`RoundEndWhen`](super::RoundEndWhen) decides.

@@ -98,7 +98,7 @@ pub enum LastHole {
     #[default]
     Ordinary,
     /// From a player's only hole, the captor takes the four counters. The owner keeps the hole. When their own last
-    /// counter falls there, it counts as a weg of the opponent.
+    /// counter falls there, the hole is treated as a captured hole (weg) of the opponent.
     ///
     /// It is then a [half-weg](crate::board::Mark::HalfCaptured): the owner's last counter there is judged as at a weg
     /// of the opponent, with teseta, and everything else as at a plain hole. "May also capture from this hole as though

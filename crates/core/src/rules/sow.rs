@@ -63,13 +63,13 @@ impl FirstCounter {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PassingTime {
-    /// A passing counter's row is chosen as soon as the counter falls.
+    /// What happens to a passing counter is decided as soon as it falls.
     #[default]
     AtOnce,
-    /// The rows of passing counters are chosen when their handful has been sown, by what the holes hold then.
+    /// What happens to passing counters is decided when their handful has been sown, by what the holes hold then.
     ///
     /// That is before the last counter's row is chosen.
     EndOfLap,
-    /// The rows of passing counters are chosen when the turn is over, by what the holes hold then.
+    /// What happens to passing counters is decided when the turn is over, by what the holes hold then.
     EndOfTurn,
 }

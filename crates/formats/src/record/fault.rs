@@ -177,8 +177,8 @@ pub enum Fault {
     StartingPosition(#[source] PositionError),
     /// The start is not the one that the variant lays out.
     #[error(
-        "this is not the variant's start with {first} first, which is `{expected}`; leave out `first` for a start of \
-         your own"
+        "the record does not begin from the variant's start, which is `{expected}` if {first} begins; delete the line \
+         `first` if the game began from a position of your own"
     )]
     OtherStart {
         /// The player who begins.

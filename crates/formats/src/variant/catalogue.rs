@@ -174,7 +174,9 @@ impl Catalogue {
         };
         let file = name.split_once(':').map(|(file, _)| file);
         let help = match (file.filter(|file| self.source(file).is_some()), meant) {
-            (Some(file), _) => format!("name the file without its choices: `{file}`"),
+            (Some(file), _) => format!(
+                "name it without its choices: `{file}`; where choices can be given, write commas between them"
+            ),
             (None, Some(meant)) => format!("did you mean `{meant}`? {list}"),
             (None, None) => list.to_string(),
         };

@@ -64,7 +64,9 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
     }
     if !rules.is_one_round() {
         if rules.match_.when.is_tally() {
-            refuse("`match.when`: rounds that are counted are not exported");
+            refuse(
+                "`match.when`: a match whose score is added up from round to round is not exported",
+            );
         }
         if matches!(rules.match_.when, MatchEnd::HolesOwned { .. }) {
             refuse(
@@ -85,7 +87,7 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
             }
         }
         if rules.opening.is_any() {
-            refuse("`opening`: a match whose rounds have one is not exported");
+            refuse("`opening`: a match of several rounds that have an opening is not exported");
         }
         if !rules.opening.is_any()
             && !rules.match_.when.is_tally()
@@ -166,7 +168,7 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
         refuse("`do = \"make_jen\"`: jens are not exported");
     }
     if rules.weg != HoleCaptureLimits::default() {
-        refuse("`weg`: limits of captured holes are not exported");
+        refuse("`weg`: rules on which holes, and how many, a player may capture are not exported");
     }
     if rules.passing_uses_up_free_tax() {
         refuse("`first_free = \"any\"`: the use of this right by passing counters is not exported");

@@ -3,8 +3,8 @@
 begins = Player { $player } begins.
 begins-asked = Player { $player } begins, as requested.
 begins-asked-race = Player { $player } begins if nobody wins the race, as requested.
-lots = Draw lots: the winner is player { $player } and begins.
-lots-race = Draw lots: the winner is player { $player }, who begins if nobody wins the race.
+lots = Lots decide who begins: the winner plays as { $player }.
+lots-race = Lots decide who begins if nobody wins the race: the winner plays as { $player }.
 
 # `ordinal` is 1st, 2nd, 3rd in English. Other languages form it from `number`.
 race-both-sow = Both players sow at the same time.
