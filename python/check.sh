@@ -26,4 +26,4 @@ fi
 "$work/env/bin/pytest" --quiet --numprocesses 2 tests
 "$work/env/bin/pytest" --quiet --pyargs gebeta
 "$work/env/bin/mypy" tests benchmarks
-"$work/env/bin/stubtest" gebeta
+"$work/env/bin/stubtest" gebeta._gebeta

@@ -289,6 +289,23 @@ class Variant:
         """Returns the shape of an observation."""
     def observation_tensor_size(self) -> int:
         """Returns the length of an observation."""
+    def describe_actions(self) -> str:
+        """Returns the actions and their meaning as a table in Markdown, those that only a match has last.
+
+        >>> import gebeta
+        >>> print(gebeta.Variant("giuthi").describe_actions())
+        | actions | names | meaning |
+        |---|---|---|
+        | 0–15 | A1 … B8 | lift the hole, race from it, or take it over |
+        | 16–31 | A1> … B8> | lift the hole and sow it anticlockwise |
+        | 32–47 | A1< … B8< | lift the hole and sow it clockwise |
+        | 48–144 | lay 0 … lay 96 | lay 0 to 96 counters in the next hole (in a match) |
+        """
+    def describe_observation(self) -> str:
+        """Returns the numbers of an observation and their meaning as a table in Markdown.
+
+        The holes are in sowing order from the player's own side.
+        """
     def action_to_string(self, action: int) -> str:
         """Returns the name of an action."""
     def action_to_move(self, action: int) -> Move | None:
@@ -812,8 +829,14 @@ class Batch:
     (1000, 15)
     """
 
-    def __new__(cls, variant: Variant, n: int, seed: int = 0, threads: int = 1) -> Batch:
-        """Begins `n` rounds."""
+    def __new__(
+        cls, variant: Variant, n: int, seed: int = 0, threads: int = 1, auto_reset: bool = False
+    ) -> Batch:
+        """Begins `n` rounds.
+
+        With `auto_reset`, the step after the end of a round begins it again, whatever its action is. Until then, the end
+        can be seen.
+        """
     @property
     def variant(self) -> Variant:
         """The rules that are played."""
@@ -842,7 +865,7 @@ class Batch:
     def rewards(self) -> NDArray[np.float32]:
         """What the last step brought both players of each round: 1 and -1 where one has won by it."""
     def step(self, actions: ArrayLike) -> None:
-        """Takes an action in each round. Rounds that are over stay as they are.
+        """Takes an action in each round. Rounds that are over stay as they are, or begin again with `auto_reset`.
 
         Raises IllegalMoveError if an action is illegal, and changes nothing then.
         """
@@ -994,6 +1017,22 @@ class Solution:
     Move('A6')
     """
 
+    @staticmethod
+    def open(
+        path: str | PathLike[str],
+        variant: Variant,
+        never_ending: Literal["stands", "draw"] = "stands",
+    ) -> Solution:
+        """Opens a table of values, which `write` or `gebeta solve --write-table` wrote.
+
+        Raises UnsolvedError if it can't be read, is damaged, or is of another game or another value of a never-ending
+        game.
+        """
+    def write(self, path: str | PathLike[str]) -> None:
+        """Writes a table of all values, which `open` reads.
+
+        Raises UnsolvedError if the boards can't be numbered, and OSError if the file can't be written.
+        """
     @property
     def start(self) -> State:
         """The state that was solved."""

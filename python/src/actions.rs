@@ -138,6 +138,48 @@ impl ActionTable {
         choices.into_iter().filter_map(|choice| self.action(choice))
     }
 
+    /// Returns the actions and their meaning as a table in Markdown, a row for each block.
+    pub fn describe(&self, board: &Board) -> String {
+        let (holes, most) = (self.holes, self.most);
+        let lay = format!("lay 0 to {most} counters in the next hole");
+        let mut blocks = [
+            (
+                Some(0),
+                holes,
+                "lift the hole, race from it, or take it over",
+            ),
+            (self.ways, holes, "lift the hole and sow it anticlockwise"),
+            (
+                self.ways.map(|first| first + holes),
+                holes,
+                "lift the hole and sow it clockwise",
+            ),
+            (
+                self.claims,
+                2,
+                "claim or leave the next capture of the turn",
+            ),
+            (self.turned, 2, "keep the board as it is, or turn it round"),
+            (self.counts, most + 1, lay.as_str()),
+            (self.lots, 2, "the lots fall for A or for B"),
+        ];
+        blocks.sort_by_key(|(first, ..)| *first);
+        let mut table = "| actions | names | meaning |\n|---|---|---|".to_string();
+        for (first, length, meaning) in blocks {
+            let Some(first) = first else { continue };
+            let last = first + length - 1;
+            let name = |action| self.name(action, board).unwrap_or_default();
+            let (from, to) = (name(first), name(last));
+            let when = if first < self.in_round {
+                ""
+            } else {
+                " (in a match)"
+            };
+            table += &format!("\n| {first}–{last} | {from} … {to} | {meaning}{when} |");
+        }
+        table
+    }
+
     /// Returns the name of an action.
     pub fn name(&self, action: u32, board: &Board) -> Option<String> {
         Some(match self.choice(action)? {

@@ -121,6 +121,8 @@ pub struct Batch {
     threads: usize,
     rng: fastrand::Rng,
     rewards: Vec<[f32; 2]>,
+    /// Whether rounds that are over begin again in the next step.
+    auto_reset: bool,
 }
 
 impl Batch {
@@ -151,20 +153,41 @@ impl Batch {
         });
     }
 
-    fn begin_at(&mut self, index: usize, begins: &Begins<'_>) {
-        self.lanes[index] = Lane {
-            walker: Walker::new(&self.loaded, begins, &mut self.rng),
-            made: Vec::new(),
-        };
+    /// Begins rounds again.
+    fn begin(&mut self, rounds: &[usize]) {
+        if rounds.is_empty() {
+            return;
+        }
+        let begins = Begins::at_start(&self.loaded);
+        for &round in rounds {
+            self.lanes[round] = Lane {
+                walker: Walker::new(&self.loaded, &begins, &mut self.rng),
+                made: Vec::new(),
+            };
+            self.rewards[round] = [0.0; 2];
+        }
+    }
+
+    fn is_over(&self, round: usize) -> bool {
+        self.lanes[round].walker.now.outcome.is_some()
     }
 }
 
 #[pymethods]
 impl Batch {
     /// Begins `n` rounds.
+    ///
+    /// With `auto_reset`, the step after the end of a round begins it again, whatever its action is. Until then, the end
+    /// can be seen.
     #[new]
-    #[pyo3(signature = (variant, n, seed=0, threads=1))]
-    fn new(variant: Variant, n: usize, seed: u64, threads: usize) -> PyResult<Batch> {
+    #[pyo3(signature = (variant, n, seed=0, threads=1, auto_reset=false))]
+    fn new(
+        variant: Variant,
+        n: usize,
+        seed: u64,
+        threads: usize,
+        auto_reset: bool,
+    ) -> PyResult<Batch> {
         if n > MOST {
             return Err(PyValueError::new_err(format!(
                 "a batch has at most {MOST} rounds"
@@ -186,6 +209,7 @@ impl Batch {
             rng,
             rewards: vec![[0.0; 2]; n],
             loaded,
+            auto_reset,
         })
     }
 
@@ -276,7 +300,7 @@ impl Batch {
         Ok(array)
     }
 
-    /// Takes an action in each round. Rounds that are over stay as they are.
+    /// Takes an action in each round. Rounds that are over stay as they are, or begin again with `auto_reset`.
     ///
     /// Raises IllegalMoveError if an action is illegal, and changes nothing then.
     fn step(&mut self, py: Python<'_>, actions: Values<'_, i64>) -> PyResult<()> {
@@ -295,6 +319,10 @@ impl Batch {
                 return Err(errors::illegal_move(message));
             }
         }
+        let over: Vec<usize> = match self.auto_reset {
+            true => (0..n).filter(|&index| self.is_over(index)).collect(),
+            false => Vec::new(),
+        };
         let mut rewards = std::mem::take(&mut self.rewards);
         self.each(py, &mut given, 1, |lane, action| {
             let is_over = lane.walker.now.outcome.is_some();
@@ -309,6 +337,7 @@ impl Batch {
             *reward = Outcome::returns(outcome.map(Into::into)).map(|share| share as f32);
         }
         self.rewards = rewards;
+        self.begin(&over);
         Ok(())
     }
 
@@ -327,11 +356,7 @@ impl Batch {
                 (0..n).filter(|&index| mask[index]).collect()
             }
         };
-        let begins = Begins::at_start(&self.loaded.clone());
-        for index in chosen {
-            self.begin_at(index, &begins);
-            self.rewards[index] = [0.0; 2];
-        }
+        self.begin(&chosen);
         Ok(())
     }
 

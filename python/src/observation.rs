@@ -11,12 +11,56 @@ pub const PLANES: usize = 12;
 /// The numbers for the whole board.
 pub const SCALARS: usize = 10;
 
+/// What the planes say of each hole.
+const PLANES_SAY: [&str; PLANES] = [
+    "the share of all counters that lies there",
+    "whether the player owns it",
+    "whether it is captured by the player",
+    "whether it is captured by the opponent",
+    "whether it is lapsed",
+    "whether it is half captured",
+    "whether it is unclaimed",
+    "whether it is closed",
+    "whether it is resting",
+    "whether it is unmoved",
+    "whether a tax has been spared there",
+    "whether it has been chosen in a decision that is not complete",
+];
+
+/// What the numbers for the whole board say.
+const SCALARS_SAY: [&str; SCALARS] = [
+    "the share of all counters in the player's store",
+    "the share of all counters in the opponent's store",
+    "whether the player is to move",
+    "the first turns that the player still has, of 255",
+    "the first turns that the opponent still has, of 255",
+    "whether a turn is decided",
+    "whether a layout is decided",
+    "whether the board is turned round or not",
+    "whether the holes of a race are decided",
+    "how many captures of the turn have been decided, of 16",
+];
+
 /// The most first turns that rules count.
 const MOST_FIRST_TURNS: f32 = 255.0;
 
 /// Returns the length of an observation.
 pub fn length(board: &Board) -> usize {
     PLANES * board.holes() + SCALARS
+}
+
+/// Returns the numbers of an observation and their meaning as a table in Markdown.
+pub fn describe(board: &Board) -> String {
+    let holes = board.holes();
+    let mut table = "| numbers | meaning |\n|---|---|".to_string();
+    for (plane, says) in PLANES_SAY.iter().enumerate() {
+        let (first, last) = (plane * holes, (plane + 1) * holes - 1);
+        table += &format!("\n| {first}–{last} | of each hole: {says} |");
+    }
+    for (scalar, says) in SCALARS_SAY.iter().enumerate() {
+        table += &format!("\n| {} | {says} |", PLANES * holes + scalar);
+    }
+    table
 }
 
 /// Writes an observation: the planes, each with a number for each hole, then the scalars.

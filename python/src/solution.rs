@@ -1,17 +1,22 @@
 //! `Solution`: exact values.
 
+use std::fs::{self, File};
+use std::io::{BufWriter, Write};
 use std::num::NonZero;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use gebeta::solver::{
-    NeverEnding, Settings, Solution as Solved, Value as SolvedValue, solve as solve_game,
+    NeverEnding, Settings, Solution as Solved, TableUnwritten, Value as SolvedValue,
+    solve as solve_game,
 };
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::moves::Move;
-use crate::play::Play;
+use crate::play::{Beginning, Play};
 use crate::state::State;
+use crate::variant::Variant;
 use crate::{errors, interrupt};
 
 /// The exact value of every position that can follow from a start.
@@ -68,6 +73,16 @@ impl Value {
     }
 }
 
+fn read_never_ending(text: &str) -> PyResult<NeverEnding> {
+    match text {
+        "stands" => Ok(NeverEnding::Stands),
+        "draw" => Ok(NeverEnding::Draw),
+        _ => Err(PyValueError::new_err(
+            "never_ending is \"stands\" or \"draw\"",
+        )),
+    }
+}
+
 /// Solves a round.
 pub fn solve(
     py: Python<'_>,
@@ -79,15 +94,7 @@ pub fn solve(
     let settings = Settings {
         memory,
         threads,
-        never_ending: match never_ending {
-            "stands" => NeverEnding::Stands,
-            "draw" => NeverEnding::Draw,
-            _ => {
-                return Err(PyValueError::new_err(
-                    "never_ending is \"stands\" or \"draw\"",
-                ));
-            }
-        },
+        never_ending: read_never_ending(never_ending)?,
         ..Settings::default()
     };
     play.check_decided()?;
@@ -118,6 +125,48 @@ impl Solution {
 
 #[pymethods]
 impl Solution {
+    /// Opens a table of values, which `write` or `gebeta solve --write-table` wrote.
+    ///
+    /// Raises UnsolvedError if it can't be read, is damaged, or is of another game or another value of a never-ending
+    /// game.
+    #[staticmethod]
+    #[pyo3(signature = (path, variant, never_ending="stands"))]
+    fn open(
+        py: Python<'_>,
+        path: PathBuf,
+        variant: Variant,
+        never_ending: &str,
+    ) -> PyResult<Solution> {
+        let loaded = variant.0;
+        let never_ending = read_never_ending(never_ending)?;
+        let opened = py.detach(|| Solved::open(&path, loaded.game(), never_ending));
+        let solved = Arc::new(opened.map_err(errors::unsolved)?);
+        let start = Play::new(loaded, Beginning::Position(*solved.start()));
+        Ok(Solution { solved, start })
+    }
+
+    /// Writes a table of all values, which `open` reads.
+    ///
+    /// Raises UnsolvedError if the boards can't be numbered, and OSError if the file can't be written.
+    fn write(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
+        let mut file = BufWriter::new(File::create(&path)?);
+        let spec = self.start.loaded.variant.to_string();
+        let written = interrupt::run(py, |stop| {
+            self.solved.write(&spec, &mut file, stop)?;
+            Ok(file.flush()?)
+        });
+        let failure = match written {
+            Ok(Ok(())) => return Ok(()),
+            Ok(Err(TableUnwritten::Failed(error))) => error.into(),
+            Ok(Err(error)) => errors::unsolved(error),
+            Err(interrupted) => interrupted,
+        };
+        // Half a table is of no use.
+        drop(file);
+        fs::remove_file(&path).ok();
+        Err(failure)
+    }
+
     /// The state that was solved.
     #[getter]
     fn start(&self) -> State {

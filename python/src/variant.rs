@@ -510,6 +510,27 @@ impl Variant {
         observation::length(self.0.board())
     }
 
+    /// Returns the actions and their meaning as a table in Markdown, those that only a match has last.
+    ///
+    /// >>> import gebeta
+    /// >>> print(gebeta.Variant("giuthi").describe_actions())
+    /// | actions | names | meaning |
+    /// |---|---|---|
+    /// | 0–15 | A1 … B8 | lift the hole, race from it, or take it over |
+    /// | 16–31 | A1> … B8> | lift the hole and sow it anticlockwise |
+    /// | 32–47 | A1< … B8< | lift the hole and sow it clockwise |
+    /// | 48–144 | lay 0 … lay 96 | lay 0 to 96 counters in the next hole (in a match) |
+    fn describe_actions(&self) -> String {
+        self.0.actions.describe(self.0.board())
+    }
+
+    /// Returns the numbers of an observation and their meaning as a table in Markdown.
+    ///
+    /// The holes are in sowing order from the player's own side.
+    fn describe_observation(&self) -> String {
+        observation::describe(self.0.board())
+    }
+
     /// Returns the name of an action.
     fn action_to_string(&self, action: u32) -> PyResult<String> {
         self.name_of(action)

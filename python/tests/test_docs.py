@@ -55,7 +55,7 @@ def test_everything_is_documented_in_both_places() -> None:
 
 
 def test_the_stub_agrees_with_the_module() -> None:
-    command = [sys.executable, "-m", "mypy.stubtest", "gebeta"]
+    command = [sys.executable, "-m", "mypy.stubtest", "gebeta._gebeta"]
     checked = subprocess.run(command, capture_output=True, text=True, cwd=Path(__file__).parent)
     assert checked.returncode == 0, checked.stdout + checked.stderr
 

@@ -1,0 +1,288 @@
+"""The environments pass the tests of their packages, and every variant is played to its end in them."""
+
+from __future__ import annotations
+
+import doctest
+from typing import Any
+
+import numpy as np
+import pytest
+from conftest import ROOT
+
+import gebeta
+
+IDS = gebeta.variants()
+
+# Options with decisions that no variant has by default: claims, races, lots, holes that are won.
+OPTIONS = [
+    "mewelad:jen=claim",
+    "mewelad:jen=claim_and_lift",
+    "mewelad:origin=choice",
+    "gabata_i:two_two=lots",
+    "gabata_i:gained=chosen",
+    "random_kalah:swap=starter",
+]
+
+SPECS = IDS + OPTIONS
+
+# PettingZoo's own games with a mask have observations that are a dictionary, too.
+ALLOWED = [
+    "ignore:Observation space for each agent probably",
+    "ignore:Observation is not a NumPy array",
+]
+
+
+def mask_agrees(mask: np.ndarray[Any, Any], game: gebeta.State | gebeta.Match) -> None:
+    assert np.flatnonzero(mask).tolist() == game.legal_actions()
+
+
+@pytest.mark.filterwarnings("error", *ALLOWED)
+@pytest.mark.parametrize("match", [False, True], ids=["round", "match"])
+@pytest.mark.parametrize("spec", SPECS)
+def test_pettingzoo_accepts_every_variant(spec: str, match: bool) -> None:
+    pytest.importorskip("pettingzoo")
+    from pettingzoo.test import api_test
+
+    from gebeta import pettingzoo
+
+    api_test(pettingzoo.env(spec, match=match), num_cycles=50)
+
+
+def play_in_pettingzoo(spec: str, seed: int) -> tuple[list[str], set[str]]:
+    """Plays a round at random, and returns its course and all that was decided by the agents."""
+    from gebeta import pettingzoo
+
+    env = pettingzoo.raw_env(spec)
+    rng = np.random.default_rng(seed)
+    env.reset(seed=seed)
+    course, decided = [], set()
+    total = np.zeros(2)
+    for agent in env.agent_iter():
+        observation, reward, termination, _, _ = env.last()
+        total[env.possible_agents.index(agent)] += reward
+        assert env.observation_space(agent).contains(observation)
+        course.append(str(env.game))
+        if termination:
+            env.step(None)
+            continue
+        mask_agrees(observation["action_mask"], env.game)
+        other = env.possible_agents[1 - env.possible_agents.index(agent)]
+        assert not env.observe(other)["action_mask"].any()
+        decided.add(env.game.awaits)
+        env.step(rng.choice(np.flatnonzero(observation["action_mask"])))
+    assert env.game.is_terminal()
+    assert total.tolist() == env.game.returns()
+    return course, decided
+
+
+def test_all_kinds_of_decisions_are_made_in_pettingzoo() -> None:
+    pytest.importorskip("pettingzoo")
+    decided = set()
+    for spec in SPECS:
+        course, kinds = play_in_pettingzoo(spec, 1)
+        assert play_in_pettingzoo(spec, 1)[0] == course, spec
+        decided |= kinds
+    assert decided == {"turn", "claim", "layout", "turned", "race"}
+
+
+def test_pettingzoo_ends_at_an_illegal_action() -> None:
+    pytest.importorskip("pettingzoo")
+    from gebeta import pettingzoo
+
+    env = pettingzoo.env("geme", render_mode="ansi")
+    env.reset()
+    env.step(6)
+    assert env.terminations == {"player_0": True, "player_1": True}
+    assert env.rewards["player_0"] == -1
+    raw = pettingzoo.raw_env("geme")
+    raw.reset()
+    with pytest.raises(gebeta.IllegalMoveError):
+        raw.step(6)
+
+
+def test_environments_are_drawn(capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("pettingzoo")
+    from gebeta import pettingzoo
+
+    start = "4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0"
+    text = pettingzoo.env("geme", render_mode="ansi")
+    text.reset()
+    assert text.render() == start
+    human = pettingzoo.env("geme", render_mode="human")
+    human.reset()
+    human.step(0)
+    assert capsys.readouterr().out == "2 7 1 6 1 6 | 6 6 0 1 6 6; B; 0:0\n"
+
+
+@pytest.mark.filterwarnings("error")
+@pytest.mark.parametrize("spec", SPECS)
+def test_gymnasium_accepts_every_variant(spec: str) -> None:
+    gymnasium = pytest.importorskip("gymnasium")
+    from gymnasium.utils.env_checker import check_env
+
+    made = gymnasium.make("gebeta.gymnasium:gebeta/Gebeta-v0", variant=spec)
+    env = made.unwrapped
+    check_env(env)
+    for player in (0, 1):
+        env.given_player = player
+        observation, info = env.reset(seed=player)
+        ended, reward = False, 0.0
+        while not ended:
+            assert info["player"] == player
+            if not env.game.is_terminal():
+                mask_agrees(info["action_mask"], env.game)
+            assert (env.action_masks() == info["action_mask"]).all()
+            action = env.action_space.sample(info["action_mask"])
+            observation, reward, ended, truncated, info = env.step(action)
+            assert env.observation_space.contains(observation) and not truncated
+        assert reward == env.game.returns()[player]
+        with pytest.raises(gymnasium.error.ResetNeeded):
+            env.step(0)
+
+
+def test_gymnasium_has_opponents_of_all_kinds() -> None:
+    pytest.importorskip("gymnasium")
+    from gebeta.gymnasium import GebetaEnv
+
+    def first(game: gebeta.State | gebeta.Match) -> int:
+        return game.legal_actions()[0]
+
+    def play(opponent: Any, match: bool) -> list[str]:
+        env = GebetaEnv("ansaba", opponent, match=match)
+        _, info = env.reset(seed=3)
+        course, ended = [str(env.game)], False
+        while not ended and len(course) < 40:
+            action = np.flatnonzero(info["action_mask"])[0]
+            _, _, ended, _, info = env.step(action)
+            course.append(str(env.game))
+        return course
+
+    for match in (False, True):
+        courses = [play(opponent, match) for opponent in ("random", "greedy", first)]
+        assert courses == [play(opponent, match) for opponent in ("random", "greedy", first)]
+        assert courses[0] != courses[1] != courses[2]
+    with pytest.raises(ValueError, match="no player 2"):
+        GebetaEnv(player=2)
+
+
+def test_an_illegal_action_loses_in_gymnasium() -> None:
+    pytest.importorskip("gymnasium")
+    from gebeta.gymnasium import GebetaEnv
+
+    env = GebetaEnv("geme", player=0)
+    env.reset(seed=1)
+    _, reward, terminated, _, _ = env.step(6)
+    assert reward == -1 and terminated
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_openspiel_accepts_every_variant(spec: str) -> None:
+    pyspiel = pytest.importorskip("pyspiel")
+    import gebeta.openspiel
+
+    game = pyspiel.load_game("gebeta", {"variant": spec})
+    pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
+
+
+@pytest.mark.parametrize("spec", ["geme", "random_kalah", "giuthi", "mewelad:jen=claim"])
+def test_openspiel_plays_and_keeps_its_games(spec: str) -> None:
+    pyspiel = pytest.importorskip("pyspiel")
+    from open_spiel.python.algorithms import mcts
+
+    import gebeta.openspiel
+
+    game = pyspiel.load_game("gebeta", {"variant": spec})
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+    rng = np.random.RandomState(1)
+    evaluator = mcts.RandomRolloutEvaluator(1, rng)
+    bot = mcts.MCTSBot(game, 1.4, 5, evaluator, random_state=rng)
+    state = game.new_initial_state()
+    for _ in range(6):
+        if state.is_chance_node():
+            state.apply_action(state.legal_actions()[0])
+        else:
+            assert bot.step(state) in state.legal_actions()
+            state.apply_action(state.legal_actions()[-1])
+    assert state.inner.history() == state.history()
+    assert state.observation_tensor(0) == state.inner.observation_tensor(0).tolist()
+    text = pyspiel.serialize_game_and_state(game, state)
+    _, again = pyspiel.deserialize_game_and_state(text)
+    assert again.history() == state.history()
+
+
+def test_openspiel_takes_options() -> None:
+    pyspiel = pytest.importorskip("pyspiel")
+    import gebeta.openspiel
+
+    variant = gebeta.Variant("gabata_i", tax="one", two_two="lots")
+    game = pyspiel.load_game("gebeta", {"variant": variant.spec})
+    assert game.variant == variant
+    assert pyspiel.load_game(str(game)).variant == variant
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_a_batch_begins_again_by_itself(spec: str) -> None:
+    variant = gebeta.Variant(spec)
+    batch = gebeta.Batch(variant, 8, seed=1, auto_reset=True)
+    ended = np.zeros(8, int)
+    steps = 0
+    while ended.min() < 2:
+        over = batch.terminated
+        batch.step(batch.random_actions())
+        # What is over begins again in the next step, whatever the action.
+        assert not batch.terminated[over].any() or variant.max_game_length() == 0
+        assert (batch.turns[over] == 0).all() and (batch.rewards[over] == 0).all()
+        assert (batch.legal_mask.any(axis=1) != batch.terminated).all()
+        won = batch.terminated & (batch.outcomes < 2)
+        assert (np.abs(batch.rewards).sum(axis=1) == 2 * won).all()
+        ended += batch.terminated
+        steps += 1
+    assert batch.observations().shape == (8, variant.observation_tensor_size())
+    assert steps > 2
+
+
+def test_a_batch_stays_over_by_default() -> None:
+    batch = gebeta.Batch(gebeta.Variant("geme"), 4, seed=1)
+    while not batch.terminated.all():
+        batch.step(batch.random_actions())
+    boards = batch.boards
+    batch.step(np.zeros(4, int))
+    assert (batch.boards == boards).all()
+    batch.reset(np.array([True, False, False, True]))
+    assert batch.terminated.tolist() == [False, True, True, False]
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_the_table_of_actions_has_every_action(spec: str) -> None:
+    variant = gebeta.Variant(spec)
+    _, _, *rows = variant.describe_actions().splitlines()
+    described = 0
+    match = variant.match()
+    for row in rows:
+        numbers, names, meaning = row.strip("| ").split(" | ")
+        first, last = map(int, numbers.split("–"))
+        assert first == described
+        said = (variant.action_to_string(first), variant.action_to_string(last))
+        assert names == " … ".join(said) and meaning
+        described = last + 1
+    assert described == variant.num_match_actions() == match.num_distinct_actions()
+
+
+def test_the_table_of_observations_has_every_number() -> None:
+    variant = gebeta.Variant("geme")
+    _, _, *rows = variant.describe_observation().splitlines()
+    numbers = [row.strip("| ").split(" | ")[0] for row in rows]
+    ranges = [range(int(n.split("–")[0]), int(n.split("–")[-1]) + 1) for n in numbers]
+    every = [number for numbers in ranges for number in numbers]
+    assert every == list(range(variant.observation_tensor_size()))
+
+
+def test_examples_of_the_page_run() -> None:
+    for package in ("gymnasium", "pettingzoo", "pyspiel"):
+        pytest.importorskip(package)
+    page = ROOT / "docs/environments.md"
+    test = doctest.DocTestParser().get_doctest(page.read_text(), {}, page.name, str(page), 0)
+    assert len(test.examples) > 15
+    runner = doctest.DocTestRunner()
+    runner.run(test)
+    assert runner.summarize(verbose=False).failed == 0
