@@ -17,9 +17,10 @@ pip install 'maturin>=1.9,<2'
 tar -xzmf "$work"/dist/*.tar.gz -C "$work/sdist" --strip-components 1
 pip wheel --no-deps --wheel-dir "$work/dist" "$work/sdist"
 pip install "$work"/dist/*.whl pytest pytest-xdist mypy
-# The readers of tables, and what runs the notebooks: 400 MB. Without them, their tests are skipped.
+# The readers of tables, the environments, and what runs the notebooks: 400 MB. Without them, their tests are skipped.
 if [[ -z ${GEBETA_FEW_PACKAGES-} ]]; then
-    pip install duckdb pandas polars pyarrow ipykernel matplotlib nbclient nbformat
+    pip install duckdb pandas polars pyarrow ipykernel matplotlib nbclient nbformat \
+        gymnasium pettingzoo open_spiel
 fi
 
 # `pytest` without `python -m` does not see the sources here, so it is the installed package that is tested.

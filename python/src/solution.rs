@@ -149,11 +149,15 @@ impl Solution {
     ///
     /// Raises UnsolvedError if the boards can't be numbered, and OSError if the file can't be written.
     fn write(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
-        let mut file = BufWriter::new(File::create(&path)?);
+        // The file appears when it is complete.
+        let mut part = path.clone().into_os_string();
+        part.push(".part");
+        let mut file = BufWriter::new(File::create(&part)?);
         let spec = self.start.loaded.variant.to_string();
         let written = interrupt::run(py, |stop| {
             self.solved.write(&spec, &mut file, stop)?;
-            Ok(file.flush()?)
+            file.flush()?;
+            Ok(fs::rename(&part, &path)?)
         });
         let failure = match written {
             Ok(Ok(())) => return Ok(()),
@@ -161,9 +165,7 @@ impl Solution {
             Ok(Err(error)) => errors::unsolved(error),
             Err(interrupted) => interrupted,
         };
-        // Half a table is of no use.
-        drop(file);
-        fs::remove_file(&path).ok();
+        fs::remove_file(&part).ok();
         Err(failure)
     }
 

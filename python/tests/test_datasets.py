@@ -73,6 +73,7 @@ def test_a_table_is_written_and_read(tmp_path: Path) -> None:
     opened = gebeta.Solution.open(path, variant)
     assert opened.start == solution.start and opened.boards == solution.boards
     assert opened.value() == solution.value() and opened.moves() == solution.moves()
+    assert [file.name for file in tmp_path.iterdir()] == ["small.table"]
     data = datasets.positions(variant, 20, seed=1, table=path)
     is_exact(data, solution)
     assert data.notations == datasets.positions(variant, 20, seed=1).notations
