@@ -85,6 +85,17 @@ def test_all_kinds_of_decisions_are_made_in_pettingzoo() -> None:
     assert decided == {"turn", "claim", "layout", "turned", "race"}
 
 
+@pytest.mark.parametrize("match", [False, True], ids=["round", "match"])
+@pytest.mark.parametrize("spec", ["random_kalah", "gabata_i:two_two=lots"])
+def test_a_seed_determines_pettingzoo(spec: str, match: bool) -> None:
+    pytest.importorskip("pettingzoo")
+    from pettingzoo.test import seed_test
+
+    from gebeta import pettingzoo
+
+    seed_test(lambda: pettingzoo.env(spec, match=match), num_cycles=50)
+
+
 def test_pettingzoo_ends_at_an_illegal_action() -> None:
     pytest.importorskip("pettingzoo")
     from gebeta import pettingzoo
