@@ -8,6 +8,7 @@ import signal
 import threading
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from types import FrameType
 from typing import Any
 
@@ -130,8 +131,9 @@ class TooLong(Exception):
 
 
 @pytest.fixture
-def stopped_calls() -> Iterator[None]:
-    """Stops a call that works for long, as Ctrl-C would."""
+def stopped_calls(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+    """Stops a call that works for long, as Ctrl-C would, and keeps the files of `Solution.write` together."""
+    monkeypatch.chdir(tmp_path)
 
     def stop(_: int, __: FrameType | None) -> None:
         raise TooLong
