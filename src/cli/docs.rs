@@ -24,6 +24,7 @@ const TEXTS: &[(&str, &str)] = &[
     ("tutorial", include_str!("../../docs/tutorial.md")),
     ("python", include_str!("../../docs/python.md")),
     ("javascript", include_str!("../../docs/javascript.md")),
+    ("environments", include_str!("../../docs/environments.md")),
     ("cite", include_str!("../../docs/cite.md")),
     ("cookbook", include_str!("../../docs/cookbook.md")),
     ("five-games", include_str!("../../docs/five-games.md")),
