@@ -257,10 +257,15 @@ class Variant:
 
         Raises RecordError if the text is not such a state.
         """
+    def get_type(self) -> Any:
+        """Returns the type of the game as OpenSpiel describes it, a `pyspiel.GameType`.
+
+        Raises ImportError if OpenSpiel is not installed.
+        """
     def num_players(self) -> int:
         """Returns 2."""
     def num_distinct_actions(self) -> int:
-        """Returns the number of actions of a round.
+        """Returns the number of a player's actions in a round.
 
         Actions are numbered in blocks; a block exists only in the games that need it:
 
@@ -268,15 +273,16 @@ class Variant:
         - the holes sown anticlockwise, then the holes sown clockwise, where the player chooses the direction;
         - claim, leave: the next capture of a turn, where captures have to be claimed;
         - keep, turn: whether the board is turned round before the first turn;
-        - lay 0, lay 1, ...: the counters of the next hole, where chance or a player lays them out.
+        - lay 0, lay 1, ...: the counters of the next hole, where a player lays them out.
 
-        A match has further actions after these: lots for A, lots for B, and the counts of layouts between rounds.
-        `action_to_string` names each action.
+        A match has further actions after these: the counts of layouts between rounds. The actions of chance have numbers
+        of their own, from 0: the counters of the next hole, or the player for whom the lots fall. `describe_actions`
+        prints all of them.
         """
     def num_match_actions(self) -> int:
-        """Returns the number of actions of a match."""
+        """Returns the number of a player's actions in a match."""
     def max_chance_outcomes(self) -> int:
-        """Returns the most outcomes that a decision of chance can have in a round."""
+        """Returns the number of actions of chance in a round."""
     def max_game_length(self) -> int:
         """Returns the limit of turns of a round."""
     def min_utility(self) -> float:
@@ -290,7 +296,7 @@ class Variant:
     def observation_tensor_size(self) -> int:
         """Returns the length of an observation."""
     def describe_actions(self) -> str:
-        """Returns the actions and their meaning as a table in Markdown, those that only a match has last.
+        """Returns the actions and their meaning as a table in Markdown: those of a round, of a match, and of chance.
 
         >>> import gebeta
         >>> print(gebeta.Variant("giuthi").describe_actions())
@@ -306,8 +312,8 @@ class Variant:
 
         The holes are in sowing order from the player's own side.
         """
-    def action_to_string(self, action: int) -> str:
-        """Returns the name of an action."""
+    def action_to_string(self, player: _Player, action: int | None = None) -> str:
+        """Returns the name of an action, which is the only argument or the second. The first is -1 for an action of chance."""
     def action_to_move(self, action: int) -> Move | None:
         """Returns the move of an action that is a hole, with a direction or without; otherwise `None`."""
     def move_to_action(self, mv: _Move) -> int:
@@ -464,15 +470,15 @@ class State:
     def num_players(self) -> int:
         """Returns 2."""
     def num_distinct_actions(self) -> int:
-        """Returns the number of actions; see `Variant.num_distinct_actions`."""
+        """Returns the number of a player's actions; see `Variant.num_distinct_actions`."""
     def current_player(self) -> int:
         """Returns the player who decides: 0 for A, 1 for B, -1 for chance, -4 at the end."""
     def legal_actions(self, player: _Player | None = None) -> list[int]:
         """Returns the legal actions in ascending order; none for a player who does not decide."""
     def legal_actions_mask(self, player: _Player | None = None) -> list[int]:
-        """Returns a number for each action, 1 where it is legal and otherwise 0."""
+        """Returns a number for each action of the one who decides, 1 where it is legal and otherwise 0."""
     def action_mask(self) -> NDArray[np.int8]:
-        """Returns an array with a number for each action, 1 where it is legal and otherwise 0."""
+        """Returns an array with a number for each action of the one who decides, 1 where it is legal and otherwise 0."""
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Returns the actions of chance with their probabilities."""
     def apply_action(self, action: int) -> None:
@@ -524,7 +530,7 @@ class State:
         """Returns the position in notation, with what has been chosen of an open decision."""
     def information_state_string(self, player: _Player | None = None) -> str:
         """Returns every action since the start, separated by commas."""
-    def action_to_string(self, player: int, action: int | None = None) -> str:
+    def action_to_string(self, player: _Player, action: int | None = None) -> str:
         """Returns the name of an action, which is the only argument or the second."""
     def string_to_action(self, player: int | str, action: str | None = None) -> int:
         """Returns the legal action of a name, which is the only argument or the second."""
@@ -681,15 +687,15 @@ class Match:
     def num_players(self) -> int:
         """Returns 2."""
     def num_distinct_actions(self) -> int:
-        """Returns the number of actions; see `Variant.num_distinct_actions`."""
+        """Returns the number of a player's actions; see `Variant.num_distinct_actions`."""
     def current_player(self) -> int:
         """Returns the player who decides: 0 for A, 1 for B, -1 for chance, -4 at the end."""
     def legal_actions(self, player: _Player | None = None) -> list[int]:
         """Returns the legal actions in ascending order; none for a player who does not decide."""
     def legal_actions_mask(self, player: _Player | None = None) -> list[int]:
-        """Returns a number for each action, 1 where it is legal and otherwise 0."""
+        """Returns a number for each action of the one who decides, 1 where it is legal and otherwise 0."""
     def action_mask(self) -> NDArray[np.int8]:
-        """Returns an array with a number for each action, 1 where it is legal and otherwise 0."""
+        """Returns an array with a number for each action of the one who decides, 1 where it is legal and otherwise 0."""
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Returns the actions of chance with their probabilities."""
     def apply_action(self, action: int) -> None:
@@ -739,7 +745,7 @@ class Match:
         """Returns the position in notation, with what has been chosen of an open decision."""
     def information_state_string(self, player: _Player | None = None) -> str:
         """Returns every action since the start, separated by commas."""
-    def action_to_string(self, player: int, action: int | None = None) -> str:
+    def action_to_string(self, player: _Player, action: int | None = None) -> str:
         """Returns the name of an action, which is the only argument or the second."""
     def string_to_action(self, player: int | str, action: str | None = None) -> int:
         """Returns the legal action of a name, which is the only argument or the second."""

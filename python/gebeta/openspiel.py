@@ -28,7 +28,7 @@ from open_spiel.python.observation import IIGObserverForPublicInfoGame
 
 from . import State, Variant
 
-__all__ = ["GebetaGame", "GebetaState"]
+__all__ = ["GebetaGame", "GebetaState", "game_type"]
 
 # OpenSpiel separates parameters by these.
 _ESCAPES = str.maketrans("=,", "~;")
@@ -36,6 +36,13 @@ _UNESCAPES = str.maketrans("~;", "=,")
 
 # A turn asks for at most so many captures.
 _MOST_CLAIMS = 16
+
+
+def game_type(variant: Variant) -> pyspiel.GameType:
+    """Returns the type of a variant, which `Variant.get_type` returns too."""
+    modes = pyspiel.GameType.ChanceMode
+    has_chance = variant.max_chance_outcomes() > 0
+    return _game_type(modes.EXPLICIT_STOCHASTIC if has_chance else modes.DETERMINISTIC)
 
 
 def _game_type(chance_mode: pyspiel.GameType.ChanceMode) -> pyspiel.GameType:
@@ -65,8 +72,7 @@ def _game_info(variant: Variant) -> pyspiel.GameInfo:
     before = variant.holes + 3
     return pyspiel.GameInfo(
         num_distinct_actions=actions,
-        # The actions of chance have numbers among those of the players.
-        max_chance_outcomes=actions if variant.max_chance_outcomes() else 0,
+        max_chance_outcomes=variant.max_chance_outcomes(),
         num_players=2,
         min_utility=-1.0,
         max_utility=1.0,
@@ -82,10 +88,8 @@ class GebetaGame(pyspiel.Game):
         """Loads the variant that the parameters name."""
         spec = (params or {}).get("variant", "geme")
         self.variant = Variant(spec.translate(_UNESCAPES))
-        modes = pyspiel.GameType.ChanceMode
-        has_chance = self.variant.max_chance_outcomes() > 0
-        mode = modes.EXPLICIT_STOCHASTIC if has_chance else modes.DETERMINISTIC
-        super().__init__(_game_type(mode), _game_info(self.variant), {"variant": spec.translate(_ESCAPES)})
+        parameters = {"variant": spec.translate(_ESCAPES)}
+        super().__init__(game_type(self.variant), _game_info(self.variant), parameters)
 
     def new_initial_state(self, state: Any = None) -> GebetaState:
         """Returns the start, before what chance and the players decide there."""
@@ -121,7 +125,7 @@ class GebetaState(pyspiel.State):
         self.inner.apply_action(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return self.inner.action_to_string(action)
+        return self.inner.action_to_string(player, action)
 
     def is_terminal(self) -> bool:
         """Returns whether the round is over."""

@@ -1,7 +1,11 @@
-//! The numbers of what can be decided in a game: turns first, then what comes before a round or between rounds.
+//! The numbers of what can be decided in a game: turns first, then what comes before a round or between rounds. What chance
+//! decides has numbers of its own, as in OpenSpiel.
 
+use gebeta::core::game::Awaits;
 use gebeta::core::rules::{LaidBy, RoundsKind, Rules};
 use gebeta::core::{Board, Hole, Side, Way};
+
+use crate::decisions;
 
 /// One thing that is decided. A decision of several parts, such as a layout, consists of one choice after another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,16 +22,19 @@ pub enum Choice {
     Keep,
     /// The board is turned round.
     Turn,
-    /// The next hole gets that many counters.
+    /// A player lays that many counters in the next hole.
     Lay(u8),
-    /// The lots fall for a player.
+    /// Chance lays that many counters in the next hole.
+    Deal(u8),
+    /// Chance lets the lots fall for a player.
     Lots(Side),
 }
 
 /// The numbers of a variant's choices.
 ///
 /// The holes come first, in sowing order. Each further block exists only in the games that need it, in the order of the
-/// fields. Blocks that only a match needs come last, so a round has fewer actions.
+/// fields. Blocks that only a match needs come last, so a round has fewer actions. The choices of chance have numbers from 0
+/// of their own: the counters that it lays, or the player for whom the lots fall.
 #[derive(Clone, Copy, Debug)]
 pub struct ActionTable {
     holes: u32,
@@ -35,7 +42,8 @@ pub struct ActionTable {
     claims: Option<u32>,
     turned: Option<u32>,
     counts: Option<u32>,
-    lots: Option<u32>,
+    deals: bool,
+    lots: bool,
     /// The most counters that a hole can be given.
     most: u32,
     in_round: u32,
@@ -55,10 +63,10 @@ impl ActionTable {
         let (ways, _) = block(rules.has_choice_of_way(), 2 * holes);
         let (claims, _) = block(rules.has_claims(), 2);
         let (turned, _) = block(rules.setup.turn_round, 2);
-        let (counts, in_round) = block(rules.setup.laid_by != LaidBy::Rules, most + 1);
+        let player_lays = matches!(rules.setup.laid_by, LaidBy::Starter | LaidBy::Other);
+        let (counts, in_round) = block(player_lays, most + 1);
         let is_match = !rules.is_one_round();
         let wins_holes = matches!(rules.rounds.kind, RoundsKind::HoleOwnership { .. });
-        let (lots, _) = block(is_match && wins_holes, 2);
         let arranges = matches!(rules.rounds.kind, RoundsKind::Arranged { .. });
         let (arranged, in_match) = block(is_match && arranges && counts.is_none(), most + 1);
         ActionTable {
@@ -67,24 +75,36 @@ impl ActionTable {
             claims,
             turned,
             counts: counts.or(arranged),
-            lots,
+            deals: rules.setup.laid_by == LaidBy::Chance,
+            lots: is_match && wins_holes,
             most,
             in_round,
             in_match,
         }
     }
 
-    /// Returns the number of actions of a round.
+    /// Returns the number of a player's actions in a round.
     pub fn in_round(&self) -> u32 {
         self.in_round
     }
 
-    /// Returns the number of actions of a match.
+    /// Returns the number of a player's actions in a match.
     pub fn in_match(&self) -> u32 {
         self.in_match
     }
 
-    /// Returns the choice of a number.
+    /// Returns the number of actions of chance in a round.
+    pub fn of_chance_in_round(&self) -> u32 {
+        if self.deals { self.most + 1 } else { 0 }
+    }
+
+    /// Returns the number of actions of chance in a match.
+    pub fn of_chance_in_match(&self) -> u32 {
+        let lots = if self.lots { 2 } else { 0 };
+        self.of_chance_in_round().max(lots)
+    }
+
+    /// Returns the choice of a player's number.
     pub fn choice(&self, action: u32) -> Option<Choice> {
         if action < self.holes {
             return Some(Choice::Hole(Hole(action as u8)));
@@ -103,11 +123,17 @@ impl ActionTable {
         if let Some(place) = within(self.turned, 2) {
             return Some([Choice::Keep, Choice::Turn][place as usize]);
         }
-        if let Some(place) = within(self.counts, self.most + 1) {
-            return Some(Choice::Lay(place as u8));
+        let place = within(self.counts, self.most + 1)?;
+        Some(Choice::Lay(place as u8))
+    }
+
+    /// Returns the choice of a number of chance, which draws lots or lays the counters out. Where it decides nothing, it is a
+    /// choice of its first decision.
+    pub fn choice_of_chance(&self, awaits: &Awaits, action: u32) -> Option<Choice> {
+        if self.lots && (*awaits == Awaits::Lots || !self.deals) {
+            return Side::BOTH.get(action as usize).copied().map(Choice::Lots);
         }
-        let place = within(self.lots, 2)?;
-        Some(Choice::Lots(Side::BOTH[place as usize]))
+        (self.deals && action <= self.most).then_some(Choice::Deal(action as u8))
     }
 
     /// Returns the number of a choice; `None` if the game never has it.
@@ -123,14 +149,25 @@ impl ActionTable {
             Choice::Keep => self.turned?,
             Choice::Turn => self.turned? + 1,
             Choice::Lay(counters) => self.counts? + u32::from(counters),
-            Choice::Lots(side) => self.lots? + side as u32,
+            Choice::Deal(counters) => u32::from(counters),
+            Choice::Lots(side) => side as u32,
         })
     }
 
-    /// Returns the choices of numbers, without those that the game does not have.
-    pub fn choices(&self, actions: &[u32]) -> Vec<Choice> {
+    /// Returns the choice of a number in a decision.
+    pub fn choice_in(&self, awaits: &Awaits, action: u32) -> Option<Choice> {
+        match decisions::is_of_chance(awaits) {
+            true => self.choice_of_chance(awaits, action),
+            false => self.choice(action),
+        }
+    }
+
+    /// Returns the choices of numbers in a decision, without those that the game does not have.
+    pub fn choices_in(&self, awaits: &Awaits, actions: &[u32]) -> Vec<Choice> {
         let choices = actions.iter();
-        choices.filter_map(|&action| self.choice(action)).collect()
+        choices
+            .filter_map(|&action| self.choice_in(awaits, action))
+            .collect()
     }
 
     /// Returns the numbers of choices that the game has.
@@ -138,7 +175,7 @@ impl ActionTable {
         choices.into_iter().filter_map(|choice| self.action(choice))
     }
 
-    /// Returns the actions and their meaning as a table in Markdown, a row for each block.
+    /// Returns the actions and their meaning as a table in Markdown, a row for each block. Those of chance come last.
     pub fn describe(&self, board: &Board) -> String {
         let (holes, most) = (self.holes, self.most);
         let lay = format!("lay 0 to {most} counters in the next hole");
@@ -161,14 +198,16 @@ impl ActionTable {
             ),
             (self.turned, 2, "keep the board as it is, or turn it round"),
             (self.counts, most + 1, lay.as_str()),
-            (self.lots, 2, "the lots fall for A or for B"),
         ];
         blocks.sort_by_key(|(first, ..)| *first);
+        let name = |action| match self.choice(action) {
+            Some(choice) => choice.name(board),
+            None => String::new(),
+        };
         let mut table = "| actions | names | meaning |\n|---|---|---|".to_string();
         for (first, length, meaning) in blocks {
             let Some(first) = first else { continue };
             let last = first + length - 1;
-            let name = |action| self.name(action, board).unwrap_or_default();
             let (from, to) = (name(first), name(last));
             let when = if first < self.in_round {
                 ""
@@ -177,20 +216,29 @@ impl ActionTable {
             };
             table += &format!("\n| {first}–{last} | {from} … {to} | {meaning}{when} |");
         }
+        if self.deals {
+            table += &format!("\n| chance: 0–{most} | lay 0 … lay {most} | {lay} |");
+        }
+        if self.lots {
+            let meaning = "the lots fall for A or for B (in a match)";
+            table += &format!("\n| chance: 0–1 | lots for A … lots for B | {meaning} |");
+        }
         table
     }
+}
 
-    /// Returns the name of an action.
-    pub fn name(&self, action: u32, board: &Board) -> Option<String> {
-        Some(match self.choice(action)? {
+impl Choice {
+    /// Returns the name of the action.
+    pub fn name(self, board: &Board) -> String {
+        match self {
             Choice::Hole(hole) => board.name(hole),
             Choice::Sow(hole, way) => format!("{}{}", board.name(hole), way.sign()),
             Choice::Claim => "claim".to_string(),
             Choice::Leave => "leave".to_string(),
             Choice::Keep => "keep the board".to_string(),
             Choice::Turn => "turn the board".to_string(),
-            Choice::Lay(counters) => format!("lay {counters}"),
+            Choice::Lay(counters) | Choice::Deal(counters) => format!("lay {counters}"),
             Choice::Lots(side) => format!("lots for {side}"),
-        })
+        }
     }
 }

@@ -29,6 +29,15 @@ pub fn chooser(awaits: &Awaits, position: &Position, made: &[Choice]) -> Chooser
     }
 }
 
+/// Returns whether chance makes all choices of a decision.
+pub fn is_of_chance(awaits: &Awaits) -> bool {
+    match awaits {
+        Awaits::Layout(laying_out) => laying_out.by.is_none(),
+        Awaits::Lots => true,
+        _ => false,
+    }
+}
+
 /// Returns what can be chosen next, where a decision other than a turn comes.
 pub fn choices(awaits: &Awaits, made: &[Choice]) -> Vec<Choice> {
     match awaits {
@@ -75,12 +84,11 @@ pub fn of_step(step: &Step, awaits: &Awaits, game: &Game, position: &Position) -
     match step {
         Step::Turn(played) => Turn::choices_of(game, position, *played),
         Step::Layout(laid_out) => {
-            let free = match awaits {
-                Awaits::Layout(laying_out) => free_holes(laying_out),
-                _ => usize::MAX,
+            let Awaits::Layout(laying_out) = awaits else {
+                return Vec::new();
             };
-            let counters = laid_out.by_hole().iter().take(free);
-            counters.map(|&counters| Choice::Lay(counters)).collect()
+            let counters = laid_out.by_hole().iter().take(free_holes(laying_out));
+            counters.copied().map(laying(laying_out)).collect()
         }
         Step::Turned(true) => vec![Choice::Turn],
         Step::Turned(false) => vec![Choice::Keep],
@@ -111,7 +119,7 @@ pub fn probabilities(awaits: &Awaits, made: &[Choice]) -> Vec<(Choice, f64)> {
         }
     };
     let weight = |choice: &Choice| match choice {
-        Choice::Lay(counters) => layouts(u32::from(*counters)),
+        Choice::Deal(counters) => layouts(u32::from(*counters)),
         _ => 0.0,
     };
     let weights: Vec<f64> = choices.iter().map(weight).collect();
@@ -140,7 +148,7 @@ fn left(laying_out: &LayingOut, made: &[Choice]) -> u32 {
 
 fn laid(made: &[Choice]) -> Vec<u8> {
     let counters = made.iter().map(|choice| match choice {
-        Choice::Lay(counters) => *counters,
+        Choice::Lay(counters) | Choice::Deal(counters) => *counters,
         _ => 0,
     });
     counters.collect()
@@ -156,9 +164,18 @@ fn lay(laying_out: &LayingOut, made: &[Choice]) -> Vec<Choice> {
         0 => left,
         _ => laying_out.least.into(),
     };
+    let choice = laying(laying_out);
     (least..=most)
-        .map(|counters| Choice::Lay(counters as u8))
+        .map(|counters| choice(counters as u8))
         .collect()
+}
+
+/// Returns the choice to lay a number of counters.
+fn laying(laying_out: &LayingOut) -> fn(u8) -> Choice {
+    match laying_out.by {
+        Some(_) => Choice::Lay,
+        None => Choice::Deal,
+    }
 }
 
 fn chosen(made: &[Choice]) -> Vec<Hole> {

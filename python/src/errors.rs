@@ -36,6 +36,11 @@ exceptions! {
     unsolved = "UnsolvedError";
 }
 
+/// A game has no action of this number.
+pub fn no_action(action: i64) -> PyErr {
+    illegal_move(format!("there is no action {action}"))
+}
+
 fn class<'py>(
     py: Python<'py>,
     known: &'static PyOnceLock<Py<PyType>>,

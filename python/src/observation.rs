@@ -105,7 +105,7 @@ pub fn write(
     let mut asked = 0.0;
     for (number, choice) in made.iter().enumerate() {
         match *choice {
-            Choice::Lay(counters) if number < holes => {
+            Choice::Lay(counters) | Choice::Deal(counters) if number < holes => {
                 out[seen(Hole(number as u8))] = f32::from(counters) / total;
             }
             Choice::Hole(hole) | Choice::Sow(hole, _) => out[11 * holes + seen(hole)] = 1.0,

@@ -180,7 +180,8 @@ impl Play {
 
     /// Returns what has been chosen of a decision or a turn that is not complete.
     pub fn made(&self) -> Vec<Choice> {
-        self.loaded.actions.choices(&self.pending)
+        let actions = &self.loaded.actions;
+        actions.choices_in(&self.awaits(), &self.pending)
     }
 
     /// Returns the turn of which something has been chosen.
@@ -268,7 +269,7 @@ impl Play {
             }
             Some(setup) => {
                 let awaits = setup.awaits();
-                let made = self.loaded.actions.choices(&self.pending);
+                let made = self.loaded.actions.choices_in(&awaits, &self.pending);
                 if let Some(step) = decisions::step(&awaits, &made) {
                     setup.take(step).map_err(|_| {
                         self.pending.pop();
@@ -451,8 +452,9 @@ impl Play {
                 let table = &self.loaded.actions;
                 let mut made = Vec::new();
                 for &action in &self.decided {
-                    made.extend(table.choice(action));
-                    if let Some(step) = decisions::step(&setup.awaits(), &made) {
+                    let awaits = setup.awaits();
+                    made.extend(table.choice_in(&awaits, action));
+                    if let Some(step) = decisions::step(&awaits, &made) {
                         made.clear();
                         let _ = setup.take(step);
                     }

@@ -12,7 +12,7 @@ use crate::loaded::Loaded;
 use crate::text::Decider;
 
 /// OpenSpiel's number of the player when chance decides.
-const CHANCE: i32 = -1;
+pub const CHANCE: i32 = -1;
 /// OpenSpiel's number of the player when nothing is left to decide.
 pub const TERMINAL: i32 = -4;
 
@@ -47,7 +47,8 @@ pub trait Playing {
 
     /// Returns what has been chosen of a decision or a turn that is not complete.
     fn made(&self) -> Vec<Choice> {
-        self.loaded().actions.choices(self.pending())
+        let actions = &self.loaded().actions;
+        actions.choices_in(&self.awaits(), self.pending())
     }
 
     /// Returns the number of the player who decides.
@@ -65,6 +66,11 @@ pub trait Playing {
             Chooser::Player(side) => side,
             _ => self.position().to_move(),
         }
+    }
+
+    /// Returns the number of a decider, by default of the one who decides.
+    fn decider(&self, given: Option<Decider>) -> i32 {
+        given.map_or_else(|| self.player(), |Decider(number)| number)
     }
 
     fn is_asked(&self, decider: Option<Decider>) -> bool {
@@ -99,9 +105,23 @@ pub trait Playing {
         }
     }
 
-    /// Returns a number for each action, 1 where it is legal and otherwise 0.
+    /// Returns the name of an action of a player or of chance, by default of the one who decides.
+    fn name(&self, decider: Option<Decider>, action: u32) -> Option<String> {
+        let loaded = self.loaded();
+        let choice = match self.decider(decider) {
+            CHANCE => loaded.actions.choice_of_chance(&self.awaits(), action),
+            _ => loaded.actions.choice(action),
+        };
+        choice.map(|choice| choice.name(loaded.board()))
+    }
+
+    /// Returns a number for each action of the one who decides, 1 where it is legal and otherwise 0.
     fn mask<T: Copy + From<bool>>(&self, decider: Option<Decider>) -> Vec<T> {
-        let mut mask = vec![T::from(false); self.num_actions() as usize];
+        let length = match self.decider(decider) {
+            CHANCE => self.loaded().actions.of_chance_in_match(),
+            _ => self.num_actions(),
+        };
+        let mut mask = vec![T::from(false); length as usize];
         if self.is_asked(decider) {
             for action in self.actions() {
                 mask[action as usize] = T::from(true);
@@ -115,8 +135,9 @@ pub trait Playing {
         if self.apply(action) {
             return Ok(());
         }
-        let name = self.loaded().actions.name(action, self.loaded().board());
-        let name = name.map_or(String::new(), |name| format!(" ({name})"));
+        let name = self
+            .name(None, action)
+            .map_or(String::new(), |name| format!(" ({name})"));
         let legal: Vec<String> = self.actions().iter().map(u32::to_string).collect();
         let legal = match legal.is_empty() {
             true => "nothing is left to decide".to_string(),
@@ -267,7 +288,7 @@ macro_rules! playing_methods {
                 2
             }
 
-            /// Returns the number of actions; see `Variant.num_distinct_actions`.
+            /// Returns the number of a player's actions; see `Variant.num_distinct_actions`.
             fn num_distinct_actions(&self) -> u32 {
                 self.num_actions()
             }
@@ -290,13 +311,13 @@ macro_rules! playing_methods {
                 }
             }
 
-            /// Returns a number for each action, 1 where it is legal and otherwise 0.
+            /// Returns a number for each action of the one who decides, 1 where it is legal and otherwise 0.
             #[pyo3(signature = (player=None))]
             fn legal_actions_mask(&self, player: Option<crate::text::Decider>) -> Vec<u32> {
                 self.mask(player)
             }
 
-            /// Returns an array with a number for each action, 1 where it is legal and otherwise 0.
+            /// Returns an array with a number for each action of the one who decides, 1 where it is legal and otherwise 0.
             fn action_mask<'py>(&self, py: Python<'py>) -> Bound<'py, numpy::PyArray1<i8>> {
                 numpy::PyArray1::from_vec(py, self.mask(None))
             }
@@ -445,12 +466,15 @@ macro_rules! playing_methods {
 
             /// Returns the name of an action, which is the only argument or the second.
             #[pyo3(signature = (player, action=None))]
-            fn action_to_string(&self, player: i64, action: Option<u32>) -> PyResult<String> {
-                let action = match action {
-                    Some(action) => Ok(action),
-                    None => u32::try_from(player),
-                };
-                self.rules().name_of(action.unwrap_or(u32::MAX))
+            fn action_to_string(
+                &self,
+                player: &Bound<'_, PyAny>,
+                action: Option<i64>,
+            ) -> PyResult<String> {
+                let (player, action) = crate::text::player_and_action(player, action)?;
+                let name = u32::try_from(action).ok();
+                name.and_then(|action| self.name(player, action))
+                    .ok_or_else(|| crate::errors::no_action(action))
             }
 
             /// Returns the legal action of a name, which is the only argument or the second.
@@ -464,9 +488,8 @@ macro_rules! playing_methods {
                     Some(name) => name,
                     None => player.extract()?,
                 };
-                let (table, board) = (&self.loaded().actions, self.loaded().board());
                 let mut legal = self.actions().into_iter();
-                let found = legal.find(|&legal| table.name(legal, board).as_ref() == Some(&name));
+                let found = legal.find(|&legal| self.name(None, legal).as_ref() == Some(&name));
                 found.ok_or_else(|| {
                     crate::errors::illegal_move(format!("{name:?} is not a legal action"))
                 })

@@ -40,6 +40,17 @@ impl<'py> FromPyObject<'_, 'py> for Decider {
     }
 }
 
+/// Returns the player and the action of OpenSpiel's `(player, action)`, of which the player can be left out.
+pub fn player_and_action(
+    first: &Bound<'_, PyAny>,
+    second: Option<i64>,
+) -> PyResult<(Option<Decider>, i64)> {
+    Ok(match second {
+        Some(action) => (Some(first.extract()?), action),
+        None => (None, first.extract()?),
+    })
+}
+
 /// A list of a few values. Unlike a `Vec`, it takes no length that an object claims for memory to reserve.
 pub struct Few<T>(pub Vec<T>);
 

@@ -4,7 +4,7 @@ use std::num::NonZero;
 use std::path::{MAIN_SEPARATOR, PathBuf, is_separator};
 use std::sync::Arc;
 
-use gebeta::core::rules::LaidBy;
+use gebeta::core::game::Awaits;
 use gebeta::formats::notation::parse_position;
 use numpy::PyArray2;
 use pyo3::exceptions::{PyTypeError, PyValueError};
@@ -16,12 +16,13 @@ use crate::loaded::Loaded;
 use crate::matches::Match;
 use crate::moves::{GivenMove, Move};
 use crate::play::{Beginning, Play};
+use crate::playing::CHANCE;
 use crate::playouts::Playouts;
 use crate::random::Begins;
 use crate::search::{Bounds, Limits, Search};
 use crate::solution::Solution;
 use crate::state::State;
-use crate::text::{self, Layout, Player};
+use crate::text::{self, Decider, Layout, Player};
 use crate::tree::Levels;
 use crate::{errors, events, observation, playouts, search, serial, solution, tree};
 
@@ -59,12 +60,6 @@ impl Variant {
             race: None,
         };
         Play::new(self.0.clone(), beginning)
-    }
-
-    /// Returns the name of an action.
-    pub fn name_of(&self, action: u32) -> PyResult<String> {
-        let name = self.0.actions.name(action, self.0.board());
-        name.ok_or_else(|| errors::illegal_move(format!("there is no action {action}")))
     }
 }
 
@@ -446,12 +441,20 @@ impl Variant {
         serial::read(self.0.clone(), text).map(State)
     }
 
+    /// Returns the type of the game as OpenSpiel describes it, a `pyspiel.GameType`.
+    ///
+    /// Raises ImportError if OpenSpiel is not installed.
+    fn get_type<'py>(slf: &Bound<'py, Variant>) -> PyResult<Bound<'py, PyAny>> {
+        let module = slf.py().import("gebeta.openspiel")?;
+        module.call_method1("game_type", (slf,))
+    }
+
     /// Returns 2.
     fn num_players(&self) -> usize {
         2
     }
 
-    /// Returns the number of actions of a round.
+    /// Returns the number of a player's actions in a round.
     ///
     /// Actions are numbered in blocks; a block exists only in the games that need it:
     ///
@@ -459,25 +462,23 @@ impl Variant {
     /// - the holes sown anticlockwise, then the holes sown clockwise, where the player chooses the direction;
     /// - claim, leave: the next capture of a turn, where captures have to be claimed;
     /// - keep, turn: whether the board is turned round before the first turn;
-    /// - lay 0, lay 1, ...: the counters of the next hole, where chance or a player lays them out.
+    /// - lay 0, lay 1, ...: the counters of the next hole, where a player lays them out.
     ///
-    /// A match has further actions after these: lots for A, lots for B, and the counts of layouts between rounds.
-    /// `action_to_string` names each action.
+    /// A match has further actions after these: the counts of layouts between rounds. The actions of chance have numbers
+    /// of their own, from 0: the counters of the next hole, or the player for whom the lots fall. `describe_actions`
+    /// prints all of them.
     fn num_distinct_actions(&self) -> u32 {
         self.0.actions.in_round()
     }
 
-    /// Returns the number of actions of a match.
+    /// Returns the number of a player's actions in a match.
     fn num_match_actions(&self) -> u32 {
         self.0.actions.in_match()
     }
 
-    /// Returns the most outcomes that a decision of chance can have in a round.
+    /// Returns the number of actions of chance in a round.
     fn max_chance_outcomes(&self) -> u32 {
-        match self.0.variant.rules().setup.laid_by {
-            LaidBy::Chance => self.counters() + 1,
-            _ => 0,
-        }
+        self.0.actions.of_chance_in_round()
     }
 
     /// Returns the limit of turns of a round.
@@ -510,7 +511,7 @@ impl Variant {
         observation::length(self.0.board())
     }
 
-    /// Returns the actions and their meaning as a table in Markdown, those that only a match has last.
+    /// Returns the actions and their meaning as a table in Markdown: those of a round, of a match, and of chance.
     ///
     /// >>> import gebeta
     /// >>> print(gebeta.Variant("giuthi").describe_actions())
@@ -531,9 +532,17 @@ impl Variant {
         observation::describe(self.0.board())
     }
 
-    /// Returns the name of an action.
-    fn action_to_string(&self, action: u32) -> PyResult<String> {
-        self.name_of(action)
+    /// Returns the name of an action, which is the only argument or the second. The first is -1 for an action of chance.
+    #[pyo3(signature = (player, action=None))]
+    fn action_to_string(&self, player: &Bound<'_, PyAny>, action: Option<i64>) -> PyResult<String> {
+        let (player, action) = text::player_and_action(player, action)?;
+        let table = &self.0.actions;
+        let choice = u32::try_from(action).ok().and_then(|number| match player {
+            Some(Decider(CHANCE)) => table.choice_of_chance(&Awaits::Nothing, number),
+            _ => table.choice(number),
+        });
+        let choice = choice.ok_or_else(|| errors::no_action(action))?;
+        Ok(choice.name(self.0.board()))
     }
 
     /// Returns the move of an action that is a hole, with a direction or without; otherwise `None`.

@@ -219,6 +219,35 @@ def test_openspiel_plays_and_keeps_its_games(spec: str) -> None:
     text = pyspiel.serialize_game_and_state(game, state)
     _, again = pyspiel.deserialize_game_and_state(text)
     assert again.history() == state.history()
+    # The variant itself can be the game, and its states are much faster.
+    assert game.variant.get_type() == game.get_type()
+    bot = mcts.MCTSBot(game.variant, 1.4, 5, evaluator, random_state=rng)
+    if not state.inner.is_chance_node():
+        assert bot.step(state.inner) in state.legal_actions()
+
+
+@pytest.mark.parametrize("spec", ["geme", "random_kalah", "mewelad:origin=choice"])
+def test_agents_of_openspiel_play(spec: str) -> None:
+    pyspiel = pytest.importorskip("pyspiel")
+    from open_spiel.python import rl_environment
+    from open_spiel.python.algorithms import generate_playthrough, random_agent
+
+    import gebeta.openspiel
+
+    game = pyspiel.load_game("gebeta", {"variant": spec})
+    assert f"NumDistinctActions() = {game.num_distinct_actions()}" in (
+        generate_playthrough.playthrough(str(game), action_sequence=None, seed=1)
+    )
+    environment = rl_environment.Environment(game)
+    actions = environment.action_spec()["num_actions"]
+    assert actions == game.variant.num_distinct_actions()
+    agents = [random_agent.RandomAgent(player, actions) for player in range(2)]
+    step = environment.reset()
+    while not step.last():
+        player = step.observations["current_player"]
+        assert len(step.observations["info_state"][player]) == game.observation_tensor_size()
+        step = environment.step([agents[player].step(step).action])
+    assert sum(step.rewards) == 0
 
 
 def test_openspiel_takes_options() -> None:
@@ -267,16 +296,57 @@ def test_a_batch_stays_over_by_default() -> None:
 def test_the_table_of_actions_has_every_action(spec: str) -> None:
     variant = gebeta.Variant(spec)
     _, _, *rows = variant.describe_actions().splitlines()
-    described = 0
+    # Of players, and of chance.
+    described = {0: 0, -1: 0}
     match = variant.match()
     for row in rows:
         numbers, names, meaning = row.strip("| ").split(" | ")
-        first, last = map(int, numbers.split("–"))
-        assert first == described
-        said = (variant.action_to_string(first), variant.action_to_string(last))
-        assert names == " … ".join(said) and meaning
-        described = last + 1
-    assert described == variant.num_match_actions() == match.num_distinct_actions()
+        player = -1 if numbers.startswith("chance: ") else 0
+        first, last = map(int, numbers.removeprefix("chance: ").split("–"))
+        assert first == (described[player] if player == 0 else 0)
+        if player == 0 or "lots" not in names or described[-1] == 0:
+            said = [variant.action_to_string(player, action) for action in (first, last)]
+            assert names == " … ".join(said)
+        assert meaning
+        described[player] = max(described[player], last + 1)
+    assert described[0] == variant.num_match_actions() == match.num_distinct_actions()
+    assert described[-1] == len(match.legal_actions_mask(-1)) >= variant.max_chance_outcomes()
+
+
+def test_chance_has_numbers_of_its_own() -> None:
+    variant = gebeta.Variant("random_kalah")
+    assert (variant.num_distinct_actions(), variant.max_chance_outcomes()) == (12, 49)
+    state = variant.new_initial_state()
+    assert state.legal_actions() == list(range(49))
+    assert state.action_to_string(48) == state.action_to_string(-1, 48) == "lay 48"
+    assert state.action_to_string(0, 0) == "A1" and state.string_to_action("lay 7") == 7
+    assert (len(state.legal_actions_mask()), len(state.legal_actions_mask(0))) == (49, 12)
+    with pytest.raises(gebeta.IllegalMoveError, match="action 49 is illegal"):
+        state.apply_action(49)
+    with pytest.raises(gebeta.IllegalMoveError, match="no action 12"):
+        state.action_to_string(0, 12)
+    with pytest.raises(ValueError):
+        state.action_to_string(7, 0)
+    assert variant.action_to_string(0) == "A1" and variant.action_to_string(-1, 0) == "lay 0"
+    # Where a player lays the counters out, these are actions of players.
+    assert gebeta.Variant("baqura").max_chance_outcomes() == 0
+
+
+def test_lots_are_actions_of_chance() -> None:
+    match = gebeta.Variant("gabata_i", two_two="lots").match()
+    rng = np.random.default_rng(1)
+    while match.awaits != "lots":
+        if match.is_terminal():
+            match = match.variant.match()
+        match.apply_action(rng.choice(match.legal_actions()))
+    assert match.is_chance_node() and match.chance_outcomes() == [(0, 0.5), (1, 0.5)]
+    assert [match.action_to_string(action) for action in (0, 1)] == ["lots for A", "lots for B"]
+    assert match.child(1).rounds[-1].lots == 1
+    assert match.action_mask().tolist() == [1, 1]
+    before = match.copy()
+    match.apply_action(1)
+    match.undo_action(-1, 1)
+    assert match == before
 
 
 def test_the_table_of_observations_has_every_number() -> None:

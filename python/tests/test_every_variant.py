@@ -89,7 +89,10 @@ def test_a_round_can_be_played_by_its_actions_alone(variant_id: str) -> None:
     names = set()
     while not state.is_terminal():
         actions = state.legal_actions()
-        assert actions == sorted(set(actions)) and actions[-1] < variant.num_distinct_actions()
+        is_chance = state.is_chance_node()
+        numbers = variant.max_chance_outcomes() if is_chance else variant.num_distinct_actions()
+        assert actions == sorted(set(actions)) and actions[-1] < numbers
+        assert len(state.legal_actions_mask()) == len(state.action_mask()) == numbers
         assert [a for a, legal in enumerate(state.legal_actions_mask()) if legal] == actions
         if state.is_chance_node():
             outcomes = state.chance_outcomes()
@@ -175,7 +178,8 @@ def drawn_layout(match: gebeta.Match, rng: random.Random) -> list[int]:
     while drawn.awaits == "layout":
         drawn.apply_action(rng.choice(drawn.legal_actions()))
     assert drawn.round_number == number
-    names = [drawn.action_to_string(action) for action in drawn.history()[before:]]
+    chooser = match.current_player()
+    names = [drawn.action_to_string(chooser, action) for action in drawn.history()[before:]]
     counters = [int(name.removeprefix("lay ")) for name in names]
     holes = match.variant.holes
     return counters * (holes // len(counters))
@@ -190,7 +194,7 @@ def test_a_match_can_be_played_to_its_end_by_its_actions(variant_id: str) -> Non
     # Some matches take thousands of rounds between players who choose at random.
     while not match.is_terminal() and actions < 3000:
         legal = match.legal_actions()
-        assert legal and legal[-1] < match.num_distinct_actions()
+        assert legal and legal[-1] < len(match.legal_actions_mask())
         match.apply_action(rng.choice(legal))
         actions += 1
     assert len(match.history()) == actions
