@@ -9,10 +9,19 @@ from . import Match, State, Variant
 
 Game = State | Match
 
+RENDER_MODES = ["ansi", "human"]
+
 
 def load(variant: str | Variant) -> Variant:
     """Returns a variant, which may be given by its id or path."""
     return variant if isinstance(variant, Variant) else Variant(variant)
+
+
+def checked_render_mode(given: str | None) -> str | None:
+    """Returns a render mode that the environments have."""
+    if given not in (None, *RENDER_MODES):
+        raise ValueError(f'there is no render mode {given!r}; it is "ansi", "human" or None')
+    return given
 
 
 def num_actions(variant: Variant, match: bool) -> int:

@@ -16,7 +16,8 @@ True
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, SupportsInt
+from operator import index
+from typing import Any, SupportsIndex
 
 import gymnasium
 import numpy as np
@@ -41,12 +42,12 @@ class GebetaEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
     `Variant.describe_observation` and `Variant.describe_actions` say what the numbers mean.
     """
 
-    metadata: dict[str, Any] = {"render_modes": ["ansi", "human"], "render_fps": 1}
+    metadata: dict[str, Any] = {"render_modes": _rounds.RENDER_MODES, "render_fps": 1}
 
     def __init__(
         self,
         variant: str | Variant = "geme",
-        opponent: str | Callable[[State | Match], SupportsInt] = "random",
+        opponent: str | Callable[[State | Match], SupportsIndex] = "random",
         player: int | None = None,
         match: bool = False,
         render_mode: str | None = None,
@@ -57,7 +58,7 @@ class GebetaEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
         self.opponent = opponent
         self.given_player = player
         self.match = match
-        self.render_mode = render_mode
+        self.render_mode = _rounds.checked_render_mode(render_mode)
         size = self.variant.observation_tensor_size()
         self.observation_space = spaces.Box(0, 1, (size,), np.float32)
         self.action_space = spaces.Discrete(_rounds.num_actions(self.variant, match))
@@ -76,16 +77,17 @@ class GebetaEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
         return self._observation(), self._info()
 
     def step(
-        self, action: SupportsInt
+        self, action: SupportsIndex
     ) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
         """Takes an action, and the opponent's answers."""
         if self.has_ended:
             raise ResetNeeded("the episode is over; call reset()")
-        is_legal = int(action) in self.game.legal_actions()
+        number = index(action)
+        is_legal = number in self.game.legal_actions()
         # The opponent may have ended the game before the first action; then no action is asked for.
         is_illegal = not is_legal and not self.game.is_terminal()
         if is_legal:
-            self.game.apply_action(int(action))
+            self.game.apply_action(number)
             self._answer()
         self.has_ended = is_illegal or self.game.is_terminal()
         reward = -1.0 if is_illegal else 0.0
@@ -102,7 +104,7 @@ class GebetaEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
             if game.is_chance_node():
                 _rounds.draw_chance(game, rng)
             elif not isinstance(self.opponent, str):
-                game.apply_action(int(self.opponent(game.copy())))
+                game.apply_action(index(self.opponent(game.copy())))
             elif game.awaits == "turn":
                 state = game.state if isinstance(game, Match) else game
                 assert state is not None, "a turn belongs to a round"

@@ -20,6 +20,7 @@ ends the game with a reward of -1. What chance decides is drawn from the seed of
 
 from __future__ import annotations
 
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -52,7 +53,7 @@ class raw_env(AECEnv[str, Observation, int | None]):
 
     metadata: dict[str, Any] = {
         "name": "gebeta_v0",
-        "render_modes": ["ansi", "human"],
+        "render_modes": _rounds.RENDER_MODES,
         "is_parallelizable": False,
     }
 
@@ -63,7 +64,7 @@ class raw_env(AECEnv[str, Observation, int | None]):
         super().__init__()
         self.variant = _rounds.load(variant)
         self.match = match
-        self.render_mode = render_mode
+        self.render_mode = _rounds.checked_render_mode(render_mode)
         self.rng = np.random.default_rng()
         self.possible_agents = ["player_0", "player_1"]
         self.agents = self.possible_agents[:]
@@ -126,7 +127,7 @@ class raw_env(AECEnv[str, Observation, int | None]):
         if self.terminations[agent] or self.truncations[agent] or action is None:
             self._was_dead_step(action)
             return
-        self.game.apply_action(int(action))
+        self.game.apply_action(index(action))
         _rounds.draw_chance(self.game, self.rng)
         self._cumulative_rewards[agent] = 0.0
         self._look()

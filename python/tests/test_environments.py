@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import copy
 import doctest
+import pickle
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -96,6 +99,47 @@ def test_a_seed_determines_pettingzoo(spec: str, match: bool) -> None:
     seed_test(lambda: pettingzoo.env(spec, match=match), num_cycles=50)
 
 
+# Claims, lots, layouts by chance and by players, several rounds.
+MIXED = ["geme", "random_kalah", "mewelad:jen=claim", "gabata_i:two_two=lots", "baqura"]
+
+COPIES: list[Callable[[Any], Any]] = [
+    copy.deepcopy,
+    lambda env: pickle.loads(pickle.dumps(env)),
+]
+
+
+@pytest.mark.parametrize("match", [False, True], ids=["round", "match"])
+@pytest.mark.parametrize("spec", MIXED)
+def test_pettingzoo_can_be_reset_and_copied_in_the_middle(spec: str, match: bool) -> None:
+    pytest.importorskip("pettingzoo")
+    from gebeta import pettingzoo
+
+    def course(env: Any, steps: int) -> list[str]:
+        rng = np.random.default_rng(5)
+        texts = []
+        for _ in range(steps):
+            observation, _, termination, _, _ = env.last()
+            if termination:
+                break
+            env.step(rng.choice(np.flatnonzero(observation["action_mask"])))
+            texts.append(str(env.unwrapped.game))
+        return texts
+
+    env = pettingzoo.env(spec, match=match)
+    env.reset(seed=3)
+    usual = course(env, 30)
+    for steps in (0, 1, 7):
+        env.reset(seed=9)
+        course(env, steps)
+        env.reset(seed=3)
+        assert course(env, 30) == usual
+    env.reset(seed=3)
+    course(env, 4)
+    copies = [make(env) for make in COPIES]
+    rest = course(env, 30)
+    assert len(rest) > 3 and [course(again, 30) for again in copies] == [rest, rest]
+
+
 def test_pettingzoo_ends_at_an_illegal_action() -> None:
     pytest.importorskip("pettingzoo")
     from gebeta import pettingzoo
@@ -174,6 +218,67 @@ def test_gymnasium_has_opponents_of_all_kinds() -> None:
         assert courses[0] != courses[1] != courses[2]
     with pytest.raises(ValueError, match="no player 2"):
         GebetaEnv(player=2)
+
+
+@pytest.mark.parametrize("opponent", ["random", "greedy"])
+@pytest.mark.parametrize("spec", MIXED)
+def test_gymnasium_can_be_reset_and_copied_in_the_middle(spec: str, opponent: str) -> None:
+    gymnasium = pytest.importorskip("gymnasium")
+
+    def course(env: Any, steps: int) -> list[tuple[str, float]]:
+        game = env.unwrapped
+        seen = []
+        for _ in range(steps):
+            legal = np.flatnonzero(game.action_masks())
+            _, reward, ended, _, _ = env.step(legal[0] if len(legal) else 0)
+            seen.append((str(game.game), reward))
+            if ended:
+                break
+        return seen
+
+    env = gymnasium.make("gebeta.gymnasium:gebeta/Gebeta-v0", variant=spec, opponent=opponent)
+    env.reset(seed=4)
+    usual = course(env, 30)
+    env.reset(seed=9)
+    course(env, 1)
+    env.reset(seed=4)
+    assert course(env, 30) == usual
+    env.reset(seed=4)
+    course(env, 1)
+    copies = [make(env) for make in COPIES]
+    rest = course(env, 30)
+    assert [course(again, 30) for again in copies] == [rest, rest]
+
+
+def test_gymnasium_plays_in_a_vector() -> None:
+    gymnasium = pytest.importorskip("gymnasium")
+    envs = gymnasium.make_vec(
+        "gebeta.gymnasium:gebeta/Gebeta-v0", num_envs=3, vectorization_mode="sync"
+    )
+    _, info = envs.reset(seed=1)
+    ended = 0
+    for _ in range(60):
+        observation, _, terminated, _, info = envs.step(info["action_mask"].argmax(axis=1))
+        ended += terminated.sum()
+    assert observation.shape == (3, 154) and ended > 3
+
+
+def test_environments_refuse_what_they_do_not_have() -> None:
+    pytest.importorskip("gymnasium")
+    pytest.importorskip("pettingzoo")
+    from gebeta import pettingzoo
+    from gebeta.gymnasium import GebetaEnv
+
+    with pytest.raises(ValueError, match="no render mode 'rgb_array'"):
+        GebetaEnv("geme", render_mode="rgb_array")
+    with pytest.raises(ValueError, match="no render mode 'rgb_array'"):
+        pettingzoo.env("geme", render_mode="rgb_array")
+    env = GebetaEnv("geme", player=0)
+    env.reset(seed=1)
+    with pytest.raises(TypeError):
+        env.step(1.5)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="unknown level"):
+        GebetaEnv("geme", "nobody", player=1).reset(seed=1)
 
 
 def test_an_illegal_action_loses_in_gymnasium() -> None:
@@ -279,6 +384,60 @@ def test_a_batch_begins_again_by_itself(spec: str) -> None:
         steps += 1
     assert batch.observations().shape == (8, variant.observation_tensor_size())
     assert steps > 2
+
+
+def row(state: gebeta.State) -> list[int]:
+    """Returns the row of a batch for a state."""
+    return [*state.board, *state.stores, state.turn]
+
+
+def started(variant: gebeta.Variant, board: np.ndarray[Any, Any]) -> gebeta.State | None:
+    """Returns a round that begins with the board of a lane; None if it drew a race, or turned the board."""
+    awaits = variant.new_initial_state().awaits
+    layout = board[: variant.holes].tolist() if awaits == "layout" else None
+    state = variant.start(layout=layout)
+    if row(state) == board.tolist():
+        return state
+    assert awaits in ("layout", "race", "turned")
+    return None
+
+
+@pytest.mark.parametrize("auto_reset", [False, True], ids=["stays", "begins again"])
+@pytest.mark.parametrize("spec", SPECS)
+def test_a_batch_plays_as_its_states_do(spec: str, auto_reset: bool) -> None:
+    variant = gebeta.Variant(spec)
+    size = 3
+    batch = gebeta.Batch(variant, size, seed=2, auto_reset=auto_reset)
+    states = [started(variant, board) for board in batch.boards]
+    rewards = np.zeros((size, 2))
+    for _ in range(300):
+        boards, masks, players = batch.boards, batch.legal_mask, batch.current_player
+        outcomes, turns = batch.outcomes, batch.turns
+        observations = batch.observations()
+        for lane, state in enumerate(states):
+            if state is None:
+                continue
+            assert row(state) == boards[lane].tolist() and state.ply() == turns[lane]
+            assert players[lane] == state.current_player()
+            assert batch.terminated[lane] == state.is_terminal()
+            assert (outcomes[lane] == -1) == (not state.is_terminal())
+            assert np.flatnonzero(masks[lane]).tolist() == state.legal_actions()
+            assert (observations[lane] == state.observation_tensor()).all()
+            assert (batch.rewards[lane] == rewards[lane]).all()
+        actions = batch.random_actions()
+        over = batch.terminated
+        batch.step(actions)
+        rewards[:] = 0
+        for lane, state in enumerate(states):
+            if over[lane]:
+                if auto_reset:
+                    states[lane] = started(variant, batch.boards[lane])
+            elif state is not None:
+                state.apply_action(actions[lane])
+                if state.is_terminal():
+                    rewards[lane] = state.returns()
+        if not auto_reset and over.all():
+            return
 
 
 def test_a_batch_stays_over_by_default() -> None:
