@@ -126,7 +126,7 @@ def main() -> None:
     best = max(others.values(), default=0.0)
     print(f"{'':34}{'turns a second':>16}{'of OpenSpiel' if best else '':>14}")
     for label, turns in rows:
-        ratio = f"{turns / best:.2f}" if best else ""
+        ratio = f"{turns / best:.3g}" if best else ""
         print(f"{label:34}{turns:16,.0f}{ratio:>14}")
     print()
     for name, depth in (("geme", 12), ("ansaba", 8)):
