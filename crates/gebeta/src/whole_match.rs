@@ -31,6 +31,8 @@ use crate::{Move, Variant, VariantError};
 pub struct Match {
     variant: Variant,
     play: MatchPlay,
+    players: [Option<String>; 2],
+    date: Option<String>,
 }
 
 /// The reason why a record can't be read.
@@ -49,7 +51,12 @@ impl Match {
     pub(crate) fn start(variant: Variant) -> Match {
         let first = variant.rules().setup.first.side();
         let play = MatchPlay::new(variant.game().clone(), first);
-        Match { variant, play }
+        Match {
+            variant,
+            play,
+            players: [None, None],
+            date: None,
+        }
     }
 
     /// Replays a record of a match or a single round. The variant that it names must be part of the library or the path of
@@ -69,7 +76,12 @@ impl Match {
 
     fn of_sheet(variant: Variant, sheet: &RecordText) -> Result<Match, ReadRecordError> {
         let play = sheet.play(variant.game().clone())?;
-        Ok(Match { variant, play })
+        Ok(Match {
+            variant,
+            play,
+            players: sheet.header.players.clone(),
+            date: sheet.header.date.clone(),
+        })
     }
 
     /// Returns the match as a record: a short, readable text that [`Match::from_record`] replays.
@@ -77,7 +89,8 @@ impl Match {
         let header = Header {
             variant: self.variant.id().to_string(),
             options: self.variant.file().chosen.clone(),
-            ..Header::default()
+            players: self.players.clone(),
+            date: self.date.clone(),
         };
         record::write(&header, &self.play)
     }
@@ -134,9 +147,19 @@ impl Match {
         self.play.round_outcome()
     }
 
-    /// Returns the outcome of the match; `None` while it goes on.
+    /// Returns the outcome of the match, or of the single round that a record holds; `None` while it goes on.
     pub fn outcome(&self) -> Option<MatchOutcome> {
-        self.play.outcome()
+        self.play.final_outcome()
+    }
+
+    /// Returns the names of A and B, if the record gives them.
+    pub fn players(&self) -> [Option<&str>; 2] {
+        [0, 1].map(|side: usize| self.players[side].as_deref())
+    }
+
+    /// Returns the date in the form of the record, if it gives one.
+    pub fn date(&self) -> Option<&str> {
+        self.date.as_deref()
     }
 
     /// Returns the player to move.

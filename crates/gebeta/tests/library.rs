@@ -1,8 +1,8 @@
 //! The library from the view of its users: every variant, from its start to its end and back.
 
 use gebeta::{
-    IllegalMove, Level, Limit, Match, Move, NoAnswer, Opponent, ParseMoveError, Round, Unsolved,
-    Variant,
+    IllegalMove, Level, Limit, Match, MatchOutcome, Move, NoAnswer, Opponent, ParseMoveError,
+    Round, Side, Unsolved, Variant,
 };
 
 /// Variants with every kind of move and opening, for tests that are too slow for all variants.
@@ -227,6 +227,7 @@ fn records_of_matches_are_read_again() {
     assert_eq!(again.to_record(), record);
     assert_eq!(again.position(), game.position());
     assert!(Match::from_record("nothing").is_err());
+    assert_eq!(again.players(), [None, None]);
     let text = "schema = 2\nid = \"own\"\nextends = \"ansaba\"\nname = \"Own\"\n";
     let own = Variant::from_toml(text).expect("a variant");
     let mut played = own.start_match();
@@ -259,4 +260,18 @@ fn matches_are_serialised_with_their_variants() {
             assert!(serde_json::from_str::<Match>(&damaged).is_err());
         }
     }
+}
+
+#[test]
+fn a_record_of_a_single_round_has_its_result_and_its_players() {
+    let start = "0 0 0 0 0 0 | 0 0 0 0 0 1; B; 20:27";
+    let record = format!(
+        "gebeta record 1\nvariant: geme\nplayer B: Almaz\ndate: 2025\n\nround: 1\nstart: {start}\n  1. B6\nresult: B 20:28\n"
+    );
+    let game = Match::from_record(&record).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(game.outcome(), Some(MatchOutcome::Won(Side::B)));
+    assert_eq!(game.outcome(), game.round_outcome().map(Into::into));
+    assert_eq!(game.players(), [None, Some("Almaz")]);
+    assert_eq!(game.date(), Some("2025"));
+    assert_eq!(game.to_record(), record);
 }

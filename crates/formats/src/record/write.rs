@@ -23,13 +23,9 @@ pub fn write(header: &Header, match_play: &MatchPlay) -> String {
         lines.push("kind: match".to_string());
     }
     for (side, player) in Side::BOTH.into_iter().zip(&header.players) {
-        if let Some(player) = player {
-            lines.push(format!("player {side}: {}", one_line(player)));
-        }
+        lines.extend(header_line(&format!("player {side}"), player.as_deref()));
     }
-    if let Some(date) = &header.date {
-        lines.push(format!("date: {}", one_line(date)));
-    }
+    lines.extend(header_line("date", header.date.as_deref()));
     for (number, round) in (1..).zip(match_play.rounds()) {
         lines.extend([String::new(), format!("round: {number}")]);
         write_round(match_play, &round, &mut lines);
@@ -114,6 +110,12 @@ pub(super) fn outcome(match_play: &MatchPlay) -> String {
             format!("{} {a}:{b}", outcome.letter())
         }
     }
+}
+
+/// Returns a line of the header, unless there is nothing to say.
+fn header_line(key: &str, value: Option<&str>) -> Option<String> {
+    let value = value.map(one_line).filter(|value| !value.is_empty())?;
+    Some(format!("{key}: {value}"))
 }
 
 /// Removes from a value what would break its line.

@@ -121,6 +121,18 @@ impl Diagnostic {
         self.place().map(Location::line_and_column)
     }
 
+    /// Returns where the place ends: the line and the column after its last character, both from 1.
+    pub fn end_line_and_column(&self) -> Option<(usize, usize)> {
+        let place = self.place()?;
+        let end = Location::new(&place.source, place.span.end..place.span.end);
+        Some(end.line_and_column())
+    }
+
+    /// Returns what is said about the place, such as the values that were expected there.
+    pub fn label(&self) -> Option<&str> {
+        self.places.first().map(|(_, label)| label.as_str())
+    }
+
     fn render(&self, renderer: &Renderer) -> String {
         let level = match self.severity {
             Severity::Error => Level::ERROR,

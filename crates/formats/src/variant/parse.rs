@@ -141,7 +141,8 @@ impl UncertainParts {
     /// Returns whether an error in the tree is certainly one in the file.
     pub fn confirms(&self, found: &Diagnostic) -> bool {
         let line = found.line_and_column().map_or(0, |(line, _)| line);
-        let is_certain = self.from.is_none_or(|from| line < from) && !self.lines.contains(&line);
+        let end = found.end_line_and_column().map_or(0, |(line, _)| line);
+        let is_certain = self.from.is_none_or(|from| end < from) && !self.lines.contains(&line);
         is_certain && !(self.gaps && found.code == DefectCode::MissingKey)
     }
 }

@@ -95,3 +95,38 @@ fn choices_are_tried_up_to_a_limit() {
     assert_eq!(errors(4), 0);
     assert_eq!(errors(60), 1);
 }
+
+#[test]
+fn an_unclosed_list_is_one_error() {
+    let catalogue = Catalogue::builtin();
+    let geme = catalogue.entries().find(|entry| entry.id == "geme");
+    let text = geme.expect("it is built in").text();
+    let text = text.replacen(']', "", 1);
+    assert!(
+        text.find("aliases = [") < text.find(']'),
+        "its first list is open"
+    );
+    let report = catalogue.check_text("own.toml", text.as_bytes());
+    let report = report.expect("it is broken");
+    let first = &report.diagnostics()[0];
+    assert!(first.message.contains("unclosed list"), "{report}");
+    assert_eq!(report.errors(), 1, "{report}");
+}
+
+#[test]
+fn a_diagnostic_says_where_its_place_ends_and_what_is_expected_there() {
+    let text =
+        "schema = 2\nid = \"own\"\nname = \"Own\"\nextends = \"geme\"\nsow.first = \"ሁለት\"\n";
+    let report = Catalogue::builtin().check_text("own.toml", text.as_bytes());
+    let report = report.expect("it is wrong");
+    let wrong = report.diagnostics().iter().find(|it| it.file().is_some());
+    let wrong = wrong.expect("it has a place");
+    assert_eq!(wrong.line_and_column(), Some((5, 13)));
+    assert_eq!(wrong.end_line_and_column(), Some((5, 19)));
+    assert!(
+        wrong
+            .label()
+            .is_some_and(|label| label.contains("expected")),
+        "{report}"
+    );
+}

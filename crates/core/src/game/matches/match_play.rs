@@ -195,6 +195,14 @@ impl MatchPlay {
         self.ended.as_ref().and_then(MatchState::outcome)
     }
 
+    /// Returns the result of everything that is played, a match or a single round, if it is over.
+    pub fn final_outcome(&self) -> Option<MatchOutcome> {
+        match self.length {
+            Length::MatchState => self.outcome(),
+            Length::OneRound => self.round_outcome().map(MatchOutcome::from),
+        }
+    }
+
     /// Returns the round on the board; `None` until its counters are laid out and the holes of its race are chosen.
     pub fn round_play(&self) -> Option<&RoundPlay> {
         self.round_play.as_ref()
