@@ -17,6 +17,7 @@ from ._errors import (
     PositionError,
     RecordError,
     SearchError,
+    StoppedError,
     UnsolvedError,
     VariantError,
 )
@@ -44,6 +45,7 @@ from ._gebeta import (
     VariantOption,
     __version__,
     read_record,
+    stop_calls,
     tournament,
     variants,
 )
@@ -71,6 +73,7 @@ __all__ = [
     "Solution",
     "Source",
     "State",
+    "StoppedError",
     "Table",
     "Tournament",
     "UnsolvedError",
@@ -80,6 +83,7 @@ __all__ = [
     "VariantOption",
     "__version__",
     "read_record",
+    "stop_calls",
     "tournament",
     "variants",
 ]

@@ -11,7 +11,7 @@ class Diagnostic(NamedTuple):
     severity: str
     """`"error"` or `"warning"`."""
     code: str
-    """The kind of defect, as `gebeta docs errors` lists them."""
+    """The kind of defect. The documentation lists all codes on its page about errors."""
     message: str
     """What is wrong, in one sentence."""
     file: str | None
@@ -22,10 +22,16 @@ class Diagnostic(NamedTuple):
     """The column, from 1, in characters."""
     help: str | None
     """The cure, if one is known."""
+    label: str | None = None
+    """What is said about the place, such as the values that are expected there."""
+    end_line: int | None = None
+    """The line where the place ends."""
+    end_column: int | None = None
+    """The column after its last character."""
 
 
 class GebetaError(Exception):
-    """The base of all exceptions of this package."""
+    """The base of the package's own exceptions."""
 
 
 class VariantError(GebetaError, ValueError):
@@ -51,7 +57,7 @@ class VariantError(GebetaError, ValueError):
 
 
 class IllegalMoveError(GebetaError, ValueError):
-    """A move, an action or a decision is not legal; nothing has changed."""
+    """A move, an action or a decision is not legal here, or a text is not a move; nothing has changed."""
 
 
 class PositionError(GebetaError, ValueError):
@@ -67,4 +73,8 @@ class UnsolvedError(GebetaError, RuntimeError):
 
 
 class SearchError(GebetaError, RuntimeError):
-    """A player has no answer: the round is over, or the game is not solved from this position."""
+    """A player has no answer: the round is over, a decision comes first, or the game is not solved from this position."""
+
+
+class StoppedError(GebetaError, RuntimeError):
+    """`stop_calls` stopped the call, or Ctrl-C ended the program while it ran in a thread."""

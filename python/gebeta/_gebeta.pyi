@@ -1,8 +1,8 @@
 """The compiled module of the package; import `gebeta` instead."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from os import PathLike
-from typing import Any, ClassVar, Literal, final
+from typing import Any, ClassVar, Literal, NoReturn, SupportsIndex, final, overload
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -31,6 +31,7 @@ __all__ = [
     "VariantOption",
     "__version__",
     "read_record",
+    "stop_calls",
     "tournament",
     "variants",
 ]
@@ -57,6 +58,21 @@ def read_record(text: str) -> Match:
     Raises RecordError if a line contradicts the rules, and VariantError if the variant can't be loaded.
     """
 
+def stop_calls() -> None:
+    """Stops the long calls that are running in all threads; each raises `StoppedError`.
+
+    Ctrl-C stops only a call of the main thread, because Python handles signals there.
+
+    >>> import gebeta, threading
+    >>> timer = threading.Timer(0.1, gebeta.stop_calls)
+    >>> timer.start()
+    >>> try:
+    ...     gebeta.Variant("geme").perft(60)
+    ... except gebeta.StoppedError:
+    ...     print("stopped")
+    stopped
+    """
+
 def tournament(
     variant: Variant,
     players: Sequence[str],
@@ -74,7 +90,11 @@ def tournament(
 
 @final
 class Variant:
-    """The rules of one game. Variants are immutable, and equal if their rules are.
+    """The rules of one game. Variants are immutable, and equal if their rules are, whatever their names.
+
+    `Variant(spec, **options)` loads a variant by its id or an alias, by the path of a file, or from the text of a file
+    (several lines). Options are keyword arguments, or follow the id after a colon: `"gabata_i:tax=one"`. It raises
+    VariantError, with all diagnostics.
 
     >>> import gebeta
     >>> gebeta.Variant("geme").name
@@ -83,13 +103,7 @@ class Variant:
     Variant('gabata_i:tax=one')
     """
 
-    def __new__(cls, spec: str, **options: str) -> Variant:
-        """Loads a variant by its id or an alias, by the path of a file, or from the text of a file (several lines).
-
-        Options are keyword arguments, or follow the id after a colon: `"gabata_i:tax=one"`.
-
-        Raises VariantError, with all diagnostics.
-        """
+    def __new__(cls, spec: str, **options: str) -> Variant: ...
     @staticmethod
     def from_toml(text: str) -> Variant:
         """Reads the text of a variant file, which can extend a variant of the package."""
@@ -161,11 +175,14 @@ class Variant:
     def position(self, text: str) -> State:
         """Returns a round that begins at a position in notation.
 
+        The rules must be able to make its marks, owners and first turns. Any number of counters up to 255 is taken, because a
+        position can be studied without those that are out of play. Stores that are left out are empty.
+
         >>> import gebeta
         >>> gebeta.Variant("geme").position("0 0 0 0 3 1 | 1 2 1 0 0 0; A; 20:20").board
         [0, 0, 0, 0, 3, 1, 1, 2, 1, 0, 0, 0]
 
-        Raises PositionError if no game by these rules has such a position.
+        Raises PositionError if the text is not such a position.
         """
     def match(self, first: _Player | None = None, position: str | None = None) -> Match:
         """Returns a match at its start, or at a position of its own."""
@@ -189,8 +206,8 @@ class Variant:
     ) -> Levels:
         """Counts the game tree level by level, exactly.
 
-        `memory` is a hard limit in bytes; excess data spills to disk. With `distinct`, the distinct positions of the last
-        level are counted too, which is slower.
+        `memory` is a hard limit in bytes; excess data spills to disk. By default there is no limit. With `distinct`, the distinct
+        positions of the last level are counted too, which is slower.
         """
     def search(
         self,
@@ -230,8 +247,8 @@ class Variant:
         """Measures the game: whether it ends, whom it favours, how long and how tense it is.
 
         `tree` has the exact measures of the game tree to a depth. `playouts` has estimates from games of a player against
-        itself, after random openings of `opening` turns, with 95 % confidence intervals. `gebeta docs metrics` defines each
-        measure.
+        itself, after random openings of `opening` turns, with 95 % confidence intervals. The documentation's page on metrics
+        defines each measure.
         """
     def playouts(self, games: int, seed: int = 0, threads: int | None = None) -> Playouts:
         """Plays games at random from the start. What comes before the first turn is drawn.
@@ -241,7 +258,7 @@ class Variant:
     def random_positions(
         self, n: int, seed: int = 0, threads: int | None = None
     ) -> NDArray[np.uint8]:
-        """Returns positions of games at random in which the round goes on, one of each game.
+        """Plays `n` games at random, and returns one position of each in which the round goes on.
 
         Each position of a game is equally likely. A row has the holes in sowing order, both stores, and the player to
         move.
@@ -272,7 +289,7 @@ class Variant:
         - the holes in sowing order, to lift one, to race from it, or to take it over;
         - the holes sown anticlockwise, then the holes sown clockwise, where the player chooses the direction;
         - claim, leave: the next capture of a turn, where captures have to be claimed;
-        - keep, turn: whether the board is turned round before the first turn;
+        - keep the board, turn the board: where a player can turn the board round before the first turn;
         - lay 0, lay 1, ...: the counters of the next hole, where a player lays them out.
 
         A match has further actions after these: the counts of layouts between rounds. The actions of chance have numbers
@@ -327,13 +344,22 @@ class Variant:
 class Move:
     """One turn of a player: the hole it starts from and, in some games, the direction and the captures that are left.
 
+    `Move(text)` reads `A3`, `A3>` (anticlockwise), `A3<` (clockwise), or `A3!2,5` (captures 2 and 5 are left). A move is
+    equal to its text as it prints, so `"A3" in state.legal_moves` works, and `"A3"` finds the move `A3` in a dictionary.
+
     >>> import gebeta
-    >>> gebeta.Move("b4>").way
+    >>> move = gebeta.Move("b4>")
+    >>> move.way
     '>'
+    >>> move == "B4>"
+    True
     """
 
     def __new__(cls, text: str) -> Move:
-        """Reads a move: `A3`, `A3>` (anticlockwise), `A3<` (clockwise), `A3!2,5` (captures 2 and 5 are left)."""
+        """Reads a move.
+
+        Raises IllegalMoveError if the text is not a move.
+        """
     @property
     def side(self) -> int:
         """The player on whose side the hole is: 0 for A, 1 for B."""
@@ -356,13 +382,16 @@ class Move:
     def __gt__(self, other: Move, /) -> bool: ...
     def __ge__(self, other: Move, /) -> bool: ...
     def __hash__(self) -> int: ...
+    def __format__(self, spec: str, /) -> str: ...
 
 @final
 class Outcome:
-    """How a round or a match ended."""
+    """How a round or a match ended.
 
-    def __new__(cls, result: str) -> Outcome:
-        """Reads a result, as `result` writes it."""
+    `Outcome(result)` reads `"1-0"`, `"0-1"`, `"1/2-1/2"` or `"void"`.
+    """
+
+    def __new__(cls, result: str) -> Outcome: ...
     @property
     def winner(self) -> int | None:
         """The player who has won, 0 for A and 1 for B; `None` if nobody has."""
@@ -382,9 +411,10 @@ class Outcome:
 class State:
     """One round: a position, and the turns that led there.
 
-    It has the methods of a board of python-chess (`push`, `pop`, `legal_moves`) and of a state of OpenSpiel
-    (`apply_action`, `legal_actions`, `returns`). Two states are equal if they have the same rules, position and outcome,
-    however they came about. It prints as notation, and a notebook shows it as a board.
+    `Variant.start`, `Variant.position` and `Variant.new_initial_state` make states. A state has the methods of a board of
+    python-chess (`push`, `pop`, `legal_moves`) and of a state of OpenSpiel (`apply_action`, `legal_actions`, `returns`). Two
+    states are equal if they have the same rules, position and outcome, however they came about. It prints as notation, and
+    a notebook shows it as a board.
 
     >>> import gebeta
     >>> state = gebeta.Variant("geme").start()
@@ -396,6 +426,7 @@ class State:
     True
     """
 
+    def __new__(cls, *_arguments: NoReturn, **_options: NoReturn) -> State: ...
     @property
     def variant(self) -> Variant:
         """The rules that are played."""
@@ -404,7 +435,9 @@ class State:
         """The counters of each hole in sowing order."""
     @property
     def marks(self) -> str:
-        """A letter for each hole, `.` where it has no mark."""
+        """A letter for each hole, `.` where it has no mark: `a` or `b` for captured by A or B, `j` lapsed (a jen), `h` half captured,
+        `u` not claimed, `x` closed, `r` resting, `n` not moved yet. `describe` says which of them the rules make.
+        """
     @property
     def taxed(self) -> str:
         """A letter for each hole, `t` where a tax has been spared, otherwise `.`."""
@@ -413,34 +446,40 @@ class State:
         """A letter for each hole, A or B: its owner in this round."""
     @property
     def stores(self) -> tuple[int, int]:
-        """The counters in both stores, A's first."""
+        """The counters in both stores, A's first; see `score` for all that have been won."""
     @property
     def first_turns(self) -> tuple[int, int]:
         """The first turns of the round that both players still have, where the rules count them."""
     @property
     def score(self) -> tuple[int, int]:
-        """The counters that both players have won in the round."""
+        """The counters that both players have won in the round: those in their stores and, where the rules count them, in captured
+        holes.
+        """
     @property
     def points(self) -> tuple[int, int]:
-        """The points of both players in the round, in the unit of the variant."""
+        """The points of both players in the round: `score` in whole units of the variant, which are counters in most games."""
     @property
     def events(self) -> list[dict[str, Any]]:
-        """What happened in the last turn, or before the first, as `gebeta engine` reports it."""
+        """What happened in the last turn, or before the first: a dictionary for each event, as the engine reports it.
+
+        The documentation's page on the engine lists the events.
+        """
     @property
     def turn(self) -> int:
         """The player to move, or to decide: 0 for A, 1 for B."""
     @property
     def awaits(self) -> str:
-        """What comes next: `"turn"`, `"claim"` (a capture), `"layout"`, `"turned"` (the board), `"race"`, `"lots"`,
-        `"holes"` (that are won), or `"nothing"` at the end."""
+        """What comes next: `"turn"`, `"claim"` (whether to claim a capture of the turn), `"layout"`, `"turned"` (whether to turn the
+        board round), `"race"`, `"lots"`, `"holes"` (which of those won to take over), or `"nothing"` at the end.
+        """
     @property
     def legal_moves(self) -> list[Move]:
-        """The legal moves in sowing order; none unless a turn comes next."""
+        """The legal moves in sowing order; none unless a whole turn comes next."""
     @property
     def move_stack(self) -> list[Move]:
         """The moves played so far."""
     def is_legal(self, mv: _Move) -> bool:
-        """Returns whether a move is legal."""
+        """Returns whether a move is legal; a text that is not a move is not."""
     def push(self, mv: _Move) -> None:
         """Plays a move, and the passes that the rules force after it.
 
@@ -449,7 +488,29 @@ class State:
     def pop(self) -> Move:
         """Takes the last turn back and returns it.
 
+        If a capture is to be claimed or left, only the turn that has been begun is taken back and returned.
+
         Raises IndexError if no turn has been played.
+        """
+    def take(self, step: Any) -> None:
+        """Takes what is awaited as a whole.
+
+        A turn is a move; a layout, the counters of each hole or notation; `turned`, True or False; a race, the
+        holes of A and B; lots, the player for whom they fall; holes, their names.
+
+        Raises IllegalMoveError, and changes nothing then.
+        """
+    def decide(self, seed: int | None = None) -> None:
+        """Draws a layout or lots, where chance decides.
+
+        Raises ValueError if chance does not decide here.
+        """
+    def undo(self) -> Any:
+        """Takes the last turn or decision back and returns it, in the form that `take` reads.
+
+        If only a part of the next one has been made, that part alone is taken back and returned.
+
+        Raises IndexError if there is none.
         """
     def peek(self) -> Move:
         """Returns the last move."""
@@ -505,7 +566,7 @@ class State:
     def returns(self) -> list[float]:
         """Returns what both players get: 1 for a win, -1 for a loss, otherwise 0."""
     def rewards(self) -> list[float]:
-        """Returns what the last action brought both players, which is nothing before the end."""
+        """Returns what the last action brought both players: `returns()` at the end, and nothing before."""
     def player_return(self, player: _Player) -> float:
         """Returns what a player gets."""
     def player_reward(self, player: _Player) -> float:
@@ -525,6 +586,8 @@ class State:
         it has been chosen in a decision that is not complete. Then come 10 numbers: the share in the player's store and in
         the opponent's, whether the player is to move, the first turns of both, whether a turn, a layout, a turn of the
         board or a race is decided, and how many captures of the turn have been decided.
+
+        The marks are those of `marks`. A plane is zero in games whose rules do not make the mark.
         """
     def observation_string(self, player: _Player | None = None) -> str:
         """Returns the position in notation, with what has been chosen of an open decision."""
@@ -537,7 +600,10 @@ class State:
     def move_to_actions(self, mv: _Move) -> list[int]:
         """Returns the actions of a legal move: one, and one more for each capture that may be left."""
     def perft(self, depth: int, threads: int | None = None) -> int:
-        """Returns the number of lines of play of `depth` turns from here."""
+        """Returns the number of lines of play of `depth` turns from here.
+
+        Raises IllegalMoveError if a decision comes first, or a part of a turn has been chosen. So do `perft_divide` and `analyse`.
+        """
     def perft_divide(self, depth: int, threads: int | None = None) -> dict[Move, int]:
         """Returns the number of lines of play of `depth` turns that begin with each legal move."""
     def analyse(
@@ -559,16 +625,18 @@ class State:
     ) -> Search:
         """Searches for the move to play.
 
-        The levels are random, greedy, easy, medium, hard, mcts and perfect. Without a limit, the default limit of the
-        level holds. Without `seconds`, the same call returns the same move on any machine. With `values`, every move gets
-        its value, which takes longer.
+        The levels are random, greedy, easy, medium (four turns ahead), hard (up to 500,000 turns searched), mcts (up to 1,000,000)
+        and perfect. `depth`, `nodes` and `seconds` replace the limit of a level; mcts has no depth, and random, greedy, easy and
+        perfect have no limits. Without `seconds`, the same call returns the same move on any machine. With `values`, every move
+        gets its value, which takes longer.
 
         >>> import gebeta
         >>> state = gebeta.Variant("geme").position("0 0 0 0 3 1 | 1 2 1 0 0 0; A; 20:20")
         >>> state.search("hard", depth=40).best
         Move('A6')
 
-        Raises SearchError if the round is over, or if the level is `perfect` and the game is not solved from here.
+        Raises SearchError if the round is over, if a decision comes first, or if the level is `perfect` and the game is not solved
+        from here.
         """
     def solve(
         self,
@@ -578,9 +646,10 @@ class State:
     ) -> Solution:
         """Solves the round from here: computes the exact value of every position that can follow.
 
-        `memory` is a limit in bytes. A game that never ends leaves the score as it stands, or is drawn.
+        `memory` is a limit in bytes; by default there is none. A game that never ends leaves the score as it stands, or is drawn.
 
-        Raises UnsolvedError if the round is over, memory runs out, or retrograde analysis does not apply to the game.
+        Raises UnsolvedError if the round is over, a decision comes first, memory runs out, or retrograde analysis does not apply
+        to the game.
         """
     def prove(
         self,
@@ -591,7 +660,7 @@ class State:
     ) -> Bounds:
         """Proves bounds of the value, until they meet or a limit is reached. `memory` is the size of its tables in bytes.
 
-        Raises UnsolvedError if nothing can be proved.
+        Raises UnsolvedError if nothing can be proved, or a decision comes first.
         """
     def playouts(self, games: int, seed: int = 0, threads: int | None = None) -> Playouts:
         """Plays games at random from here. Their lengths count the turns before, too."""
@@ -606,10 +675,10 @@ class State:
 
 @final
 class Match:
-    """A match: rounds, and the decisions between them.
+    """A match: rounds, and the decisions between them. A record of a single round is read as a match of one round.
 
-    `awaits` says what comes next. `apply_action` takes any decision as a number; `push` plays a turn, and `take` takes any
-    other decision as a whole.
+    `Variant.match` begins a match, and `read_record` replays one. `awaits` says what comes next. `apply_action` takes any
+    decision as a number; `push` plays a turn, and `take` takes any other decision as a whole.
 
     >>> import gebeta
     >>> game = gebeta.Variant("ansaba").match()
@@ -618,6 +687,8 @@ class Match:
     >>> gebeta.read_record(game.record()) == game
     True
     """
+
+    def __new__(cls, *_arguments: NoReturn, **_options: NoReturn) -> Match: ...
     @property
     def variant(self) -> Variant:
         """The rules that are played."""
@@ -626,7 +697,9 @@ class Match:
         """The counters of each hole in sowing order."""
     @property
     def marks(self) -> str:
-        """A letter for each hole, `.` where it has no mark."""
+        """A letter for each hole, `.` where it has no mark: `a` or `b` for captured by A or B, `j` lapsed (a jen), `h` half captured,
+        `u` not claimed, `x` closed, `r` resting, `n` not moved yet. `describe` says which of them the rules make.
+        """
     @property
     def taxed(self) -> str:
         """A letter for each hole, `t` where a tax has been spared, otherwise `.`."""
@@ -635,29 +708,32 @@ class Match:
         """A letter for each hole, A or B: its owner in this round."""
     @property
     def stores(self) -> tuple[int, int]:
-        """The counters in both stores, A's first."""
+        """The counters in both stores, A's first; see `score` for all that have been won."""
     @property
     def first_turns(self) -> tuple[int, int]:
         """The first turns of the round that both players still have, where the rules count them."""
     @property
     def score(self) -> tuple[int, int]:
-        """The counters that both players have won in the round."""
+        """The counters that both players have won in the round: those in their stores and, where the rules count them, in captured
+        holes.
+        """
     @property
     def points(self) -> tuple[int, int]:
-        """The points of both players in the round, in the unit of the variant."""
+        """The points of both players in the round: `score` in whole units of the variant, which are counters in most games."""
     @property
     def turn(self) -> int:
         """The player to move, or to decide: 0 for A, 1 for B."""
     @property
     def awaits(self) -> str:
-        """What comes next: `"turn"`, `"claim"` (a capture), `"layout"`, `"turned"` (the board), `"race"`, `"lots"`,
-        `"holes"` (that are won), or `"nothing"` at the end."""
+        """What comes next: `"turn"`, `"claim"` (whether to claim a capture of the turn), `"layout"`, `"turned"` (whether to turn the
+        board round), `"race"`, `"lots"`, `"holes"` (which of those won to take over), or `"nothing"` at the end.
+        """
     @property
     def legal_moves(self) -> list[Move]:
-        """The legal moves in sowing order; none unless a turn comes next."""
+        """The legal moves in sowing order; none unless a whole turn comes next."""
     @property
     def standing(self) -> tuple[int, int]:
-        """The score of the match when the round began, or at the end of the match."""
+        """The score of the match when the round began, or at the end of the match. `score` is that of the round."""
     @property
     def round_number(self) -> int:
         """The number of the round on the board, from 1."""
@@ -666,12 +742,12 @@ class Match:
         """All rounds, the one on the board last."""
     @property
     def events(self) -> list[dict[str, Any]]:
-        """What happened in the last turn of the round on the board, or before its first."""
+        """What happened in the last turn of the round on the board, or before its first; see `State.events`."""
     @property
     def state(self) -> State | None:
         """The round on the board as a state of its own; `None` while it has not begun."""
     def is_legal(self, mv: _Move) -> bool:
-        """Returns whether a move is legal."""
+        """Returns whether a move is legal; a text that is not a move is not."""
     def copy(self) -> Match:
         """Returns a copy."""
     def outcome(self) -> Outcome | None:
@@ -720,7 +796,7 @@ class Match:
     def returns(self) -> list[float]:
         """Returns what both players get: 1 for a win, -1 for a loss, otherwise 0."""
     def rewards(self) -> list[float]:
-        """Returns what the last action brought both players, which is nothing before the end."""
+        """Returns what the last action brought both players: `returns()` at the end, and nothing before."""
     def player_return(self, player: _Player) -> float:
         """Returns what a player gets."""
     def player_reward(self, player: _Player) -> float:
@@ -740,6 +816,8 @@ class Match:
         it has been chosen in a decision that is not complete. Then come 10 numbers: the share in the player's store and in
         the opponent's, whether the player is to move, the first turns of both, whether a turn, a layout, a turn of the
         board or a race is decided, and how many captures of the turn have been decided.
+
+        The marks are those of `marks`. A plane is zero in games whose rules do not make the mark.
         """
     def observation_string(self, player: _Player | None = None) -> str:
         """Returns the position in notation, with what has been chosen of an open decision."""
@@ -757,26 +835,42 @@ class Match:
     def take(self, step: Any) -> None:
         """Takes what is awaited as a whole.
 
-        A turn is a move; a layout, the counters of each hole or notation; `turned`, True or False; a race, the holes of A
-        and B; lots, the player they fall for; holes, their names.
+        A turn is a move; a layout, the counters of each hole or notation; `turned`, True or False; a race, the
+        holes of A and B; lots, the player for whom they fall; holes, their names.
 
         Raises IllegalMoveError, and changes nothing then.
         """
     def decide(self, seed: int | None = None) -> None:
-        """Draws what chance decides next.
+        """Draws a layout or lots, where chance decides.
 
         Raises ValueError if chance does not decide here.
         """
     def undo(self) -> Any:
         """Takes the last turn or decision back and returns it, in the form that `take` reads.
 
+        If only a part of the next one has been made, that part alone is taken back and returned.
+
         Raises IndexError if there is none.
         """
     def round_outcome(self) -> Outcome | None:
         """Returns how the round on the board ended; `None` while it goes on."""
+    @property
+    def players(self) -> tuple[str | None, str | None]:
+        """The names of A and B, which a record holds; `None` where it has none."""
+    @players.setter
+    def players(self, players: tuple[str | None, str | None]) -> None: ...
+    @property
+    def date(self) -> str | None:
+        """The date that the record gives, as it gives it; `None` if it gives none."""
+    @date.setter
+    def date(self, date: str | None) -> None: ...
     def record(self) -> str:
-        """Returns the match as a record, a short text that `read_record` replays."""
+        """Returns the match as a record, a short text that `read_record` replays.
+
+        A turn or a decision of which only a part has been made is not in it.
+        """
     def _repr_svg_(self) -> str: ...
+    def _repr_html_(self) -> str: ...
     def __setstate__(self, pending: list[int], /) -> None: ...
     def __eq__(self, other: object, /) -> bool: ...
     __hash__: ClassVar[None]  # type: ignore[assignment]
@@ -825,7 +919,8 @@ class RoundSummary:
 class Batch:
     """Many rounds of one variant that are played at the same time, with arrays in and out.
 
-    What comes before the first turn of a round (a layout, a race) is drawn.
+    `Batch(variant, n, seed=0, threads=1)` begins `n` rounds. What comes before the first turn of a round (a layout, a race)
+    is drawn from the seed, like everything at random.
 
     >>> import gebeta
     >>> batch = gebeta.Batch(gebeta.Variant("geme"), 1000, seed=1)
@@ -837,12 +932,7 @@ class Batch:
 
     def __new__(
         cls, variant: Variant, n: int, seed: int = 0, threads: int = 1, auto_reset: bool = False
-    ) -> Batch:
-        """Begins `n` rounds.
-
-        With `auto_reset`, the step after the end of a round begins it again, whatever its action is. Until then, the end
-        can be seen.
-        """
+    ) -> Batch: ...
     @property
     def variant(self) -> Variant:
         """The rules that are played."""
@@ -883,12 +973,19 @@ class Batch:
         """Plays every round to its end at random, and returns the number of turns."""
     def observations(self, player: _Player | None = None) -> NDArray[np.float32]:
         """Returns a row for each round; see `State.observation_tensor`."""
+    def copy(self) -> Batch:
+        """Returns a copy, which draws the same actions from here."""
+    def __copy__(self) -> Batch: ...
+    def __deepcopy__(self, _memo: Any, /) -> Batch: ...
     def __len__(self) -> int: ...
 
 @final
 class Playouts:
     """Games that were played at random: an array for each figure, with a number for each game."""
 
+    def __new__(
+        cls, lengths: NDArray[np.uint32], margins: NDArray[np.int16], outcomes: NDArray[np.int8]
+    ) -> Playouts: ...
     @property
     def lengths(self) -> NDArray[np.uint32]:
         """The turns of each game."""
@@ -904,11 +1001,14 @@ class Playouts:
 
 @final
 class Levels:
-    """The game tree counted level by level, with exact numbers.
+    """The game tree counted level by level, with exact numbers. It is a sequence of its `rows`.
 
     >>> import gebeta
-    >>> gebeta.Variant("geme").analyse(4).rows[-1]["turns"]
+    >>> levels = gebeta.Variant("geme").analyse(4)
+    >>> levels[-1]["turns"]
     816
+    >>> [level["turns"] for level in levels.own]
+    [6, 32, 140, 638]
     """
 
     @property
@@ -919,10 +1019,13 @@ class Levels:
         """The names of the columns of a row."""
     @property
     def rows(self) -> list[dict[str, Any]]:
-        """The figures of all levels up to each one. `distinct` is the number of positions of the level alone."""
+        """The figures of the tree to each level: a row counts this level and all before it. `own` has each level alone.
+
+        Only `distinct`, the number of positions of a level, is that of the level alone here too.
+        """
     @property
     def own(self) -> list[dict[str, Any]]:
-        """The figures of each level alone."""
+        """The figures of each level alone. `perft(n)` is `turns` plus `games` of level `n`."""
     @property
     def end(self) -> str:
         """Why there are no more levels: `"depth"`, or `"exhausted"` if no game goes on."""
@@ -933,6 +1036,11 @@ class Levels:
     def __arrow_c_schema__(self) -> Any: ...
     def __arrow_c_stream__(self, requested_schema: Any | None = None) -> Any: ...
     def __len__(self) -> int: ...
+    @overload
+    def __getitem__(self, index: SupportsIndex, /) -> dict[str, Any]: ...
+    @overload
+    def __getitem__(self, index: slice, /) -> list[dict[str, Any]]: ...
+    def __iter__(self) -> Iterator[dict[str, Any]]: ...
 
 @final
 class Positions:
@@ -952,6 +1060,16 @@ class Positions:
 class Search:
     """The result of a search."""
 
+    def __new__(
+        cls,
+        best: Move,
+        margin: float | None,
+        values: Sequence[tuple[Move, float]],
+        line: Sequence[Move],
+        depth: int,
+        nodes: int,
+        is_final: bool,
+    ) -> Search: ...
     @property
     def best(self) -> Move:
         """The move to play."""
@@ -974,11 +1092,15 @@ class Search:
     @property
     def is_final(self) -> bool:
         """Whether every line was searched to its end, so the values are exact."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    __hash__: ClassVar[None]  # type: ignore[assignment]
 
 @final
 class Bounds:
     """Proven bounds of a position's value: the margin by which the player to move wins, in counters."""
 
+    def __new__(cls, least: int, most: int, value: int | None, best: Move | None, nodes: int) -> Bounds: ...
     @property
     def least(self) -> int:
         """The lower bound."""
@@ -994,6 +1116,9 @@ class Bounds:
     @property
     def nodes(self) -> int:
         """The number of searched turns."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    __hash__: ClassVar[None]  # type: ignore[assignment]
 
 @final
 class Value:
@@ -1109,6 +1234,7 @@ class Tournament:
 class About:
     """Where a game is from, and how it is played, in words."""
 
+    def __new__(cls, names: Sequence[str], place: str | None, summary: str | None, rules: str | None) -> About: ...
     @property
     def names(self) -> list[str]:
         """Other names of the game."""
@@ -1129,6 +1255,7 @@ class About:
 class Source:
     """A work that the rules come from."""
 
+    def __new__(cls, cite: str, pages: str | None, note: str | None, url: str | None) -> Source: ...
     @property
     def cite(self) -> str:
         """The whole reference."""
@@ -1149,6 +1276,15 @@ class Source:
 class Reading:
     """A point that the sources leave open, with the reading that the file takes."""
 
+    def __new__(
+        cls,
+        id: str,
+        sentence: str | None,
+        question: str | None,
+        taken: str,
+        others: Sequence[str],
+        option: str | None,
+    ) -> Reading: ...
     @property
     def id(self) -> str:
         """A short id, such as `I1`."""
@@ -1175,6 +1311,7 @@ class Reading:
 class Choice:
     """One answer to an option."""
 
+    def __new__(cls, name: str, says: str) -> Choice: ...
     @property
     def name(self) -> str:
         """Its name."""
@@ -1189,6 +1326,7 @@ class Choice:
 class VariantOption:
     """An option of a variant: a question with named answers."""
 
+    def __new__(cls, name: str, question: str, choices: Sequence[Choice]) -> VariantOption: ...
     @property
     def name(self) -> str:
         """Its name."""

@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 macro_rules! fields {
     ($(#[$doc:meta])* $name:ident from $of:ty { $($(#[$field_doc:meta])* $field:ident: $type:ty = $get:expr,)* }) => {
         $(#[$doc])*
-        #[pyclass(frozen, eq, get_all, module = "gebeta._gebeta")]
+        #[pyclass(frozen, eq, get_all, module = "gebeta._gebeta", from_py_object)]
         #[derive(Clone, PartialEq)]
         pub struct $name { $($(#[$field_doc])* $field: $type,)* }
 
@@ -19,6 +19,15 @@ macro_rules! fields {
 
         #[pymethods]
         impl $name {
+            #[new]
+            fn new($($field: $type),*) -> $name {
+                $name { $($field),* }
+            }
+
+            fn __reduce__<'py>(slf: &Bound<'py, $name>) -> (Bound<'py, PyAny>, ($($type,)*)) {
+                (slf.get_type().into_any(), ($(slf.get().$field.clone(),)*))
+            }
+
             fn __repr__(slf: &Bound<'_, $name>) -> PyResult<String> {
                 let mut parts = Vec::new();
                 $({

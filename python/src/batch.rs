@@ -16,6 +16,7 @@ use pyo3::types::PyDict;
 use crate::actions::Choice;
 use crate::decisions::{self, Turn};
 use crate::loaded::Loaded;
+use crate::numbers::{Rounds, Seed, Threads};
 use crate::outcome::Outcome;
 use crate::playing::TERMINAL;
 use crate::random::{self, Begins, Walker};
@@ -24,9 +25,6 @@ use crate::{errors, interrupt, observation};
 
 /// The fewest rounds that are worth a thread.
 const LEAST_OF_THREAD: usize = 1024;
-
-/// The most rounds of a batch.
-const MOST: usize = 1 << 24;
 
 /// A round of a batch.
 #[derive(Clone)]
@@ -106,7 +104,8 @@ impl<'py, T: Element> FromPyObject<'_, 'py> for Values<'py, T> {
 
 /// Many rounds of one variant that are played at the same time, with arrays in and out.
 ///
-/// What comes before the first turn of a round (a layout, a race) is drawn.
+/// `Batch(variant, n, seed=0, threads=1)` begins `n` rounds. What comes before the first turn of a round (a layout, a race)
+/// is drawn from the seed, like everything at random.
 ///
 /// >>> import gebeta
 /// >>> batch = gebeta.Batch(gebeta.Variant("geme"), 1000, seed=1)
@@ -115,6 +114,7 @@ impl<'py, T: Element> FromPyObject<'_, 'py> for Values<'py, T> {
 /// >>> batch.boards.shape
 /// (1000, 15)
 #[pyclass(module = "gebeta._gebeta")]
+#[derive(Clone)]
 pub struct Batch {
     loaded: Arc<Loaded>,
     lanes: Vec<Lane>,
@@ -183,16 +183,12 @@ impl Batch {
     #[pyo3(signature = (variant, n, seed=0, threads=1, auto_reset=false))]
     fn new(
         variant: Variant,
-        n: usize,
-        seed: u64,
-        threads: usize,
+        n: Rounds,
+        #[pyo3(from_py_with = Seed::read)] seed: u64,
+        #[pyo3(from_py_with = Threads::read)] threads: usize,
         auto_reset: bool,
     ) -> PyResult<Batch> {
-        if n > MOST {
-            return Err(PyValueError::new_err(format!(
-                "a batch has at most {MOST} rounds"
-            )));
-        }
+        let n = n.0;
         let loaded = variant.0;
         let begins = Begins::at_start(&loaded);
         let mut rng = fastrand::Rng::with_seed(seed);
@@ -205,7 +201,7 @@ impl Batch {
         lanes.extend((0..n).map(lane));
         Ok(Batch {
             lanes,
-            threads: threads.clamp(1, 1024),
+            threads: threads.min(1024),
             rng,
             rewards: vec![[0.0; 2]; n],
             loaded,
@@ -377,7 +373,11 @@ impl Batch {
 
     /// Plays every round to its end at random, and returns the number of turns.
     #[pyo3(signature = (seed=0))]
-    fn playout(&mut self, py: Python<'_>, seed: u64) -> PyResult<u64> {
+    fn playout(
+        &mut self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = Seed::read)] seed: u64,
+    ) -> PyResult<u64> {
         let loaded = self.loaded.clone();
         let threads = NonZero::new(self.threads);
         let lanes = &mut self.lanes;
@@ -433,6 +433,19 @@ impl Batch {
             },
         );
         Ok(array)
+    }
+
+    /// Returns a copy, which draws the same actions from here.
+    fn copy(&self) -> Batch {
+        self.clone()
+    }
+
+    fn __copy__(&self) -> Batch {
+        self.clone()
+    }
+
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyDict>) -> Batch {
+        self.clone()
     }
 
     fn __len__(&self) -> usize {

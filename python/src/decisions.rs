@@ -255,6 +255,11 @@ impl Turn {
         self.asked = numbers.filter(|&number| number > after).min();
     }
 
+    /// Returns the move with what has been chosen so far.
+    pub fn begun(&self) -> Move {
+        self.played
+    }
+
     /// Returns the move, once every choice has been made.
     pub fn played(&self) -> Option<Move> {
         self.asked.is_none().then_some(self.played)

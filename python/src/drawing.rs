@@ -31,9 +31,18 @@ const STYLE: &str = "\
 .gebeta .counter,.gebeta .many{fill:#f3d9b1}\
 .gebeta text{fill:#f3e3cc}}";
 
-/// Returns a drawing of a position, row by row as the game's file draws the board. `lifted` is outlined: the hole of the
-/// last turn.
-pub fn svg(board: &Board, position: &Position, title: &str, lifted: Option<Hole>) -> String {
+/// What is drawn besides the position.
+pub struct Shown<'a> {
+    /// The name of the picture.
+    pub title: &'a str,
+    /// The hole of the last turn, which is outlined.
+    pub lifted: Option<Hole>,
+    /// The player who is marked, because they decide.
+    pub decides: Option<Side>,
+}
+
+/// Returns a drawing of a position, row by row as the game's file draws the board.
+pub fn svg(board: &Board, position: &Position, shown: &Shown<'_>) -> String {
     let rows = board.rows();
     let width = board.width() as f64 * HOLE + 2.0 * STORE + 20.0;
     let height = rows.len() as f64 * ROW + 20.0;
@@ -41,7 +50,7 @@ pub fn svg(board: &Board, position: &Position, title: &str, lifted: Option<Hole>
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"gebeta\" viewBox=\"0 0 {width} {height}\" role=\"img\">\
          <title>{}</title><style>{STYLE}</style>\
          <rect class=\"wood\" x=\"2\" y=\"2\" width=\"{}\" height=\"{}\" rx=\"20\"/>",
-        escaped(title),
+        escaped(shown.title),
         width - 4.0,
         height - 4.0
     );
@@ -49,15 +58,14 @@ pub fn svg(board: &Board, position: &Position, title: &str, lifted: Option<Hole>
         (Side::B, STORE / 2.0 + 6.0),
         (Side::A, width - STORE / 2.0 - 6.0),
     ] {
-        let turn = if position.to_move() == side {
-            "▸ "
-        } else {
-            ""
+        let turn = match shown.decides == Some(side) {
+            true => "▸ ",
+            false => "",
         };
         let middle = height / 2.0;
         let _ = write!(
             svg,
-            "<text x=\"{x}\" y=\"{middle}\" font-size=\"22\">{}</text>\
+            "<text x=\"{x}\" y=\"{middle}\" font-size=\"22\"><title>the store of {side}</title>{}</text>\
              <text class=\"small\" x=\"{x}\" y=\"{}\">{turn}{side}</text>",
             position.store(side),
             middle + 18.0,
@@ -67,7 +75,7 @@ pub fn svg(board: &Board, position: &Position, title: &str, lifted: Option<Hole>
         for (across, &hole) in row.iter().enumerate() {
             let x = 10.0 + STORE + (across as f64 + 0.5) * HOLE;
             let y = 10.0 + 31.0 + down as f64 * ROW;
-            let is_lifted = lifted == Some(hole);
+            let is_lifted = shown.lifted == Some(hole);
             draw_hole(&mut svg, (x, y), board, position, hole, is_lifted);
         }
     }
@@ -89,6 +97,8 @@ fn draw_hole(
         if is_lifted { " lifted" } else { "" },
         if own != is_bs { " b" } else { "" },
     );
+    let tooltip = described(board, position, hole, is_lifted);
+    let _ = write!(svg, "<g><title>{tooltip}</title>");
     let _ = write!(
         svg,
         "<circle class=\"hole{lifted}{owned}\" cx=\"{x}\" cy=\"{y}\" r=\"{RADIUS}\"/>"
@@ -110,7 +120,7 @@ fn draw_hole(
     let counters = position.counters(hole);
     let _ = write!(
         svg,
-        "<text class=\"small\" x=\"{x}\" y=\"{}\">{}{mark}: {counters}</text>",
+        "<text class=\"small\" x=\"{x}\" y=\"{}\">{}{mark}: {counters}</text></g>",
         y + RADIUS + 14.0,
         board.name(hole),
     );
@@ -126,18 +136,14 @@ fn place(svg: &mut String, x: f64, y: f64, counters: u8) {
         );
         return;
     }
-    // One stands in the middle, up to six on a ring, the others on an outer ring.
-    let inner = match counters {
-        1 => 0,
-        2..=6 => counters,
-        _ => counters.saturating_sub(1).min(5),
+    let rings: [(u8, f64); 2] = match counters {
+        0 | 1 => [(counters, 0.0), (0, 0.0)],
+        2..=6 => [(0, 0.0), (counters, 10.0)],
+        7..=9 => [(1, 0.0), (counters - 1, 12.0)],
+        10 | 11 => [(3, 5.5), (counters - 3, 16.0)],
+        _ => [(4, 6.0), (counters - 4, 16.0)],
     };
-    let outer = match counters {
-        0..=6 => 0,
-        _ => counters - inner - 1,
-    };
-    let middle = counters - inner - outer;
-    for (count, radius) in [(middle, 0.0), (inner, 10.0), (outer, 18.0)] {
+    for (count, radius) in rings {
         for i in 0..count {
             let angle = TAU * f64::from(i) / f64::from(count);
             let (cx, cy) = (x + radius * angle.sin(), y - radius * angle.cos());
@@ -149,7 +155,34 @@ fn place(svg: &mut String, x: f64, y: f64, counters: u8) {
     }
 }
 
-fn escaped(text: &str) -> String {
+/// Describes a hole in words, for those who point at it.
+fn described(board: &Board, position: &Position, hole: Hole, is_lifted: bool) -> String {
+    let (name, counters) = (board.name(hole), position.counters(hole));
+    let mut words = match counters {
+        1 => format!("{name}: 1 counter"),
+        _ => format!("{name}: {counters} counters"),
+    };
+    words += &match position.mark(hole) {
+        Mark::Plain => String::new(),
+        Mark::Captured(side) => format!(", captured by {side}"),
+        Mark::Lapsed => ", lapsed (jen)".to_string(),
+        Mark::HalfCaptured => ", half captured".to_string(),
+        Mark::Unclaimed => ", not claimed".to_string(),
+        Mark::Closed => ", closed".to_string(),
+        Mark::Resting => ", resting".to_string(),
+        Mark::Unmoved => ", not moved yet".to_string(),
+    };
+    let owner = position.owner(hole);
+    if !board.side(owner).contains(hole) {
+        words += &format!(", owned by {owner}");
+    }
+    if is_lifted {
+        words += ", the last turn";
+    }
+    words
+}
+
+pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")
         .replace('>', "&gt;")

@@ -14,7 +14,7 @@ macro_rules! exceptions {
         $(#[$doc])*
         pub fn $name(message: impl Display) -> PyErr {
             static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
-            let message = message.to_string();
+            let message = in_python(&message.to_string());
             Python::attach(|py| match class(py, &CLASS, $class) {
                 Ok(class) => PyErr::from_type(class.clone(), (message,)),
                 Err(error) => error,
@@ -34,10 +34,35 @@ exceptions! {
     search = "SearchError";
     /// A position can't be solved.
     unsolved = "UnsolvedError";
+    /// A call was stopped.
+    stopped = "StoppedError";
+}
+
+/// What messages of the library say of the program, and what they say here.
+const IN_PYTHON: [(&str, &str); 4] = [
+    ("`gebeta variants list`", "`gebeta.variants()`"),
+    ("`gebeta analyse`", "`Variant.analyse`"),
+    (
+        "`gebeta docs engine` lists the marks",
+        "`help(gebeta.State.marks)` lists the marks",
+    ),
+    (
+        "run `gebeta variants migrate",
+        "with the program, run `gebeta variants migrate",
+    ),
+];
+
+/// Returns a message of the library for people who may not have the program.
+fn in_python(message: &str) -> String {
+    let mut message = message.to_string();
+    for (program, package) in IN_PYTHON {
+        message = message.replace(program, package);
+    }
+    message
 }
 
 /// A game has no action of this number.
-pub fn no_action(action: i64) -> PyErr {
+pub fn no_action(action: impl Display) -> PyErr {
     illegal_move(format!("there is no action {action}"))
 }
 
@@ -54,6 +79,13 @@ pub fn variant(error: &VariantError) -> PyErr {
     with_diagnostics(&error.to_string(), error.diagnostics())
 }
 
+/// The variant that a record names can't be loaded.
+pub fn variant_of_record(error: &VariantError) -> PyErr {
+    let cure = "If you have the variant, `Variant.read_record` reads the record with it.";
+    with_diagnostics(&format!("{error}\n{cure}"), error.diagnostics())
+}
+
+/// The fields of a diagnostic, in the order of the class.
 type Fields = (
     &'static str,
     String,
@@ -62,6 +94,9 @@ type Fields = (
     Option<usize>,
     Option<usize>,
     Option<String>,
+    Option<String>,
+    Option<usize>,
+    Option<usize>,
 );
 
 fn fields(diagnostic: &Diagnostic) -> Fields {
@@ -70,6 +105,7 @@ fn fields(diagnostic: &Diagnostic) -> Fields {
         Severity::Warning => "warning",
     };
     let place = diagnostic.line_and_column();
+    let end = diagnostic.end_line_and_column();
     (
         severity,
         diagnostic.code.to_string(),
@@ -77,14 +113,17 @@ fn fields(diagnostic: &Diagnostic) -> Fields {
         diagnostic.file().map(str::to_string),
         place.map(|(line, _)| line),
         place.map(|(_, column)| column),
-        diagnostic.help.clone(),
+        diagnostic.help.as_deref().map(in_python),
+        diagnostic.label().map(str::to_string),
+        end.map(|(line, _)| line),
+        end.map(|(_, column)| column),
     )
 }
 
 fn with_diagnostics(message: &str, diagnostics: &[Diagnostic]) -> PyErr {
     static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
     let fields: Vec<Fields> = diagnostics.iter().map(fields).collect();
-    let message = message.to_string();
+    let message = in_python(message);
     Python::attach(|py| match class(py, &CLASS, "VariantError") {
         Ok(class) => PyErr::from_type(class.clone(), (message, fields)),
         Err(error) => error,

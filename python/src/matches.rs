@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use gebeta::Side;
-use gebeta::core::game::{Awaits, MatchPlay, RoundSummary as Summary, Step};
+use gebeta::core::game::{Awaits, IllegalStep, MatchPlay, RoundSummary as Summary, Step};
 use gebeta::core::{HoleSet, Position};
 use gebeta::formats::notation::{parse_position, write_position};
 use gebeta::formats::record::{self, Header};
 use pyo3::IntoPyObjectExt;
-use pyo3::exceptions::{PyIndexError, PyValueError};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PyTuple};
+use pyo3::types::{PyDict, PyList, PyTuple};
 
 use crate::actions::Choice;
 use crate::decisions::{self, Chooser, Turn};
@@ -19,16 +19,16 @@ use crate::moves::{GivenMove, Move};
 use crate::outcome::Outcome;
 use crate::play::{Beginning, Play};
 use crate::playing::{Playing, playing_methods};
-use crate::random;
 use crate::state::State;
-use crate::text::{self, Few, Layout, Player};
+use crate::steps::counters;
+use crate::text::Few;
 use crate::variant::Variant;
-use crate::{drawing, errors, events};
+use crate::{errors, events};
 
-/// A match: rounds, and the decisions between them.
+/// A match: rounds, and the decisions between them. A record of a single round is read as a match of one round.
 ///
-/// `awaits` says what comes next. `apply_action` takes any decision as a number; `push` plays a turn, and `take` takes any
-/// other decision as a whole.
+/// `Variant.match` begins a match, and `read_record` replays one. `awaits` says what comes next. `apply_action` takes any
+/// decision as a number; `push` plays a turn, and `take` takes any other decision as a whole.
 ///
 /// >>> import gebeta
 /// >>> game = gebeta.Variant("ansaba").match()
@@ -36,13 +36,16 @@ use crate::{drawing, errors, events};
 /// ...     game.apply_action(game.legal_actions()[0])
 /// >>> gebeta.read_record(game.record()) == game
 /// True
-#[pyclass(module = "gebeta._gebeta")]
+#[pyclass(weakref, module = "gebeta._gebeta")]
 #[derive(Clone)]
 pub struct Match {
     loaded: Arc<Loaded>,
     play: MatchPlay,
     /// The actions of a decision or a turn that is not complete.
     pending: Vec<u32>,
+    /// The names of A and B.
+    players: [Option<String>; 2],
+    date: Option<String>,
 }
 
 impl Match {
@@ -60,7 +63,16 @@ impl Match {
     /// Replays a record with the rules of a variant.
     pub fn of_record(loaded: Arc<Loaded>, text: &str) -> PyResult<Match> {
         let read = loaded.variant.read_record(text).map_err(errors::record)?;
-        Ok(Match::of(loaded, read.core().clone()))
+        Ok(Match::of_read(loaded, &read))
+    }
+
+    /// Returns a match that the library has read.
+    fn of_read(loaded: Arc<Loaded>, read: &gebeta::Match) -> Match {
+        Match {
+            players: read.players().map(|name| name.map(str::to_string)),
+            date: read.date().map(str::to_string),
+            ..Match::of(loaded, read.core().clone())
+        }
     }
 
     fn of(loaded: Arc<Loaded>, play: MatchPlay) -> Match {
@@ -68,6 +80,8 @@ impl Match {
             loaded,
             play,
             pending: Vec::new(),
+            players: [None, None],
+            date: None,
         }
     }
 
@@ -94,11 +108,6 @@ impl Match {
         }
     }
 
-    fn step(&mut self, step: Step) -> PyResult<()> {
-        self.pending.clear();
-        self.play.take(step).map_err(errors::illegal_move)
-    }
-
     /// Returns the actions that made a step, which has just been taken back from `play`.
     fn actions_of(&self, step: &Step, play: &MatchPlay) -> Vec<u32> {
         let choices = decisions::of_step(step, &play.awaits(), self.loaded.game(), play.position());
@@ -109,9 +118,9 @@ impl Match {
         if let Some(&action) = self.pending.last() {
             return Some(action);
         }
-        let mut back = self.clone();
-        back.undo_step()
-            .and_then(|step| self.actions_of(&step, &back.play).pop())
+        let mut back = self.play.clone();
+        let step = back.undo()?;
+        self.actions_of(&step, &back).pop()
     }
 
     fn take_back(&mut self) {
@@ -122,47 +131,6 @@ impl Match {
             self.pending = self.actions_of(&step, &self.play);
             self.pending.pop();
         }
-    }
-
-    /// Reads a step of the awaited kind.
-    fn read_step(&self, step: &Bound<'_, PyAny>) -> PyResult<Step> {
-        let board = self.loaded.board();
-        Ok(match self.play.awaits() {
-            Awaits::Turn | Awaits::Nothing => Step::Turn(step.extract::<GivenMove>()?.on(board)?),
-            Awaits::Layout(_) => Step::Layout(step.extract::<Layout>()?.laid_out(board)?),
-            Awaits::Turned(_) => Step::Turned(step.extract()?),
-            Awaits::Race(_) => {
-                let [a, b]: [String; 2] = step.extract()?;
-                Step::Race([text::hole(board, &a)?, text::hole(board, &b)?])
-            }
-            Awaits::Lots => Step::Lots(step.extract::<Player>()?.0),
-            Awaits::Holes(_) => {
-                let Few(names) = step.extract::<Few<String>>()?;
-                let holes = names.iter().map(|name| text::hole(board, name));
-                Step::Holes(holes.collect::<PyResult<HoleSet>>()?)
-            }
-        })
-    }
-
-    /// Returns a step in the form that [`Match::read_step`] reads.
-    fn step_given<'py>(&self, py: Python<'py>, step: &Step) -> PyResult<Bound<'py, PyAny>> {
-        let board = self.loaded.board();
-        match step {
-            Step::Turn(played) => Move::of(*played, board).into_bound_py_any(py),
-            Step::Layout(laid_out) => counters(laid_out.by_hole()).into_bound_py_any(py),
-            Step::Turned(turned) => turned.into_bound_py_any(py),
-            Step::Race([a, b]) => (board.name(*a), board.name(*b)).into_bound_py_any(py),
-            Step::Lots(side) => side.index().into_bound_py_any(py),
-            Step::Holes(holes) => {
-                let names: Vec<String> = holes.iter().map(|hole| board.name(hole)).collect();
-                names.into_bound_py_any(py)
-            }
-        }
-    }
-
-    fn undo_step(&mut self) -> Option<Step> {
-        self.pending.clear();
-        self.play.undo()
     }
 }
 
@@ -221,7 +189,7 @@ impl Playing for Match {
     }
 
     fn outcome(&self) -> Option<gebeta::MatchOutcome> {
-        self.play.outcome()
+        self.play.final_outcome()
     }
 
     fn history(&self) -> Vec<u32> {
@@ -233,18 +201,36 @@ impl Playing for Match {
         steps.reverse();
         steps.concat()
     }
+
+    fn take_step(&mut self, step: Step) -> Result<(), IllegalStep> {
+        self.play.take(step)
+    }
+
+    fn undo_step(&mut self) -> Option<Step> {
+        self.play.undo()
+    }
+
+    fn clear_pending(&mut self) {
+        self.pending.clear();
+    }
 }
 
 playing_methods!(Match);
 
-/// Returns counters as whole numbers, which Python does not take for bytes.
-fn counters(by_hole: &[u8]) -> Vec<u32> {
-    by_hole.iter().copied().map(u32::from).collect()
-}
-
 #[pymethods]
 impl Match {
-    /// The score of the match when the round began, or at the end of the match.
+    #[new]
+    #[pyo3(signature = (*_arguments, **_options))]
+    fn new(
+        _arguments: &Bound<'_, PyTuple>,
+        _options: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<Match> {
+        Err(PyTypeError::new_err(
+            "a Variant makes matches: `Variant(\"geme\").match()`; `read_record` reads one",
+        ))
+    }
+
+    /// The score of the match when the round began, or at the end of the match. `score` is that of the round.
     #[getter]
     fn standing(&self) -> (u32, u32) {
         self.play.standing().score().into()
@@ -266,7 +252,7 @@ impl Match {
             .collect()
     }
 
-    /// What happened in the last turn of the round on the board, or before its first.
+    /// What happened in the last turn of the round on the board, or before its first; see `State.events`.
     #[getter]
     fn events<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let game = self.loaded.game();
@@ -286,6 +272,11 @@ impl Match {
             // It has been played before, and so it can be again.
             let _ = play.push(turn.played);
         }
+        if self.play.awaits() == Awaits::Turn {
+            for &action in &self.pending {
+                let _ = play.apply(action);
+            }
+        }
         Some(State(play))
     }
 
@@ -294,44 +285,7 @@ impl Match {
     /// Raises IllegalMoveError, and changes nothing then.
     fn push(&mut self, mv: GivenMove) -> PyResult<()> {
         let played = mv.on(self.loaded.board())?;
-        self.step(Step::Turn(played))
-    }
-
-    /// Takes what is awaited as a whole.
-    ///
-    /// A turn is a move; a layout, the counters of each hole or notation; `turned`, True or False; a race, the holes of A
-    /// and B; lots, the player they fall for; holes, their names.
-    ///
-    /// Raises IllegalMoveError, and changes nothing then.
-    fn take(&mut self, step: &Bound<'_, PyAny>) -> PyResult<()> {
-        let step = self.read_step(step)?;
-        self.step(step)
-    }
-
-    /// Draws what chance decides next.
-    ///
-    /// Raises ValueError if chance does not decide here.
-    #[pyo3(signature = (seed=None))]
-    fn decide(&mut self, seed: Option<u64>) -> PyResult<()> {
-        let mut rng = random::generator(seed);
-        let step = match self.play.awaits() {
-            awaits if self.chooser() == Chooser::Chance => random::step(&awaits, &mut rng),
-            _ => None,
-        };
-        match step {
-            Some(step) => self.step(step),
-            None => Err(PyValueError::new_err("chance does not decide here")),
-        }
-    }
-
-    /// Takes the last turn or decision back and returns it, in the form that `take` reads.
-    ///
-    /// Raises IndexError if there is none.
-    fn undo<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        match self.undo_step() {
-            Some(step) => self.step_given(py, &step),
-            None => Err(PyIndexError::new_err("nothing has been decided or played")),
-        }
+        self.push_move(played)
     }
 
     /// Returns how the round on the board ended; `None` while it goes on.
@@ -339,12 +293,38 @@ impl Match {
         self.play.round_outcome().map(Outcome::of_round)
     }
 
+    /// The names of A and B, which a record holds; `None` where it has none.
+    #[getter]
+    fn players(&self) -> (Option<&str>, Option<&str>) {
+        let [a, b] = &self.players;
+        (a.as_deref(), b.as_deref())
+    }
+
+    #[setter]
+    fn set_players(&mut self, players: (Option<String>, Option<String>)) {
+        self.players = players.into();
+    }
+
+    /// The date that the record gives, as it gives it; `None` if it gives none.
+    #[getter]
+    fn date(&self) -> Option<&str> {
+        self.date.as_deref()
+    }
+
+    #[setter]
+    fn set_date(&mut self, date: Option<String>) {
+        self.date = date;
+    }
+
     /// Returns the match as a record, a short text that `read_record` replays.
+    ///
+    /// A turn or a decision of which only a part has been made is not in it.
     fn record(&self) -> String {
         let header = Header {
             variant: self.loaded.variant.id().to_string(),
             options: self.loaded.variant.file().chosen.clone(),
-            ..Header::default()
+            players: self.players.clone(),
+            date: self.date.clone(),
         };
         record::write(&header, &self.play)
     }
@@ -355,8 +335,17 @@ impl Match {
             .and_then(|turns| turns.last())
             .map(|turn| turn.played.hole);
         let name = self.loaded.variant.name();
-        let title = format!("{name}, round {}: {}", self.round_number(), self.notation());
-        drawing::svg(self.loaded.board(), self.position(), &title, lifted)
+        let name = format!("{name}, round {}", self.round_number());
+        self.picture(&name, lifted)
+    }
+
+    fn _repr_html_(&self) -> String {
+        let ((a, b), (won_a, won_b)) = (self.score(), self.standing());
+        let score = format!(
+            "counters won in round {} {a}:{b}; match {won_a}:{won_b}",
+            self.round_number()
+        );
+        self.figure(&self._repr_svg_(), &score)
     }
 
     fn __repr__(&self) -> String {
@@ -376,7 +365,8 @@ impl Match {
             self.loaded.variant == other.loaded.variant
                 && self.pending == other.pending
                 && self.play.awaits() == other.play.awaits()
-                && self.record() == other.record()
+                && record::write(&Header::default(), &self.play)
+                    == record::write(&Header::default(), &other.play)
         })
     }
 
@@ -404,11 +394,11 @@ impl Match {
 #[pyfunction]
 pub fn read_record(text: &str) -> PyResult<Match> {
     let read = gebeta::Match::from_record(text).map_err(|error| match error {
-        gebeta::ReadRecordError::Variant(error) => errors::variant(&error),
+        gebeta::ReadRecordError::Variant(error) => errors::variant_of_record(&error),
         error => errors::record(error),
     })?;
     let loaded = Loaded::new(read.variant().clone());
-    Ok(Match::of(loaded, read.core().clone()))
+    Ok(Match::of_read(loaded, &read))
 }
 
 /// One round of a match, as far as it has been played.

@@ -1,6 +1,5 @@
 //! The measures of a game.
 
-use std::num::NonZero;
 use std::sync::Arc;
 
 use arrow_array::{Float64Array, StringArray};
@@ -12,6 +11,7 @@ use gebeta_tables::{Measure, measures};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
+use crate::numbers::{self, Depth, Memory, Opening, Played, Seed, Threads};
 use crate::table::Table;
 use crate::tournament::{conditions, entrant};
 use crate::variant::Variant;
@@ -22,20 +22,20 @@ impl Variant {
     /// Measures the game: whether it ends, whom it favours, how long and how tense it is.
     ///
     /// `tree` has the exact measures of the game tree to a depth. `playouts` has estimates from games of a player against
-    /// itself, after random openings of `opening` turns, with 95 % confidence intervals. `gebeta docs metrics` defines each
-    /// measure.
+    /// itself, after random openings of `opening` turns, with 95 % confidence intervals. The documentation's page on metrics
+    /// defines each measure.
     #[pyo3(signature = (player="random", games=1000, opening=0, seed=0, depth=8, memory=None, threads=None))]
     #[expect(clippy::too_many_arguments, reason = "each is a keyword in Python")]
     fn metrics(
         &self,
         py: Python<'_>,
         player: &str,
-        games: u32,
-        opening: u32,
-        seed: u64,
-        depth: u32,
-        memory: Option<u64>,
-        threads: Option<NonZero<usize>>,
+        #[pyo3(from_py_with = Played::read)] games: u32,
+        #[pyo3(from_py_with = Opening::read)] opening: u32,
+        #[pyo3(from_py_with = Seed::read)] seed: u64,
+        #[pyo3(from_py_with = Depth::read)] depth: u32,
+        memory: Option<Memory>,
+        threads: Option<Threads>,
     ) -> PyResult<Table> {
         let sample = Sample {
             player: entrant(player)?,
@@ -43,14 +43,15 @@ impl Variant {
             opening_turns: opening,
             seed,
         };
-        if games > Sample::MOST || opening > 100 {
+        if games > Sample::MOST {
             let most = Sample::MOST;
-            let unfit = format!("at most {most} games, with openings of at most 100 turns");
+            let unfit = format!("games must be from 0 to {most}, not {games}");
             return Err(PyValueError::new_err(unfit));
         }
+        let threads = numbers::threads(threads);
         let settings = Settings {
             threads,
-            memory,
+            memory: memory.map(|memory| memory.0),
             ..Settings::to_depth(depth)
         };
         let variant = &self.0.variant;

@@ -5,6 +5,8 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 /// How a round or a match ended.
+///
+/// `Outcome(result)` reads `"1-0"`, `"0-1"`, `"1/2-1/2"` or `"void"`.
 #[pyclass(frozen, eq, hash, get_all, module = "gebeta._gebeta")]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Outcome {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use gebeta::core::game::{
     Awaits, IllegalMove, IllegalStep, LaidOut, MatchPlay, MatchState, Observer, Outcome, Recorder,
-    Status,
+    Status, Step,
 };
 use gebeta::core::{Hole, HoleSet, Move, Position, Side};
 use pyo3::prelude::*;
@@ -134,13 +134,15 @@ impl Play {
         self.setup.is_some() || !self.pending.is_empty()
     }
 
-    /// Checks that no decision is open, for what is computed from a position.
+    /// Checks that no decision is open, for what is computed from a position. `refused` makes the exception.
     ///
     /// # Errors
     /// A decision is open.
-    pub fn check_decided(&self) -> PyResult<()> {
+    pub fn check_decided(&self, refused: fn(&'static str) -> PyErr) -> PyResult<()> {
         match self.is_deciding() {
-            true => Err(errors::illegal_move("a decision has to be made first")),
+            true => Err(refused(
+                "a decision comes first; `awaits` names it, and `apply_action` or `take` makes it",
+            )),
             false => Ok(()),
         }
     }
@@ -342,6 +344,76 @@ impl Play {
         self.now = Now::of(after, status);
     }
 
+    /// Takes a whole turn or decision.
+    ///
+    /// # Errors
+    /// The reason why it can't be taken; nothing has changed then.
+    pub fn take(&mut self, step: Step) -> Result<(), IllegalStep> {
+        let awaits = self.awaits();
+        match (step, &mut self.setup) {
+            (Step::Turn(played), None) => return Ok(self.push(played)?),
+            (_, None) => return Err(IllegalStep::NotAwaited(awaits)),
+            (step, Some(setup)) => {
+                let before = *setup.position();
+                setup.take(step)?;
+                self.now.position = *setup.position();
+                let game = self.loaded.game();
+                let made = decisions::of_step(&step, &awaits, game, &before);
+                self.decided.extend(self.loaded.actions.numbers(made));
+                self.leave_setup();
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes the last whole turn or decision back and returns it; `None` if there is none.
+    pub fn undo_step(&mut self) -> Option<Step> {
+        if let Some(played) = self.pop() {
+            return Some(Step::Turn(played));
+        }
+        let Beginning::Decided { first } = *self.beginning else {
+            return None;
+        };
+        let mut setup = MatchPlay::one_round(self.loaded.game().clone(), first);
+        let (step, before) = self.decide_again(&mut setup)?;
+        let decided = self.decided[..before].to_vec();
+        self.begin_again(decided);
+        Some(step)
+    }
+
+    /// Forgets the actions of a decision or a turn that is not complete.
+    pub fn clear_pending(&mut self) {
+        self.pending.clear();
+    }
+
+    /// Makes the decisions before the first turn once more. Returns the last one, and the number of actions before it.
+    fn decide_again(&self, setup: &mut MatchPlay) -> Option<(Step, usize)> {
+        let (mut last, mut begins) = (None, 0);
+        for end in 1..=self.decided.len() {
+            let awaits = setup.awaits();
+            let made = self
+                .loaded
+                .actions
+                .choices_in(&awaits, &self.decided[begins..end]);
+            if let Some(step) = decisions::step(&awaits, &made) {
+                // It has been taken before, and so it can be again.
+                let _ = setup.take(step);
+                last = Some((step, begins));
+                begins = end;
+            }
+        }
+        last
+    }
+
+    /// Goes back to the beginning, and takes actions from there that have been taken before.
+    fn begin_again(&mut self, decided: Vec<u32>) {
+        let mut again = Play::new(self.loaded.clone(), (*self.beginning).clone());
+        for action in decided {
+            let _ = again.apply(action);
+        }
+        *self = again;
+    }
+
     /// Takes the last turn back and returns it, with whatever was chosen of the next one; `None` if there is none.
     pub fn pop(&mut self) -> Option<Move> {
         let past = self.past.pop()?;
@@ -367,12 +439,7 @@ impl Play {
         }
         let mut decided = self.decided.clone();
         let last = decided.pop()?;
-        let mut again = Play::new(self.loaded.clone(), (*self.beginning).clone());
-        for action in decided {
-            // It has been taken before, and so it can be again.
-            let _ = again.apply(action);
-        }
-        *self = again;
+        self.begin_again(decided);
         Some(last)
     }
 
@@ -405,14 +472,6 @@ impl Play {
         }
         history.extend(&self.pending);
         history
-    }
-
-    /// Returns the legal moves in sowing order.
-    pub fn legal_moves(&self) -> Vec<Move> {
-        match self.awaits() {
-            Awaits::Turn => self.loaded.game().legal_moves(&self.now.position),
-            _ => Vec::new(),
-        }
     }
 
     /// Returns the events of the last turn; before the first turn, those of the opening.
@@ -449,16 +508,7 @@ impl Play {
             }
             Beginning::Decided { first } => {
                 let mut setup = MatchPlay::one_round(game.clone(), *first);
-                let table = &self.loaded.actions;
-                let mut made = Vec::new();
-                for &action in &self.decided {
-                    let awaits = setup.awaits();
-                    made.extend(table.choice_in(&awaits, action));
-                    if let Some(step) = decisions::step(&awaits, &made) {
-                        made.clear();
-                        let _ = setup.take(step);
-                    }
-                }
+                self.decide_again(&mut setup);
                 let events = setup
                     .round_play()
                     .map_or(&[][..], |round| round.opening_events());

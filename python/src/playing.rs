@@ -1,15 +1,16 @@
 //! What `State` and `Match` have in common: a position, decisions as numbered actions, and an outcome.
 
-use gebeta::core::game::Awaits;
-use gebeta::core::{Position, Side};
+use gebeta::core::game::{Awaits, IllegalStep, Step};
+use gebeta::core::{Hole, Move, Position, Side};
 use gebeta::formats::notation::write_position;
+use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 
 use crate::actions::Choice;
-use crate::decisions::{self, Chooser};
-use crate::errors;
+use crate::decisions::{self, Chooser, Turn};
 use crate::loaded::Loaded;
 use crate::text::Decider;
+use crate::{drawing, errors, random, steps};
 
 /// OpenSpiel's number of the player when chance decides.
 pub const CHANCE: i32 = -1;
@@ -44,6 +45,90 @@ pub trait Playing {
 
     /// Returns every action since the start.
     fn history(&self) -> Vec<u32>;
+
+    /// Takes a whole turn or decision.
+    fn take_step(&mut self, step: Step) -> Result<(), IllegalStep>;
+
+    /// Takes the last whole turn or decision back and returns it.
+    fn undo_step(&mut self) -> Option<Step>;
+
+    /// Forgets the actions of a decision or a turn that is not complete.
+    fn clear_pending(&mut self);
+
+    /// Returns the legal moves in sowing order; none unless a whole turn comes next.
+    fn moves(&self) -> Vec<Move> {
+        match self.awaits() {
+            Awaits::Turn if self.pending().is_empty() => {
+                self.loaded().game().legal_moves(self.position())
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Checks that no part of a decision or a turn has been made.
+    fn check_whole(&self) -> PyResult<()> {
+        if self.pending().is_empty() {
+            return Ok(());
+        }
+        let awaited = self.awaited();
+        Err(errors::illegal_move(format!(
+            "a {awaited} comes next: go on with `apply_action`, or take back what has been chosen with `undo`"
+        )))
+    }
+
+    /// Takes a whole turn or decision, unless a part of one has been made.
+    fn take_whole(&mut self, step: Step) -> PyResult<()> {
+        self.check_whole()?;
+        self.take_step(step).map_err(errors::illegal_move)
+    }
+
+    /// Takes the turn of a move, unless a part of one has been made.
+    fn push_move(&mut self, played: Move) -> PyResult<()> {
+        self.check_whole()?;
+        let written = gebeta::Move::of(played, self.loaded().board());
+        let taken = self.take_step(Step::Turn(played));
+        taken.map_err(|reason| errors::illegal_move(format!("{written} is illegal: {reason}")))
+    }
+
+    /// Draws what chance decides.
+    fn decide_by_chance(&mut self, seed: Option<u64>) -> PyResult<()> {
+        let mut rng = random::generator(seed);
+        let step = match self.awaits() {
+            awaits if self.chooser() == Chooser::Chance => random::step(&awaits, &mut rng),
+            _ => None,
+        };
+        match step {
+            Some(step) => self.take_whole(step),
+            None => Err(PyValueError::new_err("chance does not decide here")),
+        }
+    }
+
+    /// Takes back the part of a decision or a turn that has been made, and returns it; `None` if there is none.
+    fn undo_part<'py>(&mut self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let (made, board) = (self.made(), self.loaded().board());
+        if made.is_empty() {
+            return Ok(None);
+        }
+        let part = match Turn::resume(self.loaded().game(), self.position(), &made) {
+            Some(turn) if self.awaits() == Awaits::Turn => {
+                steps::give(py, &Step::Turn(turn.begun()), board)?
+            }
+            _ => steps::give_part(py, &made, board)?,
+        };
+        self.clear_pending();
+        Ok(Some(part))
+    }
+
+    /// Takes the last turn or decision back, or the part of one that has been made.
+    fn undo_last<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        if let Some(part) = self.undo_part(py)? {
+            return Ok(part);
+        }
+        match self.undo_step() {
+            Some(step) => steps::give(py, &step, self.loaded().board()),
+            None => Err(PyIndexError::new_err("nothing has been decided or played")),
+        }
+    }
 
     /// Returns what has been chosen of a decision or a turn that is not complete.
     fn made(&self) -> Vec<Choice> {
@@ -89,6 +174,62 @@ pub trait Playing {
 
     fn notation(&self) -> String {
         write_position(self.position(), self.loaded().board())
+    }
+
+    /// Returns what comes next as a caption says it, or how it ended.
+    fn caption(&self) -> String {
+        let by = match self.chooser() {
+            Chooser::Player(side) => side.to_string(),
+            Chooser::Chance => "chance".to_string(),
+            Chooser::Nobody => {
+                return match self.outcome() {
+                    Some(gebeta::MatchOutcome::Won(side)) => format!("{side} has won"),
+                    Some(gebeta::MatchOutcome::Draw) => "a draw".to_string(),
+                    Some(gebeta::MatchOutcome::Void) => "void".to_string(),
+                    None => "over".to_string(),
+                };
+            }
+        };
+        let mut caption = match self.awaited() {
+            "turn" => format!("{by} to move"),
+            "claim" => format!("{by} claims a capture or leaves it"),
+            "layout" => format!("{by} lays the counters out"),
+            "turned" => format!("{by} can turn the board round"),
+            "race" => format!("{by} chooses a hole to race from"),
+            "lots" => "lots are drawn".to_string(),
+            _ => format!("{by} chooses holes"),
+        };
+        let board = self.loaded().board();
+        let made = self.made().into_iter();
+        let made: Vec<String> = made.map(|choice| choice.name(board)).collect();
+        if !made.is_empty() {
+            caption += &format!("; so far: {}", made.join(", "));
+        }
+        caption
+    }
+
+    /// Returns the board as SVG. `name` is what the picture shows.
+    fn picture(&self, name: &str, lifted: Option<Hole>) -> String {
+        let decides = match self.chooser() {
+            Chooser::Player(side) => Some(side),
+            Chooser::Chance | Chooser::Nobody => None,
+        };
+        let title = format!("{name}: {}. {}", self.notation(), self.caption());
+        let shown = drawing::Shown {
+            title: &title,
+            lifted,
+            decides,
+        };
+        drawing::svg(self.loaded().board(), self.position(), &shown)
+    }
+
+    /// Returns the board with a caption. `score` is what the caption says of it.
+    fn figure(&self, svg: &str, score: &str) -> String {
+        format!(
+            "<figure>{svg}<figcaption><code>{}</code><br>{}; {score}</figcaption></figure>",
+            self.notation(),
+            drawing::escaped(&self.caption()),
+        )
     }
 
     /// Returns the name of what comes next.
@@ -160,8 +301,8 @@ macro_rules! playing_methods {
                 self.rules()
             }
 
-            /// What comes next: `"turn"`, `"claim"` (a capture), `"layout"`, `"turned"` (the board), `"race"`, `"lots"`,
-            /// `"holes"` (that are won), or `"nothing"` at the end.
+            /// What comes next: `"turn"`, `"claim"` (whether to claim a capture of the turn), `"layout"`, `"turned"` (whether to turn the
+            /// board round), `"race"`, `"lots"`, `"holes"` (which of those won to take over), or `"nothing"` at the end.
             #[getter]
             fn awaits(&self) -> &'static str {
                 self.awaited()
@@ -175,7 +316,8 @@ macro_rules! playing_methods {
                 contents.copied().map(u32::from).collect()
             }
 
-            /// A letter for each hole, `.` where it has no mark.
+            /// A letter for each hole, `.` where it has no mark: `a` or `b` for captured by A or B, `j` lapsed (a jen), `h` half captured,
+            /// `u` not claimed, `x` closed, `r` resting, `n` not moved yet. `describe` says which of them the rules make.
             #[getter]
             fn marks(&self) -> String {
                 gebeta::formats::notation::marks(self.position(), self.loaded().board())
@@ -193,7 +335,7 @@ macro_rules! playing_methods {
                 gebeta::formats::notation::owners(self.position(), self.loaded().board())
             }
 
-            /// The counters in both stores, A's first.
+            /// The counters in both stores, A's first; see `score` for all that have been won.
             #[getter]
             fn stores(&self) -> (u8, u8) {
                 self.position().stores().into()
@@ -205,13 +347,14 @@ macro_rules! playing_methods {
                 self.position().first_turns().into()
             }
 
-            /// The counters that both players have won in the round.
+            /// The counters that both players have won in the round: those in their stores and, where the rules count them, in captured
+            /// holes.
             #[getter]
             fn score(&self) -> (u32, u32) {
                 self.loaded().game().winnings(self.position()).into()
             }
 
-            /// The points of both players in the round, in the unit of the variant.
+            /// The points of both players in the round: `score` in whole units of the variant, which are counters in most games.
             #[getter]
             fn points(&self) -> (u32, u32) {
                 self.loaded().game().score(self.position()).into()
@@ -223,26 +366,50 @@ macro_rules! playing_methods {
                 self.side().index()
             }
 
-            /// The legal moves in sowing order; none unless a turn comes next.
+            /// The legal moves in sowing order; none unless a whole turn comes next.
             #[getter]
             fn legal_moves(&self) -> Vec<crate::moves::Move> {
-                if Playing::awaits(self) != gebeta::core::game::Awaits::Turn {
-                    return Vec::new();
-                }
                 let board = self.loaded().board();
-                let legal = self.loaded().game().legal_moves(self.position());
-                let legal = legal.into_iter();
+                let legal = self.moves().into_iter();
                 legal
                     .map(|played| crate::moves::Move::of(played, board))
                     .collect()
             }
 
-            /// Returns whether a move is legal.
-            fn is_legal(&self, mv: crate::moves::GivenMove) -> PyResult<bool> {
-                let played = mv.on(self.loaded().board())?;
-                let is_turn = Playing::awaits(self) == gebeta::core::game::Awaits::Turn;
-                let checked = self.loaded().game().check(self.position(), played);
-                Ok(is_turn && checked.is_ok())
+            /// Returns whether a move is legal; a text that is not a move is not.
+            fn is_legal(&self, mv: crate::moves::GivenMove) -> bool {
+                let is_turn = self.awaited() == "turn";
+                let legal = |played| self.loaded().game().check(self.position(), played).is_ok();
+                is_turn && mv.on(self.loaded().board()).is_ok_and(legal)
+            }
+
+            /// Takes what is awaited as a whole.
+            ///
+            /// A turn is a move; a layout, the counters of each hole or notation; `turned`, True or False; a race, the
+            /// holes of A and B; lots, the player for whom they fall; holes, their names.
+            ///
+            /// Raises IllegalMoveError, and changes nothing then.
+            fn take(&mut self, step: &Bound<'_, PyAny>) -> PyResult<()> {
+                let awaits = Playing::awaits(self);
+                let step = crate::steps::read(step, &awaits, self.loaded().board())?;
+                self.take_whole(step)
+            }
+
+            /// Draws a layout or lots, where chance decides.
+            ///
+            /// Raises ValueError if chance does not decide here.
+            #[pyo3(signature = (seed=None))]
+            fn decide(&mut self, seed: Option<crate::numbers::Seed>) -> PyResult<()> {
+                self.decide_by_chance(seed.map(|seed| seed.0))
+            }
+
+            /// Takes the last turn or decision back and returns it, in the form that `take` reads.
+            ///
+            /// If only a part of the next one has been made, that part alone is taken back and returned.
+            ///
+            /// Raises IndexError if there is none.
+            fn undo<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+                self.undo_last(py)
             }
 
             /// Returns a copy.
@@ -335,14 +502,14 @@ macro_rules! playing_methods {
             /// Takes an action.
             ///
             /// Raises IllegalMoveError, and changes nothing then.
-            fn apply_action(&mut self, action: u32) -> PyResult<()> {
-                self.take_action(action)
+            fn apply_action(&mut self, action: crate::numbers::Action) -> PyResult<()> {
+                self.take_action(action.0)
             }
 
             /// Returns the state after an action.
-            fn child(&self, action: u32) -> PyResult<$class> {
+            fn child(&self, action: crate::numbers::Action) -> PyResult<$class> {
                 let mut child = self.clone();
-                child.take_action(action)?;
+                child.take_action(action.0)?;
                 Ok(child)
             }
 
@@ -351,7 +518,7 @@ macro_rules! playing_methods {
             fn undo_action(
                 &mut self,
                 player: Option<crate::text::Decider>,
-                action: Option<u32>,
+                action: Option<crate::numbers::Action>,
             ) -> PyResult<()> {
                 let _ = player;
                 let Some(last) = self.last_action() else {
@@ -359,7 +526,7 @@ macro_rules! playing_methods {
                         "no action has been taken",
                     ));
                 };
-                if action.is_some_and(|action| action != last) {
+                if action.is_some_and(|action| action.0 != last) {
                     return Err(pyo3::exceptions::PyValueError::new_err(format!(
                         "the last action is {last}"
                     )));
@@ -393,7 +560,7 @@ macro_rules! playing_methods {
                 crate::outcome::Outcome::returns(Playing::outcome(self)).to_vec()
             }
 
-            /// Returns what the last action brought both players, which is nothing before the end.
+            /// Returns what the last action brought both players: `returns()` at the end, and nothing before.
             fn rewards(&self) -> Vec<f64> {
                 self.returns()
             }
@@ -433,6 +600,8 @@ macro_rules! playing_methods {
             /// it has been chosen in a decision that is not complete. Then come 10 numbers: the share in the player's store and in
             /// the opponent's, whether the player is to move, the first turns of both, whether a turn, a layout, a turn of the
             /// board or a race is decided, and how many captures of the turn have been decided.
+            ///
+            /// The marks are those of `marks`. A plane is zero in games whose rules do not make the mark.
             #[pyo3(signature = (player=None))]
             fn observation_tensor<'py>(
                 &self,
@@ -469,11 +638,10 @@ macro_rules! playing_methods {
             fn action_to_string(
                 &self,
                 player: &Bound<'_, PyAny>,
-                action: Option<i64>,
+                action: Option<crate::numbers::Action>,
             ) -> PyResult<String> {
                 let (player, action) = crate::text::player_and_action(player, action)?;
-                let name = u32::try_from(action).ok();
-                name.and_then(|action| self.name(player, action))
+                self.name(player, action)
                     .ok_or_else(|| crate::errors::no_action(action))
             }
 
@@ -485,7 +653,10 @@ macro_rules! playing_methods {
                 action: Option<String>,
             ) -> PyResult<u32> {
                 let name = match action {
-                    Some(name) => name,
+                    Some(name) => {
+                        player.extract::<crate::text::Decider>()?;
+                        name
+                    }
                     None => player.extract()?,
                 };
                 let mut legal = self.actions().into_iter();

@@ -7,19 +7,16 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use arrow_array::{Int16Array, StringArray, UInt32Array};
 use gebeta::storage::runtime::{Watcher, in_threads, thread_count};
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
-use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::loaded::Loaded;
+use crate::numbers::{self, Games, Positions, Threads};
 use crate::random::{self, Begins, Walker};
 use crate::table::Table;
 use crate::{interrupt, tree};
 
 /// The games that a thread plays before it takes more.
 const CHUNK: usize = 256;
-
-/// The most games of a call.
-const MOST: usize = 1 << 30;
 
 /// Games that were played at random: an array for each figure, with a number for each game.
 #[pyclass(frozen, get_all, module = "gebeta._gebeta")]
@@ -56,21 +53,41 @@ impl Playouts {
 
 #[pymethods]
 impl Playouts {
+    #[new]
+    fn new(
+        lengths: Py<PyArray1<u32>>,
+        margins: Py<PyArray1<i16>>,
+        outcomes: Py<PyArray1<i8>>,
+    ) -> Playouts {
+        Playouts {
+            lengths,
+            margins,
+            outcomes,
+        }
+    }
+
+    #[expect(clippy::type_complexity, reason = "these are the fields")]
+    fn __reduce__<'py>(
+        slf: &Bound<'py, Playouts>,
+    ) -> (
+        Bound<'py, PyAny>,
+        (Py<PyArray1<u32>>, Py<PyArray1<i16>>, Py<PyArray1<i8>>),
+    ) {
+        let (py, it) = (slf.py(), slf.get());
+        let fields = (
+            it.lengths.clone_ref(py),
+            it.margins.clone_ref(py),
+            it.outcomes.clone_ref(py),
+        );
+        (slf.get_type().into_any(), fields)
+    }
+
     fn __len__(&self, py: Python<'_>) -> PyResult<usize> {
         self.lengths.bind(py).len()
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         Ok(format!("<Playouts: {} games>", self.__len__(py)?))
-    }
-}
-
-fn check(games: usize) -> PyResult<()> {
-    match games > MOST {
-        true => Err(PyValueError::new_err(format!(
-            "at most {MOST} games can be played at once"
-        ))),
-        false => Ok(()),
     }
 }
 
@@ -108,11 +125,11 @@ pub fn playouts(
     py: Python<'_>,
     loaded: &Loaded,
     begins: &Begins<'_>,
-    games: usize,
+    games: Games,
     seed: u64,
-    threads: Option<NonZero<usize>>,
+    threads: Option<Threads>,
 ) -> PyResult<Playouts> {
-    check(games)?;
+    let (games, threads) = (games.0, numbers::threads(threads));
     let figures: Vec<Figures> = interrupt::run(py, |stop| {
         in_chunks(games, threads, stop, |number| {
             let mut rng = random::generator_of(seed, number as u64);
@@ -138,11 +155,11 @@ pub fn positions<'py>(
     py: Python<'py>,
     loaded: &Loaded,
     begins: &Begins<'_>,
-    number: usize,
+    number: Positions,
     seed: u64,
-    threads: Option<NonZero<usize>>,
+    threads: Option<Threads>,
 ) -> PyResult<Bound<'py, PyArray2<u8>>> {
-    check(number)?;
+    let (number, threads) = (number.0, numbers::threads(threads));
     let length = loaded.row_length();
     let rows: Vec<Vec<u8>> = interrupt::run(py, |stop| {
         in_chunks(number, threads, stop, |number| {

@@ -10,13 +10,14 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::moves::Move;
+use crate::numbers::{Ahead, Nodes};
 use crate::play::Play;
 use crate::{errors, interrupt};
 
 /// The limits of a search as callers give them.
 pub struct Limits {
-    pub depth: Option<u32>,
-    pub nodes: Option<u64>,
+    pub depth: Option<Ahead>,
+    pub nodes: Option<Nodes>,
     pub seconds: Option<f64>,
 }
 
@@ -27,13 +28,13 @@ impl Limits {
             Some(seconds) => {
                 let time = Duration::try_from_secs_f64(seconds);
                 let time = time.ok().filter(|time| *time <= Limit::LONGEST);
-                let unfit = || PyValueError::new_err("seconds are from 0 to 86400");
+                let unfit = || PyValueError::new_err("seconds must be from 0 to 86400");
                 Some(time.ok_or_else(unfit)?)
             }
         };
         Ok(Limit {
-            depth: self.depth,
-            nodes: self.nodes,
+            depth: self.depth.map(|depth| depth.0),
+            nodes: self.nodes.map(|nodes| nodes.0),
             time,
             stop: None,
         })
@@ -41,7 +42,8 @@ impl Limits {
 }
 
 /// The result of a search.
-#[pyclass(frozen, get_all, module = "gebeta._gebeta")]
+#[pyclass(frozen, eq, get_all, module = "gebeta._gebeta")]
+#[derive(Clone, PartialEq)]
 pub struct Search {
     /// The move to play.
     best: Move,
@@ -73,7 +75,7 @@ pub fn search(
         .parse()
         .map_err(|error| PyValueError::new_err(format!("{error}")))?;
     let limit = limits.limit()?;
-    play.check_decided()?;
+    play.check_decided(errors::search)?;
     if play.now().outcome.is_some() {
         return Err(errors::search("the round is over"));
     }
@@ -111,6 +113,56 @@ pub fn search(
 
 #[pymethods]
 impl Search {
+    #[new]
+    #[expect(clippy::too_many_arguments, reason = "pickle passes each field")]
+    fn new(
+        best: Move,
+        margin: Option<f64>,
+        values: Vec<(Move, f64)>,
+        line: Vec<Move>,
+        depth: u32,
+        nodes: u64,
+        is_final: bool,
+    ) -> Search {
+        Search {
+            best,
+            margin,
+            values,
+            line,
+            depth,
+            nodes,
+            is_final,
+        }
+    }
+
+    #[expect(clippy::type_complexity, reason = "these are the fields")]
+    fn __reduce__<'py>(
+        slf: &pyo3::Bound<'py, Search>,
+    ) -> (
+        pyo3::Bound<'py, PyAny>,
+        (
+            Move,
+            Option<f64>,
+            Vec<(Move, f64)>,
+            Vec<Move>,
+            u32,
+            u64,
+            bool,
+        ),
+    ) {
+        let it = slf.get();
+        let fields = (
+            it.best,
+            it.margin,
+            it.values.clone(),
+            it.line.clone(),
+            it.depth,
+            it.nodes,
+            it.is_final,
+        );
+        (slf.get_type().into_any(), fields)
+    }
+
     fn __repr__(&self) -> String {
         let margin = self
             .margin
@@ -123,7 +175,8 @@ impl Search {
 }
 
 /// Proven bounds of a position's value: the margin by which the player to move wins, in counters.
-#[pyclass(frozen, get_all, module = "gebeta._gebeta")]
+#[pyclass(frozen, eq, get_all, module = "gebeta._gebeta")]
+#[derive(Clone, PartialEq)]
 pub struct Bounds {
     /// The lower bound.
     least: i32,
@@ -141,7 +194,7 @@ pub struct Bounds {
 pub fn prove(py: Python<'_>, play: &Play, limits: &Limits, memory: usize) -> PyResult<Bounds> {
     let limit = limits.limit()?;
     let loaded = &play.loaded;
-    play.check_decided()?;
+    play.check_decided(errors::unsolved)?;
     if play.now().outcome.is_some() {
         return Err(errors::unsolved("the round is over"));
     }
@@ -173,6 +226,29 @@ pub fn prove(py: Python<'_>, play: &Play, limits: &Limits, memory: usize) -> PyR
 
 #[pymethods]
 impl Bounds {
+    #[new]
+    fn new(least: i32, most: i32, value: Option<i32>, best: Option<Move>, nodes: u64) -> Bounds {
+        Bounds {
+            least,
+            most,
+            value,
+            best,
+            nodes,
+        }
+    }
+
+    #[expect(clippy::type_complexity, reason = "these are the fields")]
+    fn __reduce__<'py>(
+        slf: &pyo3::Bound<'py, Bounds>,
+    ) -> (
+        pyo3::Bound<'py, PyAny>,
+        (i32, i32, Option<i32>, Option<Move>, u64),
+    ) {
+        let it = slf.get();
+        let fields = (it.least, it.most, it.value, it.best, it.nodes);
+        (slf.get_type().into_any(), fields)
+    }
+
     fn __repr__(&self) -> String {
         format!("Bounds({:+} to {:+})", self.least, self.most)
     }

@@ -2,7 +2,6 @@
 
 use std::fs::{self, File};
 use std::io::{BufWriter, Write};
-use std::num::NonZero;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -14,6 +13,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::moves::Move;
+use crate::numbers::{self, Memory, Most, Threads};
 use crate::play::{Beginning, Play};
 use crate::state::State;
 use crate::variant::Variant;
@@ -87,17 +87,17 @@ fn read_never_ending(text: &str) -> PyResult<NeverEnding> {
 pub fn solve(
     py: Python<'_>,
     play: &Play,
-    memory: Option<u64>,
-    threads: Option<NonZero<usize>>,
+    memory: Option<Memory>,
+    threads: Option<Threads>,
     never_ending: &str,
 ) -> PyResult<Solution> {
     let settings = Settings {
-        memory,
-        threads,
+        memory: memory.map(|memory| memory.0),
+        threads: numbers::threads(threads),
         never_ending: read_never_ending(never_ending)?,
         ..Settings::default()
     };
-    play.check_decided()?;
+    play.check_decided(errors::unsolved)?;
     if play.now().outcome.is_some() {
         return Err(errors::unsolved("the round is over"));
     }
@@ -203,7 +203,11 @@ impl Solution {
 
     /// Returns a line of best play, of at most `most` moves.
     #[pyo3(signature = (state=None, most=1000))]
-    fn line(&self, state: Option<&State>, most: usize) -> Vec<Move> {
+    fn line(
+        &self,
+        state: Option<&State>,
+        #[pyo3(from_py_with = Most::read)] most: usize,
+    ) -> Vec<Move> {
         let Some(play) = self.asked(state) else {
             return Vec::new();
         };
@@ -217,8 +221,10 @@ impl Solution {
 
     /// Derives every value again from those that follow; returns how many were derived, and how many were wrong.
     #[pyo3(signature = (threads=None))]
-    fn verify(&self, py: Python<'_>, threads: Option<NonZero<usize>>) -> PyResult<(u64, u64)> {
-        let verified = interrupt::run(py, |stop| self.solved.verify(threads, stop))?;
+    fn verify(&self, py: Python<'_>, threads: Option<Threads>) -> PyResult<(u64, u64)> {
+        let verified = interrupt::run(py, |stop| {
+            self.solved.verify(numbers::threads(threads), stop)
+        })?;
         let verified = verified.map_err(errors::unsolved)?;
         Ok((verified.values, verified.wrong))
     }

@@ -1,17 +1,18 @@
 //! `State`: one round, under the names of python-chess and of OpenSpiel.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::num::NonZero;
 
 use gebeta::core::Position;
-use gebeta::core::game::Awaits;
-use pyo3::exceptions::PyIndexError;
+use gebeta::core::game::{Awaits, IllegalStep, Step};
+use pyo3::IntoPyObjectExt;
+use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyTuple};
 
 use crate::decisions::Chooser;
 use crate::loaded::Loaded;
 use crate::moves::{GivenMove, Move};
+use crate::numbers::{self, Ahead, Depth, Games, Memory, Nodes, Seed, Tables, Threads};
 use crate::play::Play;
 use crate::playing::{Playing, playing_methods};
 use crate::playouts::Playouts;
@@ -20,13 +21,14 @@ use crate::search::{Bounds, Limits, Search};
 use crate::solution::Solution;
 use crate::tree::Levels;
 use crate::variant::Variant;
-use crate::{drawing, errors, events, playouts, search, serial, solution, tree};
+use crate::{errors, events, playouts, search, serial, solution, tree};
 
 /// One round: a position, and the turns that led there.
 ///
-/// It has the methods of a board of python-chess (`push`, `pop`, `legal_moves`) and of a state of OpenSpiel
-/// (`apply_action`, `legal_actions`, `returns`). Two states are equal if they have the same rules, position and outcome,
-/// however they came about. It prints as notation, and a notebook shows it as a board.
+/// `Variant.start`, `Variant.position` and `Variant.new_initial_state` make states. A state has the methods of a board of
+/// python-chess (`push`, `pop`, `legal_moves`) and of a state of OpenSpiel (`apply_action`, `legal_actions`, `returns`). Two
+/// states are equal if they have the same rules, position and outcome, however they came about. It prints as notation, and
+/// a notebook shows it as a board.
 ///
 /// >>> import gebeta
 /// >>> state = gebeta.Variant("geme").start()
@@ -36,7 +38,7 @@ use crate::{drawing, errors, events, playouts, search, serial, solution, tree};
 /// Move('B1')
 /// >>> state == state.copy()
 /// True
-#[pyclass(module = "gebeta._gebeta")]
+#[pyclass(weakref, module = "gebeta._gebeta")]
 #[derive(Clone)]
 pub struct State(pub Play);
 
@@ -98,13 +100,38 @@ impl Playing for State {
     fn history(&self) -> Vec<u32> {
         self.0.history()
     }
+
+    fn take_step(&mut self, step: Step) -> Result<(), IllegalStep> {
+        self.0.take(step)
+    }
+
+    fn undo_step(&mut self) -> Option<Step> {
+        self.0.undo_step()
+    }
+
+    fn clear_pending(&mut self) {
+        self.0.clear_pending();
+    }
 }
 
 playing_methods!(State);
 
 #[pymethods]
 impl State {
-    /// What happened in the last turn, or before the first, as `gebeta engine` reports it.
+    #[new]
+    #[pyo3(signature = (*_arguments, **_options))]
+    fn new(
+        _arguments: &Bound<'_, PyTuple>,
+        _options: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<State> {
+        Err(PyTypeError::new_err(
+            "a Variant makes states: `Variant(\"geme\").start()`, or `.position(text)`",
+        ))
+    }
+
+    /// What happened in the last turn, or before the first: a dictionary for each event, as the engine reports it.
+    ///
+    /// The documentation's page on the engine lists the events.
     #[getter]
     fn events<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let recorder = self.0.events();
@@ -129,26 +156,25 @@ impl State {
     /// Raises IllegalMoveError, and changes nothing then.
     fn push(&mut self, mv: GivenMove) -> PyResult<()> {
         let board = self.0.loaded.board();
-        let played = mv.on(board)?;
-        if !matches!(self.0.awaits(), Awaits::Turn | Awaits::Nothing) {
-            let awaits = self.awaited();
-            return Err(errors::illegal_move(format!(
-                "a decision comes before the first turn: {awaits}"
-            )));
-        }
-        let written = gebeta::Move::of(played, board);
-        let pushed = self.0.push(played);
-        pushed.map_err(|reason| errors::illegal_move(format!("{written} is illegal: {reason}")))
+        self.push_move(mv.on(board)?)
     }
 
     /// Takes the last turn back and returns it.
     ///
+    /// If a capture is to be claimed or left, only the turn that has been begun is taken back and returned.
+    ///
     /// Raises IndexError if no turn has been played.
-    fn pop(&mut self) -> PyResult<Move> {
+    fn pop<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        if self.0.awaits() == Awaits::Turn
+            && let Some(begun) = self.undo_part(py)?
+        {
+            return Ok(begun);
+        }
         let undone = self.0.pop();
         let board = self.0.loaded.board();
         let undone = undone.map(|played| Move::of(played, board));
-        undone.ok_or_else(|| PyIndexError::new_err("no turn has been played"))
+        let undone = undone.ok_or_else(|| PyIndexError::new_err("no turn has been played"))?;
+        undone.into_bound_py_any(py)
     }
 
     /// Returns the last move.
@@ -171,21 +197,23 @@ impl State {
     /// Returns the actions of a legal move: one, and one more for each capture that may be left.
     fn move_to_actions(&self, mv: GivenMove) -> PyResult<Vec<u32>> {
         let played = mv.on(self.0.loaded.board())?;
-        if !self.is_legal(mv)? {
+        if !self.is_legal(mv) {
             return Err(errors::illegal_move("the move is not legal"));
         }
         Ok(self.0.actions_of(played))
     }
 
     /// Returns the number of lines of play of `depth` turns from here.
+    ///
+    /// Raises IllegalMoveError if a decision comes first, or a part of a turn has been chosen. So do `perft_divide` and `analyse`.
     #[pyo3(signature = (depth, threads=None))]
     fn perft<'py>(
         &self,
         py: Python<'py>,
-        depth: u32,
-        threads: Option<NonZero<usize>>,
+        depth: Depth,
+        threads: Option<Threads>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        tree::perft(py, &self.0, depth, threads)
+        tree::perft(py, &self.0, depth.0, numbers::threads(threads))
     }
 
     /// Returns the number of lines of play of `depth` turns that begin with each legal move.
@@ -193,10 +221,10 @@ impl State {
     fn perft_divide<'py>(
         &self,
         py: Python<'py>,
-        depth: u32,
-        threads: Option<NonZero<usize>>,
+        depth: Depth,
+        threads: Option<Threads>,
     ) -> PyResult<Bound<'py, PyDict>> {
-        tree::perft_divide(py, &self.0, depth, threads)
+        tree::perft_divide(py, &self.0, depth.0, numbers::threads(threads))
     }
 
     /// Counts the game tree from here; see `Variant.analyse`.
@@ -204,36 +232,38 @@ impl State {
     fn analyse(
         &self,
         py: Python<'_>,
-        depth: u32,
-        memory: Option<u64>,
-        threads: Option<NonZero<usize>>,
+        depth: Depth,
+        memory: Option<Memory>,
+        threads: Option<Threads>,
         distinct: bool,
     ) -> PyResult<Levels> {
-        Levels::count(py, &self.0, depth, memory, threads, distinct)
+        Levels::count(py, &self.0, depth.0, memory, threads, distinct)
     }
 
     /// Searches for the move to play.
     ///
-    /// The levels are random, greedy, easy, medium, hard, mcts and perfect. Without a limit, the default limit of the
-    /// level holds. Without `seconds`, the same call returns the same move on any machine. With `values`, every move gets
-    /// its value, which takes longer.
+    /// The levels are random, greedy, easy, medium (four turns ahead), hard (up to 500,000 turns searched), mcts (up to 1,000,000)
+    /// and perfect. `depth`, `nodes` and `seconds` replace the limit of a level; mcts has no depth, and random, greedy, easy and
+    /// perfect have no limits. Without `seconds`, the same call returns the same move on any machine. With `values`, every move
+    /// gets its value, which takes longer.
     ///
     /// >>> import gebeta
     /// >>> state = gebeta.Variant("geme").position("0 0 0 0 3 1 | 1 2 1 0 0 0; A; 20:20")
     /// >>> state.search("hard", depth=40).best
     /// Move('A6')
     ///
-    /// Raises SearchError if the round is over, or if the level is `perfect` and the game is not solved from here.
+    /// Raises SearchError if the round is over, if a decision comes first, or if the level is `perfect` and the game is not solved
+    /// from here.
     #[pyo3(signature = (level="hard", depth=None, nodes=None, seconds=None, seed=0, values=false))]
     #[expect(clippy::too_many_arguments, reason = "each is a keyword in Python")]
     fn search(
         &self,
         py: Python<'_>,
         level: &str,
-        depth: Option<u32>,
-        nodes: Option<u64>,
+        depth: Option<Ahead>,
+        nodes: Option<Nodes>,
         seconds: Option<f64>,
-        seed: u64,
+        #[pyo3(from_py_with = Seed::read)] seed: u64,
         values: bool,
     ) -> PyResult<Search> {
         let limits = Limits {
@@ -246,15 +276,16 @@ impl State {
 
     /// Solves the round from here: computes the exact value of every position that can follow.
     ///
-    /// `memory` is a limit in bytes. A game that never ends leaves the score as it stands, or is drawn.
+    /// `memory` is a limit in bytes; by default there is none. A game that never ends leaves the score as it stands, or is drawn.
     ///
-    /// Raises UnsolvedError if the round is over, memory runs out, or retrograde analysis does not apply to the game.
+    /// Raises UnsolvedError if the round is over, a decision comes first, memory runs out, or retrograde analysis does not apply
+    /// to the game.
     #[pyo3(signature = (memory=None, threads=None, never_ending="stands"))]
     fn solve(
         &self,
         py: Python<'_>,
-        memory: Option<u64>,
-        threads: Option<NonZero<usize>>,
+        memory: Option<Memory>,
+        threads: Option<Threads>,
         never_ending: &str,
     ) -> PyResult<Solution> {
         solution::solve(py, &self.0, memory, threads, never_ending)
@@ -262,15 +293,15 @@ impl State {
 
     /// Proves bounds of the value, until they meet or a limit is reached. `memory` is the size of its tables in bytes.
     ///
-    /// Raises UnsolvedError if nothing can be proved.
+    /// Raises UnsolvedError if nothing can be proved, or a decision comes first.
     #[pyo3(signature = (depth=None, nodes=None, seconds=None, memory=67_108_864))]
     fn prove(
         &self,
         py: Python<'_>,
-        depth: Option<u32>,
-        nodes: Option<u64>,
+        depth: Option<Ahead>,
+        nodes: Option<Nodes>,
         seconds: Option<f64>,
-        memory: usize,
+        #[pyo3(from_py_with = Tables::read)] memory: usize,
     ) -> PyResult<Bounds> {
         let limits = Limits {
             depth,
@@ -285,9 +316,9 @@ impl State {
     fn playouts(
         &self,
         py: Python<'_>,
-        games: usize,
-        seed: u64,
-        threads: Option<NonZero<usize>>,
+        games: Games,
+        #[pyo3(from_py_with = Seed::read)] seed: u64,
+        threads: Option<Threads>,
     ) -> PyResult<Playouts> {
         let begins = Begins::At(&self.0);
         playouts::playouts(py, &self.0.loaded, &begins, games, seed, threads)
@@ -300,26 +331,12 @@ impl State {
 
     fn _repr_svg_(&self) -> String {
         let lifted = self.0.past().last().map(|past| past.played.hole);
-        let title = format!("{}: {}", self.0.loaded.variant.name(), self.notation());
-        drawing::svg(
-            self.0.loaded.board(),
-            &self.0.now().position,
-            &title,
-            lifted,
-        )
+        self.picture(self.0.loaded.variant.name(), lifted)
     }
 
     fn _repr_html_(&self) -> String {
         let (a, b) = self.score();
-        let ends = match self.result() {
-            "*" => String::new(),
-            result => format!(", {result}"),
-        };
-        format!(
-            "<figure>{}<figcaption><code>{}</code> ({a}:{b}{ends})</figcaption></figure>",
-            self._repr_svg_(),
-            self.notation()
-        )
+        self.figure(&self._repr_svg_(), &format!("counters won {a}:{b}"))
     }
 
     fn __repr__(&self) -> String {

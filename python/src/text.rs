@@ -3,8 +3,10 @@
 use gebeta::core::game::LaidOut;
 use gebeta::core::{Board, Hole, Side};
 use gebeta::formats::notation::parse_layout;
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
+
+use crate::numbers::Action;
 
 /// A player as callers name it: 0 or "A", 1 or "B".
 #[derive(Clone, Copy)]
@@ -43,11 +45,11 @@ impl<'py> FromPyObject<'_, 'py> for Decider {
 /// Returns the player and the action of OpenSpiel's `(player, action)`, of which the player can be left out.
 pub fn player_and_action(
     first: &Bound<'_, PyAny>,
-    second: Option<i64>,
-) -> PyResult<(Option<Decider>, i64)> {
+    second: Option<Action>,
+) -> PyResult<(Option<Decider>, u32)> {
     Ok(match second {
-        Some(action) => (Some(first.extract()?), action),
-        None => (None, first.extract()?),
+        Some(Action(action)) => (Some(first.extract()?), action),
+        None => (None, first.extract::<Action>()?.0),
     })
 }
 
@@ -69,17 +71,61 @@ impl<'py, T: FromPyObjectOwned<'py>> FromPyObject<'_, 'py> for Few<T> {
     }
 }
 
-/// Returns the hole of a name.
-pub fn hole(board: &Board, name: &str) -> PyResult<Hole> {
-    let found = board.find(name.trim());
-    found.ok_or_else(|| PyValueError::new_err(format!("the board has no hole {name:?}")))
+/// A list of names. One text is not taken for a list of its letters.
+pub struct Names(pub Vec<String>);
+
+impl<'py> FromPyObject<'_, 'py> for Names {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Names> {
+        let unfit = || PyTypeError::new_err("names are a list of str, such as [\"A1\", \"B1\"]");
+        if given.extract::<&str>().is_ok() {
+            return Err(unfit());
+        }
+        let names = given.extract::<Few<String>>();
+        names.map(|Few(names)| Names(names)).map_err(|_| unfit())
+    }
+}
+
+impl Names {
+    /// Returns the holes of the names.
+    pub fn holes(&self, board: &Board) -> PyResult<Vec<Hole>> {
+        let holes = self.0.iter().map(|name| {
+            let found = board.find(name.trim());
+            found.ok_or_else(|| PyValueError::new_err(format!("the board has no hole {name:?}")))
+        });
+        holes.collect()
+    }
+
+    /// Returns the holes of a race, A's first.
+    pub fn race(&self, board: &Board) -> PyResult<[Hole; 2]> {
+        let holes = <[Hole; 2]>::try_from(self.holes(board)?);
+        holes.map_err(|_| {
+            PyValueError::new_err("a race is the names of two holes, such as (\"A1\", \"B1\")")
+        })
+    }
 }
 
 /// A layout as callers give it: the counters of each hole in sowing order, or notation.
-#[derive(FromPyObject)]
 pub enum Layout {
     Text(String),
-    Counters(Few<u8>),
+    Counters(Vec<u8>),
+}
+
+impl<'py> FromPyObject<'_, 'py> for Layout {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Layout> {
+        if let Ok(text) = given.extract() {
+            return Ok(Layout::Text(text));
+        }
+        let counters = given.extract::<Few<u8>>();
+        counters.map(|Few(counters)| Layout::Counters(counters)).map_err(|_| {
+            PyTypeError::new_err(
+                "a layout is a list with the counters of each hole, from 0 to 255, or a text such as \"4 4 | 4 4\"",
+            )
+        })
+    }
 }
 
 impl Layout {
@@ -88,7 +134,7 @@ impl Layout {
             Layout::Text(text) => {
                 parse_layout(text, board).map_err(|error| PyValueError::new_err(error.to_string()))
             }
-            Layout::Counters(Few(counters)) => {
+            Layout::Counters(counters) => {
                 let known = (counters.len() == board.holes()).then(|| LaidOut::of(counters));
                 let holes = board.holes();
                 known.flatten().ok_or_else(|| {

@@ -1,7 +1,6 @@
 //! Tournaments between computer players.
 
 use std::collections::BTreeSet;
-use std::num::NonZero;
 use std::sync::{Arc, Mutex};
 
 use arrow_array::{ArrayRef, Float64Array, Int64Array, StringArray, UInt32Array};
@@ -15,8 +14,9 @@ use gebeta::storage::runtime::{lock, unlocked};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
+use crate::numbers::{self, Opening, Played, Seed, Threads};
 use crate::table::Table;
-use crate::text::Few;
+use crate::text::Names;
 use crate::variant::Variant;
 use crate::{errors, interrupt};
 
@@ -83,8 +83,6 @@ fn plan(players: &[String], games: u32, opening: u32, seed: u64) -> PyResult<Pla
         Some(
             "the number of games of a pair is even, because each opening is played from both sides",
         )
-    } else if opening > 100 {
-        Some("an opening has at most 100 turns")
     } else {
         None
     };
@@ -125,13 +123,14 @@ impl Listener for Collector {
 pub fn tournament(
     py: Python<'_>,
     variant: Variant,
-    players: Few<String>,
-    games: u32,
-    opening: u32,
-    seed: u64,
-    threads: Option<NonZero<usize>>,
+    players: Names,
+    #[pyo3(from_py_with = Played::read)] games: u32,
+    #[pyo3(from_py_with = Opening::read)] opening: u32,
+    #[pyo3(from_py_with = Seed::read)] seed: u64,
+    threads: Option<Threads>,
 ) -> PyResult<Tournament> {
     let planned = plan(&players.0, games, opening, seed)?;
+    let threads = numbers::threads(threads);
     let conditions = conditions(&variant.0.variant);
     let (mut games, standings) = interrupt::run(py, |stop| {
         let collector = Collector::default();

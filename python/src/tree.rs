@@ -16,12 +16,14 @@ use gebeta_tables::PositionColumns;
 use numpy::{PyArray2, PyArrayMethods};
 use pyo3::exceptions::{PyOSError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyDict, PyInt, PyList};
+use pyo3::types::{PyBytes, PyDict, PyInt, PyIterator, PyList};
 
 use crate::arrow::{self, Batches};
+use crate::errors;
 use crate::interrupt::{self, Stop};
 use crate::loaded::Loaded;
 use crate::moves::Move;
+use crate::numbers::{self, Level, Memory, Threads};
 use crate::play::Play;
 use crate::table::{Table, cell};
 
@@ -33,7 +35,7 @@ pub fn int<'py>(py: Python<'py>, number: &BigUint) -> PyResult<Bound<'py, PyAny>
 }
 
 fn start(play: &Play) -> PyResult<StartingPosition> {
-    play.check_decided()?;
+    play.check_decided(|reason| errors::illegal_move(reason))?;
     let now = play.now();
     Ok(StartingPosition {
         position: now.position,
@@ -59,6 +61,7 @@ pub fn perft<'py>(
     depth: u32,
     threads: Option<NonZero<usize>>,
 ) -> PyResult<Bound<'py, PyAny>> {
+    let (game, start) = (play.loaded.game(), start(play)?);
     let Some(index) = depth.checked_sub(1) else {
         return int(py, &BigUint::from(1u8));
     };
@@ -66,7 +69,6 @@ pub fn perft<'py>(
         threads,
         ..Settings::to_depth(depth)
     };
-    let (game, start) = (play.loaded.game(), start(play)?);
     let analysis = interrupt::run(py, |stop| LevelTable::merged(game, &start, &settings, stop))?;
     failed(&analysis)?;
     // A tree that ends earlier has no lines of this length.
@@ -82,11 +84,12 @@ pub fn perft_divide<'py>(
     depth: u32,
     threads: Option<NonZero<usize>>,
 ) -> PyResult<Bound<'py, PyDict>> {
+    let start = start(play)?;
     let counts = PyDict::new(py);
-    let Some(rest) = depth.checked_sub(1) else {
+    let (Some(rest), None) = (depth.checked_sub(1), start.status.outcome) else {
         return Ok(counts);
     };
-    for played in play.legal_moves() {
+    for played in play.loaded.game().legal_moves(&start.position) {
         let mut after = play.clone();
         if after.push(played).is_ok() {
             let count = perft(py, &after, rest, threads)?;
@@ -120,11 +123,14 @@ fn figures(sums: &Sums) -> [&BigUint; 13] {
     ]
 }
 
-/// The game tree counted level by level, with exact numbers.
+/// The game tree counted level by level, with exact numbers. It is a sequence of its `rows`.
 ///
 /// >>> import gebeta
-/// >>> gebeta.Variant("geme").analyse(4).rows[-1]["turns"]
+/// >>> levels = gebeta.Variant("geme").analyse(4)
+/// >>> levels[-1]["turns"]
 /// 816
+/// >>> [level["turns"] for level in levels.own]
+/// [6, 32, 140, 638]
 #[pyclass(frozen, module = "gebeta._gebeta")]
 pub struct Levels {
     play: Play,
@@ -138,13 +144,13 @@ impl Levels {
         py: Python<'_>,
         play: &Play,
         depth: u32,
-        memory: Option<u64>,
-        threads: Option<NonZero<usize>>,
+        memory: Option<Memory>,
+        threads: Option<Threads>,
         distinct: bool,
     ) -> PyResult<Levels> {
         let settings = Settings {
-            threads,
-            memory,
+            threads: numbers::threads(threads),
+            memory: memory.map(|memory| memory.0),
             keep_last: distinct,
             ..Settings::to_depth(depth)
         };
@@ -208,13 +214,15 @@ impl Levels {
         columns.chain(["distinct"]).collect()
     }
 
-    /// The figures of all levels up to each one. `distinct` is the number of positions of the level alone.
+    /// The figures of the tree to each level: a row counts this level and all before it. `own` has each level alone.
+    ///
+    /// Only `distinct`, the number of positions of a level, is that of the level alone here too.
     #[getter]
     fn rows<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         self.dictionaries(py, |row| &row.total)
     }
 
-    /// The figures of each level alone.
+    /// The figures of each level alone. `perft(n)` is `turns` plus `games` of level `n`.
     #[getter]
     fn own<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         self.dictionaries(py, |row| &row.own)
@@ -245,16 +253,29 @@ impl Levels {
     }
 
     /// Returns the distinct positions of a level, which is counted again for it.
-    fn positions(&self, py: Python<'_>, level: u32) -> PyResult<Positions> {
-        if level == 0 || level as usize > self.analysis.table.rows.len() {
-            let most = self.analysis.table.rows.len();
-            return Err(PyValueError::new_err(format!("the levels are 1 to {most}")));
+    fn positions(&self, py: Python<'_>, level: Level) -> PyResult<Positions> {
+        let (level, most) = (level.0, self.analysis.table.rows.len());
+        if level as usize > most {
+            let message = format!("level must be from 1 to {most}, not {level}");
+            return Err(PyValueError::new_err(message));
         }
         Positions::collect(py, &self.play, level, &self.settings)
     }
 
     fn __len__(&self) -> usize {
         self.analysis.table.rows.len()
+    }
+
+    fn __getitem__<'py>(
+        &self,
+        py: Python<'py>,
+        index: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        self.rows(py)?.as_any().get_item(index)
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+        self.rows(py)?.try_iter()
     }
 
     fn __repr__(&self) -> String {

@@ -1,6 +1,5 @@
 //! `Variant`: the rules of one game.
 
-use std::num::NonZero;
 use std::path::{MAIN_SEPARATOR, PathBuf, is_separator};
 use std::sync::Arc;
 
@@ -15,6 +14,9 @@ use crate::about::{About, Reading, Source, VariantOption};
 use crate::loaded::Loaded;
 use crate::matches::Match;
 use crate::moves::{GivenMove, Move};
+use crate::numbers::{
+    self, Action, Ahead, Depth, Games, Memory, Nodes, Positions, Seed, Tables, Threads,
+};
 use crate::play::{Beginning, Play};
 use crate::playing::CHANCE;
 use crate::playouts::Playouts;
@@ -22,7 +24,7 @@ use crate::random::Begins;
 use crate::search::{Bounds, Limits, Search};
 use crate::solution::Solution;
 use crate::state::State;
-use crate::text::{self, Decider, Layout, Player};
+use crate::text::{self, Decider, Layout, Names, Player};
 use crate::tree::Levels;
 use crate::{errors, events, observation, playouts, search, serial, solution, tree};
 
@@ -36,14 +38,18 @@ pub fn variants() -> Vec<&'static str> {
     gebeta::Variant::ids().collect()
 }
 
-/// The rules of one game. Variants are immutable, and equal if their rules are.
+/// The rules of one game. Variants are immutable, and equal if their rules are, whatever their names.
+///
+/// `Variant(spec, **options)` loads a variant by its id or an alias, by the path of a file, or from the text of a file
+/// (several lines). Options are keyword arguments, or follow the id after a colon: `"gabata_i:tax=one"`. It raises
+/// VariantError, with all diagnostics.
 ///
 /// >>> import gebeta
 /// >>> gebeta.Variant("geme").name
 /// 'Gebeta (GEME)'
 /// >>> gebeta.Variant("gabata_i", tax="one")
 /// Variant('gabata_i:tax=one')
-#[pyclass(frozen, module = "gebeta._gebeta", from_py_object)]
+#[pyclass(frozen, weakref, module = "gebeta._gebeta", from_py_object)]
 #[derive(Clone)]
 pub struct Variant(pub Arc<Loaded>);
 
@@ -65,7 +71,7 @@ impl Variant {
 
 #[pymethods]
 impl Variant {
-    /// Loads a variant by its id or an alias, by the path of a file, or from the text of a file (several lines).
+    /// Loads a variant.
     #[new]
     #[pyo3(signature = (spec, **options))]
     fn new(spec: &str, options: Option<&Bound<'_, PyDict>>) -> PyResult<Variant> {
@@ -236,28 +242,27 @@ impl Variant {
         &self,
         first: Option<Player>,
         layout: Option<Layout>,
-        race: Option<[String; 2]>,
+        race: Option<Names>,
     ) -> PyResult<State> {
         let board = self.0.board();
-        let race = match race {
-            None => None,
-            Some([a, b]) => Some([text::hole(board, &a)?, text::hole(board, &b)?]),
-        };
         let beginning = Beginning::Start {
             first: first.map_or(self.0.first(), |Player(side)| side),
             layout: layout.map(|layout| layout.laid_out(board)).transpose()?,
-            race,
+            race: race.map(|race| race.race(board)).transpose()?,
         };
         Play::checked(self.0.clone(), beginning).map(State)
     }
 
     /// Returns a round that begins at a position in notation.
     ///
+    /// The rules must be able to make its marks, owners and first turns. Any number of counters up to 255 is taken, because a
+    /// position can be studied without those that are out of play. Stores that are left out are empty.
+    ///
     /// >>> import gebeta
     /// >>> gebeta.Variant("geme").position("0 0 0 0 3 1 | 1 2 1 0 0 0; A; 20:20").board
     /// [0, 0, 0, 0, 3, 1, 1, 2, 1, 0, 0, 0]
     ///
-    /// Raises PositionError if no game by these rules has such a position.
+    /// Raises PositionError if the text is not such a position.
     fn position(&self, text: &str) -> PyResult<State> {
         let position = parse_position(text, self.0.variant.rules()).map_err(errors::position)?;
         let beginning = Beginning::Position(position);
@@ -299,10 +304,10 @@ impl Variant {
     fn perft<'py>(
         &self,
         py: Python<'py>,
-        depth: u32,
-        threads: Option<NonZero<usize>>,
+        depth: Depth,
+        threads: Option<Threads>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        tree::perft(py, &self.usual(), depth, threads)
+        tree::perft(py, &self.usual(), depth.0, numbers::threads(threads))
     }
 
     /// Returns the number of lines of play of `depth` turns that begin with each legal move.
@@ -310,26 +315,26 @@ impl Variant {
     fn perft_divide<'py>(
         &self,
         py: Python<'py>,
-        depth: u32,
-        threads: Option<NonZero<usize>>,
+        depth: Depth,
+        threads: Option<Threads>,
     ) -> PyResult<Bound<'py, PyDict>> {
-        tree::perft_divide(py, &self.usual(), depth, threads)
+        tree::perft_divide(py, &self.usual(), depth.0, numbers::threads(threads))
     }
 
     /// Counts the game tree level by level, exactly.
     ///
-    /// `memory` is a hard limit in bytes; excess data spills to disk. With `distinct`, the distinct positions of the last
-    /// level are counted too, which is slower.
+    /// `memory` is a hard limit in bytes; excess data spills to disk. By default there is no limit. With `distinct`, the distinct
+    /// positions of the last level are counted too, which is slower.
     #[pyo3(signature = (depth, memory=None, threads=None, distinct=false))]
     fn analyse(
         &self,
         py: Python<'_>,
-        depth: u32,
-        memory: Option<u64>,
-        threads: Option<NonZero<usize>>,
+        depth: Depth,
+        memory: Option<Memory>,
+        threads: Option<Threads>,
         distinct: bool,
     ) -> PyResult<Levels> {
-        Levels::count(py, &self.usual(), depth, memory, threads, distinct)
+        Levels::count(py, &self.usual(), depth.0, memory, threads, distinct)
     }
 
     /// Searches for a move from the start; see `State.search`.
@@ -339,10 +344,10 @@ impl Variant {
         &self,
         py: Python<'_>,
         level: &str,
-        depth: Option<u32>,
-        nodes: Option<u64>,
+        depth: Option<Ahead>,
+        nodes: Option<Nodes>,
         seconds: Option<f64>,
-        seed: u64,
+        #[pyo3(from_py_with = Seed::read)] seed: u64,
         values: bool,
     ) -> PyResult<Search> {
         let limits = Limits {
@@ -358,8 +363,8 @@ impl Variant {
     fn solve(
         &self,
         py: Python<'_>,
-        memory: Option<u64>,
-        threads: Option<NonZero<usize>>,
+        memory: Option<Memory>,
+        threads: Option<Threads>,
         never_ending: &str,
     ) -> PyResult<Solution> {
         solution::solve(py, &self.usual(), memory, threads, never_ending)
@@ -370,10 +375,10 @@ impl Variant {
     fn prove(
         &self,
         py: Python<'_>,
-        depth: Option<u32>,
-        nodes: Option<u64>,
+        depth: Option<Ahead>,
+        nodes: Option<Nodes>,
         seconds: Option<f64>,
-        memory: usize,
+        #[pyo3(from_py_with = Tables::read)] memory: usize,
     ) -> PyResult<Bounds> {
         let limits = Limits {
             depth,
@@ -390,15 +395,15 @@ impl Variant {
     fn playouts(
         &self,
         py: Python<'_>,
-        games: usize,
-        seed: u64,
-        threads: Option<NonZero<usize>>,
+        games: Games,
+        #[pyo3(from_py_with = Seed::read)] seed: u64,
+        threads: Option<Threads>,
     ) -> PyResult<Playouts> {
         let begins = Begins::at_start(&self.0);
         playouts::playouts(py, &self.0, &begins, games, seed, threads)
     }
 
-    /// Returns positions of games at random in which the round goes on, one of each game.
+    /// Plays `n` games at random, and returns one position of each in which the round goes on.
     ///
     /// Each position of a game is equally likely. A row has the holes in sowing order, both stores, and the player to
     /// move.
@@ -410,9 +415,9 @@ impl Variant {
     fn random_positions<'py>(
         &self,
         py: Python<'py>,
-        n: usize,
-        seed: u64,
-        threads: Option<NonZero<usize>>,
+        n: Positions,
+        #[pyo3(from_py_with = Seed::read)] seed: u64,
+        threads: Option<Threads>,
     ) -> PyResult<Bound<'py, PyArray2<u8>>> {
         let begins = Begins::at_start(&self.0);
         playouts::positions(py, &self.0, &begins, n, seed, threads)
@@ -461,7 +466,7 @@ impl Variant {
     /// - the holes in sowing order, to lift one, to race from it, or to take it over;
     /// - the holes sown anticlockwise, then the holes sown clockwise, where the player chooses the direction;
     /// - claim, leave: the next capture of a turn, where captures have to be claimed;
-    /// - keep, turn: whether the board is turned round before the first turn;
+    /// - keep the board, turn the board: where a player can turn the board round before the first turn;
     /// - lay 0, lay 1, ...: the counters of the next hole, where a player lays them out.
     ///
     /// A match has further actions after these: the counts of layouts between rounds. The actions of chance have numbers
@@ -534,21 +539,25 @@ impl Variant {
 
     /// Returns the name of an action, which is the only argument or the second. The first is -1 for an action of chance.
     #[pyo3(signature = (player, action=None))]
-    fn action_to_string(&self, player: &Bound<'_, PyAny>, action: Option<i64>) -> PyResult<String> {
+    fn action_to_string(
+        &self,
+        player: &Bound<'_, PyAny>,
+        action: Option<Action>,
+    ) -> PyResult<String> {
         let (player, action) = text::player_and_action(player, action)?;
         let table = &self.0.actions;
-        let choice = u32::try_from(action).ok().and_then(|number| match player {
-            Some(Decider(CHANCE)) => table.choice_of_chance(&Awaits::Nothing, number),
-            _ => table.choice(number),
-        });
+        let choice = match player {
+            Some(Decider(CHANCE)) => table.choice_of_chance(&Awaits::Nothing, action),
+            _ => table.choice(action),
+        };
         let choice = choice.ok_or_else(|| errors::no_action(action))?;
         Ok(choice.name(self.0.board()))
     }
 
     /// Returns the move of an action that is a hole, with a direction or without; otherwise `None`.
-    fn action_to_move(&self, action: u32) -> Option<Move> {
+    fn action_to_move(&self, action: Action) -> Option<Move> {
         use crate::actions::Choice;
-        let played = match self.0.actions.choice(action)? {
+        let played = match self.0.actions.choice(action.0)? {
             Choice::Hole(hole) => gebeta::core::Move::from(hole),
             Choice::Sow(hole, way) => gebeta::core::Move::from(hole).going(Some(way)),
             _ => return None,

@@ -264,9 +264,9 @@ fn matches_are_serialised_with_their_variants() {
 
 #[test]
 fn a_record_of_a_single_round_has_its_result_and_its_players() {
-    let start = "0 0 0 0 0 0 | 0 0 0 0 0 1; B; 20:27";
+    let start = "0 0 0 0 0 0 | 1 0 1 1 1 0; B; 4:40";
     let record = format!(
-        "gebeta record 1\nvariant: geme\nplayer B: Almaz\ndate: 2025\n\nround: 1\nstart: {start}\n  1. B6\nresult: B 20:28\n"
+        "gebeta record 1\nvariant: geme\nplayer B: Almaz\ndate: 2025\n\nround: 1\nstart: {start}\n  1. B1\nresult: B 1:11\n"
     );
     let game = Match::from_record(&record).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(game.outcome(), Some(MatchOutcome::Won(Side::B)));
