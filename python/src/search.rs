@@ -114,7 +114,6 @@ pub fn search(
 #[pymethods]
 impl Search {
     #[new]
-    #[expect(clippy::too_many_arguments, reason = "pickle passes each field")]
     fn new(
         best: Move,
         margin: Option<f64>,

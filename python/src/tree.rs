@@ -35,7 +35,7 @@ pub fn int<'py>(py: Python<'py>, number: &BigUint) -> PyResult<Bound<'py, PyAny>
 }
 
 fn start(play: &Play) -> PyResult<StartingPosition> {
-    play.check_decided(|reason| errors::illegal_move(reason))?;
+    play.check_decided(errors::illegal_move)?;
     let now = play.now();
     Ok(StartingPosition {
         position: now.position,

@@ -58,10 +58,9 @@ def test_a_whole_turn_is_refused(
     play = part(start)
     before = play.copy()
     assert play.legal_moves == [] and not play.is_legal("A1")
-    for wrong in (
-        lambda: play.push("A1"),
-        lambda: play.take("A1" if play.awaits == "claim" else [4] * 12),
-    ):
+    whole = "A1" if play.awaits == "claim" else [4] * 12
+    refused: list[Callable[[], None]] = [lambda: play.push("A1"), lambda: play.take(whole)]
+    for wrong in refused:
         with pytest.raises(gebeta.IllegalMoveError, match="comes next"):
             wrong()
     assert play == before and play.history() == before.history()

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import copy
-import multiprocessing
 import os
 import pickle
-import re
 import resource
 import signal
 import subprocess
 import sys
 import threading
 import time
-import weakref
-from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Callable
 
@@ -173,19 +169,19 @@ def test_ctrl_c_stops_a_long_call(number: int) -> None:
 
 def test_long_calls_of_threads_can_be_stopped() -> None:
     with ThreadPoolExecutor(2) as pool:
-        running = [pool.submit(GEME.perft, 60), pool.submit(GEME.search, "hard", nodes=10**12)]
+        running: list[Future[Any]] = [pool.submit(GEME.perft, 60), pool.submit(GEME.search, "hard", nodes=10**12)]
         time.sleep(0.3)
         gebeta.stop_calls()
         for call in running:
             with pytest.raises(gebeta.StoppedError):
-                call.result(timeout=60)
+                call.result(timeout=300)
     # Later calls are not stopped.
     assert GEME.perft(4) == 638
 
 
 @pytest.mark.parametrize(
     "wait",
-    ["ThreadPoolExecutor(1).submit(count).result()", "Thread(target=count).start(); time.sleep(60)"],
+    ["ThreadPoolExecutor(1).submit(count).result()", "Thread(target=count).start(); time.sleep(600)"],
 )
 def test_ctrl_c_ends_a_program_that_counts_in_a_thread(wait: str, tmp_path: Path) -> None:
     script = f"""
@@ -202,7 +198,8 @@ print("begins", flush=True)
     time.sleep(0.5)
     program.send_signal(signal.SIGINT)
     try:
-        _, errors = program.communicate(timeout=60)
+        # Much longer than it takes, for a machine that is busy.
+        _, errors = program.communicate(timeout=300)
     finally:
         program.kill()
     assert b"KeyboardInterrupt" in errors and program.returncode != 0
@@ -280,41 +277,6 @@ def test_memory_does_not_grow_over_a_million_states() -> None:
     assert grown < 4096, f"{grown} KiB"
 
 
-def test_small_things_are_pickled() -> None:
-    solved = GEME.position("0 0 0 0 3 1 | 1 2 1 0 0 0; A; 20:20").solve().value()
-    results = [gebeta.Outcome(result) for result in ("1-0", "0-1", "1/2-1/2", "void")]
-    found = [GEME.search(depth=3, values=True), GEME.search("random"), GEME.prove(depth=2)]
-    gabata = gebeta.Variant("gabata_i")
-    told = [gabata.about, *gabata.sources, *gabata.readings, *gabata.options]
-    for thing in [gebeta.Move("A3!1,2"), solved, *results, *found, *told]:
-        again = pickle.loads(pickle.dumps(thing))
-        assert again == thing and repr(again) == repr(thing)
-    played = GEME.playouts(100)
-    again = pickle.loads(pickle.dumps(played))
-    assert (again.lengths == played.lengths).all() and (again.outcomes == played.outcomes).all()
-    with pytest.raises(ValueError):
-        gebeta.Outcome("2-0")
-
-
-def test_a_pool_of_processes_returns_results() -> None:
-    states = [GEME.start().child(action) for action in GEME.start().legal_actions()]
-    with ProcessPoolExecutor(2, mp_context=multiprocessing.get_context("spawn")) as pool:
-        found = list(pool.map(gebeta.State.search, states, ["easy"] * len(states)))
-    assert found == [state.search("easy") for state in states]
-
-
-def test_a_copy_of_a_batch_goes_its_own_way() -> None:
-    batch = gebeta.Batch(GEME, 50, seed=4)
-    for _ in range(5):
-        batch.step(batch.random_actions())
-    for other in (batch.copy(), copy.copy(batch), copy.deepcopy(batch)):
-        before = batch.boards
-        assert (other.boards == before).all() and (other.turns == batch.turns).all()
-        other.step(other.random_actions())
-        assert (batch.boards == before).all() and (other.boards != before).any()
-    assert (batch.copy().random_actions() == batch.random_actions()).all()
-
-
 def test_levels_are_a_sequence_of_rows() -> None:
     levels = GEME.analyse(4)
     assert list(levels) == levels.rows and len(levels) == 4
@@ -338,43 +300,6 @@ def test_help_says_how_things_are_made() -> None:
         gebeta.Match: "`Variant.match`",
     }.items():
         assert kind.__doc__ is not None and made in kind.__doc__
-
-
-def test_large_objects_can_be_watched() -> None:
-    for thing in (GEME, GEME.start(), GEME.match()):
-        assert weakref.ref(thing)() is thing
-
-
-def test_a_state_is_drawn_for_a_notebook() -> None:
-    state = gebeta.Variant("ansaba").start()
-    state.push(state.legal_moves[0])
-    svg = state._repr_svg_()
-    assert svg.startswith("<svg") and svg.count("class=\"counter\"") == sum(state.board)
-    assert "prefers-color-scheme:dark" in svg
-    assert str(state) in state._repr_html_()
-    assert svg.count("▸") == 1 and "B to move; counters won 1:0" in state._repr_html_()
-    assert "the last turn</title>" in svg and f"A1: {state.board[0]} counters" in svg
-
-
-def test_a_drawing_says_what_is_awaited() -> None:
-    kalah = gebeta.Variant("random_kalah").match()
-    kalah.apply_action(kalah.legal_actions()[3])
-    html = kalah._repr_html_()
-    laid = kalah.action_to_string(kalah.history()[-1])
-    assert f"chance lays the counters out; so far: {laid};" in html and "▸" not in html
-    assert "counters won in round 1 0:0; match" in html
-    over = GEME.position("0 0 0 0 0 0 | 0 0 0 0 0 0; A; 20:28")
-    assert over.is_terminal()
-    assert "B has won; counters won 20:28" in over._repr_html_() and "▸" not in over._repr_svg_()
-    for counters in range(14):
-        svg = GEME.position(f"{counters} 1 0 0 0 0 | 0 0 0 0 0 1; A; 0:0")._repr_svg_()
-        places = [tuple(map(float, at)) for at in re.findall(r'"counter" cx="([\d.]+)" cy="([\d.]+)"', svg)]
-        in_a1 = [(x, y) for x, y in places if x < 126 and y > 80]
-        assert len(in_a1) == (counters if counters <= 12 else 0)
-        for number, (x, y) in enumerate(in_a1):
-            # No counter touches the rim or another counter.
-            assert (x - 96) ** 2 + (y - 115) ** 2 < 19**2
-            assert all((x - u) ** 2 + (y - v) ** 2 > 8**2 for u, v in in_a1[:number])
 
 
 def test_chess_and_open_spiel_names_say_the_same() -> None:

@@ -122,7 +122,7 @@ fn a_diagnostic_says_where_its_place_ends_and_what_is_expected_there() {
     let wrong = report.diagnostics().iter().find(|it| it.file().is_some());
     let wrong = wrong.expect("it has a place");
     assert_eq!(wrong.line_and_column(), Some((5, 13)));
-    assert_eq!(wrong.end_line_and_column(), Some((5, 19)));
+    assert_eq!(wrong.end_line_and_column(), Some((5, 18)));
     assert!(
         wrong
             .label()
