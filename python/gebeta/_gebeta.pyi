@@ -919,8 +919,9 @@ class RoundSummary:
 class Batch:
     """Many rounds of one variant that are played at the same time, with arrays in and out.
 
-    `Batch(variant, n, seed=0, threads=1)` begins `n` rounds. What comes before the first turn of a round (a layout, a race)
-    is drawn from the seed, like everything at random.
+    `Batch(variant, n, seed=0, threads=1, auto_reset=False)` begins `n` rounds. What comes before the first turn of a round (a
+    layout, a race) is drawn from the seed, like everything at random. With `auto_reset`, the step after the end of a round
+    begins it again, whatever its action is. Until then, the end can be seen.
 
     >>> import gebeta
     >>> batch = gebeta.Batch(gebeta.Variant("geme"), 1000, seed=1)

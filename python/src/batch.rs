@@ -9,7 +9,7 @@ use gebeta::core::Move;
 use gebeta::core::game::Awaits;
 use gebeta::storage::runtime::{in_threads, lock};
 use numpy::{Element, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1};
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -97,15 +97,21 @@ impl<'py, T: Element> FromPyObject<'_, 'py> for Values<'py, T> {
         let how = PyDict::new(py);
         how.set_item("casting", "same_kind")?;
         how.set_item("copy", false)?;
-        let array = array.call_method("astype", (T::get_dtype(py),), Some(&how))?;
+        let (wanted, given) = (T::get_dtype(py), array.getattr("dtype")?);
+        let array = array.call_method("astype", (&wanted,), Some(&how));
+        let array = array.map_err(|error| match error.is_instance_of::<PyTypeError>(py) {
+            true => PyTypeError::new_err(format!("expected an array of {wanted}, not of {given}")),
+            false => error,
+        })?;
         Ok(Values(array.extract()?))
     }
 }
 
 /// Many rounds of one variant that are played at the same time, with arrays in and out.
 ///
-/// `Batch(variant, n, seed=0, threads=1)` begins `n` rounds. What comes before the first turn of a round (a layout, a race)
-/// is drawn from the seed, like everything at random.
+/// `Batch(variant, n, seed=0, threads=1, auto_reset=False)` begins `n` rounds. What comes before the first turn of a round (a
+/// layout, a race) is drawn from the seed, like everything at random. With `auto_reset`, the step after the end of a round
+/// begins it again, whatever its action is. Until then, the end can be seen.
 ///
 /// >>> import gebeta
 /// >>> batch = gebeta.Batch(gebeta.Variant("geme"), 1000, seed=1)
@@ -113,7 +119,7 @@ impl<'py, T: Element> FromPyObject<'_, 'py> for Values<'py, T> {
 /// ...     batch.step(batch.random_actions())
 /// >>> batch.boards.shape
 /// (1000, 15)
-#[pyclass(module = "gebeta._gebeta")]
+#[pyclass(weakref, module = "gebeta._gebeta")]
 #[derive(Clone)]
 pub struct Batch {
     loaded: Arc<Loaded>,
@@ -176,9 +182,6 @@ impl Batch {
 #[pymethods]
 impl Batch {
     /// Begins `n` rounds.
-    ///
-    /// With `auto_reset`, the step after the end of a round begins it again, whatever its action is. Until then, the end
-    /// can be seen.
     #[new]
     #[pyo3(signature = (variant, n, seed=0, threads=1, auto_reset=false))]
     fn new(

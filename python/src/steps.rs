@@ -66,7 +66,7 @@ pub fn give_part<'py>(
     board: &Board,
 ) -> PyResult<Bound<'py, PyAny>> {
     let counters = made.iter().filter_map(|choice| match choice {
-        Choice::Lay(counters) => Some(u32::from(*counters)),
+        Choice::Lay(counters) | Choice::Deal(counters) => Some(u32::from(*counters)),
         _ => None,
     });
     let counters: Vec<u32> = counters.collect();

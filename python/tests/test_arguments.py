@@ -38,6 +38,8 @@ WRONG: list[tuple[Callable[[], Any], type[Exception], str]] = [
     (lambda: GEME.metrics(games=10**9), ValueError, "games must be from 0"),
     (lambda: gebeta.Batch(GEME, 3, threads=0), ValueError, "threads must be from 1"),
     (lambda: gebeta.Batch(GEME, 2**40), ValueError, "n must be from 0 to 16777216"),
+    (lambda: gebeta.Batch(GEME, 3).reset([1, 0, 1]), TypeError, "expected an array of bool, not of int64"),
+    (lambda: gebeta.Batch(GEME, 2).step([0.5, 1.5]), TypeError, "expected an array of int64, not of float64"),
     (lambda: GEME.start().apply_action(-1), gebeta.IllegalMoveError, "there is no action -1"),
     (lambda: GEME.start().apply_action(2**99), gebeta.IllegalMoveError, "there is no action"),
     (lambda: GEME.start().push(0), TypeError, "a move is a Move or a text .*apply_action"),  # type: ignore[arg-type]
@@ -59,7 +61,6 @@ WRONG: list[tuple[Callable[[], Any], type[Exception], str]] = [
     (lambda: gebeta.Match(GEME), TypeError, r"Variant\(\"geme\"\).match\(\)"),  # type: ignore[arg-type]
     (lambda: gebeta.Move("foo"), gebeta.IllegalMoveError, "foo"),
     (lambda: GEME.start().push("foo"), gebeta.IllegalMoveError, "foo"),
-    (lambda: gebeta.Batch(GEME, 3).reset([1, 0, 1]), TypeError, "bool"),
 ]
 
 

@@ -51,5 +51,5 @@ def test_a_copy_of_a_batch_goes_its_own_way() -> None:
 
 
 def test_large_objects_can_be_watched() -> None:
-    for thing in (GEME, GEME.start(), GEME.match()):
+    for thing in (GEME, GEME.start(), GEME.match(), gebeta.Batch(GEME, 2)):
         assert weakref.ref(thing)() is thing

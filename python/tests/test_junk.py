@@ -145,7 +145,7 @@ def stopped_calls(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[N
 
 
 def attempt(call: Callable[..., Any], args: list[Any], keywords: dict[str, Any]) -> None:
-    started = time.monotonic()
+    started = time.process_time()
     try:
         signal.setitimer(signal.ITIMER_REAL, 0.1)
         try:
@@ -155,7 +155,8 @@ def attempt(call: Callable[..., Any], args: list[Any], keywords: dict[str, Any])
     except (Exception, TooLong) as error:
         # A panic of the module is a BaseException, and is not caught here.
         assert "please report" not in str(error), (call, args, keywords)
-    assert time.monotonic() - started < 3, (call, args, keywords)
+    # The time of the processor, because the machine may be busy.
+    assert time.process_time() - started < 3, (call, args, keywords)
 
 
 KEYWORDS = ["depth", "threads", "memory", "seed", "nodes", "seconds", "level", "values", "player", "action", "first"]

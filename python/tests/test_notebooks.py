@@ -31,5 +31,5 @@ def test_notebooks_run(path: Path) -> None:
     # The notebooks check their results themselves.
     # They run in their own folder, where `gebeta` is the installed package and not the sources.
     where = {"metadata": {"path": str(path.parent)}}
-    nbclient.NotebookClient(notebook, timeout=300, kernel_name="python3", resources=where).execute()
+    nbclient.NotebookClient(notebook, timeout=300, startup_timeout=300, kernel_name="python3", resources=where).execute()
     assert any(cell.get("outputs") for cell in notebook.cells)

@@ -188,8 +188,12 @@ def test_ctrl_c_ends_a_program_that_counts_in_a_thread(wait: str, tmp_path: Path
 import gebeta, time
 from concurrent.futures import ThreadPoolExecutor
 from threading import Thread
-count = lambda: gebeta.Variant("geme").perft(60)
-print("begins", flush=True)
+
+def count():
+    # Ctrl-C while a pool starts its thread makes Python itself wait for ever.
+    print("begins", flush=True)
+    gebeta.Variant("geme").perft(60)
+
 {wait}
 """
     command = [sys.executable, "-c", script]
