@@ -39,7 +39,7 @@ exceptions! {
 }
 
 /// What messages of the library say of the program, and what they say here.
-const IN_PYTHON: [(&str, &str); 4] = [
+const IN_PYTHON: [(&str, &str); 5] = [
     ("`gebeta variants list`", "`gebeta.variants()`"),
     ("`gebeta analyse`", "`Variant.analyse`"),
     (
@@ -49,6 +49,10 @@ const IN_PYTHON: [(&str, &str); 4] = [
     (
         "run `gebeta variants migrate",
         "with the program, run `gebeta variants migrate",
+    ),
+    (
+        "Run `gebeta variants migrate",
+        "With the program, run `gebeta variants migrate",
     ),
 ];
 

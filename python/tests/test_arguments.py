@@ -99,9 +99,11 @@ def test_a_diagnostic_has_what_was_expected_and_where_it_ends() -> None:
 
 
 def test_messages_speak_of_the_package() -> None:
-    with pytest.raises(gebeta.VariantError, match=r"`gebeta.variants\(\)` lists them all") as caught:
+    with pytest.raises(gebeta.VariantError, match=r"`gebeta.variants\(\)` lists all variants") as caught:
         gebeta.Variant("no such game")
     assert caught.value.diagnostics[0].help is not None
     assert "gebeta.variants()" in caught.value.diagnostics[0].help
+    with pytest.raises(gebeta.VariantError, match="With the program, run `gebeta variants migrate"):
+        gebeta.Variant.from_toml("schema = 1\n")
     with pytest.raises(gebeta.PositionError, match="gebeta.State.marks"):
         GEME.position("4z 4 4 4 4 4 | 4 4 4 4 4 4")

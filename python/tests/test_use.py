@@ -298,7 +298,7 @@ def test_help_says_how_things_are_made() -> None:
     for kind, made in {
         gebeta.Variant: "`Variant(spec, **options)`",
         gebeta.Move: "`Move(text)`",
-        gebeta.Batch: "`Batch(variant, n, seed=0, threads=1)`",
+        gebeta.Batch: "`Batch(variant, n, seed=0, threads=1, auto_reset=False)`",
         gebeta.Outcome: "`Outcome(result)`",
         gebeta.State: "`Variant.start`",
         gebeta.Match: "`Variant.match`",
