@@ -47,7 +47,8 @@ pub struct ThinkingArgs {
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct TableArgs {
     /// Table in which `perfect` looks up the value of positions, written by `gebeta solve --write-table` with
-    /// `--never-ending stands`; without it, `perfect` first solves the game
+    /// `--never-ending stands`; without it, `perfect` first solves the game if that takes no more
+    /// than 64 MiB
     #[arg(long, value_name = "FILE")]
     table: Option<PathBuf>,
 }

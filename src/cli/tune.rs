@@ -20,8 +20,8 @@ use crate::terminal::print_page;
 
 /// Learn evaluation weights for a variant from games that the program plays against itself
 ///
-/// The learned weights are those that best predict, from a position, what each player wins in the rest of the
-/// game. They are then tested in games against the same player without weights, with each opening played from
+/// The weights are fitted to predict, from a position, what each player wins in the rest of the game. Of several such
+/// weights, those that play best are kept. They are then tested in games against the same player without weights, with each opening played from
 /// both sides. `gebeta play --weights` uses a weights file. GEME and some other variants have built-in weights.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]

@@ -460,8 +460,8 @@ fn the_words_say_what_holds_outside_a_phase_alone() {
     };
     assert_eq!(
         said("[phase.sow]\npassing = \"end_of_lap\"\n"),
-        "In the first 3 turns of a round: The rows of passing counters are chosen when their handful has been sown, \
-         by what the holes hold then. In the other turns only: A passing counter's row is chosen as soon as the counter falls."
+        "In the first 3 turns of a round: What happens to passing counters is decided when their handful has been sown, \
+         by what the holes hold then. In the other turns only: What happens to a passing counter is decided as soon as it falls."
     );
 }
 

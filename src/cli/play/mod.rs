@@ -58,7 +58,8 @@ During the game, type a hole, `?` to list your moves, `undo`, `save FILE`, `scor
 
 /// The help of `--table`, which not only `perfect` uses here.
 const TABLE: &str = "Table in which `perfect` and `hard` look up the value of positions, written by `gebeta solve \
-    --write-table` (not with `--never-ending draw`); without it, `perfect` first solves the game";
+    --write-table` (not with `--never-ending draw`); without it, `perfect` first solves the game if that takes no \
+    more than 64 MiB";
 
 /// Play a game in the terminal, against people or the program
 ///

@@ -105,7 +105,7 @@ impl From<TableError> for Failure {
                  was written with; for any other rules, write another table with --write-table."
             )),
             TableError::OtherNeverEnding { there, here, .. } => failure.hint(format!(
-                "Write another table with `--never-ending {here}`. Only `gebeta solve --never-ending {there}` can use this one."
+                "Write another table with `--never-ending {here}`. This one fits `gebeta solve --never-ending {there}`."
             )),
             TableError::OtherFormat { .. } => failure.hint("Write it again with --write-table."),
             TableError::NotATable(_) => {

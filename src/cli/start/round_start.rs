@@ -16,14 +16,15 @@ pub struct RoundStart {
     /// Start with the next round of a match, after a round in which A and B won these counters, such as 33:15
     ///
     /// The variant's own rules lay out the round and play its opening. The program assumes that
-    /// the player who begins a first round began the previous one (A, if lots decide). --first names the player
-    /// who begins this round.
+    /// the previous round was begun by the player who begins the first round of a match (A, if lots decide). --first
+    /// names the player who begins this round.
     #[arg(long, value_name = "A:B", conflicts_with = "position")]
     round_start: Option<String>,
     /// Counters of A and B when the previous round began [default: as in a first round] [needs --round-start]
     #[arg(long, value_name = "A:B", requires = "round_start")]
     before: Option<String>,
-    /// Player who gets the last hole, if lots decide who gets it [default: A] [needs --round-start]
+    /// Player who gets the hole that neither can fill alone, if both have two counters left over and lots decide
+    /// [default: A] [needs --round-start]
     #[arg(long, value_name = "SIDE", ignore_case = true, value_parser = side(), requires = "round_start")]
     lots: Option<Side>,
     /// Holes that the winner of the previous round chooses, such as B2,B5 [default: the leftmost]

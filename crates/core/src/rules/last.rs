@@ -180,7 +180,7 @@ pub enum Then {
     /// The turn is over.
     #[default]
     End,
-    /// The same player plays again (but not after `do = "tax"` that took nothing).
+    /// The same player plays again (but not after a `tax` row that took nothing).
     ///
     /// A teseta takes nothing, so it always ends the turn. A player who then has no move passes (with
     /// `nobody_can_move`), or the round is over (with `next_cannot_move`): [`RoundEndWhen`](super::RoundEndWhen) decides.
