@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 from os import PathLike
-from typing import Any, ClassVar, Literal, NoReturn, SupportsIndex, final, overload
+from typing import Any, ClassVar, Literal, NoReturn, SupportsIndex, final, overload, type_check_only
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
+from typing_extensions import Self
 
 __all__ = [
     "About",
@@ -206,7 +207,7 @@ class Variant:
     ) -> Levels:
         """Counts the game tree level by level, exactly.
 
-        `memory` is a hard limit in bytes; excess data spills to disk. By default there is no limit. With `distinct`, the distinct
+        `memory` is a hard limit in bytes; excess data spills to disk. The default is unlimited. With `distinct`, the distinct
         positions of the last level are counted too, which is slower.
         """
     def search(
@@ -407,26 +408,11 @@ class Outcome:
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
 
-@final
-class State:
-    """One round: a position, and the turns that led there.
+@type_check_only
+class _Playing:
+    """What states and matches have in common. This class exists in this file alone."""
 
-    `Variant.start`, `Variant.position` and `Variant.new_initial_state` make states. A state has the methods of a board of
-    python-chess (`push`, `pop`, `legal_moves`) and of a state of OpenSpiel (`apply_action`, `legal_actions`, `returns`). Two
-    states are equal if they have the same rules, position and outcome, however they came about. It prints as notation, and
-    a notebook shows it as a board.
-
-    >>> import gebeta
-    >>> state = gebeta.Variant("geme").start()
-    >>> state.push("A1")
-    >>> state.apply_action(state.legal_actions()[0])
-    >>> state.pop()
-    Move('B1')
-    >>> state == state.copy()
-    True
-    """
-
-    def __new__(cls, *_arguments: NoReturn, **_options: NoReturn) -> State: ...
+    def __new__(cls, *_arguments: NoReturn, **_options: NoReturn) -> Self: ...
     @property
     def variant(self) -> Variant:
         """The rules that are played."""
@@ -459,12 +445,6 @@ class State:
     def points(self) -> tuple[int, int]:
         """The points of both players in the round: `score` in whole units of the variant, which are counters in most games."""
     @property
-    def events(self) -> list[dict[str, Any]]:
-        """What happened in the last turn, or before the first: a dictionary for each event, as the engine reports it.
-
-        The documentation's page on the engine lists the events.
-        """
-    @property
     def turn(self) -> int:
         """The player to move, or to decide: 0 for A, 1 for B."""
     @property
@@ -475,23 +455,8 @@ class State:
     @property
     def legal_moves(self) -> list[Move]:
         """The legal moves in sowing order; none unless a whole turn comes next."""
-    @property
-    def move_stack(self) -> list[Move]:
-        """The moves played so far."""
     def is_legal(self, mv: _Move) -> bool:
         """Returns whether a move is legal; a text that is not a move is not."""
-    def push(self, mv: _Move) -> None:
-        """Plays a move, and the passes that the rules force after it.
-
-        Raises IllegalMoveError, and changes nothing then.
-        """
-    def pop(self) -> Move:
-        """Takes the last turn back and returns it.
-
-        If a capture is to be claimed or left, only the turn that has been begun is taken back and returned.
-
-        Raises IndexError if no turn has been played.
-        """
     def take(self, step: Any) -> None:
         """Takes what is awaited as a whole.
 
@@ -512,11 +477,7 @@ class State:
 
         Raises IndexError if there is none.
         """
-    def peek(self) -> Move:
-        """Returns the last move."""
-    def ply(self) -> int:
-        """Returns the number of turns played."""
-    def copy(self) -> State:
+    def copy(self) -> Self:
         """Returns a copy."""
     def outcome(self) -> Outcome | None:
         """Returns how it ended; `None` while it goes on."""
@@ -549,14 +510,12 @@ class State:
         """
     def undo_action(self, player: int | None = None, action: int | None = None) -> None:
         """Takes the last action back. If `action` is given, it must be the last one."""
-    def child(self, action: int) -> State:
+    def child(self, action: int) -> Self:
         """Returns the state after an action."""
-    def clone(self) -> State:
+    def clone(self) -> Self:
         """Returns a copy."""
     def is_terminal(self) -> bool:
         """Returns whether it is over."""
-    def is_initial_state(self) -> bool:
-        """Returns whether nothing has been decided or played."""
     def is_chance_node(self) -> bool:
         """Returns whether chance decides."""
     def is_player_node(self) -> bool:
@@ -597,6 +556,58 @@ class State:
         """Returns the name of an action, which is the only argument or the second."""
     def string_to_action(self, player: int | str, action: str | None = None) -> int:
         """Returns the legal action of a name, which is the only argument or the second."""
+    def _repr_svg_(self) -> str: ...
+    def _repr_html_(self) -> str: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __copy__(self) -> Self: ...
+    def __deepcopy__(self, _memo: Any, /) -> Self: ...
+
+@final
+class State(_Playing):
+    """One round: a position, and the turns that led there.
+
+    `Variant.start`, `Variant.position` and `Variant.new_initial_state` make states. A state has the methods of a board of
+    python-chess (`push`, `pop`, `legal_moves`) and of a state of OpenSpiel (`apply_action`, `legal_actions`, `returns`). Two
+    states are equal if they have the same rules, position and outcome, however they came about. It prints as notation, and
+    a notebook shows it as a board.
+
+    >>> import gebeta
+    >>> state = gebeta.Variant("geme").start()
+    >>> state.push("A1")
+    >>> state.apply_action(state.legal_actions()[0])
+    >>> state.pop()
+    Move('B1')
+    >>> state == state.copy()
+    True
+    """
+
+    @property
+    def events(self) -> list[dict[str, Any]]:
+        """What happened in the last turn, or before the first: a dictionary for each event, as the engine reports it.
+
+        The documentation's page on the engine lists the events.
+        """
+    @property
+    def move_stack(self) -> list[Move]:
+        """The moves played so far."""
+    def push(self, mv: _Move) -> None:
+        """Plays a move, and the passes that the rules force after it.
+
+        Raises IllegalMoveError, and changes nothing then.
+        """
+    def pop(self) -> Move:
+        """Takes the last turn back and returns it.
+
+        If a capture is to be claimed or left, only the turn that has been begun is taken back and returned.
+
+        Raises IndexError if no turn has been played.
+        """
+    def peek(self) -> Move:
+        """Returns the last move."""
+    def ply(self) -> int:
+        """Returns the number of turns played."""
+    def is_initial_state(self) -> bool:
+        """Returns whether nothing has been decided or played."""
     def move_to_actions(self, mv: _Move) -> list[int]:
         """Returns the actions of a legal move: one, and one more for each capture that may be left."""
     def perft(self, depth: int, threads: int | None = None) -> int:
@@ -666,15 +677,10 @@ class State:
         """Plays games at random from here. Their lengths count the turns before, too."""
     def serialize(self) -> str:
         """Returns a text that `Variant.deserialize_state` reads: the start, and every action since."""
-    def _repr_svg_(self) -> str: ...
-    def _repr_html_(self) -> str: ...
-    def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
-    def __copy__(self) -> State: ...
-    def __deepcopy__(self, _memo: Any, /) -> State: ...
 
 @final
-class Match:
+class Match(_Playing):
     """A match: rounds, and the decisions between them. A record of a single round is read as a match of one round.
 
     `Variant.match` begins a match, and `read_record` replays one. `awaits` says what comes next. `apply_action` takes any
@@ -688,49 +694,6 @@ class Match:
     True
     """
 
-    def __new__(cls, *_arguments: NoReturn, **_options: NoReturn) -> Match: ...
-    @property
-    def variant(self) -> Variant:
-        """The rules that are played."""
-    @property
-    def board(self) -> list[int]:
-        """The counters of each hole in sowing order."""
-    @property
-    def marks(self) -> str:
-        """A letter for each hole, `.` where it has no mark: `a` or `b` for captured by A or B, `j` lapsed (a jen), `h` half captured,
-        `u` not claimed, `x` closed, `r` resting, `n` not moved yet. `describe` says which of them the rules make.
-        """
-    @property
-    def taxed(self) -> str:
-        """A letter for each hole, `t` where a tax has been spared, otherwise `.`."""
-    @property
-    def owners(self) -> str:
-        """A letter for each hole, A or B: its owner in this round."""
-    @property
-    def stores(self) -> tuple[int, int]:
-        """The counters in both stores, A's first; see `score` for all that have been won."""
-    @property
-    def first_turns(self) -> tuple[int, int]:
-        """The first turns of the round that both players still have, where the rules count them."""
-    @property
-    def score(self) -> tuple[int, int]:
-        """The counters that both players have won in the round: those in their stores and, where the rules count them, in captured
-        holes.
-        """
-    @property
-    def points(self) -> tuple[int, int]:
-        """The points of both players in the round: `score` in whole units of the variant, which are counters in most games."""
-    @property
-    def turn(self) -> int:
-        """The player to move, or to decide: 0 for A, 1 for B."""
-    @property
-    def awaits(self) -> str:
-        """What comes next: `"turn"`, `"claim"` (whether to claim a capture of the turn), `"layout"`, `"turned"` (whether to turn the
-        board round), `"race"`, `"lots"`, `"holes"` (which of those won to take over), or `"nothing"` at the end.
-        """
-    @property
-    def legal_moves(self) -> list[Move]:
-        """The legal moves in sowing order; none unless a whole turn comes next."""
     @property
     def standing(self) -> tuple[int, int]:
         """The score of the match when the round began, or at the end of the match. `score` is that of the round."""
@@ -746,111 +709,10 @@ class Match:
     @property
     def state(self) -> State | None:
         """The round on the board as a state of its own; `None` while it has not begun."""
-    def is_legal(self, mv: _Move) -> bool:
-        """Returns whether a move is legal; a text that is not a move is not."""
-    def copy(self) -> Match:
-        """Returns a copy."""
-    def outcome(self) -> Outcome | None:
-        """Returns how it ended; `None` while it goes on."""
-    def result(self) -> str:
-        """Returns `"1-0"`, `"0-1"`, `"1/2-1/2"`, `"void"`, or `"*"` while it goes on."""
-    def is_game_over(self) -> bool:
-        """Returns whether it is over."""
-    def notation(self) -> str:
-        """Returns the position in notation, which `Variant.position` reads."""
-    def get_game(self) -> Variant:
-        """Returns the variant."""
-    def num_players(self) -> int:
-        """Returns 2."""
-    def num_distinct_actions(self) -> int:
-        """Returns the number of a player's actions; see `Variant.num_distinct_actions`."""
-    def current_player(self) -> int:
-        """Returns the player who decides: 0 for A, 1 for B, -1 for chance, -4 at the end."""
-    def legal_actions(self, player: _Player | None = None) -> list[int]:
-        """Returns the legal actions in ascending order; none for a player who does not decide."""
-    def legal_actions_mask(self, player: _Player | None = None) -> list[int]:
-        """Returns a number for each action of the one who decides, 1 where it is legal and otherwise 0."""
-    def action_mask(self) -> NDArray[np.int8]:
-        """Returns an array with a number for each action of the one who decides, 1 where it is legal and otherwise 0."""
-    def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Returns the actions of chance with their probabilities."""
-    def apply_action(self, action: int) -> None:
-        """Takes an action.
-
-        Raises IllegalMoveError, and changes nothing then.
-        """
-    def undo_action(self, player: int | None = None, action: int | None = None) -> None:
-        """Takes the last action back. If `action` is given, it must be the last one."""
-    def child(self, action: int) -> Match:
-        """Returns the state after an action."""
-    def clone(self) -> Match:
-        """Returns a copy."""
-    def is_terminal(self) -> bool:
-        """Returns whether it is over."""
-    def is_chance_node(self) -> bool:
-        """Returns whether chance decides."""
-    def is_player_node(self) -> bool:
-        """Returns whether a player decides."""
-    def is_simultaneous_node(self) -> bool:
-        """Returns False: players decide one after the other."""
-    def returns(self) -> list[float]:
-        """Returns what both players get: 1 for a win, -1 for a loss, otherwise 0."""
-    def rewards(self) -> list[float]:
-        """Returns what the last action brought both players: `returns()` at the end, and nothing before."""
-    def player_return(self, player: _Player) -> float:
-        """Returns what a player gets."""
-    def player_reward(self, player: _Player) -> float:
-        """Returns what the last action brought a player."""
-    def history(self) -> list[int]:
-        """Returns every action since the start."""
-    def history_str(self) -> str:
-        """Returns every action since the start, separated by commas."""
-    def move_number(self) -> int:
-        """Returns the number of actions taken."""
-    def observation_tensor(self, player: _Player | None = None) -> NDArray[np.float32]:
-        """Returns the position as numbers from the view of a player, by default the one who decides.
-
-        First come 12 planes, each with a number for each hole in sowing order from the player's own side: the share of all
-        counters that lies there; whether the player owns it; whether it is captured by the player, captured by the
-        opponent, lapsed, half captured, unclaimed, closed, resting, unmoved; whether a tax has been spared there; whether
-        it has been chosen in a decision that is not complete. Then come 10 numbers: the share in the player's store and in
-        the opponent's, whether the player is to move, the first turns of both, whether a turn, a layout, a turn of the
-        board or a race is decided, and how many captures of the turn have been decided.
-
-        The marks are those of `marks`. A plane is zero in games whose rules do not make the mark.
-        """
-    def observation_string(self, player: _Player | None = None) -> str:
-        """Returns the position in notation, with what has been chosen of an open decision."""
-    def information_state_string(self, player: _Player | None = None) -> str:
-        """Returns every action since the start, separated by commas."""
-    def action_to_string(self, player: _Player, action: int | None = None) -> str:
-        """Returns the name of an action, which is the only argument or the second."""
-    def string_to_action(self, player: int | str, action: str | None = None) -> int:
-        """Returns the legal action of a name, which is the only argument or the second."""
     def push(self, mv: _Move) -> None:
         """Plays a turn. If it ends the round and nothing is to be decided first, the next round is laid out.
 
         Raises IllegalMoveError, and changes nothing then.
-        """
-    def take(self, step: Any) -> None:
-        """Takes what is awaited as a whole.
-
-        A turn is a move; a layout, the counters of each hole or notation; `turned`, True or False; a race, the
-        holes of A and B; lots, the player for whom they fall; holes, their names.
-
-        Raises IllegalMoveError, and changes nothing then.
-        """
-    def decide(self, seed: int | None = None) -> None:
-        """Draws a layout or lots, where chance decides.
-
-        Raises ValueError if chance does not decide here.
-        """
-    def undo(self) -> Any:
-        """Takes the last turn or decision back and returns it, in the form that `take` reads.
-
-        If only a part of the next one has been made, that part alone is taken back and returned.
-
-        Raises IndexError if there is none.
         """
     def round_outcome(self) -> Outcome | None:
         """Returns how the round on the board ended; `None` while it goes on."""
@@ -869,13 +731,8 @@ class Match:
 
         A turn or a decision of which only a part has been made is not in it.
         """
-    def _repr_svg_(self) -> str: ...
-    def _repr_html_(self) -> str: ...
     def __setstate__(self, pending: list[int], /) -> None: ...
-    def __eq__(self, other: object, /) -> bool: ...
     __hash__: ClassVar[None]  # type: ignore[assignment]
-    def __copy__(self) -> Match: ...
-    def __deepcopy__(self, _memo: Any, /) -> Match: ...
 
 @final
 class RoundSummary:

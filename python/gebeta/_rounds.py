@@ -20,8 +20,17 @@ def load(variant: str | Variant) -> Variant:
 def checked_render_mode(given: str | None) -> str | None:
     """Returns a render mode that the environments have."""
     if given not in (None, *RENDER_MODES):
-        raise ValueError(f'there is no render mode {given!r}; it is "ansi", "human" or None')
+        raise ValueError(f'render_mode must be "ansi", "human" or None, not {given!r}')
     return given
+
+
+def render(game: Game, mode: str | None) -> str | None:
+    """Returns the position in notation, or prints it."""
+    if mode == "ansi":
+        return str(game)
+    if mode == "human":
+        print(game)
+    return None
 
 
 def num_actions(variant: Variant, match: bool) -> int:

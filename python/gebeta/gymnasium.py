@@ -53,7 +53,7 @@ class GebetaEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
         render_mode: str | None = None,
     ) -> None:
         if player not in (None, 0, 1):
-            raise ValueError(f"there is no player {player}; the player is 0, 1 or None")
+            raise ValueError(f"player must be 0, 1 or None, not {player}")
         self.variant = _rounds.load(variant)
         self.opponent = opponent
         self.given_player = player
@@ -124,11 +124,7 @@ class GebetaEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
 
     def render(self) -> Any:
         """Returns the position in notation, or prints it."""
-        if self.render_mode == "ansi":
-            return str(self.game)
-        if self.render_mode == "human":
-            print(self.game)
-        return None
+        return _rounds.render(self.game, self.render_mode)
 
 
 if "gebeta/Gebeta-v0" not in gymnasium.registry:

@@ -137,11 +137,7 @@ class raw_env(AECEnv[str, Observation, int | None]):
 
     def render(self) -> str | None:
         """Returns the position in notation, or prints it."""
-        if self.render_mode == "ansi":
-            return str(self.game)
-        if self.render_mode == "human":
-            print(self.game)
-        return None
+        return _rounds.render(self.game, self.render_mode)
 
     def close(self) -> None:
         """Does nothing: an environment holds no resources."""

@@ -3,6 +3,8 @@
 use gebeta::formats::variant;
 use pyo3::prelude::*;
 
+use crate::pickled::made_from_fields;
+
 /// Defines a class with read-only fields that is made from a type of the library.
 macro_rules! fields {
     ($(#[$doc:meta])* $name:ident from $of:ty { $($(#[$field_doc:meta])* $field:ident: $type:ty = $get:expr,)* }) => {
@@ -17,17 +19,10 @@ macro_rules! fields {
             }
         }
 
+        made_from_fields!($name { $($field: $type),* });
+
         #[pymethods]
         impl $name {
-            #[new]
-            fn new($($field: $type),*) -> $name {
-                $name { $($field),* }
-            }
-
-            fn __reduce__<'py>(slf: &Bound<'py, $name>) -> (Bound<'py, PyAny>, ($($type,)*)) {
-                (slf.get_type().into_any(), ($(slf.get().$field.clone(),)*))
-            }
-
             fn __repr__(slf: &Bound<'_, $name>) -> PyResult<String> {
                 let mut parts = Vec::new();
                 $({

@@ -19,6 +19,7 @@ mod moves;
 mod numbers;
 mod observation;
 mod outcome;
+mod pickled;
 mod play;
 mod playing;
 mod playouts;

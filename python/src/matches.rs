@@ -8,9 +8,8 @@ use gebeta::core::{HoleSet, Position};
 use gebeta::formats::notation::{parse_position, write_position};
 use gebeta::formats::record::{self, Header};
 use pyo3::IntoPyObjectExt;
-use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList, PyTuple};
+use pyo3::types::{PyList, PyTuple};
 
 use crate::actions::Choice;
 use crate::decisions::{self, Chooser, Turn};
@@ -215,21 +214,13 @@ impl Playing for Match {
     }
 }
 
-playing_methods!(Match);
+playing_methods!(
+    Match,
+    made by "a Variant makes matches: `Variant(\"geme\").match()`; `read_record` reads one"
+);
 
 #[pymethods]
 impl Match {
-    #[new]
-    #[pyo3(signature = (*_arguments, **_options))]
-    fn new(
-        _arguments: &Bound<'_, PyTuple>,
-        _options: Option<&Bound<'_, PyDict>>,
-    ) -> PyResult<Match> {
-        Err(PyTypeError::new_err(
-            "a Variant makes matches: `Variant(\"geme\").match()`; `read_record` reads one",
-        ))
-    }
-
     /// The score of the match when the round began, or at the end of the match. `score` is that of the round.
     #[getter]
     fn standing(&self) -> (u32, u32) {

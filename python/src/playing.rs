@@ -292,9 +292,18 @@ pub trait Playing {
 
 /// Defines the methods that are the same for `State` and `Match`.
 macro_rules! playing_methods {
-    ($class:ident) => {
+    ($class:ident, made by $how:literal) => {
         #[pyo3::pymethods]
         impl $class {
+            #[new]
+            #[pyo3(signature = (*_arguments, **_options))]
+            fn new(
+                _arguments: &Bound<'_, pyo3::types::PyTuple>,
+                _options: Option<&Bound<'_, pyo3::types::PyDict>>,
+            ) -> PyResult<$class> {
+                Err(pyo3::exceptions::PyTypeError::new_err($how))
+            }
+
             /// The rules that are played.
             #[getter]
             fn variant(&self) -> crate::variant::Variant {

@@ -11,6 +11,7 @@ use pyo3::prelude::*;
 
 use crate::moves::Move;
 use crate::numbers::{Ahead, Nodes};
+use crate::pickled::made_from_fields;
 use crate::play::Play;
 use crate::{errors, interrupt};
 
@@ -111,57 +112,18 @@ pub fn search(
     })
 }
 
+made_from_fields!(Search {
+    best: Move,
+    margin: Option<f64>,
+    values: Vec<(Move, f64)>,
+    line: Vec<Move>,
+    depth: u32,
+    nodes: u64,
+    is_final: bool,
+});
+
 #[pymethods]
 impl Search {
-    #[new]
-    fn new(
-        best: Move,
-        margin: Option<f64>,
-        values: Vec<(Move, f64)>,
-        line: Vec<Move>,
-        depth: u32,
-        nodes: u64,
-        is_final: bool,
-    ) -> Search {
-        Search {
-            best,
-            margin,
-            values,
-            line,
-            depth,
-            nodes,
-            is_final,
-        }
-    }
-
-    #[expect(clippy::type_complexity, reason = "these are the fields")]
-    fn __reduce__<'py>(
-        slf: &pyo3::Bound<'py, Search>,
-    ) -> (
-        pyo3::Bound<'py, PyAny>,
-        (
-            Move,
-            Option<f64>,
-            Vec<(Move, f64)>,
-            Vec<Move>,
-            u32,
-            u64,
-            bool,
-        ),
-    ) {
-        let it = slf.get();
-        let fields = (
-            it.best,
-            it.margin,
-            it.values.clone(),
-            it.line.clone(),
-            it.depth,
-            it.nodes,
-            it.is_final,
-        );
-        (slf.get_type().into_any(), fields)
-    }
-
     fn __repr__(&self) -> String {
         let margin = self
             .margin
@@ -223,31 +185,16 @@ pub fn prove(py: Python<'_>, play: &Play, limits: &Limits, memory: usize) -> PyR
     })
 }
 
+made_from_fields!(Bounds {
+    least: i32,
+    most: i32,
+    value: Option<i32>,
+    best: Option<Move>,
+    nodes: u64,
+});
+
 #[pymethods]
 impl Bounds {
-    #[new]
-    fn new(least: i32, most: i32, value: Option<i32>, best: Option<Move>, nodes: u64) -> Bounds {
-        Bounds {
-            least,
-            most,
-            value,
-            best,
-            nodes,
-        }
-    }
-
-    #[expect(clippy::type_complexity, reason = "these are the fields")]
-    fn __reduce__<'py>(
-        slf: &pyo3::Bound<'py, Bounds>,
-    ) -> (
-        pyo3::Bound<'py, PyAny>,
-        (i32, i32, Option<i32>, Option<Move>, u64),
-    ) {
-        let it = slf.get();
-        let fields = (it.least, it.most, it.value, it.best, it.nodes);
-        (slf.get_type().into_any(), fields)
-    }
-
     fn __repr__(&self) -> String {
         format!("Bounds({:+} to {:+})", self.least, self.most)
     }

@@ -14,6 +14,7 @@ use pyo3::prelude::*;
 
 use crate::moves::Move;
 use crate::numbers::{self, Memory, Most, Threads};
+use crate::pickled::made_from_fields;
 use crate::play::{Beginning, Play};
 use crate::state::State;
 use crate::variant::Variant;
@@ -53,18 +54,13 @@ impl From<SolvedValue> for Value {
     }
 }
 
+made_from_fields!(Value {
+    margin: i16,
+    turns: Option<u16>,
+});
+
 #[pymethods]
 impl Value {
-    #[new]
-    fn new(margin: i16, turns: Option<u16>) -> Value {
-        Value { margin, turns }
-    }
-
-    fn __reduce__<'py>(slf: &Bound<'py, Value>) -> (Bound<'py, PyAny>, (i16, Option<u16>)) {
-        let value = slf.get();
-        (slf.get_type().into_any(), (value.margin, value.turns))
-    }
-
     fn __repr__(&self) -> String {
         let turns = self
             .turns

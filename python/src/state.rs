@@ -5,7 +5,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use gebeta::core::Position;
 use gebeta::core::game::{Awaits, IllegalStep, Step};
 use pyo3::IntoPyObjectExt;
-use pyo3::exceptions::{PyIndexError, PyTypeError};
+use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyTuple};
 
@@ -114,21 +114,13 @@ impl Playing for State {
     }
 }
 
-playing_methods!(State);
+playing_methods!(
+    State,
+    made by "a Variant makes states: `Variant(\"geme\").start()`, or `.position(text)`"
+);
 
 #[pymethods]
 impl State {
-    #[new]
-    #[pyo3(signature = (*_arguments, **_options))]
-    fn new(
-        _arguments: &Bound<'_, PyTuple>,
-        _options: Option<&Bound<'_, PyDict>>,
-    ) -> PyResult<State> {
-        Err(PyTypeError::new_err(
-            "a Variant makes states: `Variant(\"geme\").start()`, or `.position(text)`",
-        ))
-    }
-
     /// What happened in the last turn, or before the first: a dictionary for each event, as the engine reports it.
     ///
     /// The documentation's page on the engine lists the events.

@@ -323,7 +323,7 @@ impl Variant {
 
     /// Counts the game tree level by level, exactly.
     ///
-    /// `memory` is a hard limit in bytes; excess data spills to disk. By default there is no limit. With `distinct`, the distinct
+    /// `memory` is a hard limit in bytes; excess data spills to disk. The default is unlimited. With `distinct`, the distinct
     /// positions of the last level are counted too, which is slower.
     #[pyo3(signature = (depth, memory=None, threads=None, distinct=false))]
     fn analyse(

@@ -22,18 +22,28 @@ def is_setter(decorator: ast.expr) -> bool:
     return isinstance(decorator, ast.Attribute) and decorator.attr == "setter"
 
 
+def public_methods(node: ast.ClassDef, classes: dict[str, ast.ClassDef]) -> list[ast.FunctionDef]:
+    """Returns the public methods of a class of the stub, with those of its bases there."""
+    bases = [classes[base.id] for base in node.bases if isinstance(base, ast.Name) and base.id in classes]
+    methods = [method for base in bases for method in public_methods(base, classes)]
+    methods += [method for method in node.body if isinstance(method, ast.FunctionDef)]
+    # A setter has the docs of its property.
+    methods = [method for method in methods if not any(map(is_setter, method.decorator_list))]
+    return [method for method in methods if not method.name.startswith("_")]
+
+
 def documented() -> list[tuple[str, str | None]]:
     """Returns the public names of the stub with their docs."""
     found: list[tuple[str, str | None]] = []
-    for node in ast.parse(STUB.read_text()).body:
-        if isinstance(node, ast.FunctionDef | ast.ClassDef):
-            found.append((node.name, ast.get_docstring(node)))
+    nodes = ast.parse(STUB.read_text()).body
+    classes = {node.name: node for node in nodes if isinstance(node, ast.ClassDef)}
+    for node in nodes:
+        if not isinstance(node, ast.FunctionDef | ast.ClassDef) or node.name.startswith("_"):
+            continue
+        found.append((node.name, ast.get_docstring(node)))
         if isinstance(node, ast.ClassDef):
-            methods = [method for method in node.body if isinstance(method, ast.FunctionDef)]
-            # A setter has the docs of its property.
-            methods = [method for method in methods if not any(map(is_setter, method.decorator_list))]
-            public = [method for method in methods if not method.name.startswith("_")]
-            found += [(f"{node.name}.{method.name}", ast.get_docstring(method)) for method in public]
+            methods = public_methods(node, classes)
+            found += [(f"{node.name}.{method.name}", ast.get_docstring(method)) for method in methods]
     return found
 
 
