@@ -44,13 +44,8 @@ pub struct Cli {
 
 /// Reads the tag of a language.
 fn read_language(text: &str) -> Result<Language, String> {
-    let expected = || {
-        format!(
-            "expected one of {}",
-            Language::ALL.map(Language::tag).join(", ")
-        )
-    };
-    text.parse().map_err(|_| expected())
+    let parsed = text.parse();
+    parsed.map_err(|_| format!("expected one of {}", Language::tags()))
 }
 
 const MORE: &str = "\

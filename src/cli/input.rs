@@ -18,7 +18,8 @@ pub fn read(path: &Path, most: usize) -> Result<Vec<u8>, Failure> {
     let mut bytes = Vec::new();
     let most = most as u64 + 1;
     // `-` is standard input here, as it is standard output where a file is written.
-    let result = if files::is_standard_output(path) {
+    let is_standard_input = files::is_standard_output(path);
+    let result = if is_standard_input {
         std::io::stdin().lock().take(most).read_to_end(&mut bytes)
     } else {
         File::open(path).and_then(|file| file.take(most).read_to_end(&mut bytes))
@@ -27,7 +28,7 @@ pub fn read(path: &Path, most: usize) -> Result<Vec<u8>, Failure> {
         Ok(_) => Ok(bytes),
         Err(error) => {
             let why = reason(&error);
-            let what = match files::is_standard_output(path) {
+            let what = match is_standard_input {
                 true => "Standard input".to_string(),
                 false => format!("The file `{}`", path.display()),
             };

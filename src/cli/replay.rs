@@ -33,7 +33,7 @@ The record is checked: the start, every move and the result must follow the rule
 
 /// The help of VARIANT, whose default is not that of other subcommands.
 const VARIANT: &str = "\
-The game, if the record names a file that is no longer there: the path of the file, or an id or alias from \
+The game, if the file that the record names has moved: the path of the file, or an id or alias from \
 `gebeta variants` [default: the game that the record names]";
 
 /// Show a recorded game move by move, and check it

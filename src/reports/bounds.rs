@@ -9,6 +9,7 @@ use gebeta_core::Position;
 use gebeta_formats::notation::{write_move, write_position};
 use gebeta_formats::variant::Variant;
 use gebeta_players::search::Bounds;
+use gebeta_storage::checkpoint::number_of;
 
 /// The columns. The first are the bounds.
 const COLUMNS: [&str; 6] = [
@@ -61,18 +62,11 @@ impl<'a> BoundsReport<'a> {
 
 /// Describes the least that a player gets: a margin in counters.
 fn at_least(margin: i32) -> String {
-    let counters = counted(margin.unsigned_abs(), "counter");
+    let counters = number_of(margin.unsigned_abs().into(), "counter");
     match margin.signum() {
         1 => format!("wins by at least {counters}"),
         0 => "gets at least a draw".to_string(),
         _ => format!("loses by at most {counters}"),
-    }
-}
-
-fn counted(number: u32, noun: &str) -> String {
-    match number {
-        1 => format!("1 {noun}"),
-        _ => format!("{number} {noun}s"),
     }
 }
 
@@ -96,7 +90,7 @@ impl Forms for BoundsReport<'_> {
             self.variant.name,
             self.position(),
             HumanCount(nodes),
-            counted(own, "turn"),
+            number_of(own.into(), "turn"),
             others,
         )
     }

@@ -286,7 +286,7 @@ pub fn kill_until_done(
             .spawn()
             .expect("the program starts");
         *random = random.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
-        // Wait longer and longer, so that it ends, also on a busy machine.
+        // Each wait is longer than the one before: the program has to end, even on a busy machine.
         let wait =
             (*random >> 32) % patience.0 + kills * kills * ((*random >> 40) % patience.1) / 4;
         thread::sleep(Duration::from_millis(wait));

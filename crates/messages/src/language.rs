@@ -19,7 +19,7 @@ pub enum Language {
 
 /// A name that is not one of the languages.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("unknown language `{0}`; available: en, nb, am, de")]
+#[error("unknown language `{0}`; available: {tags}", tags = Language::tags())]
 pub struct UnknownLanguage(pub String);
 
 impl Language {
@@ -39,6 +39,11 @@ impl Language {
             Language::Amharic => "am",
             Language::German => "de",
         }
+    }
+
+    /// Returns the tags of all languages, with commas between them.
+    pub fn tags() -> String {
+        Language::ALL.map(Language::tag).join(", ")
     }
 
     /// The environment variable that sets the language of this program.

@@ -8,6 +8,7 @@ use crate::failure::Failure;
 use crate::terminal::paragraph;
 use gebeta_formats::text::{printable_json, printable_line};
 use gebeta_formats::variant::{Catalogue, Diagnostics};
+use gebeta_storage::checkpoint::number_of;
 
 /// Check variant files: keys and values, rules, every option, worked examples, and the game-tree table
 ///
@@ -164,10 +165,7 @@ impl Checked<'_> {
 }
 
 fn verdict(errors: usize, warnings: usize) -> String {
-    let count = |n: usize, what: &str| match n {
-        1 => format!("1 {what}"),
-        n => format!("{n} {what}s"),
-    };
+    let count = |n: usize, what: &str| number_of(n as u64, what);
     match (errors, warnings) {
         (0, 0) => "no problems found".to_string(),
         (0, n) => count(n, "warning"),

@@ -87,15 +87,10 @@ impl Defects {
     }
 
     pub(super) fn unknown_kind(&mut self, path: impl Into<String>, kind: HoleKind) {
+        let store_help = "set `board.stores = true` and let no `sow.skip` pass over this store, or leave the row out";
         let (message, help) = match kind {
-            HoleKind::OwnStore => (
-                "no counter ever falls into `own_store`",
-                "set `board.stores = true` and let no `sow.skip` pass over this store, or leave the row out",
-            ),
-            HoleKind::OpponentStore => (
-                "no counter ever falls into `opponent_store`",
-                "set `board.stores = true` and let no `sow.skip` pass over this store, or leave the row out",
-            ),
+            HoleKind::OwnStore => ("no counter ever falls into `own_store`", store_help),
+            HoleKind::OpponentStore => ("no counter ever falls into `opponent_store`", store_help),
             HoleKind::Lapsed => (
                 "no row ever makes a jen",
                 "set `turn.captures = \"claimed\"`, add a `[[passing]]` row with `do = \"make_jen\"`, or leave the row out",
