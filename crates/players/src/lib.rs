@@ -2,11 +2,13 @@
 //!
 //! - [`search`]: a player for each level, from random to perfect; hints, values of moves, and the evaluation that the
 //!   program learns from its own games.
+//! - [`proof`]: proven bounds of a value, by a search of its own.
 //! - [`tournament`]: round-robin tournaments with ratings and confidence intervals.
 //! - [`metrics`]: measures of a variant from games between players: balance, length, drama and more.
 
 mod chance;
 mod draw;
 pub mod metrics;
+pub mod proof;
 pub mod search;
 pub mod tournament;

@@ -12,7 +12,7 @@ const WORDS: usize = 5;
 ///
 /// Counters that have been set aside stay there, so what can still be won depends on the board alone, without the
 /// stores. The exception is rules that read the stores.
-pub(super) struct Boards {
+pub(crate) struct Boards {
     form: Form,
     /// The counters of the game.
     total: u32,
@@ -33,7 +33,7 @@ enum Form {
 
 /// The hash of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct BoardHash {
+pub(crate) struct BoardHash {
     /// The hash that determines its place in a table.
     pub hash: u64,
     /// The hash that distinguishes it from other boards at that place. Two boards are confused only if 64 bits agree
@@ -44,7 +44,7 @@ pub(super) struct BoardHash {
 }
 
 impl Boards {
-    pub(super) fn new(game: &Game) -> Boards {
+    pub(crate) fn new(game: &Game) -> Boards {
         let rules = game.rules();
         let with_stores = rules.ask_what_stores_hold();
         let small = game.board().holes() <= 16
@@ -65,7 +65,7 @@ impl Boards {
     }
 
     /// Prepares for the positions of a round. Returns `true` if what is stored about others does not apply.
-    pub(super) fn begin_round(&mut self, position: &Position) -> bool {
+    pub(crate) fn begin_round(&mut self, position: &Position) -> bool {
         let total = position.total();
         let owned = position.owned(Side::B, self.all);
         let closed = position.closed();
@@ -76,7 +76,7 @@ impl Boards {
 
     /// Returns the hash of a board and the counters on it.
     #[inline(always)]
-    pub(super) fn meet(&self, position: &Position) -> BoardHash {
+    pub(crate) fn meet(&self, position: &Position) -> BoardHash {
         let [a, b] = position.stores().map(u32::from);
         let turn = position.to_move().index() as u64;
         let (hash, check) = match self.form {

@@ -1,6 +1,6 @@
 //! The limits of a search.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use gebeta_core::game::{Event, Observer};
@@ -105,6 +105,9 @@ pub(crate) struct Clock<'a> {
     look_at: u64,
     ended: bool,
     broken_off: bool,
+    /// Where the nodes are added up, with those of other clocks, and how many have been.
+    shared: Option<&'a AtomicU64>,
+    added: u64,
 }
 
 impl<'a> Clock<'a> {
@@ -117,6 +120,24 @@ impl<'a> Clock<'a> {
             look_at: 0,
             ended: false,
             broken_off: false,
+            shared: None,
+            added: 0,
+        }
+    }
+
+    /// Returns a clock that now and then adds its nodes to a number.
+    pub(crate) fn counting(limit: Limit<'a>, shared: &'a AtomicU64) -> Clock<'a> {
+        Clock {
+            shared: Some(shared),
+            ..Clock::new(limit)
+        }
+    }
+
+    /// Adds the nodes that have not been added yet to the shared number.
+    pub(crate) fn add_up(&mut self) {
+        if let Some(shared) = self.shared {
+            shared.fetch_add(self.nodes - self.added, Ordering::Relaxed);
+            self.added = self.nodes;
         }
     }
 
@@ -135,18 +156,18 @@ impl<'a> Clock<'a> {
 
     /// Adds searched turns.
     #[inline(always)]
-    pub(super) fn count(&mut self, nodes: u64) {
+    pub(crate) fn count(&mut self, nodes: u64) {
         self.nodes += nodes;
     }
 
     /// Returns the number of searched turns.
-    pub(super) fn nodes(&self) -> u64 {
+    pub(crate) fn nodes(&self) -> u64 {
         self.nodes
     }
 
     /// Returns `true` if a limit is reached. Once it is, it stays reached.
     #[inline(always)]
-    pub(super) fn is_over(&mut self) -> bool {
+    pub(crate) fn is_over(&mut self) -> bool {
         if self.nodes >= self.look_at {
             self.look();
         }
@@ -154,7 +175,7 @@ impl<'a> Clock<'a> {
     }
 
     /// Returns `true` if a limit is reached, and always checks the time and the flag.
-    pub(super) fn is_due(&mut self) -> bool {
+    pub(crate) fn is_due(&mut self) -> bool {
         self.look();
         self.ended
     }
@@ -177,6 +198,7 @@ impl<'a> Clock<'a> {
 
     #[cold]
     fn look(&mut self) {
+        self.add_up();
         let most = self.limit.nodes.unwrap_or(u64::MAX);
         self.ended |= self.nodes >= most || self.is_stopped() || self.is_late();
         self.look_at = (self.nodes + LOOK_EVERY).min(most);

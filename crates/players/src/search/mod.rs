@@ -6,7 +6,6 @@
 //!
 //! - `tree`, `deepening`: alpha-beta with iterative deepening and a transposition table. A board that repeats on the
 //!   searched line is a game that never ends, and leaves the score as it stands, as in [`solve`](gebeta_solver).
-//! - [`prove`], [`prove_on`]: proven bounds of a value, by the same search; a checkpoint saves the results.
 //! - `features`, [`Weights`]: the estimated value of a position at the horizon; [`tune`] learns it.
 //! - `monte_carlo`: Monte Carlo tree search, for games without a good evaluation.
 //! - `shallow`: players that look at their own turn and hardly further.
@@ -26,8 +25,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod boards;
-mod bounds;
+pub(crate) mod boards;
 mod choice;
 mod decisions;
 mod deepening;
@@ -41,8 +39,6 @@ pub(crate) mod moves;
 mod node_value;
 mod played_round;
 mod player;
-mod proof;
-mod proof_checkpoint;
 pub(crate) mod shallow;
 mod transposition_table;
 mod tree;
@@ -50,15 +46,12 @@ pub mod tune;
 mod values;
 mod weights;
 
-pub use bounds::Bounds;
 pub use choice::{Choice, ScoredMove};
 pub use level::{Level, NoLevel};
 pub use limit::Limit;
 pub use margin::Margin;
 pub use played_round::{PlayedRound, play_round};
 pub use player::{NoAnswer, Player, TABLE};
-pub use proof::{ProofSettings, Unprovable, prove, prove_on};
-pub use proof_checkpoint::ProofCheckpoint;
 pub use transposition_table::Bound;
 pub use values::QUICK;
 pub use weights::{Weights, WeightsError, WeightsFile};

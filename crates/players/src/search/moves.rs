@@ -29,7 +29,7 @@ pub(super) struct Child {
 /// Plays every legal move, or the first ways of each hole where it can be played in several, and counts them. If the
 /// clock interrupts one, it and those after it are left out.
 #[inline(always)]
-pub(super) fn each_move(
+pub(crate) fn each_move(
     game: &Game,
     before: &Position,
     playable: HoleSet,

@@ -1,7 +1,7 @@
-//! Checkpoints of a proof: the proven bounds, and the transposition tables of both searches.
+//! Checkpoints of a proof: the proven bounds, what is guessed, and the table.
 //!
-//! All of it is true by itself, whatever came after. So a resumed proof repeats the unfinished search, and finds most
-//! of it in the tables.
+//! All of it is true by itself, whatever came after. So a resumed proof asks the unfinished question again, and finds
+//! most of the answers in the table.
 
 use std::path::Path;
 use std::time::Duration;
@@ -15,13 +15,13 @@ use gebeta_storage::{Fault, Interruption};
 use serde::{Deserialize, Serialize};
 
 use super::bounds::Bounds;
-use super::transposition_table::{Label, Remembered, TableEntry};
-use super::tree::Tree;
+use super::guess::Guess;
+use super::table::{ProofTable, StoredBoard};
 
 /// The least time between two saves.
 const LEAST: Duration = Duration::from_millis(200);
 
-/// Words of a key: the search and the bucket of a board, and the hash that identifies it there.
+/// Words of a key: the bucket of a board, and what identifies it there.
 const WORDS: usize = 2;
 
 /// The checkpoint of a proof: it saves the results in a folder, and resumes from them.
@@ -39,12 +39,21 @@ pub struct ProofCheckpoint {
 struct Kept {
     least: i32,
     most: i32,
-    /// The best move, in the encoding of the table.
+    /// The best move: the hole and the direction.
     best: Option<u64>,
     nodes: u64,
     depths: [u32; 2],
-    /// The number of buckets of each table.
+    guess: Option<KeptGuess>,
+    /// The number of buckets of the table.
     buckets: usize,
+}
+
+/// What is guessed about the position.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+struct KeptGuess {
+    margin: i32,
+    is_ascending: bool,
+    has_cycles: bool,
 }
 
 impl ProofCheckpoint {
@@ -79,30 +88,40 @@ impl ProofCheckpoint {
         })
     }
 
+    /// Returns the saved bounds and what was guessed; `None` if there was no checkpoint yet.
+    pub(super) fn held(&self) -> Option<(Bounds, Option<Guess>)> {
+        let guess = self.kept.as_ref()?.guess.map(|kept| Guess {
+            margin: kept.margin,
+            is_ascending: kept.is_ascending,
+            has_cycles: kept.has_cycles,
+        });
+        Some((self.bounds()?, guess))
+    }
+
     /// Returns `true` if the next save is due. Most of the time is left for the proof.
     pub(super) fn is_due(&self) -> bool {
         self.folder.is_due(LEAST, self.stretch)
     }
 
-    /// Restores the tables of two searches.
-    pub(super) fn restore(&self, trees: [&mut Tree; 2]) -> Result<(), Fault> {
+    /// Restores the table.
+    pub(super) fn restore(&self, table: &ProofTable) -> Result<(), Fault> {
         let (Some(kept), Some(file)) = (&self.kept, self.folder.positions(WORDS)?) else {
             return Ok(());
         };
-        if trees
-            .iter()
-            .any(|tree| tree.table.buckets() != kept.buckets)
-        {
-            return Err(self.folder.damaged("its tables have another size"));
+        if table.buckets() != kept.buckets {
+            return Err(self.folder.damaged("its table has another size"));
         }
-        let [first, second] = trees;
         let (mut block, mut entries) = (Block::default(), Vec::new());
         for number in 0..file.blocks() {
             file.read_entries::<WORDS, u64>(number, &mut block, &mut entries)?;
             for Entry { key, value } in &entries {
-                let (search, remembered) = read(key, *value);
-                let tree = if search { &mut *second } else { &mut *first };
-                if !tree.table.put_back(&remembered) {
+                let [bucket, check] = *key;
+                let board = StoredBoard {
+                    bucket,
+                    check,
+                    entry: *value,
+                };
+                if !table.put_back(&board) {
                     return Err(file.damaged("a board is invalid"));
                 }
             }
@@ -110,8 +129,13 @@ impl ProofCheckpoint {
         Ok(())
     }
 
-    /// Saves the bounds and the tables of two searches.
-    pub(super) fn save(&mut self, bounds: &Bounds, trees: [&Tree; 2]) -> Result<(), Fault> {
+    /// Saves the bounds, what is guessed, and the table.
+    pub(super) fn save(
+        &mut self,
+        bounds: &Bounds,
+        guess: Option<Guess>,
+        table: &ProofTable,
+    ) -> Result<(), Fault> {
         let begun = Instant::now();
         let sure = |bounds: Bounds| (bounds.least, bounds.most, bounds.depths);
         let is_new = self.bounds().map(sure) != Some(sure(*bounds));
@@ -121,13 +145,10 @@ impl ProofCheckpoint {
             self.stretch.saturating_mul(2)
         };
         let writer = self.folder.begin(WORDS)?;
-        let entries = trees
-            .into_iter()
-            .zip([false, true])
-            .flat_map(|(tree, search)| {
-                let remembered = tree.table.each();
-                remembered.map(move |remembered| entry(search, &remembered))
-            });
+        let entries = table.each().map(|board| Entry {
+            key: [board.bucket, board.check],
+            value: board.entry,
+        });
         match write_sorted(entries, &writer, &|| false) {
             Err(Interruption::Fault(fault)) => return Err(fault),
             Ok(()) | Err(Interruption::Stopped) => {}
@@ -139,62 +160,18 @@ impl ProofCheckpoint {
             best: bounds.best.map(move_word),
             nodes: bounds.nodes,
             depths: bounds.depths,
-            buckets: trees[0].table.buckets(),
+            guess: guess.map(|guess| KeptGuess {
+                margin: guess.margin,
+                is_ascending: guess.is_ascending,
+                has_cycles: guess.has_cycles,
+            }),
+            buckets: table.buckets(),
         };
         self.folder.save_next(&mut file, &kept)?;
         self.kept = Some(kept);
         self.folder.note_written(begun);
         Ok(())
     }
-}
-
-/// The highest bit of the first word: set for boards of the second search.
-const SECOND: u64 = 1 << 63;
-
-/// The depth that is written for a final value.
-const TO_THE_END: u8 = u8::MAX;
-
-/// Returns the entry of a stored board. No value is zero.
-fn entry(search: bool, remembered: &Remembered) -> Entry<WORDS, u64> {
-    let Remembered {
-        bucket,
-        check,
-        known,
-    } = *remembered;
-    let bound = u64::from(Label::number(known.bound));
-    let value = u64::from(known.value as u16);
-    let depth = match known.is_final {
-        true => TO_THE_END,
-        false => known.depth,
-    };
-    let value = value << 8 | u64::from(depth);
-    let value = (value << 2 | bound) << 8 | move_word(known.played);
-    let search = if search { SECOND } else { 0 };
-    Entry {
-        key: [search | bucket, check],
-        value: value << 1 | 1,
-    }
-}
-
-/// Reads an entry. Returns `true` if it is of the second search.
-fn read(key: &[u64; WORDS], value: u64) -> (bool, Remembered) {
-    let value = value >> 1;
-    let depth = (value >> 10) as u8;
-    let known = TableEntry {
-        played: read_move(value & 0xff),
-        bound: Label::BOUNDS[(value >> 8 & 3) as usize],
-        depth,
-        value: (value >> 18) as u16 as i16,
-        is_final: depth == TO_THE_END,
-        // Proofs do not use it.
-        is_even: false,
-    };
-    let remembered = Remembered {
-        bucket: key[0] & !SECOND,
-        check: key[1],
-        known,
-    };
-    (key[0] & SECOND != 0, remembered)
 }
 
 /// Returns a move in eight bits: the hole and the direction. Nothing is proved where captures have to be claimed.
@@ -221,26 +198,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_is_read() {
-        for (number, bound) in Label::BOUNDS.into_iter().enumerate() {
-            for way in [None, Some(Way::Anticlockwise), Some(Way::Clockwise)] {
-                let remembered = Remembered {
-                    bucket: 1 << 40 | number as u64,
-                    check: u64::MAX - number as u64,
-                    known: TableEntry {
-                        played: Move::from(Hole(35 - number as u8)).going(way),
-                        value: -3_072 + 2_000 * number as i16,
-                        depth: 255 - number as u8,
-                        bound,
-                        is_final: number == 0,
-                        is_even: false,
-                    },
-                };
-                for search in [false, true] {
-                    let Entry { key, value } = entry(search, &remembered);
-                    assert_eq!(read(&key, value), (search, remembered));
-                    assert_ne!(value, 0);
-                }
+    fn moves_are_read_as_written() {
+        for way in [None, Some(Way::Anticlockwise), Some(Way::Clockwise)] {
+            for hole in 0..36 {
+                let played = Move::from(Hole(hole)).going(way);
+                assert_eq!(read_move(move_word(played)), played);
             }
         }
     }

@@ -1,0 +1,102 @@
+//! The answer to the question whether the player to move can get a margin.
+
+/// Whether the player to move can get a margin, and what the answer relies on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Answer {
+    pub yes: bool,
+    /// Whether it relies on nothing that is assumed at the horizon.
+    pub is_proven: bool,
+    /// The boards of the line that it relies on.
+    pub on: Reliance,
+}
+
+/// The boards of the line that a proven answer relies on: it assumes that a line which returns to one of them goes on
+/// forever.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Reliance {
+    /// The index of the earliest board; `u32::MAX` if there is none.
+    pub earliest: u32,
+    /// The index of the latest board, or of one after it.
+    pub latest: u32,
+}
+
+impl Reliance {
+    pub(super) const NONE: Reliance = Reliance {
+        earliest: u32::MAX,
+        latest: 0,
+    };
+
+    pub(super) fn on(place: u32) -> Reliance {
+        Reliance {
+            earliest: place,
+            latest: place,
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn is_none(self) -> bool {
+        self.earliest == u32::MAX
+    }
+
+    /// Returns the boards that either relies on.
+    #[inline(always)]
+    pub(super) fn and(self, other: Reliance) -> Reliance {
+        Reliance {
+            earliest: self.earliest.min(other.earliest),
+            latest: self.latest.max(other.latest),
+        }
+    }
+
+    /// Returns the boards without the last one of a line, whose index is given.
+    #[inline(always)]
+    pub(super) fn before(self, place: u32) -> Reliance {
+        match self.earliest < place {
+            true => Reliance {
+                earliest: self.earliest,
+                latest: self.latest.min(place - 1),
+            },
+            false => Reliance::NONE,
+        }
+    }
+}
+
+impl Answer {
+    pub(super) fn proven(yes: bool) -> Answer {
+        Answer {
+            yes,
+            is_proven: true,
+            on: Reliance::NONE,
+        }
+    }
+
+    pub(super) fn assumed(yes: bool) -> Answer {
+        Answer {
+            yes,
+            is_proven: false,
+            on: Reliance::NONE,
+        }
+    }
+
+    /// Returns the answer to the opposite question, which the opponent asks.
+    #[inline(always)]
+    pub(super) fn turned(self) -> Answer {
+        Answer {
+            yes: !self.yes,
+            ..self
+        }
+    }
+
+    /// Returns the answer no, if another answer is no as well.
+    #[inline(always)]
+    pub(super) fn and_no(self, other: Answer) -> Answer {
+        let is_proven = self.is_proven && other.is_proven;
+        Answer {
+            yes: false,
+            is_proven,
+            on: match is_proven {
+                true => self.on.and(other.on),
+                false => Reliance::NONE,
+            },
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! A guess of the value, by searches that look deeper each time.
+//!
+//! Nobody wins anything beyond the horizon of these searches. That gives no bounds where it is reached, but the value of
+//! a deep search is mostly the true one, and its moves are good ones. The proof begins with both.
+
+use std::sync::Mutex;
+use std::sync::atomic::Ordering;
+
+use gebeta_core::Position;
+use gebeta_storage::runtime::lock;
+
+use super::bounds::Bounds;
+use super::limits::Limits;
+use super::order::Order;
+use super::search::{Node, Scene, Search};
+use super::table::ProofTable;
+
+/// The depth and the turns up to which the two orders of moves are tried.
+const TRIAL: Deepening = Deepening {
+    depth: 18,
+    turns: 300_000,
+};
+
+/// The depth and the turns up to which the value is guessed.
+const GUESS: Deepening = Deepening {
+    depth: 24,
+    turns: 8_000_000,
+};
+
+/// The bytes of the table of a trial.
+const BYTES: usize = 4 << 20;
+
+/// How far searches go that look deeper each time.
+#[derive(Clone, Copy)]
+struct Deepening {
+    depth: u32,
+    /// No search begins after that many turns, and none takes as many.
+    turns: u64,
+}
+
+/// What is guessed about a position.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Guess {
+    /// The margin of the player to move.
+    pub margin: i32,
+    /// Whether moves are better searched in sowing order.
+    pub is_ascending: bool,
+    /// Whether a board can come back.
+    pub has_cycles: bool,
+}
+
+/// Guesses the value of a position.
+pub(super) struct Guessing<'a> {
+    pub scene: &'a Scene<'a>,
+    pub root: &'a Node,
+    pub position: &'a Position,
+    pub bounds: &'a Mutex<Bounds>,
+    pub limits: &'a Limits<'a>,
+    /// The counters that the player to move has set aside, less the opponent's.
+    pub aside: i32,
+    /// The greatest depth that is allowed.
+    pub depth: u32,
+}
+
+impl Guessing<'_> {
+    /// Guesses the value; also proves bounds as far as no search reaches its horizon. `memory` is the size of the
+    /// proof's table.
+    pub(super) fn run(&self, memory: usize) -> Guess {
+        let mut guess = Guess::default();
+        let mut turns = Vec::new();
+        for is_ascending in [false, true] {
+            let table = ProofTable::new(BYTES.min(memory), self.scene.keys.all());
+            let scene = Scene {
+                table: &table,
+                ..*self.scene
+            };
+            guess.is_ascending = is_ascending;
+            turns.push(self.deepen(&scene, TRIAL, &mut guess));
+            if self.is_over() {
+                return guess;
+            }
+        }
+        let last = turns[0].len().min(turns[1].len());
+        // A tie means that no depth was reached.
+        guess.is_ascending = last > 0 && turns[1][last - 1] < turns[0][last - 1];
+        self.deepen(self.scene, GUESS, &mut guess);
+        guess.has_cycles = self.scene.has_cycles.load(Ordering::Relaxed);
+        guess
+    }
+
+    fn is_over(&self) -> bool {
+        self.limits.are_reached() || lock(self.bounds).value().is_some()
+    }
+
+    /// Searches deeper and deeper. Returns the turns up to the end of each search.
+    fn deepen(&self, scene: &Scene<'_>, most: Deepening, guess: &mut Guess) -> Vec<u64> {
+        let mut turns = Vec::new();
+        let before = self.limits.turns();
+        for depth in 1..=most.depth.min(self.depth) {
+            let played = self.limits.turns() - before;
+            if played > most.turns || self.is_over() {
+                break;
+            }
+            let Some(margin) = self.value(scene, depth, most.turns, guess) else {
+                break;
+            };
+            guess.margin = margin;
+            turns.push(self.limits.turns() - before);
+        }
+        turns
+    }
+
+    /// Returns the value of a search to a depth; `None` if it takes too many turns.
+    fn value(&self, scene: &Scene<'_>, depth: u32, turns: u64, guess: &Guess) -> Option<i32> {
+        let order = Order {
+            is_ascending: guess.is_ascending,
+            reversed: None,
+        };
+        let (mut least, mut most) = {
+            let bounds = lock(self.bounds);
+            (bounds.least, bounds.most)
+        };
+        let mut asked = guess.margin.clamp(least + 1, most.max(least + 1));
+        let mut step = 1;
+        while least < most {
+            let mut search = Search::new(scene, self.limits.clock(turns), order, None);
+            let answer = search.ask(self.root, asked - self.aside, depth);
+            search.clock.add_up();
+            let answer = answer?;
+            if answer.is_proven {
+                let best = scene.best(self.position, search.best);
+                lock(self.bounds).add(asked, answer.yes, best);
+            }
+            match answer.yes {
+                true => least = asked,
+                false => most = asked - 1,
+            }
+            asked = match answer.yes {
+                true => (least + step).min(most),
+                false => (most + 1 - step).max(least + 1),
+            };
+            step *= 2;
+        }
+        Some(least)
+    }
+}

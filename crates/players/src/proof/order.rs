@@ -1,0 +1,37 @@
+//! The order in which moves are searched.
+
+use gebeta_core::{Hole, HoleSet, Side};
+
+/// The order in which moves are searched, after the stored move and those that give another turn: first those that win
+/// most, then from one end of the row to the other.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Order {
+    /// Whether the holes come in sowing order.
+    pub is_ascending: bool,
+    /// The player whose moves come in the opposite order, so that threads begin with different moves.
+    pub reversed: Option<Side>,
+}
+
+impl Order {
+    /// Returns the first of some holes. There must be one.
+    #[inline(always)]
+    pub(super) fn next(&self, holes: HoleSet) -> Hole {
+        Hole(match self.is_ascending {
+            true => holes.0.trailing_zeros() as u8,
+            false => holes.0.ilog2() as u8,
+        })
+    }
+
+    /// Returns the priority of a move from a hole that wins that many counters. The highest comes first.
+    #[inline(always)]
+    pub(super) fn priority(&self, wins: i32, hole: Hole) -> i32 {
+        let place = hole.index() as i32;
+        let place = if self.is_ascending { -place } else { place };
+        wins * 64 + place
+    }
+
+    #[inline(always)]
+    pub(super) fn is_reversed(&self, mover: Side) -> bool {
+        self.reversed == Some(mover)
+    }
+}

@@ -1,0 +1,410 @@
+//! A proof: which questions are asked, by how many threads, and what follows from the answers.
+
+use std::num::NonZero;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::thread;
+use std::time::Duration;
+
+use gebeta_core::game::Game;
+use gebeta_core::{HoleSet, Position, Side};
+use gebeta_solver::Settings;
+use gebeta_storage::runtime::{Watcher, lock, thread_count};
+
+use super::board_keys::BoardKeys;
+use super::bounds::Bounds;
+use super::checkpoint::ProofCheckpoint;
+use super::end_table::{EndTable, KnownValues};
+use super::guess::{Guess, Guessing};
+use super::limits::Limits;
+use super::order::Order;
+use super::schedule::{DEEPEST, Schedule};
+use super::search::{Node, Scene, Search, difference};
+use super::settings::{ProofSettings, Unprovable};
+use super::table::ProofTable;
+
+/// The interval of progress reports.
+const PAUSE: Duration = Duration::from_millis(50);
+
+/// The stack of a search, which may be as deep as [`DEEPEST`].
+const STACK: usize = 32 << 20;
+
+/// When an end table is made: after that many turns, of at most that many boards. Small games are proved before.
+const END_TABLES: [(u64, u64); 3] = [
+    (2_000_000, 700_000),
+    (40_000_000, 10_000_000),
+    (600_000_000, 55_000_000),
+];
+
+/// Called now and then with what is proved; ends the proof if it returns `false`.
+pub(super) type GoOn<'g> = dyn FnMut(&Bounds) -> bool + 'g;
+
+/// A proof.
+pub(super) struct Proof<'a> {
+    game: &'a Game,
+    position: Position,
+    settings: &'a ProofSettings<'a>,
+    keys: BoardKeys,
+    root: Node,
+    table: ProofTable,
+    ends: EndTable,
+    /// The memory for end tables, in bytes.
+    end_memory: u64,
+    bounds: Mutex<Bounds>,
+    guess: Option<Guess>,
+    /// Whether a board has come back on a line.
+    has_cycles: AtomicBool,
+    threads: usize,
+}
+
+/// A question: whether the player to move gets a margin.
+#[derive(Clone, Copy)]
+struct Question {
+    margin: i32,
+    /// The player for whom something is to be proved.
+    prover: Side,
+    depth: u32,
+    /// The most turns of each thread.
+    turns: u64,
+}
+
+/// How a piece of work ended.
+enum Ended<R> {
+    Done(R),
+    /// It would have taken too many turns.
+    TooLong,
+    /// A checkpoint is due.
+    IsDue,
+    /// A limit is reached, or it was stopped.
+    Stopped,
+}
+
+/// An answer that was proved, or the end of a search that proved nothing.
+struct Found {
+    proven: Option<bool>,
+    best: u8,
+    deepest: u32,
+}
+
+impl<'a> Proof<'a> {
+    pub(super) fn new(
+        game: &'a Game,
+        position: &Position,
+        settings: &'a ProofSettings<'a>,
+    ) -> Result<Proof<'a>, Unprovable> {
+        Unprovable::check(game)?;
+        let mut settled = *position;
+        let status = game.settle(&mut settled, &mut ());
+        if status.outcome.is_some() {
+            return Err(Unprovable::RoundOver);
+        }
+        let keys = BoardKeys::new(game, &settled);
+        // End tables take the rest.
+        let bytes = match keys.all() {
+            Some(_) => settings.memory / 4 * 3,
+            None => settings.memory,
+        };
+        let table = ProofTable::new(bytes, keys.all());
+        let end_memory = settings.memory - table.bytes().min(settings.memory);
+        Ok(Proof {
+            game,
+            position: settled,
+            settings,
+            root: Node::root(&keys, &settled, status.playable),
+            table,
+            keys,
+            ends: EndTable::default(),
+            end_memory: end_memory as u64,
+            bounds: Mutex::new(nothing_known(&settled)),
+            guess: None,
+            has_cycles: AtomicBool::new(false),
+            threads: thread_count(settings.threads),
+        })
+    }
+
+    fn scene(&self) -> Scene<'_> {
+        let known = self.settings.known.as_deref();
+        Scene {
+            game: self.game,
+            keys: &self.keys,
+            table: &self.table,
+            known: KnownValues::new(self.game, &self.ends, known),
+            wins_holes: self.game.rules().score.captured_holes,
+            has_cycles: &self.has_cycles,
+        }
+    }
+
+    fn bounds(&self) -> Bounds {
+        *lock(&self.bounds)
+    }
+
+    /// Searches until the bounds meet or a limit is reached, with a pause for each checkpoint.
+    pub(super) fn run(
+        &mut self,
+        go_on: &mut GoOn<'_>,
+        mut checkpoint: Option<&mut ProofCheckpoint>,
+    ) -> Result<Bounds, Unprovable> {
+        if let Some(checkpoint) = checkpoint.as_deref()
+            && let Some((bounds, guess)) = checkpoint.held()
+        {
+            checkpoint.restore(&self.table)?;
+            *lock(&self.bounds) = bounds;
+            self.guess = guess;
+        }
+        // The time to create or read tables does not count.
+        let limits = Limits::begin(self.settings.limit, self.bounds().nodes);
+        let ended = self.search(&limits, go_on, &mut checkpoint);
+        lock(&self.bounds).nodes = limits.turns();
+        let bounds = self.bounds();
+        if let Some(checkpoint) = checkpoint {
+            checkpoint.save(&bounds, self.guess, &self.table)?;
+        }
+        ended?;
+        Ok(bounds)
+    }
+
+    /// Asks one question after another.
+    fn search(
+        &mut self,
+        limits: &Limits<'_>,
+        go_on: &mut GoOn<'_>,
+        checkpoint: &mut Option<&mut ProofCheckpoint>,
+    ) -> Result<(), Unprovable> {
+        let guess = match self.guess {
+            Some(guess) => guess,
+            None => match self.guess(limits, go_on)? {
+                Ended::Done(guess) => guess,
+                _ => return Ok(()),
+            },
+        };
+        self.guess = Some(guess);
+        self.has_cycles
+            .fetch_or(guess.has_cycles, Ordering::Relaxed);
+        let mut schedule = Schedule::new(guess, self.settings.limit.depth);
+        loop {
+            let bounds = self.bounds();
+            if bounds.value().is_some() || limits.are_reached() {
+                return Ok(());
+            }
+            let has_cycles = self.has_cycles.load(Ordering::Relaxed);
+            let Some(next) = schedule.next(&bounds, has_cycles) else {
+                return Ok(());
+            };
+            if !schedule.is_limited() && !self.make_end_table(limits, go_on) {
+                return Ok(());
+            }
+            let mover = self.position.to_move();
+            let question = Question {
+                margin: next.margin,
+                prover: if next.by_mover { mover } else { mover.other() },
+                depth: next.depth,
+                turns: (next.turns / self.threads as u64).max(1),
+            };
+            let before = limits.turns();
+            let is_due = || checkpoint.as_deref().is_some_and(ProofCheckpoint::is_due);
+            let ended = self.ask(question, guess.is_ascending, limits, go_on, &is_due)?;
+            let turns = limits.turns() - before;
+            match ended {
+                Ended::Done(found) => {
+                    schedule.answered(&next, found.proven, turns);
+                    let mut bounds = lock(&self.bounds);
+                    if let Some(yes) = found.proven {
+                        let best = self.scene().best(&self.position, found.best);
+                        bounds.add(next.margin, yes, best);
+                    }
+                    let depth = &mut bounds.depths[usize::from(!next.by_mover)];
+                    *depth = (*depth).max(found.deepest);
+                }
+                Ended::TooLong => schedule.broken_off(&next),
+                Ended::IsDue => {}
+                Ended::Stopped => return Ok(()),
+            }
+            lock(&self.bounds).nodes = limits.turns();
+            if let Some(checkpoint) = checkpoint.as_deref_mut()
+                && checkpoint.is_due()
+            {
+                checkpoint.save(&self.bounds(), self.guess, &self.table)?;
+            }
+        }
+    }
+
+    /// Guesses the value, with one thread.
+    fn guess(&self, limits: &Limits<'_>, go_on: &mut GoOn<'_>) -> Result<Ended<Guess>, Unprovable> {
+        let scene = self.scene();
+        let guessing = Guessing {
+            scene: &scene,
+            root: &self.root,
+            position: &self.position,
+            bounds: &self.bounds,
+            limits,
+            aside: self.aside(),
+            depth: self.settings.limit.depth.unwrap_or(u32::MAX),
+        };
+        let work = |_| Some(guessing.run(self.table.bytes()));
+        self.in_threads(1, &work, limits, go_on, &|| false)
+    }
+
+    /// Asks a question with all threads. They share the table, and begin with different moves where all have to be
+    /// searched; the first answer counts.
+    fn ask(
+        &self,
+        question: Question,
+        is_ascending: bool,
+        limits: &Limits<'_>,
+        go_on: &mut GoOn<'_>,
+        is_due: &dyn Fn() -> bool,
+    ) -> Result<Ended<Found>, Unprovable> {
+        let scene = self.scene();
+        let aside = self.aside();
+        let work = |thread: usize| {
+            let order = Order {
+                is_ascending,
+                reversed: (thread % 2 == 1).then_some(question.prover.other()),
+            };
+            let clock = limits.clock(question.turns);
+            let mut search = Search::new(&scene, clock, order, Some(question.prover));
+            let answer = search.ask(&self.root, question.margin - aside, question.depth);
+            search.clock.add_up();
+            let answer = answer?;
+            Some(Found {
+                proven: answer.is_proven.then_some(answer.yes),
+                best: search.best,
+                deepest: search.deepest,
+            })
+        };
+        self.in_threads(self.threads, &work, limits, go_on, is_due)
+    }
+
+    /// Runs work in that many threads until the first has a result, or all have none. Calls `go_on` meanwhile.
+    fn in_threads<R: Send>(
+        &self,
+        threads: usize,
+        work: &(dyn Fn(usize) -> Option<R> + Sync),
+        limits: &Limits<'_>,
+        go_on: &mut GoOn<'_>,
+        is_due: &dyn Fn() -> bool,
+    ) -> Result<Ended<R>, Unprovable> {
+        let first = Mutex::new(None);
+        let running = AtomicUsize::new(0);
+        limits.halt.store(false, Ordering::Relaxed);
+        let waiting = &thread::current();
+        let mut is_stopped = false;
+        let mut was_due = false;
+        thread::scope(|scope| {
+            for number in 0..threads {
+                running.fetch_add(1, Ordering::Relaxed);
+                let (first, running) = (&first, &running);
+                let run = move || {
+                    if let Some(result) = work(number) {
+                        lock(first).get_or_insert(result);
+                    }
+                    // If one thread has played too many turns, so have the others nearly.
+                    limits.halt.store(true, Ordering::Relaxed);
+                    running.fetch_sub(1, Ordering::Release);
+                    waiting.unpark();
+                };
+                let builder = thread::Builder::new().stack_size(STACK);
+                if builder.spawn_scoped(scope, run).is_err() {
+                    running.fetch_sub(1, Ordering::Relaxed);
+                    if number == 0 {
+                        return Err(Unprovable::NoThread);
+                    }
+                    break;
+                }
+            }
+            while running.load(Ordering::Acquire) > 0 {
+                let bounds = Bounds {
+                    nodes: limits.turns(),
+                    ..self.bounds()
+                };
+                is_stopped |= limits.are_reached() || !go_on(&bounds);
+                was_due |= is_due();
+                if is_stopped || was_due {
+                    limits.halt.store(true, Ordering::Relaxed);
+                }
+                thread::park_timeout(PAUSE);
+            }
+            Ok(())
+        })?;
+        let found = lock(&first).take();
+        Ok(match found {
+            Some(result) => Ended::Done(result),
+            None if is_stopped || limits.are_reached() => Ended::Stopped,
+            None if was_due => Ended::IsDue,
+            None => Ended::TooLong,
+        })
+    }
+
+    /// Makes a larger end table if enough has been searched. Returns `false` if the proof was stopped meanwhile.
+    fn make_end_table(&mut self, limits: &Limits<'_>, go_on: &mut GoOn<'_>) -> bool {
+        let turns = limits.turns();
+        let stage = END_TABLES.iter().rev().find(|(least, _)| turns >= *least);
+        let Some((_, boards)) = stage else {
+            return true;
+        };
+        let usual = self.game.usual_start().position;
+        let all: HoleSet = self.game.board().all().iter().collect();
+        let has_usual_owners = usual.owned(Side::B, all) == self.position.owned(Side::B, all);
+        let most = EndTable::most_counters(&self.keys, *boards, self.end_memory);
+        let Some(counters) = most.filter(|most| has_usual_owners && *most > self.ends.counters())
+        else {
+            return true;
+        };
+        // The old one makes room.
+        self.ends = EndTable::default();
+        let settings = Settings {
+            memory: Some(self.end_memory),
+            threads: NonZero::new(self.threads),
+            ..Settings::default()
+        };
+        let bounds = Bounds {
+            nodes: turns,
+            ..self.bounds()
+        };
+        if !go_on(&bounds) {
+            return false;
+        }
+        let watching = Watching { limits };
+        match EndTable::solve(self.game, &self.keys, counters, &settings, &watching) {
+            Some(ends) => self.ends = ends,
+            // Without one, it takes longer.
+            None => self.end_memory = 0,
+        }
+        true
+    }
+
+    /// Returns the counters that the player to move has set aside, less the opponent's.
+    fn aside(&self) -> i32 {
+        aside(&self.position)
+    }
+}
+
+/// Stops the making of an end table at the limits of a proof.
+struct Watching<'a> {
+    limits: &'a Limits<'a>,
+}
+
+impl Watcher for Watching<'_> {
+    fn stop(&self) -> bool {
+        self.limits.are_reached()
+    }
+}
+
+fn aside(position: &Position) -> i32 {
+    difference(position.stores().map(u32::from), position.to_move())
+}
+
+/// Returns the bounds before any search: what has been set aside, plus all or nothing of what is left.
+fn nothing_known(position: &Position) -> Bounds {
+    let aside = aside(position);
+    let left = (position.total() - position.in_stores()) as i32;
+    Bounds {
+        least: aside - left,
+        most: aside + left,
+        best: None,
+        nodes: 0,
+        depths: [0; 2],
+    }
+}
+
+const _: () = assert!(DEEPEST as usize * 8192 < STACK);

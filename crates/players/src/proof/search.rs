@@ -1,0 +1,423 @@
+//! The search: whether the player to move can get a margin.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use gebeta_core::game::Game;
+use gebeta_core::{Hole, HoleSet, Move, Position, Side};
+
+use super::answer::{Answer, Reliance};
+use super::board_keys::{BoardKey, BoardKeys};
+use super::end_table::KnownValues;
+use super::entry::{self, Horizon, NO_MOVE, Reply};
+use super::line::{Line, Relying};
+use super::order::Order;
+use super::table::ProofTable;
+use crate::search::limit::Clock;
+use crate::search::moves::each_move;
+
+/// What the searches of a proof share.
+pub(super) struct Scene<'a> {
+    pub game: &'a Game,
+    pub keys: &'a BoardKeys,
+    pub table: &'a ProofTable,
+    pub known: KnownValues<'a>,
+    /// Whether counters in captured holes count. Then the score can change along a cycle, and no rule says what a game
+    /// that never ends is worth.
+    pub wins_holes: bool,
+    /// Set when a board comes back on a line.
+    pub has_cycles: &'a AtomicBool,
+}
+
+impl Scene<'_> {
+    /// Returns the move from a position with a code.
+    pub(super) fn best(&self, position: &Position, code: u8) -> Option<Move> {
+        let moves = self.game.legal_moves(position);
+        moves
+            .into_iter()
+            .find(|played| entry::code(*played) == code)
+    }
+}
+
+/// A search by one thread.
+pub(super) struct Search<'a, 'c> {
+    scene: &'a Scene<'a>,
+    pub clock: Clock<'c>,
+    order: Order,
+    /// The player for whom something is to be proved, and who fails at the horizon; `None` if nobody wins anything
+    /// there.
+    prover: Option<Side>,
+    line: Line,
+    /// The moves that wait on all boards of the line, each board's after those of the one before.
+    waiting: Vec<Node>,
+    /// The most turns on a line.
+    pub deepest: u32,
+    /// The code of the move that answers the last question.
+    pub best: u8,
+}
+
+/// A position to search.
+#[derive(Clone, Copy)]
+pub(super) struct Node {
+    position: Position,
+    playable: HoleSet,
+    key: BoardKey,
+    /// The counters that the player who moved there has set aside by it, less the opponent's.
+    gain: i32,
+    /// The margin at the end for that player, without what had been set aside before, if the round is over.
+    over: Option<i32>,
+    /// The code of the move.
+    code: u8,
+    /// The priority of the move: the highest comes first.
+    order: i32,
+}
+
+impl Node {
+    /// Returns the node of a settled position.
+    pub(super) fn root(keys: &BoardKeys, position: &Position, playable: HoleSet) -> Node {
+        Node {
+            position: *position,
+            playable,
+            key: keys.key(position),
+            gain: 0,
+            over: None,
+            code: NO_MOVE,
+            order: 0,
+        }
+    }
+}
+
+impl<'a, 'c> Search<'a, 'c> {
+    pub(super) fn new(
+        scene: &'a Scene<'a>,
+        clock: Clock<'c>,
+        order: Order,
+        prover: Option<Side>,
+    ) -> Search<'a, 'c> {
+        Search {
+            scene,
+            clock,
+            order,
+            prover,
+            line: Line::default(),
+            waiting: Vec::new(),
+            deepest: 0,
+            best: NO_MOVE,
+        }
+    }
+
+    /// Returns whether the player to move gets a margin from a position on, besides what has been set aside; `None` if
+    /// the clock ends the search.
+    pub(super) fn ask(&mut self, root: &Node, margin: i32, depth: u32) -> Option<Answer> {
+        self.line.clear();
+        self.waiting.clear();
+        self.best = NO_MOVE;
+        let answer = self.search(root, margin, depth, 0);
+        (!self.clock.is_over()).then_some(answer)
+    }
+
+    /// Answers a question about a node. If the clock ends meanwhile, the answer is invalid.
+    fn search(&mut self, node: &Node, margin: i32, depth: u32, turns: u32) -> Answer {
+        let Node { key, position, .. } = node;
+        let left = i32::from(key.left);
+        if margin > left || margin <= -left {
+            return Answer::proven(margin <= 0);
+        }
+        if let Some(value) = self.scene.known.margin(key, position) {
+            return Answer::proven(value >= margin);
+        }
+        let mover = position.to_move();
+        if let Some(place) = self.line.find(key) {
+            self.scene.has_cycles.store(true, Ordering::Relaxed);
+            return match self.scene.wins_holes {
+                true => self.at_horizon(mover, margin),
+                false => Answer {
+                    on: Reliance::on(place),
+                    ..Answer::proven(margin <= 0)
+                },
+            };
+        }
+        let horizon = self.horizon(mover);
+        let found = self.scene.table.find(key);
+        if let Some(entry) = &found
+            && let Some((yes, is_proven)) = entry.answer(margin, horizon, depth)
+        {
+            if turns == 0 {
+                self.best = entry.best;
+            }
+            return match is_proven {
+                true => Answer::proven(yes),
+                false => Answer::assumed(yes),
+            };
+        }
+        if let Some(known) = self.line.answer(key)
+            && known.margin == margin
+        {
+            return Answer {
+                on: known.on,
+                ..Answer::proven(known.yes)
+            };
+        }
+        if depth == 0 {
+            return self.at_horizon(mover, margin);
+        }
+        if self.clock.is_over() {
+            return Answer::assumed(false);
+        }
+        self.deepest = self.deepest.max(turns + 1);
+        let first = found.map_or(NO_MOVE, |entry| entry.best);
+        let before = self.clock.nodes();
+        let place = self.line.enter(key);
+        let start = self.waiting.len();
+        let (answer, best) = self.moves(node, margin, depth, turns, first);
+        self.waiting.truncate(start);
+        if turns == 0 {
+            self.best = best;
+        }
+        if self.clock.is_over() {
+            return answer;
+        }
+        let work = entry::work(self.clock.nodes() - before);
+        self.finish(key, place, margin, horizon, depth, (answer, best, work))
+    }
+
+    /// Takes a board off the line and stores its answer. Returns the answer for the board before.
+    #[inline(always)]
+    fn finish(
+        &mut self,
+        key: &BoardKey,
+        place: u32,
+        margin: i32,
+        horizon: Horizon,
+        depth: u32,
+        (answer, best, work): (Answer, u8, u8),
+    ) -> Answer {
+        let on = answer.on.before(place);
+        let reply = |margin: i32, yes: bool, is_proven: bool, best: u8, work: u8| Reply {
+            margin,
+            yes,
+            is_proven,
+            horizon,
+            depth,
+            best,
+            work,
+        };
+        // A line that goes on forever is a success for the player who needs no more than what has been won.
+        let is_assumed = answer.is_proven && answer.yes == (margin <= 0);
+        let table = self.scene.table;
+        self.line.leave(is_assumed.then_some(on), |known| {
+            let reply = reply(known.margin, known.yes, true, known.best, known.work);
+            table.add(&known.key, &reply);
+        });
+        if on.is_none() {
+            table.add(
+                key,
+                &reply(margin, answer.yes, answer.is_proven, best, work),
+            );
+        } else {
+            self.line.keep(Relying {
+                key: *key,
+                margin,
+                yes: answer.yes,
+                best,
+                work,
+                on,
+            });
+        }
+        Answer { on, ..answer }
+    }
+
+    /// Answers a question by the moves of a node. Also returns the code of the move that answers it.
+    fn moves(
+        &mut self,
+        node: &Node,
+        margin: i32,
+        depth: u32,
+        turns: u32,
+        first: u8,
+    ) -> (Answer, u8) {
+        let mover = node.position.to_move();
+        // All moves of the player who is expected to fail have to be searched, in any order.
+        let is_reversed = self.order.is_reversed(mover);
+        let start = self.waiting.len();
+        let mut answer = Answer::proven(false);
+        let mut rest = node.playable;
+        if !is_reversed
+            && let Some(hole) = entry::hole(first)
+            && rest.contains(hole)
+        {
+            rest.remove(hole);
+            if let Some(found) = self.play(node, hole, margin, depth, turns, first, &mut answer) {
+                return found;
+            }
+        }
+        while !rest.is_empty() {
+            let hole = self.order.next(rest);
+            rest.remove(hole);
+            let at_once = if is_reversed { NO_MOVE - 1 } else { NO_MOVE };
+            if let Some(found) = self.play(node, hole, margin, depth, turns, at_once, &mut answer) {
+                return found;
+            }
+        }
+        let end = self.waiting.len();
+        if is_reversed {
+            self.waiting[start..].sort_by_key(|node| node.order);
+        }
+        for number in start..end {
+            if !is_reversed {
+                self.bring_forward(number, end);
+            }
+            let child = self.waiting[number];
+            if let Some(found) = self.follow(mover, &child, margin, depth, turns, &mut answer) {
+                return found;
+            }
+        }
+        (answer, NO_MOVE)
+    }
+
+    /// Plays a hole. Searches the move with the code `first` and moves that give another turn at once; the others wait.
+    #[expect(clippy::too_many_arguments, reason = "all of them are of one question")]
+    fn play(
+        &mut self,
+        node: &Node,
+        hole: Hole,
+        margin: i32,
+        depth: u32,
+        turns: u32,
+        first: u8,
+        answer: &mut Answer,
+    ) -> Option<(Answer, u8)> {
+        let mover = node.position.to_move();
+        let start = self.waiting.len();
+        self.expand(node, hole);
+        if self.clock.is_over() {
+            return Some((Answer::assumed(false), NO_MOVE));
+        }
+        let mut number = start;
+        while number < self.waiting.len() {
+            let child = self.waiting[number];
+            let again = child.position.to_move() == mover && first != NO_MOVE - 1;
+            if child.over.is_none() && child.code != first && !again {
+                number += 1;
+                continue;
+            }
+            self.waiting.swap_remove(number);
+            if let Some(found) = self.follow(mover, &child, margin, depth, turns, answer) {
+                return Some(found);
+            }
+        }
+        None
+    }
+
+    /// Plays a hole in all ways, and lets the moves wait.
+    #[inline(always)]
+    fn expand(&mut self, node: &Node, hole: Hole) {
+        let Scene {
+            game, keys, table, ..
+        } = self.scene;
+        let before = &node.position;
+        let mover = before.to_move();
+        let had = difference(before.stores().map(u32::from), mover);
+        let mut only = HoleSet::EMPTY;
+        only.insert(hole);
+        let (order, wins_holes) = (&self.order, self.scene.wins_holes);
+        let waiting = &mut self.waiting;
+        each_move(
+            game,
+            before,
+            only,
+            &mut self.clock,
+            |played, status, after| {
+                let gain = difference(after.stores().map(u32::from), mover) - had;
+                let key = keys.key(after);
+                table.prefetch(&key);
+                let is_over = status.outcome.is_some();
+                let won = match is_over || wins_holes {
+                    true => difference(game.winnings(after), mover),
+                    false => had + gain,
+                };
+                let takes = match wins_holes {
+                    true => won - difference(game.winnings(before), mover),
+                    false => gain,
+                };
+                waiting.push(Node {
+                    position: *after,
+                    playable: status.playable,
+                    key,
+                    gain,
+                    over: is_over.then_some(won - had),
+                    code: entry::code(played),
+                    order: order.priority(takes, hole),
+                });
+                ControlFlow::Continue(())
+            },
+        );
+    }
+
+    /// Answers a question by a move; returns the answer if it is yes or invalid, and adds it to the others otherwise.
+    #[inline(always)]
+    fn follow(
+        &mut self,
+        mover: Side,
+        child: &Node,
+        margin: i32,
+        depth: u32,
+        turns: u32,
+        answer: &mut Answer,
+    ) -> Option<(Answer, u8)> {
+        let found = match child.over {
+            Some(over) => Answer::proven(over >= margin),
+            None => {
+                let rest = margin - child.gain;
+                match child.position.to_move() == mover {
+                    true => self.search(child, rest, depth - 1, turns + 1),
+                    false => self.search(child, 1 - rest, depth - 1, turns + 1).turned(),
+                }
+            }
+        };
+        if found.yes || self.clock.is_over() {
+            return Some((found, child.code));
+        }
+        *answer = answer.and_no(found);
+        None
+    }
+
+    /// Moves the next move to its place.
+    #[inline(always)]
+    fn bring_forward(&mut self, number: usize, end: usize) {
+        let mut next = number;
+        for other in number + 1..end {
+            if self.waiting[other].order > self.waiting[next].order {
+                next = other;
+            }
+        }
+        if next != number {
+            self.waiting.swap(number, next);
+        }
+    }
+
+    /// Returns what is assumed at the horizon.
+    #[inline(always)]
+    fn horizon(&self, mover: Side) -> Horizon {
+        match self.prover {
+            None => Horizon::Neutral,
+            Some(prover) if prover == mover => Horizon::MoverFails,
+            Some(_) => Horizon::OpponentFails,
+        }
+    }
+
+    #[inline(always)]
+    fn at_horizon(&self, mover: Side, margin: i32) -> Answer {
+        Answer::assumed(match self.horizon(mover) {
+            Horizon::Neutral => margin <= 0,
+            Horizon::MoverFails => false,
+            Horizon::OpponentFails => true,
+        })
+    }
+}
+
+/// Returns what a player has less what the opponent has.
+#[inline(always)]
+pub(super) fn difference(have: [u32; 2], side: Side) -> i32 {
+    have[side.index()] as i32 - have[side.other().index()] as i32
+}
