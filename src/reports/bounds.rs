@@ -8,7 +8,7 @@ use super::{Forms, options, tidy_rows};
 use gebeta_core::Position;
 use gebeta_formats::notation::{write_move, write_position};
 use gebeta_formats::variant::Variant;
-use gebeta_players::search::Bounds;
+use gebeta_players::proof::Bounds;
 use gebeta_storage::checkpoint::number_of;
 
 /// The columns. The first are the bounds.

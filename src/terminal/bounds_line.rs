@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use gebeta_players::search::Bounds;
+use gebeta_players::proof::Bounds;
 use indicatif::HumanCount;
 
 use super::line::Line;

@@ -14,16 +14,15 @@ use crate::terminal::BoundsLine;
 use crate::{interrupt, memory};
 use gebeta_core::game::{Game, StartingPosition};
 use gebeta_formats::variant::Variant;
-use gebeta_players::search::{
-    Bounds, Limit, ProofCheckpoint, ProofSettings, Unprovable, prove, prove_on,
+use gebeta_players::proof::{
+    Bounds, ProofCheckpoint, ProofSettings, Unprovable, prove, prove_on,
 };
+use gebeta_players::search::Limit;
 use gebeta_solver::{NeverEnding, Solution};
+use gebeta_storage::runtime::thread_count;
 
-/// The default size of the transposition tables, in bytes.
+/// The default memory for tables, in bytes.
 const USUAL_MEMORY: u64 = 1 << 30;
-
-/// The number of threads: one for each bound.
-const THREADS: usize = 2;
 
 /// The arguments of a proof.
 #[derive(Debug, clap::Args)]
@@ -49,7 +48,7 @@ pub struct ProveArgs {
 
 /// The arguments that belong to a solution, not to a proof. Arguments of optional features declare the
 /// conflict themselves.
-const PROVES_NO: [&str; 8] = [
+const PROVES_NO: [&str; 7] = [
     "never_ending",
     "objective",
     "query",
@@ -57,7 +56,6 @@ const PROVES_NO: [&str; 8] = [
     "write_table",
     "table",
     "verify",
-    "threads",
 ];
 
 impl ProveArgs {
@@ -75,7 +73,8 @@ impl Args {
             Some(path) => Some(Arc::new(Solution::open(path, game, NeverEnding::Stands)?)),
             None => None,
         };
-        let memory = memory::for_boards(Some(self.memory.unwrap_or(USUAL_MEMORY)), THREADS)?;
+        let threads = thread_count(self.threads);
+        let memory = memory::for_boards(Some(self.memory.unwrap_or(USUAL_MEMORY)), threads)?;
         let settings = ProofSettings {
             memory: memory.unwrap_or(USUAL_MEMORY) as usize,
             limit: Limit {
@@ -84,6 +83,7 @@ impl Args {
                 stop: Some(interrupt::flag()),
                 ..Limit::NONE
             },
+            threads: self.threads,
             known,
         };
         let mut checkpoint = self.proof_checkpoint(variant, &start, settings.memory)?;

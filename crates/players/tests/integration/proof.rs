@@ -98,6 +98,7 @@ fn an_end_table_brings_the_bounds_together() {
     let nodes = |known| {
         let settings = ProofSettings {
             memory: 1 << 20,
+            threads: None,
             limit: Limit::nodes(500_000),
             known,
         };
