@@ -43,7 +43,7 @@ struct Kept {
     best: Option<u64>,
     nodes: u64,
     depths: [u32; 2],
-    guess: Option<KeptGuess>,
+    guess: KeptGuess,
     /// The number of buckets of the table.
     buckets: usize,
 }
@@ -54,6 +54,8 @@ struct KeptGuess {
     margin: i32,
     is_ascending: bool,
     has_cycles: bool,
+    depth: u32,
+    times: u32,
 }
 
 impl ProofCheckpoint {
@@ -89,12 +91,15 @@ impl ProofCheckpoint {
     }
 
     /// Returns the saved bounds and what was guessed; `None` if there was no checkpoint yet.
-    pub(super) fn held(&self) -> Option<(Bounds, Option<Guess>)> {
-        let guess = self.kept.as_ref()?.guess.map(|kept| Guess {
+    pub(super) fn held(&self) -> Option<(Bounds, Guess)> {
+        let kept = self.kept.as_ref()?.guess;
+        let guess = Guess {
             margin: kept.margin,
             is_ascending: kept.is_ascending,
             has_cycles: kept.has_cycles,
-        });
+            depth: kept.depth,
+            times: kept.times,
+        };
         Some((self.bounds()?, guess))
     }
 
@@ -133,7 +138,7 @@ impl ProofCheckpoint {
     pub(super) fn save(
         &mut self,
         bounds: &Bounds,
-        guess: Option<Guess>,
+        guess: Guess,
         table: &ProofTable,
     ) -> Result<(), Fault> {
         let begun = Instant::now();
@@ -160,11 +165,13 @@ impl ProofCheckpoint {
             best: bounds.best.map(move_word),
             nodes: bounds.nodes,
             depths: bounds.depths,
-            guess: guess.map(|guess| KeptGuess {
+            guess: KeptGuess {
                 margin: guess.margin,
                 is_ascending: guess.is_ascending,
                 has_cycles: guess.has_cycles,
-            }),
+                depth: guess.depth,
+                times: guess.times,
+            },
             buckets: table.buckets(),
         };
         self.folder.save_next(&mut file, &kept)?;

@@ -18,14 +18,18 @@ use super::table::ProofTable;
 /// The depth and the turns up to which the two orders of moves are tried.
 const TRIAL: Deepening = Deepening {
     depth: 18,
-    turns: 300_000,
+    turns: 150_000,
 };
 
-/// The depth and the turns up to which the value is guessed.
-const GUESS: Deepening = Deepening {
-    depth: 24,
-    turns: 8_000_000,
-};
+/// The greatest depth of a guess.
+const DEPTH: u32 = 24;
+
+/// When the value is guessed again, and how many turns that takes. Small games are proved before.
+const GUESSES: [(u64, u64); 3] = [
+    (0, 300_000),
+    (2_000_000, 3_000_000),
+    (20_000_000, 15_000_000),
+];
 
 /// The bytes of the table of a trial.
 const BYTES: usize = 4 << 20;
@@ -47,6 +51,18 @@ pub(super) struct Guess {
     pub is_ascending: bool,
     /// Whether a board can come back.
     pub has_cycles: bool,
+    /// The depth from which the margin comes, in turns.
+    pub depth: u32,
+    /// How often it was guessed.
+    pub times: u32,
+}
+
+impl Guess {
+    /// Returns `true` if it is to be guessed again after that many turns.
+    pub(super) fn is_due(&self, turns: u64) -> bool {
+        let next = GUESSES.get(self.times as usize);
+        self.depth < DEPTH && next.is_some_and(|(after, _)| turns >= *after)
+    }
 }
 
 /// Guesses the value of a position.
@@ -63,29 +79,40 @@ pub(super) struct Guessing<'a> {
 }
 
 impl Guessing<'_> {
-    /// Guesses the value; also proves bounds as far as no search reaches its horizon. `memory` is the size of the
-    /// proof's table.
-    pub(super) fn run(&self, memory: usize) -> Guess {
-        let mut guess = Guess::default();
-        let mut turns = Vec::new();
-        for is_ascending in [false, true] {
+    /// Guesses the value, or guesses it better; also proves bounds as far as no search reaches its horizon. `memory` is
+    /// the size of the proof's table.
+    pub(super) fn run(&self, guess: Guess, memory: usize) -> Guess {
+        let mut guess = guess;
+        if guess.times == 0 {
+            self.choose_order(&mut guess, memory);
+        }
+        let (_, turns) = GUESSES[guess.times as usize];
+        let most = Deepening {
+            depth: DEPTH,
+            turns,
+        };
+        self.deepen(self.scene, most, &mut guess);
+        guess.has_cycles = self.scene.has_cycles.load(Ordering::Relaxed);
+        guess.times += 1;
+        guess
+    }
+
+    /// Tries both orders of moves, and chooses the one that takes fewer turns.
+    fn choose_order(&self, guess: &mut Guess, memory: usize) {
+        let turns = [false, true].map(|is_ascending| {
             let table = ProofTable::new(BYTES.min(memory), self.scene.keys.all());
             let scene = Scene {
                 table: &table,
                 ..*self.scene
             };
-            guess.is_ascending = is_ascending;
-            turns.push(self.deepen(&scene, TRIAL, &mut guess));
-            if self.is_over() {
-                return guess;
-            }
-        }
+            let mut tried = Guess {
+                is_ascending,
+                ..*guess
+            };
+            self.deepen(&scene, TRIAL, &mut tried)
+        });
         let last = turns[0].len().min(turns[1].len());
-        // A tie means that no depth was reached.
         guess.is_ascending = last > 0 && turns[1][last - 1] < turns[0][last - 1];
-        self.deepen(self.scene, GUESS, &mut guess);
-        guess.has_cycles = self.scene.has_cycles.load(Ordering::Relaxed);
-        guess
     }
 
     fn is_over(&self) -> bool {
@@ -96,7 +123,7 @@ impl Guessing<'_> {
     fn deepen(&self, scene: &Scene<'_>, most: Deepening, guess: &mut Guess) -> Vec<u64> {
         let mut turns = Vec::new();
         let before = self.limits.turns();
-        for depth in 1..=most.depth.min(self.depth) {
+        for depth in guess.depth + 1..=most.depth.min(self.depth) {
             let played = self.limits.turns() - before;
             if played > most.turns || self.is_over() {
                 break;
@@ -105,6 +132,7 @@ impl Guessing<'_> {
                 break;
             };
             guess.margin = margin;
+            guess.depth = depth;
             turns.push(self.limits.turns() - before);
         }
         turns

@@ -32,6 +32,8 @@ mod schedule;
 mod search;
 mod settings;
 mod table;
+#[cfg(test)]
+mod tests;
 
 pub use bounds::Bounds;
 pub use checkpoint::ProofCheckpoint;

@@ -51,7 +51,7 @@ pub(super) struct Proof<'a> {
     /// The memory for end tables, in bytes.
     end_memory: u64,
     bounds: Mutex<Bounds>,
-    guess: Option<Guess>,
+    guess: Guess,
     /// Whether a board has come back on a line.
     has_cycles: AtomicBool,
     threads: usize,
@@ -116,7 +116,7 @@ impl<'a> Proof<'a> {
             ends: EndTable::default(),
             end_memory: end_memory as u64,
             bounds: Mutex::new(nothing_known(&settled)),
-            guess: None,
+            guess: Guess::default(),
             has_cycles: AtomicBool::new(false),
             threads: thread_count(settings.threads),
         })
@@ -170,21 +170,23 @@ impl<'a> Proof<'a> {
         go_on: &mut GoOn<'_>,
         checkpoint: &mut Option<&mut ProofCheckpoint>,
     ) -> Result<(), Unprovable> {
-        let guess = match self.guess {
-            Some(guess) => guess,
-            None => match self.guess(limits, go_on)? {
-                Ended::Done(guess) => guess,
-                _ => return Ok(()),
-            },
-        };
-        self.guess = Some(guess);
-        self.has_cycles
-            .fetch_or(guess.has_cycles, Ordering::Relaxed);
-        let mut schedule = Schedule::new(guess, self.settings.limit.depth);
+        if self.guess.times == 0 && !self.guess(limits, go_on)? {
+            return Ok(());
+        }
+        let is_cyclic = self.guess.has_cycles;
+        self.has_cycles.fetch_or(is_cyclic, Ordering::Relaxed);
+        let mut schedule = Schedule::new(self.guess, self.settings.limit.depth);
         loop {
             let bounds = self.bounds();
             if bounds.value().is_some() || limits.are_reached() {
                 return Ok(());
+            }
+            if !schedule.is_limited() && self.guess.is_due(limits.turns()) {
+                if !self.guess(limits, go_on)? {
+                    return Ok(());
+                }
+                schedule.set_guess(self.guess.margin);
+                continue;
             }
             let has_cycles = self.has_cycles.load(Ordering::Relaxed);
             let Some(next) = schedule.next(&bounds, has_cycles) else {
@@ -202,7 +204,7 @@ impl<'a> Proof<'a> {
             };
             let before = limits.turns();
             let is_due = || checkpoint.as_deref().is_some_and(ProofCheckpoint::is_due);
-            let ended = self.ask(question, guess.is_ascending, limits, go_on, &is_due)?;
+            let ended = self.ask(question, limits, go_on, &is_due)?;
             let turns = limits.turns() - before;
             match ended {
                 Ended::Done(found) => {
@@ -228,8 +230,8 @@ impl<'a> Proof<'a> {
         }
     }
 
-    /// Guesses the value, with one thread.
-    fn guess(&self, limits: &Limits<'_>, go_on: &mut GoOn<'_>) -> Result<Ended<Guess>, Unprovable> {
+    /// Guesses the value, with one thread. Returns `false` if that was stopped.
+    fn guess(&mut self, limits: &Limits<'_>, go_on: &mut GoOn<'_>) -> Result<bool, Unprovable> {
         let scene = self.scene();
         let guessing = Guessing {
             scene: &scene,
@@ -240,8 +242,12 @@ impl<'a> Proof<'a> {
             aside: self.aside(),
             depth: self.settings.limit.depth.unwrap_or(u32::MAX),
         };
-        let work = |_| Some(guessing.run(self.table.bytes()));
-        self.in_threads(1, &work, limits, go_on, &|| false)
+        let work = |_| Some(guessing.run(self.guess, self.table.bytes()));
+        let ended = self.in_threads(1, &work, limits, go_on, &|| false)?;
+        if let Ended::Done(guess) = ended {
+            self.guess = guess;
+        }
+        Ok(!limits.are_reached() && matches!(ended, Ended::Done(_)))
     }
 
     /// Asks a question with all threads. They share the table, and begin with different moves where all have to be
@@ -249,7 +255,6 @@ impl<'a> Proof<'a> {
     fn ask(
         &self,
         question: Question,
-        is_ascending: bool,
         limits: &Limits<'_>,
         go_on: &mut GoOn<'_>,
         is_due: &dyn Fn() -> bool,
@@ -258,7 +263,7 @@ impl<'a> Proof<'a> {
         let aside = self.aside();
         let work = |thread: usize| {
             let order = Order {
-                is_ascending,
+                is_ascending: self.guess.is_ascending,
                 reversed: (thread % 2 == 1).then_some(question.prover.other()),
             };
             let clock = limits.clock(question.turns);

@@ -10,10 +10,10 @@ pub(super) const DEEPEST: u32 = 1_000;
 const FIRST: u32 = 12;
 
 /// The turns after which the other player's question has its turn, at first.
-const TURNS: u64 = 4_000_000;
+const TURNS: u64 = 500_000;
 
 /// The turns of a search for a bound that is far from the guess.
-const TURNS_OF_FAR: u64 = 100_000;
+const TURNS_OF_FAR: u64 = 50_000;
 
 /// The depth of such a search, where boards can come back.
 const DEPTH_OF_FAR: u32 = 16;
@@ -70,6 +70,11 @@ impl Schedule {
             turns: TURNS,
             left: TURNS,
         }
+    }
+
+    /// Asks about another guess from now on.
+    pub(super) fn set_guess(&mut self, margin: i32) {
+        self.guess = margin;
     }
 
     /// Returns `true` if the depth is limited.

@@ -30,7 +30,6 @@ mod choice;
 mod decisions;
 mod deepening;
 mod features;
-mod leaf_evaluator;
 mod level;
 pub(crate) mod limit;
 mod margin;

@@ -10,7 +10,7 @@ use gebeta_solver::{Solution, Unsolved};
 
 use super::choice::{Choice, MovesToValue};
 use super::deepening::Question;
-use super::leaf_evaluator::LeafEvaluator;
+use super::features::Evaluation;
 use super::limit::Clock;
 use super::shallow::ShallowPlayer;
 use super::tree::Tree;
@@ -172,7 +172,7 @@ impl Player {
             _ => (self.table.min(SMALL_TABLE), None),
         };
         self.tree.get_or_insert_with(|| {
-            let leaves = LeafEvaluator::estimated(&self.game, &self.weights);
+            let leaves = Evaluation::new(&self.game, &self.weights);
             Tree::new(&self.game, leaves, bytes).with_known(known)
         })
     }

@@ -48,11 +48,11 @@ struct Slot {
 /// The kind of a value in the two lowest bits, one bit each for final and even values, and the number of the search
 /// that found it.
 #[derive(Clone, Copy)]
-pub(super) struct Label(u8);
+struct Label(u8);
 
 impl Label {
     /// The kinds of values in the order of their [numbers](Label::number).
-    pub(super) const BOUNDS: [Option<Bound>; 4] = [
+    const BOUNDS: [Option<Bound>; 4] = [
         None,
         Some(Bound::Exactly),
         Some(Bound::AtLeast),
@@ -60,7 +60,7 @@ impl Label {
     ];
 
     /// Returns the number of a kind of value, in two bits.
-    pub(super) fn number(bound: Option<Bound>) -> u8 {
+    fn number(bound: Option<Bound>) -> u8 {
         bound.map_or(0, |bound| bound as u8 + 1)
     }
 
@@ -197,53 +197,6 @@ impl TranspositionTable {
     }
 }
 
-/// A stored board, with its place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Remembered {
-    /// The index of the bucket.
-    pub bucket: u64,
-    /// The hash that identifies the board there.
-    pub check: u64,
-    pub known: TableEntry,
-}
-
-impl TranspositionTable {
-    /// Returns the number of buckets.
-    pub(super) fn buckets(&self) -> usize {
-        self.buckets.len()
-    }
-
-    /// Returns all stored boards, in the order of the buckets and of the boards' hashes there.
-    pub(super) fn each(&self) -> impl Iterator<Item = Remembered> {
-        let buckets = self.buckets.iter().zip(0..);
-        buckets.flat_map(|(&Bucket(mut slots), bucket)| {
-            slots.sort_unstable_by_key(|slot| slot.check);
-            let used = slots.into_iter().filter(|slot| slot.check != 0);
-            used.map(move |slot| Remembered {
-                bucket,
-                check: slot.check,
-                known: slot.known(),
-            })
-        })
-    }
-
-    /// Restores a board from a table of the same size. Returns `false` if it can't be from such a table.
-    #[must_use]
-    pub(super) fn put_back(&mut self, remembered: &Remembered) -> bool {
-        let number = usize::try_from(remembered.bucket).unwrap_or(usize::MAX);
-        let is_there = number < self.buckets.len();
-        if is_there {
-            let met = BoardHash {
-                hash: (number * SLOTS) as u64,
-                check: remembered.check,
-                left: 0,
-            };
-            self.keep(&met, remembered.known);
-        }
-        is_there
-    }
-}
-
 impl Bucket {
     fn empty() -> Bucket {
         let slot = Slot {
@@ -298,33 +251,5 @@ mod tests {
         assert!(table.find(&met(1)).is_some() && table.find(&met(3)).is_none());
         table.keep(&met(7), known(1));
         assert!(table.find(&met(1)).is_some() && table.find(&met(4)).is_none());
-    }
-
-    #[test]
-    fn a_table_is_restored_from_its_entries() {
-        let mut table = TranspositionTable::new(4 << 10);
-        for number in 1..200u64 {
-            let known = TableEntry {
-                played: Move::from(Hole((number % 12) as u8)),
-                value: number as i16 - 100,
-                depth: number as u8,
-                bound: Label::BOUNDS[number as usize % 4],
-                is_final: number % 3 == 0,
-                is_even: number % 5 == 0,
-            };
-            let met = BoardHash {
-                hash: number * 12_345,
-                check: number,
-                left: 0,
-            };
-            table.keep(&met, known);
-        }
-        let all: Vec<Remembered> = table.each().collect();
-        assert!(all.len() > 100, "{}", all.len());
-        let mut other = TranspositionTable::new(4 << 10);
-        assert!(all.iter().all(|remembered| other.put_back(remembered)));
-        assert!(other.each().eq(all.iter().copied()));
-        let mut smaller = TranspositionTable::new(1 << 10);
-        assert!(!all.iter().all(|remembered| smaller.put_back(remembered)));
     }
 }

@@ -145,3 +145,46 @@ fn unprovable_games_are_refused() {
     let start = hufesay.usual_start().position;
     assert_eq!(refused(&hufesay, &start), Unprovable::EndsByPlay);
 }
+
+/// Values that other programs have published, or that the solver has found.
+const VALUES: [(&str, i32); 6] = [
+    ("geme", -8),
+    ("mewelad", 0),
+    ("ansaba", 6),
+    ("kalah:empty_capture=yes,counters=three", 2),
+    ("kalah:empty_capture=yes,holes=five", 12),
+    ("kalah:empty_capture=yes,holes=four,counters=six", 0),
+];
+
+/// Published by Irving, Donkers and Uiterwijk (2000), besides those above.
+const LARGER: [(&str, i32); 3] = [
+    ("kalah:empty_capture=yes,holes=five,counters=five", 2),
+    ("kalah:empty_capture=yes", 10),
+    ("kalah", 8),
+];
+
+fn check_values(values: &[(&str, i32)]) {
+    for (spec, value) in values {
+        let game = gebeta_testing::game(spec);
+        let start = game.usual_start().position;
+        let settings = ProofSettings {
+            memory: 1 << 30,
+            ..ProofSettings::default()
+        };
+        let found = prove(&game, &start, &settings, &mut |_| true).unwrap();
+        println!("{spec}: {found:?}");
+        assert_eq!(found.value(), Some(*value), "{spec}");
+    }
+}
+
+#[test]
+#[ignore = "slow: some seconds in a release build"]
+fn published_values_are_proved() {
+    check_values(&VALUES);
+}
+
+#[test]
+#[ignore = "slow: minutes in a release build"]
+fn published_values_of_larger_games_are_proved() {
+    check_values(&LARGER);
+}

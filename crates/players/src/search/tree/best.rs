@@ -6,7 +6,6 @@ use gebeta_core::game::Status;
 use gebeta_core::{Hole, HoleSet, Move, Position};
 
 use super::{Branch, Tree};
-use crate::search::features::Evaluation;
 use crate::search::limit::Clock;
 use crate::search::margin::{Margin, PARTS, standing};
 use crate::search::moves::{each_move, expand};
@@ -16,7 +15,6 @@ impl Tree {
     /// Evaluates the moves from a position at the horizon.
     pub(super) fn best_by_evaluation(
         &self,
-        evaluation: &Evaluation,
         position: &Position,
         playable: HoleSet,
         first: Option<Move>,
@@ -33,7 +31,7 @@ impl Tree {
             let found = match status.outcome {
                 Some(_) => NodeValue::final_value(standing(game, after, mover)),
                 None => {
-                    let value = evaluation.value(game, after);
+                    let value = self.evaluation.value(game, after);
                     NodeValue::estimate(if after.to_move() == mover {
                         value
                     } else {

@@ -8,7 +8,7 @@ use gebeta_core::game::Game;
 use gebeta_core::{HoleSet, MAX_HOLES, Move, Position, Side};
 
 use super::boards::{BoardHash, Boards};
-use super::leaf_evaluator::{LeafEvaluator, Repetition};
+use super::features::Evaluation;
 use super::limit::Clock;
 use super::margin::{PARTS, standing, stored};
 use super::moves::Child;
@@ -19,7 +19,8 @@ use gebeta_solver::Solution;
 /// Searches a game's positions, and keeps the results from one search to the next.
 pub(super) struct Tree {
     pub game: Game,
-    pub leaves: LeafEvaluator,
+    /// The values of positions at the horizon.
+    pub evaluation: Evaluation,
     boards: Boards,
     /// The transposition table.
     pub table: TranspositionTable,
@@ -52,10 +53,10 @@ pub(super) struct Branch {
 
 impl Tree {
     /// Returns a tree with a table of that many bytes.
-    pub(super) fn new(game: &Game, leaves: LeafEvaluator, bytes: usize) -> Tree {
+    pub(super) fn new(game: &Game, evaluation: Evaluation, bytes: usize) -> Tree {
         Tree {
             game: game.clone(),
-            leaves,
+            evaluation,
             boards: Boards::new(game),
             table: TranspositionTable::new(bytes),
             known: None,
@@ -88,30 +89,11 @@ impl Tree {
             self.table.clear();
         }
         self.table.begin_search();
-        self.leaves.prepare(position);
+        self.evaluation.prepare(position);
         self.history = [[0; MAX_HOLES]; 2];
         self.line.clear();
         self.line.push(self.boards.meet(position));
         self.branches.clear();
-    }
-
-    /// Returns the value of the root position at a search depth.
-    pub(super) fn root(
-        &mut self,
-        position: &Position,
-        playable: HoleSet,
-        depth: u32,
-        window: Window,
-        clock: &mut Clock,
-    ) -> NodeValue {
-        self.line.clear();
-        let met = self.boards.meet(position);
-        self.search(position, playable, met, depth, window, clock)
-    }
-
-    /// Returns the stored result of a position.
-    pub(super) fn remembered(&self, position: &Position) -> Option<TableEntry> {
-        self.table.find(&self.boards.meet(position))
     }
 
     /// Returns the branch of a move.
@@ -162,12 +144,9 @@ impl Tree {
         clock: &mut Clock,
     ) -> NodeValue {
         if let Some(back_to) = self.came_back(&met) {
-            return match self.leaves.repetition() {
-                Repetition::ScoreStands => NodeValue {
-                    back_to,
-                    ..NodeValue::final_value(standing(&self.game, position, position.to_move()))
-                },
-                Repetition::Unsettled => self.leaves.found(&self.game, position, window),
+            return NodeValue {
+                back_to,
+                ..NodeValue::final_value(standing(&self.game, position, position.to_move()))
             };
         }
         if self.is_looked_up(position, met.left)
@@ -176,7 +155,7 @@ impl Tree {
             return NodeValue::final_value(margin);
         }
         if depth == 0 {
-            return self.leaves.found(&self.game, position, window);
+            return NodeValue::estimate(self.evaluation.value(&self.game, position));
         }
         let aside = stored(position, position.to_move());
         let left = met.left as i32 * PARTS;
@@ -199,10 +178,8 @@ impl Tree {
         let place = self.line.len();
         let best = known.map(|known| known.played);
         self.line.push(met);
-        let (found, played) = match (depth, &self.leaves) {
-            (1, LeafEvaluator::Estimated(evaluation)) => {
-                self.best_by_evaluation(evaluation, position, playable, best, window, clock)
-            }
+        let (found, played) = match depth {
+            1 => self.best_by_evaluation(position, playable, best, window, clock),
             _ => self.best_by_search(position, playable, best, depth, window, clock),
         };
         self.line.pop();

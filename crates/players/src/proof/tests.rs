@@ -1,0 +1,172 @@
+//! Every answer that counts as proven, against exact values of the solver.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use gebeta_core::game::Game;
+use gebeta_core::{Position, Side};
+use gebeta_formats::variant::Catalogue;
+use gebeta_solver::{Settings, Solution, solve_all};
+
+use super::board_keys::BoardKeys;
+use super::end_table::{EndTable, KnownValues};
+use super::limits::Limits;
+use super::order::Order;
+use super::search::{Node, Scene, Search};
+use super::table::ProofTable;
+use crate::search::Limit;
+
+/// What is asked about the boards of a game.
+struct Trial {
+    /// The most counters in play.
+    counters: u32,
+    /// The number of boards.
+    boards: usize,
+    /// The number of questions about each board.
+    questions: usize,
+    /// The most turns of a question.
+    turns: u64,
+}
+
+/// What was answered.
+#[derive(Default)]
+struct Tally {
+    games: usize,
+    with_cycles: usize,
+    proven: usize,
+    asked: usize,
+}
+
+/// Returns some boards of a solution, evenly spread, each with its margin.
+fn some_boards(solution: &Solution, most: usize) -> Vec<(Position, i32)> {
+    let all: u64 = solution.census().iter().map(|census| census.boards).sum();
+    let every = (all as usize).div_ceil(most).max(1);
+    let (mut boards, mut number) = (Vec::new(), 0);
+    solution.each(&mut |board| {
+        if number % every == every / 2 {
+            boards.push((board.board, i32::from(board.value.margin)));
+        }
+        number += 1;
+        ControlFlow::Continue(())
+    });
+    boards
+}
+
+impl Trial {
+    /// Asks about boards of every game whose end table can be solved.
+    fn run(&self) -> Tally {
+        let catalogue = Catalogue::builtin();
+        let mut tally = Tally::default();
+        for entry in catalogue.entries() {
+            let game = Game::new(catalogue.load(&entry.id).unwrap().rules).unwrap();
+            let settings = Settings {
+                memory: Some(1 << 29),
+                ..Settings::default()
+            };
+            let rules = game.rules();
+            let is_refused = super::Unprovable::check(&game).is_err();
+            if is_refused || rules.score.captured_holes {
+                continue;
+            }
+            if let Ok(solution) = solve_all(&game, self.counters, &settings, &()) {
+                self.ask(&entry.id, &game, &solution, &mut tally);
+            }
+        }
+        tally
+    }
+
+    /// Asks about boards of a game. The questions share a small table, so entries are replaced and used again.
+    fn ask(&self, id: &str, game: &Game, solution: &Solution, tally: &mut Tally) {
+        let boards = some_boards(solution, self.boards);
+        let Some((first, _)) = boards.last() else {
+            return;
+        };
+        let mut random = fastrand::Rng::with_seed(boards.len() as u64);
+        let keys = BoardKeys::new(game, first);
+        let tables = [
+            ProofTable::new(1 << 12, keys.all()),
+            ProofTable::new(1 << 12, None),
+        ];
+        let settings = Settings::default();
+        let ends = EndTable::solve(game, &keys, 2, &settings, &()).unwrap_or_default();
+        let none = EndTable::default();
+        let has_cycles = AtomicBool::new(false);
+        let limits = Limits::begin(Limit::NONE, 0);
+        for (board, value) in boards {
+            let status = game.settle(&mut board.clone(), &mut ());
+            for _ in 0..self.questions {
+                // Boards have empty stores, so keys have to be of as many counters as there are.
+                let keys = BoardKeys::new(game, &board);
+                let scene = Scene {
+                    game,
+                    keys: &keys,
+                    table: &tables[random.usize(..2)],
+                    known: KnownValues::new(game, if random.bool() { &ends } else { &none }, None),
+                    wins_holes: false,
+                    has_cycles: &has_cycles,
+                };
+                let order = Order {
+                    is_ascending: random.bool(),
+                    reversed: random.bool().then_some(Side::A),
+                };
+                let prover = [None, Some(Side::A), Some(Side::B)][random.usize(..3)];
+                let depth = [2, 5, 10, 40, 400][random.usize(..5)];
+                let margin = value + random.i32(-2..=2);
+                let clock = limits.clock(self.turns);
+                let mut search = Search::new(&scene, clock, order, prover);
+                let root = Node::root(&keys, &board, status.playable);
+                tally.asked += 1;
+                let Some(answer) = search.ask(&root, margin, depth) else {
+                    continue;
+                };
+                if answer.is_proven {
+                    tally.proven += 1;
+                    assert!(answer.on.is_none());
+                    assert_eq!(
+                        answer.yes,
+                        value >= margin,
+                        "{id}: {board:?} is worth {value}; asked for {margin} by {prover:?}"
+                    );
+                } else if let Some(prover) = prover {
+                    // Only the player who fails at the horizon can fail because of it.
+                    assert_eq!(answer.yes, prover != board.to_move());
+                }
+            }
+        }
+        tally.games += 1;
+        tally.with_cycles += usize::from(has_cycles.load(Ordering::Relaxed));
+    }
+}
+
+#[test]
+fn every_proven_answer_is_true() {
+    let trial = Trial {
+        counters: 5,
+        boards: 30,
+        questions: 12,
+        turns: 3_000,
+    };
+    let Tally {
+        games,
+        with_cycles,
+        proven,
+        asked,
+    } = trial.run();
+    println!("{games} games, {with_cycles} with cycles: {proven} of {asked} answers are proven");
+    assert!(games >= 40 && with_cycles >= 20, "{games} {with_cycles}");
+    assert!(proven * 2 > asked, "{proven} of {asked}");
+}
+
+#[test]
+#[ignore = "slow: many boards with more counters"]
+fn every_proven_answer_is_true_on_many_boards() {
+    let trial = Trial {
+        counters: 8,
+        boards: 1_000,
+        questions: 30,
+        turns: 20_000,
+    };
+    let tally = trial.run();
+    println!("{} games, {} answers", tally.games, tally.asked);
+    assert!(tally.games >= 40 && tally.proven * 2 > tally.asked);
+}
