@@ -14,9 +14,7 @@ use crate::terminal::BoundsLine;
 use crate::{interrupt, memory};
 use gebeta_core::game::{Game, StartingPosition};
 use gebeta_formats::variant::Variant;
-use gebeta_players::proof::{
-    Bounds, ProofCheckpoint, ProofSettings, Unprovable, prove, prove_on,
-};
+use gebeta_players::proof::{Bounds, ProofCheckpoint, ProofSettings, Unprovable, prove, prove_on};
 use gebeta_players::search::Limit;
 use gebeta_solver::{NeverEnding, Solution};
 use gebeta_storage::runtime::thread_count;

@@ -2,7 +2,7 @@
 
 use std::num::NonZero;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
 use std::thread;
 use std::time::Duration;
 
@@ -54,7 +54,17 @@ pub(super) struct Proof<'a> {
     guess: Guess,
     /// Whether a board has come back on a line.
     has_cycles: AtomicBool,
+    /// The most turns of a line so far, for the lower bound, for the upper, and for the guess.
+    deepest: [AtomicU32; 3],
     threads: usize,
+}
+
+/// What a search is for.
+#[derive(Clone, Copy)]
+enum Purpose {
+    LowerBound,
+    UpperBound,
+    Guess,
 }
 
 /// A question: whether the player to move gets a margin.
@@ -83,7 +93,6 @@ enum Ended<R> {
 struct Found {
     proven: Option<bool>,
     best: u8,
-    deepest: u32,
 }
 
 impl<'a> Proof<'a> {
@@ -118,11 +127,12 @@ impl<'a> Proof<'a> {
             bounds: Mutex::new(nothing_known(&settled)),
             guess: Guess::default(),
             has_cycles: AtomicBool::new(false),
+            deepest: Default::default(),
             threads: thread_count(settings.threads),
         })
     }
 
-    fn scene(&self) -> Scene<'_> {
+    fn scene(&self, purpose: Purpose) -> Scene<'_> {
         let known = self.settings.known.as_deref();
         Scene {
             game: self.game,
@@ -131,6 +141,16 @@ impl<'a> Proof<'a> {
             known: KnownValues::new(self.game, &self.ends, known),
             wins_holes: self.game.rules().score.captured_holes,
             has_cycles: &self.has_cycles,
+            deepest: &self.deepest[purpose as usize],
+        }
+    }
+
+    /// Notes how much has been searched.
+    fn note(&self, limits: &Limits<'_>) {
+        let mut bounds = lock(&self.bounds);
+        bounds.nodes = limits.turns();
+        for (depth, deepest) in bounds.depths.iter_mut().zip(&self.deepest) {
+            *depth = (*depth).max(deepest.load(Ordering::Relaxed));
         }
     }
 
@@ -154,7 +174,7 @@ impl<'a> Proof<'a> {
         // The time to create or read tables does not count.
         let limits = Limits::begin(self.settings.limit, self.bounds().nodes);
         let ended = self.search(&limits, go_on, &mut checkpoint);
-        lock(&self.bounds).nodes = limits.turns();
+        self.note(&limits);
         let bounds = self.bounds();
         if let Some(checkpoint) = checkpoint {
             checkpoint.save(&bounds, self.guess, &self.table)?;
@@ -211,17 +231,15 @@ impl<'a> Proof<'a> {
                     schedule.answered(&next, found.proven, turns);
                     let mut bounds = lock(&self.bounds);
                     if let Some(yes) = found.proven {
-                        let best = self.scene().best(&self.position, found.best);
+                        let best = self.scene(Purpose::Guess).best(&self.position, found.best);
                         bounds.add(next.margin, yes, best);
                     }
-                    let depth = &mut bounds.depths[usize::from(!next.by_mover)];
-                    *depth = (*depth).max(found.deepest);
                 }
                 Ended::TooLong => schedule.broken_off(&next),
                 Ended::IsDue => {}
                 Ended::Stopped => return Ok(()),
             }
-            lock(&self.bounds).nodes = limits.turns();
+            self.note(limits);
             if let Some(checkpoint) = checkpoint.as_deref_mut()
                 && checkpoint.is_due()
             {
@@ -232,7 +250,7 @@ impl<'a> Proof<'a> {
 
     /// Guesses the value, with one thread. Returns `false` if that was stopped.
     fn guess(&mut self, limits: &Limits<'_>, go_on: &mut GoOn<'_>) -> Result<bool, Unprovable> {
-        let scene = self.scene();
+        let scene = self.scene(Purpose::Guess);
         let guessing = Guessing {
             scene: &scene,
             root: &self.root,
@@ -259,7 +277,10 @@ impl<'a> Proof<'a> {
         go_on: &mut GoOn<'_>,
         is_due: &dyn Fn() -> bool,
     ) -> Result<Ended<Found>, Unprovable> {
-        let scene = self.scene();
+        let scene = self.scene(match question.prover == self.position.to_move() {
+            true => Purpose::LowerBound,
+            false => Purpose::UpperBound,
+        });
         let aside = self.aside();
         let work = |thread: usize| {
             let order = Order {
@@ -274,7 +295,6 @@ impl<'a> Proof<'a> {
             Some(Found {
                 proven: answer.is_proven.then_some(answer.yes),
                 best: search.best,
-                deepest: search.deepest,
             })
         };
         self.in_threads(self.threads, &work, limits, go_on, is_due)

@@ -1,7 +1,7 @@
 //! The search: whether the player to move can get a margin.
 
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use gebeta_core::game::Game;
 use gebeta_core::{Hole, HoleSet, Move, Position, Side};
@@ -27,6 +27,8 @@ pub(super) struct Scene<'a> {
     pub wins_holes: bool,
     /// Set when a board comes back on a line.
     pub has_cycles: &'a AtomicBool,
+    /// The most turns of a line so far.
+    pub deepest: &'a AtomicU32,
 }
 
 impl Scene<'_> {
@@ -50,8 +52,6 @@ pub(super) struct Search<'a, 'c> {
     line: Line,
     /// The moves that wait on all boards of the line, each board's after those of the one before.
     waiting: Vec<Node>,
-    /// The most turns on a line.
-    pub deepest: u32,
     /// The code of the move that answers the last question.
     pub best: u8,
 }
@@ -101,7 +101,6 @@ impl<'a, 'c> Search<'a, 'c> {
             prover,
             line: Line::default(),
             waiting: Vec::new(),
-            deepest: 0,
             best: NO_MOVE,
         }
     }
@@ -164,7 +163,9 @@ impl<'a, 'c> Search<'a, 'c> {
         if self.clock.is_over() {
             return Answer::assumed(false);
         }
-        self.deepest = self.deepest.max(turns + 1);
+        if turns >= self.scene.deepest.load(Ordering::Relaxed) {
+            self.scene.deepest.fetch_max(turns + 1, Ordering::Relaxed);
+        }
         let first = found.map_or(NO_MOVE, |entry| entry.best);
         let before = self.clock.nodes();
         let place = self.line.enter(key);

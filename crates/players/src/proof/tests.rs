@@ -1,7 +1,7 @@
 //! Every answer that counts as proven, against exact values of the solver.
 
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use gebeta_core::game::Game;
 use gebeta_core::{Position, Side};
@@ -91,6 +91,7 @@ impl Trial {
         let ends = EndTable::solve(game, &keys, 2, &settings, &()).unwrap_or_default();
         let none = EndTable::default();
         let has_cycles = AtomicBool::new(false);
+        let deepest = AtomicU32::new(0);
         let limits = Limits::begin(Limit::NONE, 0);
         for (board, value) in boards {
             let status = game.settle(&mut board.clone(), &mut ());
@@ -104,6 +105,7 @@ impl Trial {
                     known: KnownValues::new(game, if random.bool() { &ends } else { &none }, None),
                     wins_holes: false,
                     has_cycles: &has_cycles,
+                    deepest: &deepest,
                 };
                 let order = Order {
                     is_ascending: random.bool(),
