@@ -1,7 +1,9 @@
 //! The limits of all searches of a proof together.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use gebeta_storage::runtime::clock::Instant;
 
 use crate::search::Limit;
 use crate::search::limit::Clock;
