@@ -2,10 +2,8 @@
 
 use std::time::Duration;
 
-use gebeta::players::search::{
-    Bound, Bounds as ProvenBounds, Level, Limit, Player, ProofSettings, Weights,
-    prove as prove_value,
-};
+use gebeta::players::proof::{Bounds as ProvenBounds, ProofSettings, prove as prove_value};
+use gebeta::players::search::{Bound, Level, Limit, Player, Weights};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -166,6 +164,7 @@ pub fn prove(py: Python<'_>, play: &Play, limits: &Limits, memory: usize) -> PyR
         let settings = ProofSettings {
             memory,
             limit: limit.with_stop_flag(stop.flag()),
+            threads: None,
             known: None,
         };
         prove_value(

@@ -21,6 +21,10 @@ use super::table::{ProofTable, StoredBoard};
 /// The least time between two saves.
 const LEAST: Duration = Duration::from_millis(200);
 
+/// What is added to the name of the task. It changes whenever the search or its table does, so that a checkpoint of
+/// another edition is refused.
+const EDITION: &str = " (edition 2)";
+
 /// Words of a key: the bucket of a board, and what identifies it there.
 const WORDS: usize = 2;
 
@@ -65,9 +69,10 @@ impl ProofCheckpoint {
     /// The folder can't be used, or its checkpoint is damaged, not to be resumed, or of another proof.
     pub fn open(
         folder: &Path,
-        origin: Origin,
+        mut origin: Origin,
         existing: Existing,
     ) -> Result<ProofCheckpoint, CheckpointError> {
+        origin.task.push_str(EDITION);
         let holds = |kept: &Kept| format!("bounds of {:+} and {:+}", kept.least, kept.most);
         let (folder, kept) =
             CheckpointFolder::open(folder, origin, existing, Manifest::state, holds)?;

@@ -141,7 +141,7 @@ impl Entry {
         bits = bits << 9 | margin(self.high);
         bits = bits << 1 | u64::from(self.low.is_proven);
         bits = bits << 1 | u64::from(self.high.is_proven);
-        bits = bits << 2 | self.horizon as u64 + 1;
+        bits = bits << 2 | (self.horizon as u64 + 1);
         bits = bits << 7 | u64::from(self.depth);
         bits = bits << 7 | u64::from(self.best);
         bits << 4 | u64::from(self.work)

@@ -13,12 +13,13 @@ use std::collections::HashMap;
 use super::answer::Reliance;
 use super::board_keys::BoardKey;
 
-/// The most answers that are kept while they rely on boards of the line.
-const MOST: usize = 1 << 18;
+/// The most bytes that an answer takes while the list of answers grows.
+const BYTES: usize = 3 * 2 * (size_of::<(BoardId, Relying)>() + 1) + 2 * size_of::<BoardId>();
 
 /// The boards of the line, and answers that rely on them.
-#[derive(Default)]
 pub(super) struct Line {
+    /// The most answers that are kept while they rely on boards of the line.
+    most: usize,
     boards: Vec<OnLine>,
     /// The boards with answers that rely on the line, in the order in which they were found.
     relying: Vec<BoardId>,
@@ -64,6 +65,17 @@ pub(super) struct Relying {
 }
 
 impl Line {
+    /// Returns an empty line, for whose answers there are that many bytes of memory.
+    pub(super) fn new(bytes: usize) -> Line {
+        Line {
+            most: bytes / BYTES,
+            boards: Vec::new(),
+            relying: Vec::new(),
+            answers: HashMap::default(),
+            by_latest: Vec::new(),
+        }
+    }
+
     /// Returns the index of a board on the line.
     ///
     /// Counters that have been set aside stay there, so only the last boards with as many counters are compared.
@@ -151,7 +163,7 @@ impl Line {
     /// Keeps an answer as long as the boards that it relies on are on the line.
     pub(super) fn keep(&mut self, answer: Relying) {
         let id = BoardId::of(&answer.key);
-        if self.answers.len() >= MOST || self.answers.contains_key(&id) {
+        if self.answers.len() >= self.most || self.answers.contains_key(&id) {
             return;
         }
         self.by_latest[answer.on.latest as usize] += 1;

@@ -50,6 +50,8 @@ pub(super) struct Proof<'a> {
     ends: EndTable,
     /// The memory for end tables, in bytes.
     end_memory: u64,
+    /// The memory of each search for answers that rely on its line, in bytes.
+    line_memory: usize,
     bounds: Mutex<Bounds>,
     guess: Guess,
     /// Whether a board has come back on a line.
@@ -108,13 +110,16 @@ impl<'a> Proof<'a> {
             return Err(Unprovable::RoundOver);
         }
         let keys = BoardKeys::new(game, &settled);
-        // End tables take the rest.
+        let threads = thread_count(settings.threads);
+        let line_memory = settings.memory / 16 / threads;
+        let rest = settings.memory - line_memory * threads;
+        // End tables take what is left.
         let bytes = match keys.all() {
-            Some(_) => settings.memory / 4 * 3,
-            None => settings.memory,
+            Some(_) => rest / 5 * 4,
+            None => rest,
         };
         let table = ProofTable::new(bytes, keys.all());
-        let end_memory = settings.memory - table.bytes().min(settings.memory);
+        let end_memory = rest.saturating_sub(table.bytes());
         Ok(Proof {
             game,
             position: settled,
@@ -124,11 +129,12 @@ impl<'a> Proof<'a> {
             keys,
             ends: EndTable::default(),
             end_memory: end_memory as u64,
+            line_memory,
             bounds: Mutex::new(nothing_known(&settled)),
             guess: Guess::default(),
             has_cycles: AtomicBool::new(false),
             deepest: Default::default(),
-            threads: thread_count(settings.threads),
+            threads,
         })
     }
 
@@ -140,6 +146,7 @@ impl<'a> Proof<'a> {
             table: &self.table,
             known: KnownValues::new(self.game, &self.ends, known),
             wins_holes: self.game.rules().score.captured_holes,
+            line_memory: self.line_memory,
             has_cycles: &self.has_cycles,
             deepest: &self.deepest[purpose as usize],
         }
@@ -378,7 +385,8 @@ impl<'a> Proof<'a> {
         // The old one makes room.
         self.ends = EndTable::default();
         let settings = Settings {
-            memory: Some(self.end_memory),
+            // The values are copied before the solution is dropped.
+            memory: Some(self.end_memory - self.keys.count(counters).unwrap_or(0)),
             threads: NonZero::new(self.threads),
             ..Settings::default()
         };

@@ -25,6 +25,8 @@ pub(super) struct Scene<'a> {
     /// Whether counters in captured holes count. Then the score can change along a cycle, and no rule says what a game
     /// that never ends is worth.
     pub wins_holes: bool,
+    /// The memory of each search for answers that rely on its line, in bytes.
+    pub line_memory: usize,
     /// Set when a board comes back on a line.
     pub has_cycles: &'a AtomicBool,
     /// The most turns of a line so far.
@@ -99,7 +101,7 @@ impl<'a, 'c> Search<'a, 'c> {
             clock,
             order,
             prover,
-            line: Line::default(),
+            line: Line::new(scene.line_memory),
             waiting: Vec::new(),
             best: NO_MOVE,
         }

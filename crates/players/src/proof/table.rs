@@ -17,7 +17,7 @@ struct Bucket([AtomicU64; WORDS]);
 /// Stores the results of boards, as many as there is room for.
 ///
 /// If the ranks of all boards fit into a bucket's index and the bits above an entry, a board takes one word, and no two
-/// boards are ever confused. Otherwise it takes two. The first then holds the check of its key, combined with the
+/// boards are ever confused. The number of buckets is a power of two then. Otherwise a board takes two words. The first then holds the check of its key, combined with the
 /// second, so a board that two threads wrote halves of is not found.
 pub(super) struct ProofTable {
     buckets: Vec<Bucket>,
@@ -43,18 +43,16 @@ pub(super) struct StoredBoard {
 impl ProofTable {
     /// Returns a table of at most that many bytes, and at least one bucket, for boards with ranks below `ranks`.
     pub(super) fn new(bytes: usize, ranks: Option<u64>) -> ProofTable {
-        let most = (bytes / size_of::<Bucket>()).max(1).ilog2();
-        let bits = most + u64::BITS - ENTRY_BITS;
-        let is_narrow = ranks.is_some_and(|ranks| bits >= 64 || ranks <= 1 << bits);
-        let mut buckets = huge_pages::with_capacity(1 << most);
-        buckets.resize_with(1 << most, || Bucket(Default::default()));
-        ProofTable {
-            buckets,
-            form: match is_narrow {
-                true => Form::Narrow(bits.min(64)),
-                false => Form::Wide,
-            },
-        }
+        let most = (bytes / size_of::<Bucket>()).max(1);
+        let bits = (most.ilog2() + u64::BITS - ENTRY_BITS).min(64);
+        let is_narrow = ranks.is_some_and(|ranks| bits == 64 || ranks <= 1 << bits);
+        let (form, len) = match is_narrow {
+            true => (Form::Narrow(bits), 1 << most.ilog2()),
+            false => (Form::Wide, most),
+        };
+        let mut buckets = huge_pages::with_capacity(len);
+        buckets.resize_with(len, || Bucket(Default::default()));
+        ProofTable { buckets, form }
     }
 
     pub(super) fn buckets(&self) -> usize {
@@ -79,8 +77,9 @@ impl ProofTable {
                 )
             }
             Form::Wide => {
-                let mixed = mix(key.place, 64) as usize;
-                (mixed & (self.buckets.len() - 1), key.check)
+                let mixed = u128::from(mix(key.place, 64));
+                let bucket = (mixed * self.buckets.len() as u128) >> 64;
+                (bucket as usize, key.check)
             }
         }
     }

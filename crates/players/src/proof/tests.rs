@@ -104,6 +104,7 @@ impl Trial {
                     table: &tables[random.usize(..2)],
                     known: KnownValues::new(game, if random.bool() { &ends } else { &none }, None),
                     wins_holes: false,
+                    line_memory: 1 << 16,
                     has_cycles: &has_cycles,
                     deepest: &deepest,
                 };
