@@ -31,7 +31,7 @@ const GUESSES: [(u64, u64); 3] = [
     (20_000_000, 15_000_000),
 ];
 
-/// The bytes of the table of a trial.
+/// The most bytes of the table of a trial.
 const BYTES: usize = 4 << 20;
 
 /// How far searches go that look deeper each time.
@@ -80,7 +80,7 @@ pub(super) struct Guessing<'a> {
 
 impl Guessing<'_> {
     /// Guesses the value, or guesses it better; also proves bounds as far as no search reaches its horizon. `memory` is
-    /// the size of the proof's table.
+    /// the room for the table of a trial, in bytes.
     pub(super) fn run(&self, guess: Guess, memory: usize) -> Guess {
         let mut guess = guess;
         if guess.times == 0 {

@@ -41,6 +41,11 @@ impl<'a> Limits<'a> {
             || self.left_time().is_some_and(|time| time.is_zero())
     }
 
+    /// Returns `true` if no more may be searched, or the searches that run were told to end.
+    pub(super) fn are_searches_ended(&self) -> bool {
+        self.halt.load(Ordering::Relaxed) || self.are_reached()
+    }
+
     fn left_turns(&self) -> Option<u64> {
         let most = self.limit.nodes?;
         Some(most.saturating_sub(self.turns()))

@@ -111,12 +111,13 @@ impl<'a> Proof<'a> {
         }
         let keys = BoardKeys::new(game, &settled);
         let threads = thread_count(settings.threads);
-        let line_memory = settings.memory / 16 / threads;
-        let rest = settings.memory - line_memory * threads;
-        // End tables take what is left.
+        // The table's size must not depend on the number of threads: a resumed proof may have another.
+        let line_memory = settings.memory / 16;
+        let rest = settings.memory - line_memory;
+        // End tables take what is left, and so does the table with which a guess begins.
         let bytes = match keys.all() {
             Some(_) => rest / 5 * 4,
-            None => rest,
+            None => rest / 16 * 15,
         };
         let table = ProofTable::new(bytes, keys.all());
         let end_memory = rest.saturating_sub(table.bytes());
@@ -129,7 +130,7 @@ impl<'a> Proof<'a> {
             keys,
             ends: EndTable::default(),
             end_memory: end_memory as u64,
-            line_memory,
+            line_memory: line_memory / threads,
             bounds: Mutex::new(nothing_known(&settled)),
             guess: Guess::default(),
             has_cycles: AtomicBool::new(false),
@@ -219,7 +220,7 @@ impl<'a> Proof<'a> {
             let Some(next) = schedule.next(&bounds, has_cycles) else {
                 return Ok(());
             };
-            if !schedule.is_limited() && !self.make_end_table(limits, go_on) {
+            if !schedule.is_limited() && !self.make_end_table(limits, go_on)? {
                 return Ok(());
             }
             let mover = self.position.to_move();
@@ -267,12 +268,19 @@ impl<'a> Proof<'a> {
             aside: self.aside(),
             depth: self.settings.limit.depth.unwrap_or(u32::MAX),
         };
-        let work = |_| Some(guessing.run(self.guess, self.table.bytes()));
-        let ended = self.in_threads(1, &work, limits, go_on, &|| false)?;
-        if let Ended::Done(guess) = ended {
-            self.guess = guess;
+        let memory = self.table.bytes() / 16;
+        let work = |_| {
+            let guess = guessing.run(self.guess, memory);
+            // A guess that was stopped is no better.
+            (!limits.are_searches_ended()).then_some(guess)
+        };
+        match self.in_threads(1, &work, limits, go_on, &|| false)? {
+            Ended::Done(guess) => {
+                self.guess = guess;
+                Ok(true)
+            }
+            _ => Ok(false),
         }
-        Ok(!limits.are_reached() && matches!(ended, Ended::Done(_)))
     }
 
     /// Asks a question with all threads. They share the table, and begin with different moves where all have to be
@@ -368,11 +376,15 @@ impl<'a> Proof<'a> {
     }
 
     /// Makes a larger end table if enough has been searched. Returns `false` if the proof was stopped meanwhile.
-    fn make_end_table(&mut self, limits: &Limits<'_>, go_on: &mut GoOn<'_>) -> bool {
+    fn make_end_table(
+        &mut self,
+        limits: &Limits<'_>,
+        go_on: &mut GoOn<'_>,
+    ) -> Result<bool, Unprovable> {
         let turns = limits.turns();
         let stage = END_TABLES.iter().rev().find(|(least, _)| turns >= *least);
         let Some((_, boards)) = stage else {
-            return true;
+            return Ok(true);
         };
         let usual = self.game.usual_start().position;
         let all: HoleSet = self.game.board().all().iter().collect();
@@ -380,7 +392,7 @@ impl<'a> Proof<'a> {
         let most = EndTable::most_counters(&self.keys, *boards, self.end_memory);
         let Some(counters) = most.filter(|most| has_usual_owners && *most > self.ends.counters())
         else {
-            return true;
+            return Ok(true);
         };
         // The old one makes room.
         self.ends = EndTable::default();
@@ -390,20 +402,15 @@ impl<'a> Proof<'a> {
             threads: NonZero::new(self.threads),
             ..Settings::default()
         };
-        let bounds = Bounds {
-            nodes: turns,
-            ..self.bounds()
-        };
-        if !go_on(&bounds) {
-            return false;
-        }
         let watching = Watching { limits };
-        match EndTable::solve(self.game, &self.keys, counters, &settings, &watching) {
-            Some(ends) => self.ends = ends,
+        let work = |_| EndTable::solve(self.game, &self.keys, counters, &settings, &watching);
+        match self.in_threads(1, &work, limits, go_on, &|| false)? {
+            Ended::Done(ends) => self.ends = ends,
+            Ended::Stopped => return Ok(false),
             // Without one, it takes longer.
-            None => self.end_memory = 0,
+            _ => self.end_memory = 0,
         }
-        true
+        Ok(true)
     }
 
     /// Returns the counters that the player to move has set aside, less the opponent's.
@@ -419,7 +426,7 @@ struct Watching<'a> {
 
 impl Watcher for Watching<'_> {
     fn stop(&self) -> bool {
-        self.limits.are_reached()
+        self.limits.are_searches_ended()
     }
 }
 

@@ -16,6 +16,9 @@ use super::table::ProofTable;
 use crate::search::limit::Clock;
 use crate::search::moves::each_move;
 
+/// Instead of the code of a move to search first: no move is searched as soon as it is played.
+const NONE_AT_ONCE: u8 = NO_MOVE - 1;
+
 /// What the searches of a proof share.
 pub(super) struct Scene<'a> {
     pub game: &'a Game,
@@ -124,7 +127,9 @@ impl<'a, 'c> Search<'a, 'c> {
         if margin > left || margin <= -left {
             return Answer::proven(margin <= 0);
         }
-        if let Some(value) = self.scene.known.margin(key, position) {
+        // The root's moves are always searched, to find the one that answers the question.
+        let is_root = turns == 0;
+        if !is_root && let Some(value) = self.scene.known.margin(key, position) {
             return Answer::proven(value >= margin);
         }
         let mover = position.to_move();
@@ -140,12 +145,10 @@ impl<'a, 'c> Search<'a, 'c> {
         }
         let horizon = self.horizon(mover);
         let found = self.scene.table.find(key);
-        if let Some(entry) = &found
+        if !is_root
+            && let Some(entry) = &found
             && let Some((yes, is_proven)) = entry.answer(margin, horizon, depth)
         {
-            if turns == 0 {
-                self.best = entry.best;
-            }
             return match is_proven {
                 true => Answer::proven(yes),
                 false => Answer::assumed(yes),
@@ -174,7 +177,7 @@ impl<'a, 'c> Search<'a, 'c> {
         let start = self.waiting.len();
         let (answer, best) = self.moves(node, margin, depth, turns, first);
         self.waiting.truncate(start);
-        if turns == 0 {
+        if is_root {
             self.best = best;
         }
         if self.clock.is_over() {
@@ -257,7 +260,10 @@ impl<'a, 'c> Search<'a, 'c> {
         while !rest.is_empty() {
             let hole = self.order.next(rest);
             rest.remove(hole);
-            let at_once = if is_reversed { NO_MOVE - 1 } else { NO_MOVE };
+            let at_once = match is_reversed {
+                true => NONE_AT_ONCE,
+                false => NO_MOVE,
+            };
             if let Some(found) = self.play(node, hole, margin, depth, turns, at_once, &mut answer) {
                 return found;
             }
@@ -278,7 +284,8 @@ impl<'a, 'c> Search<'a, 'c> {
         (answer, NO_MOVE)
     }
 
-    /// Plays a hole. Searches the move with the code `first` and moves that give another turn at once; the others wait.
+    /// Plays a hole. Searches the move with the code `first` and moves that give another turn at once; the others wait,
+    /// and so do all of them if `first` is [`NONE_AT_ONCE`].
     #[expect(clippy::too_many_arguments, reason = "all of them are of one question")]
     fn play(
         &mut self,
@@ -299,7 +306,7 @@ impl<'a, 'c> Search<'a, 'c> {
         let mut number = start;
         while number < self.waiting.len() {
             let child = self.waiting[number];
-            let again = child.position.to_move() == mover && first != NO_MOVE - 1;
+            let again = child.position.to_move() == mover && first != NONE_AT_ONCE;
             if child.over.is_none() && child.code != first && !again {
                 number += 1;
                 continue;

@@ -17,8 +17,8 @@ struct Bucket([AtomicU64; WORDS]);
 /// Stores the results of boards, as many as there is room for.
 ///
 /// If the ranks of all boards fit into a bucket's index and the bits above an entry, a board takes one word, and no two
-/// boards are ever confused. The number of buckets is a power of two then. Otherwise a board takes two words. The first then holds the check of its key, combined with the
-/// second, so a board that two threads wrote halves of is not found.
+/// boards are ever confused. The number of buckets is a power of two then. Otherwise a board takes two words. The first
+/// holds the check of its key, combined with the second, so a board that two threads wrote halves of is not found.
 pub(super) struct ProofTable {
     buckets: Vec<Bucket>,
     form: Form,
