@@ -13,7 +13,7 @@ use gebeta_engine::Players;
 use serde_json::{Value, json};
 
 use crate::failure::Failure;
-use crate::host;
+use gebeta_module as host;
 
 /// The memory limit of a solution if none is given: the module's 4 GiB less what else it needs.
 const MOST_MEMORY: u64 = 3 << 30;

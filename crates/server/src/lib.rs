@@ -1,16 +1,17 @@
 //! A web server that plays, shows and stores games in the browser, and the page that it serves.
 //!
-//! `API.md` beside this crate is the contract between the two. Every move is in the database before it is answered, so
+//! `API.md` beside this crate is the contract between the two. [`gebeta_service`] answers the requests; this crate adds
+//! the network, its limits, threads and the database. Every move is in the database before it is answered, so
 //! no answered move is lost. Every request has limits.
 
-mod api;
-mod app;
+mod answers;
+mod database;
 mod error;
-mod failure;
 mod guard;
+mod host;
 mod network;
+mod page;
 mod routes;
-mod state;
 
 use std::future::Future;
 use std::io;
@@ -19,15 +20,15 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
+use gebeta_service::{App, Place};
 use tokio::net::TcpListener;
 
-use app::App;
 use guard::listener::{ClientAddress, LimitedListener};
-use state::{database, request_limit};
+use host::{Machines, Tokio};
 
 pub use error::ServeError;
+pub use gebeta_service::jobs::Solve;
 pub use network::{address, drawn, is_local};
-pub use state::solutions::Solve;
 
 /// The time after which a connection is closed if nothing can be written to it.
 ///
@@ -55,7 +56,7 @@ pub fn serve(settings: &Settings, ready: impl FnOnce(SocketAddr)) -> Result<(), 
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         // More threads than those that compute at once are needed only briefly.
-        .max_blocking_threads(2 * request_limit::workers())
+        .max_blocking_threads(2 * host::workers())
         .build()
         .map_err(ServeError::Server)?;
     let served = runtime.block_on(run(settings, ready));
@@ -70,11 +71,23 @@ async fn run(settings: &Settings, ready: impl FnOnce(SocketAddr)) -> Result<(), 
         .await
         .map_err(|error| ServeError::Listen(settings.listen, error))?;
     let address = listener.local_addr().map_err(ServeError::Server)?;
-    let app = App::new(database, address, settings.solve.clone());
+    let place = Place {
+        address: network::address(address),
+        is_local: network::is_local(address),
+        invites: true,
+    };
+    let machines = Machines::new(settings.solve.clone());
+    let app = App::new(
+        Arc::new(Tokio),
+        Box::new(database),
+        Box::new(machines),
+        place,
+    );
     // A program that reads the address may stop the server at once.
     let asked_to_stop = signals().map_err(ServeError::Server)?;
     ready(address);
-    let service = routes::all(app.clone()).into_make_service_with_connect_info::<ClientAddress>();
+    let service = routes::all(app.clone(), address.port())
+        .into_make_service_with_connect_info::<ClientAddress>();
     let stopping = app.clone();
     axum::serve(LimitedListener::new(listener, settings.silence), service)
         .with_graceful_shutdown(async move {

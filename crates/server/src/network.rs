@@ -3,7 +3,7 @@
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 
 use qrcode::QrCode;
-use qrcode::render::{svg, unicode};
+use qrcode::render::unicode;
 
 /// Returns the address that people type, without a slash at the end.
 pub fn address(listened: SocketAddr) -> String {
@@ -28,12 +28,6 @@ fn own_ip() -> Option<IpAddr> {
     // An address reserved for documentation. Nobody has it, and it is reached like all other addresses.
     socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
     Some(socket.local_addr().ok()?.ip())
-}
-
-/// Returns a QR code of an address as SVG; `None` if the address is too long.
-pub fn picture(address: &str) -> Option<String> {
-    let code = QrCode::new(address).ok()?;
-    Some(code.render::<svg::Color>().min_dimensions(240, 240).build())
 }
 
 /// Returns a QR code of an address for a terminal; `None` if the address is too long.

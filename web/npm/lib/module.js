@@ -37,14 +37,18 @@ export class Module {
   /** The message of a panic, after which the memory of the module can't be trusted. */
   #panic;
 
-  /** Starts a compiled module. `progress` receives how much of a long computation is done, and how much there is. */
-  static async start(compiled, progress = () => {}) {
+  /**
+   * Starts a compiled module. `progress` receives how much of a long computation is done, and how much there is; `note`
+   * receives texts while a request is being answered.
+   */
+  static async start(compiled, { progress = () => {}, note = () => {} } = {}) {
     const module = new Module();
     const now = () => performance.now();
     const panicked = (address, length) => {
       module.#panic = module.#read(address, length);
     };
-    const instance = await WebAssembly.instantiate(compiled, { gebeta: { now, panicked, progress } });
+    const noted = (address, length) => note(module.#read(address, length));
+    const instance = await WebAssembly.instantiate(compiled, { gebeta: { now, panicked, progress, note: noted } });
     module.#exports = instance.exports;
     return module;
   }

@@ -19,7 +19,7 @@ function progress(done, all) {
 
 hear(async (message) => {
   if (message.module) {
-    module = Module.start(message.module, progress);
+    module = Module.start(message.module, { progress });
     return;
   }
   try {

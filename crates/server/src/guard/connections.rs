@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, Mutex};
 
-use crate::state::locked;
+use gebeta_service::locked;
 
 /// The largest number of connections from one address, and from all.
 const MOST_FROM_ONE: usize = 48;

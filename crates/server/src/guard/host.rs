@@ -6,8 +6,9 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, header};
 use axum::middleware::Next;
 use axum::response::Response;
+use gebeta_service::Failure;
 
-use crate::failure::Failure;
+use crate::answers::Refused;
 
 /// Lets a request through if it is addressed to this server, at a port.
 ///
@@ -17,7 +18,7 @@ pub async fn check(
     State(port): State<u16>,
     request: Request,
     next: Next,
-) -> Result<Response, Failure> {
+) -> Result<Response, Refused> {
     is_addressed(&request, port)?;
     Ok(next.run(request).await)
 }

@@ -1,7 +1,6 @@
 //! Limits on clients: what they may ask for, how often, and how much at once.
 
 pub mod listener;
-pub mod local_only;
 
 mod connections;
 mod headers;

@@ -8,10 +8,10 @@ use std::time::Instant;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::middleware::Next;
 use axum::response::Response;
+use gebeta_service::{Failure, locked};
 
-use crate::failure::Failure;
+use crate::answers::Refused;
 use crate::guard::listener::ClientAddress;
-use crate::state::locked;
 
 /// The largest number of addresses whose rates are remembered.
 const MOST_ADDRESSES: usize = 4096;
@@ -63,9 +63,9 @@ pub async fn limit(
     ConnectInfo(ClientAddress(peer)): ConnectInfo<ClientAddress>,
     request: Request,
     next: Next,
-) -> Result<Response, Failure> {
+) -> Result<Response, Refused> {
     match rates.take(peer.ip().to_canonical()) {
         true => Ok(next.run(request).await),
-        false => Err(Failure::busy("Too many requests; try again later.")),
+        false => Err(Failure::busy("Too many requests; try again later.").into()),
     }
 }

@@ -5,9 +5,10 @@ use std::time::Duration;
 use axum::extract::Request;
 use axum::middleware::Next;
 use axum::response::Response;
+use gebeta_service::Failure;
 use tokio::time::timeout;
 
-use crate::failure::Failure;
+use crate::answers::Refused;
 
 /// The longest time for a request to arrive and be answered.
 const LONGEST: Duration = Duration::from_secs(30);
@@ -16,11 +17,11 @@ const LONGEST: Duration = Duration::from_secs(30);
 ///
 /// # Errors
 /// The request took too long, or has failed.
-pub async fn limit(request: Request, next: Next) -> Result<Response, Failure> {
+pub async fn limit(request: Request, next: Next) -> Result<Response, Refused> {
     // On a task of its own, so a client that disconnects leaves nothing half done.
     match timeout(LONGEST, tokio::spawn(next.run(request))).await {
         Ok(Ok(response)) => Ok(response),
-        Ok(Err(_)) => Err(Failure::internal("The server has a fault.")),
-        Err(_) => Err(Failure::busy("The request took too long.")),
+        Ok(Err(_)) => Err(Failure::internal("The server has a fault.").into()),
+        Err(_) => Err(Failure::busy("The request took too long.").into()),
     }
 }

@@ -1,0 +1,14 @@
+//! The answers to all requests.
+
+pub mod advice;
+pub mod analyses;
+pub mod at;
+pub mod games;
+pub mod lines;
+pub mod new_game;
+pub mod play;
+pub mod statistics;
+pub mod variants;
+pub mod watching;
+
+mod events;

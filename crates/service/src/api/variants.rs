@@ -1,0 +1,163 @@
+//! The variants: the list, the details of one, and the check of a pasted file.
+
+use gebeta_core::Hole;
+use gebeta_core::game::MatchPlay;
+use gebeta_core::rules::RoundsKind;
+use gebeta_formats::notation::write_position;
+use gebeta_formats::variant::{Diagnostics, Numbers};
+use gebeta_messages::Language;
+use serde_json::{Map, Value, json};
+
+use crate::app::App;
+use crate::failure::Failure;
+use crate::request::{Answer, Request};
+use crate::state::story::wording;
+use crate::state::variant::{HANDLE, LoadedVariant, NAME, is_known, rules};
+
+/// The longest spec.
+const LONGEST_SPEC: usize = 500;
+
+/// Returns a variant by its spec: a built-in one, or one whose file was pasted or belongs to a game. No file of this
+/// machine is looked up, whatever the spec contains.
+///
+/// # Errors
+/// The variant does not exist, or can't be played.
+pub async fn find(app: &App, spec: &str) -> Result<LoadedVariant, Failure> {
+    let unknown = || Failure::bad("unknown-variant", "There is no such variant.");
+    if spec.len() > LONGEST_SPEC {
+        return Err(unknown());
+    }
+    let (name, choices) = spec.split_once(':').unwrap_or((spec, ""));
+    if name.starts_with(HANDLE) {
+        let text = match app.pasted.get(name) {
+            Some(text) => text,
+            None => {
+                let kept = app.store.file(name).await?;
+                kept.ok_or_else(unknown)?
+            }
+        };
+        return app
+            .request_limit
+            .run_blocking(|| LoadedVariant::from_file(&app.catalogue, text, choices))
+            .await;
+    }
+    if choices.contains(['/', '\\']) || !is_known(&app.catalogue, name) {
+        return Err(unknown());
+    }
+    app.request_limit
+        .run_blocking(|| LoadedVariant::again(&app.catalogue, spec, None))
+        .await
+}
+
+/// `GET /api/variants`.
+pub fn list(app: &App) -> Answer {
+    let entries = app.catalogue.entries();
+    let playable = entries.filter(|entry| !app.catalogue.is_broken(entry));
+    let entries = playable.map(|entry| {
+        json!({
+            "id": entry.id,
+            "name": entry.name,
+            "names": entry.names,
+            "aliases": entry.aliases,
+            "place": entry.place,
+            "region": entry.region,
+            "summary": entry.summary,
+        })
+    });
+    Answer::Json(json!({"variants": entries.collect::<Vec<_>>()}))
+}
+
+/// `GET /api/variants/{spec}`.
+pub async fn one(app: &App, request: &Request, spec: &str) -> Result<Answer, Failure> {
+    let found = find(app, spec).await?;
+    let language = request.language();
+    app.request_limit
+        .run_blocking(|| describe(&found, language).map(Answer::Json))
+        .await
+}
+
+/// `POST /api/variants/check`.
+pub async fn check(app: &App, request: &Request) -> Result<Answer, Failure> {
+    let (text, language) = (&request.body, request.language());
+    let _turn = app.request_limit.read().await?;
+    app.request_limit
+        .run_blocking(|| {
+            let report = app.catalogue.check_text(NAME, text);
+            let defects = report
+                .as_ref()
+                .map_or_else(|| json!([]), Diagnostics::to_json);
+            if report.is_some_and(|report| report.is_fatal()) {
+                return Ok(Answer::Json(json!({"sound": false, "defects": defects})));
+            }
+            // A valid file is text.
+            let text = String::from_utf8_lossy(text);
+            let found = LoadedVariant::from_file(&app.catalogue, text.as_ref().into(), "")?;
+            let variant = describe(&found, language)?;
+            let handle = app.pasted.put(&text);
+            Ok(Answer::Json(json!({
+                "sound": true,
+                "handle": handle,
+                "defects": defects,
+                "variant": variant,
+            })))
+        })
+        .await
+}
+
+/// Returns the details of a variant.
+fn describe(found: &LoadedVariant, language: Language) -> Result<Value, Failure> {
+    let variant = &found.variant;
+    let game = rules(variant)?;
+    let board = &variant.rules.board;
+    let names = |row: &Vec<Hole>| row.iter().map(|&hole| board.name(hole)).collect();
+    let rows: Vec<Vec<String>> = board.rows().iter().map(names).collect();
+    let words = &variant.words;
+    let wording = wording(variant, &game, language);
+    let called = board.all().iter().map(|hole| {
+        let called = json!({"label": wording.label(hole), "name": wording.hole(hole)});
+        (board.name(hole), called)
+    });
+    let called: Map<String, Value> = called.collect();
+    let match_play = MatchPlay::one_round(game.clone(), variant.rules.setup.first.side());
+    let start = match_play
+        .round_play()
+        .map(|round| write_position(round.opened_position(), game.board()));
+    let chosen = variant.chosen.iter();
+    let chosen = chosen.map(|(option, choice)| (option.clone(), json!(choice)));
+    Ok(json!({
+        "spec": found.spec(),
+        "id": variant.id,
+        "name": variant.name,
+        "aliases": variant.aliases,
+        "place": variant.about.place,
+        "summary": variant.about.summary,
+        "rules": variant.about.rules.as_deref().unwrap_or_default(),
+        "holes": board.holes(),
+        "rows": rows,
+        "called": called,
+        "counters": variant.rules.total_counters(),
+        "unit": variant.rules.score.unit,
+        "options": variant.options,
+        "chosen": Value::Object(chosen.collect()),
+        "stores": if board.stores { "on_route" } else { "beside" },
+        "sections": variant.in_words(),
+        "sources": variant.sources,
+        "readings": variant.readings,
+        "words": {
+            "counter": words.counter,
+            "counters": words.counters,
+            "hole": words.hole,
+            "holes": words.holes,
+            "unit": words.unit,
+            "units": words.units,
+            "weg": words.weg,
+            "numbers": match words.numbers {
+                Numbers::Columns => "columns",
+                Numbers::Names => "names",
+            },
+        },
+        "claims": variant.rules.has_claims(),
+        "matches": variant.rules.rounds.kind != RoundsKind::Single,
+        "start": start.unwrap_or_default(),
+    }))
+}

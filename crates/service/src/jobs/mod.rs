@@ -1,0 +1,131 @@
+//! Work that takes a while, as data, so it can run in another thread or in another program.
+
+mod analysis;
+mod machine;
+mod solutions;
+mod written;
+
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use gebeta_core::game::{Game, MatchPlay};
+use gebeta_core::{Position, Side};
+use gebeta_formats::notation::write_move;
+use gebeta_players::search::{Bound, Choice, Level, NoAnswer};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+pub use analysis::{AnalysisJob, AnalysisRequest};
+pub use solutions::{Solutions, Solve};
+
+use crate::failure::Failure;
+use crate::state::variant::{LoadedVariant, rules};
+use machine::Thinking;
+
+/// Work for a machine.
+pub struct Job {
+    /// The variant.
+    pub(crate) found: LoadedVariant,
+    /// Decides what a level leaves to chance.
+    pub(crate) seed: u64,
+    pub(crate) question: Question,
+}
+
+/// What a machine is asked.
+pub(crate) enum Question {
+    /// To decide the next step of a side.
+    Decide(Box<MatchPlay>, Side, Level),
+    /// For the values of all moves at a position: by a level or the best that is known, in this time.
+    Values(Position, Option<Level>, Duration),
+    /// Whether the rest of a round can be solved.
+    Solve(Position),
+}
+
+/// The result of a [`Job`].
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Thought {
+    /// The machine's decision; `None` if it has found nothing to decide.
+    Decided(Option<Decision>),
+    /// The answer to a request for values.
+    Values(Value),
+    /// The rest of the round is solved.
+    Solved,
+}
+
+/// The decision of a machine, with moves and holes by their names.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Decision {
+    /// Play this move.
+    Move(String),
+    /// Race from this hole.
+    Race(String),
+    /// Take these holes.
+    Holes(Vec<String>),
+    /// Lay out these counters, in sowing order.
+    Layout(Vec<u8>),
+    /// Turn the board round, or leave it.
+    Turned(bool),
+}
+
+impl Job {
+    /// Runs it. The flag stops it.
+    ///
+    /// # Errors
+    /// The variant can't be played, or the values can't be found.
+    pub fn run(&self, solutions: &Solutions, stop: &AtomicBool) -> Result<Thought, Failure> {
+        let thinking = Thinking {
+            solutions,
+            seed: self.seed,
+            stop,
+        };
+        let variant = &self.found.variant;
+        match &self.question {
+            Question::Decide(match_play, side, level) => {
+                let decided = machine::decide(&thinking, &variant.id, match_play, *side, *level);
+                Ok(Thought::Decided(decided))
+            }
+            Question::Values(position, level, time) => {
+                let game = rules(variant)?;
+                let found =
+                    machine::value_all(&thinking, &variant.id, &game, position, *level, *time);
+                let choice = found.map_err(|why| solutions::unsolved(&why))?;
+                Ok(Thought::Values(values(&choice, &game)))
+            }
+            Question::Solve(position) => {
+                match solutions.find(&rules(variant)?, &variant.id, position, stop) {
+                    Ok(_) | Err(NoAnswer::RoundOver) => Ok(Thought::Solved),
+                    Err(why) => Err(solutions::unsolved(&why)),
+                }
+            }
+        }
+    }
+}
+
+/// Returns the values of moves as JSON.
+fn values(choice: &Choice, game: &Game) -> Value {
+    let named = |played| write_move(played, game.board());
+    let values = choice.scored_moves.iter().map(|worth| {
+        let key = match worth.bound {
+            Bound::AtMost => "at_most",
+            Bound::Exactly | Bound::AtLeast => "value",
+        };
+        let hundredths = (worth.margin.counters() * 100.0).round() / 100.0;
+        let mut valued = json!({"hole": named(worth.played)});
+        valued[key] = match hundredths.fract() == 0.0 {
+            true => json!(hundredths as i64),
+            false => json!(hundredths),
+        };
+        valued
+    });
+    let line = choice.line.iter().map(|&played| named(played));
+    json!({
+        "best": named(choice.played),
+        "values": values.collect::<Vec<_>>(),
+        "line": line.collect::<Vec<_>>(),
+        "depth": choice.depth,
+        "nodes": choice.nodes,
+        "final": choice.is_final,
+    })
+}

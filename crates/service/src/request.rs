@@ -1,0 +1,135 @@
+//! Requests and answers, in the terms of HTTP and without it.
+
+use gebeta_messages::Language;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use tokio::sync::mpsc;
+
+use crate::failure::Failure;
+
+/// The method of a request.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Method {
+    /// Reads.
+    Get,
+    /// Sends a body.
+    Post,
+    /// Ends something.
+    Delete,
+    /// Any other, which no address has.
+    Other,
+}
+
+impl Method {
+    /// Returns the method with a name, such as `GET`.
+    pub fn named(name: &str) -> Method {
+        match name {
+            "GET" | "HEAD" => Method::Get,
+            "POST" => Method::Post,
+            "DELETE" => Method::Delete,
+            _ => Method::Other,
+        }
+    }
+}
+
+/// What a request brings besides its method and path.
+#[derive(Clone, Debug, Default)]
+pub struct Request {
+    /// The part of the address after `?`, or nothing.
+    pub query: String,
+    /// The body.
+    pub body: Vec<u8>,
+    /// Whether the request comes from this machine.
+    pub here: bool,
+    /// The id of the last event that a connection received before it broke.
+    pub last_event: Option<String>,
+}
+
+/// The answer to a request that is not refused.
+pub enum Answer {
+    /// A JSON object.
+    Json(Value),
+    /// A text.
+    Text(Text),
+    /// Done; there is nothing to say.
+    Nothing,
+    /// A stream of events, which ends when the receiver is dropped.
+    Events(mpsc::Receiver<Event>),
+}
+
+/// A text of a type.
+pub struct Text {
+    /// Its media type.
+    pub kind: &'static str,
+    /// The name of the file in which it is saved.
+    pub file: Option<&'static str>,
+    /// The text itself.
+    pub text: String,
+}
+
+/// A server-sent event.
+#[derive(Clone, Debug)]
+pub struct Event {
+    /// Its name.
+    pub name: String,
+    /// What the client has seen with it.
+    pub id: Option<String>,
+    /// Its data, a JSON object.
+    pub data: String,
+}
+
+impl Request {
+    /// Reads the body as a JSON object.
+    ///
+    /// # Errors
+    /// It is not the object that the request needs.
+    pub(crate) fn json<T: DeserializeOwned>(&self) -> Result<T, Failure> {
+        serde_json::from_slice(&self.body).map_err(|error| {
+            Failure::bad(
+                "bad-request",
+                format!("The request can't be read: {error}."),
+            )
+        })
+    }
+
+    /// Returns a value of the query, decoded; `None` if it is missing, given twice or not text.
+    pub(crate) fn value(&self, key: &str) -> Option<String> {
+        let pairs = self.query.split('&').filter_map(|pair| {
+            let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+            (name == key).then_some(value)
+        });
+        let mut pairs = pairs;
+        let value = pairs.next()?;
+        match pairs.next() {
+            Some(_) => None,
+            None => decoded(&value.replace('+', " ")),
+        }
+    }
+
+    /// Returns the language of the page: the `lang` of its address, or English.
+    pub(crate) fn language(&self) -> Language {
+        let tag = self.value("lang");
+        tag.and_then(|tag| tag.parse().ok()).unwrap_or_default()
+    }
+}
+
+/// Returns a text without its percent-encoding; `None` if the result is not text.
+pub fn decoded(text: &str) -> Option<String> {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.as_bytes();
+    while let [first, others @ ..] = rest {
+        let digits = others.get(..2).and_then(|it| std::str::from_utf8(it).ok());
+        let is_number = |it: &&str| it.bytes().all(|digit| digit.is_ascii_hexdigit());
+        match digits.filter(is_number).filter(|_| *first == b'%') {
+            Some(digits) => {
+                bytes.push(u8::from_str_radix(digits, 16).ok()?);
+                rest = &others[2..];
+            }
+            None => {
+                bytes.push(*first);
+                rest = others;
+            }
+        }
+    }
+    String::from_utf8(bytes).ok()
+}

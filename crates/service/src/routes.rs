@@ -1,0 +1,212 @@
+//! The addresses, and who answers them.
+
+use gebeta_players::search::Level;
+use qrcode::QrCode;
+use qrcode::render::svg;
+use serde_json::json;
+
+use crate::api::at::At;
+use crate::api::{advice, analyses, lines, new_game, play, statistics, variants, watching};
+use crate::app::App;
+use crate::failure::Failure;
+use crate::request::{Answer, Method, Request, Text, decoded};
+
+/// The longest body of an ordinary request.
+const BODY: usize = 64 << 10;
+
+/// The longest variant file.
+const VARIANT: usize = 256 << 10;
+
+/// The longest record.
+const RECORD: usize = 1 << 20;
+
+/// The longest path in a QR code.
+const LONGEST_PATH: usize = 500;
+
+/// An address with a method.
+#[derive(Clone, Debug)]
+pub struct Route {
+    endpoint: Endpoint,
+    /// The game, the variant or the analysis that the address names; otherwise empty.
+    id: String,
+}
+
+/// What an address is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Endpoint {
+    About,
+    Qr,
+    Variants,
+    Variant,
+    Check,
+    Begin,
+    Show,
+    Play,
+    Decide,
+    Undo,
+    Join,
+    Rematch,
+    WatchOne,
+    Record,
+    Watch,
+    ReadRecord,
+    Line,
+    Advise,
+    Analyse,
+    EndAnalysis,
+    WatchAnalysis,
+    Statistics,
+    StatisticsAsCsv,
+}
+
+impl Route {
+    /// Returns the route of a path below `/api/`.
+    ///
+    /// # Errors
+    /// The address does not exist, or not with this method.
+    pub fn find(method: Method, path: &str) -> Result<Route, Failure> {
+        use Endpoint::*;
+        use Method::{Delete, Get, Post};
+        let segments: Vec<&str> = path.split('/').collect();
+        if segments.contains(&"") {
+            return Err(Failure::not_found("page"));
+        }
+        let endpoints: &[(Method, Endpoint)] = match *segments {
+            ["server"] => &[(Get, About)],
+            ["qr.svg"] => &[(Get, Qr)],
+            ["variants"] => &[(Get, Variants)],
+            ["variants", "check"] => &[(Post, Check)],
+            ["variants", _] => &[(Get, Variant)],
+            ["games"] => &[(Post, Begin)],
+            ["games", _] => &[(Get, Show)],
+            ["games", _, "moves"] => &[(Post, Play)],
+            ["games", _, "decide"] => &[(Post, Decide)],
+            ["games", _, "undo"] => &[(Post, Undo)],
+            ["games", _, "seats"] => &[(Post, Join)],
+            ["games", _, "rematch"] => &[(Post, Rematch)],
+            ["games", _, "events"] => &[(Get, WatchOne)],
+            ["games", _, "record"] => &[(Get, Record)],
+            ["events"] => &[(Get, Watch)],
+            ["records"] => &[(Post, ReadRecord)],
+            ["lines"] => &[(Post, Line)],
+            ["advice"] => &[(Post, Advise)],
+            ["analyses"] => &[(Post, Analyse)],
+            ["analyses", _] => &[(Delete, EndAnalysis)],
+            ["analyses", _, "events"] => &[(Get, WatchAnalysis)],
+            ["statistics"] => &[(Get, Statistics)],
+            ["statistics.csv"] => &[(Get, StatisticsAsCsv)],
+            _ => return Err(Failure::not_found("page")),
+        };
+        let mut fitting = endpoints.iter().filter(|(needed, _)| *needed == method);
+        let &(_, endpoint) = fitting.next().ok_or_else(Failure::no_method)?;
+        let id = segments.get(1).copied().unwrap_or_default();
+        let id =
+            decoded(id).ok_or_else(|| Failure::bad("bad-request", "The address can't be read."))?;
+        Ok(Route { endpoint, id })
+    }
+
+    /// Returns the length of the longest body.
+    pub fn longest_body(&self) -> usize {
+        match self.endpoint {
+            Endpoint::Check => VARIANT,
+            Endpoint::ReadRecord => RECORD,
+            Endpoint::Begin => RECORD + BODY,
+            _ => BODY,
+        }
+    }
+
+    /// Checks that a client may use it.
+    ///
+    /// # Errors
+    /// Only this machine may use it, and the request comes from another.
+    pub fn allow(&self, here: bool) -> Result<(), Failure> {
+        let local_only = matches!(
+            self.endpoint,
+            Endpoint::Check
+                | Endpoint::Advise
+                | Endpoint::Analyse
+                | Endpoint::EndAnalysis
+                | Endpoint::WatchAnalysis
+        );
+        match local_only && !here {
+            true => Err(Failure::forbidden(
+                "This is available only on the server's own machine.",
+            )),
+            false => Ok(()),
+        }
+    }
+
+    /// Answers a request.
+    ///
+    /// # Errors
+    /// The request is refused.
+    pub async fn answer(&self, app: &App, request: &Request) -> Result<Answer, Failure> {
+        self.allow(request.here)?;
+        let id = &self.id;
+        let at = || At {
+            app,
+            id,
+            language: request.language(),
+        };
+        match self.endpoint {
+            Endpoint::About => Ok(about(app, request)),
+            Endpoint::Qr => qr(app, request),
+            Endpoint::Variants => Ok(variants::list(app)),
+            Endpoint::Variant => variants::one(app, request, id).await,
+            Endpoint::Check => variants::check(app, request).await,
+            Endpoint::Begin => new_game::create(app, request).await,
+            Endpoint::Show => play::show(&at()).await,
+            Endpoint::Play => play::play(&at(), request).await,
+            Endpoint::Decide => play::decide(&at(), request).await,
+            Endpoint::Undo => play::undo(&at(), request).await,
+            Endpoint::Join => play::join(&at(), request).await,
+            Endpoint::Rematch => play::again(&at(), request).await,
+            Endpoint::WatchOne => watching::one(&at(), request).await,
+            Endpoint::Record => play::record(&at()).await,
+            Endpoint::Watch => watching::all(app, request),
+            Endpoint::ReadRecord => lines::record(app, request).await,
+            Endpoint::Line => lines::line(app, request).await,
+            Endpoint::Advise => advice::advise(app, request).await,
+            Endpoint::Analyse => analyses::begin(app, request).await,
+            Endpoint::EndAnalysis => analyses::end(app, id),
+            Endpoint::WatchAnalysis => analyses::events(app, request, id),
+            Endpoint::Statistics => statistics::statistics(app).await,
+            Endpoint::StatisticsAsCsv => statistics::as_csv(app).await,
+        }
+    }
+}
+
+/// `GET /api/server`.
+fn about(app: &App, request: &Request) -> Answer {
+    // Solving while a person waits also delays others, so only the program's own machine may ask for it.
+    let here = request.here;
+    let levels = Level::ALL
+        .into_iter()
+        .filter(|&level| here || level != Level::Perfect);
+    let levels = levels.map(Level::name);
+    Answer::Json(json!({
+        "version": env!("CARGO_PKG_VERSION"),
+        "here": here,
+        "advice": here,
+        "address": app.place.address,
+        "local": app.place.is_local,
+        "invites": app.place.invites,
+        "levels": levels.collect::<Vec<_>>(),
+    }))
+}
+
+/// `GET /api/qr.svg`.
+fn qr(app: &App, request: &Request) -> Result<Answer, Failure> {
+    let path = request.value("of");
+    let path = path.filter(|path| path.starts_with('/') && path.len() <= LONGEST_PATH);
+    let path =
+        path.ok_or_else(|| Failure::bad("bad-request", "`of` must be a path, such as `/`."))?;
+    let code = QrCode::new(format!("{}{path}", app.place.address));
+    let code =
+        code.map_err(|_| Failure::bad("bad-request", "The address is too long for a QR code."))?;
+    Ok(Answer::Text(Text {
+        kind: "image/svg+xml",
+        file: None,
+        text: code.render::<svg::Color>().min_dimensions(240, 240).build(),
+    }))
+}

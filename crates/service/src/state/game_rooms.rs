@@ -1,0 +1,117 @@
+//! The rooms: the games in memory, each with its watchers.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
+
+use gebeta_messages::Language;
+use tokio::sync::{Mutex as AsyncMutex, broadcast};
+
+use crate::failure::Failure;
+use crate::state::hosted_game::HostedGame;
+use crate::state::locked;
+use crate::state::request_limit::RequestLimit;
+
+/// The number of games in memory above which unused ones are dropped.
+const MANY: usize = 1000;
+
+/// The largest number of games in memory.
+const MOST: usize = 5000;
+
+/// The number of changes that a slow watcher can be behind. Beyond it, the watcher gets the state instead.
+const BEHIND: usize = 16;
+
+/// The rooms in memory, by the ids of their games.
+#[derive(Default)]
+pub struct GameRooms(Mutex<HashMap<String, Arc<GameRoom>>>);
+
+/// A game with its watchers.
+pub struct GameRoom {
+    pub slot: AsyncMutex<Slot>,
+    news: broadcast::Sender<News>,
+}
+
+/// The game of a room.
+pub struct Slot {
+    pub game: HostedGame,
+    /// Whether the database has refused a change, so the game must be read from there again.
+    pub lost: bool,
+    /// Whether a machine has been started.
+    pub thinking: bool,
+}
+
+/// The news for watchers.
+#[derive(Clone, Debug)]
+pub enum News {
+    /// The game has changed.
+    Changed {
+        /// Its new version.
+        version: i64,
+        /// The language of `game`.
+        language: Language,
+        /// The state, with the last change.
+        game: Arc<str>,
+    },
+    /// The players continue with this game.
+    Rematch(String),
+}
+
+impl GameRoom {
+    /// Returns a room for a game.
+    pub fn new(game: HostedGame) -> Arc<GameRoom> {
+        Arc::new(GameRoom {
+            slot: AsyncMutex::new(Slot {
+                game,
+                lost: false,
+                thinking: false,
+            }),
+            news: broadcast::channel(BEHIND).0,
+        })
+    }
+
+    /// Returns a receiver of news from now on.
+    pub fn listen(&self) -> broadcast::Receiver<News> {
+        self.news.subscribe()
+    }
+
+    /// Sends news to all watchers.
+    pub fn tell(&self, news: News) {
+        // It is not an error if there are none.
+        let _ = self.news.send(news);
+    }
+
+    /// Reads from the game.
+    pub async fn look<T: Send>(
+        &self,
+        request_limit: &RequestLimit,
+        look: impl FnOnce(&HostedGame) -> T + Send,
+    ) -> T {
+        let slot = self.slot.lock().await;
+        request_limit.run_blocking(|| look(&slot.game)).await
+    }
+}
+
+impl GameRooms {
+    /// Returns a room.
+    pub fn get(&self, id: &str) -> Option<Arc<GameRoom>> {
+        let tables = locked(&self.0);
+        tables.get(id).cloned()
+    }
+
+    /// Adds a room. If the game already has a room, returns that.
+    ///
+    /// # Errors
+    /// There are too many.
+    pub fn put(&self, id: String, table: Arc<GameRoom>) -> Result<Arc<GameRoom>, Failure> {
+        let mut tables = locked(&self.0);
+        if tables.len() >= MANY {
+            // A room in use is held by a request, a watcher or a machine.
+            tables.retain(|_, table| Arc::strong_count(table) > 1);
+        }
+        if tables.len() >= MOST {
+            return Err(Failure::busy(
+                "Too many games are being played; try again later.",
+            ));
+        }
+        Ok(tables.entry(id).or_insert(table).clone())
+    }
+}

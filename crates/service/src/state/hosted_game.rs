@@ -1,0 +1,407 @@
+//! A game with its seats: its players, its moves and its state.
+
+use std::fmt;
+use std::sync::Arc;
+
+use gebeta_core::Side;
+use gebeta_core::game::{Awaits, MatchPlay, Step};
+use gebeta_engine::{Decision, Live};
+use gebeta_formats::notation::{write_move, write_position};
+use gebeta_formats::record::{self, Header, RecordText};
+use gebeta_formats::variant::Variant;
+use gebeta_messages::Language;
+use gebeta_players::search::Level;
+use serde_json::{Value, json};
+
+use crate::failure::Failure;
+use crate::jobs::Decision as MachineDecision;
+use crate::rows::GameRow;
+use crate::state::seat::{Seat, Who};
+use crate::state::story::{awaited, barred, choices, ending, last_in_words, story};
+use crate::state::variant::{LoadedVariant, rules};
+
+/// A game with its seats.
+pub struct HostedGame {
+    pub id: String,
+    /// The number of changes.
+    pub version: i64,
+    pub variant: Variant,
+    /// The text of the variant's file, if the variant is not built in.
+    pub file: Option<Arc<str>>,
+    pub seats: [Seat; 2],
+    /// The id of the next game of the same players.
+    pub next: Option<String>,
+    /// Whether the statistics count it.
+    counted: bool,
+    header: Header,
+    live: Live,
+}
+
+impl HostedGame {
+    /// Starts a game.
+    pub fn new(
+        id: String,
+        variant: Variant,
+        file: Option<Arc<str>>,
+        seats: [Seat; 2],
+        match_play: MatchPlay,
+    ) -> HostedGame {
+        // A record was played elsewhere, and a custom position has no opening move.
+        let counted = match_play.steps() == 0
+            && match_play
+                .summary(1)
+                .is_some_and(|round| round.starter.is_some());
+        let live = match match_play.steps() {
+            0 => Live::new(&variant.spec(), match_play),
+            _ => Live::taken_up(&variant.spec(), match_play),
+        };
+        let header = Header {
+            variant: variant.id.clone(),
+            options: variant.chosen.clone(),
+            players: seats.each_ref().map(Seat::called),
+            date: None,
+        };
+        HostedGame {
+            id,
+            version: 0,
+            variant,
+            file,
+            seats,
+            next: None,
+            counted,
+            header,
+            live,
+        }
+    }
+
+    /// Returns a stored game.
+    ///
+    /// # Errors
+    /// The stored data can't be read.
+    pub fn from_row(row: &GameRow, variant: Variant) -> Result<HostedGame, Failure> {
+        let unread =
+            |what: &dyn fmt::Display| Failure::internal(format!("The game can't be read: {what}."));
+        let seats = serde_json::from_str(&row.seats).map_err(|error| unread(&error))?;
+        let sheet = RecordText::read(row.record.as_bytes()).map_err(|error| unread(&error))?;
+        let match_play = sheet
+            .play(rules(&variant)?)
+            .map_err(|error| unread(&error))?;
+        let file = row.file.clone();
+        let mut game = HostedGame::new(row.id.clone(), variant, file, seats, match_play);
+        game.version = row.version;
+        game.counted = row.counted;
+        game.next = row.next.clone();
+        Ok(game)
+    }
+
+    /// Returns the game in its stored form.
+    pub fn row(&self) -> GameRow {
+        let match_play = self.match_play();
+        let board = match_play.game().board();
+        let first = match_play
+            .summary(1)
+            .and_then(|round| round.turns.first().copied());
+        let result = match match_play.is_match() {
+            true => match_play.outcome().map(|outcome| outcome.letter()),
+            false => match_play.round_outcome().map(|outcome| outcome.letter()),
+        };
+        GameRow {
+            id: self.id.clone(),
+            version: self.version,
+            variant: self.variant.spec(),
+            file: self.file.clone(),
+            counted: self.counted,
+            seats: serde_json::to_string(&self.seats).expect("seats have string keys"),
+            record: self.record(),
+            turns: match_play.steps() as i64,
+            first_move: first.map(|played| write_move(played, board)),
+            result: result.map(String::from),
+            next: self.next.clone(),
+        }
+    }
+
+    /// Returns the record, in the form that the terminal reads.
+    pub fn record(&self) -> String {
+        record::write(&self.header, self.match_play())
+    }
+
+    /// Returns the variant, with the text of its file if it is not built in.
+    pub fn found(&self) -> LoadedVariant {
+        LoadedVariant {
+            variant: self.variant.clone(),
+            file: self.file.clone(),
+        }
+    }
+
+    /// Returns the match or round that is being played.
+    pub fn match_play(&self) -> &MatchPlay {
+        self.live.match_play()
+    }
+
+    /// Returns the player to move or to decide; `None` where lots decide or the game is over. A race asks both players:
+    /// then it is the first who has not chosen.
+    pub fn asked(&self) -> Option<Side> {
+        match self.match_play().awaits() {
+            Awaits::Race(_) => Side::BOTH
+                .into_iter()
+                .find(|&side| !self.has_chosen_race(side)),
+            _ => self.match_play().asked(),
+        }
+    }
+
+    /// Returns whether an invited player has not joined yet. Nothing is played until then.
+    pub fn awaits_player(&self) -> bool {
+        self.seats.iter().any(Seat::is_open)
+    }
+
+    /// Checks that all invited players have joined.
+    ///
+    /// # Errors
+    /// Somebody has not joined.
+    pub fn all_there(&self) -> Result<(), Failure> {
+        match self.awaits_player() {
+            true => Err(Failure::conflict(
+                "seat-open",
+                "The invited player has not joined yet.",
+            )),
+            false => Ok(()),
+        }
+    }
+
+    /// Returns the machine to move or to decide.
+    pub fn machine(&self) -> Option<(Side, Level)> {
+        if self.awaits_player() {
+            return None;
+        }
+        let sides: Vec<Side> = match self.match_play().awaits() {
+            Awaits::Race(_) => Side::BOTH
+                .into_iter()
+                .filter(|&side| !self.has_chosen_race(side))
+                .collect(),
+            _ => self.asked().into_iter().collect(),
+        };
+        sides
+            .into_iter()
+            .find_map(|side| match self.seats[side.index()].who {
+                Who::Machine(level) => Some((side, level)),
+                Who::Human => None,
+            })
+    }
+
+    /// Returns the side of a token.
+    ///
+    /// # Errors
+    /// The token is not valid here.
+    pub fn side_of(&self, token: &str) -> Result<Side, Failure> {
+        let sits = |side: &Side| self.seats[side.index()].is_held_by(token);
+        let side = Side::BOTH.into_iter().find(sits);
+        side.ok_or_else(|| Failure::forbidden("The token is not valid at this table."))
+    }
+
+    /// Gives an open seat to a person with its invitation.
+    ///
+    /// # Errors
+    /// All seats are taken, or the open one is kept for somebody else. Nothing has changed.
+    pub fn take_seat(
+        &mut self,
+        invitation: Option<&str>,
+        name: Option<String>,
+        token: String,
+    ) -> Result<Side, Failure> {
+        if !self.awaits_player() {
+            return Err(Failure::conflict("no-seat", "All seats are taken."));
+        }
+        let kept = |side: &Side| self.seats[side.index()].is_kept_for(invitation);
+        let side = Side::BOTH
+            .into_iter()
+            .find(kept)
+            .ok_or_else(|| Failure::forbidden("The seat is kept for an invited player."))?;
+        let seat = &mut self.seats[side.index()];
+        seat.take(name, token);
+        self.header.players[side.index()] = seat.called();
+        self.version += 1;
+        Ok(side)
+    }
+
+    /// Returns everything for another game of the same players. Each player keeps the seat and the token.
+    ///
+    /// # Errors
+    /// The game is not over, a player has not joined, or the variant can't be played.
+    pub fn again(&self) -> Result<(LoadedVariant, [Seat; 2], MatchPlay), Failure> {
+        if !matches!(self.match_play().awaits(), Awaits::Nothing) {
+            return Err(Failure::conflict("not-over", "The game is not over yet."));
+        }
+        // The invitation is for this table. It could not be used at the next one.
+        self.all_there()?;
+        let found = self.found();
+        let mut seats = self.seats.clone();
+        seats.iter_mut().for_each(|seat| seat.race = None);
+        let game = self.match_play().game().clone();
+        let first = game.rules().setup.first.side();
+        let match_play = match self.match_play().is_match() {
+            true => MatchPlay::new(game, first),
+            false => MatchPlay::one_round(game, first),
+        };
+        Ok((found, seats, match_play))
+    }
+
+    /// Plays a turn or makes a decision.
+    ///
+    /// # Errors
+    /// The step is not possible. Nothing has changed.
+    pub fn take(&mut self, step: Step) -> Result<(), Failure> {
+        self.live.take(step)?;
+        self.note_change();
+        Ok(())
+    }
+
+    /// Plays a move in its written form.
+    ///
+    /// # Errors
+    /// The move can't be read or played. Nothing has changed.
+    pub fn play(&mut self, written: &str) -> Result<(), Failure> {
+        self.live.play(written)?;
+        self.note_change();
+        Ok(())
+    }
+
+    /// Makes a decision, with holes by their names.
+    ///
+    /// # Errors
+    /// The decision is not asked for or not possible. Nothing has changed.
+    pub fn decide(&mut self, decision: &Decision) -> Result<(), Failure> {
+        self.live.decide(decision)?;
+        self.note_change();
+        Ok(())
+    }
+
+    /// Takes the decision of a machine.
+    ///
+    /// # Errors
+    /// The decision is not possible. Nothing has changed.
+    pub fn take_decision(&mut self, side: Side, decision: MachineDecision) -> Result<(), Failure> {
+        match decision {
+            MachineDecision::Move(written) => self.play(&written),
+            MachineDecision::Race(hole) => self.choose_race(side, &hole),
+            MachineDecision::Holes(holes) => self.decide(&Decision::Holes(holes)),
+            MachineDecision::Layout(counters) => self.decide(&Decision::Layout(counters)),
+            MachineDecision::Turned(turned) => self.decide(&Decision::Turned(turned)),
+        }
+    }
+
+    fn note_change(&mut self) {
+        self.seats.iter_mut().for_each(|seat| seat.race = None);
+        self.version += 1;
+    }
+
+    /// Takes back the last turn or decision of a player, with everything that machines have played since.
+    ///
+    /// # Errors
+    /// The player has played nothing, or another person has played since. Nothing has changed.
+    pub fn take_back(&mut self, side: Side) -> Result<(), Failure> {
+        let mut tried = self.match_play().clone();
+        let mut count = 0;
+        loop {
+            let Some(step) = tried.undo() else {
+                let message = "You have nothing to take back.";
+                return Err(Failure::conflict("nothing-to-undo", message));
+            };
+            count += 1;
+            let by = match step {
+                // A race belongs to both players.
+                Step::Race(_) => Some(side),
+                _ => tried.asked(),
+            };
+            match by {
+                Some(by) if by == side => break,
+                Some(by) if self.seats[by.index()].who == Who::Human => {
+                    return Err(Failure::forbidden(
+                        "The other player has played since then.",
+                    ));
+                }
+                _ => {}
+            }
+        }
+        for _ in 0..count {
+            self.live.undo()?;
+        }
+        self.note_change();
+        Ok(())
+    }
+
+    fn has_chosen_race(&self, side: Side) -> bool {
+        self.seats[side.index()].race.is_some()
+    }
+
+    /// Notes the hole that a player races from. When both have chosen, the race takes place.
+    ///
+    /// # Errors
+    /// The player can't race from there, or there is no race now.
+    pub fn choose_race(&mut self, side: Side, hole: &str) -> Result<(), Failure> {
+        let Awaits::Race(choices) = self.match_play().awaits() else {
+            return Err(Failure::conflict(
+                "nothing-to-decide",
+                "There is no race now.",
+            ));
+        };
+        let board = self.match_play().game().board();
+        let found = board
+            .find(hole)
+            .filter(|&hole| choices[side.index()].contains(hole));
+        let Some(found) = found else {
+            return Err(Failure::bad(
+                "bad-decision",
+                format!("{side} can't race from there."),
+            ));
+        };
+        self.seats[side.index()].race = Some(board.name(found));
+        if let [Some(a), Some(b)] = self.seats.each_ref().map(|seat| seat.race.clone()) {
+            return self.decide(&Decision::Race([a, b]));
+        }
+        self.version += 1;
+        Ok(())
+    }
+
+    /// Returns the whole game: its state and its history.
+    pub fn to_json(&self, language: Language) -> Value {
+        let mut all = self.standing(language);
+        story(&self.variant, self.match_play(), language, &mut all);
+        all
+    }
+
+    /// Returns the state without the last change.
+    pub fn standing(&self, language: Language) -> Value {
+        let mut standing = self.changed(language);
+        standing["table"]["events"] = json!([]);
+        standing
+    }
+
+    /// Returns the state with the last change.
+    pub fn changed(&self, language: Language) -> Value {
+        let match_play = self.match_play();
+        json!({
+            "id": self.id,
+            "version": self.version,
+            "variant": {"id": self.variant.id, "name": self.variant.name, "spec": self.found().spec()},
+            "match": match_play.is_match(),
+            "players": self.seats.each_ref().map(|seat| json!({
+                "who": seat.who,
+                "name": seat.name,
+                "open": seat.is_open(),
+                "invited": seat.is_open() && seat.invitation.is_some(),
+            })),
+            "awaits": awaited(&match_play.awaits()),
+            "asked": self.asked().map(|side| side.letter().to_string()),
+            "choices": choices(match_play),
+            "thinks": self.machine().is_some(),
+            "steps": match_play.steps(),
+            "position": write_position(match_play.position(), match_play.game().board()),
+            "table": self.live.to_json(),
+            "barred": barred(&self.variant, match_play, language),
+            "last": match_play.round_play().and_then(|round| {
+                last_in_words(&self.variant, match_play.number(), round, language)
+            }),
+            "end": ending(&self.variant, match_play, language),
+        })
+    }
+}

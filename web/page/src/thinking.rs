@@ -1,0 +1,52 @@
+//! Runs jobs for the module that answers requests.
+
+use std::sync::LazyLock;
+use std::sync::atomic::AtomicBool;
+
+use gebeta_formats::variant::Catalogue;
+use gebeta_service::jobs::{AnalysisJob, Job, Solutions};
+use gebeta_service::{Analysis, Failure};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+/// A job, as the other module writes it.
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Request {
+    /// Return a thought.
+    Think(String),
+    /// Pass the events of an analysis to the worker.
+    Analyse(String),
+}
+
+static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(Catalogue::builtin);
+
+/// What was solved, also for later jobs.
+static SOLUTIONS: LazyLock<Solutions> = LazyLock::new(Solutions::quick);
+
+/// Returns the result of a job; `null` for an analysis.
+pub fn answer(request: Request) -> Value {
+    match request {
+        Request::Think(job) => {
+            let job = Job::read(&job, &CATALOGUE);
+            // Nothing can set the flag: the worker is ended instead.
+            let never = AtomicBool::new(false);
+            json!(job.and_then(|job| job.run(&SOLUTIONS, &never)))
+        }
+        Request::Analyse(job) => {
+            match AnalysisJob::read(&job, &CATALOGUE) {
+                Ok(job) => job.run(&SOLUTIONS, &Analysis::new(String::new(), Box::new(note))),
+                Err(failure) => fail(&failure),
+            }
+            Value::Null
+        }
+    }
+}
+
+fn note(name: &str, data: &Value) {
+    gebeta_module::note(&json!({"name": name, "data": data}).to_string());
+}
+
+fn fail(failure: &Failure) {
+    note("failed", &json!({"message": failure.message()}));
+}
