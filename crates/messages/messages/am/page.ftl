@@ -147,6 +147,7 @@ copy = ቅዳ
 copied = ተቀድቷል።
 qr = የዚህ ጨዋታ አገናኝ፣ ለካሜራ
 here-only = ወደዚህ አገልጋይ የሚወስዱ አገናኞች በዚህ ማሽን ላይ ብቻ ይሠራሉ። በአንድ አውታረ መረብ ካሉ ሌሎች ጋር ለመጫወት አገልጋዩን እንዲህ አስጀምር፦ { $command }
+only-here = ይህ ገጽ ሙሉ በሙሉ በአሳሽህ ውስጥ ይሠራል፦ ምንም ነገር የትም አይልክም፤ ጨዋታዎችህም እዚህ ብቻ ይቀመጣሉ።
 
 position = አቀማመጡ በጽሑፍ
 hole-counters = በ{ $hole } ያሉ ጠጠሮች
@@ -221,6 +222,7 @@ error-not-over = ጨዋታው ገና አላለቀም።
 error-too-large = ከሚፈቀደው በላይ ረጅም ነው።
 error-busy = አሁን ብዙ ሥራ አለ፤ ቆይተህ ሞክር።
 error-internal = አገልጋዩ ተሳስቷል።
+error-no-webassembly = ይህ አሳሽ አሮጌ ነው፦ በዚህ ገጽ ላሉት ጨዋታዎች የሚያስፈልገው WebAssembly የለውም።
 error-unsolved = እዚህ እንዴት ፍጹም እንደሚጫወት ማንም አያውቅም።
 error-unknown-level = እንዲህ ያለ ደረጃ የለም።
 error-nothing-to-undo = የሚመለስ ነገር የለም።

@@ -146,6 +146,7 @@ copy = Kopieren
 copied = Kopiert.
 qr = Der Link zu diesem Spiel, für eine Kamera
 here-only = Links zu diesem Server funktionieren nur auf diesem Rechner. Um mit anderen im selben Netz zu spielen, starte den Server so: { $command }
+only-here = Diese Seite läuft ganz in deinem Browser: Sie sendet nichts, und deine Spiele sind nur hier gespeichert.
 
 position = Die Stellung als Text
 hole-counters = Steine in { $hole }
@@ -220,6 +221,7 @@ error-not-over = Das Spiel ist noch nicht zu Ende.
 error-too-large = Das ist länger, als es sein darf.
 error-busy = Gerade ist zu viel zu tun; versuche es später noch einmal.
 error-internal = Der Server hat einen Fehler gemacht.
+error-no-webassembly = Dieser Browser ist zu alt: Ihm fehlt WebAssembly, das die Spiele auf dieser Seite brauchen.
 error-unsolved = Hier weiß niemand, wie man perfekt spielt.
 error-unknown-level = Diese Stufe gibt es nicht.
 error-nothing-to-undo = Es gibt nichts zurückzunehmen.

@@ -146,6 +146,7 @@ copy = Copy
 copied = Copied.
 qr = The link to this game, for a camera
 here-only = Links to this server work on this machine only. To play with others on the same network, start the server with: { $command }
+only-here = This page runs entirely in your browser: it sends nothing anywhere, and your games are stored only here.
 
 position = The position as text
 hole-counters = Counters in { $hole }
@@ -220,6 +221,7 @@ error-not-over = The game is not over yet.
 error-too-large = The text is too long.
 error-busy = The server is busy; try again later.
 error-internal = The server has a fault.
+error-no-webassembly = This browser is too old: it lacks WebAssembly, which the games on this page need.
 error-unsolved = Perfect play is not available here.
 error-unknown-level = There is no such level.
 error-nothing-to-undo = There is nothing to take back.

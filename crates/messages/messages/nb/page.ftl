@@ -146,6 +146,7 @@ copy = Kopier
 copied = Kopiert.
 qr = Lenken til dette spillet, for et kamera
 here-only = Lenker til denne tjeneren virker bare på denne maskinen. Start tjeneren slik for å spille med andre i samme nettverk: { $command }
+only-here = Denne siden kjører bare i nettleseren din: Den sender ingenting noe sted, og spillene dine blir lagret bare her.
 
 position = Stillingen som tekst
 hole-counters = Brikker i { $hole }
@@ -220,6 +221,7 @@ error-not-over = Spillet er ikke over ennå.
 error-too-large = Det er lengre enn det kan være.
 error-busy = Det er for mye å gjøre nå; prøv igjen senere.
 error-internal = Tjeneren har gjort en feil.
+error-no-webassembly = Denne nettleseren er for gammel: Den mangler WebAssembly, som spillene på denne siden trenger.
 error-unsolved = Ingen vet hvordan man spiller perfekt her.
 error-unknown-level = Det fins ikke noe slikt nivå.
 error-nothing-to-undo = Det er ingenting å ta tilbake.

@@ -21,7 +21,7 @@ import { View } from './view.js';
 const { text } = texts;
 
 /** @type {server.About} */
-let about = { version: '', here: false, advice: false, address: location.origin, local: false, levels: [] };
+let about = { version: '', here: false, advice: false, address: location.origin, local: false, invites: true, levels: [] };
 
 await words();
 const view = new View();
@@ -29,6 +29,7 @@ view.advises = advises;
 wire();
 try {
   about = await server.about();
+  byId('only-here').hidden = about.invites;
   listKeys(advises());
   await begin();
 } catch (error) {
@@ -151,7 +152,7 @@ async function start(wanted) {
  * @param {import('./position.js').Event[]} [opening]
  * @param {string | null} [invitation]
  */
-const goTo = (id, opening, invitation) => open(id, opening).finally(() => history.pushState({}, '', server.gameAddress(id, invitation)));
+const goTo = (id, opening, invitation) => open(id, opening).finally(() => history.pushState({}, '', `.${server.gameAddress(id, invitation)}`));
 
 /**
  * @param {boolean} there
@@ -205,7 +206,7 @@ function openRecord() {
     if (record === undefined) return;
     close();
     // With the record in the address, it is still there after a reload.
-    await look(record).then(async () => history.pushState({}, '', `/#record=${await pack(record)}`)).catch(complain);
+    await look(record).then(async () => history.pushState({}, '', `./#record=${await pack(record)}`)).catch(complain);
   });
   file.click();
 }
@@ -241,7 +242,7 @@ function wire() {
   // The statistics lead back to what is shown when they are opened, in this tab or in another.
   const statistics = byId('open-statistics', HTMLAnchorElement);
   for (const before of ['pointerdown', 'focus', 'click']) {
-    statistics.addEventListener(before, () => (statistics.href = `/statistics.html#board=${encodeURIComponent(location.pathname + location.search + location.hash)}`));
+    statistics.addEventListener(before, () => (statistics.href = `statistics.html#board=${encodeURIComponent(location.search + location.hash)}`));
   }
   const speed = byId('speed', HTMLInputElement);
   speed.value = String(settings.speed);

@@ -90,7 +90,7 @@ export async function newGame(chosen, about, begin) {
   // A player who shares a link must know that it does not work on other machines.
   const unreachable = hereOnly();
   unreachable.hidden = true;
-  const players = make('fieldset', {}, make('legend', {}, text('who-plays')), make('div', { class: 'beside-one-another' }, player('A', about.levels), player('B', about.levels)), unreachable);
+  const players = make('fieldset', {}, make('legend', {}, text('who-plays')), make('div', { class: 'beside-one-another' }, player('A', about), player('B', about)), unreachable);
   players.addEventListener('change', () => (unreachable.hidden = !isLocal(about) || ![...players.querySelectorAll('select')].some(({ value }) => value === 'open')));
 
   const form = make('form', { class: 'form', id: 'new-game-form', novalidate: true });
@@ -168,10 +168,10 @@ function chosenVariant(variant) {
 
 /**
  * @param {'A' | 'B'} side
- * @param {string[]} levels
+ * @param {import('./server.js').About} about
  */
-function player(side, levels) {
-  const people = [['human', text('seat-human')], ['open', text('seat-open')]];
+function player(side, { invites, levels }) {
+  const people = [['human', text('seat-human')], ...(invites ? [['open', text('seat-open')]] : [])];
   const machines = levels.map((name) => [name, level(name)]);
   const choices = [...people, ...machines].map(([who, called]) => make('option', { value: who }, called));
   return make('div', { class: 'form' },

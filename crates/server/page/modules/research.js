@@ -27,7 +27,7 @@ export function research(variant, position, solved) {
   const begin = make('button', { type: 'button', class: 'main', id: 'begin-analysis' }, text('begin-analysis'));
   const stop = make('button', { type: 'button', disabled: true }, text('cancel'));
   let id = '';
-  /** @type {EventSource | undefined} */
+  /** @type {import('./backend.js').Events | undefined} */
   let events;
 
   kind.addEventListener('change', () => {
@@ -71,7 +71,7 @@ export function research(variant, position, solved) {
 }
 
 /**
- * @param {EventSource} events
+ * @param {import('./backend.js').Events} events
  * @param {HTMLElement} found
  * @param {HTMLElement} progress
  * @param {(sentence: string) => void} end

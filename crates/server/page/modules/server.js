@@ -1,5 +1,6 @@
-// The page's requests to the server (API.md).
+// The page's requests to the program (API.md).
 
+import { backend } from './backend.js';
 import { spoken } from './texts.js';
 
 /** @typedef {import('./position.js').Position} Position */
@@ -72,7 +73,7 @@ import { spoken } from './texts.js';
 /** @typedef {{ best: string, values: { hole: string, value?: number, at_most?: number }[], line: string[], final: boolean }} Advice */
 /** @typedef {{ tables: Table[], turns: Turn[], positions: string[], barred: Record<string, string>, end: string[] }} Line */
 /** @typedef {{ tokens: Partial<Record<Side, string>>, invitation?: string | null, game: Game }} Begun */
-/** @typedef {{ version: string, here: boolean, advice: boolean, address: string, local: boolean, levels: string[] }} About */
+/** @typedef {{ version: string, here: boolean, advice: boolean, address: string, local: boolean, invites: boolean, levels: string[] }} About */
 
 /**
  * Returns the name of a move in a variant's own numbering: its hole as on the board, and the rest of the move.
@@ -106,7 +107,7 @@ let answered;
 /** Waits until the server responds again. */
 export function answers() {
   answered ??= (async () => {
-    while (!(await fetch('/api/server').then(({ ok }) => ok, () => false))) await new Promise((resolve) => setTimeout(resolve, AGAIN));
+    while (!(await backend.request('GET', '/api/server').then(({ ok }) => ok, () => false))) await new Promise((resolve) => setTimeout(resolve, AGAIN));
     answered = undefined;
   })();
   return answered;
@@ -120,12 +121,12 @@ export function answers() {
  */
 async function ask(method, path, body) {
   const plain = typeof body === 'string';
-  const headers = { 'content-type': plain ? 'text/plain; charset=utf-8' : 'application/json' };
-  const sent = body === undefined ? { method } : { method, headers, body: plain ? body : JSON.stringify(body) };
-  const { response, answer } = await exchange(inLanguage(path), sent).catch(() => {
+  const sent = body === undefined || plain ? body : JSON.stringify(body);
+  const { ok, type, text } = await backend.request(method, inLanguage(path), sent, plain ? 'text/plain; charset=utf-8' : 'application/json').catch(() => {
     throw new Refused('offline', '');
   });
-  if (!response.ok) throw new Refused(answer.error?.code ?? 'internal', answer.error?.message ?? response.statusText, answer.error);
+  const answer = type.includes('json') ? JSON.parse(text) : text;
+  if (!ok) throw new Refused(answer.error?.code ?? 'internal', answer.error?.message ?? '', answer.error);
   return answer;
 }
 
@@ -133,17 +134,7 @@ async function ask(method, path, body) {
  * Returns a path that asks for sentences in the page's language.
  * @param {string} path
  */
-const inLanguage = (path) => (path.startsWith('/api/') ? `${path}?lang=${spoken()}` : path);
-
-/**
- * @param {string} path
- * @param {RequestInit} sent
- */
-async function exchange(path, sent) {
-  const response = await fetch(path, sent);
-  const json = response.headers.get('content-type')?.includes('json');
-  return { response, answer: await (json ? response.json() : response.text()) };
-}
+const inLanguage = (path) => `${path}${path.includes('?') ? '&' : '?'}lang=${spoken()}`;
 
 /**
  * Returns the address of a game's page, with the invitation to its free seat. The part after # is never sent to a server.
@@ -185,8 +176,21 @@ export const analyse = (wanted) => ask('POST', '/api/analyses', wanted);
 /** @param {string} id */
 export const endAnalysis = (id) => ask('DELETE', `/api/analyses/${encodeURIComponent(id)}`);
 /** @param {string} id */
-export const analysisEvents = (id) => new EventSource(`/api/analyses/${encodeURIComponent(id)}/events`);
+export const analysisEvents = (id) => backend.events(`/api/analyses/${encodeURIComponent(id)}/events`);
 /** @returns {Promise<any>} */
 export const statistics = () => ask('GET', '/api/statistics');
-/** @param {string} language @returns {Promise<string>} */
-export const words = (language) => ask('GET', `/messages/${language}.ftl`);
+/** Returns all games as a table. @returns {Promise<string>} */
+export const csv = () => ask('GET', '/api/statistics.csv');
+/** Returns a picture of the QR code of a path, as SVG. @param {string} path @returns {Promise<string>} */
+export const qr = (path) => ask('GET', `/api/qr.svg?of=${encodeURIComponent(path)}`);
+
+/**
+ * Returns the page's texts in a language.
+ * @param {string} language
+ * @returns {Promise<string>}
+ */
+export async function words(language) {
+  const response = await fetch(new URL(`../messages/${language}.ftl`, import.meta.url)).catch(() => undefined);
+  if (!response?.ok) throw new Refused('offline', '');
+  return response.text();
+}

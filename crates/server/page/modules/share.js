@@ -43,22 +43,32 @@ export async function unpack(packed) {
 export async function share(view, about) {
   const { play, notation } = view;
   if (!play || !notation) return;
+  // Without a server, a game is in this browser only, but its record can be passed on.
+  const hosts = !play.isRecord && about.invites;
   const record = play.isRecord ? play.source : await server.record(play.game.id);
   const position = `/?variant=${encodeURIComponent(play.variant.spec)}&position=${encodeURIComponent(notation)}`;
   const { invitation } = play.seats;
   const invites = invitation && play.game.players.some(({ open }) => open);
   const game = server.gameAddress(play.game.id, invites ? invitation : undefined);
+  const packed = record ? `/#record=${await pack(record)}` : undefined;
   const saved = URL.createObjectURL(new Blob([record], { type: 'text/plain' }));
   show('share',
     make('div', { class: 'form' },
       isLocal(about) && hereOnly(),
-      ...(play.isRecord ? [] : [link('link-game', about.address + game)]),
+      ...(hosts ? [link('link-game', about.address + game)] : []),
       // Another device can't open an address that works on this machine only.
-      !play.isRecord && !isLocal(about) && make('img', { class: 'qr', alt: text('qr'), src: `/api/qr.svg?of=${encodeURIComponent(game)}` }),
+      !isLocal(about) && (hosts || !about.invites) && (await picture(hosts ? game : (packed ?? position))),
       link('link-position', about.address + position),
-      ...(record ? [link('link-record', `${about.address}/#record=${await pack(record)}`)] : []),
+      ...(packed ? [link('link-record', about.address + packed)] : []),
       record && make('a', { class: 'button', id: 'save-record', href: saved, download: `${play.game.variant.id}.txt` }, text('save-record'))));
 }
+
+/**
+ * Returns a picture of the QR code of a path; `undefined` if the path is too long for one.
+ * @param {string} path
+ */
+const picture = (path) =>
+  server.qr(path).then((svg) => make('img', { class: 'qr', alt: text('qr'), src: `data:image/svg+xml,${encodeURIComponent(svg)}` }), () => undefined);
 
 /**
  * Returns whether the server's address works on its own machine only.

@@ -16,6 +16,7 @@ toBoard();
 const page = byId('statistics');
 try {
   page.append(...pages(await server.statistics()));
+  byId('csv', HTMLAnchorElement).href = URL.createObjectURL(new Blob([await server.csv()], { type: 'text/csv' }));
 } catch (error) {
   if (!(error instanceof server.Refused)) throw error;
   const why = make('p', { class: 'why', role: 'alert' });
@@ -28,7 +29,7 @@ document.documentElement.dataset.ready = 'true';
 /** Makes the link lead back to the board that the user came from, which the address names. */
 function toBoard() {
   const board = new URLSearchParams(location.hash.slice(1)).get('board') ?? '';
-  if (/^\/[?#]/.test(board)) byId('to-board', HTMLAnchorElement).href = board;
+  if (/^[?#]/.test(board)) byId('to-board', HTMLAnchorElement).href = `./${board}`;
 }
 
 /**

@@ -1,5 +1,7 @@
 // The events of tables, over one connection for all pages of this browser, because a browser has only six for each server.
 
+import { backend } from './backend.js';
+
 /** @typedef {import('./server.js').Game} Game */
 
 /**
@@ -38,14 +40,14 @@ export function follow(table, version, language, { game, rematch, connected }) {
     } else if (event === 'rematch') rematch(data.id);
     else connected(event === 'open');
   };
-  if (worker === undefined) worker = connect();
+  if (worker === undefined) worker = backend.shares ? connect() : null;
   return worker ? together(worker.port, table, () => seen, language, tell) : alone(table, () => seen, language, tell);
 }
 
 /** Connects to the worker, or returns `null`. */
 function connect() {
   try {
-    const shared = new SharedWorker('/modules/stream-worker.js', 'gebeta');
+    const shared = new SharedWorker(new URL('stream-worker.js', import.meta.url), 'gebeta');
     shared.port.addEventListener('message', ({ data: { key, message } }) => followed.get(key)?.tell(message));
     shared.port.start();
     shared.addEventListener('error', () => {
@@ -98,11 +100,11 @@ function together(port, table, version, language, tell) {
  * @param {Tell} tell
  */
 function alone(table, version, language, tell) {
-  /** @type {EventSource} */
+  /** @type {import('./backend.js').Events} */
   let events;
   let again = 0;
   const open = () => {
-    events = new EventSource(`/api/events?tables=${encodeURIComponent(`${table}:${version()}`)}&lang=${language}`);
+    events = backend.events(`/api/events?tables=${encodeURIComponent(`${table}:${version()}`)}&lang=${language}`);
     for (const event of ['game', 'rematch', 'missing']) {
       events.addEventListener(event, (/** @type {MessageEvent} */ { data }) => tell({ event, data: JSON.parse(data) }));
     }

@@ -1,0 +1,120 @@
+// The program in a worker of this browser, for a page without a server.
+
+/** @typedef {import('./backend.js').Reply} Reply */
+
+/** A stream of events from the worker, in the form of the browser's own. */
+class Stream extends EventTarget {
+  /** @type {number} */
+  readyState = EventSource.CONNECTING;
+  close = () => {};
+}
+
+/**
+ * Starts the program.
+ * @param {URL} script its worker
+ * @returns {import('./backend.js').Backend}
+ */
+export function connect(script) {
+  /** The requests that are not answered. @type {Map<number, { resolve: (reply: Reply) => void, reject: (error: Error) => void }>} */
+  const asked = new Map();
+  /** @type {Map<number, Stream>} */
+  const streams = new Map();
+  let last = 0;
+  /** @type {Promise<void> | undefined} */
+  let installs;
+  let worker = start();
+
+  function start() {
+    const started = new Worker(script, { type: 'module' });
+    started.onmessage = ({ data }) => hear(data);
+    started.onerror = () => end(true);
+    return started;
+  }
+
+  /**
+   * Receives a message of the worker (web/page/src/message.rs).
+   * @param {any} message
+   */
+  function hear(message) {
+    if (message.crashed !== undefined) return end(message.fatal);
+    if ('answer' in message) {
+      const { answer, status, kind, body } = message;
+      // The program has loaded, so the network is free.
+      if (!installs) installs = install();
+      asked.get(answer)?.resolve({ ok: status < 400, type: kind, text: body });
+      asked.delete(answer);
+      if (status >= 400) lose(answer);
+      return;
+    }
+    const stream = streams.get(message.open ?? message.event ?? message.end);
+    if (!stream) return;
+    if ('open' in message) {
+      stream.readyState = EventSource.OPEN;
+      stream.dispatchEvent(new Event('open'));
+    } else if ('event' in message) stream.dispatchEvent(new MessageEvent(message.name, { data: message.data, lastEventId: message.last ?? '' }));
+    else lose(message.end);
+  }
+
+  /**
+   * Ends a stream. Its page may listen again.
+   * @param {number} id
+   */
+  function lose(id) {
+    const stream = streams.get(id);
+    streams.delete(id);
+    if (!stream) return;
+    stream.readyState = EventSource.CLOSED;
+    stream.dispatchEvent(new Event('error'));
+  }
+
+  /**
+   * Gives up on a worker that has failed. Every game is stored, so another worker continues, unless there can't be one.
+   * @param {boolean} fatal
+   */
+  function end(fatal) {
+    worker.terminate();
+    for (const { reject } of asked.values()) reject(new Error('the program has failed'));
+    asked.clear();
+    if (!fatal) worker = start();
+    for (const id of [...streams.keys()]) lose(id);
+  }
+
+  /**
+   * @param {string} method
+   * @param {string} address
+   * @param {string} [body]
+   */
+  function send(method, address, body = '') {
+    const id = (last += 1);
+    const [path, query = ''] = address.replace(/^\/api\//, '').split('?');
+    worker.postMessage({ do: 'ask', id, method, path, query, body });
+    return id;
+  }
+
+  return {
+    request: (method, path, body) =>
+      new Promise((resolve, reject) => {
+        if (typeof WebAssembly === 'undefined') {
+          const error = { code: 'no-webassembly', message: 'This browser is too old to run the games in a page.' };
+          resolve({ ok: false, type: 'application/json', text: JSON.stringify({ error }) });
+        } else asked.set(send(method, path, body), { resolve, reject });
+      }),
+    events(path) {
+      const stream = new Stream();
+      const id = send('GET', path);
+      streams.set(id, stream);
+      stream.close = () => {
+        streams.delete(id);
+        worker.postMessage({ do: 'leave', id });
+      };
+      return stream;
+    },
+    shares: false,
+  };
+}
+
+/** Keeps the files of the page in this browser, so the page works without a network from then on. */
+async function install() {
+  // Without it, the page works while there is a network.
+  await navigator.serviceWorker?.register(new URL('service-worker.js', document.baseURI)).catch(() => {});
+}

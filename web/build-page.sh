@@ -1,0 +1,39 @@
+#!/usr/bin/env bash
+# Builds the page without a server: a folder of files for any web space, target/page or the folder that is given.
+#
+# The page is that of the server, and nothing of it is changed but the heads of its two documents, which name the program
+# in this browser, the policy of their contents, and the manifest.
+#
+# toolchain.sh says with which compiler. The exit status is 77 if there is none.
+set -euo pipefail
+folder=$(realpath -m "${1:-$(dirname "$0")/../target/page}")
+cd "$(dirname "$0")/.."
+# shellcheck source=web/toolchain.sh
+. web/toolchain.sh
+
+page=crates/server/page
+rm -rf "$folder"
+mkdir -p "$folder/messages" "$folder/program"
+cp -r $page/icon.svg $page/style $page/modules "$folder"
+for language in crates/messages/messages/*/; do
+    cp "$language/page.ftl" "$folder/messages/$(basename "$language").ftl"
+done
+for document in index statistics; do
+    sed '/<meta charset/r web/page/head.html' $page/$document.html >"$folder/$document.html"
+done
+cp -L web/page/program/*.js "$folder/program"
+cp web/page/manifest.webmanifest "$folder"
+
+build gebeta-page "$folder/program/desk.wasm" plain --config 'profile.wasm.opt-level="z"'
+build gebeta-page "$folder/program/think-plain.wasm" plain --features think
+build gebeta-page "$folder/program/think.wasm" simd128 --features think
+
+# The service worker names every file, and has another version whenever one of them has changed.
+cd "$folder"
+files=$(find . -type f | sort)
+# The names have no spaces.
+# shellcheck disable=SC2086
+version=$(cat $files | sha256sum | cut -c1-16)
+listed=$(printf "'%s', " $files)
+sed -e "s|VERSION|$version|" -e "s|FILES|${listed%, }|" "$OLDPWD/web/page/service-worker.js" >service-worker.js
+echo "The page is in $folder: version $version, $(du -sh . | cut -f1)."

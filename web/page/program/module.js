@@ -1,0 +1,1 @@
+../../npm/lib/module.js

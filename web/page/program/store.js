@@ -1,0 +1,101 @@
+// The games of this browser, in its database. Several pages may have the same game open, so a change is stored only if it
+// follows the state that this page has seen.
+
+const NAME = 'gebeta';
+
+/** The largest number of files with the same id that are tried. */
+const MOST_ALIKE = 8;
+
+export class Store {
+  /** The version of each game that this page has seen last. */
+  #seen = new Map();
+  /** Tells the other pages of this browser which game has changed. */
+  #others = new BroadcastChannel('gebeta-games');
+  #database;
+
+  static async open() {
+    const store = new Store();
+    const request = indexedDB.open(NAME, 1);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore('games', { keyPath: 'id' });
+      request.result.createObjectStore('files', { keyPath: 'handle' }).createIndex('id', 'id');
+    };
+    store.#database = await result(request);
+    // A later version of the page must not wait for this one.
+    store.#database.onversionchange = () => store.#database.close();
+    return store;
+  }
+
+  /** Calls `changed` with each game that another page has changed. */
+  listen(changed) {
+    this.#others.onmessage = ({ data }) => changed(data);
+  }
+
+  /** Stores a new or changed game, with the file of its variant. */
+  async keep({ row, file }) {
+    const transaction = this.#database.transaction(['games', 'files'], 'readwrite', { durability: 'strict' });
+    const done = finished(transaction);
+    const games = transaction.objectStore('games');
+    const before = await result(games.get(row.id));
+    if (before?.version !== this.#seen.get(row.id)) {
+      transaction.abort();
+      await done.catch(() => {});
+      throw new Error('another page has changed the game');
+    }
+    games.put({ ...row, began: before?.began ?? new Date().toISOString() });
+    if (file) {
+      const files = transaction.objectStore('files');
+      if (!(await result(files.get(file.handle)))) files.put({ ...file, kept: Date.now() });
+    }
+    await done;
+    this.#seen.set(row.id, row.version);
+    this.#others.postMessage(row.id);
+  }
+
+  async game(id) {
+    const row = await result(this.#read('games').get(id));
+    if (row) this.#seen.set(id, row.version);
+    return row;
+  }
+
+  async file(handle) {
+    return (await result(this.#read('files').get(handle)))?.text;
+  }
+
+  /** Returns the files of variants with an id, the newest first. */
+  async filesCalled(id) {
+    const files = await result(this.#read('files').index('id').getAll(id));
+    return files.sort((one, other) => other.kept - one.kept).slice(0, MOST_ALIKE).map(({ text }) => text);
+  }
+
+  count() {
+    return result(this.#read('games').count());
+  }
+
+  /** Returns the games for the statistics in which a turn was played. */
+  async played() {
+    const games = await result(this.#read('games').getAll());
+    const played = games.filter(({ counted, turns }) => counted && turns > 0);
+    return played.sort((one, other) => one.began.localeCompare(other.began)).map((game) => ({ ...game, began: `${game.began.slice(0, 19)}Z` }));
+  }
+
+  #read(name) {
+    return this.#database.transaction(name).objectStore(name);
+  }
+}
+
+/** Returns the result of a request to the database. */
+function result(request) {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+/** Waits until a transaction is on the disk. */
+function finished(transaction) {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve(undefined);
+    transaction.onerror = transaction.onabort = () => reject(transaction.error ?? new Error('the game is not stored'));
+  });
+}

@@ -1,0 +1,34 @@
+// Keeps the files of the page in this browser, so the page works without a network. Games are stored elsewhere, and an
+// update does not touch them.
+
+const NAME = 'gebeta-VERSION';
+
+/** All files of this version. */
+const files = [FILES];
+
+// Pages that are open stay with the version that they began with, so a new one waits until they are closed.
+addEventListener('install', (event) => event.waitUntil(keep()));
+addEventListener('activate', (event) => event.waitUntil(forget()));
+addEventListener('fetch', (event) => {
+  if (event.request.method === 'GET' && new URL(event.request.url).origin === location.origin) event.respondWith(find(event.request));
+});
+
+async function keep() {
+  const cache = await caches.open(NAME);
+  // Each file is asked for again, in case the browser has an older one.
+  await cache.addAll(files.map((file) => new Request(new URL(file, location.href), { cache: 'no-cache' })));
+}
+
+async function forget() {
+  for (const name of await caches.keys()) {
+    if (name.startsWith('gebeta-') && name !== NAME) await caches.delete(name);
+  }
+}
+
+/** Returns a file of this version, whatever its address asks for; anything else comes from the network. */
+async function find(request) {
+  const cache = await caches.open(NAME);
+  const url = new URL(request.url);
+  const name = url.pathname.endsWith('/') ? new URL('index.html', url) : url;
+  return (await cache.match(name, { ignoreSearch: true })) ?? fetch(request);
+}
