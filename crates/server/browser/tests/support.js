@@ -52,6 +52,12 @@ export class Server {
     await gone;
   }
 
+  /** Kills it, and removes its folder. */
+  async end() {
+    await this.kill();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
   /**
    * Makes a request.
    * @param {string} path
@@ -78,6 +84,14 @@ export class Server {
 /** Starts a server and a browser for the tests of a file, and stops them afterwards. */
 export function stage() {
   const server = new Server();
+  return { server, ...browsing(server) };
+}
+
+/**
+ * Starts a server of any kind and a browser for the tests of a file, and stops them afterwards.
+ * @param {{ address: string, start: () => Promise<void>, end: () => Promise<void>, begin?: (wanted: object) => Promise<any> }} server
+ */
+export function browsing(server) {
   /** @type {import('playwright-core').Browser} */
   let browser;
   before(async () => {
@@ -86,8 +100,7 @@ export function stage() {
   });
   after(async () => {
     await browser?.close();
-    await server.kill();
-    await rm(server.folder, { recursive: true, force: true });
+    await server.end();
   });
 
   /**
@@ -127,14 +140,14 @@ export function stage() {
    * @param {Parameters<typeof visit>[1]} [how]
    */
   const playing = async (wanted, test, how) => {
-    const begun = await server.begin(wanted);
+    const begun = await server.begin?.(wanted);
     const play = async (/** @type {Page} */ page) => {
       await open(page, `/?game=${begun.game.id}`);
       await test(page, begun);
     };
     await visit(play, { seats: [[begun.game.id, begun.tokens]], ...how });
   };
-  return { server, visit, playing };
+  return { visit, playing };
 }
 
 /**

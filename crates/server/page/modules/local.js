@@ -107,7 +107,7 @@ export function connect(script) {
         streams.delete(id);
         worker.postMessage({ do: 'leave', id });
       };
-      return stream;
+      return /** @type {any} */ (stream);
     },
     shares: false,
   };

@@ -1,0 +1,54 @@
+// The page without a server: its folder, served by a plain server of files.
+
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+/** The folder that web/build-page.sh builds. */
+const FOLDER = process.env.PAGE ?? fileURLToPath(new URL('../../../../target/page', import.meta.url));
+
+/** @type {Record<string, string>} */
+const KINDS = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.wasm': 'application/wasm', '.ftl': 'text/plain; charset=utf-8', '.webmanifest': 'application/manifest+json' };
+
+/** Serves the folder, at its root and below `/some/where/`. */
+export class Folder {
+  address = '';
+  /** The path of each file that was sent, and its size when compressed. @type {[string, number][]} */
+  sent = [];
+  /** The end of the names of files of which another version is sent, and what it adds. @type {[string, string] | undefined} */
+  changed;
+  /** @type {import('node:http').Server | undefined} */
+  #server;
+
+  /** Starts it; after an end, at the same address as before. */
+  async start() {
+    const server = createServer(async ({ url = '' }, response) => {
+      const path = decodeURIComponent(new URL(url, 'http://x').pathname).replace('/some/where/', '/');
+      try {
+        const name = join(FOLDER, normalize(path.endsWith('/') ? `${path}index.html` : path));
+        let content = await readFile(name);
+        if (this.changed && name.endsWith(this.changed[0])) content = Buffer.concat([content, Buffer.from(this.changed[1])]);
+        this.sent.push([path, gzipSync(content, { level: 9 }).length]);
+        response.writeHead(200, { 'content-type': KINDS[extname(name)] ?? 'application/octet-stream' }).end(content);
+      } catch {
+        response.writeHead(404).end();
+      }
+    });
+    this.#server = server;
+    const port = this.address ? Number(new URL(this.address).port) : 0;
+    await new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(undefined)));
+    this.address = `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}`;
+  }
+
+  /** Ends it, with all its connections. */
+  async end() {
+    const server = this.#server;
+    this.#server = undefined;
+    if (!server) return;
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    await closed;
+  }
+}

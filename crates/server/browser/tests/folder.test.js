@@ -1,0 +1,269 @@
+// Tests of the page without a server: its folder, served by a plain server of files.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Folder } from './folder.js';
+import { beginByDialog, browsing, counters, open, playFirst, playToTheEnd, settled } from './support.js';
+
+/** @typedef {import('./support.js').Page} Page */
+
+/** The most that may be loaded before the first turn, compressed. */
+const MOST_BYTES = 900 * 1024;
+
+const folder = new Folder();
+const { visit } = browsing(folder);
+
+/** The counters of a position near the end: A to move loses 8 with every move. */
+const NEAR_THE_END = '0 0 0 0 1 2 | 1 0 1 0 0 0; A; 20:23';
+
+/**
+ * Waits until the files of the page are in the browser.
+ * @param {Page} page
+ */
+async function installed(page) {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+}
+
+test('the first board needs few bytes', async (t) =>
+  visit(async (page) => {
+    folder.sent = [];
+    const began = performance.now();
+    await open(page, '/');
+    await page.locator('#chosen-variant').waitFor();
+    const time = Math.round(performance.now() - began);
+    const wanted = new Set();
+    let bytes = 0;
+    for (const [path, size] of folder.sent) {
+      // What the service worker stores for later is not needed for the first turn.
+      if (wanted.has(path) || path.includes('think') || path.includes('service-worker')) continue;
+      wanted.add(path);
+      bytes += size;
+    }
+    t.diagnostic(`${bytes} bytes compressed in ${wanted.size} files; ${time} ms to the first board`);
+    assert.ok(bytes <= MOST_BYTES, `${bytes} bytes`);
+  }));
+
+test('a whole game, and a rematch', () =>
+  visit(async (page) => {
+    /** @type {string[]} */
+    const elsewhere = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(folder.address) && !/^(data|blob):/.test(request.url())) elsewhere.push(request.url());
+    });
+    await open(page, '/');
+    assert.ok(await page.locator('#only-here').isVisible());
+    await beginByDialog(page);
+    const turns = await playToTheEnd(page, async () => page.locator('#board .lit').first().click());
+    assert.equal(await page.locator('#moves button').count(), turns);
+    assert.equal((await counters(page)).reduce((sum, count) => sum + count, 0), 48);
+    const before = page.url();
+    await page.locator('#rematch').click();
+    await page.waitForURL((url) => url.href !== before);
+    await settled(page, 0);
+    assert.deepEqual(elsewhere, []);
+  }));
+
+test('an opponent answers, and hints, values and a turn taken back work', () =>
+  visit(async (page) => {
+    await open(page, '/');
+    await page.locator('#chosen-variant').waitFor();
+    await page.locator('[name="who-B"]').selectOption('medium');
+    assert.equal(await page.locator('[name="who-B"] [value="open"]').count(), 0);
+    await page.locator('#begin').click();
+    await page.locator('#board .lit').first().click();
+    await settled(page, 2);
+    await page.locator('#hint').click();
+    await page.locator('#board .hinted').waitFor();
+    await page.locator('#values').click();
+    await page.locator('#board .value:not(:empty)').first().waitFor();
+    await page.locator('#undo').click();
+    await settled(page, 0);
+  }));
+
+test('a game survives a reload, below any address', () =>
+  visit(async (page) => {
+    await open(page, '/some/where/');
+    await beginByDialog(page);
+    assert.match(page.url(), /\/some\/where\/\?game=/);
+    await playFirst(page, 3);
+    const shown = await counters(page);
+    await page.reload();
+    await settled(page, 3);
+    assert.deepEqual(await counters(page), shown);
+    await page.locator('#board .lit').first().click();
+    await settled(page, 4);
+    await page.locator('#open-statistics').click();
+    await page.locator('main table').first().waitFor();
+    await page.locator('#to-board').click();
+    await settled(page, 4);
+  }));
+
+test('rules are shown, in another language too', () =>
+  visit(async (page) => {
+    await open(page, '/?variant=gabata_i');
+    await page.locator('#open-rules').click();
+    await page.locator('#dialog details').first().waitFor();
+    assert.match((await page.locator('#dialog').textContent()) ?? '', /Gabata/);
+    await page.locator('#dialog-close').click();
+    await page.locator('#open-settings').click();
+    await page.locator('#language').selectOption('nb');
+    await page.locator('#open-new', { hasText: 'Nytt spill' }).waitFor();
+  }));
+
+test('a file with an error is shown with its line, and a good one is played, also after a reload', () =>
+  visit(async (page) => {
+    await open(page, '/');
+    await page.locator('#own-rules summary').click();
+    const file = (/** @type {string} */ key) => `schema = 2\nid = "mine"\nname = "Mine"\nextends = "geme"\n\n[setup]\n${key} = 3\n`;
+    await page.locator('#pasted').fill(file('counterz'));
+    await page.locator('#check').click();
+    await page.locator('.defects li[data-line="7"]').waitFor();
+    await page.locator('#pasted').fill(file('counters'));
+    await page.locator('#check').click();
+    await page.locator('#chosen-variant', { hasText: 'Mine' }).waitFor();
+    await page.locator('#begin').click();
+    await page.locator('[data-hole="A1"][data-counters="3"].lit').click();
+    await settled(page, 1);
+    await page.reload();
+    await settled(page, 1);
+    assert.equal(await page.locator('#variant-name').textContent(), 'Mine');
+  }));
+
+test('a record is shared by a link and a picture, and opened again', () =>
+  visit(async (page) => {
+    await open(page, '/');
+    await beginByDialog(page);
+    await playFirst(page, 2);
+    const shown = await counters(page);
+    await page.locator('#open-share').click();
+    const link = await page.locator('#dialog[open] [data-link="link-record"]').inputValue();
+    assert.equal(await page.locator('#dialog img.qr').count(), 1);
+    assert.equal(await page.locator('#dialog [data-link="link-game"]').count(), 0);
+    await page.goto('about:blank');
+    await open(page, link);
+    await page.locator('#last').click();
+    await settled(page, 2);
+    assert.deepEqual(await counters(page), shown);
+  }));
+
+test('positions are set up, counted, compared and solved', () =>
+  visit(async (page) => {
+    await open(page, `/?variant=geme&position=${encodeURIComponent(NEAR_THE_END)}`);
+    await page.locator('#open-research').click();
+    await page.locator('#dialog select[name="kind"]').selectOption('solve');
+    await page.locator('#begin-analysis').click();
+    assert.match((await page.locator('#dialog .big').textContent()) ?? '', /-8/);
+    await page.locator('#dialog-close').click();
+    assert.deepEqual(await page.locator('#board .value:not(:empty)').allTextContents(), ['−8', '−8']);
+    // A second request is answered from the solution.
+    await page.locator('#values').click();
+    await page.locator('#told', { hasText: 'solved' }).waitFor();
+
+    await open(page, '/?variant=geme');
+    await page.locator('#open-research').click();
+    await page.locator('#begin-analysis').click();
+    const rows = page.locator('#dialog tbody tr');
+    await rows.nth(5).waitFor();
+    assert.deepEqual(await page.locator('#dialog tbody td:first-child').allTextContents(), ['6', '38', '178', '816', '3843', '17641']);
+    await page.locator('#dialog [role="status"]', { hasText: 'Done' }).waitFor();
+    await page.locator('#dialog select[name="kind"]').selectOption('compare');
+    await page.locator('#dialog input[type="number"]').fill('3');
+    await page.locator('#begin-analysis').click();
+    await page.locator('#dialog .big', { hasText: 'first differ after' }).waitFor();
+    await page.locator('#dialog-close').click();
+
+    await page.locator('#open-editor').click();
+    await page.getByLabel("Counters in A's home 0").fill('9');
+    await page.locator('#play-position').click();
+    await page.locator('[data-hole="A1"][data-counters="9"].lit').click();
+    await settled(page, 1);
+  }));
+
+test('solving shows its progress, and can be stopped', () =>
+  visit(async (page) => {
+    await open(page, '/?variant=geme');
+    await page.locator('#open-research').click();
+    await page.locator('#dialog select[name="kind"]').selectOption('solve');
+    await page.locator('#begin-analysis').click();
+    await page.locator('#dialog [role="status"]', { hasText: '%' }).waitFor();
+    await page.locator('#dialog button', { hasText: 'Cancel' }).click();
+    await page.locator('#dialog [role="status"]', { hasText: 'Stopped' }).waitFor();
+    for (const time of [1, 2]) {
+      await page.locator('#dialog select[name="kind"]').selectOption('analyse');
+      await page.locator('#begin-analysis').click();
+      await page.locator('#dialog [role="status"]', { hasText: 'Done' }).waitFor();
+      assert.equal(await page.locator('#dialog tbody tr').count(), 6, `time ${time}`);
+    }
+  }));
+
+test('two pages of a browser show the same game', () =>
+  visit(async (page, context) => {
+    await open(page, '/');
+    await beginByDialog(page);
+    const other = await context.newPage();
+    await open(other, page.url());
+    await playFirst(page, 2);
+    await settled(other, 2);
+    await other.locator('#board .lit').first().click();
+    await settled(other, 3);
+    await settled(page, 3);
+    await page.locator('#board .lit').first().click();
+    await settled(other, 4);
+  }));
+
+test('without a network, games go on and new ones begin', () =>
+  visit(
+    async (page) => {
+      await open(page, '/');
+      await installed(page);
+      await beginByDialog(page);
+      await playFirst(page, 2);
+      const shown = await counters(page);
+      await folder.end();
+      try {
+        await page.reload();
+        await settled(page, 2);
+        assert.deepEqual(await counters(page), shown);
+        await page.locator('#open-new').click();
+        await page.locator('#chosen-variant').waitFor();
+        await page.locator('[name="who-B"]').selectOption('hard');
+        await page.locator('#begin').click();
+        await page.locator('#board .lit').first().click();
+        await settled(page, 2);
+        await page.locator('#open-statistics').click();
+        await page.locator('main table').first().waitFor();
+      } finally {
+        await folder.start();
+      }
+    },
+    // The browser looks for a new version of the page.
+    { excused: /service-worker|ERR_CONNECTION_REFUSED|Failed to load resource/ },
+  ));
+
+test('an update waits until the page is closed, and loses no game', () =>
+  visit(async (page, context) => {
+    await open(page, '/');
+    await installed(page);
+    await beginByDialog(page);
+    await playFirst(page, 2);
+    folder.changed = ['service-worker.js', '\n// Another version.\n'];
+    try {
+      await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+      await page.locator('#board .lit').first().click();
+      await settled(page, 3);
+      const address = page.url();
+      const later = await context.newPage();
+      await page.close();
+      await open(later, address);
+      await settled(later, 3);
+    } finally {
+      folder.changed = undefined;
+    }
+  }));
+
+test('a browser without WebAssembly is told so', () =>
+  visit(async (page) => {
+    await page.addInitScript(() => delete (/** @type {any} */ (globalThis).WebAssembly));
+    await open(page, '/');
+    await page.locator('#why', { hasText: 'WebAssembly' }).waitFor();
+  }));
