@@ -1,0 +1,185 @@
+//! The service with one thread, games in memory, and jobs that pass through text.
+
+use std::collections::HashMap;
+use std::future::Future;
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use gebeta_formats::variant::Catalogue;
+use gebeta_service::host::{Host, Later, Store, Thinker};
+use gebeta_service::jobs::{AnalysisJob, Job, Solutions, Thought};
+use gebeta_service::{
+    Analysis, Answer, App, Failure, GameRow, KeepError, Method, Place, Request, Route,
+    StatisticsRow, handle, locked,
+};
+use serde_json::Value;
+
+/// Runs a test on one thread.
+pub fn run<T>(test: impl Future<Output = T>) -> T {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_time()
+        .build();
+    runtime.expect("a runtime").block_on(test)
+}
+
+/// The service.
+pub struct Desk(App);
+
+impl Desk {
+    pub fn new() -> Desk {
+        let place = Place {
+            address: "https://example.org/gebeta".to_string(),
+            is_local: false,
+            invites: false,
+        };
+        let (host, store, thinker) = (OneThread::default(), Memory::default(), Text::default());
+        Desk(App::new(
+            Arc::new(host),
+            Box::new(store),
+            Box::new(thinker),
+            place,
+        ))
+    }
+
+    pub async fn get(&self, path: &str) -> Value {
+        self.ask("GET", path, "").await
+    }
+
+    pub async fn post(&self, path: &str, body: &Value) -> Value {
+        self.ask("POST", path, &body.to_string()).await
+    }
+
+    /// Makes a request, and returns the JSON of the answer or of the refusal.
+    pub async fn ask(&self, method: &str, path: &str, body: &str) -> Value {
+        match self.answer(method, path, body).await {
+            Ok(Answer::Json(value)) => value,
+            Ok(_) => panic!("{path} does not answer in JSON"),
+            Err(failure) => failure.to_json(),
+        }
+    }
+
+    /// Returns all events of a stream that ends.
+    pub async fn events(&self, path: &str) -> Vec<(String, Value)> {
+        let Ok(Answer::Events(mut events)) = self.answer("GET", path, "").await else {
+            panic!("{path} has no events");
+        };
+        let mut all = Vec::new();
+        while let Some(event) = events.recv().await {
+            all.push((event.name, event.data.parse().expect("JSON")));
+        }
+        all
+    }
+
+    async fn answer(&self, method: &str, path: &str, body: &str) -> Result<Answer, Failure> {
+        let (path, query) = path.split_once('?').unwrap_or((path, ""));
+        let request = Request {
+            query: query.to_string(),
+            body: body.as_bytes().to_vec(),
+            here: true,
+            last_event: None,
+        };
+        let route = Route::find(Method::named(method), path)?;
+        route.answer(&self.0, &request).await
+    }
+}
+
+/// A runtime whose random bytes count up.
+#[derive(Default)]
+struct OneThread(Mutex<u8>);
+
+impl Host for OneThread {
+    fn spawn(&self, task: Later<()>) {
+        tokio::spawn(task);
+    }
+
+    fn run_blocking(&self, work: &mut (dyn FnMut() + Send)) {
+        work();
+    }
+
+    fn workers(&self) -> usize {
+        1
+    }
+
+    fn sleep(&self, time: Duration) -> Later<()> {
+        Box::pin(tokio::time::sleep(time))
+    }
+
+    fn fill_random(&self, bytes: &mut [u8]) -> Result<(), String> {
+        let mut last = locked(&self.0);
+        for byte in bytes {
+            *last = last.wrapping_add(1);
+            *byte = *last;
+        }
+        Ok(())
+    }
+}
+
+/// Games in memory, each in its stored form.
+#[derive(Default)]
+struct Memory(Mutex<HashMap<String, GameRow>>);
+
+fn at_once<T: Send + 'static>(value: T) -> Later<Result<T, KeepError>> {
+    Box::pin(async { Ok(value) })
+}
+
+impl Store for Memory {
+    fn keep(&self, row: GameRow) -> Later<Result<(), KeepError>> {
+        locked(&self.0).insert(row.id.clone(), row);
+        at_once(())
+    }
+
+    fn game(&self, id: &str) -> Later<Result<Option<GameRow>, KeepError>> {
+        at_once(locked(&self.0).get(id).cloned())
+    }
+
+    fn file(&self, wanted: &str) -> Later<Result<Option<Arc<str>>, KeepError>> {
+        let rows = locked(&self.0);
+        let mut files = rows.values().filter_map(|row| row.file.clone());
+        at_once(files.find(|text| handle(text) == wanted))
+    }
+
+    fn files_called(&self, id: &str) -> Later<Result<Vec<Arc<str>>, KeepError>> {
+        let rows = locked(&self.0);
+        let rows = rows.values().filter(|row| row.variant_id() == id);
+        at_once(rows.filter_map(|row| row.file.clone()).collect())
+    }
+
+    fn count(&self) -> Later<Result<i64, KeepError>> {
+        at_once(locked(&self.0).len() as i64)
+    }
+
+    fn played(&self) -> Later<Result<Vec<StatisticsRow>, KeepError>> {
+        at_once(Vec::new())
+    }
+}
+
+/// Writes each job, reads it again, and runs what was read.
+struct Text {
+    catalogue: Catalogue,
+    solutions: Solutions,
+}
+
+impl Default for Text {
+    fn default() -> Text {
+        Text {
+            catalogue: Catalogue::builtin(),
+            solutions: Solutions::quick(),
+        }
+    }
+}
+
+impl Thinker for Text {
+    fn think(&self, job: Job) -> Later<Result<Thought, Failure>> {
+        let job = Job::read(&job.write(), &self.catalogue);
+        let thought = job.and_then(|job| job.run(&self.solutions, &AtomicBool::new(false)));
+        let written = serde_json::to_string(&thought).expect("a thought is JSON");
+        let thought: Result<Thought, Failure> = serde_json::from_str(&written).expect("a thought");
+        Box::pin(async { thought })
+    }
+
+    fn analyse(&self, job: AnalysisJob, analysis: Arc<Analysis>) {
+        let job = AnalysisJob::read(&job.write(), &self.catalogue).expect("a job");
+        job.run(&self.solutions, &analysis);
+    }
+}
