@@ -79,6 +79,38 @@ export class Store {
     return played.sort((one, other) => one.began.localeCompare(other.began)).map((game) => ({ ...game, began: `${game.began.slice(0, 19)}Z` }));
   }
 
+  /** Returns everything that is stored. */
+  async all() {
+    const [games, files] = await Promise.all(['games', 'files'].map((name) => result(this.#read(name).getAll())));
+    return { games, files };
+  }
+
+  /** Adds games and files that were stored elsewhere, unless this browser has them in the same or a later state. */
+  async add({ games, files }) {
+    const transaction = this.#database.transaction(['games', 'files'], 'readwrite', { durability: 'strict' });
+    const done = finished(transaction);
+    const [kept, texts] = ['games', 'files'].map((name) => transaction.objectStore(name));
+    const changed = [];
+    for (const game of games) {
+      const before = await result(kept.get(game.id));
+      if (before && before.version >= game.version) continue;
+      kept.put(game);
+      changed.push(game.id);
+    }
+    for (const file of files) texts.put(file);
+    await done;
+    for (const id of changed) this.#others.postMessage(id);
+    return changed.length;
+  }
+
+  /** Erases everything. */
+  async erase() {
+    const transaction = this.#database.transaction(['games', 'files'], 'readwrite');
+    for (const name of ['games', 'files']) transaction.objectStore(name).clear();
+    await finished(transaction);
+    this.#seen.clear();
+  }
+
   #read(name) {
     return this.#database.transaction(name).objectStore(name);
   }

@@ -48,12 +48,18 @@ async function start() {
   store.listen((game) => tell({ do: 'changed', game }));
   const address = new URL('..', import.meta.url).href.replace(/\/$/, '');
   tell({ do: 'start', address, random: [...crypto.getRandomValues(new Uint8Array(32))] });
-  return tell;
+  return { tell, store };
 }
 
 program.catch((error) => postMessage({ crashed: error.message, fatal: true }));
 
 addEventListener('message', async ({ data }) => {
-  const tell = await program.catch(() => undefined);
-  tell?.(data);
+  const started = await program.catch(() => undefined);
+  if (!started) return;
+  if ('do' in data) return started.tell(data);
+  const { keep: id, what, given } = data;
+  started.store[what](given).then(
+    (value) => postMessage({ kept: id, value }),
+    (error) => postMessage({ kept: id, error: error.message }),
+  );
 });

@@ -147,6 +147,11 @@ copied = Kopiert.
 qr = Der Link zu diesem Spiel, für eine Kamera
 here-only = Links zu diesem Server funktionieren nur auf diesem Rechner. Um mit anderen im selben Netz zu spielen, starte den Server so: { $command }
 only-here = Diese Seite läuft ganz in deinem Browser: Sie sendet nichts, und deine Spiele sind nur hier gespeichert.
+games-here = Die Spiele in diesem Browser
+save-games = Alle Spiele in einer Datei speichern
+load-games = Spiele aus einer Datei laden
+erase-games = Alle Spiele löschen
+erase-sure = Alle Spiele in diesem Browser löschen? Das lässt sich nicht rückgängig machen.
 
 position = Die Stellung als Text
 hole-counters = Steine in { $hole }

@@ -147,6 +147,11 @@ copied = Copied.
 qr = The link to this game, for a camera
 here-only = Links to this server work on this machine only. To play with others on the same network, start the server with: { $command }
 only-here = This page runs entirely in your browser: it sends nothing anywhere, and your games are stored only here.
+games-here = The games of this browser
+save-games = Save all games in a file
+load-games = Load games from a file
+erase-games = Erase all games
+erase-sure = Erase all games of this browser? This can't be undone.
 
 position = The position as text
 hole-counters = Counters in { $hole }

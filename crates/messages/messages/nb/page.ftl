@@ -147,6 +147,11 @@ copied = Kopiert.
 qr = Lenken til dette spillet, for et kamera
 here-only = Lenker til denne tjeneren virker bare på denne maskinen. Start tjeneren slik for å spille med andre i samme nettverk: { $command }
 only-here = Denne siden kjører bare i nettleseren din: Den sender ingenting noe sted, og spillene dine blir lagret bare her.
+games-here = Spillene i denne nettleseren
+save-games = Lagre alle spill i en fil
+load-games = Hent spill fra en fil
+erase-games = Slett alle spill
+erase-sure = Vil du slette alle spill i denne nettleseren? Det kan ikke angres.
 
 position = Stillingen som tekst
 hole-counters = Brikker i { $hole }

@@ -17,12 +17,16 @@ class Stream extends EventTarget {
 export function connect(script) {
   /** The requests that are not answered. @type {Map<number, { resolve: (reply: Reply) => void, reject: (error: Error) => void }>} */
   const asked = new Map();
+  /** The requests to the storage that are not answered. @type {Map<number, { resolve: (value: any) => void, reject: (error: Error) => void }>} */
+  const storing = new Map();
   /** @type {Map<number, Stream>} */
   const streams = new Map();
   let last = 0;
   /** @type {Promise<void> | undefined} */
   let installs;
   let worker = start();
+  /** Whether the worker could not start. The next request tries again. */
+  let failed = false;
 
   function start() {
     const started = new Worker(script, { type: 'module' });
@@ -44,6 +48,13 @@ export function connect(script) {
       asked.get(answer)?.resolve({ ok: status < 400, type: kind, text: body });
       asked.delete(answer);
       if (status >= 400) lose(answer);
+      return;
+    }
+    if ('kept' in message) {
+      const { kept, value, error } = message;
+      if (error === undefined) storing.get(kept)?.resolve(value);
+      else storing.get(kept)?.reject(new Error(error));
+      storing.delete(kept);
       return;
     }
     const stream = streams.get(message.open ?? message.event ?? message.end);
@@ -73,8 +84,10 @@ export function connect(script) {
    */
   function end(fatal) {
     worker.terminate();
-    for (const { reject } of asked.values()) reject(new Error('the program has failed'));
+    for (const { reject } of [...asked.values(), ...storing.values()]) reject(new Error('the program has failed'));
     asked.clear();
+    storing.clear();
+    failed = fatal;
     if (!fatal) worker = start();
     for (const id of [...streams.keys()]) lose(id);
   }
@@ -85,13 +98,29 @@ export function connect(script) {
    * @param {string} [body]
    */
   function send(method, address, body = '') {
+    if (failed) worker = start();
+    failed = false;
     const id = (last += 1);
     const [path, query = ''] = address.replace(/^\/api\//, '').split('?');
     worker.postMessage({ do: 'ask', id, method, path, query, body });
     return id;
   }
 
+  /**
+   * Asks the storage of the worker.
+   * @param {string} what
+   * @param {unknown} [given]
+   * @returns {Promise<any>}
+   */
+  const keep = (what, given) =>
+    new Promise((resolve, reject) => {
+      const id = (last += 1);
+      storing.set(id, { resolve, reject });
+      worker.postMessage({ keep: id, what, given });
+    });
+
   return {
+    keep: { all: () => keep('all'), add: (kept) => keep('add', kept), erase: () => keep('erase') },
     request: (method, path, body) =>
       new Promise((resolve, reject) => {
         if (typeof WebAssembly === 'undefined') {

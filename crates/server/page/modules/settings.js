@@ -63,6 +63,15 @@ const held = () => (seats = load('gebeta-seats', seats));
  */
 export const tokens = (id) => held().find(([game]) => game === id)?.[1] ?? {};
 
+/** Returns all seats that are held here. */
+export const allSeats = () => held();
+
+/** Forgets all seats. */
+export function leaveAll() {
+  seats = [];
+  keep('gebeta-seats', seats);
+}
+
 /**
  * Stores the tokens of a game.
  * @param {string} id

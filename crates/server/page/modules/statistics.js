@@ -1,7 +1,9 @@
 // The page of statistics: tables, and plots of them.
 
+import { backend } from './backend.js';
 import { byId, make } from './elements.js';
 import { bars } from './plots.js';
+import { keeping } from './keeping.js';
 import { report } from './refusals.js';
 import * as server from './server.js';
 import { settings } from './settings.js';
@@ -24,6 +26,7 @@ try {
   report(why, error);
   if (error.code === 'offline') void server.answers().then(() => location.reload());
 }
+if (backend.keep) page.append(keeping(backend.keep, () => location.reload()));
 document.documentElement.dataset.ready = 'true';
 
 /** Makes the link lead back to the board that the user came from, which the address names. */
