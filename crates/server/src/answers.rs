@@ -99,9 +99,10 @@ fn plain(Text { kind, file, text }: Text) -> Response {
 }
 
 fn sent(event: Event) -> sse::Event {
-    let sent = sse::Event::default().event(event.name).data(event.data);
-    match event.id {
+    let sent = sse::Event::default().event(event.name);
+    let sent = match event.id {
         Some(id) => sent.id(id),
         None => sent,
-    }
+    };
+    sent.data(event.data)
 }
