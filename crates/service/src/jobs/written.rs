@@ -70,10 +70,16 @@ fn unread(error: &dyn std::fmt::Display) -> Failure {
 impl Job {
     /// Returns the job as text.
     pub fn write(&self) -> String {
-        let board = &self.found.variant.rules.board;
+        let variant = &self.found.variant;
+        let board = &variant.rules.board;
+        let header = || Header {
+            variant: variant.id.clone(),
+            options: variant.chosen.clone(),
+            ..Header::default()
+        };
         let question = match &self.question {
             Question::Decide(match_play, side, level) => WrittenQuestion::Decide {
-                record: record::write(&Header::default(), match_play),
+                record: record::write(&header(), match_play),
                 side: *side,
                 level: level.to_string(),
             },
