@@ -94,11 +94,10 @@ impl Request {
 
     /// Returns a value of the query, decoded; `None` if it is missing, given twice or not text.
     pub(crate) fn value(&self, key: &str) -> Option<String> {
-        let pairs = self.query.split('&').filter_map(|pair| {
+        let mut pairs = self.query.split('&').filter_map(|pair| {
             let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
             (name == key).then_some(value)
         });
-        let mut pairs = pairs;
         let value = pairs.next()?;
         match pairs.next() {
             Some(_) => None,

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 /** The folder that web/build-page.sh builds. */
 const FOLDER = process.env.PAGE ?? fileURLToPath(new URL('../../../../target/page', import.meta.url));
@@ -15,7 +15,7 @@ const KINDS = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/cs
 /** Serves the folder, at its root and below `/some/where/`. */
 export class Folder {
   address = '';
-  /** The path of each file that was sent, and its size when compressed. @type {[string, number][]} */
+  /** The names of the files that were sent. @type {string[]} */
   sent = [];
   /** The end of the names of files of which another version is sent, and what it adds. @type {[string, string] | undefined} */
   changed;
@@ -30,7 +30,7 @@ export class Folder {
         const name = join(FOLDER, normalize(path.endsWith('/') ? `${path}index.html` : path));
         let content = await readFile(name);
         if (this.changed && name.endsWith(this.changed[0])) content = Buffer.concat([content, Buffer.from(this.changed[1])]);
-        this.sent.push([path, gzipSync(content, { level: 9 }).length]);
+        this.sent.push(name);
         response.writeHead(200, { 'content-type': KINDS[extname(name)] ?? 'application/octet-stream' }).end(content);
       } catch {
         response.writeHead(404).end();
@@ -40,6 +40,20 @@ export class Folder {
     const port = this.address ? Number(new URL(this.address).port) : 0;
     await new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(undefined)));
     this.address = `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}`;
+  }
+
+  /**
+   * Returns the sizes of files when they are compressed by brotli and by gzip, in bytes.
+   * @param {Iterable<string>} names
+   */
+  async compressed(names) {
+    const sizes = { brotli: 0, gzip: 0 };
+    for (const name of names) {
+      const content = await readFile(name);
+      sizes.brotli += brotliCompressSync(content).length;
+      sizes.gzip += gzipSync(content, { level: 9 }).length;
+    }
+    return sizes;
   }
 
   /** Ends it, with all its connections. */
