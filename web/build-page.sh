@@ -22,7 +22,7 @@ for document in index statistics; do
     sed '/<meta charset/r web/page/head.html' $page/$document.html >"$folder/$document.html"
 done
 cp -L web/page/program/*.js "$folder/program"
-cp web/page/manifest.webmanifest "$folder"
+cp web/page/manifest.webmanifest web/page/icon-180.png "$folder"
 
 build gebeta-page "$folder/program/desk.wasm" plain --config 'profile.wasm.opt-level="z"'
 build gebeta-page "$folder/program/think-plain.wasm" plain --features think

@@ -126,8 +126,11 @@ function result(request) {
 
 /** Waits until a transaction is on the disk. */
 function finished(transaction) {
-  return new Promise((resolve, reject) => {
+  const done = new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve(undefined);
-    transaction.onerror = transaction.onabort = () => reject(transaction.error ?? new Error('the game is not stored'));
+    transaction.onerror = transaction.onabort = () => reject(transaction.error ?? new Error('the transaction was ended'));
   });
+  // If a request fails first, nobody waits for the end.
+  done.catch(() => {});
+  return done;
 }

@@ -10,7 +10,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 const FOLDER = process.env.PAGE ?? fileURLToPath(new URL('../../../../target/page', import.meta.url));
 
 /** @type {Record<string, string>} */
-const KINDS = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.wasm': 'application/wasm', '.ftl': 'text/plain; charset=utf-8', '.webmanifest': 'application/manifest+json' };
+const KINDS = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.png': 'image/png', '.wasm': 'application/wasm', '.ftl': 'text/plain; charset=utf-8', '.webmanifest': 'application/manifest+json' };
 
 /** Serves the folder, at its root and below `/some/where/`. */
 export class Folder {

@@ -38,8 +38,8 @@ test('the first board needs few bytes', async (t) =>
     assert.ok(brotli <= MOST_BYTES, `${brotli} bytes`);
   }));
 
-test('a whole game, and a rematch', () =>
-  visit(async (page) => {
+test('a whole game, and a rematch, without a cookie or a request to another place', () =>
+  visit(async (page, context) => {
     /** @type {string[]} */
     const elsewhere = [];
     page.on('request', (request) => {
@@ -56,6 +56,7 @@ test('a whole game, and a rematch', () =>
     await page.waitForURL((url) => url.href !== before);
     await settled(page, 0);
     assert.deepEqual(elsewhere, []);
+    assert.deepEqual(await context.cookies(), []);
   }));
 
 test('an opponent answers, and hints, values and a turn taken back work', () =>
@@ -206,14 +207,47 @@ test('two pages of a browser show the same game', () =>
     await settled(other, 4);
   }));
 
+test('games are saved in a file, erased, and loaded again', () =>
+  visit(async (page) => {
+    /** @param {() => Promise<void>} change */
+    const reloaded = async (change) => {
+      await Promise.all([page.waitForEvent('load'), change()]);
+      await page.locator('html[data-ready]').waitFor();
+    };
+    await open(page, '/');
+    await beginByDialog(page);
+    await playFirst(page, 2);
+    const address = page.url();
+    await open(page, '/statistics.html');
+    const downloaded = page.waitForEvent('download');
+    await page.locator('#save-games').click();
+    const file = await (await downloaded).path();
+
+    page.on('dialog', (dialog) => void dialog.accept());
+    await reloaded(() => page.locator('#erase-games').click());
+    await open(page, address);
+    await page.locator('#why:not(:empty)').waitFor();
+
+    await open(page, '/statistics.html');
+    const chooser = page.waitForEvent('filechooser');
+    await page.locator('#load-games').click();
+    const chosen = await chooser;
+    await reloaded(() => chosen.setFiles(file));
+    await open(page, address);
+    await settled(page, 2);
+    await page.locator('#board .lit').first().click();
+    await settled(page, 3);
+  }));
+
 test('without a network, games go on and new ones begin', () =>
   visit(
-    async (page) => {
+    async (page, context) => {
       await open(page, '/');
       await installed(page);
       await beginByDialog(page);
       await playFirst(page, 2);
       const shown = await counters(page);
+      const address = page.url();
       await folder.end();
       try {
         await page.reload();
@@ -227,6 +261,15 @@ test('without a network, games go on and new ones begin', () =>
         await settled(page, 2);
         await page.locator('#open-statistics').click();
         await page.locator('main table').first().waitFor();
+
+        // As from a home screen, when no page is open.
+        const later = await context.newPage();
+        await page.close();
+        await open(later, '/');
+        await later.locator('#chosen-variant').waitFor();
+        await open(later, address);
+        await settled(later, 2);
+        assert.deepEqual(await counters(later), shown);
       } finally {
         await folder.start();
       }
@@ -251,6 +294,84 @@ test('an update waits until the page is closed, and loses no game', () =>
       await page.close();
       await open(later, address);
       await settled(later, 3);
+    } finally {
+      folder.changed = undefined;
+    }
+  }));
+
+test('the page can be installed', () =>
+  visit(async (page, context) => {
+    await open(page, '/some/where/');
+    const session = await context.newCDPSession(page);
+    const { errors, data = '' } = await session.send('Page.getAppManifest');
+    assert.deepEqual(errors, []);
+    const { start_url: start, icons } = JSON.parse(data);
+    for (const path of [start, ...icons.map((/** @type {{ src: string }} */ { src }) => src), await page.locator('[rel="apple-touch-icon"]').getAttribute('href')]) {
+      const { ok } = await page.request.get(new URL(path, page.url()).href);
+      assert.ok(ok, path);
+    }
+  }));
+
+for (const document of ['', 'statistics.html']) {
+  test(`the policy of the page allows nothing from elsewhere: /${document}`, () =>
+    visit(
+      async (page) => {
+        await open(page, `/${document}`);
+        const refused = await page.evaluate(async () => {
+          /** @type {Set<string>} */
+          const directives = new Set();
+          window.document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => directives.add(effectiveDirective));
+          const script = window.document.createElement('script');
+          script.textContent = 'globalThis.hasRun = true';
+          window.document.head.append(script);
+          await fetch('https://example.invalid/').catch(() => {});
+          const image = new Image();
+          const failed = new Promise((resolve) => (image.onerror = resolve));
+          image.src = 'https://example.invalid/';
+          await failed;
+          return { hasRun: 'hasRun' in globalThis, directives: [...directives].sort() };
+        });
+        assert.deepEqual(refused, { hasRun: false, directives: ['connect-src', 'img-src', 'script-src-elem'] });
+      },
+      { excused: /Content Security Policy|example\.invalid/ },
+    ));
+}
+
+/** Ends every change of the storage as a full disk does, as long as a page says so. */
+const FULL_DISK = `
+  let full = false;
+  const channel = new BroadcastChannel('full-disk');
+  channel.onmessage = ({ data }) => channel.postMessage((full = data));
+  const { put } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = function (...given) {
+    const request = put.apply(this, given);
+    if (full) this.transaction.abort();
+    return request;
+  };
+`;
+
+test('a full storage is reported, and the game goes on when there is room', () =>
+  visit(async (page) => {
+    folder.changed = ['store.js', FULL_DISK];
+    try {
+      await open(page, '/');
+      await beginByDialog(page);
+      await playFirst(page, 2);
+      const fill = (/** @type {boolean} */ full) =>
+        page.evaluate(async (full) => {
+          const channel = new BroadcastChannel('full-disk');
+          const heard = new Promise((resolve) => (channel.onmessage = resolve));
+          channel.postMessage(full);
+          await heard;
+        }, full);
+      await fill(true);
+      await page.locator('#board .lit').first().click();
+      await page.locator('#why', { hasText: "can't be stored" }).waitFor();
+      await fill(false);
+      await page.locator('#board .lit').first().click();
+      await settled(page, 3);
+      await page.reload();
+      await settled(page, 3);
     } finally {
       folder.changed = undefined;
     }

@@ -24,6 +24,8 @@ export function connect(script) {
   let last = 0;
   /** @type {Promise<void> | undefined} */
   let installs;
+  /** Whether the browser was asked to protect the games. */
+  let protects = false;
   let worker = start();
   /** Whether the worker could not start. The next request tries again. */
   let failed = false;
@@ -124,9 +126,16 @@ export function connect(script) {
     request: (method, path, body) =>
       new Promise((resolve, reject) => {
         if (typeof WebAssembly === 'undefined') {
-          const error = { code: 'no-webassembly', message: 'This browser is too old to run the games in a page.' };
+          // The page has a sentence for it in every language.
+          const error = { code: 'no-webassembly', message: '' };
           resolve({ ok: false, type: 'application/json', text: JSON.stringify({ error }) });
-        } else asked.set(send(method, path, body), { resolve, reject });
+          return;
+        }
+        if (method === 'POST' && path.startsWith('/api/games') && !protects) {
+          protects = true;
+          void protect();
+        }
+        asked.set(send(method, path, body), { resolve, reject });
       }),
     events(path) {
       const stream = new Stream();
@@ -140,6 +149,12 @@ export function connect(script) {
     },
     shares: false,
   };
+}
+
+/** Asks the browser not to erase the games when the disk is full. Some browsers ask the user. */
+async function protect() {
+  // Without it, the games are stored too.
+  await navigator.storage?.persist?.().catch(() => {});
 }
 
 /** Keeps the files of the page in this browser, so the page works without a network from then on. */
