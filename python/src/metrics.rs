@@ -11,7 +11,7 @@ use gebeta_tables::{Measure, measures};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-use crate::numbers::{self, Depth, Memory, Opening, Played, Seed, Threads};
+use crate::numbers::{self, CountingMemory, Depth, Opening, Played, Seed, Threads};
 use crate::table::Table;
 use crate::tournament::{conditions, entrant};
 use crate::variant::Variant;
@@ -34,7 +34,7 @@ impl Variant {
         #[pyo3(from_py_with = Opening::read)] opening: u32,
         #[pyo3(from_py_with = Seed::read)] seed: u64,
         #[pyo3(from_py_with = Depth::read)] depth: u32,
-        memory: Option<Memory>,
+        memory: Option<CountingMemory>,
         threads: Option<Threads>,
     ) -> PyResult<Table> {
         let sample = Sample {

@@ -1,5 +1,6 @@
 //! Numbers as callers pass them: each has a name and a range.
 
+use gebeta::storage::runtime::LEAST_MEMORY;
 use pyo3::exceptions::{PyOverflowError, PyValueError};
 use pyo3::prelude::*;
 
@@ -33,7 +34,7 @@ where
 
 /// Defines types of numbers. `read` is for arguments that have a default.
 macro_rules! numbers {
-    ($($(#[$doc:meta])* $kind:ident($number:ty) = $name:literal from $least:literal to $most:expr;)*) => {$(
+    ($($(#[$doc:meta])* $kind:ident($number:ty) = $name:literal from $least:tt to $most:expr;)*) => {$(
         $(#[$doc])*
         #[derive(Clone, Copy)]
         pub struct $kind(pub $number);
@@ -64,6 +65,8 @@ numbers! {
     Nodes(u64) = "nodes" from 1 to u64::MAX;
     /// A level of a tree.
     Level(u32) = "level" from 1 to u32::MAX;
+    /// A limit of memory for counting, in bytes.
+    CountingMemory(u64) = "memory" from LEAST_MEMORY to u64::MAX;
     /// A limit of memory, in bytes.
     Memory(u64) = "memory" from 0 to u64::MAX;
     /// The size of tables, in bytes.

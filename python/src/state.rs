@@ -12,7 +12,9 @@ use pyo3::types::{PyDict, PyList, PyTuple};
 use crate::decisions::Chooser;
 use crate::loaded::Loaded;
 use crate::moves::{GivenMove, Move};
-use crate::numbers::{self, Ahead, Depth, Games, Memory, Nodes, Seed, Tables, Threads};
+use crate::numbers::{
+    self, Ahead, CountingMemory, Depth, Games, Memory, Nodes, Seed, Tables, Threads,
+};
 use crate::play::Play;
 use crate::playing::{Playing, playing_methods};
 use crate::playouts::Playouts;
@@ -225,7 +227,7 @@ impl State {
         &self,
         py: Python<'_>,
         depth: Depth,
-        memory: Option<Memory>,
+        memory: Option<CountingMemory>,
         threads: Option<Threads>,
         distinct: bool,
     ) -> PyResult<Levels> {

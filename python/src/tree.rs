@@ -23,7 +23,7 @@ use crate::errors;
 use crate::interrupt::{self, Stop};
 use crate::loaded::Loaded;
 use crate::moves::Move;
-use crate::numbers::{self, Level, Memory, Threads};
+use crate::numbers::{self, CountingMemory, Level, Threads};
 use crate::play::Play;
 use crate::table::{Table, cell};
 
@@ -144,7 +144,7 @@ impl Levels {
         py: Python<'_>,
         play: &Play,
         depth: u32,
-        memory: Option<Memory>,
+        memory: Option<CountingMemory>,
         threads: Option<Threads>,
         distinct: bool,
     ) -> PyResult<Levels> {

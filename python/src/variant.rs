@@ -15,7 +15,8 @@ use crate::loaded::Loaded;
 use crate::matches::Match;
 use crate::moves::{GivenMove, Move};
 use crate::numbers::{
-    self, Action, Ahead, Depth, Games, Memory, Nodes, Positions, Seed, Tables, Threads,
+    self, Action, Ahead, CountingMemory, Depth, Games, Memory, Nodes, Positions, Seed, Tables,
+    Threads,
 };
 use crate::play::{Beginning, Play};
 use crate::playing::CHANCE;
@@ -323,14 +324,14 @@ impl Variant {
 
     /// Counts the game tree level by level, exactly.
     ///
-    /// `memory` is a hard limit in bytes; excess data spills to disk. The default is unlimited. With `distinct`, the distinct
+    /// `memory` is a hard limit in bytes, at least 64 MiB; excess data spills to disk. The default is unlimited. With `distinct`, the distinct
     /// positions of the last level are counted too, which is slower.
     #[pyo3(signature = (depth, memory=None, threads=None, distinct=false))]
     fn analyse(
         &self,
         py: Python<'_>,
         depth: Depth,
-        memory: Option<Memory>,
+        memory: Option<CountingMemory>,
         threads: Option<Threads>,
         distinct: bool,
     ) -> PyResult<Levels> {

@@ -54,6 +54,17 @@ pub struct TableArgs {
 }
 
 impl TableArgs {
+    /// Adds to the failure of `perfect` that the table, if one was named, does not hold the position.
+    fn without(&self, failure: Failure) -> Failure {
+        match &self.table {
+            None => failure,
+            Some(path) => failure.hint(format!(
+                "{} does not hold this position. Name a table that was written from this position or an earlier one.",
+                path.display()
+            )),
+        }
+    }
+
     /// Opens the table, if one was named.
     ///
     /// # Errors
@@ -179,7 +190,7 @@ impl ThinkingArgs {
             Level::Perfect => match self.known(game, variant, [start, now])? {
                 Ok(known) => player.with_values(known),
                 Err(NoAnswer::RoundOver) => player,
-                Err(why) => return Err(unanswered(&why, &variant.id)),
+                Err(why) => return Err(self.table.without(unanswered(&why, &variant.id))),
             },
             Level::Hard => match self.table.open(game)? {
                 Some(table) => player.with_values(table),

@@ -199,18 +199,25 @@ pub(super) type Options = IndexMap<String, String>;
 /// Reads a list with A's value and B's.
 fn pair<T, E: Error>(what: &str, list: Option<Vec<T>>) -> Result<Option<[T; 2]>, E> {
     let pair = |list: Vec<T>| {
-        list.try_into()
-            .map_err(|list: Vec<T>| E::custom(format!("{what}, A's and B's, not {}", list.len())))
+        list.try_into().map_err(|list: Vec<T>| {
+            E::custom(format!("{what}, A's and B's, not of {}", list.len()))
+        })
     };
     list.map(pair).transpose()
 }
 
 fn race<'de, D: Deserializer<'de>>(value: D) -> Result<Option<[String; 2]>, D::Error> {
-    pair("`race` are two holes", Option::deserialize(value)?)
+    pair(
+        "`race` must be a list of two holes",
+        Option::deserialize(value)?,
+    )
 }
 
 fn first_turns<'de, D: Deserializer<'de>>(value: D) -> Result<Option<[u8; 2]>, D::Error> {
-    pair("`first_turns` are two numbers", Option::deserialize(value)?)
+    pair(
+        "`first_turns` must be a list of two numbers",
+        Option::deserialize(value)?,
+    )
 }
 
 fn stores<'de, D: Deserializer<'de>>(value: D) -> Result<Option<[u8; 2]>, D::Error> {

@@ -5,6 +5,14 @@ use thiserror::Error;
 use gebeta_core::game::Game;
 use gebeta_storage::{Fault, Interruption};
 
+/// Returns a limit of memory in MiB, or in bytes if it is smaller.
+fn size(bytes: u64) -> String {
+    match bytes >> 20 {
+        0 => format!("{bytes} bytes"),
+        mebibytes => format!("{mebibytes} MiB"),
+    }
+}
+
 /// The reason why a game was not solved.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Unsolved {
@@ -16,8 +24,8 @@ pub enum Unsolved {
     RoundOver,
     /// There is no room for more boards, and not all have been found.
     #[error(
-        "more than {boards} boards have been found, which do not fit in {} MiB",
-        memory >> 20
+        "more than {boards} boards have been found, which do not fit in {}",
+        size(*memory)
     )]
     TooMany {
         /// The number of boards found so far.
@@ -26,7 +34,7 @@ pub enum Unsolved {
         memory: u64,
     },
     /// All boards have been found, and there is no room to solve them.
-    #[error("{boards} boards take {} MiB to solve; the limit is {} MiB", needed.div_ceil(1 << 20), memory >> 20)]
+    #[error("{boards} boards take {} MiB to solve; the limit is {}", needed.div_ceil(1 << 20), size(*memory))]
     NoRoom {
         /// The number of boards.
         boards: u64,
