@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import signal
 import subprocess
 from pathlib import Path
 from typing import Any, Iterator
@@ -12,6 +13,9 @@ from typing import Any, Iterator
 import pytest
 
 ROOT = Path(__file__).parents[2]
+
+# A shell makes what it runs in the background ignore Ctrl-C, which the tests send; programs that they start inherit it.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 class Engine:
