@@ -207,7 +207,7 @@ class Variant:
     ) -> Levels:
         """Counts the game tree level by level, exactly.
 
-        `memory` is a hard limit in bytes; excess data spills to disk. The default is unlimited. With `distinct`, the distinct
+        `memory` is a hard limit in bytes, at least 64 MiB; excess data spills to disk. The default is unlimited. With `distinct`, the distinct
         positions of the last level are counted too, which is slower.
         """
     def search(

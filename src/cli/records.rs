@@ -29,7 +29,7 @@ pub fn load(path: &Path, typed: &VariantArgs) -> Result<Loaded, Failure> {
     let header = sheet.header.clone();
     if !typed.option.is_empty() && typed.option != header.options {
         return Err(Failure::usage(format!(
-            "{name} already states its options: remove --option."
+            "{name} was played with other options: remove --option."
         )));
     }
     let spec = typed.typed().unwrap_or(&header.variant);

@@ -35,6 +35,42 @@ fn ends_that_depend_on_history_are_noted_as_ignored() {
 }
 
 #[test]
+fn a_certificate_begins_with_both_strategies_at_the_position() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("few.certificate");
+    let path = file.to_str().unwrap();
+    fine(&["--position", FEW, "--certificate", path]);
+    let text = std::fs::read_to_string(&file).unwrap();
+    let mut lines = text.lines();
+    let about: serde_json::Value = serde_json::from_str(lines.next().unwrap()).unwrap();
+    assert_eq!(about["position"], FEW);
+    assert_eq!(about["endless_sowing"], "void_game");
+    let value = about["value"].as_i64().unwrap();
+    for (player, margin) in [("A", -value), ("B", value)] {
+        let line = lines.clone().find(|line| line.starts_with(player)).unwrap();
+        let cells: Vec<&str> = line.split('\t').collect();
+        assert_eq!(cells[1], margin.to_string());
+        assert_eq!((cells[2] == "-", cells[3]), (player == "A", FEW));
+    }
+}
+
+#[test]
+fn a_certificate_is_about_one_position_whose_score_stands() {
+    for (arguments, why) in [
+        (
+            &["--never-ending", "draw"][..],
+            "needs `--never-ending stands`",
+        ),
+        (&["--counters", "2"], "name it with --query"),
+        (&["--prove"], "--certificate"),
+    ] {
+        let (status, _, talk) = run(&[arguments, &["--certificate", "few.certificate"]].concat());
+        assert_eq!(status, 2, "{talk}");
+        assert!(talk.contains(why), "{talk}");
+    }
+}
+
+#[test]
 fn values_that_no_rule_defines_can_be_chosen() {
     for arguments in [
         ["--never-ending", "draw"],

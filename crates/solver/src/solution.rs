@@ -191,7 +191,7 @@ impl Solution {
     }
 
     /// Returns the values of the steps from a position, including all that has been won before, the best first.
-    fn worths(&self, position: &Position) -> Vec<(Step, Packed)> {
+    pub(super) fn worths(&self, position: &Position) -> Vec<(Step, Packed)> {
         if self.packed(position).is_none() {
             return Vec::new();
         }
@@ -268,7 +268,7 @@ impl Solution {
     }
 
     /// Returns the counters that the player to move has won less the opponent's.
-    fn score(&self, position: &Position) -> i32 {
+    pub(super) fn score(&self, position: &Position) -> i32 {
         let won = self.game.winnings(position).map(|won| won as i32);
         let mover = position.to_move();
         won[mover.index()] - won[mover.other().index()]

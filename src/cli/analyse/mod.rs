@@ -67,8 +67,8 @@ pub struct Args {
     output: Option<PathBuf>,
     /// Draw the table to FILE.svg, FILE.pdf or FILE.png
     ///
-    /// Each of the --columns gets its own panel, except the distinct positions, which are a line in the first
-    /// panel. Without --columns distinct, this line ends one level before the last.
+    /// The first panel always has a line for the distinct positions; it reaches the last level only with
+    /// --columns distinct. Each other column gets its own panel.
     #[cfg_attr(feature = "plot", arg(long, value_name = "FILE"))]
     #[cfg_attr(not(feature = "plot"), arg(skip))]
     plot: Option<PathBuf>,
@@ -101,7 +101,7 @@ const EXAMPLES: &str = "\
 Examples:
   gebeta analyse --variant ansaba --depth 10
   gebeta analyse --depth 18 --format csv --output results.csv
-  gebeta analyse --variant gabata_i:seven --format markdown
+  gebeta analyse --variant gabata_i:holes=seven --format markdown
   gebeta analyse --variant gabata_i --round-start 33:15
   gebeta analyse --variant mewelad --columns distinct,branching,lead
   gebeta analyse --depth 12 --plot table.svg

@@ -1,5 +1,6 @@
 //! `gebeta solve`.
 
+mod certificate;
 mod counters;
 mod failures;
 mod prove;
@@ -80,11 +81,17 @@ pub struct Args {
     /// Write the values of all boards, with the best moves, to a Parquet file
     ///
     /// The columns are the counters in play (in_play), the board as in `gebeta analyse --states`, and for the
-    /// player to move: their lead in counters won (lead; always 0 with --never-ending stands, where it does not
-    /// change best play), the margin at the end with best play (margin), the turns until then (turns; empty if
+    /// player to move: their lead in counters won (lead; always 0 with --never-ending stands, because best
+    /// play is then the same whatever the lead), the margin at the end with best play (margin), the turns until then (turns; empty if
     /// play never ends), and the moves that reach it (best).
     #[arg(long, value_name = "FILE", conflicts_with = "prove", value_parser = parquet::file_parser())]
     parquet: Option<PathBuf>,
+    /// Write a certificate of the value, which a small program can check without this one
+    ///
+    /// It holds a strategy for each player that secures the value. `tests/certificates/check.py` checks certificates of
+    /// GEME Gebeta and Kalah. `gebeta docs solving` describes the file.
+    #[arg(long, value_name = "FILE", conflicts_with = "prove")]
+    certificate: Option<PathBuf>,
     /// Plot the numbers of boards and results, and the longest wins, against the counters in play, to FILE.svg,
     /// FILE.pdf or FILE.png
     #[cfg_attr(
@@ -128,6 +135,7 @@ Examples:
   gebeta solve gabata_i --counters most --memory 6G --write-table gabata.table
   gebeta solve --checkpoint geme-solving --resume
   gebeta solve --variant ansaba --prove --time 1min --end-table ansaba.table
+  gebeta solve kalah --option holes=four --certificate kalah.certificate
   gebeta solve --table geme.table --query \"6 0 1 6 6 2 | 7 1 6 1 6 6; B; 0:0\"
   gebeta solve --position \"0 0 1 2 0 1 | 1 0 0 2 1 0; B; 20:20\"";
 
@@ -188,6 +196,7 @@ impl Args {
         let asked = self.query.as_deref().map(|text| start::read(text, &game));
         let asked = asked.transpose()?.map(|start| start.position);
         self.check_files()?;
+        self.check_certificate()?;
         let plot = Target::of(self.plot.as_deref(), self.result.overwrite())?;
         // Without a handler, Ctrl-C ends the program at once, which loses no file.
         let _ = interrupt::listen(|| {});
@@ -215,6 +224,9 @@ impl Args {
         if let Some(path) = &self.parquet {
             self.write_parquet(&solution, &variant, path)?;
         }
+        if let Some(path) = &self.certificate {
+            self.write_certificate(&solution, &variant, asked.as_ref(), path)?;
+        }
         if let Some(target) = plot {
             let boards = match solution.is_end_table() {
                 true => boards_of(solution.census()),
@@ -236,6 +248,7 @@ impl Args {
             output.filter(|path| !files::is_standard_output(path)),
             self.write_table.as_deref(),
             self.parquet.as_deref(),
+            self.certificate.as_deref(),
             self.plot.as_deref(),
         ];
         let others = [

@@ -13,8 +13,8 @@ const DIGITS: usize = 4;
 pub enum Column {
     /// Distinct positions after the level's turns.
     Distinct,
-    /// Average number of moves in the positions after the level's turns; each way of playing a hole is a
-    /// move.
+    /// Average number of moves in the positions after the level's turns; a hole that can be played in two
+    /// ways counts as two moves.
     Branching,
     /// Share of the positions after the level's turns with a single move.
     Forced,
@@ -60,11 +60,11 @@ impl Column {
         match self {
             Column::Distinct => "Distinct positions after the level's turns",
             Column::Branching => {
-                "Average number of moves in the positions after the level's turns; each way of playing a hole is a move"
+                "Average number of moves in the positions after the level's turns; a hole that can be played in two ways counts as two moves"
             }
             Column::Forced => "Share of the positions after the level's turns with a single move",
             Column::Captures => {
-                "Average number of counters captured by a turn of the level; counters left over at the end of a game do not count"
+                "Average number of counters captured by a turn of the level; counters in captured holes, and those left over at the end of a game, do not count"
             }
             Column::Lead => {
                 "Average lead of A in counters won, in the positions after the level's turns; finished games do not count"

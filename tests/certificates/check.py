@@ -1,0 +1,215 @@
+"""Checks a certificate: a value that `gebeta solve --certificate FILE` claims, without the program.
+
+    python3 check.py FILE...
+
+A certificate holds a strategy for each player: the boards that can be reached while this player follows it, with the player's
+moves and the counters that they win from there on, at least. This program plays every move itself, by the rules below, written
+from what the sources say, and confirms that
+
+- the strategies begin at the position and claim the value, one from above, the other from below;
+- the player has a legal move on their boards, and after this move, or after every move of the opponent on the other boards, what
+  has been won and what is claimed of the next board are together at least what was claimed;
+- no boards with a claim above nothing can follow each other for ever. (Play that never ends wins nothing more.)
+
+Then neither player can do better than the value. It is a proof for the two games whose rules are below, on boards of any size.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Iterator, NamedTuple, TextIO
+
+
+class Turn(NamedTuple):
+    """What a turn leads to."""
+
+    won: tuple[int, int]  # counters that A and B win
+    board: tuple[int, ...]  # A's holes, then B's, in the order of sowing
+    mover: int  # who is next: 0 for A, 1 for B
+    over: bool  # whether the round is over, or never ends
+
+
+def won_by(player: int, counters: int) -> tuple[int, int]:
+    return (counters, 0) if player == 0 else (0, counters)
+
+
+def geme(board: tuple[int, ...], mover: int, hole: int) -> Turn:
+    """A turn of GEME Gebeta: relay sowing in which every hole of four is captured."""
+    holes, won, half = list(board), [0, 0], len(board) // 2
+    laps = 0
+    while True:
+        if laps == 50:
+            # Fifty lifted handfuls, and another would follow: the game is void.
+            return Turn((won[0], won[1]), tuple(holes), mover, True)
+        laps += 1
+        hand, holes[hole] = holes[hole], 0
+        while hand > 0:
+            hole = (hole + 1) % len(holes)
+            holes[hole] += 1
+            hand -= 1
+            if hand > 0 and holes[hole] == 4:
+                won[hole // half] += 4
+                holes[hole] = 0
+        if holes[hole] == 4:
+            won[mover] += 4
+            holes[hole] = 0
+            break
+        if holes[hole] == 1:
+            break
+    after = 1 - mover
+    over = not any(holes[after * half : (after + 1) * half])
+    if over:
+        won[mover] += sum(holes)
+    return Turn((won[0], won[1]), tuple(holes), after, over)
+
+
+def kalah(board: tuple[int, ...], mover: int, hole: int, empty_capture: bool = False) -> Turn:
+    """A turn of Kalah: single laps through the own store, which gives another turn."""
+    holes, won, half = list(board), 0, len(board) // 2
+    hand, holes[hole] = holes[hole], 0
+    own = range(mover * half, (mover + 1) * half)
+    in_store = False
+    while hand > 0:
+        if hole == own[-1] and not in_store:
+            in_store, won = True, won + 1
+        else:
+            in_store, hole = False, (hole + 1) % len(holes)
+            holes[hole] += 1
+        hand -= 1
+    facing = len(holes) - 1 - hole
+    if not in_store and hole in own and holes[hole] == 1 and (holes[facing] or empty_capture):
+        won += holes[hole] + holes[facing]
+        holes[hole] = holes[facing] = 0
+    total = list(won_by(mover, won))
+    rows = [sum(holes[:half]), sum(holes[half:])]
+    over = 0 in rows
+    if over:
+        total = [total[0] + rows[0], total[1] + rows[1]]
+    return Turn((total[0], total[1]), tuple(holes), mover if in_store else 1 - mover, over)
+
+
+def rules_of(spec: str):  # type: ignore[no-untyped-def]
+    """Returns the turns of a variant; options of the board and of the beginning do not change them."""
+    name, _, chosen = spec.partition(":")
+    options = dict(pair.split("=") for pair in chosen.split(",")) if chosen else {}
+    options.pop("holes", None), options.pop("counters", None)
+    if name == "geme" and not options:
+        return geme
+    if name == "kalah" and options.keys() <= {"empty_capture"}:
+        empty = options.get("empty_capture") == "yes"
+        return lambda board, mover, hole: kalah(board, mover, hole, empty)
+    raise SystemExit(f"the rules of {spec} are not known here")
+
+
+class Claim(NamedTuple):
+    margin: int
+    hole: int | None  # the player's move; None where the opponent moves
+
+
+Board = tuple[tuple[int, ...], int]
+
+
+def read_position(text: str) -> tuple[Board, tuple[int, int]]:
+    """Reads `A's holes | B's holes; the player to move; the scores of A and B`."""
+    rows, mover, scores = text.split(";")
+    holes = tuple(int(count) for row in rows.split("|") for count in row.split())
+    a, b = scores.split(":")
+    return (holes, "AB".index(mover.strip())), (int(a), int(b))
+
+
+def read_hole(name: str, holes: int) -> int:
+    """Returns the place of a hole such as B2 in the order of sowing."""
+    return "AB".index(name[0]) * holes // 2 + int(name[1:]) - 1
+
+
+def read(lines: TextIO) -> tuple[dict[str, object], list[dict[Board, Claim]]]:
+    about = json.loads(next(lines))
+    if about.get("certificate") != 1:
+        raise SystemExit("this is no certificate of a layout that is known here")
+    claims: list[dict[Board, Claim]] = [{}, {}]
+    for line in lines:
+        player, margin, played, position = line.rstrip("\n").split("\t")
+        board, _ = read_position(position)
+        hole = None if played == "-" else read_hole(played, len(board[0]))
+        claims["AB".index(player)][board] = Claim(int(margin), hole)
+    if about["never_ending"] != "stands" or about["endless_sowing"] != "void_game":
+        raise SystemExit("the end of never-ending play is not the one that is known here")
+    return about, claims
+
+
+def moves(board: Board) -> Iterator[int]:
+    holes, mover = board
+    half = len(holes) // 2
+    return (hole for hole in range(mover * half, (mover + 1) * half) if holes[hole])
+
+
+def check_strategy(player: int, claims: dict[Board, Claim], turn) -> None:  # type: ignore[no-untyped-def]
+    """Raises AssertionError if a claim does not follow from what comes after it."""
+    following: dict[Board, list[Board]] = {}
+    for board, claim in claims.items():
+        legal = list(moves(board))
+        assert legal, f"{board}: there is no move"
+        if board[1] == player:
+            assert claim.hole in legal, f"{board}: the move is not legal"
+            legal = [claim.hole]
+        else:
+            assert claim.hole is None, f"{board}: the opponent's moves are not the player's to choose"
+        for hole in legal:
+            after = turn(board[0], board[1], hole)
+            margin = after.won[player] - after.won[1 - player]
+            if not after.over:
+                next_board = (after.board, after.mover)
+                assert next_board in claims, f"{board}, {hole}: nothing is claimed of {next_board}"
+                margin += claims[next_board].margin
+                if claim.margin > 0 and claims[next_board].margin > 0:
+                    following.setdefault(board, []).append(next_board)
+            assert margin >= claim.margin, f"{board}, {hole}: {margin} where {claim.margin} is claimed"
+    assert is_finite(following), "boards with a claim above nothing can follow each other for ever"
+
+
+def is_finite(following: dict[Board, list[Board]]) -> bool:
+    """Returns whether every line of boards ends: boards that nothing leads to are taken away until none is left."""
+    before: dict[Board, int] = {board: 0 for board in following}
+    for boards in following.values():
+        for board in boards:
+            before[board] = before.get(board, 0) + 1
+    free = [board for board, number in before.items() if number == 0]
+    left = len(before)
+    while free:
+        left -= 1
+        for board in following.get(free.pop(), []):
+            before[board] -= 1
+            if before[board] == 0:
+                free.append(board)
+    return left == 0
+
+
+def check(lines: TextIO) -> str:
+    """Checks a certificate and returns what it proves."""
+    about, claims = read(lines)
+    turn = rules_of(str(about["variant"]))
+    start, scores = read_position(str(about["position"]))
+    value = int(str(about["value"]))
+    for player in (0, 1):
+        lead = scores[player] - scores[1 - player]
+        margin = value if start[1] == player else -value
+        assert start in claims[player], "a strategy does not begin at the position"
+        claimed = claims[player][start].margin + lead
+        assert claimed == margin, f"{claimed} is claimed for {'AB'[player]}, not {margin}"
+        check_strategy(player, claims[player], turn)
+    boards = len(claims[0]) + len(claims[1])
+    return f"{about['variant']} from {about['position']}: the player to move gets {value:+}, on {boards} boards"
+
+
+if __name__ == "__main__":
+    if len(sys.argv) < 2:
+        raise SystemExit(__doc__)
+    for name in sys.argv[1:]:
+        with open(name, encoding="utf-8") as lines:
+            try:
+                print(check(lines))
+            except AssertionError as wrong:
+                raise SystemExit(f"{name} proves nothing: {wrong}")
+            except (ValueError, KeyError, StopIteration) as wrong:
+                raise SystemExit(f"{name} can't be read: {wrong!r}")
