@@ -1,15 +1,17 @@
 //! Checkpoints of a count: its table, and the positions of its last level.
 
-use std::path::Path;
+use std::fs;
+use std::path::{Path, PathBuf};
 
 use num_bigint::BigUint;
 use serde::{Deserialize, Serialize};
 
+use super::parts::Part;
 use super::table::{Analysis, Sums};
 use gebeta_storage::Fault;
 use gebeta_storage::blocks::{BlockFile, BlockWriter};
 use gebeta_storage::checkpoint::{
-    CheckpointError, CheckpointFolder, Existing, Manifest, Origin, number_of,
+    CheckpointError, CheckpointFolder, Existing, Manifest, Origin, level_file, number_of,
 };
 use gebeta_storage::runtime::Method;
 
@@ -32,6 +34,8 @@ pub(super) struct Saved {
     pub level: u32,
     /// How the positions were found, and how the count continues.
     pub method: Method,
+    /// The parts of the level, if several processes have saved it.
+    pub parts: Vec<Part>,
 }
 
 /// The results, as the manifest holds them.
@@ -49,7 +53,13 @@ struct Details {
     /// Whether their boards were stored with their moves, so the count continues in the same way.
     #[serde(default)]
     remembered: bool,
+    /// The parts of the level, in the order of the processes, if several have saved it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    parts: Vec<Part>,
 }
+
+/// The beginning of the names of the processes' folders, before their numbers.
+const PROCESS: &str = "process-";
 
 impl Checkpoint {
     /// Opens the checkpoint of a count in a folder, and creates the folder if it does not exist.
@@ -69,6 +79,99 @@ impl Checkpoint {
             levels: saved.as_ref().map(Saved::levels),
             saved,
         })
+    }
+
+    /// Opens the checkpoint of a process that counts together with others. `folder` has a folder for each process that
+    /// uses it; one or both are created if they do not exist.
+    ///
+    /// # Errors
+    /// As for [`Checkpoint::open`].
+    pub fn open_part(
+        folder: &Path,
+        process: usize,
+        origin: Origin,
+        existing: Existing,
+    ) -> Result<Checkpoint, CheckpointError> {
+        match fs::create_dir(folder) {
+            Err(error) if !folder.is_dir() => return Err(Fault::writing(folder, error).into()),
+            _ => {}
+        }
+        let folder = folder.join(Checkpoint::folder_of(process));
+        let holds = |saved: &Saved| number_of(saved.levels().into(), "level");
+        let (folder, saved) =
+            CheckpointFolder::open(&folder, origin, existing, Saved::read, holds)?;
+        // Another manifest may name a level that this process has placed but not saved.
+        let levels: Vec<String> = names(folder.folder())
+            .filter(|name| is_level(name))
+            .collect();
+        folder.clean(&levels);
+        Ok(Checkpoint {
+            folder,
+            levels: saved.as_ref().map(Saved::levels),
+            saved,
+        })
+    }
+
+    /// Returns the name of a process's folder.
+    pub fn folder_of(process: usize) -> String {
+        format!("{PROCESS}{process}")
+    }
+
+    /// Returns the text of the manifest; empty if there was no checkpoint yet.
+    pub(super) fn manifest(&self) -> String {
+        self.folder
+            .manifest()
+            .map_or_else(String::new, Manifest::text)
+    }
+
+    /// Returns the files where a part of a level may lie: one for each process that has used this disk.
+    pub(super) fn places(&self, level: u32) -> Vec<PathBuf> {
+        self.neighbours()
+            .map(|(_, folder)| folder.join(level_file(level)))
+            .collect()
+    }
+
+    /// Returns the folders of all processes that have used this disk, with their numbers.
+    fn neighbours(&self) -> impl Iterator<Item = (usize, PathBuf)> {
+        let shared = self.folder.folder().parent().unwrap_or(Path::new(""));
+        let shared = shared.to_path_buf();
+        names(&shared).filter_map(move |name| {
+            let process = name.strip_prefix(PROCESS)?.parse().ok()?;
+            Some((process, shared.join(name)))
+        })
+    }
+
+    /// Writes this process's part of a level to disk, beside the part of the level before.
+    pub(super) fn place(&mut self, level: u32, file: &mut BlockFile) -> Result<(), Fault> {
+        self.folder.place(level, file)
+    }
+
+    /// Saves a level, of which all processes have placed their parts. Removes earlier parts, also those of processes
+    /// that are no more.
+    pub(super) fn save_part(
+        &mut self,
+        file: &mut BlockFile,
+        found: &Analysis,
+        parts: Vec<Part>,
+    ) -> Result<(), Fault> {
+        let level = found.table.rows.len() as u32;
+        let processes = parts.len();
+        let details = Details {
+            remembered: false,
+            parts,
+        };
+        self.folder.save(level, file, &details, &State::of(found))?;
+        self.folder.clean(&[]);
+        for (process, folder) in self.neighbours() {
+            if process >= processes {
+                for name in names(&folder).filter(|name| is_level(name)) {
+                    // A file that can't be removed does no harm.
+                    let _ = fs::remove_file(folder.join(name));
+                }
+            }
+        }
+        self.levels = Some(level);
+        Ok(())
     }
 
     /// Returns the number of levels that are finished; `None` if there was no checkpoint yet.
@@ -112,7 +215,10 @@ impl Checkpoint {
     ) -> Result<(), Fault> {
         let level = found.table.rows.len() as u32;
         let remembered = method == Method::Remembering;
-        let details = Details { remembered };
+        let details = Details {
+            remembered,
+            parts: Vec::new(),
+        };
         self.folder.save(level, file, &details, &State::of(found))?;
         self.levels = Some(level);
         Ok(())
@@ -161,7 +267,27 @@ impl Saved {
                 true => Method::Remembering,
                 false => Method::Merging,
             },
+            parts: details.parts,
         })
+    }
+
+    /// Reads the text of another process's manifest.
+    ///
+    /// # Errors
+    /// The manifest is damaged, or not of a part.
+    pub fn parse(manifest: &[u8]) -> Result<Saved, String> {
+        let manifest =
+            Manifest::parse(Path::new(""), manifest).map_err(|error| error.to_string())?;
+        let saved = Saved::read(&manifest)?;
+        match saved.parts.is_empty() {
+            true => Err("it names no parts".to_string()),
+            false => Ok(saved),
+        }
+    }
+
+    /// Returns how far it has come: the level of its positions, and the number of finished levels.
+    pub fn place(&self) -> (u32, u32) {
+        (self.level, self.levels())
     }
 
     /// Returns the number of finished levels.
@@ -180,4 +306,16 @@ impl State {
                 .collect(),
         }
     }
+}
+
+/// Returns the names of the files in a folder.
+fn names(folder: &Path) -> impl Iterator<Item = String> + use<> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    entries.filter_map(|entry| entry.file_name().into_string().ok())
+}
+
+/// Returns `true` if a name is that of a file of positions.
+fn is_level(name: &str) -> bool {
+    let level = |name: &str| name.strip_prefix("level-")?.split('.').next()?.parse().ok();
+    level(name).is_some_and(|level| name == level_file(level))
 }

@@ -8,8 +8,10 @@ use num_bigint::BigUint;
 use super::checkpoint::{Checkpoint, Saved};
 use super::counted::{CountedLevel, Positions, Unfinished};
 use super::evaluator::{Evaluator, SowingTest};
+use super::exchange::Exchange;
 use super::graph::Graph;
-use super::merging::{Level, Merging, NewFile, Unordered};
+use super::merging::{Level, Merging, NewFile, Unordered, owner};
+use super::parts::{self, Part};
 use super::table::{Analysis, End, LevelTable};
 use super::{LevelWatcher, States};
 use gebeta_core::game::{Game, StartingPosition};
@@ -82,6 +84,33 @@ impl LevelTable {
         watcher: &dyn LevelWatcher,
         checkpoint: Option<&mut Checkpoint>,
     ) -> Analysis {
+        LevelTable::count_levels(game, start, settings, watcher, checkpoint, None)
+    }
+
+    /// Counts the levels together with other processes, which are given the same game, start, depth and columns. Each
+    /// process expands the positions that it owns, and all get the same table: that of a single process.
+    ///
+    /// A watcher that asks for positions gets those that this process owns. The checkpoint must be a
+    /// [part](Checkpoint::open_part); the count resumes if any process has one.
+    pub fn count_together(
+        game: &Game,
+        start: &StartingPosition,
+        settings: &Settings,
+        watcher: &dyn LevelWatcher,
+        checkpoint: Option<&mut Checkpoint>,
+        exchange: &dyn Exchange,
+    ) -> Analysis {
+        LevelTable::count_levels(game, start, settings, watcher, checkpoint, Some(exchange))
+    }
+
+    fn count_levels(
+        game: &Game,
+        start: &StartingPosition,
+        settings: &Settings,
+        watcher: &dyn LevelWatcher,
+        checkpoint: Option<&mut Checkpoint>,
+        exchange: Option<&dyn Exchange>,
+    ) -> Analysis {
         let packing = Packing::new(game, &start.position);
         let folder = checkpoint.as_ref().map(|checkpoint| checkpoint.folder());
         let budget =
@@ -98,6 +127,7 @@ impl LevelTable {
                 packing: &packing,
                 watcher,
                 budget,
+                exchange,
             },
             checkpoint,
             found: Analysis::default(),
@@ -131,14 +161,10 @@ impl Counting<'_> {
 
     /// Counts all levels, from the checkpoint or from the start.
     fn levels<const WORDS: usize>(&mut self) -> Result<End, Interruption> {
-        let root = &self.start.position;
         let (level, method) = match self.resumed::<WORDS>()? {
             Some(resumed) => resumed,
             None if self.start.status.playable.is_empty() => return Ok(End::Exhausted),
-            None => (
-                Level::of(self.merging.packing.pack(root)),
-                Method::Remembering,
-            ),
+            None => self.first(),
         };
         if let Some(end) = self.end() {
             return Ok(end);
@@ -146,6 +172,18 @@ impl Counting<'_> {
         match method {
             Method::Remembering => self.remember(level),
             _ => self.merge(level),
+        }
+    }
+
+    /// Returns the start as a level, and how the count begins.
+    fn first<const WORDS: usize>(&self) -> (Level<WORDS>, Method) {
+        let first = self.merging.packing.pack(&self.start.position);
+        match self.merging.exchange {
+            None => (Level::of(first), Method::Remembering),
+            Some(exchange) if owner(&first, exchange.processes()) == exchange.process() => {
+                (Level::of(first), Method::Merging)
+            }
+            Some(_) => (Level::none(), Method::Merging),
         }
     }
 
@@ -157,14 +195,14 @@ impl Counting<'_> {
         let Some(checkpoint) = &self.checkpoint else {
             return Ok(None);
         };
-        let Some(Saved {
-            mut found,
-            level,
-            method,
-        }) = checkpoint.saved().cloned()
-        else {
+        let saved = match self.merging.exchange {
+            Some(exchange) => parts::agree(checkpoint, exchange)?,
+            None => checkpoint.saved().cloned(),
+        };
+        let Some(saved) = saved else {
             return Ok(None);
         };
+        let (mut found, level, method) = (saved.found.clone(), saved.level, saved.method);
         let depth = self.settings.depth as usize;
         let counted = depth - usize::from(self.positions_of(depth) == Positions::Drop);
         let all = found.table.rows.len() >= depth && found.distinct.len() >= counted;
@@ -179,9 +217,7 @@ impl Counting<'_> {
         let wanted = self.merging.watcher.wants_states(level);
         let positions = match all && !wanted {
             true => Level::none(),
-            false => checkpoint
-                .positions(self.merging.packing.words())?
-                .map_or_else(Level::none, Level::File),
+            false => self.positions(checkpoint, &saved)?,
         };
         self.found = found;
         self.merging.watcher.see_table(&self.found);
@@ -197,6 +233,30 @@ impl Counting<'_> {
             }
         }
         Ok(Some((positions, method)))
+    }
+
+    /// Returns the positions of a checkpoint, or those of them that this process owns.
+    fn positions<const WORDS: usize>(
+        &self,
+        checkpoint: &Checkpoint,
+        saved: &Saved,
+    ) -> Result<Level<WORDS>, Interruption> {
+        let words = self.merging.packing.words();
+        let Some(exchange) = self.merging.exchange else {
+            let positions = checkpoint.positions(words)?;
+            return Ok(positions.map_or_else(Level::none, Level::File));
+        };
+        match parts::find(checkpoint, exchange, saved, words)? {
+            parts::Positions::Own(file) => Ok(Level::File(file)),
+            parts::Positions::Scattered(files) => {
+                let rows = &saved.found.table.rows[..saved.level as usize];
+                let paths = rows.last().map(|row| row.own.turns.clone());
+                let budget = self.merging.budget;
+                let new_file = &mut || BlockWriter::temporary(budget, words);
+                self.merging
+                    .deal_again(exchange, &files, &paths.unwrap_or_default(), new_file)
+            }
+        }
     }
 
     /// Returns the reason why there are no more levels to count, if there is one.
@@ -245,6 +305,7 @@ impl Counting<'_> {
             packing,
             watcher,
             budget,
+            ..
         } = self.merging;
         let root = &self.start.position;
         let memory = self.settings.boards.unwrap_or(budget.for_transpositions());
@@ -324,12 +385,33 @@ impl Counting<'_> {
             };
             let (sums, mut next) = self.merging.next(level, number, &paths, new_file_if_kept)?;
             let distinct = (positions == Positions::Keep).then(|| next.len());
-            self.add(CountedLevel { sums, distinct }, |counting| {
-                counting.save(&mut next, positions)
+            let (counted, parts) = self.add_up(CountedLevel { sums, distinct }, &mut next)?;
+            self.add(counted, |counting| {
+                counting.save(&mut next, positions, parts)
             })?;
             self.show(&self.merging.states(&next));
             level = next;
         }
+    }
+
+    /// Adds what other processes have counted on a level. Returns the level with the parts of it that all processes have
+    /// on disk now.
+    fn add_up<const WORDS: usize>(
+        &mut self,
+        counted: CountedLevel,
+        next: &mut Level<WORDS>,
+    ) -> Result<(CountedLevel, Vec<Part>), Interruption> {
+        let Some(exchange) = self.merging.exchange else {
+            return Ok((counted, Vec::new()));
+        };
+        let part = match (next, &mut self.checkpoint) {
+            (Level::File(file), Some(checkpoint)) => {
+                checkpoint.place(self.found.table.rows.len() as u32 + 1, file)?;
+                Some(Part::of(file))
+            }
+            _ => None,
+        };
+        parts::add_up(exchange, counted, part)
     }
 
     /// Adds a level to the results and saves it. On failure, the level is neither added nor saved.
@@ -353,6 +435,7 @@ impl Counting<'_> {
         &mut self,
         next: &mut Level<WORDS>,
         positions: Positions,
+        parts: Vec<Part>,
     ) -> Result<(), Interruption> {
         let words = self.merging.packing.words();
         let Some(checkpoint) = &mut self.checkpoint else {
@@ -360,6 +443,9 @@ impl Counting<'_> {
         };
         match next {
             _ if positions == Positions::Drop => checkpoint.save_last(&self.found)?,
+            Level::File(file) if !parts.is_empty() => {
+                checkpoint.save_part(file, &self.found, parts)?;
+            }
             Level::File(file) => checkpoint.save(file, &self.found, Method::Merging)?,
             level => {
                 let watcher = self.merging.watcher;

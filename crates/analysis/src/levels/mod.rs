@@ -25,9 +25,11 @@
 mod checkpoint;
 mod counted;
 mod evaluator;
+mod exchange;
 mod graph;
 mod merged;
 mod merging;
+mod parts;
 mod path_count;
 mod perft;
 mod ratio;
@@ -36,6 +38,7 @@ mod walk;
 
 pub use checkpoint::Checkpoint;
 pub use evaluator::{LONG, SowingTest};
+pub use exchange::{Exchange, ReceiveBlock, SendBlock};
 pub use merged::Settings;
 pub use ratio::{Ratio, log10};
 pub use table::{Analysis, End, LevelRow, LevelTable, Sums};

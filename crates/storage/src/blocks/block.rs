@@ -16,6 +16,9 @@ pub const BLOCK: usize = 1 << 16;
 /// state. Only a level some hundred thousand turns deep would need that.
 const LONGEST: usize = 5 + 56 + u16::MAX as usize;
 
+/// The most bytes of a sealed block.
+pub const LONGEST_BLOCK: usize = SEAL + get_maximum_output_size(BLOCK + LONGEST);
+
 /// Size of a block's seal, in bytes: its compressed and uncompressed lengths, its entries, and a checksum of these and
 /// of what follows.
 pub const SEAL: usize = 16;
@@ -38,9 +41,13 @@ struct Bytes {
 }
 
 /// A block that is ready to be written.
+#[derive(Clone, Copy, Debug)]
 pub struct Sealed<'a> {
+    /// Its bytes in a file.
     pub bytes: &'a [u8],
+    /// The words of its first key.
     pub first: &'a [u64],
+    /// The number of its entries.
     pub entries: u32,
 }
 

@@ -9,7 +9,7 @@ mod file;
 mod index;
 mod value;
 
-pub use block::{BLOCK, Block, BlockBuilder};
+pub use block::{BLOCK, Block, BlockBuilder, LONGEST_BLOCK, Sealed};
 pub use file::{BlockFile, BlockWriter};
 pub use value::Value;
 

@@ -122,7 +122,7 @@ impl Manifest {
     }
 
     /// Returns the text of the manifest, with a checksum at the end.
-    pub(super) fn text(&self) -> String {
+    pub fn text(&self) -> String {
         let mut value = serde_json::to_value(self).unwrap_or_default();
         value["checksum"] = Value::from(hex(checksum(&value)));
         format!("{value:#}\n")
@@ -138,8 +138,16 @@ impl Manifest {
             }),
         };
         let text = text.map_err(|error| Fault::reading(path, error))?;
+        Manifest::parse(path, &text).map(Some)
+    }
+
+    /// Reads the text of a manifest. `path` names it in errors.
+    ///
+    /// # Errors
+    /// The manifest is damaged or has another format.
+    pub fn parse(path: &Path, text: &[u8]) -> Result<Manifest, CheckpointError> {
         let damaged = |what: &str| Fault::damaged(path, what);
-        let mut value: Value = serde_json::from_slice(&text)
+        let mut value: Value = serde_json::from_slice(text)
             .map_err(|error| damaged(&format!("invalid JSON: {error}")))?;
         // Another format may have other keys and another checksum, and yet be intact.
         let format = value.get("format").and_then(Value::as_u64);
@@ -161,7 +169,7 @@ impl Manifest {
         let manifest = Manifest::deserialize(&value)
             .map_err(|error| damaged(&format!("unexpected contents: {error}")))?;
         match super::is_level_file(manifest.file()) {
-            true => Ok(Some(manifest)),
+            true => Ok(manifest),
             false => Err(damaged("it names no level file").into()),
         }
     }

@@ -248,7 +248,7 @@ impl CheckpointFolder {
         details: &impl Serialize,
         state: &impl Serialize,
     ) -> Result<(), Fault> {
-        let name = format!("level-{level}{LEVEL_FILE}");
+        let name = level_file(level);
         let path = self.folder.join(&name);
         file.sync()?;
         let old = self.manifest.as_ref().map(|old| old.file().to_string());
@@ -266,6 +266,20 @@ impl CheckpointFolder {
             // A file that can't be removed does no harm.
             let _ = fs::remove_file(self.folder.join(old));
         }
+        Ok(())
+    }
+
+    /// Flushes the positions of a level to disk and gives their file its name, beside the old one. They belong to the
+    /// checkpoint when [`CheckpointFolder::save`] has saved them.
+    pub fn place(&mut self, level: u32, file: &mut BlockFile) -> Result<(), Fault> {
+        let path = self.folder.join(level_file(level));
+        file.sync()?;
+        if let Some(part) = self.part.take() {
+            part.persist(&path)
+                .map_err(|error| Fault::writing(&path, error.error))?;
+        }
+        sync_folder(&self.folder);
+        file.set_path(path);
         Ok(())
     }
 
@@ -359,6 +373,12 @@ impl CheckpointFolder {
 fn names(folder: &Path) -> impl Iterator<Item = String> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     entries.filter_map(|entry| entry.file_name().into_string().ok())
+}
+
+/// Returns the name of the file of a level's positions.
+#[must_use]
+pub fn level_file(level: u32) -> String {
+    format!("level-{level}{LEVEL_FILE}")
 }
 
 /// Returns `true` if a name is that of a file of positions.

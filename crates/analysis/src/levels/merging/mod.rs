@@ -6,6 +6,7 @@
 //! level, all files and buffers are merged into the next level. That level stays in memory if it fits; otherwise it is
 //! a file that is written and read as a stream.
 
+mod deal;
 mod gather;
 mod level;
 mod ordered;
@@ -14,12 +15,14 @@ use std::sync::Mutex;
 
 use num_bigint::BigUint;
 
+pub use deal::owner;
 pub use level::Level;
 pub use ordered::Unordered;
 
 use level::Width;
 
 use super::evaluator::{Evaluated, Evaluator};
+use super::exchange::Exchange;
 use super::path_count::PathCount;
 use super::table::Sums;
 use super::{LevelWatcher, States};
@@ -42,6 +45,8 @@ pub struct Merging<'a> {
     pub packing: &'a Packing,
     pub watcher: &'a dyn LevelWatcher,
     pub budget: &'a MemoryBudget,
+    /// The other processes that count the same tree, if there are any.
+    pub exchange: Option<&'a dyn Exchange>,
 }
 
 /// The results of the threads.
@@ -81,6 +86,9 @@ impl Merging<'_> {
 
     /// Counts the turns of a level, which is consumed, and returns the next level. `paths` is the number of paths to
     /// the level's positions.
+    ///
+    /// With other processes, the level and the next one are only the part that this process owns, and `paths` counts the
+    /// paths to the whole level.
     ///
     /// The next level stays in memory if it fits; otherwise it goes to the file that `new_file` creates. Without
     /// `new_file`, it is the last level and is not kept.
@@ -123,10 +131,18 @@ impl Merging<'_> {
         let threads = self.budget.threads(size);
         let entries: usize = lists.iter().map(Vec::len).sum();
         let fits = files.is_empty() && entries <= self.budget.entries_to_keep(size);
-        let next = match new_file {
-            None => C::level(Vec::new()),
-            Some(_) if fits => C::level(self.merge_in_memory(lists, threads, &reporter)?),
-            Some(new_file) => {
+        let next = match (new_file, self.exchange) {
+            (None, _) => C::level(Vec::new()),
+            (Some(new_file), Some(exchange)) => {
+                let (files, lists) = match exchange.processes() {
+                    1 => (files, lists),
+                    _ => (self.deal(exchange, files, &lists, threads)?, Vec::new()),
+                };
+                let file = new_file()?;
+                Level::File(self.merge_into_file(files, lists, threads, file, Some(&reporter))?)
+            }
+            (Some(_), None) if fits => C::level(self.merge_in_memory(lists, threads, &reporter)?),
+            (Some(new_file), None) => {
                 let file = new_file()?;
                 Level::File(self.merge_into_file(files, lists, threads, file, Some(&reporter))?)
             }
@@ -232,17 +248,13 @@ impl Merging<'_> {
         })
     }
 
-    /// Merges files and lists into a file. If there are too many files to read at once, some are first merged into
-    /// longer ones.
-    fn merge_into_file<const WORDS: usize, C: PathCount>(
+    /// Merges some of the files into longer ones, until there are few enough to be read at once.
+    fn few_files<const WORDS: usize, C: PathCount>(
         &self,
         mut files: Vec<BlockFile>,
-        lists: Vec<Vec<Entry<WORDS, C>>>,
         threads: usize,
-        file: BlockWriter,
-        reporter: Option<&ProgressReporter<'_>>,
-    ) -> Result<BlockFile, Interruption> {
-        let fan_in = self.budget.fan_in(threads);
+        fan_in: usize,
+    ) -> Result<Vec<BlockFile>, Interruption> {
         while files.len() > fan_in {
             let too_many = files.len() - fan_in;
             let some = shortest(&mut files, fan_in.min(too_many + 1));
@@ -251,6 +263,20 @@ impl Merging<'_> {
             self.merge_runs(&some, threads, &longer, None)?;
             files.push(longer.finish()?);
         }
+        Ok(files)
+    }
+
+    /// Merges files and lists into a file. If there are too many files to read at once, some are first merged into
+    /// longer ones.
+    fn merge_into_file<const WORDS: usize, C: PathCount>(
+        &self,
+        files: Vec<BlockFile>,
+        lists: Vec<Vec<Entry<WORDS, C>>>,
+        threads: usize,
+        file: BlockWriter,
+        reporter: Option<&ProgressReporter<'_>>,
+    ) -> Result<BlockFile, Interruption> {
+        let files = self.few_files::<WORDS, C>(files, threads, self.budget.fan_in(threads))?;
         let all: Vec<Run<'_, WORDS, C>> = (files.iter().map(Run::File))
             .chain(lists.iter().map(|list| Run::Memory(list)))
             .collect();
