@@ -1,0 +1,285 @@
+//! The connections of a process with all others, and what is exchanged over them.
+
+use std::io;
+use std::net::{Shutdown, TcpListener};
+use std::sync::OnceLock;
+use std::thread;
+
+use crate::frame::{Kind, frame, of_block, read_block, sentence};
+use crate::join::{Joining, Notice};
+use crate::link::{Link, Next};
+use crate::{ClusterError, Hosts, Job, Token};
+use gebeta_analysis::levels::{Exchange, ReceiveBlock, SendBlock};
+use gebeta_storage::runtime::Watcher;
+use gebeta_storage::{Fault, Interruption};
+
+/// A process that is connected with all others.
+pub struct Cluster<'a> {
+    hosts: Hosts,
+    process: usize,
+    /// The connections in the order of the processes, with none to this one.
+    links: Vec<Option<Link>>,
+    watcher: &'a dyn Watcher,
+    failure: OnceLock<ClusterError>,
+}
+
+impl<'a> Cluster<'a> {
+    /// Connects a process with all others, which may start at any time. `notice` receives sentences, such as whom it
+    /// refused.
+    ///
+    /// # Errors
+    /// Another process refuses this one, or it was told to stop.
+    pub fn join(
+        listener: &TcpListener,
+        hosts: &Hosts,
+        process: usize,
+        job: &Job,
+        token: &Token,
+        watcher: &'a dyn Watcher,
+        notice: Notice<'_>,
+    ) -> Result<Cluster<'a>, ClusterError> {
+        let joining = Joining {
+            hosts,
+            process,
+            job,
+            token,
+            watcher,
+            notice,
+            failure: OnceLock::new(),
+        };
+        Ok(Cluster {
+            links: joining.connect(listener)?,
+            hosts: hosts.clone(),
+            process,
+            watcher,
+            failure: OnceLock::new(),
+        })
+    }
+
+    /// Returns the reason why the processes can't go on, if there is one.
+    pub fn failure(&self) -> Option<&ClusterError> {
+        self.failure.get()
+    }
+
+    /// Tells the other processes that this one has finished.
+    pub(crate) fn say_goodbye(&self) {
+        for (_, link) in self.others() {
+            let _ = link.send(&frame(Kind::Goodbye, &[]), &|| self.stop());
+        }
+    }
+
+    /// Tells the other processes why this one can't go on, and ends the connections.
+    pub(crate) fn give_up(&self, why: &Interruption) {
+        let own = match why {
+            Interruption::Fault(fault) => ClusterError::Impossible(fault.to_string()),
+            Interruption::Stopped => ClusterError::Stopped,
+        };
+        let why = &self.failure.get_or_init(|| own).to_string();
+        for (_, link) in self.others() {
+            // A connection that does not take it at once is stuck.
+            link.send_if_free(&sentence(Kind::Failure, why), &|| true);
+            link.end(Shutdown::Write);
+        }
+    }
+
+    /// Looks for processes that were lost or can't go on, while nothing is received.
+    pub(crate) fn watch(&self) {
+        for (process, link) in self.others() {
+            let failure = match link.look_ahead() {
+                Ok(Next::Unknown) => continue,
+                Ok(Next::Frame(Kind::Failure)) => self.hear_out(process, link),
+                Ok(Next::Frame(_)) => continue,
+                Ok(Next::End) => self.lost(process, &io::ErrorKind::UnexpectedEof.into()),
+                Err(error) => self.lost(process, &error),
+            };
+            self.end_for(failure);
+        }
+    }
+
+    fn others(&self) -> impl Iterator<Item = (usize, &Link)> {
+        let links = self.links.iter().enumerate();
+        links.filter_map(|(process, link)| Some((process, link.as_ref()?)))
+    }
+
+    fn stop(&self) -> bool {
+        self.failure.get().is_some() || self.watcher.stop()
+    }
+
+    fn lost(&self, process: usize, error: &io::Error) -> ClusterError {
+        match error.kind() {
+            io::ErrorKind::Interrupted => ClusterError::Stopped,
+            _ => ClusterError::lost(&self.hosts.name(process), error),
+        }
+    }
+
+    /// Receives the reason why a process can't go on.
+    fn hear_out(&self, process: usize, link: &Link) -> ClusterError {
+        let mut why = Vec::new();
+        match link.receive(&mut why, &|| self.stop()) {
+            Ok(_) => self.reported(process, &why),
+            Err(error) => self.lost(process, &error),
+        }
+    }
+
+    fn reported(&self, process: usize, why: &[u8]) -> ClusterError {
+        ClusterError::Reported {
+            host: self.hosts.name(process),
+            why: String::from_utf8_lossy(why).into_owned(),
+        }
+    }
+
+    /// Records the first reason why the processes can't go on.
+    fn end_for(&self, failure: ClusterError) -> Interruption {
+        if failure != ClusterError::Stopped {
+            let _ = self.failure.set(failure);
+        }
+        Interruption::Stopped
+    }
+
+    fn send(&self, process: usize, link: &Link, bytes: &[u8]) -> Result<(), Interruption> {
+        link.send(bytes, &|| self.stop()).map_err(|error| {
+            // What the process said before it ended explains more than that it did.
+            match link.look_ahead() {
+                Ok(Next::Frame(Kind::Failure)) => self.end_for(self.hear_out(process, link)),
+                _ => self.end_for(self.lost(process, &error)),
+            }
+        })
+    }
+
+    /// Receives a frame of one of two kinds. Returns its kind.
+    fn receive(
+        &self,
+        process: usize,
+        link: &Link,
+        bytes: &mut Vec<u8>,
+        expected: [Kind; 2],
+    ) -> Result<Kind, Interruption> {
+        let received = link.receive(bytes, &|| self.stop());
+        let failure = match received {
+            Ok(kind) if expected.contains(&kind) => return Ok(kind),
+            Ok(Kind::Failure) => self.reported(process, bytes),
+            Ok(_) => self.lost(process, &io::Error::other("it sent an unexpected frame")),
+            Err(error) => self.lost(process, &error),
+        };
+        Err(self.end_for(failure))
+    }
+
+    /// Receives the blocks of a process, until it has sent all.
+    fn receive_blocks(
+        &self,
+        process: usize,
+        link: &Link,
+        receive: ReceiveBlock<'_>,
+    ) -> Result<(), Interruption> {
+        let mut bytes = Vec::new();
+        loop {
+            let kinds = [Kind::Block, Kind::EndOfBlocks];
+            if self.receive(process, link, &mut bytes, kinds)? == Kind::EndOfBlocks {
+                return Ok(());
+            }
+            match read_block(&bytes, |block| receive(process, block)) {
+                Some(received) => received.map_err(|fault: Fault| {
+                    let fault = Interruption::Fault(fault);
+                    self.give_up(&fault);
+                    fault
+                })?,
+                None => {
+                    let error = io::Error::other("it sent an invalid block");
+                    return Err(self.end_for(self.lost(process, &error)));
+                }
+            }
+        }
+    }
+
+    fn send_blocks(
+        &self,
+        send: &mut dyn FnMut(SendBlock<'_>) -> Result<(), Interruption>,
+    ) -> Result<(), Interruption> {
+        send(&|owner, block| match &self.links[owner] {
+            Some(link) => self.send(owner, link, &of_block(block)),
+            None => Ok(()),
+        })?;
+        self.others().try_for_each(|(process, link)| {
+            self.send(process, link, &frame(Kind::EndOfBlocks, &[]))
+        })
+    }
+}
+
+impl Exchange for Cluster<'_> {
+    fn processes(&self) -> usize {
+        self.links.len()
+    }
+
+    fn process(&self) -> usize {
+        self.process
+    }
+
+    fn name(&self, process: usize) -> String {
+        self.hosts.name(process)
+    }
+
+    fn blocks(
+        &self,
+        send: &mut dyn FnMut(SendBlock<'_>) -> Result<(), Interruption>,
+        receive: ReceiveBlock<'_>,
+    ) -> Result<(), Interruption> {
+        thread::scope(|scope| {
+            let readers: Vec<_> = self
+                .others()
+                .map(|(process, link)| {
+                    scope.spawn(move || self.receive_blocks(process, link, receive))
+                })
+                .collect();
+            let sent = self.send_blocks(send);
+            if let Err(why) = &sent {
+                // The other processes wait for the rest, and the readers for them.
+                self.give_up(why);
+            }
+            let mut ended = vec![sent];
+            for reader in readers {
+                ended.push(
+                    reader
+                        .join()
+                        .unwrap_or_else(|panic| std::panic::resume_unwind(panic)),
+                );
+            }
+            // A fault of this process explains why all others ended.
+            let is_fault = |end: &Result<_, _>| matches!(end, Err(Interruption::Fault(_)));
+            ended.sort_by_key(|end| !is_fault(end));
+            ended.into_iter().collect()
+        })
+    }
+
+    fn notes(&self, note: Vec<u8>) -> Result<Vec<Vec<u8>>, Interruption> {
+        let bytes = frame(Kind::Note, &[&note]);
+        let mut notes = vec![Vec::new(); self.processes()];
+        notes[self.process] = note;
+        thread::scope(|scope| {
+            let writers: Vec<_> = self
+                .others()
+                .map(|(process, link)| {
+                    let bytes = &bytes;
+                    scope.spawn(move || self.send(process, link, bytes))
+                })
+                .collect();
+            let received = self.others().try_for_each(|(process, link)| {
+                self.receive(process, link, &mut notes[process], [Kind::Note; 2])
+                    .map(|_| ())
+            });
+            let sent = writers.into_iter().map(|writer| {
+                writer
+                    .join()
+                    .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+            });
+            let sent: Vec<_> = sent.collect();
+            sent.into_iter()
+                .chain([received])
+                .collect::<Result<(), _>>()
+        })?;
+        Ok(notes)
+    }
+
+    fn fail(&self, why: String) -> Interruption {
+        self.end_for(ClusterError::Impossible(why))
+    }
+}

@@ -1,0 +1,161 @@
+//! The frames that travel over a connection: a kind, a length, and that many bytes.
+
+use gebeta_storage::blocks::{LONGEST_BLOCK, Sealed};
+use gebeta_storage::packing::MOST_WORDS;
+
+/// Size of a header, in bytes.
+pub const HEADER: usize = 5;
+
+/// The most bytes of a note. A note has the table so far and the rules.
+const LONGEST_NOTE: usize = 1 << 26;
+
+/// The most bytes of a sentence.
+const LONGEST_SENTENCE: usize = 1 << 16;
+
+/// The kinds of frames.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// The proof that the sender has the token.
+    Proof,
+    /// The number and the job of the connecting process.
+    Hello,
+    /// The process may count with the others.
+    Welcome,
+    /// The process may not, and why.
+    Refused,
+    /// A block of positions.
+    Block,
+    /// No more blocks follow on this level.
+    EndOfBlocks,
+    /// A note.
+    Note,
+    /// The process can't go on, and why.
+    Failure,
+    /// The process has finished.
+    Goodbye,
+}
+
+impl Kind {
+    const ALL: [Kind; 9] = [
+        Kind::Proof,
+        Kind::Hello,
+        Kind::Welcome,
+        Kind::Refused,
+        Kind::Block,
+        Kind::EndOfBlocks,
+        Kind::Note,
+        Kind::Failure,
+        Kind::Goodbye,
+    ];
+
+    /// Returns the kind of a frame that begins with a byte.
+    pub fn of(byte: u8) -> Option<Kind> {
+        Kind::ALL.into_iter().find(|&kind| kind as u8 == byte)
+    }
+
+    /// Returns the most bytes that may follow the header.
+    fn most(self) -> usize {
+        match self {
+            Kind::Proof => 32,
+            Kind::Block => 5 + 8 * MOST_WORDS + LONGEST_BLOCK,
+            Kind::Hello | Kind::Note => LONGEST_NOTE,
+            Kind::Refused | Kind::Failure => LONGEST_SENTENCE,
+            Kind::Welcome | Kind::EndOfBlocks | Kind::Goodbye => 0,
+        }
+    }
+}
+
+/// Returns the bytes of a frame.
+pub fn frame(kind: Kind, parts: &[&[u8]]) -> Vec<u8> {
+    let length: usize = parts.iter().map(|part| part.len()).sum();
+    let mut bytes = Vec::with_capacity(HEADER + length);
+    bytes.push(kind as u8);
+    bytes.extend_from_slice(&(length as u32).to_le_bytes());
+    parts.iter().for_each(|part| bytes.extend_from_slice(part));
+    bytes
+}
+
+/// Returns the bytes of a frame with a sentence.
+pub fn sentence(kind: Kind, text: &str) -> Vec<u8> {
+    let longest = text.len().min(LONGEST_SENTENCE);
+    let end = (0..=longest).rev().find(|&end| text.is_char_boundary(end));
+    let end = end.unwrap_or_default();
+    frame(kind, &[text[..end].as_bytes()])
+}
+
+/// Reads a header. Returns the kind and the length of what follows; `None` if it is not one.
+pub fn read_header(header: [u8; HEADER]) -> Option<(Kind, usize)> {
+    let kind = Kind::of(header[0])?;
+    let length = u32::from_le_bytes([header[1], header[2], header[3], header[4]]) as usize;
+    (length <= kind.most()).then_some((kind, length))
+}
+
+/// Returns the bytes of a frame with a block.
+pub fn of_block(block: &Sealed<'_>) -> Vec<u8> {
+    let first: Vec<u8> = block
+        .first
+        .iter()
+        .flat_map(|word| word.to_le_bytes())
+        .collect();
+    let words = [block.first.len() as u8];
+    frame(
+        Kind::Block,
+        &[&words, &block.entries.to_le_bytes(), &first, block.bytes],
+    )
+}
+
+/// Reads a block and passes it on. Returns `None` if it is not one.
+pub fn read_block<R>(bytes: &[u8], give: impl FnOnce(&Sealed<'_>) -> R) -> Option<R> {
+    let (&words, bytes) = bytes.split_first()?;
+    let (entries, bytes) = bytes.split_first_chunk()?;
+    let words = usize::from(words);
+    let (first, bytes) = bytes.split_at_checked(8 * words)?;
+    let mut key = [0; MOST_WORDS];
+    let key = key.get_mut(..words)?;
+    for (word, bytes) in key.iter_mut().zip(first.chunks_exact(8)) {
+        *word = u64::from_le_bytes(bytes.try_into().ok()?);
+    }
+    Some(give(&Sealed {
+        bytes,
+        first: key,
+        entries: u32::from_le_bytes(*entries),
+    }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_block_arrives_as_it_was_sent() {
+        let block = Sealed {
+            bytes: b"sealed",
+            first: &[7, u64::MAX],
+            entries: 300,
+        };
+        let sent = of_block(&block);
+        let header = sent[..HEADER].try_into().unwrap();
+        assert_eq!(
+            read_header(header),
+            Some((Kind::Block, sent.len() - HEADER))
+        );
+        let read = |bytes: &[u8]| {
+            read_block(bytes, |it| {
+                (it.bytes.to_vec(), it.first.to_vec(), it.entries)
+            })
+        };
+        let arrived = read(&sent[HEADER..]).unwrap();
+        assert_eq!(arrived, (b"sealed".to_vec(), vec![7, u64::MAX], 300));
+        assert!((0..21).all(|length| read(&sent[HEADER..][..length]).is_none()));
+        assert_eq!(read(&[8; 200]), None, "no key has eight words");
+    }
+
+    #[test]
+    fn a_header_of_another_kind_or_an_excessive_length_is_refused() {
+        assert_eq!(read_header([9, 0, 0, 0, 0]), None);
+        assert_eq!(read_header([Kind::Welcome as u8, 1, 0, 0, 0]), None);
+        assert_eq!(read_header([Kind::Block as u8, 0, 0, 0, 255]), None);
+        let long = sentence(Kind::Failure, &"é".repeat(LONGEST_SENTENCE));
+        assert!(read_header(long[..HEADER].try_into().unwrap()).is_some());
+    }
+}

@@ -1,0 +1,142 @@
+//! Processes that are killed: the others name them, and all resume from the last level.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use gebeta_analysis::levels::{Analysis, Checkpoint, LevelTable, Settings};
+use gebeta_cluster::{ClusterError, Hosts};
+use gebeta_core::Side;
+
+use crate::local::{all, hosts, one};
+
+const DEPTH: u32 = 7;
+
+fn settings() -> Settings {
+    Settings {
+        keep_last: true,
+        threads: std::num::NonZero::new(1),
+        ..Settings::to_depth(DEPTH)
+    }
+}
+
+/// Not a test of its own: this program runs itself as a process of a cluster, which the variables describe.
+#[test]
+fn a_process_of_a_cluster() {
+    let (Ok(hosts), Ok(process), Ok(folder)) = (
+        std::env::var("CLUSTER_HOSTS"),
+        std::env::var("CLUSTER_PROCESS"),
+        std::env::var("CLUSTER_FOLDER"),
+    ) else {
+        return;
+    };
+    let hosts = Hosts::parse(&hosts).unwrap();
+    let process: usize = process.parse().unwrap();
+    let listener = hosts.listen(process).unwrap();
+    let game = gebeta_testing::game("ansaba");
+    let start = game.start(Side::A);
+    let folder = PathBuf::from(folder);
+    let here = (&hosts, process, &listener);
+    let (found, failure) = one(&game, &start, &settings(), here, Some(&folder));
+    let said = match &failure {
+        None => text(&found),
+        Some(failure) => failure.to_string(),
+    };
+    fs::write(folder.join(format!("said-{process}")), said).unwrap();
+}
+
+fn text(found: &Analysis) -> String {
+    format!("{found:?}")
+}
+
+fn spawn(hosts: &Hosts, process: usize, folder: &Path) -> Child {
+    Command::new(std::env::current_exe().unwrap())
+        .args([
+            "--exact",
+            "killed::a_process_of_a_cluster",
+            "--test-threads",
+            "1",
+        ])
+        .env("CLUSTER_HOSTS", hosts.addresses().join("\n"))
+        .env("CLUSTER_PROCESS", process.to_string())
+        .env("CLUSTER_FOLDER", folder)
+        .stdout(Stdio::null())
+        .spawn()
+        .unwrap()
+}
+
+fn said(folder: &Path, process: usize) -> String {
+    fs::read_to_string(folder.join(format!("said-{process}"))).unwrap()
+}
+
+#[test]
+fn processes_that_are_killed_at_any_time_lose_at_most_a_level() {
+    let game = gebeta_testing::game("ansaba");
+    let start = game.start(Side::A);
+    let alone = LevelTable::merged(&game, &start, &settings(), &());
+    let mut random = fastrand::Rng::with_seed(1);
+    for _ in 0..4 {
+        let folder = tempfile::tempdir().unwrap();
+        let mut finished = false;
+        for attempt in 0..40 {
+            let processes = [2, 3][attempt % 2];
+            // The ports are free again when the listeners are dropped.
+            let hosts = hosts(processes).0;
+            let mut children: Vec<Child> = (0..processes)
+                .map(|process| spawn(&hosts, process, folder.path()))
+                .collect();
+            // Later and later, so that it comes to an end.
+            std::thread::sleep(Duration::from_millis(
+                random.u64(0..200 * (1 + attempt as u64)),
+            ));
+            let victim = random.usize(0..processes);
+            let was_killed = children[victim].try_wait().unwrap().is_none();
+            if was_killed {
+                children[victim].kill().unwrap();
+            }
+            let statuses: Vec<bool> = children
+                .iter_mut()
+                .map(|child| child.wait().unwrap().success())
+                .collect();
+            let others = (0..processes).filter(|&process| process != victim || !was_killed);
+            for process in others {
+                assert!(statuses[process], "it ends by itself");
+                let said = said(folder.path(), process);
+                let named = hosts.name(victim);
+                finished |= said == text(&alone);
+                assert!(said == text(&alone) || said.contains(&named), "{said}");
+            }
+            if finished {
+                break;
+            }
+        }
+        assert!(finished, "the level after the saved one is counted in time");
+        for (found, failure) in all(&game, &start, &settings(), 2, Some(folder.path())) {
+            assert_eq!((text(&found), failure), (text(&alone), None));
+        }
+    }
+}
+
+#[test]
+fn a_part_that_no_host_has_is_named() {
+    let game = gebeta_testing::game("geme");
+    let start = game.start(Side::A);
+    let folder = tempfile::tempdir().unwrap();
+    let less = Settings::to_depth(4);
+    all(&game, &start, &less, 3, Some(folder.path()));
+    fs::remove_dir_all(folder.path().join(Checkpoint::folder_of(1))).unwrap();
+    for (_, failure) in all(&game, &start, &settings(), 2, Some(folder.path())) {
+        let failure = failure.unwrap();
+        assert!(matches!(
+            failure,
+            ClusterError::Impossible(_) | ClusterError::Reported { .. }
+        ));
+        assert!(
+            failure
+                .to_string()
+                .contains("no host has part 2 of the 3 parts of level 3"),
+            "{failure}"
+        );
+    }
+}

@@ -1,0 +1,6 @@
+//! Processes that count together: in threads, and as processes that are killed.
+
+mod killed;
+mod local;
+mod same_table;
+mod strangers;
