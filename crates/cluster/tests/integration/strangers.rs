@@ -70,8 +70,8 @@ fn another_count_is_refused_with_what_differs() {
             "its choice of options is `laps=50`, but `none`",
         ),
         (
-            &|job| job.origin.rules["setup"]["counters"] = 4.into(),
-            "its rule setup.counters is `4`",
+            &|job| job.origin.rules["setup"]["counters"] = 5.into(),
+            "its rule setup.counters is `5`",
         ),
         (&|job| job.depth = 4, "its depth is `4`, but `3`"),
         (

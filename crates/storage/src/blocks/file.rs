@@ -107,11 +107,18 @@ impl BlockWriter {
             file,
             path: self.path,
             bytes: at + bytes.len() as u64,
-            checksum: crc32fast::hash(&trailer),
+            checksum: checksum_of(&trailer),
             index,
             positions,
         })
     }
+}
+
+/// Returns the checksum of a file from its trailer, which has the checksum of the index.
+///
+/// The trailer's own checksum is left out: that of bytes with their CRC behind them is the same for all bytes.
+fn checksum_of(trailer: &[u8]) -> u32 {
+    crc32fast::hash(&trailer[..28])
 }
 
 fn trailer(index_at: u64, blocks: u64, positions: u64, checksum: u32) -> Vec<u8> {
@@ -190,7 +197,7 @@ impl BlockFile {
             file,
             path: path.to_path_buf(),
             bytes,
-            checksum: crc32fast::hash(&end),
+            checksum: checksum_of(&end),
             index,
             positions,
         })

@@ -216,3 +216,20 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn files_with_other_positions_have_other_checksums() {
+    let folder = tempfile::tempdir().unwrap();
+    let checksums: Vec<u32> = (0..4u64)
+        .map(|key| {
+            let entry = Entry::<1, u64> {
+                key: [key + 1],
+                value: 1,
+            };
+            written(&folder.path().join(key.to_string()), &[entry], 1).checksum()
+        })
+        .collect();
+    for (at, checksum) in checksums.iter().enumerate() {
+        assert!(!checksums[..at].contains(checksum), "{checksums:?}");
+    }
+}
