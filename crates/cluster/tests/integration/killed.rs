@@ -38,7 +38,9 @@ fn a_process_of_a_cluster() {
     let start = game.start(Side::A);
     let folder = PathBuf::from(folder);
     let here = (&hosts, process, &listener);
-    let (found, failure) = one(&game, &start, &settings(), here, Some(&folder));
+    let (found, failure) = one(&game, &start, &settings(), here, Some(&folder), || {
+        fs::write(joined(&folder, process), "").unwrap();
+    });
     let said = match &failure {
         None => text(&found),
         Some(failure) => failure.to_string(),
@@ -64,6 +66,11 @@ fn spawn(hosts: &Hosts, process: usize, folder: &Path) -> Child {
         .stdout(Stdio::null())
         .spawn()
         .unwrap()
+}
+
+/// Returns the file that a process makes when it is connected with all others.
+fn joined(folder: &Path, process: usize) -> PathBuf {
+    folder.join(format!("joined-{process}"))
 }
 
 fn said(folder: &Path, process: usize) -> String {
@@ -93,13 +100,19 @@ fn processes_that_are_killed_at_any_time_lose_at_most_a_level() {
             // The ports are free again when the listeners are dropped.
             let hosts = hosts(processes).0;
             let mut children: Vec<Child> = (0..processes)
-                .map(|process| spawn(&hosts, process, folder.path()))
+                .map(|process| {
+                    let _ = fs::remove_file(joined(folder.path(), process));
+                    spawn(&hosts, process, folder.path())
+                })
                 .collect();
             // While a process waits for others to join, it would wait for ever.
             let victim = random.usize(0..processes);
             let wanted = random.u32(reached + 1..=DEPTH);
-            while placed(folder.path(), victim) < wanted
-                && children[victim].try_wait().unwrap().is_none()
+            let have_joined =
+                || (0..processes).all(|process| joined(folder.path(), process).exists());
+            while !have_joined()
+                || placed(folder.path(), victim) < wanted
+                    && children[victim].try_wait().unwrap().is_none()
             {
                 std::thread::sleep(Duration::from_millis(1));
             }

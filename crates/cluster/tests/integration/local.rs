@@ -48,6 +48,7 @@ pub fn one(
     settings: &Settings,
     (hosts, process, listener): (&Hosts, usize, &TcpListener),
     folder: Option<&Path>,
+    joined: impl FnOnce(),
 ) -> (Analysis, Option<ClusterError>) {
     let mut job = job(game, start, settings, hosts);
     let mut checkpoint = folder.map(|folder| {
@@ -57,7 +58,10 @@ pub fn one(
     job.checkpoint = checkpoint.is_some();
     let token = Token::new("secret");
     match Cluster::join(listener, hosts, process, &job, &token, &(), &|_| {}) {
-        Ok(cluster) => count(game, start, settings, &(), checkpoint.as_mut(), &cluster),
+        Ok(cluster) => {
+            joined();
+            count(game, start, settings, &(), checkpoint.as_mut(), &cluster)
+        }
         Err(error) => (Analysis::default(), Some(error)),
     }
 }
@@ -75,7 +79,7 @@ pub fn all(
         let counts: Vec<_> = (0..processes)
             .map(|process| {
                 let here = (&hosts, process, &listeners[process]);
-                scope.spawn(move || one(game, start, settings, here, folder))
+                scope.spawn(move || one(game, start, settings, here, folder, || {}))
             })
             .collect();
         counts
