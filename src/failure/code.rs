@@ -53,6 +53,8 @@ pub enum Code {
     CannotSay,
     /// The server can't start: the program was built without it, or the address or the folder is not available.
     NotServed,
+    /// The processes of a cluster can't count together: one was lost, refused another, or is described wrongly.
+    Cluster,
     /// The program has found a bug in itself; please report it.
     Fault,
 }

@@ -84,6 +84,13 @@ impl Failure {
         }
     }
 
+    /// Changes the exit status to 75, which means that the same command may succeed when it is repeated.
+    #[must_use]
+    #[cfg_attr(not(feature = "cluster"), allow(dead_code))]
+    pub fn for_now(self) -> Failure {
+        Failure { status: 75, ..self }
+    }
+
     /// Adds a hint, a sentence that says how to fix it.
     #[must_use]
     pub fn hint(mut self, sentence: impl fmt::Display) -> Failure {

@@ -1,5 +1,10 @@
 //! `gebeta analyse`.
 
+#[cfg(not(feature = "cluster"))]
+#[path = "no_hosts.rs"]
+mod hosts;
+#[cfg(feature = "cluster")]
+mod hosts;
 mod observer;
 mod playouts;
 mod states;
@@ -12,6 +17,7 @@ use std::sync::{Arc, Mutex};
 
 use clap::{ArgGroup, ValueEnum};
 
+use self::hosts::{HostsArgs, Member};
 use self::observer::AnalysisObserver;
 use self::playouts::PlayoutArgs;
 use self::states::{StatesArgs, StatesFile};
@@ -95,6 +101,8 @@ pub struct Args {
     metrics: Option<Entrant>,
     #[command(flatten)]
     playouts: PlayoutArgs,
+    #[command(flatten)]
+    hosts: HostsArgs,
 }
 
 const EXAMPLES: &str = "\
@@ -168,23 +176,39 @@ impl Args {
         }
         let game = records::game(&variant)?;
         let start = self.start.start(&game, &variant)?;
+        let member = self.hosts.member()?;
+        // Of several processes, only the first writes the table.
+        let writes = member.as_ref().is_none_or(|member| member.process() == 0);
         files::keep_apart(&self.files(), self.storage.checkpoint.folder())?;
         let overwrite = Overwrite::forced(self.force);
-        files::check_all(&self.output, overwrite)?;
-        let plot = Target::of(self.plot.as_deref(), overwrite)?;
+        let mut plot = None;
+        if writes {
+            files::check_all(&self.output, overwrite)?;
+            plot = Target::of(self.plot.as_deref(), overwrite)?;
+        }
         let columns = self.columns()?;
         self.check_storage()?;
         let memory = self.storage.memory()?;
-        let mut checkpoint = self.storage.open_checkpoint(&variant, &start)?;
+        let process = member.as_ref().map(Member::process);
+        let mut checkpoint = self.storage.open_checkpoint(&variant, &start, process)?;
         if let Some(level) = checkpoint.as_ref().and_then(Checkpoint::positions_of) {
             self.states.refuse_before(level, self.depth)?;
         }
         let states = self.begin_states(&game, &variant, &start)?;
         let observer = AnalysisObserver::new(self.depth, states.as_ref());
-        let hook = self.exit_hook(&variant, &start, &columns, observer.finished());
-        interrupt::set_exit_hook(hook);
+        if writes {
+            let hook = self.exit_hook(&variant, &start, &columns, observer.finished());
+            interrupt::set_exit_hook(hook);
+        }
         let checkpoint = checkpoint.as_mut();
-        let analysis = self.count(&game, &start, &columns, memory, &observer, checkpoint);
+        let settings = self.settings(&columns, memory);
+        let analysis = match member {
+            None => self.count(&game, &start, &settings, &observer, checkpoint),
+            Some(member) => {
+                let subject = (&variant, &game, &start);
+                member.count(subject, &settings, &observer, checkpoint)?
+            }
+        };
         interrupt::disable_exit_hook();
         drop(observer);
         let states = states.map_or(Ok(()), |file| file.conclude(analysis.table.rows.len()));
@@ -195,7 +219,7 @@ impl Args {
             columns: &columns,
         };
         // If no level was finished, the error says everything.
-        if !is_complete(&analysis) && analysis.table.rows.is_empty() {
+        if !writes || !is_complete(&analysis) && analysis.table.rows.is_empty() {
             return self.conclude(&analysis, &variant);
         }
         let output = self.output_for(&analysis);
@@ -300,30 +324,32 @@ impl Args {
         Ok(columns)
     }
 
+    /// Returns how far to count, and with how many threads and how much memory.
+    fn settings(&self, columns: &[Column], memory: Option<u64>) -> Settings {
+        Settings {
+            threads: self.threads,
+            keep_last: columns.contains(&Column::Distinct),
+            sowing_test: Column::sowing_test(columns),
+            memory,
+            besides: self.besides(),
+            ..Settings::to_depth(self.depth)
+        }
+    }
+
     fn count(
         &self,
         game: &Game,
         start: &StartingPosition,
-        columns: &[Column],
-        memory: Option<u64>,
+        settings: &Settings,
         watcher: &dyn LevelWatcher,
         checkpoint: Option<&mut Checkpoint>,
     ) -> Analysis {
-        let sowing_test = Column::sowing_test(columns);
         if self.method == Method::Walked {
-            return LevelTable::perft(game, start, self.depth, sowing_test);
+            return LevelTable::perft(game, start, self.depth, settings.sowing_test);
         }
         // Without a handler, Ctrl-C ends the program at once, which loses no file.
         let _ = interrupt::listen(|| {});
-        let settings = Settings {
-            threads: self.threads,
-            keep_last: columns.contains(&Column::Distinct),
-            sowing_test,
-            memory,
-            besides: self.besides(),
-            ..Settings::to_depth(self.depth)
-        };
-        LevelTable::count_with_checkpoint(game, start, &settings, watcher, checkpoint)
+        LevelTable::count_with_checkpoint(game, start, settings, watcher, checkpoint)
     }
 
     /// Returns the bytes of memory that the other output files take.

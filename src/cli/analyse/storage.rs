@@ -10,6 +10,9 @@ use gebeta_core::game::StartingPosition;
 use gebeta_formats::variant::Variant;
 use gebeta_storage::{Fault, FaultKind};
 
+/// The task of processes that count together. Their checkpoints are in parts.
+pub const TOGETHER: &str = "analyse --hosts";
+
 /// The memory limit and the checkpoint.
 #[derive(Debug, clap::Args)]
 pub struct StorageArgs {
@@ -21,7 +24,8 @@ pub struct StorageArgs {
 }
 
 impl StorageArgs {
-    /// Opens the checkpoint, if one was requested, and prints where the analysis begins.
+    /// Opens the checkpoint, if one was requested, and prints where the analysis begins. `process` is the number of this
+    /// process, if several count together.
     ///
     /// # Errors
     /// Returns a failure if the folder can't be used or its checkpoint belongs to another analysis.
@@ -29,12 +33,20 @@ impl StorageArgs {
         &self,
         variant: &Variant,
         start: &StartingPosition,
+        process: Option<usize>,
     ) -> Result<Option<Checkpoint>, Failure> {
-        let origin = origin("analyse".to_string(), variant, start);
-        self.checkpoint.open(origin, Checkpoint::open, |held| {
+        let held = |held: &Checkpoint| {
             let levels = held.levels()?;
             Some(format!("after level {levels}"))
-        })
+        };
+        let Some(process) = process else {
+            let origin = origin("analyse".to_string(), variant, start);
+            return self.checkpoint.open(origin, Checkpoint::open, held);
+        };
+        let origin = origin(TOGETHER.to_string(), variant, start);
+        let open =
+            |folder: &_, origin, existing| Checkpoint::open_part(folder, process, origin, existing);
+        self.checkpoint.open(origin, open, held)
     }
 
     /// Checks in advance that excess data can be written to temporary files.

@@ -1,0 +1,180 @@
+//! Counting on several machines: the list of hosts, and this process among them.
+
+use std::env;
+use std::fs;
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+
+use super::storage::TOGETHER;
+use crate::cli::checkpoints::origin;
+use crate::failure::{Code, Failure};
+use crate::interrupt;
+use crate::terminal::talk;
+use gebeta_analysis::levels::{Analysis, Checkpoint, LevelWatcher, Settings};
+use gebeta_cluster::{Cluster, ClusterError, Hosts, Job, Token, count};
+use gebeta_core::game::{Game, StartingPosition};
+use gebeta_formats::variant::Variant;
+
+/// The variable that holds the secret of the processes. Unlike an argument, it is not listed with the process.
+const TOKEN: &str = "GEBETA_CLUSTER_TOKEN";
+
+/// The processes to count with.
+#[derive(Debug, clap::Args)]
+pub struct HostsArgs {
+    /// Count together with the processes in FILE, which has a host and a port on each line
+    ///
+    /// Start one process for each line, with the same options. The connections are not encrypted; use a private
+    /// network, and set the same secret in the variable GEBETA_CLUSTER_TOKEN everywhere. Process 0 writes the
+    /// table. For details, see `gebeta docs cluster`.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["players", "metrics", "states", "method"])]
+    hosts: Option<PathBuf>,
+    /// Line of this process in the --hosts FILE, counted from 0 [default: as Slurm or Kubernetes numbers it]
+    #[arg(long, value_name = "I", requires = "hosts")]
+    process: Option<usize>,
+}
+
+/// A process that counts together with others.
+pub struct Member {
+    hosts: Hosts,
+    process: usize,
+    token: Token,
+    listener: TcpListener,
+}
+
+/// Reads a list of hosts.
+///
+/// # Errors
+/// Returns a failure if the file can't be read or is not a list of hosts.
+pub fn read_hosts(path: &Path) -> Result<Hosts, Failure> {
+    let text = fs::read_to_string(path).map_err(|error| {
+        Code::Unreadable.failure(format!("{} can't be read: {error}.", path.display()))
+    })?;
+    Hosts::parse(&text)
+        .map_err(|error| Code::Cluster.failure(format!("{}: {error}.", path.display())))
+}
+
+impl HostsArgs {
+    /// Returns this process as a member of a cluster, if hosts were named.
+    ///
+    /// # Errors
+    /// Returns a failure if the list of hosts, the number of the process or the token is missing or wrong.
+    pub fn member(&self) -> Result<Option<Member>, Failure> {
+        let Some(path) = &self.hosts else {
+            return Ok(None);
+        };
+        let hosts = read_hosts(path)?;
+        let process = self.process.or_else(numbered).ok_or_else(|| {
+            Failure::usage("This process needs its line in the list of hosts.")
+                .hint("Add --process I, counted from 0.")
+        })?;
+        if process >= hosts.len() {
+            return Err(Failure::usage(format!(
+                "There is no process {process}: {} has {} lines, counted from 0.",
+                path.display(),
+                hosts.len()
+            )));
+        }
+        let secret = env::var(TOKEN).unwrap_or_default();
+        if secret.is_empty() && !hosts.are_local() {
+            return Err(Code::Cluster
+                .failure("Processes on several machines need a cluster token.")
+                .hint(format!(
+                    "Set the variable {TOKEN} to the same secret for all of them."
+                )));
+        }
+        Ok(Some(Member {
+            listener: hosts.listen(process).map_err(|error| failure(&error))?,
+            hosts,
+            process,
+            token: Token::new(&secret),
+        }))
+    }
+}
+
+/// Returns the number that Slurm or Kubernetes has given to this process.
+fn numbered() -> Option<usize> {
+    if let Ok(number) = env::var("SLURM_PROCID") {
+        return number.parse().ok();
+    }
+    env::var_os("KUBERNETES_SERVICE_HOST")?;
+    // The pods of a stateful set are called NAME-0, NAME-1 and so on.
+    env::var("HOSTNAME").ok()?.rsplit_once('-')?.1.parse().ok()
+}
+
+/// Returns the version and a checksum of this program.
+fn build() -> String {
+    let program = env::current_exe().and_then(fs::read);
+    let checksum = program.map_or(0, |bytes| crc32fast::hash(&bytes));
+    format!("{} ({checksum:08x})", env!("CARGO_PKG_VERSION"))
+}
+
+impl Member {
+    /// Returns the number of the process.
+    pub fn process(&self) -> usize {
+        self.process
+    }
+
+    /// Counts the levels together with the other processes, once all have started.
+    ///
+    /// # Errors
+    /// Returns a failure if another process was lost or refuses this one.
+    pub fn count(
+        self,
+        (variant, game, start): (&Variant, &Game, &StartingPosition),
+        settings: &Settings,
+        watcher: &dyn LevelWatcher,
+        checkpoint: Option<&mut Checkpoint>,
+    ) -> Result<Analysis, Failure> {
+        // Without a handler, Ctrl-C ends the program at once, which loses no file.
+        let _ = interrupt::listen(|| {});
+        let job = Job {
+            build: build(),
+            hosts: self.hosts.addresses().to_vec(),
+            origin: origin(TOGETHER.to_string(), variant, start),
+            depth: settings.depth,
+            distinct: settings.keep_last,
+            checkpoint: checkpoint.is_some(),
+        };
+        let Member {
+            hosts,
+            process,
+            token,
+            listener,
+        } = self;
+        let joined = Cluster::join(&listener, &hosts, process, &job, &token, watcher, &|said| {
+            talk(said);
+        });
+        let cluster = joined.map_err(|error| failure(&error))?;
+        // Nobody else can join.
+        drop(listener);
+        match count(game, start, settings, watcher, checkpoint, &cluster) {
+            (found, None) => Ok(found),
+            (_, Some(error)) => Err(failure(&error)),
+        }
+    }
+}
+
+/// Returns the failure for an error of the cluster.
+fn failure(error: &ClusterError) -> Failure {
+    if *error == ClusterError::Stopped {
+        return Failure::interrupted("Interrupted before all processes were connected.");
+    }
+    let said = error.to_string();
+    let capital = said[..1].to_uppercase() + &said[1..];
+    let failure = Code::Cluster.failure(format!("{capital}."));
+    match error {
+        _ if error.is_a_loss() => failure.for_now().hint(
+            "Start all processes again: with --checkpoint and --resume, they go on from the last level that all have saved.",
+        ),
+        ClusterError::Refused { .. } => {
+            failure.hint("Start all processes with the same program, options and list of hosts.")
+        }
+        ClusterError::OtherToken { .. } => failure.hint(format!(
+            "Set the variable {TOKEN} to the same secret for all processes."
+        )),
+        ClusterError::Listen { .. } => {
+            failure.hint("Check that the line of --process is an address of this machine.")
+        }
+        _ => failure,
+    }
+}
