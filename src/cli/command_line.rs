@@ -90,6 +90,8 @@ pub enum Command {
     Replay(replay::Args),
     #[command(visible_alias = "analyze")]
     Analyse(Box<analyse::Args>),
+    #[cfg(feature = "cluster")]
+    Cluster(super::cluster::Args),
     Compare(compare::Args),
     Solve(Box<solve::Args>),
     Tournament(tournament::Args),
@@ -120,6 +122,8 @@ impl Command {
             Command::Rules(args) => args.run(),
             Command::Replay(args) => args.run(),
             Command::Analyse(args) => args.run(),
+            #[cfg(feature = "cluster")]
+            Command::Cluster(args) => args.run(),
             Command::Compare(args) => args.run(),
             Command::Solve(args) => args.run(),
             Command::Tournament(args) => args.run(),

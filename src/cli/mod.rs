@@ -5,6 +5,8 @@ mod arguments;
 mod catalogue;
 mod checkpoints;
 mod cite;
+#[cfg(feature = "cluster")]
+mod cluster;
 mod colour;
 mod command_line;
 mod compare;

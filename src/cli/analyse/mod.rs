@@ -17,6 +17,9 @@ use std::sync::{Arc, Mutex};
 
 use clap::{ArgGroup, ValueEnum};
 
+#[cfg(feature = "cluster")]
+pub use self::hosts::read_hosts;
+
 use self::hosts::{HostsArgs, Member};
 use self::observer::AnalysisObserver;
 use self::playouts::PlayoutArgs;
