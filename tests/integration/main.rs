@@ -6,6 +6,8 @@ mod at_the_prompt;
 mod checkpoints;
 mod citation;
 mod claims;
+#[cfg(feature = "cluster")]
+mod cluster;
 mod command_line;
 mod commands_page;
 mod compare;
