@@ -80,7 +80,7 @@ pub fn sentence(kind: Kind, text: &str) -> Vec<u8> {
     let longest = text.len().min(LONGEST_SENTENCE);
     let end = (0..=longest).rev().find(|&end| text.is_char_boundary(end));
     let end = end.unwrap_or_default();
-    frame(kind, &[text[..end].as_bytes()])
+    frame(kind, &[&text.as_bytes()[..end]])
 }
 
 /// Reads a header. Returns the kind and the length of what follows; `None` if it is not one.

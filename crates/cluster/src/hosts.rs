@@ -72,7 +72,7 @@ impl Hosts {
 
     /// Returns the processes whose addresses are of this machine.
     pub fn of_this_machine(&self) -> Vec<usize> {
-        let is_here = |line: &str| host(line).is_some_and(|host| can_be_bound(host));
+        let is_here = |line: &str| host(line).is_some_and(can_be_bound);
         (0..self.len())
             .filter(|&process| is_here(&self.0[process]))
             .collect()

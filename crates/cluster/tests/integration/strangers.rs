@@ -58,7 +58,8 @@ fn another_count_is_refused_with_what_differs() {
     assert_eq!(said.len(), 1);
     assert!(said[0].starts_with("Refused 127.0.0.1:"), "{said:?}");
     assert!(said[0].ends_with(": its build is `other`, but `test` for HOST."));
-    let differing: [(&dyn Fn(&mut Job), &str); 6] = [
+    type Difference<'a> = (&'a dyn Fn(&mut Job), &'a str);
+    let differing: [Difference<'_>; 6] = [
         (
             &|job| job.origin.variant = "ansaba".to_string(),
             "its variant is `ansaba`, but `test`",
