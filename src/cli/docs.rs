@@ -29,6 +29,7 @@ const TEXTS: &[(&str, &str)] = &[
     ("cookbook", include_str!("../../docs/cookbook.md")),
     ("five-games", include_str!("../../docs/five-games.md")),
     ("analysis", include_str!("../../docs/analysis.md")),
+    ("cluster", include_str!("../../docs/cluster.md")),
     ("metrics", include_str!("../../docs/metrics.md")),
     ("solving", include_str!("../../docs/solving.md")),
     ("opponents", include_str!("../../docs/opponents.md")),
