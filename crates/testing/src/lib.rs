@@ -7,7 +7,9 @@ pub mod brute_force;
 pub mod frontier;
 pub mod fuzz;
 pub mod oracle;
+pub mod processor;
 pub mod random;
+pub mod values;
 
 use std::path::{Path, PathBuf};
 

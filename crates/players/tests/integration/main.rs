@@ -5,3 +5,4 @@ mod metrics;
 mod proof;
 mod search;
 mod tournament;
+mod values;

@@ -6,6 +6,8 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
+use gebeta_testing::processor::{children_seconds, own_seconds};
+
 /// The columns of the file.
 const COLUMNS: &str = "game,solving,with_verifying,yardstick,mebibytes,values,date,machine";
 
@@ -121,13 +123,13 @@ impl Meter {
     pub fn begin() -> Meter {
         let _ = fs::write("/proc/self/clear_refs", "5");
         Meter {
-            begun: processor_seconds([11, 12]),
+            begun: own_seconds(),
         }
     }
 
     /// Returns the processor time so far, in seconds.
     pub fn seconds(&self) -> String {
-        format!("{:.1}", processor_seconds([11, 12]) - self.begun)
+        format!("{:.1}", own_seconds() - self.begun)
     }
 }
 
@@ -144,10 +146,10 @@ pub fn yardstick() -> String {
     let Some(program) = std::env::var_os("GEBETA_YARDSTICK") else {
         return String::new();
     };
-    let before = processor_seconds([13, 14]);
+    let before = children_seconds();
     let status = Command::new(program).arg("18").status();
     assert!(status.expect("the yardstick").success());
-    format!("{:.1}", processor_seconds([13, 14]) - before)
+    format!("{:.1}", children_seconds() - before)
 }
 
 /// Returns the date and the machine of the measurement.
@@ -164,15 +166,4 @@ pub fn occasion() -> [String; 2] {
         .map_or("", |(_, name)| name.trim());
     let cores = std::thread::available_parallelism().map_or(1, |cores| cores.get());
     [date, format!("{model}; {cores} cores").replace(',', " ")]
-}
-
-/// Adds up times of this process from `/proc/self/stat`: fields counted from the one after the program's name.
-fn processor_seconds(fields: [usize; 2]) -> f64 {
-    /// The unit of these times, on Linux.
-    const TICKS: f64 = 100.0;
-    let stat = fs::read_to_string("/proc/self/stat").unwrap_or_default();
-    let numbers = stat.rsplit(')').next().unwrap_or_default();
-    let numbers: Vec<&str> = numbers.split_whitespace().collect();
-    let ticks = fields.map(|field| numbers.get(field)?.parse::<f64>().ok());
-    ticks.into_iter().flatten().sum::<f64>() / TICKS
 }
