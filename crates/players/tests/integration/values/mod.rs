@@ -61,7 +61,7 @@ impl Plan {
             && is_new(row.check, self.positions)
         {
             let budget = Budget {
-                memory: 1 << 30,
+                memory: (self.positions as usize).saturating_mul(24).min(1 << 30),
                 nodes: self.positions,
             };
             let began = own_seconds();
@@ -263,15 +263,16 @@ fn all_values_hold() {
 fn plain_proofs_agree_with_brute_force() {
     let budget = Budget {
         memory: 1 << 16,
-        nodes: 100_000,
+        nodes: 20_000,
     };
     let (mut all, mut proved) = (0, 0);
     for (label, game, start) in small_games(gebeta_testing::VARIANTS) {
-        let Some(tree) = Tree::of(&game, &start, 2_000) else {
+        let Some(tree) = Tree::of(&game, &start, 1_000) else {
             continue;
         };
         let values = tree.values(&game, |margin| margin);
-        for (position, margin) in tree.positions.iter().zip(values).step_by(7) {
+        let every = tree.positions.len().div_ceil(4);
+        for (position, margin) in tree.positions.iter().zip(values).step_by(every) {
             for (side, value) in [(Side::A, margin), (Side::B, -margin)] {
                 let more = forces(&game, position, side, value + 1, budget);
                 assert!(!more.is_proven, "{label}: {position:?} for {side:?}");
