@@ -117,11 +117,17 @@ impl Checkpoint {
         format!("{PROCESS}{process}")
     }
 
-    /// Returns the text of the manifest; empty if there was no checkpoint yet.
+    /// Returns the text of the manifest on this disk that has come furthest; empty if there was no checkpoint yet.
+    ///
+    /// A process that is no more may have been the only one to save the last level.
     pub(super) fn manifest(&self) -> String {
-        self.folder
-            .manifest()
-            .map_or_else(String::new, Manifest::text)
+        let manifests = self.neighbours().filter_map(|(_, folder)| {
+            let manifest = self.folder.manifest_in(&folder)?;
+            let saved = Saved::read(&manifest).ok()?;
+            Some((saved.place(), manifest.text()))
+        });
+        let furthest = manifests.max_by_key(|(place, _)| *place);
+        furthest.map_or_else(String::new, |(_, manifest)| manifest)
     }
 
     /// Returns the files where a part of a level may lie: one for each process that has used this disk.

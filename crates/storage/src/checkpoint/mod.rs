@@ -169,6 +169,13 @@ impl CheckpointFolder {
         self.manifest.as_ref()
     }
 
+    /// Returns the manifest in another folder, if it is of the same analysis.
+    pub fn manifest_in(&self, folder: &Path) -> Option<Manifest> {
+        let manifest = Manifest::read(&folder.join(MANIFEST)).ok()??;
+        manifest.check(folder, &self.origin).ok()?;
+        Some(manifest)
+    }
+
     /// Reads the results, if the checkpoint is to be resumed.
     fn resume<F>(
         &self,

@@ -22,7 +22,7 @@ use gebeta_storage::sorting::{Run, RunCollector};
 /// Leading words that are zero make no difference, so the owner is the same for keys of all lengths.
 pub fn owner<const WORDS: usize>(key: &Key<WORDS>, processes: usize) -> usize {
     let hash = key.iter().fold(0, |hash, word| mixed(hash ^ word));
-    (u128::from(hash) * processes as u128 >> 64) as usize
+    ((u128::from(hash) * processes as u128) >> 64) as usize
 }
 
 /// Mixes the bits of a number, so that each depends on all. Zero stays zero. This is the finaliser of MurmurHash3.
