@@ -221,7 +221,10 @@ fn first_turns<'de, D: Deserializer<'de>>(value: D) -> Result<Option<[u8; 2]>, D
 }
 
 fn stores<'de, D: Deserializer<'de>>(value: D) -> Result<Option<[u8; 2]>, D::Error> {
-    pair("`stores` must be a list of two numbers", Option::deserialize(value)?)
+    pair(
+        "`stores` must be a list of two numbers",
+        Option::deserialize(value)?,
+    )
 }
 
 /// The description of a position that is set up.
