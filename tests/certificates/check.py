@@ -21,6 +21,16 @@ import sys
 from typing import Iterator, NamedTuple, TextIO
 
 
+class Wrong(Exception):
+    """What a certificate claims does not follow."""
+
+
+def require(holds: bool, otherwise: str) -> None:
+    """Raises Wrong if something does not hold. (`assert` would be left out by `python3 -O`.)"""
+    if not holds:
+        raise Wrong(otherwise)
+
+
 class Turn(NamedTuple):
     """What a turn leads to."""
 
@@ -113,7 +123,10 @@ Board = tuple[tuple[int, ...], int]
 def read_position(text: str) -> tuple[Board, tuple[int, int]]:
     """Reads `A's holes | B's holes; the player to move; the scores of A and B`."""
     rows, mover, scores = text.split(";")
-    holes = tuple(int(count) for row in rows.split("|") for count in row.split())
+    a_row, b_row = ([int(count) for count in row.split()] for row in rows.split("|"))
+    require(len(a_row) == len(b_row) > 0, f"{text}: the rows are not of one length")
+    require(min(a_row + b_row) >= 0, f"{text}: a hole holds less than nothing")
+    holes = (*a_row, *b_row)
     a, b = scores.split(":")
     return (holes, "AB".index(mover.strip())), (int(a), int(b))
 
@@ -145,27 +158,28 @@ def moves(board: Board) -> Iterator[int]:
 
 
 def check_strategy(player: int, claims: dict[Board, Claim], turn) -> None:  # type: ignore[no-untyped-def]
-    """Raises AssertionError if a claim does not follow from what comes after it."""
+    """Raises Wrong if a claim does not follow from what comes after it."""
     following: dict[Board, list[Board]] = {}
     for board, claim in claims.items():
         legal = list(moves(board))
-        assert legal, f"{board}: there is no move"
+        require(bool(legal), f"{board}: there is no move")
         if board[1] == player:
-            assert claim.hole in legal, f"{board}: the move is not legal"
-            legal = [claim.hole]
+            if claim.hole not in legal:
+                raise Wrong(f"{board}: the move is not legal")
+            legal = [hole for hole in legal if hole == claim.hole]
         else:
-            assert claim.hole is None, f"{board}: the opponent's moves are not the player's to choose"
+            require(claim.hole is None, f"{board}: the opponent's moves are not the player's to choose")
         for hole in legal:
             after = turn(board[0], board[1], hole)
             margin = after.won[player] - after.won[1 - player]
             if not after.over:
                 next_board = (after.board, after.mover)
-                assert next_board in claims, f"{board}, {hole}: nothing is claimed of {next_board}"
+                require(next_board in claims, f"{board}, {hole}: nothing is claimed of {next_board}")
                 margin += claims[next_board].margin
                 if claim.margin > 0 and claims[next_board].margin > 0:
                     following.setdefault(board, []).append(next_board)
-            assert margin >= claim.margin, f"{board}, {hole}: {margin} where {claim.margin} is claimed"
-    assert is_finite(following), "boards with a claim above nothing can follow each other for ever"
+            require(margin >= claim.margin, f"{board}, {hole}: {margin} where {claim.margin} is claimed")
+    require(is_finite(following), "boards with a claim above nothing can follow each other for ever")
 
 
 def is_finite(following: dict[Board, list[Board]]) -> bool:
@@ -194,9 +208,9 @@ def check(lines: TextIO) -> str:
     for player in (0, 1):
         lead = scores[player] - scores[1 - player]
         margin = value if start[1] == player else -value
-        assert start in claims[player], "a strategy does not begin at the position"
+        require(start in claims[player], "a strategy does not begin at the position")
         claimed = claims[player][start].margin + lead
-        assert claimed == margin, f"{claimed} is claimed for {'AB'[player]}, not {margin}"
+        require(claimed == margin, f"{claimed} is claimed for {'AB'[player]}, not {margin}")
         check_strategy(player, claims[player], turn)
     boards = len(claims[0]) + len(claims[1])
     return f"{about['variant']} from {about['position']}: the player to move gets {value:+}, on {boards} boards"
@@ -209,7 +223,7 @@ if __name__ == "__main__":
         with open(name, encoding="utf-8") as lines:
             try:
                 print(check(lines))
-            except AssertionError as wrong:
+            except Wrong as wrong:
                 raise SystemExit(f"{name} proves nothing: {wrong}")
             except (ValueError, KeyError, StopIteration) as wrong:
                 raise SystemExit(f"{name} can't be read: {wrong!r}")
