@@ -130,13 +130,14 @@ pub fn read() -> Vec<GameValue> {
         .collect()
 }
 
-/// Saves a row, replacing that of the same game.
+/// Saves a row, replacing that of the same game. The rows are sorted by game.
 pub fn keep(new: GameValue) {
     let mut all = read();
     match all.iter_mut().find(|old| old.game == new.game) {
         Some(old) => *old = new,
         None => all.push(new),
     }
+    all.sort_by(|one, other| one.game.cmp(&other.game));
     let mut text = format!("{COLUMNS}\n");
     for row in &all {
         text += &format!("{row}\n");
