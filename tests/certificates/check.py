@@ -17,6 +17,7 @@ Then neither player can do better than the value. It is a proof for the two game
 from __future__ import annotations
 
 import json
+import re
 import sys
 from typing import Iterator, NamedTuple, TextIO
 
@@ -50,8 +51,8 @@ def geme(board: tuple[int, ...], mover: int, hole: int) -> Turn:
     laps = 0
     while True:
         if laps == 50:
-            # Fifty lifted handfuls, and another would follow: the game is void.
-            return Turn((won[0], won[1]), tuple(holes), mover, True)
+            # Fifty lifted handfuls, and another would follow: the game is void, and the turn wins nothing.
+            return Turn((0, 0), board, mover, True)
         laps += 1
         hand, holes[hole] = holes[hole], 0
         while hand > 0:
@@ -101,15 +102,24 @@ def kalah(board: tuple[int, ...], mover: int, hole: int, empty_capture: bool = F
 
 def rules_of(spec: str):  # type: ignore[no-untyped-def]
     """Returns the turns of a variant; options of the board and of the beginning do not change them."""
+    require(re.fullmatch(r"\w+(:\w+=\w+(,\w+=\w+)*)?", spec) is not None, f"{spec!r} is not a variant")
     name, _, chosen = spec.partition(":")
-    options = dict(pair.split("=") for pair in chosen.split(",")) if chosen else {}
+    pairs = [pair.split("=") for pair in chosen.split(",")] if chosen else []
+    options = dict(pairs)
+    require(len(options) == len(pairs), f"{spec} has an option twice")
     options.pop("holes", None), options.pop("counters", None)
     if name == "geme" and not options:
         return geme
-    if name == "kalah" and options.keys() <= {"empty_capture"}:
+    if name == "kalah" and options in ({}, {"empty_capture": "yes"}, {"empty_capture": "no"}):
         empty = options.get("empty_capture") == "yes"
         return lambda board, mover, hole: kalah(board, mover, hole, empty)
     raise SystemExit(f"the rules of {spec} are not known here")
+
+
+SIDES = {"A": 0, "B": 1}
+
+# More counters would take long to sow.
+MOST = 10_000
 
 
 class Claim(NamedTuple):
@@ -126,26 +136,27 @@ def read_position(text: str) -> tuple[Board, tuple[int, int]]:
     a_row, b_row = ([int(count) for count in row.split()] for row in rows.split("|"))
     require(len(a_row) == len(b_row) > 0, f"{text}: the rows are not of one length")
     require(min(a_row + b_row) >= 0, f"{text}: a hole holds less than nothing")
+    require(sum(a_row + b_row) <= MOST, f"{text}: more than {MOST} counters")
     holes = (*a_row, *b_row)
     a, b = scores.split(":")
-    return (holes, "AB".index(mover.strip())), (int(a), int(b))
+    return (holes, SIDES[mover.strip()]), (int(a), int(b))
 
 
 def read_hole(name: str, holes: int) -> int:
     """Returns the place of a hole such as B2 in the order of sowing."""
-    return "AB".index(name[0]) * holes // 2 + int(name[1:]) - 1
+    return SIDES[name[:1]] * holes // 2 + int(name[1:]) - 1
 
 
 def read(lines: TextIO) -> tuple[dict[str, object], list[dict[Board, Claim]]]:
     about = json.loads(next(lines))
-    if about.get("certificate") != 1:
+    if not isinstance(about, dict) or about.get("certificate") != 1:
         raise SystemExit("this is no certificate of a layout that is known here")
     claims: list[dict[Board, Claim]] = [{}, {}]
     for line in lines:
         player, margin, played, position = line.rstrip("\n").split("\t")
         board, _ = read_position(position)
         hole = None if played == "-" else read_hole(played, len(board[0]))
-        claims["AB".index(player)][board] = Claim(int(margin), hole)
+        claims[SIDES[player]][board] = Claim(int(margin), hole)
     if about["never_ending"] != "stands" or about["endless_sowing"] != "void_game":
         raise SystemExit("the end of never-ending play is not the one that is known here")
     return about, claims
@@ -205,6 +216,8 @@ def check(lines: TextIO) -> str:
     turn = rules_of(str(about["variant"]))
     start, scores = read_position(str(about["position"]))
     value = int(str(about["value"]))
+    half = len(start[0]) // 2
+    require(turn is geme or 0 not in (sum(start[0][:half]), sum(start[0][half:])), "the round is over")
     for player in (0, 1):
         lead = scores[player] - scores[1 - player]
         margin = value if start[1] == player else -value
@@ -213,17 +226,17 @@ def check(lines: TextIO) -> str:
         require(claimed == margin, f"{claimed} is claimed for {'AB'[player]}, not {margin}")
         check_strategy(player, claims[player], turn)
     boards = len(claims[0]) + len(claims[1])
-    return f"{about['variant']} from {about['position']}: the player to move gets {value:+}, on {boards} boards"
+    return f"{about['variant']} from {start[0][:half]} {start[0][half:]}, {'AB'[start[1]]} to move: the player to move gets {value:+}, on {boards} boards"
 
 
 if __name__ == "__main__":
     if len(sys.argv) < 2:
         raise SystemExit(__doc__)
     for name in sys.argv[1:]:
-        with open(name, encoding="utf-8") as lines:
-            try:
+        try:
+            with open(name, encoding="utf-8") as lines:
                 print(check(lines))
-            except Wrong as wrong:
-                raise SystemExit(f"{name} proves nothing: {wrong}")
-            except (ValueError, KeyError, StopIteration) as wrong:
-                raise SystemExit(f"{name} can't be read: {wrong!r}")
+        except Wrong as wrong:
+            raise SystemExit(f"{name} proves nothing: {wrong}")
+        except (OSError, ValueError, LookupError, TypeError, StopIteration) as wrong:
+            raise SystemExit(f"{name} can't be read: {wrong!r}")

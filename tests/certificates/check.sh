@@ -14,6 +14,8 @@ certify kalah --option holes=four --option counters=three
 certify kalah --option holes=four --option counters=three --option empty_capture=yes
 certify kalah --position '1 0 2 0 3 1 | 0 2 1 0 2 0; B; 18:18'
 certify geme --position '0 0 1 2 0 1 | 1 0 0 2 1 0; B; 20:20'
+# Some sowings from here never end; they win nothing.
+certify geme --position '2 2 1 0 2 1 | 0 2 1 0 4 1; A; 16:16'
 certify geme --position '0 1 2 0 3 1 | 1 2 1 0 3 2; A; 16:16'
 python3 check.py "$work"/*.certificate
 
