@@ -206,8 +206,8 @@ fn signed(margin: i32) -> String {
 const HEAD: &str = "
 ## The games of the library
 
-This table lists games at their own size, from their usual start, where a never-ending game leaves the score as it stands. At least
-two methods have found each value:
+This table lists games at their own size, some also with other readings, from their usual start. A never-ending game leaves the score
+as it stands. At least two methods have found each value:
 
 | method | how it finds the value |
 | --- | --- |
