@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Builds the page without a server: a folder of files for any web space, target/page or the folder that is given.
+# Builds the page without a server: a folder of files for any web space, target/page or the folder that is given. With
+# Node.js, also the same page as a single file that opens by double click, gebeta.html beside the folder.
 #
 # The page is that of the server, and nothing of it is changed but the heads of its two documents, which name the program
 # in this browser, the policy of their contents, and the manifest.
@@ -37,3 +38,9 @@ version=$(cat $files | sha256sum | cut -c1-16)
 listed=$(printf "'%s', " $files)
 sed -e "s|VERSION|$version|" -e "s|FILES|${listed%, }|" "$OLDPWD/web/page/service-worker.js" >service-worker.js
 echo "The page is in $folder: version $version, $(du -sh . | cut -f1)."
+
+if command -v node >/dev/null; then
+    node "$OLDPWD/web/page/single/build.js" "$folder" "$(dirname "$folder")/gebeta.html"
+else
+    echo "NOT BUILT: gebeta.html needs Node.js." >&2
+fi

@@ -7,7 +7,7 @@ import { compile, hasSimd } from './module.js';
 let loaded;
 
 function load() {
-  loaded ??= compile(new URL(hasSimd() ? 'think.wasm' : 'think-plain.wasm', import.meta.url)).catch((error) => {
+  loaded ??= compile(hasSimd() ? new URL('think.wasm', import.meta.url) : new URL('think-plain.wasm', import.meta.url)).catch((error) => {
     // Without a network, it can be tried again.
     loaded = undefined;
     throw error;

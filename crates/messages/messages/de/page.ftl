@@ -147,6 +147,7 @@ copied = Kopiert.
 qr = Der Link zu diesem Spiel, für eine Kamera
 here-only = Links zu diesem Server funktionieren nur auf diesem Rechner. Um mit anderen im selben Netz zu spielen, starte den Server so: { $command }
 only-here = Diese Seite läuft ganz in deinem Browser: Sie sendet nichts, und deine Spiele sind nur hier gespeichert.
+file-here = Diese Seite ist eine einzelne Datei: Sie kann sich nicht selbst aktualisieren, und Links zu ihr funktionieren nur auf diesem Gerät. Um eine Partie weiterzugeben, speichere ihre Aufzeichnung.
 games-here = Die Spiele in diesem Browser
 save-games = Alle Spiele in einer Datei speichern
 load-games = Spiele aus einer Datei laden

@@ -147,6 +147,7 @@ copied = Copied.
 qr = The link to this game, for a camera
 here-only = Links to this server work on this machine only. To play with others on the same network, start the server with: { $command }
 only-here = This page runs entirely in your browser: it sends nothing anywhere, and your games are stored only here.
+file-here = This page is a single file: it can't update itself, and links to it work on this device only. To pass on a game, save its record.
 games-here = The games of this browser
 save-games = Save all games in a file
 load-games = Load games from a file

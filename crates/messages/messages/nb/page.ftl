@@ -147,6 +147,7 @@ copied = Kopiert.
 qr = Lenken til dette spillet, for et kamera
 here-only = Lenker til denne tjeneren virker bare på denne maskinen. Start tjeneren slik for å spille med andre i samme nettverk: { $command }
 only-here = Denne siden kjører bare i nettleseren din: Den sender ingenting noe sted, og spillene dine blir lagret bare her.
+file-here = Denne siden er én enkelt fil: Den kan ikke oppdatere seg selv, og lenker til den virker bare på denne enheten. Lagre referatet for å gi et spill videre.
 games-here = Spillene i denne nettleseren
 save-games = Lagre alle spill i en fil
 load-games = Hent spill fra en fil

@@ -159,6 +159,7 @@ async function protect() {
 
 /** Keeps the files of the page in this browser, so the page works without a network from then on. */
 async function install() {
-  // Without it, the page works while there is a network.
+  // Without it, the page works while there is a network. A page that is a file needs none.
+  if (location.protocol === 'file:') return;
   await navigator.serviceWorker?.register(new URL('service-worker.js', document.baseURI)).catch(() => {});
 }

@@ -14,7 +14,7 @@ import { showRules } from './rules.js';
 import * as server from './server.js';
 import { choose, hold, settings } from './settings.js';
 import { showSettings } from './settings-dialog.js';
-import { pack, share, unpack } from './share.js';
+import { isFile, pack, share, unpack } from './share.js';
 import * as texts from './texts.js';
 import { View } from './view.js';
 
@@ -30,6 +30,7 @@ wire();
 try {
   about = await server.about();
   byId('only-here').hidden = about.invites;
+  byId('file-here').hidden = !isFile;
   listKeys(advises());
   await begin();
 } catch (error) {
@@ -152,7 +153,7 @@ async function start(wanted) {
  * @param {import('./position.js').Event[]} [opening]
  * @param {string | null} [invitation]
  */
-const goTo = (id, opening, invitation) => open(id, opening).finally(() => history.pushState({}, '', `.${server.gameAddress(id, invitation)}`));
+const goTo = (id, opening, invitation) => open(id, opening).finally(() => history.pushState({}, '', location.pathname + server.gameAddress(id, invitation).slice(1)));
 
 /**
  * @param {boolean} there
@@ -206,7 +207,7 @@ function openRecord() {
     if (record === undefined) return;
     close();
     // With the record in the address, it is still there after a reload.
-    await look(record).then(async () => history.pushState({}, '', `./#record=${await pack(record)}`)).catch(complain);
+    await look(record).then(async () => history.pushState({}, '', `${location.pathname}#record=${await pack(record)}`)).catch(complain);
   });
   file.click();
 }
@@ -241,8 +242,9 @@ function wire() {
   for (const [id, action] of Object.entries(actions)) byId(id).addEventListener('click', action);
   // The statistics lead back to what is shown when they are opened, in this tab or in another.
   const statistics = byId('open-statistics', HTMLAnchorElement);
+  const place = statistics.href;
   for (const before of ['pointerdown', 'focus', 'click']) {
-    statistics.addEventListener(before, () => (statistics.href = `statistics.html#board=${encodeURIComponent(location.search + location.hash)}`));
+    statistics.addEventListener(before, () => (statistics.href = `${place}#board=${encodeURIComponent(location.search + location.hash)}`));
   }
   const speed = byId('speed', HTMLInputElement);
   speed.value = String(settings.speed);

@@ -17,6 +17,9 @@ export async function pack(words) {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
+/** Whether the page is a file on this device. Nobody else can open links to it. */
+export const isFile = location.protocol === 'file:';
+
 /** The longest record in a link. */
 const LONGEST_RECORD = 1 << 20;
 
@@ -54,12 +57,13 @@ export async function share(view, about) {
   const saved = URL.createObjectURL(new Blob([record], { type: 'text/plain' }));
   show('share',
     make('div', { class: 'form' },
+      isFile && make('p', { class: 'here-only' }, text('file-here')),
       isLocal(about) && hereOnly(),
       ...(hosts ? [link('link-game', about.address + game)] : []),
       // Another device can't open an address that works on this machine only.
-      !isLocal(about) && (hosts || !about.invites) && (await picture(hosts ? game : (packed ?? position))),
-      link('link-position', about.address + position),
-      ...(packed ? [link('link-record', about.address + packed)] : []),
+      !isFile && !isLocal(about) && (hosts || !about.invites) && (await picture(hosts ? game : (packed ?? position))),
+      ...(isFile ? [] : [link('link-position', about.address + position)]),
+      ...(packed && !isFile ? [link('link-record', about.address + packed)] : []),
       record && make('a', { class: 'button', id: 'save-record', href: saved, download: `${play.game.variant.id}.txt` }, text('save-record'))));
 }
 

@@ -32,7 +32,7 @@ document.documentElement.dataset.ready = 'true';
 /** Makes the link lead back to the board that the user came from, which the address names. */
 function toBoard() {
   const board = new URLSearchParams(location.hash.slice(1)).get('board') ?? '';
-  if (/^[?#]/.test(board)) byId('to-board', HTMLAnchorElement).href = `./${board}`;
+  if (/^[?#]/.test(board)) byId('to-board', HTMLAnchorElement).href += board;
 }
 
 /**

@@ -1,0 +1,131 @@
+// Tests of the page as a single file, opened from the disk.
+
+import assert from 'node:assert/strict';
+import { stat } from 'node:fs/promises';
+import { test } from 'node:test';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { beginByDialog, browsing, counters, open, playFirst, settled } from './support.js';
+
+/** The file that web/build-page.sh builds. */
+const FILE = process.env.PAGE_FILE ?? fileURLToPath(new URL('../../../../target/gebeta.html', import.meta.url));
+const ADDRESS = pathToFileURL(FILE).href;
+
+const { visit } = browsing({ address: ADDRESS, start: async () => {}, end: async () => {} });
+
+test('the file is smaller than 4 MB', async (t) => {
+  const { size } = await stat(FILE);
+  t.diagnostic(`${size} bytes`);
+  assert.ok(size < 4e6, `${size} bytes`);
+});
+
+test('an opponent answers, and hints, values and a turn taken back work, without another request', () =>
+  visit(async (page) => {
+    /** @type {string[]} */
+    const elsewhere = [];
+    page.on('request', (request) => {
+      if (request.url().split(/[?#]/)[0] !== ADDRESS && !/^(data|blob):/.test(request.url())) elsewhere.push(request.url());
+    });
+    await open(page, ADDRESS);
+    await page.locator('#chosen-variant').waitFor();
+    await page.locator('[name="who-B"]').selectOption('medium');
+    await page.locator('#begin').click();
+    await page.locator('#board .lit').first().click();
+    await settled(page, 2);
+    await page.locator('#hint').click();
+    await page.locator('#board .hinted').waitFor();
+    await page.locator('#values').click();
+    await page.locator('#board .value:not(:empty)').first().waitFor();
+    await page.locator('#undo').click();
+    await settled(page, 0);
+    assert.deepEqual(elsewhere, []);
+  }));
+
+test('a game survives a reload, and the statistics lead back to it', () =>
+  visit(async (page) => {
+    await open(page, ADDRESS);
+    await beginByDialog(page);
+    assert.ok(page.url().startsWith(`${ADDRESS}?game=`), page.url());
+    await playFirst(page, 3);
+    const shown = await counters(page);
+    await page.reload();
+    await settled(page, 3);
+    assert.deepEqual(await counters(page), shown);
+    await page.locator('#open-statistics').click();
+    await page.locator('main table').first().waitFor();
+    await page.locator('#to-board').click();
+    await settled(page, 3);
+    await page.locator('#board .lit').first().click();
+    await settled(page, 4);
+  }));
+
+test('games are saved in a file, erased, and loaded again', () =>
+  visit(async (page) => {
+    /** @param {() => Promise<void>} change */
+    const reloaded = async (change) => {
+      await Promise.all([page.waitForEvent('load'), change()]);
+      await page.locator('html[data-ready]').waitFor();
+    };
+    await open(page, ADDRESS);
+    await beginByDialog(page);
+    await playFirst(page, 2);
+    const address = page.url();
+    await open(page, `${ADDRESS}?statistics`);
+    const downloaded = page.waitForEvent('download');
+    await page.locator('#save-games').click();
+    const file = await (await downloaded).path();
+    page.on('dialog', (dialog) => void dialog.accept());
+    await reloaded(() => page.locator('#erase-games').click());
+    const chooser = page.waitForEvent('filechooser');
+    await page.locator('#load-games').click();
+    const chosen = await chooser;
+    await reloaded(() => chosen.setFiles(file));
+    await open(page, address);
+    await settled(page, 2);
+  }));
+
+test('a record is saved and opened, and the page says that links do not work elsewhere', () =>
+  visit(async (page) => {
+    await open(page, ADDRESS);
+    assert.ok(await page.locator('#file-here', { hasText: 'single file' }).isVisible());
+    await beginByDialog(page);
+    await playFirst(page, 2);
+    const shown = await counters(page);
+    await page.locator('#open-share').click();
+    await page.locator('#dialog[open] .here-only', { hasText: 'save its record' }).waitFor();
+    assert.equal(await page.locator('#dialog [data-link], #dialog img').count(), 0);
+    const downloaded = page.waitForEvent('download');
+    await page.locator('#save-record').click();
+    const file = await (await downloaded).path();
+    await page.locator('#dialog-close').click();
+    const chooser = page.waitForEvent('filechooser');
+    await page.locator('#open-record').click();
+    await (await chooser).setFiles(file);
+    await page.waitForURL(/#record=/);
+    await page.reload();
+    await page.locator('html[data-ready]').waitFor();
+    await page.locator('#last').click();
+    await settled(page, 2);
+    assert.deepEqual(await counters(page), shown);
+  }));
+
+test('a position is solved, and the language changes', () =>
+  visit(async (page) => {
+    await open(page, `${ADDRESS}?variant=geme&position=${encodeURIComponent('0 0 0 0 1 2 | 1 0 1 0 0 0; A; 20:23')}`);
+    await page.locator('#open-research').click();
+    await page.locator('#dialog select[name="kind"]').selectOption('solve');
+    await page.locator('#begin-analysis').click();
+    assert.match((await page.locator('#dialog .big').textContent()) ?? '', /-8/);
+    await page.locator('#dialog-close').click();
+    await page.locator('#open-settings').click();
+    await page.locator('#language').selectOption('nb');
+    await page.locator('#open-new', { hasText: 'Nytt spill' }).waitFor();
+  }));
+
+for (const missing of ['WebAssembly', 'DecompressionStream']) {
+  test(`a browser without ${missing} is told so`, () =>
+    visit(async (page) => {
+      await page.addInitScript((name) => delete (/** @type {any} */ (globalThis)[name]), missing);
+      await page.goto(ADDRESS);
+      await page.locator('body', { hasText: missing }).waitFor();
+    }));
+}
