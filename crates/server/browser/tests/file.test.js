@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { stat } from 'node:fs/promises';
 import { test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { beginByDialog, browsing, counters, open, playFirst, settled } from './support.js';
+import { beginByDialog, browsing, counters, open, playFirst, playWithAdvice, saveEraseAndLoad, settled } from './support.js';
 
 /** The file that web/build-page.sh builds. */
 const FILE = process.env.PAGE_FILE ?? fileURLToPath(new URL('../../../../target/gebeta.html', import.meta.url));
@@ -26,17 +26,7 @@ test('an opponent answers, and hints, values and a turn taken back work, without
       if (request.url().split(/[?#]/)[0] !== ADDRESS && !/^(data|blob):/.test(request.url())) elsewhere.push(request.url());
     });
     await open(page, ADDRESS);
-    await page.locator('#chosen-variant').waitFor();
-    await page.locator('[name="who-B"]').selectOption('medium');
-    await page.locator('#begin').click();
-    await page.locator('#board .lit').first().click();
-    await settled(page, 2);
-    await page.locator('#hint').click();
-    await page.locator('#board .hinted').waitFor();
-    await page.locator('#values').click();
-    await page.locator('#board .value:not(:empty)').first().waitFor();
-    await page.locator('#undo').click();
-    await settled(page, 0);
+    await playWithAdvice(page, 'medium');
     assert.deepEqual(elsewhere, []);
   }));
 
@@ -60,27 +50,7 @@ test('a game survives a reload, and the statistics lead back to it', () =>
 
 test('games are saved in a file, erased, and loaded again', () =>
   visit(async (page) => {
-    /** @param {() => Promise<void>} change */
-    const reloaded = async (change) => {
-      await Promise.all([page.waitForEvent('load'), change()]);
-      await page.locator('html[data-ready]').waitFor();
-    };
-    await open(page, ADDRESS);
-    await beginByDialog(page);
-    await playFirst(page, 2);
-    const address = page.url();
-    await open(page, `${ADDRESS}?statistics`);
-    const downloaded = page.waitForEvent('download');
-    await page.locator('#save-games').click();
-    const file = await (await downloaded).path();
-    page.on('dialog', (dialog) => void dialog.accept());
-    await reloaded(() => page.locator('#erase-games').click());
-    const chooser = page.waitForEvent('filechooser');
-    await page.locator('#load-games').click();
-    const chosen = await chooser;
-    await reloaded(() => chosen.setFiles(file));
-    await open(page, address);
-    await settled(page, 2);
+    await saveEraseAndLoad(page, ADDRESS, `${ADDRESS}?statistics`);
   }));
 
 test('a record is saved and opened, and the page says that links do not work elsewhere', () =>
@@ -122,7 +92,7 @@ test('a position is solved, and the language changes', () =>
   }));
 
 for (const missing of ['WebAssembly', 'DecompressionStream']) {
-  test(`a browser without ${missing} is told so`, () =>
+  test(`a browser without ${missing} gets a message`, () =>
     visit(async (page) => {
       await page.addInitScript((name) => delete (/** @type {any} */ (globalThis)[name]), missing);
       await page.goto(ADDRESS);

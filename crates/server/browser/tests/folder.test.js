@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Folder } from './folder.js';
-import { beginByDialog, browsing, counters, open, playFirst, playToTheEnd, settled } from './support.js';
+import { beginByDialog, browsing, cancelAndCount, counters, open, playFirst, playToTheEnd, playWithAdvice, saveEraseAndLoad, settled } from './support.js';
 
 /** @typedef {import('./support.js').Page} Page */
 
@@ -63,17 +63,8 @@ test('an opponent answers, and hints, values and a turn taken back work', () =>
   visit(async (page) => {
     await open(page, '/');
     await page.locator('#chosen-variant').waitFor();
-    await page.locator('[name="who-B"]').selectOption('medium');
     assert.equal(await page.locator('[name="who-B"] [value="open"]').count(), 0);
-    await page.locator('#begin').click();
-    await page.locator('#board .lit').first().click();
-    await settled(page, 2);
-    await page.locator('#hint').click();
-    await page.locator('#board .hinted').waitFor();
-    await page.locator('#values').click();
-    await page.locator('#board .value:not(:empty)').first().waitFor();
-    await page.locator('#undo').click();
-    await settled(page, 0);
+    await playWithAdvice(page, 'medium');
   }));
 
 test('a game survives a reload, below any address', () =>
@@ -181,15 +172,7 @@ test('solving shows its progress, and can be stopped', () =>
     await page.locator('#open-research').click();
     await page.locator('#dialog select[name="kind"]').selectOption('solve');
     await page.locator('#begin-analysis').click();
-    await page.locator('#dialog [role="status"]', { hasText: '%' }).waitFor();
-    await page.locator('#dialog button', { hasText: 'Cancel' }).click();
-    await page.locator('#dialog [role="status"]', { hasText: 'Stopped' }).waitFor();
-    for (const time of [1, 2]) {
-      await page.locator('#dialog select[name="kind"]').selectOption('analyse');
-      await page.locator('#begin-analysis').click();
-      await page.locator('#dialog [role="status"]', { hasText: 'Done' }).waitFor();
-      assert.equal(await page.locator('#dialog tbody tr').count(), 6, `time ${time}`);
-    }
+    await cancelAndCount(page);
   }));
 
 test('two pages of a browser show the same game', () =>
@@ -209,32 +192,7 @@ test('two pages of a browser show the same game', () =>
 
 test('games are saved in a file, erased, and loaded again', () =>
   visit(async (page) => {
-    /** @param {() => Promise<void>} change */
-    const reloaded = async (change) => {
-      await Promise.all([page.waitForEvent('load'), change()]);
-      await page.locator('html[data-ready]').waitFor();
-    };
-    await open(page, '/');
-    await beginByDialog(page);
-    await playFirst(page, 2);
-    const address = page.url();
-    await open(page, '/statistics.html');
-    const downloaded = page.waitForEvent('download');
-    await page.locator('#save-games').click();
-    const file = await (await downloaded).path();
-
-    page.on('dialog', (dialog) => void dialog.accept());
-    await reloaded(() => page.locator('#erase-games').click());
-    await open(page, address);
-    await page.locator('#why:not(:empty)').waitFor();
-
-    await open(page, '/statistics.html');
-    const chooser = page.waitForEvent('filechooser');
-    await page.locator('#load-games').click();
-    const chosen = await chooser;
-    await reloaded(() => chosen.setFiles(file));
-    await open(page, address);
-    await settled(page, 2);
+    await saveEraseAndLoad(page, '/', '/statistics.html');
     await page.locator('#board .lit').first().click();
     await settled(page, 3);
   }));
@@ -377,7 +335,7 @@ test('a full storage is reported, and the game goes on when there is room', () =
     }
   }));
 
-test('a browser without WebAssembly is told so', () =>
+test('a browser without WebAssembly gets a message', () =>
   visit(async (page) => {
     await page.addInitScript(() => delete (/** @type {any} */ (globalThis).WebAssembly));
     await open(page, '/');

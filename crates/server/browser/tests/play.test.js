@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { beginByDialog, counters, isOver, open, playFirst, playToTheEnd, settled, stage } from './support.js';
+import { beginByDialog, counters, isOver, open, playFirst, playToTheEnd, playWithAdvice, settled, stage } from './support.js';
 
 const { playing, server, visit } = stage();
 
@@ -67,17 +67,7 @@ test('a whole game by touch on a phone', () =>
 test('a game against the machine, with a hint, values and a turn taken back', () =>
   visit(async (page) => {
     await open(page, '/');
-    await page.locator('#chosen-variant').waitFor();
-    await page.locator('[name="who-B"]').selectOption('greedy');
-    await page.locator('#begin').click();
-    await page.locator('#board .lit').first().click();
-    await settled(page, 2);
-    await page.locator('#hint').click();
-    await page.locator('#board .hinted').waitFor();
-    await page.locator('#values').click();
-    await page.locator('#board .value:not(:empty)').first().waitFor();
-    await page.locator('#undo').click();
-    await settled(page, 0);
+    await playWithAdvice(page, 'greedy');
   }));
 
 test('the page says why a hole is barred', () =>

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { open, settled, stage } from './support.js';
+import { cancelAndCount, open, settled, stage } from './support.js';
 
 /** @typedef {import('./support.js').Page} Page */
 
@@ -65,16 +65,8 @@ test('a solution shows its progress, and can be stopped', () =>
   visit(async (page) => {
     await open(page, '/?variant=geme');
     await begin(page, 'solve');
-    await page.locator('#dialog [role="status"]', { hasText: '%' }).waitFor();
-    await page.locator('#dialog button', { hasText: 'Cancel' }).click();
-    await page.locator('#dialog [role="status"]', { hasText: 'Stopped' }).waitFor();
     // It has stopped on the server too, so two others can start.
-    for (const time of [1, 2]) {
-      await page.locator('#dialog select[name="kind"]').selectOption('analyse');
-      await page.locator('#begin-analysis').click();
-      await page.locator('#dialog [role="status"]', { hasText: 'Done' }).waitFor();
-      assert.equal(await page.locator('#dialog tbody tr').count(), 6, `time ${time}`);
-    }
+    await cancelAndCount(page);
   }));
 
 test('a perfect machine plays where it can, and the page says where it cannot', () =>

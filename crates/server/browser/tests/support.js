@@ -220,6 +220,76 @@ export async function playFirst(page, turns) {
   }
 }
 
+/**
+ * Begins a game against an opponent in the dialog, plays a turn, asks for a hint and for values, and takes the turn back.
+ * @param {Page} page
+ * @param {string} level
+ */
+export async function playWithAdvice(page, level) {
+  await page.locator('#chosen-variant').waitFor();
+  await page.locator('[name="who-B"]').selectOption(level);
+  await page.locator('#begin').click();
+  await page.locator('#board .lit').first().click();
+  await settled(page, 2);
+  await page.locator('#hint').click();
+  await page.locator('#board .hinted').waitFor();
+  await page.locator('#values').click();
+  await page.locator('#board .value:not(:empty)').first().waitFor();
+  await page.locator('#undo').click();
+  await settled(page, 0);
+}
+
+/**
+ * Cancels the solution that is running, and counts twice in the same dialog.
+ * @param {Page} page
+ */
+export async function cancelAndCount(page) {
+  await page.locator('#dialog [role="status"]', { hasText: '%' }).waitFor();
+  await page.locator('#dialog button', { hasText: 'Cancel' }).click();
+  await page.locator('#dialog [role="status"]', { hasText: 'Stopped' }).waitFor();
+  for (const time of [1, 2]) {
+    await page.locator('#dialog select[name="kind"]').selectOption('analyse');
+    await page.locator('#begin-analysis').click();
+    await page.locator('#dialog [role="status"]', { hasText: 'Done' }).waitFor();
+    assert.equal(await page.locator('#dialog tbody tr').count(), 6, `time ${time}`);
+  }
+}
+
+/**
+ * Plays two turns, saves all games in a file, erases them, and loads them again. The page is at the game then.
+ * @param {Page} page
+ * @param {string} board the address of the page
+ * @param {string} statistics the address of the statistics
+ */
+export async function saveEraseAndLoad(page, board, statistics) {
+  /** @param {() => Promise<void>} change */
+  const reloaded = async (change) => {
+    await Promise.all([page.waitForEvent('load'), change()]);
+    await page.locator('html[data-ready]').waitFor();
+  };
+  await open(page, board);
+  await beginByDialog(page);
+  await playFirst(page, 2);
+  const game = page.url();
+  await open(page, statistics);
+  const downloaded = page.waitForEvent('download');
+  await page.locator('#save-games').click();
+  const file = await (await downloaded).path();
+
+  page.on('dialog', (dialog) => void dialog.accept());
+  await reloaded(() => page.locator('#erase-games').click());
+  await open(page, game);
+  await page.locator('#why:not(:empty)').waitFor();
+
+  await open(page, statistics);
+  const chooser = page.waitForEvent('filechooser');
+  await page.locator('#load-games').click();
+  const chosen = await chooser;
+  await reloaded(() => chosen.setFiles(file));
+  await open(page, game);
+  await settled(page, 2);
+}
+
 /** Returns whether a game is over on a page. @param {Page} page */
 export const isOver = (page) => page.locator('#standing.over').isVisible();
 
