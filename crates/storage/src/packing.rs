@@ -303,6 +303,14 @@ impl<const WORDS: usize> Bits<WORDS> {
     }
 }
 
+/// Returns a key with as many words as the longest keys have. The first ones are zero.
+#[inline]
+pub fn longest<const WORDS: usize>(key: &Key<WORDS>) -> Key<MOST_WORDS> {
+    let mut longest = [0; MOST_WORDS];
+    longest[MOST_WORDS - WORDS..].copy_from_slice(key);
+    longest
+}
+
 /// Hashes a key to 64 evenly distributed bits.
 #[inline(always)]
 pub fn hash<const WORDS: usize>(key: &Key<WORDS>) -> u64 {

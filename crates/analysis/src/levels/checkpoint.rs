@@ -11,7 +11,8 @@ use super::table::{Analysis, Sums};
 use gebeta_storage::Fault;
 use gebeta_storage::blocks::{BlockFile, BlockWriter};
 use gebeta_storage::checkpoint::{
-    CheckpointError, CheckpointFolder, Existing, Manifest, Origin, level_file, number_of,
+    CheckpointError, CheckpointFolder, Existing, Manifest, Origin, is_level_file, level_file,
+    names, number_of,
 };
 use gebeta_storage::runtime::Method;
 
@@ -102,7 +103,7 @@ impl Checkpoint {
             CheckpointFolder::open(&folder, origin, existing, Saved::read, holds)?;
         // Another manifest may name a level that this process has placed but not saved.
         let levels: Vec<String> = names(folder.folder())
-            .filter(|name| is_level(name))
+            .filter(|name| is_level_file(name))
             .collect();
         folder.clean(&levels);
         Ok(Checkpoint {
@@ -119,7 +120,7 @@ impl Checkpoint {
 
     /// Returns the text of the manifest on this disk that has come furthest; empty if there was no checkpoint yet.
     ///
-    /// A process that is no more may have been the only one to save the last level.
+    /// The only process that has saved the last level may no longer take part.
     pub(super) fn manifest(&self) -> String {
         let manifests = self.neighbours().filter_map(|(_, folder)| {
             let manifest = self.folder.manifest_in(&folder)?;
@@ -170,7 +171,7 @@ impl Checkpoint {
         self.folder.clean(&[]);
         for (process, folder) in self.neighbours() {
             if process >= processes {
-                for name in names(&folder).filter(|name| is_level(name)) {
+                for name in names(&folder).filter(|name| is_level_file(name)) {
                     // A file that can't be removed does no harm.
                     let _ = fs::remove_file(folder.join(name));
                 }
@@ -312,16 +313,4 @@ impl State {
                 .collect(),
         }
     }
-}
-
-/// Returns the names of the files in a folder.
-fn names(folder: &Path) -> impl Iterator<Item = String> + use<> {
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    entries.filter_map(|entry| entry.file_name().into_string().ok())
-}
-
-/// Returns `true` if a name is that of a file of positions.
-fn is_level(name: &str) -> bool {
-    let level = |name: &str| name.strip_prefix("level-")?.split('.').next()?.parse().ok();
-    level(name).is_some_and(|level| name == level_file(level))
 }

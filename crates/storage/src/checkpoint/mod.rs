@@ -262,11 +262,7 @@ impl CheckpointFolder {
         let manifest = Manifest::new(&self.origin, level, &name, file, details, state);
         // If the program stops between the two new names, the next program removes the file that is left.
         let ready = self.ready(&manifest)?;
-        if let Some(part) = self.part.take() {
-            part.persist(&path)
-                .map_err(|error| Fault::writing(&path, error.error))?;
-        }
-        sync_folder(&self.folder);
+        self.name_positions(&path)?;
         self.replace(manifest, ready)?;
         file.set_path(path);
         if let Some(old) = old.filter(|old| *old != name) {
@@ -281,12 +277,18 @@ impl CheckpointFolder {
     pub fn place(&mut self, level: u32, file: &mut BlockFile) -> Result<(), Fault> {
         let path = self.folder.join(level_file(level));
         file.sync()?;
+        self.name_positions(&path)?;
+        file.set_path(path);
+        Ok(())
+    }
+
+    /// Gives the file of positions that was started its name, if it does not have it yet.
+    fn name_positions(&mut self, path: &Path) -> Result<(), Fault> {
         if let Some(part) = self.part.take() {
-            part.persist(&path)
-                .map_err(|error| Fault::writing(&path, error.error))?;
+            part.persist(path)
+                .map_err(|error| Fault::writing(path, error.error))?;
         }
         sync_folder(&self.folder);
-        file.set_path(path);
         Ok(())
     }
 
@@ -377,7 +379,7 @@ impl CheckpointFolder {
 }
 
 /// Returns the file names in a folder, except those that are not text: no checkpoint has these.
-fn names(folder: &Path) -> impl Iterator<Item = String> {
+pub fn names(folder: &Path) -> impl Iterator<Item = String> + use<> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     entries.filter_map(|entry| entry.file_name().into_string().ok())
 }
@@ -389,7 +391,8 @@ pub fn level_file(level: u32) -> String {
 }
 
 /// Returns `true` if a name is that of a file of positions.
-fn is_level_file(name: &str) -> bool {
+#[must_use]
+pub fn is_level_file(name: &str) -> bool {
     name.strip_prefix("level-")
         .and_then(|name| name.strip_suffix(LEVEL_FILE))
         .is_some_and(|level| !level.is_empty() && level.bytes().all(|b| b.is_ascii_digit()))

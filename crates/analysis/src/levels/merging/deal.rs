@@ -13,23 +13,16 @@ use crate::levels::exchange::Exchange;
 use crate::levels::path_count::PathCount;
 use gebeta_storage::Interruption;
 use gebeta_storage::blocks::{Block, BlockBuilder, BlockFile, BlockWriter, Entry};
-use gebeta_storage::packing::{Key, MOST_WORDS};
+use gebeta_storage::packing::{Key, MOST_WORDS, hash, longest};
 use gebeta_storage::runtime::{share_out, unlocked};
 use gebeta_storage::sorting::{Run, RunCollector};
 
 /// Returns the number of the process that owns a position.
 ///
-/// Leading words that are zero make no difference, so the owner is the same for keys of all lengths.
+/// The owner is the same for keys of all lengths.
 pub fn owner<const WORDS: usize>(key: &Key<WORDS>, processes: usize) -> usize {
-    let hash = key.iter().fold(0, |hash, word| mixed(hash ^ word));
+    let hash = hash(&longest(key));
     ((u128::from(hash) * processes as u128) >> 64) as usize
-}
-
-/// Mixes the bits of a number, so that each depends on all. Zero stays zero. This is the finaliser of MurmurHash3.
-fn mixed(mut bits: u64) -> u64 {
-    bits = (bits ^ bits >> 33).wrapping_mul(0xff51_afd7_ed55_8ccd);
-    bits = (bits ^ bits >> 33).wrapping_mul(0xc4ce_b9fe_1a85_ec53);
-    bits ^ bits >> 33
 }
 
 impl Merging<'_> {

@@ -4,7 +4,7 @@ use num_bigint::BigUint;
 
 use crate::levels::path_count::PathCount;
 use gebeta_storage::blocks::{Block, BlockFile, BlockWriter, Entry};
-use gebeta_storage::packing::{Key, MOST_WORDS};
+use gebeta_storage::packing::{Key, MOST_WORDS, longest};
 use gebeta_storage::sorting::write_sorted;
 use gebeta_storage::{Fault, Interruption};
 
@@ -89,13 +89,9 @@ impl<const WORDS: usize> Level<WORDS> {
         fn of<const WORDS: usize, C>(
             lists: Vec<Vec<Entry<WORDS, C>>>,
         ) -> Vec<Vec<Entry<MOST_WORDS, C>>> {
-            let longer = |entry: Entry<WORDS, C>| {
-                let mut key = [0; MOST_WORDS];
-                key[MOST_WORDS - WORDS..].copy_from_slice(&entry.key);
-                Entry {
-                    key,
-                    value: entry.value,
-                }
+            let longer = |entry: Entry<WORDS, C>| Entry {
+                key: longest(&entry.key),
+                value: entry.value,
             };
             let lists = lists.into_iter();
             lists
