@@ -8,7 +8,7 @@ use std::thread;
 use std::time::Duration;
 
 use super::analyse::read_hosts;
-use crate::failure::{Code, Failure};
+use crate::failure::{Code, FOR_NOW, Failure};
 use crate::terminal::talk;
 
 /// Count on several machines
@@ -47,9 +47,6 @@ struct RunArgs {
 const EXAMPLES: &str = "\
 Examples:
   gebeta cluster run --hosts hosts.txt -- --variant ansaba --depth 14 --checkpoint levels --output ansaba.csv";
-
-/// The exit status of a process that has to be started again.
-const FOR_NOW: i32 = 75;
 
 /// The time between two looks at the processes.
 const PAUSE: Duration = Duration::from_millis(50);
@@ -139,10 +136,10 @@ enum Ended {
 }
 
 fn ended(status: ExitStatus) -> Ended {
-    match status.code() {
+    match status.code().map(|code| u8::try_from(code).unwrap_or(1)) {
         Some(0) => Ended::Finished,
         None | Some(FOR_NOW) => Ended::Lost,
-        Some(code) => Ended::Failed(u8::try_from(code).unwrap_or(1)),
+        Some(code) => Ended::Failed(code),
     }
 }
 

@@ -15,6 +15,10 @@ pub use code::Code;
 
 use crate::terminal::fitted_talk;
 
+/// The exit status after which the same command may succeed when it is repeated.
+#[cfg_attr(not(feature = "cluster"), allow(dead_code))]
+pub const FOR_NOW: u8 = 75;
+
 /// The reason why a subcommand failed, and the exit status.
 ///
 /// Messages are whole sentences. An output that was closed at the other end is a silent failure with status 0.
@@ -84,11 +88,14 @@ impl Failure {
         }
     }
 
-    /// Changes the exit status to 75, which means that the same command may succeed when it is repeated.
+    /// Changes the exit status to [`FOR_NOW`].
     #[must_use]
     #[cfg_attr(not(feature = "cluster"), allow(dead_code))]
     pub fn for_now(self) -> Failure {
-        Failure { status: 75, ..self }
+        Failure {
+            status: FOR_NOW,
+            ..self
+        }
     }
 
     /// Adds a hint, a sentence that says how to fix it.

@@ -88,6 +88,17 @@ fn a_wrong_list_of_hosts_is_explained() {
         assert_ne!(status, 0);
         assert!(said.contains(expected), "{said}");
     }
+    fs::write(file, "é.invalid:7000\n").expect("it can be written");
+    let output = gebeta(["analyse", "--process", "0", "--hosts", file])
+        .env("GEBETA_CLUSTER_TOKEN", "secret")
+        .output()
+        .expect("the program starts");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(
+        said.contains("É.invalid:7000 can't be listened on"),
+        "{said}"
+    );
     let (status, _, said) = run(["cluster", "run", "--hosts", file, "--", "--depth", "3"]);
     assert_eq!(status, 2);
     assert!(said.contains("Without --checkpoint"), "{said}");

@@ -24,8 +24,8 @@ pub struct Cluster<'a> {
 }
 
 impl<'a> Cluster<'a> {
-    /// Connects a process with all others, which may start at any time. `notice` receives sentences, such as whom it
-    /// refused.
+    /// Connects a process with all others, which may start at any time. `notice` receives sentences, such as which
+    /// process was refused and why.
     ///
     /// # Errors
     /// Another process refuses this one, or it was told to stop.

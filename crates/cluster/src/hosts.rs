@@ -88,7 +88,7 @@ impl Hosts {
 fn host(line: &str) -> Option<&str> {
     let (host, port) = line.rsplit_once(':')?;
     let port: u16 = port.parse().ok()?;
-    // An address with colons needs brackets, so that its end is known.
+    // An address with colons is in brackets, as in a URL.
     let is_whole = !host.contains(':') || host.starts_with('[') && host.ends_with(']');
     let is_name = !host.is_empty() && !host.contains(char::is_whitespace);
     (is_whole && is_name && port > 0).then_some(host)

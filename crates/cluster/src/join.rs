@@ -80,7 +80,7 @@ impl Joining<'_> {
         self.failure.get().is_some() || self.watcher.stop()
     }
 
-    /// Says whom this process waits for, once, when that takes long.
+    /// Reports once which process is missing, after some seconds.
     fn say_who_is_missing(&self, begun: Instant, said: &mut bool, process: usize) {
         if !*said && begun.elapsed() > MANNERS {
             *said = true;

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use super::storage::TOGETHER;
 use crate::cli::checkpoints::origin;
+use crate::cli::input;
 use crate::failure::{Code, Failure};
 use crate::interrupt;
 use crate::terminal::talk;
@@ -14,9 +15,13 @@ use gebeta_analysis::levels::{Analysis, Checkpoint, LevelWatcher, Settings};
 use gebeta_cluster::{Cluster, ClusterError, Hosts, Job, Token, count};
 use gebeta_core::game::{Game, StartingPosition};
 use gebeta_formats::variant::Variant;
+use gebeta_messages::capitalised;
 
 /// The variable that holds the secret of the processes. Unlike an argument, it is not listed with the process.
 const TOKEN: &str = "GEBETA_CLUSTER_TOKEN";
+
+/// The most bytes of a list of hosts.
+const MAX_BYTES: usize = 1 << 20;
 
 /// The processes to count with.
 #[derive(Debug, clap::Args)]
@@ -46,10 +51,14 @@ pub struct Member {
 /// # Errors
 /// Returns a failure if the file can't be read or is not a list of hosts.
 pub fn read_hosts(path: &Path) -> Result<Hosts, Failure> {
-    let text = fs::read_to_string(path).map_err(|error| {
-        Code::Unreadable.failure(format!("{} can't be read: {error}.", path.display()))
-    })?;
-    Hosts::parse(&text)
+    let bytes = input::read(path, MAX_BYTES)?;
+    if bytes.len() > MAX_BYTES {
+        let shown = path.display();
+        return Err(Code::Cluster.failure(format!(
+            "{shown} is too long: a list of hosts can have at most {MAX_BYTES} bytes."
+        )));
+    }
+    Hosts::parse(&String::from_utf8_lossy(&bytes))
         .map_err(|error| Code::Cluster.failure(format!("{}: {error}.", path.display())))
 }
 
@@ -159,9 +168,8 @@ fn failure(error: &ClusterError) -> Failure {
     if *error == ClusterError::Stopped {
         return Failure::interrupted("Interrupted before all processes were connected.");
     }
-    let said = error.to_string();
-    let capital = said[..1].to_uppercase() + &said[1..];
-    let failure = Code::Cluster.failure(format!("{capital}."));
+    let sentence = format!("{}.", capitalised(&error.to_string()));
+    let failure = Code::Cluster.failure(sentence);
     match error {
         _ if error.is_a_loss() => failure.for_now().hint(
             "Start all processes again: with --checkpoint and --resume, they go on from the last level that all have saved.",
