@@ -86,7 +86,7 @@ impl Answer {
         }
     }
 
-    /// Returns the answer no, if another answer is no as well.
+    /// Combines two answers that are both no.
     #[inline(always)]
     pub(super) fn and_no(self, other: Answer) -> Answer {
         let is_proven = self.is_proven && other.is_proven;

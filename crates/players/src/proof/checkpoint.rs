@@ -21,8 +21,8 @@ use super::table::{ProofTable, StoredBoard};
 /// The least time between two saves.
 const LEAST: Duration = Duration::from_millis(200);
 
-/// What is added to the name of the task. It changes whenever the search or its table does, so that a checkpoint of
-/// another edition is refused.
+/// The end of the task's name. It changes whenever the search or its table does, and checkpoints with another one are
+/// refused.
 const EDITION: &str = " (edition 2)";
 
 /// Words of a key: the bucket of a board, and what identifies it there.

@@ -23,8 +23,8 @@ const UNKNOWN: i8 = i8::MIN;
 const BYTES: u64 = 32;
 
 impl EndTable {
-    /// Returns the most counters that all boards can have so that there are at most `boards`, and at most as many as
-    /// can be solved in that many bytes of memory; `None` if boards have no ranks.
+    /// Returns the largest number of counters with at most `boards` boards, which can be solved in that many bytes of
+    /// memory; `None` if boards have no ranks.
     pub(super) fn most_counters(keys: &BoardKeys, boards: u64, memory: u64) -> Option<u32> {
         keys.all()?;
         let most = boards.min(memory / BYTES);

@@ -8,7 +8,7 @@ use gebeta_core::{Hole, HoleSet, Side};
 pub(super) struct Order {
     /// Whether the holes come in sowing order.
     pub is_ascending: bool,
-    /// The player whose moves come in the opposite order, so that threads begin with different moves.
+    /// The player whose moves are tried in the opposite order. Threads then begin with different moves.
     pub reversed: Option<Side>,
 }
 

@@ -73,7 +73,7 @@ enum Purpose {
 #[derive(Clone, Copy)]
 struct Question {
     margin: i32,
-    /// The player for whom something is to be proved.
+    /// The player whose success is to be proved.
     prover: Side,
     depth: u32,
     /// The most turns of each thread.
@@ -271,7 +271,7 @@ impl<'a> Proof<'a> {
         let memory = self.table.bytes() / 16;
         let work = |_| {
             let guess = guessing.run(self.guess, memory);
-            // A guess that was stopped is no better.
+            // The result of an interrupted search is not better than the last guess.
             (!limits.are_searches_ended()).then_some(guess)
         };
         match self.in_threads(1, &work, limits, go_on, &|| false)? {

@@ -21,7 +21,7 @@ const DEPTH_OF_FAR: u32 = 16;
 /// Decides which question comes next.
 ///
 /// Two questions alternate: whether the player to move gets the guessed margin, and whether the opponent keeps them from
-/// a higher one. First come margins further away, so that something is proved soon. Where boards can come back, each
+/// a higher one. Margins further away are asked about first, because they are proved sooner. Where boards can come back, each
 /// player's question is asked with greater depth each time; elsewhere, all lines are searched to their end.
 ///
 /// If the depth is limited, both players raise what they can force, step by step, at each depth.

@@ -51,8 +51,7 @@ pub(super) struct Search<'a, 'c> {
     scene: &'a Scene<'a>,
     pub clock: Clock<'c>,
     order: Order,
-    /// The player for whom something is to be proved, and who fails at the horizon; `None` if nobody wins anything
-    /// there.
+    /// The player whose success is to be proved, and who fails at the horizon; `None` if nobody wins anything there.
     prover: Option<Side>,
     line: Line,
     /// The moves that wait on all boards of the line, each board's after those of the one before.

@@ -248,7 +248,7 @@ fn write(pair: &[AtomicU64], entry: u64, check: u64) {
     pair[1].store(entry, Ordering::Relaxed);
 }
 
-/// Mixes the lowest bits of a number, so that close numbers lie far apart. No two numbers become the same.
+/// Spreads numbers of that many bits over their whole range. Different numbers stay different.
 #[inline(always)]
 fn mix(number: u64, bits: u32) -> u64 {
     let mask = u64::MAX >> (u64::BITS - bits);
