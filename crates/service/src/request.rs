@@ -1,6 +1,9 @@
 //! Requests and answers, in the terms of HTTP and without it.
 
+use std::borrow::Cow;
+
 use gebeta_messages::Language;
+use percent_encoding::percent_decode_str;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use tokio::sync::mpsc;
@@ -114,21 +117,6 @@ impl Request {
 
 /// Returns a text without its percent-encoding; `None` if the result is not text.
 pub fn decoded(text: &str) -> Option<String> {
-    let mut bytes = Vec::with_capacity(text.len());
-    let mut rest = text.as_bytes();
-    while let [first, others @ ..] = rest {
-        let digits = others.get(..2).and_then(|it| std::str::from_utf8(it).ok());
-        let is_number = |it: &&str| it.bytes().all(|digit| digit.is_ascii_hexdigit());
-        match digits.filter(is_number).filter(|_| *first == b'%') {
-            Some(digits) => {
-                bytes.push(u8::from_str_radix(digits, 16).ok()?);
-                rest = &others[2..];
-            }
-            None => {
-                bytes.push(*first);
-                rest = others;
-            }
-        }
-    }
-    String::from_utf8(bytes).ok()
+    let decoded = percent_decode_str(text).decode_utf8();
+    decoded.ok().map(Cow::into_owned)
 }
