@@ -260,6 +260,8 @@ pub enum Source {
     CommandLine,
     /// An environment variable.
     Variable(&'static str),
+    /// The default, because the value of an environment variable is unknown.
+    Unknown(&'static str),
     /// A line of the user's file.
     File(PathBuf, usize),
     /// The default.
@@ -271,6 +273,7 @@ impl fmt::Display for Source {
         match self {
             Source::CommandLine => f.write_str("the command line"),
             Source::Variable(name) => f.write_str(name),
+            Source::Unknown(name) => write!(f, "default (unknown language in {name})"),
             Source::File(path, line) => write!(f, "{}, line {line}", files::shown(path)),
             Source::Default => f.write_str("default"),
         }
@@ -281,7 +284,10 @@ impl fmt::Display for Source {
 pub fn language() -> (Language, Source) {
     let named = |names: &[&'static str]| {
         let (language, name) = Language::of_variables(names, |name| std::env::var(name).ok())?;
-        Some((language, Source::Variable(name)))
+        Some(match language {
+            Some(language) => (language, Source::Variable(name)),
+            None => (Language::default(), Source::Unknown(name)),
+        })
     };
     let of_file = || Some((configuration().language?, in_file("language")?));
     named(&[Language::OWN_VARIABLE])

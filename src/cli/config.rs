@@ -52,7 +52,11 @@ impl Args {
         let players = set.players.as_ref().map(|names| names.join(", "));
         let rows = [
             ("variant", variant.to_string(), from("variant")),
-            ("board", name(&set.board.unwrap_or_default()), from("board")),
+            (
+                "board",
+                set.board.map_or("-".to_string(), |view| name(&view)),
+                from("board"),
+            ),
             ("color", name(&color), color_from),
             ("speed", name(&set.speed.unwrap_or_default()), from("speed")),
             (

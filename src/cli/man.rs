@@ -25,8 +25,7 @@ impl Args {
     /// Returns a failure if a page can't be written.
     pub fn run(self, mut command: Command) -> Result<(), Failure> {
         command.build();
-        std::fs::create_dir_all(&self.folder)
-            .map_err(|error| files::FileError::write(&self.folder, error))?;
+        files::create_folder(&self.folder)?;
         let pages = self.write(&command)?;
         let folder = files::shown(&self.folder);
         talk(format!(

@@ -46,9 +46,8 @@ pub struct ThinkingArgs {
 /// The table in which a perfect player looks up values.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct TableArgs {
-    /// Table in which `perfect` looks up the value of positions, written by `gebeta solve --write-table` with
-    /// `--never-ending stands`; without it, `perfect` first solves the game if that takes no more
-    /// than 64 MiB
+    /// Table of values for `perfect`, written by `gebeta solve --write-table` without `--never-ending draw`.
+    /// Without a table, `perfect` first solves the game, if 64 MiB are enough for that
     #[arg(long, value_name = "FILE")]
     table: Option<PathBuf>,
 }
@@ -218,7 +217,10 @@ impl WeightsArgs {
         file.variants.get(&variant.id).copied().ok_or_else(|| {
             Code::BadWeights
                 .failure(format!("{name} has no weights for {}.", variant.id))
-                .hint("Learn them with `gebeta tune --variant`.")
+                .hint(format!(
+                    "Learn them with `gebeta tune {} --output FILE`.",
+                    variant.id
+                ))
         })
     }
 }

@@ -15,6 +15,9 @@ pub enum FileError {
     /// The path is a folder.
     #[error("{} is a folder, not a file", .0.display())]
     IsFolder(PathBuf),
+    /// The path of a folder is a file.
+    #[error("{} is a file, not a folder", .0.display())]
+    IsFile(PathBuf),
     /// The existing file is write-protected.
     #[error("{} is write-protected", .0.display())]
     ReadOnly(PathBuf),

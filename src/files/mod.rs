@@ -40,6 +40,17 @@ pub fn write(path: &Path, contents: &[u8]) -> Result<(), FileError> {
     part.finish()
 }
 
+/// Creates a folder, and the folders above it, if they are missing.
+///
+/// # Errors
+/// Returns an error if the path is a file, or if the folder can't be created.
+pub fn create_folder(path: &Path) -> Result<(), FileError> {
+    if path.is_file() {
+        return Err(FileError::IsFile(path.to_path_buf()));
+    }
+    fs::create_dir_all(path).map_err(|error| FileError::write(path, error))
+}
+
 /// Returns the free bytes on the disk of a regular file, or `None` if they are unknown.
 pub fn free(path: &Path) -> Option<u64> {
     if fs::metadata(path).is_ok_and(|there| !there.is_file()) {

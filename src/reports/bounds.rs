@@ -85,13 +85,19 @@ impl Forms for BoundsReport<'_> {
             Some(best) => format!("With {best}, {mover} {}.\n", at_least(least)),
             None => String::new(),
         };
+        // Without a depth, the search followed every line to its end, or had no time to finish a depth.
+        let ahead = match (own, others) {
+            (0, 0) => String::new(),
+            _ => format!(
+                ", and looked {} ahead for the lower bound and {others} for the upper",
+                number_of(own.into(), "turn")
+            ),
+        };
         format!(
-            "{} from {}\nPlay that never ends leaves the score as it stands: neither player wins any more counters.\n\n{value}\n{first}The search examined {} positions, and looked {} ahead for the lower bound and {} for the upper.\n",
+            "{} from {}\nPlay that never ends leaves the score as it stands: neither player wins any more counters.\n\n{value}\n{first}The search examined {} positions{ahead}.\n",
             self.variant.name,
             self.position(),
             HumanCount(nodes),
-            number_of(own.into(), "turn"),
-            others,
         )
     }
 

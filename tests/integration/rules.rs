@@ -177,3 +177,16 @@ fn rules_are_explained_even_if_the_file_has_no_text() {
     let turn = "In a turn, a player lifts all seeds of one of the holes on their side";
     has_all(&shown, &["Mine\n", turn, last, end]);
 }
+
+/// Options change the rules that a file's text tells, so the choices that are not the usual ones follow the text.
+#[test]
+fn other_choices_follow_the_text() {
+    let folder = Folder::new();
+    let note = "This text tells the usual rules. Your options change them:";
+    let usual = folder.talk("rules gabata_i", "");
+    assert!(!usual.contains(note), "{usual}");
+    let changed = folder.talk("rules gabata_i:tax=one", "");
+    has_all(&changed, &[note, "  - tax=one: "]);
+    let from_rows = folder.talk("rules gabata_i:tax=one --from-rows", "");
+    assert!(!from_rows.contains(note), "{from_rows}");
+}

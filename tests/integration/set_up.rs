@@ -41,7 +41,7 @@ fn each_value_has_its_source() {
     let usual = transcript(with_file(&folder, "", "config"), "");
     for (name, expected) in [
         ("variant", "variant geme default"),
-        ("board", "board turning default"),
+        ("board", "board - default"),
         ("speed", "speed normal default"),
         ("players", "players - default"),
         ("language", "language en default"),

@@ -55,14 +55,14 @@ impl Language {
     /// Returns the language that environment variables ask for, and the variable that decides: the first that is set
     /// and not empty.
     ///
-    /// The language is English if the variable names an unknown one. Returns `None` if no variable is set.
+    /// The language is `None` if the variable names an unknown one. Returns `None` if no variable is set.
     pub fn of_variables(
         names: &[&'static str],
         variable: impl Fn(&str) -> Option<String>,
-    ) -> Option<(Language, &'static str)> {
+    ) -> Option<(Option<Language>, &'static str)> {
         names.iter().find_map(|&name| {
             let value = variable(name).filter(|value| !value.is_empty())?;
-            Some((value.parse().unwrap_or_default(), name))
+            Some((value.parse().ok(), name))
         })
     }
 }

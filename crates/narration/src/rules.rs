@@ -59,6 +59,19 @@ pub fn describe_rules_from(
         drawing.line();
         lines(&mut drawing, &paragraph(text, "", "", columns));
     }
+    if from == RulesFrom::Text && about.rules.is_some() && !variant.chosen.is_empty() {
+        drawing.line();
+        drawing.tell(wording.message("other-choices"));
+        for (option, choice) in &variant.chosen {
+            let offered = variant.options.iter().filter(|it| it.name == *option);
+            let mut choices = offered.flat_map(|it| &it.choices);
+            let says = choices
+                .find(|it| it.name == *choice)
+                .map_or("", |it| &it.says);
+            let line = format!("{option}={choice}: {says}");
+            lines(&mut drawing, &paragraph(&line, "  - ", "    ", columns));
+        }
+    }
     if from == RulesFrom::Rows || about.rules.is_none() {
         for part in variant.told() {
             drawing.line();

@@ -74,7 +74,7 @@ pub struct Args {
     /// beside `table.csv`. `-` is standard output.
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Draw the table to FILE.svg, FILE.pdf or FILE.png
+    /// Draw the table in FILE, whose name ends in .svg, .pdf or .png
     ///
     /// The first panel always has a line for the distinct positions; it reaches the last level only with
     /// --columns distinct. Each other column gets its own panel.
@@ -94,7 +94,7 @@ pub struct Args {
     /// How to count
     #[arg(long, value_enum, default_value_t = Method::Merged)]
     method: Method,
-    /// Measure the game instead: balance, length, choices, drama and others
+    /// Measure the game instead: balance, length, legal moves, drama and others
     ///
     /// Measures of the tree, to --depth, are exact. Measures of games between PLAYER and itself (`random` if
     /// no player is named) have confidence intervals. `gebeta docs metrics` defines each measure.

@@ -44,7 +44,7 @@ const GAMES: &str = "Games that the PLAYER of --metrics plays against itself, in
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, group(ArgGroup::new("machines").args(["metrics"])), mut_arg("games", |games| games.help(GAMES)))]
 pub struct Args {
-    /// Games: ids, aliases or paths, with choices after a colon
+    /// Games: ids, aliases or paths, with options after a colon as in oware:slam=allowed
     #[arg(
         value_name = "VARIANT",
         required_unless_present = "variants",
@@ -68,7 +68,7 @@ pub struct Args {
     /// Write the comparison to FILE instead of standard output, once everything is counted
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Draw all tables in one picture, to FILE.svg, FILE.pdf or FILE.png
+    /// Draw all tables in one picture, in FILE, whose name ends in .svg, .pdf or .png
     #[cfg_attr(feature = "plot", arg(long, value_name = "FILE"))]
     #[cfg_attr(not(feature = "plot"), arg(skip))]
     plot: Option<PathBuf>,
@@ -78,7 +78,7 @@ pub struct Args {
     /// Number of threads [default: one per core]
     #[arg(long, value_name = "N", value_parser = read_threads)]
     threads: Option<NonZero<usize>>,
-    /// Measure the games instead: balance, length, choices, drama and others, side by side
+    /// Measure the games instead: balance, length, legal moves, drama and others, side by side
     ///
     /// For details, see --metrics in `gebeta analyse --help`.
     #[arg(long, value_name = "PLAYER", num_args = 0..=1, require_equals = true, default_missing_value = "random",

@@ -57,9 +57,8 @@ Examples:
 During the game, type a hole, `?` to list your moves, `undo`, `save FILE`, `score`, `hint`, `why`, `rules`, `help` or `quit`. In games with a race, also `race`; in a terminal, also `new`.";
 
 /// The help of `--table`, which not only `perfect` uses here.
-const TABLE: &str = "Table in which `perfect` and `hard` look up the value of positions, written by `gebeta solve \
-    --write-table` (not with `--never-ending draw`); without it, `perfect` first solves the game if that takes no \
-    more than 64 MiB";
+const TABLE: &str = "Table of values for `perfect` and `hard`, written by `gebeta solve --write-table` without \
+    `--never-ending draw`. Without a table, `perfect` first solves the game, if 64 MiB are enough for that";
 
 /// Play a game in the terminal, against people or the program
 ///
@@ -88,7 +87,8 @@ pub struct Args {
     /// Describe the race that opens a round in some games, counter by counter, with the board after each
     #[arg(long)]
     show_race: bool,
-    /// Orientation of the board [default: `still` if one person plays the program, otherwise `turning`]
+    /// Orientation of the board [default: `turning` if two people play or two machines; otherwise the person's
+    /// row is always at the bottom]
     #[arg(long, value_name = "VIEW")]
     board: Option<BoardView>,
     /// Speed of sowings, which a terminal shows counter by counter [default: normal]

@@ -25,7 +25,7 @@ use crate::terminal::talk;
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// Games: ids, aliases or paths, with choices after a colon [default: geme, or the one in your
+    /// Games: ids, aliases or paths, with options after a colon as in oware:slam=allowed [default: geme, or the one in your
     /// configuration]
     #[arg(value_name = "VARIANT", add = ArgValueCompleter::new(completions::spec))]
     variants: Vec<String>,

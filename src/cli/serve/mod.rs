@@ -33,7 +33,7 @@ pub struct Args {
 }
 
 fn read_address(text: &str) -> Result<SocketAddr, String> {
-    let wanted = "expected an IP address and a port, such as 0.0.0.0:8080; names such as localhost are not accepted";
+    let wanted = "expected an IP address and a port up to 65535, such as 0.0.0.0:8080; names such as localhost are not accepted";
     text.parse().map_err(|_| wanted.to_string())
 }
 

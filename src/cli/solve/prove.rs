@@ -147,7 +147,7 @@ fn unprovable(error: &Unprovable, variant: &Variant) -> Failure {
         Unprovable::TakesStores => "counters that have been won can be lost again",
         Unprovable::WinnerTakesAll => "the winner takes everything that the other player has won",
         Unprovable::EndsByPlay => {
-            "a round can end because of how it was played, which bounds ignore"
+            "a round can end because of earlier turns, such as a repeated position, and bounds can't take these into account"
         }
         Unprovable::Claims => {
             "captures have to be claimed, and there are too many ways to leave some"

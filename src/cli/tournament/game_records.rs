@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::cli::records;
 use crate::failure::{Code, Failure};
-use crate::files::{self, Overwrite};
+use crate::files::{self, FileError, Overwrite};
 use gebeta_core::game::{Awaits, Game, MatchPlay, Step};
 use gebeta_formats::record::Header;
 use gebeta_formats::text::reason;
@@ -42,7 +42,12 @@ impl GameRecords<'_> {
             })?;
         }
         let paths = (0..self.tournament.games()).map(|number| self.path(number));
-        Ok(files::check_all(paths, overwrite)?)
+        files::check_all(paths, overwrite).map_err(|error| match error {
+            FileError::Exists(_) => Code::FileExists.failure(format!("{error}.")).hint(
+                "Name another folder with `--records`, or pass `--force` to replace the records in this one.",
+            ),
+            _ => error.into(),
+        })
     }
 
     /// Writes the records of games, each whole or not at all.

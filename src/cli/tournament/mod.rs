@@ -30,7 +30,7 @@ Examples:
   gebeta tournament --players random,greedy --records games --plot ratings.svg
   gebeta tournament ansaba --players random,greedy --games 1000 --format json
 
-A player is a level: random, greedy, easy, medium, hard, mcts or perfect. The levels medium, hard and mcts can have a limit: `medium:depth=4` looks four turns ahead, `hard:nodes=20000` examines 20,000 positions for each move.";
+A player is a level: random, greedy, easy, medium, hard, mcts or perfect. The levels medium, hard and mcts can have a limit: `medium:depth=4` looks four turns ahead, `hard:nodes=20000` examines 20,000 positions for each move. mcts takes only nodes.";
 
 /// Run a tournament between computer players and rate them
 ///
@@ -68,7 +68,7 @@ pub struct Args {
     /// Folder for a record of each game, for `gebeta replay`; created if it is missing
     #[arg(long, value_name = "DIR", value_parser = on_disk())]
     records: Option<PathBuf>,
-    /// Draw the ratings and results to FILE.svg, FILE.pdf or FILE.png
+    /// Draw the ratings and results in FILE, whose name ends in .svg, .pdf or .png
     #[cfg_attr(feature = "plot", arg(long, value_name = "FILE"))]
     #[cfg_attr(not(feature = "plot"), arg(skip))]
     plot: Option<PathBuf>,

@@ -24,7 +24,7 @@ pub struct Args {
     /// Sum up what the files say, even if there are several
     #[arg(long)]
     summary: bool,
-    /// Check again whenever a file or its parent changes, until Ctrl-C
+    /// Check again whenever a file, or a variant that it extends, changes, until Ctrl-C
     #[arg(long, conflicts_with = "format")]
     watch: bool,
     /// Output format

@@ -11,7 +11,7 @@ use gebeta_narration::{padded, width};
 /// Show the rules in which two variants differ
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// First variant: an id, an alias or a path, with choices after a colon
+    /// First variant: an id, an alias or a path, with options after a colon as in oware:slam=allowed
     #[arg(add = clap_complete::ArgValueCompleter::new(crate::cli::completions::spec))]
     first: String,
     /// Second variant

@@ -29,10 +29,13 @@ pub fn read(path: &Path) -> Result<Arc<Source>, Diagnostic> {
         let message = format!("the file `{name}` can't be read: {}", reason(&error));
         Diagnostic::error(DefectCode::Unreadable, message).help(match with_ending(path) {
             Some(file) => format!("did you mean `{}`?", file.display()),
-            None if error.kind() == std::io::ErrorKind::NotFound => format!(
-                "check the name and the folder; `gebeta variants new {}` writes a new file",
-                quoted(&name)
-            ),
+            None if error.kind() == std::io::ErrorKind::NotFound => match missing_folder(path) {
+                Some(folder) => format!("there is no folder `{}`", folder.display()),
+                None => format!(
+                    "check the name and the folder; `gebeta variants new {}` writes a new file",
+                    quoted(&name)
+                ),
+            },
             None => "give the path of a variant file".to_string(),
         })
     };
@@ -65,6 +68,12 @@ pub fn with_ending(path: &Path) -> Option<PathBuf> {
     name.push(".toml");
     let file = path.with_file_name(name);
     file.is_file().then_some(file)
+}
+
+/// Returns the folder of a path if it does not exist.
+fn missing_folder(path: &Path) -> Option<&Path> {
+    let folder = path.parent()?;
+    (!folder.as_os_str().is_empty() && !folder.exists()).then_some(folder)
 }
 
 /// Reads bytes as a file's text.
@@ -207,7 +216,10 @@ fn parse_unless(source: &Arc<Source>, other_edition: fn(&Node) -> Option<Diagnos
             } else if again.is_some_and(|header| !has_header(&source.text[header..start])) {
                 continue;
             }
-            diagnostics.push(duplicate(&tree, &place));
+            // A header that was not closed makes the lists after it look like tables.
+            if !(doubt.from.is_some() && is_list_header(&place)) {
+                diagnostics.push(duplicate(&tree, &place));
+            }
             continue;
         }
         let unquoted = error.message().starts_with(UNQUOTED);
@@ -273,12 +285,19 @@ fn is_word(text: &str) -> bool {
 
 /// Returns whether a place lies in the header of a table.
 fn is_header(place: &Location) -> bool {
+    line_of(place).starts_with('[')
+}
+
+/// Returns whether a place lies in the header of an entry of a list: `[[last]]`.
+fn is_list_header(place: &Location) -> bool {
+    line_of(place).starts_with("[[")
+}
+
+/// Returns the line in which a place begins, without the blanks around it.
+fn line_of(place: &Location) -> &str {
     let source = &place.source;
     let line = source.line_span(source.line(place.span.start));
-    source
-        .text
-        .get(line)
-        .is_some_and(|line| line.trim_start().starts_with('['))
+    source.text.get(line).unwrap_or_default().trim()
 }
 
 /// Returns whether another header follows in a text that begins within one.
@@ -359,7 +378,13 @@ fn no_value(text: &str) -> String {
 fn in_plain_words(message: &str) -> &str {
     match message {
         "invalid basic string, expected `\"`" => "the text has no closing `\"`",
-        "unclosed table, expected `]`" => "the header has no closing `]`",
+        "unclosed table, expected `]`" => "the header has no closing `]`, or a blank in its name",
+        "key with no value, expected `=`" => "the key has no `=` and no value",
+        _ if message.starts_with("missing comma") => "a comma is missing",
+        _ if message.starts_with("invalid unquoted key") => "this can't be part of a key",
+        _ if message.starts_with("invalid multi-line basic string") => {
+            "the text in three quotes has no closing `\"\"\"`"
+        }
         _ if message.starts_with("extra `=`") => "there is one `=` too many",
         _ if message.starts_with("unexpected key or value") => "something follows the value",
         _ => message,
@@ -386,7 +411,15 @@ fn advice(message: &str, text: &str) -> &'static str {
     } else if message.starts_with("invalid basic string") {
         "close the text with `\"` on the same line"
     } else if message.starts_with("unclosed table") {
-        "close the header with `]`"
+        "close the header with `]`, and write `.` between its names"
+    } else if message.starts_with("key with no value") {
+        "write `key = value`; a table begins with its name in brackets, such as `[limits]`"
+    } else if message.starts_with("missing comma") {
+        "put a comma between the entries of a list"
+    } else if message.starts_with("invalid unquoted key") {
+        "write `key = value`, with letters, digits and `_` in the key"
+    } else if message.starts_with("invalid multi-line basic string") {
+        "find the text that begins with three quotes, and close it with three quotes"
     } else {
         "see https://toml.io for the syntax of TOML"
     }

@@ -18,3 +18,4 @@ current-player = ተራው የ{ $player } ነው።
 next-move = የሚቀጥለው ተራ ቁጥር { $number } ነው።
 for-example = ለምሳሌ { $player } እዚህ { $move } ይጫወታል፦
 not-translated = የሚከተለው ጽሑፍ አልተተረጎመም፦
+other-choices = ይህ ጽሑፍ የተለመዱትን ሕጎች ይናገራል፤ የመረጧቸው አማራጮች ይቀይሯቸዋል፦

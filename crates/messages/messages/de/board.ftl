@@ -17,3 +17,4 @@ current-player = Am Zug ist { $player }.
 next-move = Jetzt kommt Zug Nummer { $number }.
 for-example = Zum Beispiel spielt { $player } hier { $move }:
 not-translated = Der folgende Text ist nicht übersetzt:
+other-choices = Dieser Text erklärt die üblichen Regeln. Deine Optionen ändern sie:

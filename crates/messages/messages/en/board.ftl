@@ -18,3 +18,4 @@ next-move = The next move is move number { $number }.
 for-example = For example, { $player } plays { $move } here:
 # Shown before text that exists only in the language of a game's file.
 not-translated = The text that follows is not translated:
+other-choices = This text tells the usual rules. Your options change them:

@@ -2,7 +2,7 @@
 
 greeting = { $game }. Type the { $hole } to sow from. `rules` explains the game, and `help` lists everything else you can type.
 # Used where holes are typed by the number of their column. `names` are the holes of column 0.
-greeting-numbers = Numbers are columns, counted from A's left: { $hole } 0 is { $names }. Records and `gebeta solve` say { $names } instead, and you can type these names too.
+greeting-numbers = The number of a { $hole } is its column, counted from A's left: { $hole } 0 is { $names }. You can type these names too; records and `gebeta solve` use them.
 # `levels` are the names of the program's levels, as typed.
 ask-who-plays = Who plays { $player }? (Enter for a person, or { $levels }; `quit` to leave):
 who-can-play = A person types turns here. The program plays at one of these levels, from random moves to perfect play: { $levels }. Once the game has begun, `help` lists what you can type.

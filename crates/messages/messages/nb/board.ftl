@@ -17,3 +17,4 @@ current-player = Nå er det { $player } sin tur.
 next-move = Neste trekk er nummer { $number }.
 for-example = For eksempel spiller { $player } { $move } her:
 not-translated = Teksten som følger, er ikke oversatt:
+other-choices = Denne teksten forteller de vanlige reglene. Valgene dine endrer dem:

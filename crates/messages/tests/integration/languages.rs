@@ -9,7 +9,7 @@ fn of_environment(variables: &[(&str, &str)]) -> Language {
     };
     let own = Language::of_variables(&[Language::OWN_VARIABLE], value);
     let asked = own.or_else(|| Language::of_variables(&Language::SYSTEM_VARIABLES, value));
-    asked.map_or(Language::default(), |(language, _)| language)
+    asked.and_then(|(language, _)| language).unwrap_or_default()
 }
 
 #[test]

@@ -31,6 +31,9 @@ pub enum NoEntrant {
         "invalid limit {0:?}; write depth=N (turns ahead) or nodes=N (positions examined), with a whole number from 1"
     )]
     Limit(String),
+    /// The level has no depth.
+    #[error("{0} has no depth; limit it with nodes=N")]
+    Depth(Level),
     /// The level does not search.
     #[error("{0} takes no limit")]
     Unlimited(Level),
@@ -91,6 +94,9 @@ impl FromStr for Entrant {
                 "nodes" => entrant.nodes = Some(number.into()),
                 _ => return Err(wrong()),
             }
+            if entrant.level == Level::Mcts && entrant.depth.is_some() {
+                return Err(NoEntrant::Depth(entrant.level));
+            }
             if !entrant.level.has_limit() {
                 return Err(NoEntrant::Unlimited(entrant.level));
             }
@@ -118,6 +124,7 @@ mod tests {
             "",
             "Hard",
             "random:depth=1",
+            "mcts:depth=1",
             "hard:depth=0",
             "hard:depth",
             "hard:time=1",

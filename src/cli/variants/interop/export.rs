@@ -12,7 +12,7 @@ use gebeta_interop::ludii;
 /// If the other program can't express a rule, all reasons are reported and nothing is written.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// Variant: an id, an alias or a path, with choices after a colon, as in oware:slam=allowed
+    /// Variant: an id, an alias or a path, with options after a colon as in oware:slam=allowed
     #[arg(add = clap_complete::ArgValueCompleter::new(crate::cli::completions::spec))]
     variant: String,
     /// Write a `.lud` file for the Ludii general game player
