@@ -10,6 +10,7 @@ use indicatif::{BinaryBytes, HumanCount, HumanDuration};
 use terminal_size::{Width, terminal_size_of};
 
 use super::line::Line;
+use crate::threads::locked;
 use crate::{interrupt, memory};
 
 /// The time before the line appears.
@@ -37,6 +38,8 @@ pub struct ProgressLine {
     begun: Instant,
     line: Line,
     shown: Mutex<Shown>,
+    /// What is shown instead of the memory in use.
+    besides: Mutex<Option<String>>,
 }
 
 /// The kind of work, which decides the names of its stages.
@@ -113,7 +116,14 @@ impl ProgressLine {
             begun: Instant::now(),
             line: Line::new(Some(STEPS), template),
             shown: Mutex::default(),
+            besides: Mutex::default(),
         }
+    }
+
+    /// Shows a text instead of the memory in use, from the next report on.
+    #[cfg_attr(not(feature = "cluster"), allow(dead_code))]
+    pub fn show_besides(&self, text: String) {
+        *locked(&self.besides) = Some(text);
     }
 }
 
@@ -140,16 +150,17 @@ impl Watcher for ProgressLine {
             self.line.set_prefix(self.work.stage(progress.level));
         }
         self.line.set_position((shown.part * STEPS as f64) as u64);
-        let message = message(progress, self.line.elapsed(), memory::used());
+        let memory = || Some(BinaryBytes(memory::used()?).to_string());
+        let besides = locked(&self.besides).clone().or_else(memory);
+        let message = message(progress, self.line.elapsed(), besides);
         self.line.set_message(message);
     }
 }
 
 impl LevelWatcher for ProgressLine {}
 
-/// Describes the progress of a level after some time, with the bytes of memory in use if known. The most
-/// important facts come first.
-fn message(progress: &Progress, spent: Duration, memory: Option<u64>) -> String {
+/// Describes the progress of a level after some time. The most important facts come first, and `besides` last.
+fn message(progress: &Progress, spent: Duration, besides: Option<String>) -> String {
     let Progress {
         done, all, work, ..
     } = *progress;
@@ -167,7 +178,7 @@ fn message(progress: &Progress, spent: Duration, memory: Option<u64>) -> String 
     if timed {
         parts.push(format!("{}/s", HumanCount((done as f64 / seconds) as u64)));
     }
-    parts.extend(memory.map(|bytes| BinaryBytes(bytes).to_string()));
+    parts.extend(besides);
     parts.join(", ")
 }
 
@@ -213,9 +224,9 @@ mod tests {
 
     #[test]
     fn a_level_is_described_with_everything_known() {
-        let used = Some(3 << 30);
-        let tell = |progress: &Progress, seconds, memory| {
-            message(progress, Duration::from_secs(seconds), memory)
+        let used = Some("3.00 GiB".to_string());
+        let tell = |progress: &Progress, seconds, besides| {
+            message(progress, Duration::from_secs(seconds), besides)
         };
         assert_eq!(
             tell(&QUARTER, 10, used),

@@ -3,8 +3,9 @@
 use std::fs;
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
+use std::process::Stdio;
 
-use crate::program::{gebeta, run};
+use crate::program::{answer_of, gebeta, has_all, run, shell, words};
 
 /// Writes a list of that many hosts with free ports.
 fn hosts(folder: &Path, processes: usize) -> PathBuf {
@@ -102,4 +103,90 @@ fn a_wrong_list_of_hosts_is_explained() {
     let (status, _, said) = run(["cluster", "run", "--hosts", file, "--", "--depth", "3"]);
     assert_eq!(status, 2);
     assert!(said.contains("Without --checkpoint"), "{said}");
+}
+
+/// A limit on the size of files acts like a full disk.
+#[cfg(unix)]
+#[test]
+fn a_full_disk_is_named_by_every_process_and_the_count_can_be_resumed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = hosts(folder.path(), 3);
+    let names = fs::read_to_string(&file).expect("it can be read");
+    let names: Vec<&str> = names.lines().collect();
+    let count = "analyse --variant ansaba --depth 8 --format csv --columns distinct";
+    let process = |process: usize, limit: &str| {
+        let script = format!(
+            "{limit} exec $GEBETA {count} --hosts {} --process {process} --checkpoint {} --resume",
+            file.display(),
+            folder.path().join("levels").display(),
+        );
+        let mut command = shell(&script);
+        command.stdout(Stdio::piped()).stderr(Stdio::piped());
+        command.spawn().expect("a shell")
+    };
+    let run_all = |limits: [&str; 3]| {
+        let children: Vec<_> = (limits.iter().enumerate())
+            .map(|(number, limit)| process(number, limit))
+            .collect();
+        let ended = children.into_iter();
+        let ended = ended.map(|child| answer_of(child.wait_with_output().expect("an end")));
+        ended.collect::<Vec<_>>()
+    };
+    let ended = run_all(["", "ulimit -f 8;", ""]);
+    let full = "process-1 can't be written: the disk is full, or a quota or the size limit for files is reached.";
+    assert_eq!(ended[1].0, 1, "{}", ended[1].2);
+    has_all(
+        &ended[1].2,
+        &["error[no-room]: ", full, "Free some disk space", "--resume"],
+    );
+    for (status, table, said) in [&ended[0], &ended[2]] {
+        assert_eq!((*status, table.as_str()), (75, ""), "{said}");
+        let named = format!("process 1 ({}) has stopped: ", names[1]);
+        has_all(said, &["error[cluster]: ", &named, full, "Remove the cause"]);
+    }
+    let (_, alone, _) = run(words(count));
+    for (number, (status, table, said)) in run_all(["", "", ""]).into_iter().enumerate() {
+        let expected = if number == 0 { alone.as_str() } else { "" };
+        assert_eq!((status, table.as_str()), (0, expected), "{said}");
+    }
+}
+
+#[test]
+fn the_figures_of_all_processes_are_in_a_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = hosts(folder.path(), 2);
+    let figures = folder.path().join("gebeta.prom");
+    let count = |figures: &Path| {
+        let run = gebeta(["cluster", "run", "--hosts"])
+            .arg(&file)
+            .args(words("-- --variant ansaba --depth 6 --checkpoint"))
+            .arg(folder.path().join("levels"))
+            .arg("--prometheus")
+            .arg(figures)
+            .output();
+        answer_of(run.expect("the program starts"))
+    };
+    let (status, _, said) = count(&folder.path().join("figures.csv"));
+    assert_eq!(status, 2, "{said}");
+    assert!(said.contains("must end in `.prom`"), "{said}");
+    let (status, _, said) = count(&figures);
+    assert_eq!(status, 0, "{said}");
+    let text = fs::read_to_string(&figures).expect("it was written");
+    let figure = |name: &str, process: usize| {
+        let begin = format!("gebeta_{name}{{process=\"{process}\",");
+        let mut lines = text.lines().filter(|line| line.starts_with(&begin));
+        let value = lines.next().and_then(|line| line.rsplit(' ').next());
+        let value = value.unwrap_or_else(|| panic!("no {name} of {process}: {text}"));
+        value.parse::<f64>().expect("a number")
+    };
+    for process in [0, 1] {
+        assert!(figure("sent_bytes_total", process) > 1000.0);
+        assert!(figure("memory_bytes", process) > 1e6);
+        assert!(figure("waiting_seconds_total", process) <= figure("seconds_total", process));
+        let expanded = figure("positions_expanded", process);
+        assert_eq!(expanded, figure("positions", process), "{text}");
+        assert_eq!(figure("level", process), 6.0);
+    }
+    let written = fs::read_dir(folder.path()).expect("a folder").count();
+    assert_eq!(written, 3, "the hosts, the levels and the figures");
 }

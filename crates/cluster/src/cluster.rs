@@ -2,16 +2,21 @@
 
 use std::io;
 use std::net::{Shutdown, TcpListener};
-use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, OnceLock};
 use std::thread;
+use std::time::{Duration, Instant};
 
-use crate::frame::{Kind, frame, of_block, read_block, sentence};
+use crate::frame::{Kind, frame, of_block, of_status, read_block, sentence};
 use crate::join::{Joining, Notice};
 use crate::link::{Link, Next};
-use crate::{ClusterError, Hosts, Job, Token};
+use crate::{ClusterError, Hosts, Job, Status, Token};
 use gebeta_analysis::levels::{Exchange, ReceiveBlock, SendBlock};
-use gebeta_storage::runtime::Watcher;
+use gebeta_storage::runtime::{Watcher, lock};
 use gebeta_storage::{Fault, Interruption};
+
+/// The longest time to wait for processes that have to be told why this one can't go on.
+const FAREWELL: Duration = Duration::from_secs(5);
 
 /// A process that is connected with all others.
 pub struct Cluster<'a> {
@@ -21,6 +26,38 @@ pub struct Cluster<'a> {
     links: Vec<Option<Link>>,
     watcher: &'a dyn Watcher,
     failure: OnceLock<ClusterError>,
+    /// The last figures of all processes.
+    statuses: Mutex<Vec<Status>>,
+    traffic: Traffic,
+}
+
+/// What this process has exchanged so far.
+#[derive(Default)]
+pub(crate) struct Traffic {
+    /// Bytes of positions that it has sent.
+    sent: AtomicU64,
+    /// Time that threads have spent sending positions, in nanoseconds.
+    sending: AtomicU64,
+    /// Time that all threads have spent waiting for other processes, in nanoseconds.
+    waiting: AtomicU64,
+}
+
+impl Traffic {
+    /// Returns the bytes of positions that this process has sent.
+    pub fn sent(&self) -> u64 {
+        self.sent.load(Ordering::Relaxed)
+    }
+
+    /// Returns the time that this process has spent sending and waiting, with that many threads.
+    pub fn waited(&self, threads: usize) -> Duration {
+        let sending = self.sending.load(Ordering::Relaxed) / threads as u64;
+        Duration::from_nanos(sending + self.waiting.load(Ordering::Relaxed))
+    }
+}
+
+/// Adds the time since an instant.
+fn add_time(sum: &AtomicU64, since: Instant) {
+    sum.fetch_add(since.elapsed().as_nanos() as u64, Ordering::Relaxed);
 }
 
 impl<'a> Cluster<'a> {
@@ -53,6 +90,8 @@ impl<'a> Cluster<'a> {
             process,
             watcher,
             failure: OnceLock::new(),
+            statuses: Mutex::new(vec![Status::default(); hosts.len()]),
+            traffic: Traffic::default(),
         })
     }
 
@@ -61,10 +100,49 @@ impl<'a> Cluster<'a> {
         self.failure.get()
     }
 
-    /// Tells the other processes that this one has finished.
+    /// Returns what this process has exchanged so far.
+    pub(crate) fn traffic(&self) -> &Traffic {
+        &self.traffic
+    }
+
+    /// Sends this process's figures to process 0, unless positions are being sent there. Returns the last figures of all
+    /// processes in process 0; otherwise `None`.
+    pub(crate) fn report(&self, status: Status) -> Option<Vec<Status>> {
+        if let Some(first) = self.links.first().and_then(Option::as_ref) {
+            first.send_if_free(&of_status(&status), &|| self.stop());
+            return None;
+        }
+        let mut statuses = lock(&self.statuses);
+        statuses[self.process] = status;
+        Some(statuses.clone())
+    }
+
+    /// Tells the other processes that this one has finished, and waits until they have too. Their last figures come
+    /// before.
+    ///
+    /// If it ended before they have read everything, the system could discard the rest.
     pub(crate) fn say_goodbye(&self) {
         for (_, link) in self.others() {
             let _ = link.send(&frame(Kind::Goodbye, &[]), &|| self.stop());
+            link.end(Shutdown::Write);
+        }
+        self.hear_others_end(&|| self.stop());
+    }
+
+    /// Waits until the other processes have ended, after this one has given up.
+    pub(crate) fn wait_after_giving_up(&self) {
+        let begun = Instant::now();
+        self.hear_others_end(&|| begun.elapsed() > FAREWELL);
+    }
+
+    fn hear_others_end(&self, stop: &dyn Fn() -> bool) {
+        let mut bytes = Vec::new();
+        for (process, link) in self.others() {
+            while let Ok(kind) = link.receive(&mut bytes, stop) {
+                if kind == Kind::Status {
+                    self.take_status(process, &bytes);
+                }
+            }
         }
     }
 
@@ -85,7 +163,8 @@ impl<'a> Cluster<'a> {
     /// Looks for processes that were lost or can't go on, while nothing is received.
     pub(crate) fn watch(&self) {
         for (process, link) in self.others() {
-            let failure = match link.look_ahead() {
+            let take = &mut |status: &[u8]| self.take_status(process, status);
+            let failure = match link.receive_all(Kind::Status, &|| self.stop(), take) {
                 Ok(Next::Unknown) => continue,
                 Ok(Next::Frame(Kind::Failure)) => self.hear_out(process, link),
                 Ok(Next::Frame(_)) => continue,
@@ -99,6 +178,13 @@ impl<'a> Cluster<'a> {
     fn others(&self) -> impl Iterator<Item = (usize, &Link)> {
         let links = self.links.iter().enumerate();
         links.filter_map(|(process, link)| Some((process, link.as_ref()?)))
+    }
+
+    fn take_status(&self, process: usize, status: &[u8]) {
+        // Figures that can't be read are only missed.
+        if let Ok(status) = serde_json::from_slice(status) {
+            lock(&self.statuses)[process] = status;
+        }
     }
 
     fn stop(&self) -> bool {
@@ -154,12 +240,17 @@ impl<'a> Cluster<'a> {
         bytes: &mut Vec<u8>,
         expected: [Kind; 2],
     ) -> Result<Kind, Interruption> {
-        let received = link.receive(bytes, &|| self.stop());
-        let failure = match received {
-            Ok(kind) if expected.contains(&kind) => return Ok(kind),
-            Ok(Kind::Failure) => self.reported(process, bytes),
-            Ok(_) => self.lost(process, &io::Error::other("it sent an unexpected frame")),
-            Err(error) => self.lost(process, &error),
+        let failure = loop {
+            match link.receive(bytes, &|| self.stop()) {
+                Ok(kind) if expected.contains(&kind) => return Ok(kind),
+                Ok(Kind::Status) => self.take_status(process, bytes),
+                Ok(Kind::Failure) => break self.reported(process, bytes),
+                Ok(_) => {
+                    let error = io::Error::other("it sent an unexpected frame");
+                    break self.lost(process, &error);
+                }
+                Err(error) => break self.lost(process, &error),
+            }
         };
         Err(self.end_for(failure))
     }
@@ -195,9 +286,16 @@ impl<'a> Cluster<'a> {
         &self,
         send: &mut dyn FnMut(SendBlock<'_>) -> Result<(), Interruption>,
     ) -> Result<(), Interruption> {
-        send(&|owner, block| match &self.links[owner] {
-            Some(link) => self.send(owner, link, &of_block(block)),
-            None => Ok(()),
+        send(&|owner, block| {
+            let Some(link) = &self.links[owner] else {
+                return Ok(());
+            };
+            let (block, begun) = (of_block(block), Instant::now());
+            let sent = self.send(owner, link, &block);
+            add_time(&self.traffic.sending, begun);
+            let bytes = block.len() as u64;
+            self.traffic.sent.fetch_add(bytes, Ordering::Relaxed);
+            sent
         })?;
         self.others().try_for_each(|(process, link)| {
             self.send(process, link, &frame(Kind::EndOfBlocks, &[]))
@@ -235,6 +333,7 @@ impl Exchange for Cluster<'_> {
                 // The other processes wait for the rest, and the readers for them.
                 self.give_up(why);
             }
+            let begun = Instant::now();
             let mut ended = vec![sent];
             for reader in readers {
                 ended.push(
@@ -243,6 +342,7 @@ impl Exchange for Cluster<'_> {
                         .unwrap_or_else(|panic| std::panic::resume_unwind(panic)),
                 );
             }
+            add_time(&self.traffic.waiting, begun);
             // A fault of this process explains why all others ended.
             let is_fault = |end: &Result<_, _>| matches!(end, Err(Interruption::Fault(_)));
             ended.sort_by_key(|end| !is_fault(end));
@@ -251,6 +351,7 @@ impl Exchange for Cluster<'_> {
     }
 
     fn notes(&self, note: Vec<u8>) -> Result<Vec<Vec<u8>>, Interruption> {
+        let begun = Instant::now();
         let bytes = frame(Kind::Note, &[&note]);
         let mut notes = vec![Vec::new(); self.processes()];
         notes[self.process] = note;
@@ -276,6 +377,7 @@ impl Exchange for Cluster<'_> {
                 .chain([received])
                 .collect::<Result<(), _>>()
         })?;
+        add_time(&self.traffic.waiting, begun);
         Ok(notes)
     }
 

@@ -1,5 +1,6 @@
 //! The frames that travel over a connection: a kind, a length, and that many bytes.
 
+use crate::Status;
 use gebeta_storage::blocks::{LONGEST_BLOCK, Sealed};
 use gebeta_storage::packing::MOST_WORDS;
 
@@ -8,6 +9,9 @@ pub const HEADER: usize = 5;
 
 /// The most bytes of a note. A note has the table so far and the rules.
 const LONGEST_NOTE: usize = 1 << 26;
+
+/// The most bytes of a status.
+const LONGEST_STATUS: usize = 1 << 12;
 
 /// The most bytes of a sentence.
 const LONGEST_SENTENCE: usize = 1 << 16;
@@ -29,6 +33,8 @@ pub enum Kind {
     EndOfBlocks,
     /// A note.
     Note,
+    /// The figures of the process.
+    Status,
     /// The process can't go on, and why.
     Failure,
     /// The process has finished.
@@ -36,7 +42,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    const ALL: [Kind; 9] = [
+    const ALL: [Kind; 10] = [
         Kind::Proof,
         Kind::Hello,
         Kind::Welcome,
@@ -44,6 +50,7 @@ impl Kind {
         Kind::Block,
         Kind::EndOfBlocks,
         Kind::Note,
+        Kind::Status,
         Kind::Failure,
         Kind::Goodbye,
     ];
@@ -59,6 +66,7 @@ impl Kind {
             Kind::Proof => 32,
             Kind::Block => 5 + 8 * MOST_WORDS + LONGEST_BLOCK,
             Kind::Hello | Kind::Note => LONGEST_NOTE,
+            Kind::Status => LONGEST_STATUS,
             Kind::Refused | Kind::Failure => LONGEST_SENTENCE,
             Kind::Welcome | Kind::EndOfBlocks | Kind::Goodbye => 0,
         }
@@ -88,6 +96,14 @@ pub fn read_header(header: [u8; HEADER]) -> Option<(Kind, usize)> {
     let kind = Kind::of(header[0])?;
     let length = u32::from_le_bytes([header[1], header[2], header[3], header[4]]) as usize;
     (length <= kind.most()).then_some((kind, length))
+}
+
+/// Returns the bytes of a frame with the figures of a process.
+pub fn of_status(status: &Status) -> Vec<u8> {
+    frame(
+        Kind::Status,
+        &[&serde_json::to_vec(status).unwrap_or_default()],
+    )
 }
 
 /// Returns the bytes of a frame with a block.
@@ -152,7 +168,7 @@ mod tests {
 
     #[test]
     fn a_header_of_another_kind_or_an_excessive_length_is_refused() {
-        assert_eq!(read_header([9, 0, 0, 0, 0]), None);
+        assert_eq!(read_header([10, 0, 0, 0, 0]), None);
         assert_eq!(read_header([Kind::Welcome as u8, 1, 0, 0, 0]), None);
         assert_eq!(read_header([Kind::Block as u8, 0, 0, 0, 255]), None);
         let long = sentence(Kind::Failure, &"é".repeat(LONGEST_SENTENCE));

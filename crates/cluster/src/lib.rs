@@ -7,7 +7,8 @@
 //! - [`Hosts`] are the addresses of the processes, one a line of a file.
 //! - [`Cluster::join`] connects a process with all others. Each pair proves that it has the same [`Token`] and compares
 //!   its [`Job`]; a stranger is refused with a sentence.
-//! - [`count`] counts the levels, and tells the other processes if it can't go on.
+//! - [`count`] counts the levels, and tells the other processes if it can't go on. A [`StatusWatcher`] in process 0 gets
+//!   the [`Status`] of each process.
 //!
 //! The connections are neither encrypted nor hardened, and belong on a private network. A process binds only to its own
 //! address in the list of hosts. No name of a file comes from another process.
@@ -34,6 +35,7 @@ mod hosts;
 mod job;
 mod join;
 mod link;
+mod status;
 mod token;
 
 pub use cluster::Cluster;
@@ -41,4 +43,5 @@ pub use count::count;
 pub use error::{ClusterError, HostsError};
 pub use hosts::Hosts;
 pub use job::Job;
+pub use status::{Status, StatusWatcher};
 pub use token::Token;

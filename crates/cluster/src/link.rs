@@ -5,11 +5,16 @@ use std::net::{Shutdown, TcpStream};
 use std::sync::{Mutex, TryLockError};
 use std::time::Duration;
 
+use socket2::{SockRef, TcpKeepalive};
+
 use crate::frame::{HEADER, Kind, read_header};
 use gebeta_storage::runtime::lock;
 
 /// The time after which a read or write checks whether to stop.
 const PATIENCE: Duration = Duration::from_millis(100);
+
+/// The time without any bytes after which the system checks that the other machine is still there.
+const SILENCE: Duration = Duration::from_secs(60);
 
 /// A connection. One thread at a time reads a frame, and one writes one.
 pub struct Link {
@@ -36,6 +41,9 @@ impl Link {
         stream.set_nodelay(true)?;
         stream.set_read_timeout(Some(PATIENCE))?;
         stream.set_write_timeout(Some(PATIENCE))?;
+        // Without it, a process that only receives would wait for a machine without power for ever.
+        let keepalive = TcpKeepalive::new().with_time(SILENCE);
+        SockRef::from(&stream).set_tcp_keepalive(&keepalive)?;
         Ok(Link {
             reading: Mutex::new(BufReader::with_capacity(1 << 16, stream.try_clone()?)),
             writing: Mutex::new(stream.try_clone()?),
@@ -63,39 +71,37 @@ impl Link {
 
     /// Receives a frame into a buffer, and returns its kind.
     pub fn receive(&self, bytes: &mut Vec<u8>, stop: &dyn Fn() -> bool) -> io::Result<Kind> {
-        let mut stream = lock(&self.reading);
-        let mut header = [0; HEADER];
-        read_exact(&mut *stream, &mut header, stop)?;
-        let (kind, length) = read_header(header).ok_or_else(|| {
-            io::Error::new(io::ErrorKind::InvalidData, "it sent an invalid frame")
-        })?;
-        bytes.resize(length, 0);
-        read_exact(&mut *stream, bytes, stop)?;
-        Ok(kind)
+        read_frame(&mut *lock(&self.reading), bytes, stop)
     }
 
-    /// Looks at what comes next, without reading it.
+    /// Looks at what comes next, without reading it, unless another thread is reading.
     pub fn look_ahead(&self) -> io::Result<Next> {
-        let stream = match self.reading.try_lock() {
-            Ok(stream) => stream,
-            Err(TryLockError::WouldBlock | TryLockError::Poisoned(_)) => return Ok(Next::Unknown),
+        match self.reading.try_lock() {
+            Ok(stream) => peek(&stream),
+            Err(TryLockError::WouldBlock | TryLockError::Poisoned(_)) => Ok(Next::Unknown),
+        }
+    }
+
+    /// Receives frames of a kind as long as they come next, and calls back with each. Returns what comes after them.
+    pub fn receive_all(
+        &self,
+        kind: Kind,
+        stop: &dyn Fn() -> bool,
+        give: &mut dyn FnMut(&[u8]),
+    ) -> io::Result<Next> {
+        let Ok(mut stream) = self.reading.try_lock() else {
+            return Ok(Next::Unknown);
         };
-        let mut byte = [0];
-        let there = match stream.buffer().first() {
-            Some(&first) => {
-                byte[0] = first;
-                1
+        let mut bytes = Vec::new();
+        loop {
+            match peek(&stream)? {
+                Next::Frame(next) if next == kind => {
+                    read_frame(&mut *stream, &mut bytes, stop)?;
+                    give(&bytes);
+                }
+                next => return Ok(next),
             }
-            None => match stream.get_ref().peek(&mut byte) {
-                Err(error) if is_timeout(&error) => return Ok(Next::Unknown),
-                peeked => peeked?,
-            },
-        };
-        Ok(match (there, Kind::of(byte[0])) {
-            (0, _) => Next::End,
-            (_, None) => Next::Unknown,
-            (_, Some(kind)) => Next::Frame(kind),
-        })
+        }
     }
 
     /// Ends the connection. Threads that read or write are woken.
@@ -112,6 +118,40 @@ fn is_timeout(error: &io::Error) -> bool {
         io::ErrorKind::TimedOut => cfg!(windows),
         _ => false,
     }
+}
+
+/// Looks at what comes next.
+fn peek(stream: &BufReader<TcpStream>) -> io::Result<Next> {
+    let mut byte = [0];
+    let there = match stream.buffer().first() {
+        Some(&first) => {
+            byte[0] = first;
+            1
+        }
+        None => match stream.get_ref().peek(&mut byte) {
+            Err(error) if is_timeout(&error) => return Ok(Next::Unknown),
+            peeked => peeked?,
+        },
+    };
+    Ok(match (there, Kind::of(byte[0])) {
+        (0, _) => Next::End,
+        (_, None) => Next::Unknown,
+        (_, Some(kind)) => Next::Frame(kind),
+    })
+}
+
+fn read_frame(
+    stream: &mut impl Read,
+    bytes: &mut Vec<u8>,
+    stop: &dyn Fn() -> bool,
+) -> io::Result<Kind> {
+    let mut header = [0; HEADER];
+    read_exact(stream, &mut header, stop)?;
+    let (kind, length) = read_header(header)
+        .ok_or_else(|| io::Error::new(io::ErrorKind::InvalidData, "it sent an invalid frame"))?;
+    bytes.resize(length, 0);
+    read_exact(stream, bytes, stop)?;
+    Ok(kind)
 }
 
 fn stopped() -> io::Error {

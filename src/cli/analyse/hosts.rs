@@ -5,13 +5,15 @@ use std::fs;
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 
+use super::figures::{Figures, FiguresFile};
+use super::observer::AnalysisObserver;
 use super::storage::TOGETHER;
 use crate::cli::checkpoints::origin;
 use crate::cli::input;
 use crate::failure::{Code, Failure};
 use crate::interrupt;
 use crate::terminal::talk;
-use gebeta_analysis::levels::{Analysis, Checkpoint, LevelWatcher, Settings};
+use gebeta_analysis::levels::{Analysis, Checkpoint, Settings};
 use gebeta_cluster::{Cluster, ClusterError, Hosts, Job, Token, count};
 use gebeta_core::game::{Game, StartingPosition};
 use gebeta_formats::variant::Variant;
@@ -36,6 +38,11 @@ pub struct HostsArgs {
     /// Line of this process in the --hosts FILE, counted from 0 [default: as Slurm or Kubernetes numbers it]
     #[arg(long, value_name = "I", requires = "hosts")]
     process: Option<usize>,
+    /// File with the figures of all processes in Prometheus's text format, which process 0 replaces every second
+    ///
+    /// Its name must end in `.prom`. The textfile collector of Prometheus's node exporter reads it.
+    #[arg(long, value_name = "FILE", requires = "hosts")]
+    prometheus: Option<PathBuf>,
 }
 
 /// A process that counts together with others.
@@ -44,6 +51,7 @@ pub struct Member {
     process: usize,
     token: Token,
     listener: TcpListener,
+    figures: Option<FiguresFile>,
 }
 
 /// Reads a list of hosts.
@@ -63,6 +71,11 @@ pub fn read_hosts(path: &Path) -> Result<Hosts, Failure> {
 }
 
 impl HostsArgs {
+    /// Returns the file for Prometheus, if one was requested.
+    pub fn file(&self) -> Option<&Path> {
+        self.prometheus.as_deref()
+    }
+
     /// Returns this process as a member of a cluster, if hosts were named.
     ///
     /// # Errors
@@ -91,7 +104,18 @@ impl HostsArgs {
                     "Set the variable {TOKEN} to the same secret for all of them."
                 )));
         }
+        let figures = match &self.prometheus {
+            Some(path) if path.extension().is_none_or(|it| it != "prom") => {
+                return Err(Failure::usage(format!(
+                    "The name of the --prometheus file must end in `.prom`, unlike {}.",
+                    path.display()
+                )));
+            }
+            Some(path) if process == 0 => Some(FiguresFile::at(path, &hosts)?),
+            _ => None,
+        };
         Ok(Some(Member {
+            figures,
             listener: hosts.listen(process).map_err(|error| failure(&error))?,
             hosts,
             process,
@@ -131,7 +155,7 @@ impl Member {
         self,
         (variant, game, start): (&Variant, &Game, &StartingPosition),
         settings: &Settings,
-        watcher: &dyn LevelWatcher,
+        observer: &AnalysisObserver<'_>,
         checkpoint: Option<&mut Checkpoint>,
     ) -> Result<Analysis, Failure> {
         // Without a handler, Ctrl-C ends the program at once, which loses no file.
@@ -149,14 +173,20 @@ impl Member {
             process,
             token,
             listener,
+            figures,
         } = self;
-        let joined = Cluster::join(&listener, &hosts, process, &job, &token, watcher, &|said| {
+        let joined = Cluster::join(&listener, &hosts, process, &job, &token, observer, &|said| {
             talk(said);
         });
         let cluster = joined.map_err(|error| failure(&error))?;
         // Nobody else can join.
         drop(listener);
-        match count(game, start, settings, watcher, checkpoint, &cluster) {
+        let figures = Figures {
+            line: observer.line(),
+            file: figures.as_ref(),
+        };
+        let watchers = (observer as _, &figures as _);
+        match count(game, start, settings, watchers, checkpoint, &cluster) {
             (found, None) => Ok(found),
             (_, Some(error)) => Err(failure(&error)),
         }
@@ -171,6 +201,9 @@ fn failure(error: &ClusterError) -> Failure {
     let sentence = format!("{}.", capitalised(&error.to_string()));
     let failure = Code::Cluster.failure(sentence);
     match error {
+        ClusterError::Reported { .. } => failure.for_now().hint(
+            "Remove the cause there. Then start all processes again: with --checkpoint and --resume, they go on from the last level that all have saved.",
+        ),
         _ if error.is_a_loss() => failure.for_now().hint(
             "Start all processes again: with --checkpoint and --resume, they go on from the last level that all have saved.",
         ),

@@ -1,5 +1,7 @@
 //! `gebeta analyse`.
 
+#[cfg(feature = "cluster")]
+mod figures;
 #[cfg(not(feature = "cluster"))]
 #[path = "no_hosts.rs"]
 mod hosts;
@@ -223,7 +225,7 @@ impl Args {
         };
         // If no level was finished, the error says everything.
         if !writes || !is_complete(&analysis) && analysis.table.rows.is_empty() {
-            return self.conclude(&analysis, &variant);
+            return self.conclude(&analysis, &variant, writes);
         }
         let output = self.output_for(&analysis);
         write(self.format, &report, output.as_deref())?;
@@ -235,7 +237,7 @@ impl Args {
             target.write(&Figure::of_one(&variant.spec(), report))?;
         }
         states?;
-        self.conclude(&analysis, &variant)
+        self.conclude(&analysis, &variant, writes)
     }
 
     /// Returns the file for the table. The named file only ever gets a complete table.
@@ -292,9 +294,10 @@ impl Args {
     }
 
     /// Returns the files to write.
-    fn files(&self) -> [Option<&Path>; 3] {
+    fn files(&self) -> [Option<&Path>; 4] {
         let output = self.output.as_deref().unwrap_or(Path::new("-"));
-        [Some(output), self.plot.as_deref(), self.states.file()]
+        let (plot, states) = (self.plot.as_deref(), self.states.file());
+        [Some(output), plot, states, self.hosts.file()]
     }
 
     /// Begins the file of positions, if one was requested.
@@ -362,8 +365,14 @@ impl Args {
         plot + states
     }
 
-    /// Reports on standard error why the table is shorter than requested, if it is.
-    fn conclude(&self, analysis: &Analysis, variant: &Variant) -> Result<(), Failure> {
+    /// Reports on standard error why the table is shorter than requested, if it is. `writes` is whether this process
+    /// writes it.
+    fn conclude(
+        &self,
+        analysis: &Analysis,
+        variant: &Variant,
+        writes: bool,
+    ) -> Result<(), Failure> {
         let levels = analysis.table.rows.len();
         match &analysis.end {
             End::Depth => Ok(()),
@@ -375,7 +384,10 @@ impl Args {
                 Ok(())
             }
             End::Exhausted => Ok(()),
-            End::Failed(fault) => Err(self.storage.failure(fault, levels)),
+            End::Failed(fault) => {
+                let levels = writes.then_some(levels);
+                Err(self.storage.failure(fault, levels))
+            }
             End::Stopped => Err(interrupted(
                 analysis,
                 self.depth,

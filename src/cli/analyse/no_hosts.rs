@@ -1,7 +1,10 @@
 //! A stand-in for counting on several machines if it is not built in: there is always one process.
 
+use std::path::Path;
+
+use super::observer::AnalysisObserver;
 use crate::failure::Failure;
-use gebeta_analysis::levels::{Analysis, Checkpoint, LevelWatcher, Settings};
+use gebeta_analysis::levels::{Analysis, Checkpoint, Settings};
 use gebeta_core::game::{Game, StartingPosition};
 use gebeta_formats::variant::Variant;
 
@@ -21,6 +24,11 @@ impl HostsArgs {
     pub fn member(&self) -> Result<Option<Member>, Failure> {
         Ok(None)
     }
+
+    /// Returns no file.
+    pub fn file(&self) -> Option<&Path> {
+        None
+    }
 }
 
 impl Member {
@@ -34,7 +42,7 @@ impl Member {
         self,
         _: (&Variant, &Game, &StartingPosition),
         _: &Settings,
-        _: &dyn LevelWatcher,
+        _: &AnalysisObserver<'_>,
         _: Option<&mut Checkpoint>,
     ) -> Result<Analysis, Failure> {
         match self {}

@@ -32,6 +32,11 @@ impl<'a> AnalysisObserver<'a> {
         }
     }
 
+    /// Returns the progress line.
+    pub fn line(&self) -> &ProgressLine {
+        &self.progress_line
+    }
+
     /// Returns the finished levels, which are updated as the analysis goes on.
     pub fn finished(&self) -> Arc<Mutex<Analysis>> {
         Arc::clone(&self.finished)

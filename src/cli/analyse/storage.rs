@@ -75,10 +75,10 @@ impl StorageArgs {
         Ok(())
     }
 
-    /// Returns the failure for a file that could not be written or read after `levels` finished levels.
-    pub fn failure(&self, fault: &Fault, levels: usize) -> Failure {
+    /// Returns the failure for a file that could not be written or read. `levels` is how many levels the table has, if
+    /// this process writes it.
+    pub fn failure(&self, fault: &Fault, levels: Option<usize>) -> Failure {
         let failure = Failure::fault(fault);
-        let finished = format!("The table has the {levels} finished levels.");
         let hint = match (&fault.kind, self.checkpoint.folder()) {
             (FaultKind::Damaged(_) | FaultKind::Unreadable(_), Some(folder)) => {
                 return failure.hint(remove(folder));
@@ -92,7 +92,10 @@ impl StorageArgs {
             }
             (_, None) => "Name another folder for temporary files with the variable TMPDIR.",
         };
-        failure.hint(format!("{finished} {hint}"))
+        failure.hint(match levels {
+            Some(levels) => format!("The table has the {levels} finished levels. {hint}"),
+            None => hint.to_string(),
+        })
     }
 
     /// Returns the bytes of memory that the analysis may use, or `None` for no limit.

@@ -38,7 +38,7 @@ fn a_process_of_a_cluster() {
     let start = game.start(Side::A);
     let folder = PathBuf::from(folder);
     let here = (&hosts, process, &listener);
-    let (found, failure) = one(&game, &start, &settings(), here, Some(&folder), || {
+    let (found, failure) = one(&game, &start, &settings(), here, Some(&folder), &(), || {
         fs::write(joined(&folder, process), "").unwrap();
     });
     let said = match &failure {

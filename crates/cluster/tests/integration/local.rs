@@ -4,7 +4,7 @@ use std::net::TcpListener;
 use std::path::Path;
 use std::thread;
 
-use gebeta_analysis::levels::{Analysis, Checkpoint, Settings};
+use gebeta_analysis::levels::{Analysis, Checkpoint, LevelWatcher, Settings};
 use gebeta_cluster::{Cluster, ClusterError, Hosts, Job, Token, count};
 use gebeta_core::game::{Game, StartingPosition};
 use gebeta_formats::notation::write_position;
@@ -48,6 +48,7 @@ pub fn one(
     settings: &Settings,
     (hosts, process, listener): (&Hosts, usize, &TcpListener),
     folder: Option<&Path>,
+    watcher: &dyn LevelWatcher,
     joined: impl FnOnce(),
 ) -> (Analysis, Option<ClusterError>) {
     let mut job = job(game, start, settings, hosts);
@@ -57,10 +58,17 @@ pub fn one(
     });
     job.checkpoint = checkpoint.is_some();
     let token = Token::new("secret");
-    match Cluster::join(listener, hosts, process, &job, &token, &(), &|_| {}) {
+    match Cluster::join(listener, hosts, process, &job, &token, watcher, &|_| {}) {
         Ok(cluster) => {
             joined();
-            count(game, start, settings, &(), checkpoint.as_mut(), &cluster)
+            count(
+                game,
+                start,
+                settings,
+                (watcher, &()),
+                checkpoint.as_mut(),
+                &cluster,
+            )
         }
         Err(error) => (Analysis::default(), Some(error)),
     }
@@ -79,7 +87,7 @@ pub fn all(
         let counts: Vec<_> = (0..processes)
             .map(|process| {
                 let here = (&hosts, process, &listeners[process]);
-                scope.spawn(move || one(game, start, settings, here, folder, || {}))
+                scope.spawn(move || one(game, start, settings, here, folder, &(), || {}))
             })
             .collect();
         counts

@@ -2,5 +2,6 @@
 
 mod killed;
 mod local;
+mod network;
 mod same_table;
 mod strangers;

@@ -7,6 +7,7 @@
 use std::fs::File;
 use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use super::block::{Block, Sealed};
@@ -32,6 +33,37 @@ const HEADER: u64 = 16;
 /// index, the checksum of the trailer, and the end mark.
 const TRAILER: u64 = 40;
 
+/// The bytes of all block files that are open.
+static ON_DISK: AtomicU64 = AtomicU64::new(0);
+
+/// Returns the bytes of all block files that this program has open, to write or to read. While levels are counted, that
+/// is what it has on disk.
+pub fn bytes_on_disk() -> u64 {
+    ON_DISK.load(Ordering::Relaxed)
+}
+
+/// The bytes of an open file.
+#[derive(Debug)]
+struct OnDisk(u64);
+
+impl OnDisk {
+    fn of(bytes: u64) -> OnDisk {
+        ON_DISK.fetch_add(bytes, Ordering::Relaxed);
+        OnDisk(bytes)
+    }
+
+    fn grow(&mut self, bytes: usize) {
+        ON_DISK.fetch_add(bytes as u64, Ordering::Relaxed);
+        self.0 += bytes as u64;
+    }
+}
+
+impl Drop for OnDisk {
+    fn drop(&mut self) {
+        ON_DISK.fetch_sub(self.0, Ordering::Relaxed);
+    }
+}
+
 /// Writes a block file, block by block, from any thread.
 pub struct BlockWriter {
     path: PathBuf,
@@ -40,7 +72,7 @@ pub struct BlockWriter {
 
 struct Writing {
     file: File,
-    at: u64,
+    at: OnDisk,
     index: Index,
 }
 
@@ -56,7 +88,7 @@ impl BlockWriter {
             path: path.to_path_buf(),
             writing: Mutex::new(Writing {
                 file,
-                at: HEADER,
+                at: OnDisk::of(HEADER),
                 index: Index::new(words),
             }),
         })
@@ -75,11 +107,11 @@ impl BlockWriter {
             .write_all(block.bytes)
             .map_err(|error| Fault::writing(&self.path, error))?;
         let location = Location {
-            offset: writing.at,
+            offset: writing.at.0,
             length: block.bytes.len() as u32,
             entries: block.entries,
         };
-        writing.at += block.bytes.len() as u64;
+        writing.at.grow(block.bytes.len());
         let unused = block.first.len() - writing.index.words;
         writing.index.push(&block.first[unused..], location);
         Ok(())
@@ -89,7 +121,7 @@ impl BlockWriter {
     pub fn finish(self) -> Result<BlockFile, Fault> {
         let Writing {
             mut file,
-            at,
+            mut at,
             mut index,
         } = self
             .writing
@@ -99,14 +131,15 @@ impl BlockWriter {
         let positions = index.positions();
         let mut bytes = index.to_bytes();
         let checksum = crc32fast::hash(&bytes);
-        let trailer = trailer(at, index.locations.len() as u64, positions, checksum);
+        let trailer = trailer(at.0, index.locations.len() as u64, positions, checksum);
         bytes.extend_from_slice(&trailer);
         file.write_all(&bytes)
             .map_err(|error| Fault::writing(&self.path, error))?;
+        at.grow(bytes.len());
         Ok(BlockFile {
             file,
             path: self.path,
-            bytes: at + bytes.len() as u64,
+            bytes: at,
             checksum: checksum_of(&trailer),
             index,
             positions,
@@ -137,7 +170,7 @@ fn trailer(index_at: u64, blocks: u64, positions: u64, checksum: u32) -> Vec<u8>
 pub struct BlockFile {
     file: File,
     path: PathBuf,
-    bytes: u64,
+    bytes: OnDisk,
     checksum: u32,
     index: Index,
     positions: u64,
@@ -196,7 +229,7 @@ impl BlockFile {
         Ok(BlockFile {
             file,
             path: path.to_path_buf(),
-            bytes,
+            bytes: OnDisk::of(bytes),
             checksum: checksum_of(&end),
             index,
             positions,
@@ -215,7 +248,7 @@ impl BlockFile {
 
     /// Returns the size of the whole file in bytes.
     pub fn bytes(&self) -> u64 {
-        self.bytes
+        self.bytes.0
     }
 
     /// Returns a checksum of the whole file.

@@ -10,7 +10,7 @@ mod index;
 mod value;
 
 pub use block::{BLOCK, Block, BlockBuilder, LONGEST_BLOCK, Sealed};
-pub use file::{BlockFile, BlockWriter};
+pub use file::{BlockFile, BlockWriter, bytes_on_disk};
 pub use value::Value;
 
 use super::packing::Key;

@@ -1,0 +1,306 @@
+"""Counts on several hosts that are network namespaces of this machine, each with its own address and folder.
+
+    sudo python3 benches/cluster.py check      # half a minute: the same bytes as one machine, also after accidents
+    sudo python3 benches/cluster.py measure    # half an hour: the figures of docs/cluster.md
+
+It needs Linux, root, and `ip` and `tc` of iproute2. GEBETA names the program, with the feature `cluster`. The hosts have a
+network of their own, which touches no address or interface of the machine.
+"""
+
+import contextlib
+import csv
+import itertools
+import os
+import re
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+PROGRAM = os.environ.get("GEBETA", "target/release/gebeta")
+PORT = 7000
+ROUNDS = 3
+MEASURED = [("ansaba", 12), ("gabata_i", 11)]
+# The shaping of each link: a class of htb, whose bucket holds a few milliseconds.
+RATES = {"1 Gbit/s": "1gbit burst 256k", "100 Mbit/s": "100mbit burst 64k"}
+
+
+def ip(*words):
+    subprocess.run(["ip", *words], check=True)
+
+
+def tc(namespace, device, rate):
+    """Limits what a device sends."""
+    inside = ["ip", "netns", "exec", namespace, "tc"]
+    quiet = {"stderr": subprocess.DEVNULL}
+    subprocess.run([*inside, "qdisc", "del", "dev", device, "root"], check=False, **quiet)
+    if rate:
+        subprocess.run([*inside, *f"qdisc add dev {device} root handle 1: htb default 1".split()], check=True)
+        shape = f"class add dev {device} parent 1: classid 1:1 htb rate {rate} quantum 60000"
+        subprocess.run([*inside, *shape.split()], check=True)
+
+
+class Host:
+    """A network namespace with an address and a folder."""
+
+    def __init__(self, lan, number):
+        self.namespace = f"{lan.name}-{number}"
+        self.port = f"port{number}"
+        self.address = f"10.77.0.{number + 1}"
+        self.folder = lan.folder / f"host-{number}"
+        self.folder.mkdir()
+
+    def start(self, *words, **options):
+        """Starts the program on this host."""
+        command = ["ip", "netns", "exec", self.namespace, os.path.abspath(PROGRAM), *words]
+        environment = {**os.environ, "GEBETA_CLUSTER_TOKEN": "measured", "TMPDIR": str(self.folder)}
+        return subprocess.Popen(command, cwd=self.folder, env=environment, **options)
+
+
+class Lan:
+    """Some hosts at a switch, which is a namespace too."""
+
+    numbers = itertools.count()
+
+    def __init__(self, hosts):
+        self.name = f"gebeta{os.getpid()}-{next(self.numbers)}"
+        self.switch = f"{self.name}-switch"
+        self.folder = Path(tempfile.mkdtemp(prefix="gebeta-cluster-"))
+        self.hosts = [Host(self, number) for number in range(hosts)]
+        self.list = self.folder / "hosts.txt"
+        self.list.write_text("".join(f"{host.address}:{PORT}\n" for host in self.hosts))
+
+    def __enter__(self):
+        try:
+            ip("netns", "add", self.switch)
+            ip("-n", self.switch, "link", "add", "bridge", "type", "bridge")
+            ip("-n", self.switch, "link", "set", "bridge", "up")
+            for host in self.hosts:
+                ip("netns", "add", host.namespace)
+                ends = ["eth0", "netns", host.namespace, "type", "veth", "peer", "name", host.port]
+                ip("link", "add", *ends, "netns", self.switch)
+                ip("-n", self.switch, "link", "set", host.port, "master", "bridge", "up")
+                ip("-n", host.namespace, "address", "add", f"{host.address}/24", "dev", "eth0")
+                ip("-n", host.namespace, "link", "set", "eth0", "up")
+                ip("-n", host.namespace, "link", "set", "lo", "up")
+        except subprocess.CalledProcessError:
+            self.__exit__()
+            raise
+        return self
+
+    def __exit__(self, *_):
+        for namespace in [*(host.namespace for host in self.hosts), self.switch]:
+            subprocess.run(["ip", "netns", "delete", namespace], check=False, stderr=subprocess.DEVNULL)
+        shutil.rmtree(self.folder)
+
+    def limit(self, rate):
+        """Limits every link to a rate in both directions; `None` is no limit."""
+        for host in self.hosts:
+            tc(host.namespace, "eth0", rate)
+            tc(self.switch, host.port, rate)
+
+    def cut_off(self, host, seconds):
+        """Unplugs a host for some time."""
+        ip("-n", self.switch, "link", "set", host.port, "down")
+        time.sleep(seconds)
+        ip("-n", self.switch, "link", "set", host.port, "up")
+
+
+def table(*words):
+    """Returns the table of one machine."""
+    return subprocess.run([PROGRAM, "analyse", *words], check=True, stdout=subprocess.PIPE).stdout
+
+
+def expect(holds, what):
+    if not holds:
+        raise SystemExit(f"benches/cluster.py: {what}")
+
+
+def ended(process):
+    """Waits for the end of a process. Returns its status and what it has written."""
+    output, _ = process.communicate(timeout=300)
+    return process.returncode, output
+
+
+def supervised(lan, words, before_end=lambda children: None):
+    """Runs `gebeta cluster run` on every host, and returns the table of process 0."""
+    options = ["cluster", "run", "--hosts", str(lan.list), "--", *words, "--checkpoint", "levels", "--resume"]
+    children = [host.start(*options, stdout=subprocess.PIPE) for host in lan.hosts]
+    before_end(children)
+    results = [ended(child) for child in children]
+    expect(all(status == 0 for status, _ in results), f"ended with {[status for status, _ in results]}")
+    return results[0][1]
+
+
+def wait_for_level(host, level):
+    """Waits until a host has saved a level."""
+    folder = host.folder / "levels"
+    while not list(folder.glob(f"process-*/level-{level}.positions")):
+        time.sleep(0.01)
+
+
+def kill_one(host):
+    """Kills the process of a host, not its supervisor."""
+    inside = subprocess.run(["ip", "netns", "pids", host.namespace], stdout=subprocess.PIPE, check=True, text=True)
+    for process in inside.stdout.split():
+        with contextlib.suppress(OSError):
+            words = Path(f"/proc/{process}/cmdline").read_bytes().split(b"\0")
+            if b"analyse" in words:
+                os.kill(int(process), 9)
+
+
+def check():
+    words = ["--variant", "ansaba", "--depth", "9", "--columns", "distinct", "--format", "csv"]
+    alone = table(*words)
+
+    def same(found, what):
+        expect(found == alone, f"another table {what}")
+        print(f"the table of one machine {what}", file=sys.stderr)
+
+    for hosts in (2, 3, 4):
+        with Lan(hosts) as lan:
+            same(supervised(lan, words), f"on {hosts} hosts")
+
+    with Lan(3) as lan:
+
+        def kill(_):
+            for level, host in [(4, lan.hosts[1]), (6, lan.hosts[0])]:
+                wait_for_level(host, level)
+                kill_one(host)
+
+        same(supervised(lan, words, kill), "after two processes were killed")
+
+    with Lan(2) as lan:
+        lan.limit("20mbit burst 32k")
+
+        def unplug(_):
+            wait_for_level(lan.hosts[1], 6)
+            lan.cut_off(lan.hosts[1], 3)
+
+        same(supervised(lan, words, unplug), "at 20 Mbit/s with a host cut off for three seconds")
+
+    with Lan(2) as lan:
+        # A disk of one host that is soon full.
+        disk = lan.hosts[1].folder
+        subprocess.run(["mount", "-t", "tmpfs", "-o", "size=64k", "gebeta", str(disk)], check=True)
+        try:
+            options = [*words, "--checkpoint", "levels", "--hosts", str(lan.list), "--resume", "--process"]
+            pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
+            children = [host.start("analyse", *options, str(i), **pipes) for i, host in enumerate(lan.hosts)]
+            for (status, said), expected in zip(map(ended, children), (75, 1)):
+                expect(status == expected and b"the disk is full" in said, f"status {status}: {said.decode()}")
+            expect(lan.hosts[1].address.encode() in said or b"levels/process-1" in said, said.decode())
+            subprocess.run(["mount", "-o", "remount,size=1g", str(disk)], check=True)
+            same(supervised(lan, words), "after a disk was full")
+        finally:
+            subprocess.run(["umount", str(disk)], check=True)
+
+
+class Run:
+    """A finished count: seconds by the clock and of all processors, bytes sent, share of time spent waiting."""
+
+    def __init__(self, start):
+        begun = time.monotonic()
+        before = os.times()
+        children, figures = start()
+        for child in children:
+            expect(child.wait() == 0, f"a process ended with status {child.returncode}")
+        self.clock = time.monotonic() - begun
+        after = os.times()
+        self.processor = (after.children_user + after.children_system) - (
+            before.children_user + before.children_system
+        )
+        text = figures.read_text() if figures else ""
+
+        def total(name):
+            return sum(float(value) for value in re.findall(rf"^gebeta_{name}\{{.*\}} (\S+)$", text, re.MULTILINE))
+
+        self.sent = total("sent_bytes_total")
+        self.waiting = total("waiting_seconds_total") / (total("seconds_total") or 1)
+
+
+def count(words, threads):
+    """Counts on one machine, without hosts."""
+    options = [PROGRAM, "analyse", *words, "--threads", str(threads)]
+    return Run(lambda: ([subprocess.Popen(options, stdout=subprocess.DEVNULL)], None))
+
+
+def count_together(lan, words, threads):
+    """Counts with a process on each host."""
+
+    def start():
+        options = ["analyse", *words, "--threads", str(threads), "--hosts", str(lan.list), "--prometheus", "count.prom"]
+        children = [
+            host.start(*options, "--process", str(number), stdout=subprocess.DEVNULL)
+            for number, host in enumerate(lan.hosts)
+        ]
+        return children, lan.hosts[0].folder / "count.prom"
+
+    return Run(start)
+
+
+def middle(values):
+    return statistics.median(values)
+
+
+def measure():
+    print(f"{os.cpu_count()} cores; medians of {ROUNDS} rounds, in each of which all ways take turns.\n")
+    print("| count | how | seconds | processor seconds | times the clock | times the processor | bytes/position | waiting |")
+    print("| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |")
+    for variant, depth in MEASURED:
+        words = ["--variant", variant, "--depth", str(depth), "--quiet"]
+        # The positions of the last level are not sent.
+        levels = ["--depth", str(depth - 1), "--columns", "distinct", "--format", "tidy"]
+        rows = csv.DictReader(table("--variant", variant, *levels).decode().splitlines())
+        positions = sum(int(row["distinct"]) for row in rows)
+        with Lan(1) as one, Lan(2) as two:
+            ways = {
+                "`gebeta analyse`, 2 threads": lambda: count(words, 2),
+                "1 process, 2 threads": lambda: count_together(one, words, 2),
+                "2 processes of 1 thread": lambda: count_together(two, words, 1),
+            }
+            for name, rate in RATES.items():
+                ways[f"2 processes at {name}"] = lambda rate=rate: at_rate(two, rate, words)
+            runs = {name: [] for name in ways}
+            for _ in range(ROUNDS):
+                for name, way in ways.items():
+                    runs[name].append(way())
+        first = next(iter(runs.values()))
+        for name, these in runs.items():
+            clock, processor = (
+                middle([getattr(it, what) / getattr(base, what) for it, base in zip(these, first)])
+                for what in ("clock", "processor")
+            )
+            sent = these[0].sent / positions
+            print(
+                f"| {variant} {depth} | {name} | {middle([it.clock for it in these]):.1f} "
+                f"| {middle([it.processor for it in these]):.1f} | {clock:.2f} | {processor:.2f} "
+                f"| {sent:.2f} | {100 * middle([it.waiting for it in these]):.0f} % |",
+                flush=True,
+            )
+
+
+def at_rate(lan, rate, words):
+    lan.limit(rate)
+    try:
+        return count_together(lan, words, 1)
+    finally:
+        lan.limit(None)
+
+
+def main():
+    if len(sys.argv) != 2 or sys.argv[1] not in ("check", "measure"):
+        raise SystemExit(__doc__)
+    missing = [name for name in ("ip", "tc", "mount") if not shutil.which(name)]
+    if missing or not hasattr(os, "geteuid") or os.geteuid() != 0:
+        reason = f"{', '.join(missing)} missing" if missing else "not root"
+        print(f"\n*** NOT RUN: benches/cluster.py needs root and iproute2 ({reason}). ***\n", file=sys.stderr)
+        raise SystemExit(77)
+    globals()[sys.argv[1]]()
+
+
+if __name__ == "__main__":
+    main()
