@@ -1,6 +1,6 @@
 """Counts on several hosts that are network namespaces of this machine, each with its own address and folder.
 
-    sudo python3 benches/cluster.py check      # half a minute: the same bytes as one machine, also after accidents
+    sudo python3 benches/cluster.py check      # a minute: the same bytes as one machine, also after accidents
     sudo python3 benches/cluster.py measure    # half an hour: the figures of docs/cluster.md
 
 It needs Linux, root, and `ip` and `tc` of iproute2. GEBETA names the program, with the feature `cluster`. The hosts have a
@@ -23,6 +23,8 @@ from pathlib import Path
 PROGRAM = os.environ.get("GEBETA", "target/release/gebeta")
 PORT = 7000
 ROUNDS = 3
+# The status if there can be no hosts here.
+NOT_RUN = 77
 MEASURED = [("ansaba", 12), ("gabata_i", 11)]
 # The shaping of each link: a class of htb, whose bucket holds a few milliseconds.
 RATES = {"1 Gbit/s": "1gbit burst 256k", "100 Mbit/s": "100mbit burst 64k"}
@@ -153,7 +155,7 @@ def kill_one(host):
 
 
 def check():
-    words = ["--variant", "ansaba", "--depth", "9", "--columns", "distinct", "--format", "csv"]
+    words = ["--variant", "ansaba", "--depth", "8", "--columns", "distinct", "--format", "csv"]
     alone = table(*words)
 
     def same(found, what):
@@ -291,14 +293,27 @@ def at_rate(lan, rate, words):
         lan.limit(None)
 
 
+def obstacle():
+    """Returns why there can be no hosts; `None` if there can."""
+    missing = [name for name in ("ip", "tc", "mount") if not shutil.which(name)]
+    if missing:
+        return f"{' and '.join(missing)} missing"
+    if os.geteuid() != 0:
+        return "not root"
+    try:
+        with Lan(1) as lan:
+            lan.limit(RATES["1 Gbit/s"])
+    except subprocess.CalledProcessError as error:
+        return f"`{' '.join(error.cmd)}` failed"
+    return None
+
+
 def main():
     if len(sys.argv) != 2 or sys.argv[1] not in ("check", "measure"):
         raise SystemExit(__doc__)
-    missing = [name for name in ("ip", "tc", "mount") if not shutil.which(name)]
-    if missing or not hasattr(os, "geteuid") or os.geteuid() != 0:
-        reason = f"{', '.join(missing)} missing" if missing else "not root"
-        print(f"\n*** NOT RUN: benches/cluster.py needs root and iproute2 ({reason}). ***\n", file=sys.stderr)
-        raise SystemExit(77)
+    if why := obstacle():
+        print(f"\n*** NOT RUN: benches/cluster.py needs root and iproute2: {why}. ***\n", file=sys.stderr)
+        raise SystemExit(NOT_RUN)
     globals()[sys.argv[1]]()
 
 

@@ -8,7 +8,7 @@ use std::process::Stdio;
 use crate::program::{answer_of, gebeta, has_all, run, shell, words};
 
 /// Writes a list of that many hosts with free ports.
-fn hosts(folder: &Path, processes: usize) -> PathBuf {
+pub fn hosts(folder: &Path, processes: usize) -> PathBuf {
     let listeners: Vec<TcpListener> = (0..processes)
         .map(|_| TcpListener::bind("127.0.0.1:0").expect("a port is free"))
         .collect();

@@ -68,6 +68,44 @@ fn states(arguments: &[&str]) -> Read {
     }
 }
 
+#[cfg(feature = "cluster")]
+#[test]
+fn each_process_writes_the_positions_that_it_owns() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let hosts = crate::cluster::hosts(folder.path(), 3);
+    let at = |name: &str| folder.path().join(name);
+    let texts = |name: &str| {
+        let reader = SerializedFileReader::new(File::open(at(name)).unwrap()).expect("Parquet");
+        let rows = reader.get_row_iter(None).unwrap();
+        let rows = rows.map(|row| row.expect("a row").to_string());
+        rows.collect::<Vec<String>>()
+    };
+    let counted = gebeta(["cluster", "run", "--hosts"])
+        .arg(&hosts)
+        .args(["--", "--variant", "ansaba", "--depth", "5", "--states"])
+        .arg(at("states.parquet"))
+        .arg("--checkpoint")
+        .arg(at("levels"))
+        .output();
+    let counted = counted.expect("the program starts");
+    let said = String::from_utf8_lossy(&counted.stderr);
+    assert!(counted.status.success(), "{said}");
+    let mut together = Vec::new();
+    for part in ["states-0.parquet", "states-1.parquet", "states-2.parquet"] {
+        let part = texts(part);
+        assert!(!part.is_empty(), "each owns some");
+        together.extend(part);
+    }
+    let states = at("states.parquet");
+    assert!(!states.exists());
+    let alone = run(&["--variant", "ansaba", "--depth", "5"], &states);
+    assert!(alone.status.success());
+    let mut alone = texts("states.parquet");
+    alone.sort_unstable();
+    together.sort_unstable();
+    assert_eq!(together, alone);
+}
+
 fn number(field: &Field) -> u64 {
     match field {
         Field::UByte(number) => u64::from(*number),

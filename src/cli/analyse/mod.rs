@@ -199,7 +199,7 @@ impl Args {
         if let Some(level) = checkpoint.as_ref().and_then(Checkpoint::positions_of) {
             self.states.refuse_before(level, self.depth)?;
         }
-        let states = self.begin_states(&game, &variant, &start)?;
+        let states = self.begin_states(&game, &variant, &start, process)?;
         let observer = AnalysisObserver::new(self.depth, states.as_ref());
         if writes {
             let hook = self.exit_hook(&variant, &start, &columns, observer.finished());
@@ -224,7 +224,11 @@ impl Args {
             columns: &columns,
         };
         // If no level was finished, the error says everything.
-        if !writes || !is_complete(&analysis) && analysis.table.rows.is_empty() {
+        if !is_complete(&analysis) && analysis.table.rows.is_empty() {
+            return self.conclude(&analysis, &variant, writes);
+        }
+        if !writes {
+            states?;
             return self.conclude(&analysis, &variant, writes);
         }
         let output = self.output_for(&analysis);
@@ -306,6 +310,7 @@ impl Args {
         game: &'a Game,
         variant: &'a Variant,
         start: &'a StartingPosition,
+        process: Option<usize>,
     ) -> Result<Option<StatesFile<'a>>, Failure> {
         if self.states.file().is_some() && self.method == Method::Walked {
             return Err(Failure::usage(
@@ -315,7 +320,7 @@ impl Args {
         }
         let overwrite = Overwrite::forced(self.force);
         self.states
-            .begin(self.depth, overwrite, game, variant, start)
+            .begin(self.depth, overwrite, game, variant, start, process)
     }
 
     /// Returns the requested columns.

@@ -25,6 +25,9 @@ pub struct StatesArgs {
     /// owners), the position as --position reads it, and paths. The order of the rows is always the same. The
     /// paths are 64-bit integers if all paths together are fewer than 2^63, otherwise decimals if they have
     /// at most 38 digits, otherwise text.
+    ///
+    /// With --hosts, each process writes the positions that it owns to a file with its number: `states-0.parquet`
+    /// and so on for `states.parquet`.
     #[arg(long, value_name = "FILE", value_parser = parquet::file_parser())]
     states: Option<PathBuf>,
     /// Level whose positions are written [default: the last]
@@ -58,7 +61,7 @@ impl StatesArgs {
     }
 
     /// Begins the file, if one was requested, so that an unwritable file is reported before anything is
-    /// counted.
+    /// counted. `process` is the number of this process, if several count together.
     ///
     /// # Errors
     /// Returns a failure if the level is not counted or the file can't be written.
@@ -69,9 +72,20 @@ impl StatesArgs {
         game: &'a Game,
         variant: &'a Variant,
         start: &'a StartingPosition,
+        process: Option<usize>,
     ) -> Result<Option<StatesFile<'a>>, Failure> {
         let Some(file) = &self.states else {
             return Ok(None);
+        };
+        let file = &match process {
+            None => file.clone(),
+            Some(_) if files::is_standard_output(file) => {
+                return Err(Failure::usage(
+                    "With --hosts, positions can't go to standard output.",
+                )
+                .hint("Name a file; each process adds its number."));
+            }
+            Some(process) => of_process(file, process),
         };
         let level = self.states_level.unwrap_or(depth);
         if level > depth {
@@ -92,6 +106,17 @@ impl StatesArgs {
             failed: AtomicBool::new(false),
         }))
     }
+}
+
+/// Returns the file of a process: `states-1.parquet` for `states.parquet`.
+fn of_process(file: &Path, process: usize) -> PathBuf {
+    let mut name = file.file_stem().unwrap_or_default().to_os_string();
+    name.push(format!("-{process}"));
+    if let Some(ending) = file.extension() {
+        name.push(".");
+        name.push(ending);
+    }
+    file.with_file_name(name)
 }
 
 /// The requested positions and the result of writing them.

@@ -404,13 +404,20 @@ impl Counting<'_> {
         let Some(exchange) = self.merging.exchange else {
             return Ok((counted, Vec::new()));
         };
-        let part = match (next, &mut self.checkpoint) {
-            (Level::File(file), Some(checkpoint)) => {
-                checkpoint.place(self.found.table.rows.len() as u32 + 1, file)?;
-                Some(Part::of(file))
+        let mut part = None;
+        if let Some(checkpoint) = &mut self.checkpoint
+            && counted.distinct.is_some()
+        {
+            let watcher = self.merging.watcher;
+            if !matches!(next, Level::File(_)) {
+                let file = checkpoint.begin(self.merging.packing.words())?;
+                *next = Level::File(next.write(file, &|| watcher.stop())?);
             }
-            _ => None,
-        };
+            if let Level::File(file) = next {
+                checkpoint.place(self.found.table.rows.len() as u32 + 1, file)?;
+                part = Some(Part::of(file));
+            }
+        }
         parts::add_up(exchange, counted, part)
     }
 

@@ -129,20 +129,26 @@ impl Merging<'_> {
         drop(level);
         let Found { sums, files, lists } = found;
         let threads = self.budget.threads(size);
-        let entries: usize = lists.iter().map(Vec::len).sum();
-        let fits = files.is_empty() && entries <= self.budget.entries_to_keep(size);
-        let next = match (new_file, self.exchange) {
-            (None, _) => C::level(Vec::new()),
-            (Some(new_file), Some(exchange)) => {
-                let (files, lists) = match exchange.processes() {
-                    1 => (files, lists),
-                    _ => (self.deal(exchange, files, &lists, threads)?, Vec::new()),
-                };
-                let file = new_file()?;
-                Level::File(self.merge_into_file(files, lists, threads, file, Some(&reporter))?)
+        let Some(new_file) = new_file else {
+            return Ok((sums, C::level(Vec::new())));
+        };
+        let most = self.budget.entries_to_keep(size);
+        let (fits, files, lists) = match self.exchange.filter(|it| it.processes() > 1) {
+            Some(exchange) => {
+                let files = self.deal(exchange, files, &lists, threads)?;
+                drop(lists);
+                let positions: u64 = files.iter().map(BlockFile::positions).sum();
+                let few = files.len() <= self.budget.fan_in(threads);
+                (few && positions <= most as u64, files, Vec::new())
             }
-            (Some(_), None) if fits => C::level(self.merge_in_memory(lists, threads, &reporter)?),
-            (Some(new_file), None) => {
+            None => {
+                let entries: usize = lists.iter().map(Vec::len).sum();
+                (files.is_empty() && entries <= most, files, lists)
+            }
+        };
+        let next = match fits {
+            true => C::level(self.merge_in_memory(&files, lists, threads, &reporter)?),
+            false => {
                 let file = new_file()?;
                 Level::File(self.merge_into_file(files, lists, threads, file, Some(&reporter))?)
             }
@@ -223,19 +229,22 @@ impl Merging<'_> {
         }
     }
 
-    /// Merges lists into a level in memory.
+    /// Merges files and lists into a level in memory.
     fn merge_in_memory<const WORDS: usize, C: PathCount>(
         &self,
+        files: &[BlockFile],
         lists: Vec<Vec<Entry<WORDS, C>>>,
         threads: usize,
         reporter: &ProgressReporter<'_>,
     ) -> Result<Vec<Vec<Entry<WORDS, C>>>, Interruption> {
-        if let [list] = &lists[..] {
+        if let ([], [list]) = (files, &lists[..]) {
             reporter.found(list.len());
             reporter.report();
             return Ok(lists);
         }
-        let runs: Vec<Run<'_, WORDS, C>> = lists.iter().map(|list| Run::Memory(list)).collect();
+        let runs: Vec<Run<'_, WORDS, C>> = (files.iter().map(Run::File))
+            .chain(lists.iter().map(|list| Run::Memory(list)))
+            .collect();
         in_shares(&runs, threads, |mut merge| {
             let mut merged = Vec::new();
             while let Some(entry) = merge.next_entry()? {
