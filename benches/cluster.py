@@ -25,6 +25,8 @@ PORT = 7000
 ROUNDS = 3
 # The status if there can be no hosts here.
 NOT_RUN = 77
+# The longest time that a small count can take, in seconds.
+PATIENCE = 300
 MEASURED = [("ansaba", 12), ("gabata_i", 11)]
 # The shaping of each link: a class of htb, whose bucket holds a few milliseconds.
 RATES = {"1 Gbit/s": "1gbit burst 256k", "100 Mbit/s": "100mbit burst 64k"}
@@ -62,6 +64,13 @@ class Host:
         return subprocess.Popen(command, cwd=self.folder, env=environment, **options)
 
 
+    def processes(self):
+        """Returns the processes that run on this host."""
+        command = ["ip", "netns", "pids", self.namespace]
+        pids = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False, text=True)
+        return [int(pid) for pid in pids.stdout.split()]
+
+
 class Lan:
     """Some hosts at a switch, which is a namespace too."""
 
@@ -94,6 +103,10 @@ class Lan:
         return self
 
     def __exit__(self, *_):
+        for host in self.hosts:
+            for process in host.processes():
+                with contextlib.suppress(OSError):
+                    os.kill(process, 9)
         for namespace in [*(host.namespace for host in self.hosts), self.switch]:
             subprocess.run(["ip", "netns", "delete", namespace], check=False, stderr=subprocess.DEVNULL)
         shutil.rmtree(self.folder)
@@ -123,7 +136,7 @@ def expect(holds, what):
 
 def ended(process):
     """Waits for the end of a process. Returns its status and what it has written."""
-    output, _ = process.communicate(timeout=300)
+    output, _ = process.communicate(timeout=PATIENCE)
     return process.returncode, output
 
 
@@ -140,18 +153,19 @@ def supervised(lan, words, before_end=lambda children: None):
 def wait_for_level(host, level):
     """Waits until a host has saved a level."""
     folder = host.folder / "levels"
+    begun = time.monotonic()
     while not list(folder.glob(f"process-*/level-{level}.positions")):
+        expect(time.monotonic() - begun < PATIENCE, f"{host.address} has not saved level {level}")
         time.sleep(0.01)
 
 
 def kill_one(host):
     """Kills the process of a host, not its supervisor."""
-    inside = subprocess.run(["ip", "netns", "pids", host.namespace], stdout=subprocess.PIPE, check=True, text=True)
-    for process in inside.stdout.split():
+    for process in host.processes():
         with contextlib.suppress(OSError):
             words = Path(f"/proc/{process}/cmdline").read_bytes().split(b"\0")
             if b"analyse" in words:
-                os.kill(int(process), 9)
+                os.kill(process, 9)
 
 
 def check():
