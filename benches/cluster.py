@@ -2,6 +2,7 @@
 
     sudo python3 benches/cluster.py check      # a minute: the same bytes as one machine, also after accidents
     sudo python3 benches/cluster.py measure    # half an hour: the figures of docs/cluster.md
+    sudo python3 benches/cluster.py further    # some minutes: four hosts count what one has no room for
 
 It needs Linux, root, and `ip` and `tc` of iproute2. GEBETA names the program, with the feature `cluster`. The hosts have a
 network of their own, which touches no address or interface of the machine.
@@ -27,6 +28,10 @@ ROUNDS = 3
 NOT_RUN = 77
 # The longest time that a small count can take, in seconds.
 PATIENCE = 300
+# What is counted by one host and by four, and what each of them has.
+FURTHER = ("ansaba", 11)
+MEMORY = "128M"
+DISK = "96m"
 MEASURED = [("ansaba", 12), ("gabata_i", 11)]
 # The shaping of each link: a class of htb, whose bucket holds a few milliseconds.
 RATES = {"1 Gbit/s": "1gbit burst 256k", "100 Mbit/s": "100mbit burst 64k"}
@@ -124,6 +129,20 @@ class Lan:
         ip("-n", self.switch, "link", "set", host.port, "up")
 
 
+@contextlib.contextmanager
+def disk(host, size):
+    """Gives a host a disk of a size."""
+    folder = str(host.folder)
+    subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={size}", "gebeta", folder], check=True)
+    try:
+        yield
+    finally:
+        for process in host.processes():
+            with contextlib.suppress(OSError):
+                os.kill(process, 9)
+        subprocess.run(["umount", "--lazy", folder], check=True)
+
+
 def table(*words):
     """Returns the table of one machine."""
     return subprocess.run([PROGRAM, "analyse", *words], check=True, stdout=subprocess.PIPE).stdout
@@ -198,21 +217,17 @@ def check():
 
         same(supervised(lan, words, unplug), "at 20 Mbit/s with a host cut off for three seconds")
 
-    with Lan(2) as lan:
-        # A disk of one host that is soon full.
-        disk = lan.hosts[1].folder
-        subprocess.run(["mount", "-t", "tmpfs", "-o", "size=64k", "gebeta", str(disk)], check=True)
-        try:
-            options = [*words, "--checkpoint", "levels", "--hosts", str(lan.list), "--resume", "--process"]
-            pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
-            children = [host.start("analyse", *options, str(i), **pipes) for i, host in enumerate(lan.hosts)]
-            for (status, said), expected in zip(map(ended, children), (75, 1)):
-                expect(status == expected and b"the disk is full" in said, f"status {status}: {said.decode()}")
-            expect(lan.hosts[1].address.encode() in said or b"levels/process-1" in said, said.decode())
-            subprocess.run(["mount", "-o", "remount,size=1g", str(disk)], check=True)
-            same(supervised(lan, words), "after a disk was full")
-        finally:
-            subprocess.run(["umount", str(disk)], check=True)
+    with Lan(2) as lan, disk(lan.hosts[1], "64k"):
+        options = [*words, "--checkpoint", "levels", "--hosts", str(lan.list), "--resume", "--process"]
+        pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
+        children = [host.start("analyse", *options, str(i), **pipes) for i, host in enumerate(lan.hosts)]
+        results = [ended(child) for child in children]
+        for (status, said), expected in zip(results, (75, 1)):
+            expect(status == expected, f"status {status}: {said.decode()}")
+            expect(b"levels/process-1 can't be written: the disk is full" in said, said.decode())
+        expect(lan.hosts[1].address.encode() in results[0][1], results[0][1].decode())
+        subprocess.run(["mount", "-o", "remount,size=1g", str(lan.hosts[1].folder)], check=True)
+        same(supervised(lan, words), "after a disk was full")
 
 
 class Run:
@@ -307,6 +322,34 @@ def at_rate(lan, rate, words):
         lan.limit(None)
 
 
+def further():
+    variant, depth = FURTHER
+    words = ["--variant", variant, "--depth", str(depth), "--columns", "distinct", "--format", "csv", "--memory", MEMORY]
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    tables = []
+    for hosts in (1, 4):
+        with Lan(hosts) as lan, contextlib.ExitStack() as disks:
+            for host in lan.hosts:
+                disks.enter_context(disk(host, DISK))
+            begun = time.monotonic()
+            options = [*words, "--threads", "1"]
+            if hosts > 1:
+                options += ["--hosts", str(lan.list), "--process"]
+            each = [[*options, str(i)] if hosts > 1 else options for i in range(hosts)]
+            children = [host.start("analyse", *these, **pipes) for host, these in zip(lan.hosts, each)]
+            results = [(*child.communicate(), child.returncode) for child in children]
+            rows, said, status = results[0]
+            tables.append(rows)
+            levels = len(rows.decode().splitlines()) - 1
+            print(
+                f"{hosts} with {MEMORY} of memory and {DISK} of disk each: {levels} levels "
+                f"in {time.monotonic() - begun:.0f} s, status {status}. {said.decode().strip()}",
+                flush=True,
+            )
+    expect(tables[1].startswith(tables[0]), "the tables differ")
+    print(tables[1].decode())
+
+
 def obstacle():
     """Returns why there can be no hosts; `None` if there can."""
     missing = [name for name in ("ip", "tc", "mount") if not shutil.which(name)]
@@ -323,7 +366,7 @@ def obstacle():
 
 
 def main():
-    if len(sys.argv) != 2 or sys.argv[1] not in ("check", "measure"):
+    if len(sys.argv) != 2 or sys.argv[1] not in ("check", "measure", "further"):
         raise SystemExit(__doc__)
     if why := obstacle():
         print(f"\n*** NOT RUN: benches/cluster.py needs root and iproute2: {why}. ***\n", file=sys.stderr)
