@@ -141,8 +141,12 @@ fn a_full_disk_is_named_by_every_process_and_the_count_can_be_resumed() {
     );
     for (status, table, said) in [&ended[0], &ended[2]] {
         assert_eq!((*status, table.as_str()), (75, ""), "{said}");
-        let named = format!("process 1 ({}) has stopped: ", names[1]);
-        has_all(said, &["error[cluster]: ", &named, full, "Remove the cause"]);
+        // Its name begins the sentence, unless another process has passed it on.
+        let named = format!("rocess 1 ({}) has stopped: ", names[1]);
+        has_all(
+            said,
+            &["error[cluster]: ", &named, full, "Remove the cause"],
+        );
     }
     let (_, alone, _) = run(words(count));
     for (number, (status, table, said)) in run_all(["", "", ""]).into_iter().enumerate() {

@@ -32,7 +32,8 @@ pub struct HostsArgs {
     ///
     /// Start one process for each line, with the same options. The connections are not encrypted; use a private
     /// network, and set the same secret in the variable GEBETA_CLUSTER_TOKEN everywhere. Process 0 writes the
-    /// table. For details, see `gebeta docs cluster`.
+    /// table. --states is written in parts: process 0 writes `states-0.parquet` for `states.parquet`, and so on. For
+    /// details, see `gebeta docs cluster`.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["players", "metrics", "method"])]
     hosts: Option<PathBuf>,
     /// Line of this process in the --hosts FILE, counted from 0 [default: as Slurm or Kubernetes numbers it]

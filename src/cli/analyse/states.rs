@@ -25,9 +25,6 @@ pub struct StatesArgs {
     /// owners), the position as --position reads it, and paths. The order of the rows is always the same. The
     /// paths are 64-bit integers if all paths together are fewer than 2^63, otherwise decimals if they have
     /// at most 38 digits, otherwise text.
-    ///
-    /// With --hosts, each process writes the positions that it owns to a file with its number: `states-0.parquet`
-    /// and so on for `states.parquet`.
     #[arg(long, value_name = "FILE", value_parser = parquet::file_parser())]
     states: Option<PathBuf>,
     /// Level whose positions are written [default: the last]
