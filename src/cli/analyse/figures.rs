@@ -149,9 +149,8 @@ fn in_prometheus(processes: &[Status], hosts: &Hosts) -> String {
             if let Some(figure) = figure(status) {
                 // The name of a host can't have a line break, but anything else.
                 let host = host.replace('\\', r"\\").replace('"', "\\\"");
-                text += &format!(
-                    "gebeta_{name}{{process=\"{process}\",host=\"{host}\"}} {figure}\n"
-                );
+                text +=
+                    &format!("gebeta_{name}{{process=\"{process}\",host=\"{host}\"}} {figure}\n");
             }
         }
     }

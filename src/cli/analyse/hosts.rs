@@ -176,9 +176,10 @@ impl Member {
             listener,
             figures,
         } = self;
-        let joined = Cluster::join(&listener, &hosts, process, &job, &token, observer, &|said| {
-            talk(said);
-        });
+        let notice = |sentence: &str| {
+            talk(sentence);
+        };
+        let joined = Cluster::join(&listener, &hosts, process, &job, &token, observer, &notice);
         let cluster = joined.map_err(|error| failure(&error))?;
         // Nobody else can join.
         drop(listener);

@@ -77,10 +77,10 @@ impl StatesArgs {
         let file = &match process {
             None => file.clone(),
             Some(_) if files::is_standard_output(file) => {
-                return Err(Failure::usage(
-                    "With --hosts, positions can't go to standard output.",
-                )
-                .hint("Name a file; each process adds its number."));
+                return Err(
+                    Failure::usage("With --hosts, positions can't go to standard output.")
+                        .hint("Name a file; each process adds its number."),
+                );
             }
             Some(process) => of_process(file, process),
         };
