@@ -5,6 +5,8 @@ use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 
+#[cfg(unix)]
+use crate::program::Terminal;
 use crate::program::{answer_of, gebeta, has_all, run, shell, words};
 
 /// Writes a list of that many hosts with free ports.
@@ -193,4 +195,26 @@ fn the_figures_of_all_processes_are_in_a_file() {
     }
     let written = fs::read_dir(folder.path()).expect("a folder").count();
     assert_eq!(written, 3, "the hosts, the levels and the figures");
+}
+
+#[cfg(unix)]
+#[test]
+fn process_0_shows_one_line_for_all() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = hosts(folder.path(), 2);
+    let mut command = gebeta(["cluster", "run", "--hosts"]);
+    command
+        .arg(&file)
+        .args(words("-- --variant ansaba --depth 9 --checkpoint"))
+        .arg(folder.path().join("levels"));
+    let mut terminal = Terminal::start(command, 200);
+    terminal
+        .after("level 9 of 9: ", "")
+        .after("B sent, ", "")
+        .after("% waiting, memory ", "")
+        .after(" + ", "")
+        .after(", disk ", "")
+        .after(" + ", "");
+    let (status, shown) = terminal.end();
+    assert_eq!(status, 0, "{shown}");
 }
