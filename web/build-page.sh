@@ -39,8 +39,9 @@ listed=$(printf "'%s', " $files)
 sed -e "s|VERSION|$version|" -e "s|FILES|${listed%, }|" "$OLDPWD/web/page/service-worker.js" >service-worker.js
 echo "The page is in $folder: version $version, $(du -sh . | cut -f1)."
 
-if command -v node >/dev/null; then
-    node "$OLDPWD/web/page/single/build.js" "$folder" "$(dirname "$folder")/gebeta.html"
+cd "$OLDPWD/web"
+if command -v npm >/dev/null && npm ci --silent; then
+    node page/single/build.js "$folder" "$(dirname "$folder")/gebeta.html"
 else
-    echo "NOT BUILT: gebeta.html needs Node.js." >&2
+    echo "NOT BUILT: gebeta.html needs Node.js and the packages of web/package.json." >&2
 fi

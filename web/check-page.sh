@@ -1,8 +1,11 @@
 #!/usr/bin/env bash
-# Builds the page without a server and tests its folder in Chromium. Skips all of it, loudly and with success, where there is no
-# compiler for WebAssembly.
+# Checks the types of the scripts, builds the page without a server and tests its folder in Chromium. Without a compiler for
+# WebAssembly, skips all but the types, loudly and with success.
 set -euo pipefail
 cd "$(dirname "$0")"
+
+npm ci --silent
+npm run --silent check
 
 status=0
 bash build-page.sh || status=$?

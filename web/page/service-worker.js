@@ -7,9 +7,9 @@ const NAME = 'gebeta-VERSION';
 const files = [FILES];
 
 // Pages that are open stay with the version that they began with, so a new one waits until they are closed.
-addEventListener('install', (event) => event.waitUntil(keep()));
-addEventListener('activate', (event) => event.waitUntil(forget()));
-addEventListener('fetch', (event) => {
+addEventListener('install', (/** @type {any} */ event) => event.waitUntil(keep()));
+addEventListener('activate', (/** @type {any} */ event) => event.waitUntil(forget()));
+addEventListener('fetch', (/** @type {any} */ event) => {
   if (event.request.method === 'GET' && new URL(event.request.url).origin === location.origin) event.respondWith(find(event.request));
 });
 
@@ -25,7 +25,7 @@ async function forget() {
   }
 }
 
-/** Returns a file of this version, whatever its address asks for; anything else comes from the network. */
+/** Returns a file of this version, whatever its address asks for; anything else comes from the network. @param {Request} request */
 async function find(request) {
   const cache = await caches.open(NAME);
   const url = new URL(request.url);

@@ -5,20 +5,22 @@ const decoder = new TextDecoder();
 
 const isNode = typeof process !== "undefined" && Boolean(process.versions?.node);
 
-/** Compiles a module from an address, a response, bytes, or an already compiled module. */
+/**
+ * Compiles a module from an address, a response, bytes, or an already compiled module.
+ * @param {string | URL | Response | BufferSource | WebAssembly.Module | Promise<Response | BufferSource | WebAssembly.Module>} source
+ */
 export async function compile(source) {
-  source = await source;
-  if (source instanceof WebAssembly.Module) return source;
-  if (typeof source === "string" || source instanceof URL) source = await load(new URL(source, import.meta.url));
-  if (typeof Response !== "undefined" && source instanceof Response) {
-    if (!source.ok) throw new GebetaError({ code: "not-loaded", message: `${source.url} could not be loaded: status ${source.status}.` });
-    // A server that does not know the type of the file is no reason to fail.
-    if (source.headers.get("content-type") === "application/wasm") return WebAssembly.compileStreaming(source);
-    source = await source.arrayBuffer();
-  }
-  return WebAssembly.compile(source);
+  let loaded = await source;
+  if (loaded instanceof WebAssembly.Module) return loaded;
+  if (typeof loaded === "string" || loaded instanceof URL) loaded = await load(new URL(loaded, import.meta.url));
+  if (!(loaded instanceof Response)) return WebAssembly.compile(/** @type {BufferSource} */ (loaded));
+  if (!loaded.ok) throw new GebetaError({ code: "not-loaded", message: `${loaded.url} could not be loaded: status ${loaded.status}.` });
+  // A server that does not know the type of the file is no reason to fail.
+  if (loaded.headers.get("content-type") === "application/wasm") return WebAssembly.compileStreaming(loaded);
+  return WebAssembly.compile(await loaded.arrayBuffer());
 }
 
+/** @param {URL} url */
 async function load(url) {
   if (!isNode || url.protocol !== "file:") return fetch(url);
   const { readFile } = await import(/* @vite-ignore */ /* webpackIgnore: true */ "node:fs/promises");
@@ -33,38 +35,52 @@ export function hasSimd() {
 
 /** A running module. Requests and answers are texts in its memory. */
 export class Module {
+  /** @type {any} */
   #exports;
-  /** The message of a panic, after which the memory of the module can't be trusted. */
+  /** The message of a panic, after which the memory of the module can't be trusted. @type {string | undefined} */
   #panic;
 
   /**
    * Starts a compiled module. `progress` receives how much of a long computation is done, and how much there is; `note`
    * receives texts while a request is being answered.
+   * @param {WebAssembly.Module} compiled
+   * @param {{ progress?: (done: number, all: number) => void, note?: (text: string) => void }} [listeners]
    */
   static async start(compiled, { progress = () => {}, note = () => {} } = {}) {
     const module = new Module();
     const now = () => performance.now();
-    const panicked = (address, length) => {
+    const panicked = (/** @type {number} */ address, /** @type {number} */ length) => {
       module.#panic = module.#read(address, length);
     };
-    const noted = (address, length) => note(module.#read(address, length));
+    const noted = (/** @type {number} */ address, /** @type {number} */ length) => note(module.#read(address, length));
     const instance = await WebAssembly.instantiate(compiled, { gebeta: { now, panicked, progress, note: noted } });
     module.#exports = instance.exports;
     return module;
   }
 
-  /** Sends a request to the program, and returns the value that answers it. */
+  /**
+   * Sends a request to the program, and returns the value that answers it.
+   * @param {object} request
+   */
   call(request) {
     const answer = JSON.parse(this.#send(JSON.stringify(request), () => this.#exports.call()));
     if (answer.error) throw exception(answer.error);
     return answer.value;
   }
 
-  /** Sends a line in the engine's protocol to a session, and returns the line that answers it. */
+  /**
+   * Sends a line in the engine's protocol to a session, and returns the line that answers it.
+   * @param {number} session
+   * @param {string} line
+   */
   ask(session, line) {
     return this.#send(line, () => this.#exports.ask(session));
   }
 
+  /**
+   * @param {string} text
+   * @param {() => number} answer
+   */
   #send(text, answer) {
     if (this.#panic !== undefined) throw this.#crash();
     const bytes = encoder.encode(text);
@@ -80,10 +96,15 @@ export class Module {
     }
   }
 
+  /**
+   * @param {number} address
+   * @param {number} length
+   */
   #read(address, length) {
     return decoder.decode(new Uint8Array(this.#exports.memory.buffer, address >>> 0, length));
   }
 
+  /** @param {unknown} [cause] */
   #crash(cause) {
     const error = new GebetaError({ code: "crashed", message: `The module has stopped: ${this.#panic}.` });
     error.cause = cause;

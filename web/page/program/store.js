@@ -6,32 +6,42 @@ const NAME = 'gebeta';
 /** The largest number of files with the same id that are tried. */
 const MOST_ALIKE = 8;
 
+/** A game. The program knows what else it contains. @typedef {{ id: string, version: number, began: string, counted: boolean, turns: number }} Row */
+/** A file of a variant. @typedef {{ handle: string, id: string, text: string, kept: number }} File */
+
 export class Store {
-  /** The version of each game that this page has seen last. */
+  /** The version of each game that this page has seen last. @type {Map<string, number>} */
   #seen = new Map();
   /** Tells the other pages of this browser which game has changed. */
   #others = new BroadcastChannel('gebeta-games');
+  /** @type {IDBDatabase} */
   #database;
 
+  /** @param {IDBDatabase} database */
+  constructor(database) {
+    this.#database = database;
+    // A later version of the page must not wait for this one.
+    database.onversionchange = () => database.close();
+  }
+
   static async open() {
-    const store = new Store();
     const request = indexedDB.open(NAME, 1);
     request.onupgradeneeded = () => {
       request.result.createObjectStore('games', { keyPath: 'id' });
       request.result.createObjectStore('files', { keyPath: 'handle' }).createIndex('id', 'id');
     };
-    store.#database = await result(request);
-    // A later version of the page must not wait for this one.
-    store.#database.onversionchange = () => store.#database.close();
-    return store;
+    return new Store(await result(request));
   }
 
-  /** Calls `changed` with each game that another page has changed. */
+  /** Calls `changed` with each game that another page has changed. @param {(game: string) => void} changed */
   listen(changed) {
     this.#others.onmessage = ({ data }) => changed(data);
   }
 
-  /** Stores a new or changed game, with the file of its variant. */
+  /**
+   * Stores a new or changed game, with the file of its variant.
+   * @param {{ row: Row, file: File | null }} given
+   */
   async keep({ row, file }) {
     const transaction = this.#database.transaction(['games', 'files'], 'readwrite', { durability: 'strict' });
     const done = finished(transaction);
@@ -52,18 +62,21 @@ export class Store {
     this.#others.postMessage(row.id);
   }
 
+  /** @param {string} id @returns {Promise<Row | undefined>} */
   async game(id) {
     const row = await result(this.#read('games').get(id));
     if (row) this.#seen.set(id, row.version);
     return row;
   }
 
+  /** @param {string} handle @returns {Promise<string | undefined>} */
   async file(handle) {
     return (await result(this.#read('files').get(handle)))?.text;
   }
 
-  /** Returns the files of variants with an id, the newest first. */
+  /** Returns the files of variants with an id, the newest first. @param {string} id */
   async filesCalled(id) {
+    /** @type {File[]} */
     const files = await result(this.#read('files').index('id').getAll(id));
     return files.sort((one, other) => other.kept - one.kept).slice(0, MOST_ALIKE).map(({ text }) => text);
   }
@@ -74,6 +87,7 @@ export class Store {
 
   /** Returns the games for the statistics in which a turn was played. */
   async played() {
+    /** @type {Row[]} */
     const games = await result(this.#read('games').getAll());
     const played = games.filter(({ counted, turns }) => counted && turns > 0);
     return played.sort((one, other) => one.began.localeCompare(other.began)).map((game) => ({ ...game, began: `${game.began.slice(0, 19)}Z` }));
@@ -81,11 +95,14 @@ export class Store {
 
   /** Returns everything that is stored. */
   async all() {
-    const [games, files] = await Promise.all(['games', 'files'].map((name) => result(this.#read(name).getAll())));
+    const [games, files] = await Promise.all([result(this.#read('games').getAll()), result(this.#read('files').getAll())]);
     return { games, files };
   }
 
-  /** Adds games and files that were stored elsewhere, unless this browser has them in the same or a later state. */
+  /**
+   * Adds games and files that were stored elsewhere, unless this browser has them in the same or a later state.
+   * @param {{ games: Row[], files: File[] }} kept
+   */
   async add({ games, files }) {
     const transaction = this.#database.transaction(['games', 'files'], 'readwrite', { durability: 'strict' });
     const done = finished(transaction);
@@ -111,12 +128,18 @@ export class Store {
     this.#seen.clear();
   }
 
+  /** @param {'games' | 'files'} name */
   #read(name) {
     return this.#database.transaction(name).objectStore(name);
   }
 }
 
-/** Returns the result of a request to the database. */
+/**
+ * Returns the result of a request to the database.
+ * @template T
+ * @param {IDBRequest<T>} request
+ * @returns {Promise<T>}
+ */
 function result(request) {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
@@ -124,7 +147,7 @@ function result(request) {
   });
 }
 
-/** Waits until a transaction is on the disk. */
+/** Waits until a transaction is on the disk. @param {IDBTransaction} transaction */
 function finished(transaction) {
   const done = new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve(undefined);

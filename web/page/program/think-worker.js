@@ -2,6 +2,7 @@
 
 import { Module } from './module.js';
 
+/** @type {Promise<Module> | undefined} */
 let running;
 
 addEventListener('message', async ({ data: { module, request } }) => {
@@ -9,6 +10,6 @@ addEventListener('message', async ({ data: { module, request } }) => {
   try {
     postMessage({ value: (await running).call(request) });
   } catch (error) {
-    postMessage({ error: error.message });
+    postMessage({ error: error instanceof Error ? error.message : String(error) });
   }
 });

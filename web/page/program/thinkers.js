@@ -3,7 +3,10 @@
 
 import { compile, hasSimd } from './module.js';
 
-/** The module, loaded when somebody thinks for the first time. */
+/** The events of an analysis. @typedef {{ name: string, data: unknown }} Note */
+/** A job, as the module that answers requests writes it. @typedef {{ think: string } | { analyse: string }} Job */
+
+/** The module, loaded when somebody thinks for the first time. @type {Promise<WebAssembly.Module> | undefined} */
 let loaded;
 
 function load() {
@@ -17,20 +20,21 @@ function load() {
 
 class Thinker {
   #worker = new Worker(new URL('think-worker.js', import.meta.url), { type: 'module' });
-  /** The jobs that are not done, the oldest first. */
+  /** The jobs that are not done, the oldest first. @type {{ resolve: (value: unknown) => void, reject: (error: Error) => void }[]} */
   #waiting = [];
 
-  /** @param {(event: { name: string, data: unknown }) => void} note receives the events of an analysis */
+  /** @param {(event: Note) => void} note receives the events of an analysis */
   constructor(note) {
     this.#worker.onmessage = ({ data }) => {
       if (data.note) return note(data.note);
-      const { resolve, reject } = this.#waiting.shift();
-      if ('error' in data) reject(new Error(data.error));
-      else resolve(data.value);
+      const job = this.#waiting.shift();
+      if ('error' in data) job?.reject(new Error(data.error));
+      else job?.resolve(data.value);
     };
     this.#worker.onerror = (event) => this.#fail(event.message || 'the worker has failed');
   }
 
+  /** @param {Job} request */
   async ask(request) {
     const answer = new Promise((resolve, reject) => this.#waiting.push({ resolve, reject }));
     load().then((module) => this.#worker.postMessage({ module, request }), (error) => this.#fail(error.message));
@@ -46,22 +50,25 @@ class Thinker {
     this.#fail('the worker was ended');
   }
 
+  /** @param {string} message */
   #fail(message) {
     for (const { reject } of this.#waiting.splice(0)) reject(new Error(message));
   }
 }
 
 export class Thinkers {
+  /** @type {Thinker | undefined} */
   #usual;
+  /** @type {Map<string, Thinker>} */
   #analyses = new Map();
   #note;
 
-  /** @param {(analysis: string, event: { name: string, data: unknown }) => void} note receives the events of analyses */
+  /** @param {(analysis: string, event: Note) => void} note receives the events of analyses */
   constructor(note) {
     this.#note = note;
   }
 
-  /** Returns the result of a job. */
+  /** Returns the result of a job. @param {string} job */
   async think(job) {
     this.#usual ??= new Thinker(() => {});
     const thinker = this.#usual;
@@ -75,7 +82,11 @@ export class Thinkers {
     }
   }
 
-  /** Starts an analysis. */
+  /**
+   * Starts an analysis.
+   * @param {string} id
+   * @param {string} job
+   */
   analyse(id, job) {
     const thinker = new Thinker((event) => this.#note(id, event));
     this.#analyses.set(id, thinker);
@@ -95,7 +106,7 @@ export class Thinkers {
     );
   }
 
-  /** Stops an analysis. */
+  /** Stops an analysis. @param {string} id */
   stop(id) {
     const thinker = this.#analyses.get(id);
     this.#analyses.delete(id);

@@ -11,7 +11,7 @@ const program = start();
 async function start() {
   const [module, store] = await Promise.all([compile(new URL('desk.wasm', import.meta.url)).then((compiled) => Module.start(compiled)), Store.open()]);
   const thinkers = new Thinkers((analysis, { name, data }) => tell({ do: 'note', analysis, name, data }));
-  /** What the module calls, and what comes back later. */
+  /** What the module calls, and what comes back later. @type {Record<string, (given: any) => Promise<unknown>>} */
   const calls = {
     think: (job) => thinkers.think(job),
     keep: (given) => store.keep(given),
@@ -22,17 +22,21 @@ async function start() {
     played: () => store.played(),
   };
 
-  /** Gives the module a message, and does what it wants. */
+  /**
+   * Gives the module a message, and does what it wants.
+   * @param {object} message
+   */
   function tell(message) {
     try {
       for (const wanted of module.call(message)) obey(wanted);
     } catch (error) {
       // Every game is stored, so the page starts another worker.
-      postMessage({ crashed: error.message });
+      postMessage({ crashed: error instanceof Error ? error.message : String(error) });
       close();
     }
   }
 
+  /** @param {any} wanted */
   function obey(wanted) {
     if ('call' in wanted) {
       const { call: id, what, given } = wanted;
@@ -57,6 +61,7 @@ addEventListener('message', async ({ data }) => {
   const started = await program.catch(() => undefined);
   if (!started) return;
   if ('do' in data) return started.tell(data);
+  /** @type {{ keep: number, what: 'all' | 'add' | 'erase', given: any }} */
   const { keep: id, what, given } = data;
   started.store[what](given).then(
     (value) => postMessage({ kept: id, value }),

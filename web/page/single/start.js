@@ -1,24 +1,15 @@
-/** The files of the document. */
-const $files = {};
+// Starts the page in the single file: shows the document that is asked for.
 
-/** Starts the page: shows the document that is asked for. */
-async function $begin() {
-  if (typeof WebAssembly === 'undefined' || typeof DecompressionStream === 'undefined') {
-    document.body.textContent = 'This browser is too old for this page: it needs WebAssembly and DecompressionStream. Please use a newer browser.';
-    return;
-  }
-  for (const block of document.querySelectorAll('script[data-file]')) {
-    $files[block.dataset.file] = { text: block.textContent };
-    block.remove();
-  }
-  const program = document.querySelector('meta[name="program"]');
-  program.content = $addressOf(program.content, '');
-
-  const shows = new URLSearchParams(location.search).has('statistics') ? 'statistics' : 'main';
-  if (shows === 'statistics') document.body.replaceChildren(document.getElementById('statistics-page').content);
-  for (const [id, query] of [['open-statistics', '?statistics'], ['to-board', '']]) {
-    const link = document.getElementById(id);
-    if (link) link.href = location.pathname + query;
-  }
-  await $load(`modules/${shows}.js`);
+if (typeof WebAssembly === 'undefined' || typeof DecompressionStream === 'undefined') {
+  document.body.textContent = 'This browser is too old for this page: it needs WebAssembly and DecompressionStream. Please use a newer browser.';
+} else if (new URLSearchParams(location.search).has('statistics')) {
+  const { content } = /** @type {HTMLTemplateElement} */ (document.getElementById('statistics-page'));
+  document.body.replaceChildren(content);
+  /** @type {HTMLAnchorElement} */ (document.getElementById('to-board')).href = location.pathname;
+  await import('../../../crates/server/page/modules/statistics.js');
+} else {
+  /** @type {HTMLAnchorElement} */ (document.getElementById('open-statistics')).href = `${location.pathname}?statistics`;
+  await import('../../../crates/server/page/modules/main.js');
 }
+
+export {};
