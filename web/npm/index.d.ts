@@ -89,6 +89,10 @@ export class Variant {
    * @throws {VariantError}
    */
   static fromToml(text: string): Variant;
+  /** Returns the errors and warnings in the text of a variant file. A text without errors can be read by `fromToml`. */
+  static check(text: string): Diagnostic[];
+  /** Returns the text of a variant file of the package, with its comments; `null` if there is no such variant. */
+  static fileText(id: string): string | null;
 
   /** The id, such as `"gabata_i"`. */
   readonly id: string;

@@ -55,6 +55,15 @@ impl Program {
                 };
                 self.keep_variant(variant)
             }
+            Request::Check { text } => {
+                let report = Variant::catalogue().check_text("variant", text.as_bytes());
+                report.map_or_else(|| json!([]), |report| report.to_json())
+            }
+            Request::File { id } => {
+                let mut entries = Variant::catalogue().entries();
+                let found = entries.find(|entry| entry.id == id);
+                found.map_or(Value::Null, |entry| entry.text().into())
+            }
             Request::Toml { variant } => self.variant(variant)?.to_toml().into(),
             Request::Session => self.keep_session(session()).into(),
             Request::Game { variant } => {

@@ -21,6 +21,16 @@ pub enum Request {
         #[serde(default)]
         options: IndexMap<String, String>,
     },
+    /// Returns the errors and warnings in the text of a file.
+    Check {
+        /// The text.
+        text: String,
+    },
+    /// Returns the text of a file that is part of the library.
+    File {
+        /// The id of its variant.
+        id: String,
+    },
     /// Returns a variant as the text of a file.
     Toml {
         /// The variant.

@@ -2,14 +2,17 @@ import { init } from "./program.js";
 import { Variant } from "./variant.js";
 
 const STYLE = `
-  :host { display: inline-block; font: inherit; --gebeta-wood: #b07d4f; --gebeta-hole: #8a5a33; --gebeta-counter: #f4ead7; --gebeta-last: #e8b04a; }
+  :host { display: block; max-width: 44em; container-type: inline-size; font: inherit; --gebeta-wood: #b07d4f; --gebeta-hole: #8a5a33; --gebeta-counter: #f4ead7; --gebeta-last: #e8b04a; }
   :host([hidden]) { display: none; }
-  [part=board] { display: flex; gap: 0.5em; align-items: stretch; padding: 0.5em; border-radius: 1.5em; background: var(--gebeta-wood); color: var(--gebeta-counter); }
-  [part=rows] { display: grid; gap: 0.4em; }
+  [part=board] { display: flex; gap: 0.4em; box-sizing: border-box; max-width: calc((var(--columns) + 2) * 4.6em); padding: 0.5em; border-radius: 1.5em; font-size: min(1em, 37cqi / (var(--columns) + 2)); background: var(--gebeta-wood); color: var(--gebeta-counter); }
+  [part=rows] { display: grid; flex: var(--columns) 1 0; grid-template-columns: minmax(0, 1fr); gap: 0.4em; min-width: 0; }
   [part=row] { display: flex; gap: 0.4em; justify-content: center; }
-  button, [part=store] { min-width: 3em; min-height: 3em; border: 0.15em solid transparent; background: var(--gebeta-hole); color: inherit; font: inherit; text-align: center; }
+  button { line-height: 1.15; flex: 0 1 calc((100% + 0.4em) / var(--columns) - 0.4em); aspect-ratio: 1; min-width: 0; }
+  [part=store] { flex: 1 1 0; min-width: 1.8em; }
+  button, [part=store] { box-sizing: border-box; border: 0.15em solid transparent; background: var(--gebeta-hole); color: inherit; font: inherit; text-align: center; }
   button { border-radius: 50%; cursor: pointer; padding: 0; }
   button[aria-disabled=true] { cursor: default; }
+  button[aria-disabled=false] { box-shadow: inset 0 0 0 0.1em var(--gebeta-counter); }
   button.last { border-color: var(--gebeta-last); }
   button:focus-visible { outline: 0.2em solid currentColor; outline-offset: 0.1em; }
   button small { display: block; font-size: 0.6em; }
@@ -73,13 +76,15 @@ export class GebetaBoard extends HTMLElement {
       return;
     }
     const focused = this.#root.activeElement?.dataset.hole;
+    const { rows: drawn } = this.#variant.rules;
     const rows = element("div", "rows");
-    for (const names of this.#variant.rules.rows) {
+    for (const names of drawn) {
       const row = element("div", "row");
       row.append(...names.map((name) => this.#hole(name)));
       rows.append(row);
     }
     const board = element("div", "board");
+    board.style.setProperty("--columns", Math.max(...drawn.map((names) => names.length)));
     board.setAttribute("role", "group");
     board.setAttribute("aria-label", `${this.#variant.rules.name}: ${this.#round.position}`);
     board.append(this.#store("B", 1), rows, this.#store("A", 0));

@@ -25,6 +25,14 @@ export class Variant {
     return Variant.load(`${text}\n`);
   }
 
+  static check(text) {
+    return call({ do: "check", text });
+  }
+
+  static fileText(id) {
+    return call({ do: "file", id });
+  }
+
   start({ first, layout, race } = {}) {
     return this.#begin(Round, { cmd: "new", first, layout, race });
   }

@@ -99,6 +99,17 @@ describe("once it is loaded", () => {
     assert.throws(() => readRecord("nonsense"), { code: "bad-record", line: 1 });
   });
 
+  test("a file is checked without being loaded", () => {
+    const text = Variant.fileText("geme");
+    assert.match(text, /^# Gebeta as the GEME project plays it/);
+    assert.deepEqual(Variant.check(text).filter(({ severity }) => severity === "error"), []);
+    const [diagnostic] = Variant.check(text.replace("counters = 4", "counterz = 4"));
+    assert.equal(diagnostic.severity, "error");
+    assert.equal(diagnostic.code, "unknown-key");
+    assert.equal(text.split("\n")[diagnostic.place.line - 1], "counters = 4");
+    assert.equal(Variant.fileText("gemme"), null);
+  });
+
   test("a match is played with its decisions", () => {
     const match = Variant.load("gabata_i:two_two=lots").startMatch({
       position: "4b 0 0 0 0 0 | 0 0 0 0 0 1; B; 26:17",

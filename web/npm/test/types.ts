@@ -26,6 +26,8 @@ try {
   if (error instanceof GebetaError && error.code === "crashed") throw error;
 }
 
+const warnings: number = Variant.check(Variant.fileText("geme") ?? "").filter(({ severity }) => severity === "warning").length;
+
 // @ts-expect-error A variant is loaded, not made.
 new Variant();
 // @ts-expect-error There is no such player.
@@ -33,4 +35,4 @@ geme.start({ first: "C" });
 // @ts-expect-error There is no such level.
 await search(round, { level: "best" });
 
-void [winner, counted, turns, best, isFinal, margin];
+void [warnings, winner, counted, turns, best, isFinal, margin];
