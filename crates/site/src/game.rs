@@ -5,13 +5,14 @@ use gebeta::formats::variant::{Choice, Reading, Source};
 
 use crate::board;
 use crate::markdown::{plain, table};
+use crate::playing::Playing;
 use crate::tables;
 
 /// The levels of the tree that a game's page shows.
 const DEPTH: u32 = 3;
 
 /// Returns the page of a game.
-pub fn page(variant: &Variant) -> String {
+pub fn page(variant: &Variant, playing: &Playing) -> String {
     let (id, file) = (variant.id(), variant.file());
     let mut page = Page(format!("# {}\n", plain(variant.name())));
     let about = &file.about;
@@ -27,7 +28,8 @@ pub fn page(variant: &Variant) -> String {
         ("Other names", plain(&about.names.join(", "))),
         ("Plays like", plain(&file.same_as.join(", "))),
     ]);
-    page.paragraph(&board::svg(variant.board(), variant.start().position()));
+    let start = board::svg(variant.board(), variant.start().position());
+    page.paragraph(&playing.board(id, &start));
     page.heading("Rules");
     match &about.rules {
         Some(rules) => page.paragraph(&plain(rules)),

@@ -2,11 +2,14 @@
 //!
 //! The site is an [mdBook](https://rust-lang.github.io/mdBook/) of the README, the chapters in `docs/`, and a page for
 //! every game. It can be searched, and it works from a folder without a server. The default folder is `target/site`.
+//!
+//! People can play on its boards if `web/build-site.sh` has built the script for it. Otherwise the site says so.
 
 mod board;
 mod game;
 mod links;
 mod markdown;
+mod playing;
 mod ratings;
 mod sources;
 mod tables;
@@ -19,14 +22,19 @@ use std::{env, fs};
 
 use mdbook_driver::MDBook;
 use mdbook_driver::config::Config;
+use playing::Playing;
 
 fn main() -> ExitCode {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let folder = env::args_os().nth(1).map(PathBuf::from);
     let folder = folder.unwrap_or_else(|| root.join("target/site"));
-    match build(&root, &folder) {
+    let playing = Playing::find(&root);
+    match build(&root, &folder, &playing) {
         Ok(pages) => {
             eprintln!("The site is in {}: {pages} pages.", folder.display());
+            if !playing.is_built() {
+                eprintln!("It has no boards to play on; `bash web/build-site.sh` builds them.");
+            }
             ExitCode::SUCCESS
         }
         Err(error) => {
@@ -40,9 +48,9 @@ fn main() -> ExitCode {
 ///
 /// # Errors
 /// Returns an error if a file cannot be read or written, mdBook refuses the book, or a link leads nowhere.
-fn build(root: &Path, folder: &Path) -> Result<usize, Box<dyn Error>> {
+fn build(root: &Path, folder: &Path, playing: &Playing) -> Result<usize, Box<dyn Error>> {
     let source = tempfile::tempdir()?;
-    sources::write(root, source.path())?;
+    sources::write(root, source.path(), playing)?;
     let mut config = Config::from_str(include_str!("../book.toml"))?;
     // mdBook empties this folder first, so a page that has gone does not stay.
     fs::create_dir_all(folder)?;

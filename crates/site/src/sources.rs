@@ -7,6 +7,7 @@ use std::path::Path;
 
 use gebeta::Variant;
 
+use crate::playing::{self, Playing};
 use crate::{game, ratings, tables};
 
 /// The chapters that `docs/SUMMARY.md` does not list, because an installed program does not show them.
@@ -19,6 +20,14 @@ const FOR_PROGRAMMERS: [(&str, &str); 4] = [
 
 /// The library's page, whose own name mdBook would take for an index.
 const LIBRARY: &str = "crates/gebeta/library.md";
+
+/// The chapters on writing games, which lead to the playground.
+const ON_WRITING: [&str; 4] = [
+    "docs/tutorial.md",
+    "docs/cookbook.md",
+    "docs/variant-language.md",
+    "docs/diagnostics.md",
+];
 
 /// Files that pages link to.
 const FILES: [&str; 5] = [
@@ -33,7 +42,7 @@ const FILES: [&str; 5] = [
 ///
 /// # Errors
 /// Returns an error if a page cannot be read or written, or a game cannot be played.
-pub fn write(root: &Path, folder: &Path) -> Result<(), Box<dyn Error>> {
+pub fn write(root: &Path, folder: &Path, playing: &Playing) -> Result<(), Box<dyn Error>> {
     let copy = |path: &str| copy(root, folder, path);
     let summary = fs::read_to_string(root.join("docs/SUMMARY.md"))?;
     for path in summary.lines().filter_map(path_of) {
@@ -52,10 +61,12 @@ pub fn write(root: &Path, folder: &Path) -> Result<(), Box<dyn Error>> {
     put(&folder.join("site.css"), include_str!("../site.css"))?;
     put(&folder.join("results/tables.md"), &tables::page()?)?;
     put(&folder.join("results/ratings.md"), &ratings::page()?)?;
+    put(&folder.join(playing::PAGE), playing.playground())?;
+    playing.copy(folder)?;
     let mut games = String::new();
     for variant in Variant::all() {
         let path = format!("games/{}.md", variant.id());
-        put(&folder.join(&path), game::page(&variant))?;
+        put(&folder.join(&path), game::page(&variant, playing))?;
         writeln!(games, "  - [{}]({path})", variant.name())?;
     }
     put(&folder.join("SUMMARY.md"), chapters(&summary, &games))?;
@@ -73,6 +84,7 @@ fn chapters(summary: &str, games: &str) -> String {
         text += &format!("{}\n", line.replace(path, &at_root(path)));
         match path {
             "games.md" => text += games,
+            "tutorial.md" => text += &format!("- [Playground]({})\n", playing::PAGE),
             "solutions.md" => {
                 text += "- [Game trees](results/tables.md)\n- [Ratings](results/ratings.md)\n";
             }
@@ -107,6 +119,10 @@ fn copy(root: &Path, folder: &Path, path: &str) -> Result<(), Box<dyn Error>> {
     match path {
         "README.md" => {
             let text = String::from_utf8(read)?.replace(README, LIBRARY);
+            put(&folder.join(path), text)
+        }
+        _ if ON_WRITING.contains(&path) => {
+            let text = playing::linked(&String::from_utf8(read)?);
             put(&folder.join(path), text)
         }
         _ => put(&folder.join(path), read),

@@ -1,4 +1,4 @@
-// The page without a server: its folder, served by a plain server of files.
+// A plain server of files, such as those of the page without a server.
 
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -6,14 +6,13 @@ import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** The folder that web/build-page.sh builds. */
-const FOLDER = process.env.PAGE ?? fileURLToPath(new URL('../../../../target/page', import.meta.url));
-
 /** @type {Record<string, string>} */
-const KINDS = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.png': 'image/png', '.wasm': 'application/wasm', '.ftl': 'text/plain; charset=utf-8', '.webmanifest': 'application/manifest+json' };
+const KINDS = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.png': 'image/png', '.wasm': 'application/wasm', '.ftl': 'text/plain; charset=utf-8', '.woff2': 'font/woff2', '.webmanifest': 'application/manifest+json' };
 
-/** Serves the folder, at its root and below `/some/where/`. */
+/** Serves a folder, at its root and below `/some/where/`. */
 export class Folder {
+  /** @type {string} */
+  #folder;
   address = '';
   /** The names of the files that were sent. @type {string[]} */
   sent = [];
@@ -22,12 +21,17 @@ export class Folder {
   /** @type {import('node:http').Server | undefined} */
   #server;
 
+  /** @param {string} name the folder below `target` */
+  constructor(name) {
+    this.#folder = fileURLToPath(new URL(`../../../../target/${name}`, import.meta.url));
+  }
+
   /** Starts it; after an end, at the same address as before. */
   async start() {
     const server = createServer(async ({ url = '' }, response) => {
       const path = decodeURIComponent(new URL(url, 'http://x').pathname).replace('/some/where/', '/');
       try {
-        const name = join(FOLDER, normalize(path.endsWith('/') ? `${path}index.html` : path));
+        const name = join(this.#folder, normalize(path.endsWith('/') ? `${path}index.html` : path));
         let content = await readFile(name);
         if (this.changed && name.endsWith(this.changed[0])) content = Buffer.concat([content, Buffer.from(this.changed[1])]);
         this.sent.push(name);

@@ -10,7 +10,8 @@ import { beginByDialog, browsing, cancelAndCount, counters, open, playFirst, pla
 /** The most that may be loaded before the first turn, compressed by brotli. */
 const MOST_BYTES = 900 * 1024;
 
-const folder = new Folder();
+/** The folder that web/build-page.sh builds. */
+const folder = new Folder('page');
 const { visit } = browsing(folder);
 
 /** The counters of a position near the end: A to move loses 8 with every move. */

@@ -1,0 +1,18 @@
+#!/usr/bin/env bash
+# Builds the site with its boards and its playground, and tests them in Chromium. Where there is no compiler for WebAssembly,
+# builds the site without them, and says so.
+set -euo pipefail
+cd "$(dirname "$0")"
+
+status=0
+bash build-site.sh || status=$?
+[ "$status" = 0 ] || [ "$status" = 77 ] || exit "$status"
+(cd .. && cargo run --locked -p gebeta-site)
+if [ "$status" = 77 ]; then
+    echo "SKIPPED: the boards of the site were neither built nor tested." >&2
+    exit 0
+fi
+
+cd ../crates/server/browser
+npm ci --silent
+npm run --silent test-site
