@@ -47,19 +47,9 @@ struct Kept {
     best: Option<u64>,
     nodes: u64,
     depths: [u32; 2],
-    guess: KeptGuess,
+    guess: Guess,
     /// The number of buckets of the table.
     buckets: usize,
-}
-
-/// What is guessed about the position.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-struct KeptGuess {
-    margin: i32,
-    is_ascending: bool,
-    has_cycles: bool,
-    depth: u32,
-    times: u32,
 }
 
 impl ProofCheckpoint {
@@ -97,15 +87,7 @@ impl ProofCheckpoint {
 
     /// Returns the saved bounds and what was guessed; `None` if there was no checkpoint yet.
     pub(super) fn held(&self) -> Option<(Bounds, Guess)> {
-        let kept = self.kept.as_ref()?.guess;
-        let guess = Guess {
-            margin: kept.margin,
-            is_ascending: kept.is_ascending,
-            has_cycles: kept.has_cycles,
-            depth: kept.depth,
-            times: kept.times,
-        };
-        Some((self.bounds()?, guess))
+        Some((self.bounds()?, self.kept.as_ref()?.guess))
     }
 
     /// Returns `true` if the next save is due. Most of the time is left for the proof.
@@ -170,13 +152,7 @@ impl ProofCheckpoint {
             best: bounds.best.map(move_word),
             nodes: bounds.nodes,
             depths: bounds.depths,
-            guess: KeptGuess {
-                margin: guess.margin,
-                is_ascending: guess.is_ascending,
-                has_cycles: guess.has_cycles,
-                depth: guess.depth,
-                times: guess.times,
-            },
+            guess,
             buckets: table.buckets(),
         };
         self.folder.save_next(&mut file, &kept)?;

@@ -8,6 +8,7 @@ use std::sync::atomic::Ordering;
 
 use gebeta_core::Position;
 use gebeta_storage::runtime::lock;
+use serde::{Deserialize, Serialize};
 
 use super::bounds::Bounds;
 use super::limits::Limits;
@@ -43,7 +44,7 @@ struct Deepening {
 }
 
 /// What is guessed about a position.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Guess {
     /// The margin of the player to move.
     pub margin: i32,
