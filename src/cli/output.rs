@@ -37,7 +37,7 @@ pub fn write(path: Option<&Path>, format: Format, found: &dyn Forms) -> Result<(
         Format::Table => found.as_text(width().filter(|_| path.is_none())),
         Format::Csv => found.as_csv()?,
         Format::Tidy => found.as_tidy()?,
-        Format::Json => found.as_json(),
+        Format::Json => format!("{:#}\n", found.to_json()),
         Format::Markdown => found.as_markdown(),
     };
     match path {

@@ -1,7 +1,7 @@
 //! Proven bounds of a value, and the search that proved them.
 
 use indicatif::HumanCount;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::formats::{csv, markdown};
 use super::{Forms, options, tidy_rows};
@@ -115,9 +115,9 @@ impl Forms for BoundsReport<'_> {
         tidy_rows(self.variant, &names, &[cells])
     }
 
-    fn as_json(&self) -> String {
+    fn to_json(&self) -> Value {
         let [own, others] = self.bounds.depths;
-        let object = json!({
+        json!({
             "variant": self.variant.id,
             "options": options(self.variant),
             "position": self.position(),
@@ -129,7 +129,6 @@ impl Forms for BoundsReport<'_> {
             "turns_played": self.bounds.nodes,
             "ahead_at_least": own,
             "ahead_at_most": others,
-        });
-        format!("{object:#}\n")
+        })
     }
 }

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use super::{AnalysisReport, tidy};
+use serde_json::Value;
 
 /// A result in every output format.
 pub trait Forms {
@@ -22,30 +22,8 @@ pub trait Forms {
     fn as_tidy(&self) -> io::Result<String>;
 
     /// Returns the complete result as a JSON object.
-    fn as_json(&self) -> String;
+    fn to_json(&self) -> Value;
 
     /// Returns the result as Markdown.
     fn as_markdown(&self) -> String;
-}
-
-impl Forms for AnalysisReport<'_> {
-    fn as_text(&self, columns: Option<usize>) -> String {
-        AnalysisReport::as_text(self, columns)
-    }
-
-    fn as_csv(&self) -> io::Result<String> {
-        AnalysisReport::as_csv(self)
-    }
-
-    fn as_tidy(&self) -> io::Result<String> {
-        tidy(&[*self])
-    }
-
-    fn as_json(&self) -> String {
-        AnalysisReport::as_json(self)
-    }
-
-    fn as_markdown(&self) -> String {
-        AnalysisReport::as_markdown(self)
-    }
 }

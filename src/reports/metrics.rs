@@ -104,7 +104,7 @@ impl Forms for MetricsReport {
         csv(&ALL_COLUMNS, &rows.collect::<Vec<_>>())
     }
 
-    fn as_json(&self) -> String {
+    fn to_json(&self) -> Value {
         let estimate = |Estimate { value, interval }: Estimate| {
             let interval =
                 interval.map(|it| [it.from, it.to].map(|end| rounded(end, DIGITS as i32)));
@@ -130,13 +130,12 @@ impl Forms for MetricsReport {
                 "metrics": Value::Object(Map::from_iter(metrics)),
             })
         };
-        let object = json!({
+        json!({
             "player": self.sample.player.to_string(),
             "opening_turns": self.sample.opening_turns,
             "seed": self.sample.seed,
             "measured": self.measured.iter().map(game).collect::<Vec<_>>(),
-        });
-        format!("{object:#}\n")
+        })
     }
 }
 

@@ -1,6 +1,6 @@
 //! Playouts of a variant, in every output format.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::formats::{aligned, csv, markdown};
 use super::standings::{percent, rounded};
@@ -46,7 +46,7 @@ impl Forms for PlayoutsReport<'_> {
         tidy_rows(self.variant, &COLUMNS, &self.rows())
     }
 
-    fn as_json(&self) -> String {
+    fn to_json(&self) -> Value {
         let playout = |playout: &Playout| {
             let [won, drawn, lost] = playout.games;
             let (share, interval) = playout.share;
@@ -62,14 +62,13 @@ impl Forms for PlayoutsReport<'_> {
                 "turns": playout.turns,
             })
         };
-        let object = json!({
+        json!({
             "variant": self.variant.id,
             "options": options(self.variant),
             "seed": self.tournament.seed,
             "opening_turns": self.tournament.opening_turns,
             "playouts": self.playouts.iter().map(playout).collect::<Vec<_>>(),
-        });
-        format!("{object:#}\n")
+        })
     }
 }
 

@@ -284,7 +284,7 @@ impl Forms for SolutionReport<'_> {
         tidy_rows(self.variant, &names, &rows.collect::<Vec<_>>())
     }
 
-    fn as_json(&self) -> String {
+    fn to_json(&self) -> serde_json::Value {
         let board = &self.variant.rules.board;
         let told = |value: Value| match self.objective {
             Objective::Margin => json!({"margin": value.margin, "turns": value.turns}),
@@ -308,7 +308,7 @@ impl Forms for SolutionReport<'_> {
             Some(LineEnd::Repeats(first)) => json!(first),
             _ => json!(null),
         };
-        let object = json!({
+        json!({
             "variant": self.variant.id,
             "options": options(self.variant),
             "position": play.map(|play| self.written(&play.position)),
@@ -319,7 +319,6 @@ impl Forms for SolutionReport<'_> {
             "line": play.map(|play| self.line_as_moves(play)).unwrap_or_default(),
             "line_repeats_from": repeats,
             "boards": census.collect::<Vec<_>>(),
-        });
-        format!("{object:#}\n")
+        })
     }
 }

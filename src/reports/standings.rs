@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::formats::{aligned, csv, markdown};
 use super::{Forms, options, tidy_rows};
@@ -54,7 +54,7 @@ impl Forms for StandingsReport<'_> {
         tidy_rows(self.variant, &names, &rows.collect::<Vec<_>>())
     }
 
-    fn as_json(&self) -> String {
+    fn to_json(&self) -> Value {
         let name = |player: usize| self.tournament.entrants[player].to_string();
         let player = |row: &PlayerResult| {
             let [won, drawn, lost] = row.games;
@@ -83,7 +83,7 @@ impl Forms for StandingsReport<'_> {
             void: [void, given_up],
             turns,
         } = self.standings;
-        let object = json!({
+        json!({
             "variant": self.variant.id,
             "options": options(self.variant),
             "seed": self.tournament.seed,
@@ -96,8 +96,7 @@ impl Forms for StandingsReport<'_> {
             "void": void,
             "given_up": given_up,
             "turns": turns,
-        });
-        format!("{object:#}\n")
+        })
     }
 }
 

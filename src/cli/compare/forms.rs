@@ -30,7 +30,7 @@ impl Forms for Comparison {
         reports::tidy(&reports.collect::<Vec<_>>())
     }
 
-    fn as_json(&self) -> String {
+    fn to_json(&self) -> Value {
         let labels = || self.compared.iter().map(|one| one.label.clone());
         let variants: Vec<Value> = self
             .compared
@@ -78,8 +78,7 @@ impl Forms for Comparison {
                 })
             })
             .collect();
-        let object = json!({"variants": variants, "rules": rules, "first_differences": partings});
-        format!("{object:#}\n")
+        json!({"variants": variants, "rules": rules, "first_differences": partings})
     }
 }
 

@@ -10,6 +10,7 @@ use gebeta_formats::notation;
 use gebeta_formats::variant::Variant;
 use serde_json::{Map, Value, json};
 
+use super::Forms;
 pub use columns::Column;
 use formats::{aligned, markdown, published_csv};
 pub use tidy::{choice, tidy, tidy_rows};
@@ -48,8 +49,20 @@ impl AnalysisReport<'_> {
         row.cells().into_iter().chain(more).collect()
     }
 
+    /// Returns the rows as objects, whose keys are the columns.
+    pub fn rows_as_json(&self) -> Vec<Value> {
+        let row = |cells: Vec<String>| {
+            let keys = self.names().into_iter().map(String::from);
+            let numbers = cells.iter().map(|cell| number(cell));
+            Value::Object(keys.zip(numbers).collect())
+        };
+        self.cells().into_iter().map(row).collect()
+    }
+}
+
+impl Forms for AnalysisReport<'_> {
     /// Returns columns aligned to the right, in tables that are at most `columns` wide. Each has the level.
-    pub fn as_text(&self, columns: Option<usize>) -> String {
+    fn as_text(&self, columns: Option<usize>) -> String {
         let names = self.names();
         let level: Vec<usize> = names
             .iter()
@@ -60,37 +73,27 @@ impl AnalysisReport<'_> {
     }
 
     /// Returns the layout of the published table: CSV with a space after each comma.
-    ///
-    /// # Errors
-    /// Returns no error in practice: the output is in memory.
-    pub fn as_csv(&self) -> std::io::Result<String> {
+    fn as_csv(&self) -> std::io::Result<String> {
         published_csv(&self.names(), &self.cells())
     }
 
+    fn as_tidy(&self) -> std::io::Result<String> {
+        tidy(&[*self])
+    }
+
     /// Returns a JSON object. The counts are whole numbers of any size.
-    pub fn as_json(&self) -> String {
-        let object = json!({
+    fn to_json(&self) -> Value {
+        json!({
             "variant": self.variant.id,
             "options": options(self.variant),
             "position": notation::write_position(&self.start.position, &self.variant.rules.board),
             "complete": matches!(self.analysis.end, End::Depth | End::Exhausted),
             "rows": self.rows_as_json(),
-        });
-        format!("{object:#}\n")
-    }
-
-    /// Returns the rows as objects, whose keys are the columns.
-    pub fn rows_as_json(&self) -> Vec<Value> {
-        let row = |cells: Vec<String>| {
-            let keys = self.names().into_iter().map(String::from);
-            let numbers = cells.iter().map(|cell| number(cell));
-            Value::Object(keys.zip(numbers).collect())
-        };
-        self.cells().into_iter().map(row).collect()
+        })
     }
 
     /// Returns a Markdown table.
-    pub fn as_markdown(&self) -> String {
+    fn as_markdown(&self) -> String {
         markdown(&self.names(), &self.cells())
     }
 }
