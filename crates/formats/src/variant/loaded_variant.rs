@@ -51,7 +51,7 @@ pub struct DiffersFrom {
 }
 
 /// What the players call things. Words that the file leaves out have their defaults.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Words {
     /// One counter.
     pub counter: String,

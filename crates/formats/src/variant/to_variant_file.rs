@@ -126,33 +126,22 @@ fn left_out(rules: &Rules) -> Map<String, Value> {
 }
 
 /// Optional keys of the other tables, with their defaults.
-const KEYS_LEFT_OUT: &[(&str, &[(&str, &str)])] = &[
-    ("board", &[("stores", "false"), ("route", "\"forward\"")]),
-    (
-        "sow",
-        &[
-            ("direction", "\"forward\""),
-            ("first", "\"next\""),
-            ("skip", "[]"),
-            ("passing", "\"at_once\""),
-        ],
-    ),
-    ("last", &[("then", "\"end\"")]),
-    ("score", &[("wegs", "false")]),
-    (
-        "rounds",
-        &[("fill", "\"full_alone\""), ("opening", "\"first_round\"")],
-    ),
-    (
-        "limits",
-        &[
-            ("laps", "\"unlimited\""),
-            ("endless", "\"void_game\""),
-            ("turns", "1000"),
-            ("rounds", "10000"),
-        ],
-    ),
-    ("match", &[("last_hole", "\"ordinary\"")]),
+const KEYS_LEFT_OUT: [(&str, &str, &str); 15] = [
+    ("board", "stores", "false"),
+    ("board", "route", "\"forward\""),
+    ("sow", "direction", "\"forward\""),
+    ("sow", "first", "\"next\""),
+    ("sow", "skip", "[]"),
+    ("sow", "passing", "\"at_once\""),
+    ("last", "then", "\"end\""),
+    ("score", "wegs", "false"),
+    ("rounds", "fill", "\"full_alone\""),
+    ("rounds", "opening", "\"first_round\""),
+    ("limits", "laps", "\"unlimited\""),
+    ("limits", "endless", "\"void_game\""),
+    ("limits", "turns", "1000"),
+    ("limits", "rounds", "10000"),
+    ("match", "last_hole", "\"ordinary\""),
 ];
 
 /// Returns rules as the tables of a file, without defaults.
@@ -164,17 +153,17 @@ pub fn minimal_rule_tables(rules: &Rules) -> RuleTables {
     tables.retain(|name, table| {
         !NEED_NOT_BE_THERE.contains(&name.as_str()) || left_out.get(name) != Some(table)
     });
-    for (name, left_out) in KEYS_LEFT_OUT {
-        let rows: Vec<&mut Value> = match tables.get_mut(*name) {
+    for (name, key, default) in KEYS_LEFT_OUT {
+        let rows: Vec<&mut Value> = match tables.get_mut(name) {
             Some(Value::Array(rows)) => rows.iter_mut().collect(),
             table => table.into_iter().collect(),
         };
         for row in rows.into_iter().filter_map(Value::as_object_mut) {
             // A `[[last]]` row needs `do` or `then`.
-            let says_nothing_else = *name == "last" && !row.contains_key("do");
-            row.retain(|key, said| {
-                says_nothing_else || !left_out.contains(&(key, &said.to_string()))
-            });
+            let says_nothing_else = name == "last" && !row.contains_key("do");
+            if !says_nothing_else && row.get(key).is_some_and(|it| it.to_string() == default) {
+                row.shift_remove(key);
+            }
         }
     }
     RuleTables(tables)

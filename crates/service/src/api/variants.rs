@@ -4,7 +4,7 @@ use gebeta_core::Hole;
 use gebeta_core::game::MatchPlay;
 use gebeta_core::rules::RoundsKind;
 use gebeta_formats::notation::write_position;
-use gebeta_formats::variant::{Diagnostics, Numbers};
+use gebeta_formats::variant::Diagnostics;
 use gebeta_messages::Language;
 use serde_json::{Map, Value, json};
 
@@ -111,7 +111,6 @@ fn describe(found: &LoadedVariant, language: Language) -> Result<Value, Failure>
     let board = &variant.rules.board;
     let names = |row: &Vec<Hole>| row.iter().map(|&hole| board.name(hole)).collect();
     let rows: Vec<Vec<String>> = board.rows().iter().map(names).collect();
-    let words = &variant.words;
     let wording = wording(variant, &game, language);
     let called = board.all().iter().map(|hole| {
         let called = json!({"label": wording.label(hole), "name": wording.hole(hole)});
@@ -143,19 +142,7 @@ fn describe(found: &LoadedVariant, language: Language) -> Result<Value, Failure>
         "sections": variant.in_words(),
         "sources": variant.sources,
         "readings": variant.readings,
-        "words": {
-            "counter": words.counter,
-            "counters": words.counters,
-            "hole": words.hole,
-            "holes": words.holes,
-            "unit": words.unit,
-            "units": words.units,
-            "weg": words.weg,
-            "numbers": match words.numbers {
-                Numbers::Columns => "columns",
-                Numbers::Names => "names",
-            },
-        },
+        "words": variant.words,
         "claims": variant.rules.has_claims(),
         "matches": variant.rules.rounds.kind != RoundsKind::Single,
         "start": start.unwrap_or_default(),
