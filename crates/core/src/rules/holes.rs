@@ -27,6 +27,7 @@ pub enum HoleKind {
     /// such holes or for unmoved ones, but not for both.
     Unlifted,
     /// The hole that the handful was lifted from. Only in `sow.skip`.
+    #[schemars(extend("x-only-in" = "sow.skip"))]
     Origin,
     /// The player's store on the route.
     OwnStore,

@@ -259,6 +259,7 @@ enum Word {
     /// An odd number.
     Odd,
     /// As many as the hole where the last counter fell, and at least one. Only in `at`.
+    #[schemars(extend("x-only-in" = "at"))]
     Same,
     /// At least one.
     Some,

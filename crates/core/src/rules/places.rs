@@ -29,8 +29,10 @@ pub enum Place {
     /// All holes of the board.
     All,
     /// The sower's store, on the route or beside the board. Only in `from`.
+    #[schemars(extend("x-only-in" = "from"))]
     OwnStore,
     /// The opponent's store. Only in `from`.
+    #[schemars(extend("x-only-in" = "from"))]
     OpponentStore,
 }
 

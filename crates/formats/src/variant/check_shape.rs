@@ -353,11 +353,8 @@ fn words_for(shape: Shape, path: &str) -> Vec<&'static str> {
         let plain = format!(".{}.", plain.collect::<Vec<_>>().join("."));
         plain.contains(&format!(".{only}."))
     };
-    let words = shape.words().into_iter().filter(|(_, says)| {
-        let only = says.split_once("Only in `").map(|(_, rest)| rest);
-        let only = only.and_then(|rest| rest.strip_suffix("`."));
-        only.is_none_or(is_within)
-    });
+    let words = shape.words().into_iter();
+    let words = words.filter(|(word, _)| shape.only_in(word).is_none_or(is_within));
     words.map(|(word, _)| word).collect()
 }
 

@@ -6,6 +6,7 @@
 //!
 //! - `x-required`: the keys that a table of a resolved file must have. In a file, they can be left to the parent.
 //! - `x-choice`: which keys belong to which word of the table's tag, and which of them are required.
+//! - `x-only-in`: the only key, or table, in which a word makes sense.
 
 use serde_json::{Map, Value, json};
 

@@ -292,6 +292,16 @@ impl Shape {
         words
     }
 
+    /// Returns the only key, or table, in which one of the words makes sense; `None` if it does wherever the type is used.
+    pub fn only_in(self, word: &str) -> Option<&'static str> {
+        let shape = self.defined();
+        if shape.0["const"] == word {
+            return shape.0["x-only-in"].as_str();
+        }
+        let mut ways = list(shape.0, "oneOf").chain(list(shape.0, "anyOf"));
+        ways.find_map(|way| Shape(way).only_in(word))
+    }
+
     /// Returns the meaning of one of the words.
     pub fn meaning(self, word: &str) -> Option<&'static str> {
         let mut words = self.words().into_iter();
