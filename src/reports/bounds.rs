@@ -9,7 +9,7 @@ use gebeta_core::Position;
 use gebeta_formats::notation::{write_move, write_position};
 use gebeta_formats::variant::Variant;
 use gebeta_players::proof::Bounds;
-use gebeta_storage::checkpoint::number_of;
+use gebeta_storage::words::number_of;
 
 /// The columns. The first are the bounds.
 const COLUMNS: [&str; 6] = [

@@ -17,13 +17,12 @@ use super::unsolved::Unsolved;
 use super::value::Packed;
 use super::values::GroupValues;
 use gebeta_storage::blocks::{BlockFile, BlockWriter, Entry};
-use gebeta_storage::checkpoint::{
-    CheckpointError, CheckpointFolder, Existing, Manifest, Origin, number_of,
-};
+use gebeta_storage::checkpoint::{CheckpointError, CheckpointFolder, Existing, Manifest, Origin};
 use gebeta_storage::packing::Packing;
 use gebeta_storage::runtime::clock::Instant;
 use gebeta_storage::runtime::{Watcher, lock, share_out};
 use gebeta_storage::sorting::write_sorted;
+use gebeta_storage::words::number_of;
 use gebeta_storage::{Fault, Interruption, ordinary};
 
 /// The checkpoint of a game that is being solved: it saves the results in a folder, and resumes from them.

@@ -12,6 +12,7 @@ pub mod ordinary;
 pub mod packing;
 pub mod runtime;
 pub mod sorting;
+pub mod words;
 
 pub use fault::{Fault, FaultKind, without_temporary_name};
 pub use interruption::Interruption;

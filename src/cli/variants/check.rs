@@ -8,7 +8,7 @@ use crate::failure::Failure;
 use crate::terminal::paragraph;
 use gebeta_formats::text::{printable_json, printable_line};
 use gebeta_formats::variant::{Catalogue, Diagnostics};
-use gebeta_storage::checkpoint::number_of;
+use gebeta_storage::words::number_of;
 
 /// Check variant files: keys and values, rules, every option, worked examples, and the game-tree table
 ///

@@ -11,10 +11,10 @@ use super::table::{Analysis, Sums};
 use gebeta_storage::Fault;
 use gebeta_storage::blocks::{BlockFile, BlockWriter};
 use gebeta_storage::checkpoint::{
-    CheckpointError, CheckpointFolder, Existing, Manifest, Origin, is_level_file, level_file,
-    names, number_of,
+    CheckpointError, CheckpointFolder, Existing, Manifest, Origin, is_level_file, level_file, names,
 };
 use gebeta_storage::runtime::Method;
+use gebeta_storage::words::number_of;
 
 /// The checkpoint of a count in a folder: it saves each level, and resumes from the last one.
 #[derive(Debug)]

@@ -24,7 +24,7 @@ use std::time::Duration;
 use serde::Serialize;
 use tempfile::{NamedTempFile, TempPath};
 
-pub use error::{CheckpointError, number_of};
+pub use error::CheckpointError;
 pub use manifest::Manifest;
 pub use origin::{Origin, first_difference};
 
