@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 use std::fmt;
 use std::fs;
-use std::str::FromStr;
 
 /// The file, under `tests/data`.
 const FILE: &str = "values.csv";
@@ -83,51 +82,36 @@ impl fmt::Display for GameValue {
     }
 }
 
-impl FromStr for GameValue {
-    type Err = String;
-
-    fn from_str(line: &str) -> Result<GameValue, String> {
-        let wrong = || format!("not a row of {FILE}: {line}");
-        let (game, rest) = line
-            .strip_prefix('"')
-            .and_then(|line| line.split_once("\","))
-            .ok_or_else(wrong)?;
-        let cells: Vec<&str> = rest.splitn(10, ',').collect();
-        let [least, most, best, efforts @ .., refused] = &cells[..] else {
-            return Err(wrong());
-        };
-        let [proof, p, solution, s, check, c] = efforts else {
-            return Err(wrong());
-        };
-        let effort = |count: &str, seconds: &str| -> Option<Effort> {
+impl GameValue {
+    fn of(row: &csv::StringRecord) -> GameValue {
+        let number = |at: usize| row[at].parse().ok();
+        let effort = |at: usize| {
             Some(Effort {
-                is_exact: !count.starts_with('>'),
-                count: count.trim_start_matches('>').parse().ok()?,
-                seconds: seconds.parse().ok()?,
+                is_exact: !row[at].starts_with('>'),
+                count: row[at].trim_start_matches('>').parse().ok()?,
+                seconds: row[at + 1].parse().ok()?,
             })
         };
-        let bounds = match (least.parse(), most.parse()) {
-            (Ok(least), Ok(most)) => Some([least, most]),
-            _ => None,
-        };
-        Ok(GameValue {
-            game: game.to_string(),
-            bounds,
-            best: best.to_string(),
-            proof: effort(proof, p),
-            solution: effort(solution, s),
-            check: effort(check, c),
-            refused: refused.to_string(),
-        })
+        GameValue {
+            game: row[0].to_string(),
+            bounds: number(1).zip(number(2)).map(|(least, most)| [least, most]),
+            best: row[3].to_string(),
+            proof: effort(4),
+            solution: effort(6),
+            check: effort(8),
+            // A reason can have commas.
+            refused: row.iter().skip(10).collect::<Vec<_>>().join(","),
+        }
     }
 }
 
 /// Reads the file.
 pub fn read() -> Vec<GameValue> {
     let text = fs::read_to_string(crate::data(FILE)).unwrap_or_default();
-    let rows = text.lines().skip(1);
-    rows.map(|line| line.parse().unwrap_or_else(|error| panic!("{error}")))
-        .collect()
+    let mut reader = csv::ReaderBuilder::new();
+    let mut rows = reader.flexible(true).from_reader(text.as_bytes());
+    let rows = rows.records().map(|row| row.expect("a row of values"));
+    rows.map(|row| GameValue::of(&row)).collect()
 }
 
 /// Saves a row, replacing that of the same game. The rows are sorted by game.
