@@ -23,7 +23,7 @@ impl Columns {
         for columns in asked {
             let more = match columns {
                 Columns::One(column) => std::slice::from_ref(column),
-                Columns::All => &Column::ALL,
+                Columns::All => Column::value_variants(),
             };
             for column in more {
                 if !list.contains(column) {
@@ -38,7 +38,7 @@ impl Columns {
 impl ValueEnum for Columns {
     fn value_variants<'a>() -> &'a [Columns] {
         static ALL: LazyLock<Vec<Columns>> = LazyLock::new(|| {
-            let each = Column::ALL.into_iter().map(Columns::One);
+            let each = Column::value_variants().iter().copied().map(Columns::One);
             each.chain([Columns::All]).collect()
         });
         &ALL
@@ -46,7 +46,7 @@ impl ValueEnum for Columns {
 
     fn to_possible_value(&self) -> Option<PossibleValue> {
         match self {
-            Columns::One(column) => Some(PossibleValue::new(column.name()).help(column.about())),
+            Columns::One(column) => column.to_possible_value(),
             Columns::All => Some(PossibleValue::new("all").help("All of these")),
         }
     }
@@ -59,11 +59,12 @@ mod tests {
     #[test]
     fn every_column_can_be_asked_for_and_all_are_all() {
         let one = |column: &Column| Columns::One(*column);
-        let asked: Vec<Columns> = Column::ALL.iter().map(one).collect();
+        let asked: Vec<Columns> = Column::value_variants().iter().map(one).collect();
         let offered = Columns::value_variants();
         assert_eq!(offered[..asked.len()], asked);
         assert_eq!(offered[asked.len()..], [Columns::All]);
-        assert_eq!(Columns::list(&[Columns::All, asked[0]]), Column::ALL);
+        let all = Columns::list(&[Columns::All, asked[0]]);
+        assert_eq!(all, Column::value_variants());
         assert_eq!(
             Columns::list(&[asked[4], asked[1]]),
             [Column::Lead, Column::Branching]

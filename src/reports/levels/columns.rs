@@ -1,5 +1,9 @@
 //! The extra columns of a table, after the published ones.
 
+use std::sync::LazyLock;
+
+use clap::ValueEnum;
+use clap::builder::PossibleValue;
 use gebeta_analysis::levels::{Analysis, LevelRow, Ratio, SowingTest};
 
 /// The number of decimal places of an average.
@@ -9,71 +13,34 @@ const DIGITS: usize = 4;
 ///
 /// The averages and `distinct` cover only the row's own level. Averages weight each position or turn by the
 /// number of paths to it. `endless` and `long` sum up the levels so far, like the published columns.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
 pub enum Column {
-    /// Distinct positions after the level's turns.
+    /// Distinct positions after the level's turns
     Distinct,
-    /// Average number of moves in the positions after the level's turns; a hole that can be played in two
-    /// ways counts as two moves.
+    /// Average number of moves in the positions after the level's turns; a hole that can be played in two ways
+    /// counts as two moves
     Branching,
-    /// Share of the positions after the level's turns with a single move.
+    /// Share of the positions after the level's turns with a single move
     Forced,
-    /// Average number of counters captured by a turn of the level; counters left over at the end of a game do
-    /// not count.
+    /// Average number of counters captured by a turn of the level; counters in captured holes, and those left over
+    /// at the end of a game, do not count
     Captures,
-    /// Average lead of A in counters won, in the positions after the level's turns; finished games do not
-    /// count.
+    /// Average lead of A in counters won, in the positions after the level's turns; finished games do not count
     Lead,
-    /// Turns whose sowing never ends, by an exact test, whatever the variant's own rule.
+    /// Turns whose sowing never ends, by an exact test, whatever the variant's own rule says
     Endless,
-    /// Turns that sow more than 50 handfuls but end.
+    /// Turns that sow more than 50 handfuls but end
     Long,
 }
 
 impl Column {
-    /// All columns, in the order of the list.
-    pub const ALL: [Column; 7] = [
-        Column::Distinct,
-        Column::Branching,
-        Column::Forced,
-        Column::Captures,
-        Column::Lead,
-        Column::Endless,
-        Column::Long,
-    ];
-
-    /// Returns the column's name in a table.
+    /// Returns the column's name in a table, which is that on the command line.
     pub fn name(self) -> &'static str {
-        match self {
-            Column::Distinct => "distinct",
-            Column::Branching => "branching",
-            Column::Forced => "forced",
-            Column::Captures => "captures",
-            Column::Lead => "lead",
-            Column::Endless => "endless",
-            Column::Long => "long",
-        }
-    }
-
-    /// Returns a description of the column.
-    pub fn about(self) -> &'static str {
-        match self {
-            Column::Distinct => "Distinct positions after the level's turns",
-            Column::Branching => {
-                "Average number of moves in the positions after the level's turns; a hole that can be played in two ways counts as two moves"
-            }
-            Column::Forced => "Share of the positions after the level's turns with a single move",
-            Column::Captures => {
-                "Average number of counters captured by a turn of the level; counters in captured holes, and those left over at the end of a game, do not count"
-            }
-            Column::Lead => {
-                "Average lead of A in counters won, in the positions after the level's turns; finished games do not count"
-            }
-            Column::Endless => {
-                "Turns whose sowing never ends, by an exact test, whatever the variant's own rule says"
-            }
-            Column::Long => "Turns that sow more than 50 handfuls but end",
-        }
+        static VALUES: LazyLock<Vec<PossibleValue>> = LazyLock::new(|| {
+            let all = Column::value_variants().iter();
+            all.filter_map(Column::to_possible_value).collect()
+        });
+        VALUES[self as usize].get_name()
     }
 
     /// Returns the column's number in a row, the same in every format, or `None` if there is none.
