@@ -264,7 +264,6 @@ impl Painter<'_> {
     /// Explains the marks that are on the board, and the holes that do not belong to the side where they lie.
     fn legend(&self, drawing: &mut Drawing) {
         let (wording, position) = (self.wording, self.position);
-        let weg = &wording.words.weg;
         let names = |holes: HoleSet| {
             let names = holes.iter().map(|hole| wording.hole(hole));
             wording.join(names, Joined::And)
@@ -280,10 +279,9 @@ impl Painter<'_> {
                 wording
                     .message("legend-weg")
                     .with("letter", Mark::Captured(one).letter())
-                    .with("weg", weg)
                     .with("player", one),
             ),
-            _ => lines.push(wording.message("legend-wegs").with("weg", weg)),
+            _ => lines.push(wording.message("legend-wegs")),
         }
         if !position.lapsed_holes().is_empty() {
             lines.push(wording.message("legend-jen"));
@@ -292,11 +290,10 @@ impl Painter<'_> {
             lines.push(wording.message("legend-unclaimed"));
         }
         if !position.closed().is_empty() {
-            let hole = wording.hole_word();
-            lines.push(wording.message("legend-closed").with("hole", hole));
+            lines.push(wording.message("legend-closed"));
         }
         if !position.half_captured().is_empty() {
-            lines.push(wording.message("legend-half-weg").with("weg", weg));
+            lines.push(wording.message("legend-half-weg"));
         }
         if !position.free_tax_used().is_empty() {
             let holes = names(position.free_tax_used());

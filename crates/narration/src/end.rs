@@ -94,20 +94,10 @@ fn why_over<'k>(wording: &Wording, when: RoundEndWhen, stuck: Side) -> Message<'
     match when {
         RoundEndWhen::NextCannotMove => wording.message("cannot-move").with("player", stuck),
         RoundEndWhen::NobodyCanMove => wording.message("nobody-can-move"),
-        RoundEndWhen::ASideEmpty => wording
-            .message("side-empty")
-            .with("holes", wording.holes_word()),
-        RoundEndWhen::CountersAtMost { .. } => wording
-            .message("few-left")
-            .with("counters", wording.counters_word())
-            .with("holes", wording.holes_word()),
-        RoundEndWhen::EachHoleAtMost { .. } => wording
-            .message("few-in-each")
-            .with("counters", wording.counters_word())
-            .with("hole", wording.hole_word()),
-        RoundEndWhen::OverHalf => wording
-            .message("over-half")
-            .with("counters", wording.counters_word()),
+        RoundEndWhen::ASideEmpty => wording.message("side-empty"),
+        RoundEndWhen::CountersAtMost { .. } => wording.message("few-left"),
+        RoundEndWhen::EachHoleAtMost { .. } => wording.message("few-in-each"),
+        RoundEndWhen::OverHalf => wording.message("over-half"),
         RoundEndWhen::NothingWon { turns } => wording.message("nothing-won").number("turns", turns),
         RoundEndWhen::Repeats { times } => wording.message("repeats").number("times", times),
     }
@@ -137,12 +127,7 @@ pub(super) fn describe_remainder(
     }
     for event in events {
         if let Event::Seize { to, .. } = event {
-            drawing.tell(
-                wording
-                    .message("seizes")
-                    .with("player", to)
-                    .with("counters", wording.counters_word()),
-            );
+            drawing.tell(wording.message("seizes").with("player", to));
             return drawing;
         }
     }

@@ -52,10 +52,7 @@ pub fn describe_event(wording: &Wording, event: &Event) -> Option<String> {
         } => {
             let message = match captor {
                 None => wording.message("taxes-jen"),
-                Some(captor) => wording
-                    .message("taxes-weg")
-                    .with("other", captor)
-                    .with("weg", &wording.words.weg),
+                Some(captor) => wording.message("taxes-weg").with("other", captor),
             };
             message
                 .with("player", to)
@@ -84,10 +81,7 @@ pub fn describe_event(wording: &Wording, event: &Event) -> Option<String> {
 /// Returns the sentence of a hole that is marked.
 fn describe_mark(wording: &Wording, hole: Hole, mark: Mark) -> Option<String> {
     let message = match mark {
-        Mark::Captured(captor) => wording
-            .message("captures")
-            .with("player", captor)
-            .with("weg", &wording.words.weg),
+        Mark::Captured(captor) => wording.message("captures").with("player", captor),
         Mark::Lapsed => wording.message("becomes-jen"),
         Mark::HalfCaptured => wording.message("becomes-half-weg"),
         Mark::Unclaimed => wording.message("unclaimed"),

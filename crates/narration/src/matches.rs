@@ -203,9 +203,7 @@ fn why_over<'k>(wording: &Wording, match_play: &MatchPlay, outcome: MatchOutcome
         && owns_enough(wording, match_play)[winner.index()]
     {
         let line = wording.message("match-holes-owned").with("player", winner);
-        return line
-            .number("number", goal)
-            .with("holes", wording.holes_word());
+        return line.number("number", goal);
     }
     if let (Some(goal), false) = (rules.match_.when.tally_goal(), rules.is_one_round()) {
         match outcome {
@@ -224,20 +222,14 @@ fn why_over<'k>(wording: &Wording, match_play: &MatchPlay, outcome: MatchOutcome
             let has = match_play.standing().score()[loser.index()];
             let message = match by_number {
                 true => wording.message("match-too-few"),
-                false => wording
-                    .message("match-no-hole")
-                    .with("hole", wording.hole_word()),
+                false => wording.message("match-no-hole"),
             };
             message
                 .with("player", loser)
                 .with("counters", wording.counters(has))
         }
-        MatchOutcome::Draw if by_number => wording
-            .message("match-both-too-few")
-            .with("counters", wording.counters_word()),
-        MatchOutcome::Draw => wording
-            .message("match-neither-fills")
-            .with("hole", wording.hole_word()),
+        MatchOutcome::Draw if by_number => wording.message("match-both-too-few"),
+        MatchOutcome::Draw => wording.message("match-neither-fills"),
         _ if rules.limits.endless == EndlessResult::VoidGame
             && match_play.round_play().is_some_and(ended_by_sowing) =>
         {

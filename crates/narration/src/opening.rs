@@ -125,8 +125,7 @@ fn describe_race(wording: &Wording, events: &[Event], detail: TurnDetail, drawin
             drawing.tell(
                 line.with("player", side)
                     .with("end", wording.cell(end))
-                    .with("ordinal", ordinal(wording, ticks[side.index()]))
-                    .with("counter", wording.counter_word()),
+                    .with("ordinal", ordinal(wording, ticks[side.index()])),
             );
         }
         if detail == TurnDetail::Events {
@@ -216,9 +215,7 @@ fn describe_carrying(wording: &Wording, events: &[Event], drawing: &mut Drawing)
             wording
                 .message("plus-minus")
                 .with("player", by)
-                .with("counter", wording.counter_word())
                 .with("hole", wording.hole(hole))
-                .with("word", wording.hole_word())
                 .with("end", wording.cell(cell)),
         );
     }
@@ -267,7 +264,6 @@ fn describe_gathering(
                 .message("gathers")
                 .with("player", by)
                 .with("counters", wording.counters(hand))
-                .with("holes", wording.holes_word())
                 .with("end", wording.cell(cell)),
         );
     }

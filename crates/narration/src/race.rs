@@ -123,10 +123,7 @@ impl RaceByCounter<'_> {
                     (true, _) => wording.message("race-drop-last").number("makes", makes),
                     (false, _) => wording.message("race-drop").number("makes", makes),
                 };
-                message
-                    .with("player", by)
-                    .with("counter", wording.counter_word())
-                    .with("place", wording.cell(cell))
+                message.with("player", by).with("place", wording.cell(cell))
             }
             Event::Capture { hole, counters, to } => wording
                 .message("race-take")

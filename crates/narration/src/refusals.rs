@@ -19,11 +19,9 @@ impl Wording<'_> {
             Misread::NotAHole => self
                 .message("no-hole")
                 .with("typed", shown)
-                .with("word", self.hole_word())
                 .with("range", range),
             Misread::NoSuchHole => self
                 .message("no-such-hole")
-                .with("word", self.hole_word())
                 .with("typed", shown)
                 .with("range", range),
             Misread::Several(names) => self
@@ -40,7 +38,6 @@ impl Wording<'_> {
         let name = match self.by_column() && self.side(hole) == mover {
             true => self
                 .message("hole-own")
-                .with("word", self.hole_word())
                 .with("number", self.label(hole))
                 .into(),
             false => self.hole(hole),
@@ -60,10 +57,7 @@ impl Wording<'_> {
             IllegalMove::NotFrom(HoleKind::Plain) => self.message("refused-moved-before"),
             IllegalMove::NotFrom(HoleKind::Lapsed) => self.message("refused-jen"),
             IllegalMove::NotFrom(_) => match position.mark(hole) {
-                Mark::Captured(captor) => self
-                    .message("refused-weg")
-                    .with("player", captor)
-                    .with("weg", &self.words.weg),
+                Mark::Captured(captor) => self.message("refused-weg").with("player", captor),
                 _ => self.message("refused-captured"),
             },
             IllegalMove::Rests => match self.game.rules().turn.rests {
@@ -74,9 +68,7 @@ impl Wording<'_> {
                 .message("refused-gives-first")
                 .with("player", mover.other()),
             IllegalMove::NotNow => self.message("refused-not-now"),
-            IllegalMove::NotYet => self
-                .message("refused-not-yet")
-                .with("word", self.hole_word()),
+            IllegalMove::NotYet => self.message("refused-not-yet"),
             IllegalMove::Starves => self.message("refused-starves"),
             IllegalMove::Slam => self.message("refused-slam"),
             IllegalMove::Endless => self.message("refused-endless"),

@@ -57,8 +57,7 @@ impl SetUp<'_> {
             MatchEnd::HolesOwned { goal } => self
                 .wording
                 .message("until-holes-owned")
-                .number("number", goal)
-                .with("holes", self.wording.holes_word()),
+                .number("number", goal),
             MatchEnd::RoundsWon {
                 goal,
                 double_from: None,
@@ -82,10 +81,7 @@ impl SetUp<'_> {
                 .wording
                 .message("until-surplus")
                 .with("counters", self.wording.counters(goal.into())),
-            MatchEnd::OneRound | MatchEnd::NoHoles => self
-                .wording
-                .message("until-no-hole")
-                .with("hole", self.wording.hole_word()),
+            MatchEnd::OneRound | MatchEnd::NoHoles => self.wording.message("until-no-hole"),
         };
         drawing.tell(goal);
     }
@@ -103,7 +99,6 @@ impl SetUp<'_> {
                 .message("lies-in-every")
                 .number("n", first)
                 .with("counters", self.wording.counters(u32::from(first)))
-                .with("hole", self.wording.hole_word())
                 .into()
         })
     }
@@ -158,7 +153,6 @@ impl SetUp<'_> {
                 .with("counters", wording.counters(count[i]))
                 .number("n", count[i])
                 .number("filled", filled)
-                .with("hole", wording.hole_word())
                 .with("holes", wording.holes(filled as usize))
                 .number("rest", division.rest[i]);
             drawing.tell(line);
@@ -181,7 +175,6 @@ impl SetUp<'_> {
             let line = line
                 .with("player", side)
                 .with("other", other)
-                .with("hole", wording.hole_word())
                 .number("gives", gives);
             drawing.tell(line);
         }
@@ -210,7 +203,7 @@ impl SetUp<'_> {
         let owned = Side::BOTH.map(|side| position.owned(side, board.all()));
         if owned[0] == board.side(Side::A) {
             let line = wording.message("own-sides");
-            drawing.tell(line.with("holes", wording.holes_word()));
+            drawing.tell(line);
             return;
         }
         for side in Side::BOTH {
@@ -276,8 +269,7 @@ impl SetUp<'_> {
                     .message("gives")
                     .with("other", side.other())
                     .with("player", side)
-                    .with("counters", wording.counters(gift))
-                    .with("holes", wording.holes_word());
+                    .with("counters", wording.counters(gift));
                 drawing.tell(line);
             }
         }
@@ -312,9 +304,7 @@ impl SetUp<'_> {
         if let [first, rest @ ..] = lies
             && rest.iter().all(|n| n == first)
         {
-            let hole = wording.hole_word();
-            let line = wording.message("alike").number("n", *first);
-            return line.with("hole", hole).into();
+            return wording.message("alike").number("n", *first).into();
         }
         let line = match (from, wording.game.board().rows().len()) {
             (Edge::Left, 2) => wording.message("from-left"),

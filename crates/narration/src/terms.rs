@@ -48,22 +48,11 @@ pub fn explain(wording: &Wording, term: Term) -> String {
     let message = match term {
         Term::Unit => {
             let unit = wording.counters(u32::from(wording.game.rules().score.unit));
-            wording
-                .message("term-unit")
-                .with("unit", wording.unit_word())
-                .with("units", wording.units_word())
-                .with("counters", unit)
+            wording.message("term-unit").with("counters", unit)
         }
-        Term::Captured => wording
-            .message("term-weg")
-            .with("weg", &wording.words.weg)
-            .with("hole", wording.hole_word()),
-        Term::Lapsed => wording
-            .message("term-jen")
-            .with("hole", wording.hole_word()),
-        Term::Race => wording
-            .message("term-race")
-            .with("hole", wording.hole_word()),
+        Term::Captured => wording.message("term-weg"),
+        Term::Lapsed => wording.message("term-jen"),
+        Term::Race => wording.message("term-race"),
     };
     message.into()
 }

@@ -5,7 +5,7 @@ use gebeta_formats::variant::{Numbers, Words};
 use gebeta_messages::{Language, Message, Messages};
 
 /// The language and the words in which a game is described.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Wording<'a> {
     /// The game.
     pub game: &'a Game,
@@ -15,6 +15,8 @@ pub struct Wording<'a> {
     pub messages: &'static Messages,
     /// The names of the people who play A and B, if known.
     pub names: [Option<&'a str>; 2],
+    /// The words for things in the language, which every message can use: `$hole-word`, `$holes-word` and so on.
+    nouns: [(&'static str, String); 7],
 }
 
 /// The conjunction before the last of several things.
@@ -34,6 +36,7 @@ impl<'a> Wording<'a> {
             words,
             messages,
             names: [None; 2],
+            nouns: nouns(words, messages),
         }
     }
 
@@ -52,70 +55,22 @@ impl<'a> Wording<'a> {
         self.words.numbers == Numbers::Columns && self.game.board().rows().len() == 2
     }
 
-    /// Returns a message of the language.
+    /// Returns a message of the language, which knows the words for things.
     pub fn message<'k>(&self, key: &'k str) -> Message<'k> {
-        self.messages.message(key)
+        let message = self.messages.message(key);
+        let nouns = self.nouns.iter();
+        nouns.fold(message, |message, (name, noun)| message.with(name, noun))
     }
 
-    /// Returns the messages of the language for a word, unless only the variant knows the word.
-    fn translated(&self, one: &str, several: &str) -> Option<String> {
-        let key = format!("word-{one}");
-        let english = Messages::of(Language::English);
-        let known = english.has(&key)
-            && english.attribute(&key, "one").to_string() == one
-            && english.attribute(&key, "several").to_string() == several;
-        known.then_some(key)
-    }
-
-    /// Returns a word of the variant, singular and plural, translated if the language has it.
-    fn word(&self, one: &str, several: &str) -> [String; 2] {
-        match self.translated(one, several) {
-            Some(key) => {
-                ["one", "several"].map(|form| self.messages.attribute(&key, form).to_string())
-            }
-            None => [one, several].map(str::to_string),
-        }
-    }
-
-    /// Returns the word for a counter.
-    pub fn counter_word(&self) -> String {
-        let [one, _] = self.word(&self.words.counter, &self.words.counters);
-        one
-    }
-
-    /// Returns the word for counters.
-    pub fn counters_word(&self) -> String {
-        let [_, several] = self.word(&self.words.counter, &self.words.counters);
-        several
-    }
-
-    /// Returns the word for a hole.
-    pub fn hole_word(&self) -> String {
-        let [one, _] = self.word(&self.words.hole, &self.words.holes);
-        one
-    }
-
-    /// Returns the word for holes.
-    pub fn holes_word(&self) -> String {
-        let [_, several] = self.word(&self.words.hole, &self.words.holes);
-        several
-    }
-
-    /// Returns the word for a point of the score.
-    pub fn unit_word(&self) -> String {
-        let [one, _] = self.word(&self.words.unit, &self.words.units);
-        one
-    }
-
-    /// Returns the word for points of the score.
-    pub fn units_word(&self) -> String {
-        let [_, several] = self.word(&self.words.unit, &self.words.units);
-        several
+    /// Returns a word for things by the name that messages have for it, such as `hole-word`.
+    pub fn word(&self, name: &str) -> &str {
+        let noun = self.nouns.iter().find(|(known, _)| *known == name);
+        noun.map_or("", |(_, noun)| noun)
     }
 
     /// Returns a number of things with the right word: `1 family`, `2 families`.
     fn count(&self, n: u32, one: &str, several: &str) -> String {
-        match self.translated(one, several) {
+        match translated(one, several) {
             Some(key) => self.messages.message(&key).number("n", n).into(),
             None => self
                 .message("things")
@@ -206,7 +161,6 @@ impl<'a> Wording<'a> {
         if self.by_column() {
             self.message("hole-of")
                 .with("player", self.side(hole))
-                .with("word", self.hole_word())
                 .with("number", self.column(hole))
                 .into()
         } else {
@@ -321,4 +275,34 @@ impl<'a> Wording<'a> {
             by_column: self.by_column(),
         }
     }
+}
+
+/// Returns the key of the messages for a word, unless only the variant knows the word.
+fn translated(one: &str, several: &str) -> Option<String> {
+    let key = format!("word-{one}");
+    let english = Messages::of(Language::English);
+    let known = english.has(&key)
+        && english.attribute(&key, "one").to_string() == one
+        && english.attribute(&key, "several").to_string() == several;
+    known.then_some(key)
+}
+
+/// Returns the words of a variant, each with its name in messages, translated if the language has them.
+fn nouns(words: &Words, messages: &Messages) -> [(&'static str, String); 7] {
+    let word = |one: &String, several: &String| match translated(one, several) {
+        Some(key) => ["one", "several"].map(|form| messages.attribute(&key, form).to_string()),
+        None => [one, several].map(String::clone),
+    };
+    let [counter, counters] = word(&words.counter, &words.counters);
+    let [hole, holes] = word(&words.hole, &words.holes);
+    let [unit, units] = word(&words.unit, &words.units);
+    [
+        ("counter-word", counter),
+        ("counters-word", counters),
+        ("hole-word", hole),
+        ("holes-word", holes),
+        ("unit-word", unit),
+        ("units-word", units),
+        ("weg", words.weg.clone()),
+    ]
 }

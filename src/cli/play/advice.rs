@@ -94,7 +94,7 @@ impl Advice {
             let counters = match (tenths / 10, tenths % 10) {
                 (0, 0) => return wording.message("about-level").into(),
                 (whole, 0) => wording.counters(whole),
-                (whole, tenths) => format!("{whole}.{tenths} {}", wording.counters_word()),
+                (whole, tenths) => format!("{whole}.{tenths} {}", wording.word("counters-word")),
             };
             let estimate = wording.message("about-ahead").with("player", ahead);
             return estimate.with("counters", counters).into();

@@ -86,9 +86,8 @@ impl Conversation {
         lines.push(wording.message("help-rules"));
         lines.push(wording.message("help-help"));
         lines.push(wording.message("help-quit"));
-        let hole = wording.hole_word();
         for line in lines {
-            say(line.with("hole", &hole))?;
+            say(line)?;
         }
         Ok(Next::Ask)
     }

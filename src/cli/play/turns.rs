@@ -31,7 +31,5 @@ pub(super) fn help_with_turn<'a>(wording: &'a Wording<'a>, position: &Position) 
 fn complete<'a>(wording: &Wording, message: Message<'a>, position: &Position) -> Message<'a> {
     message
         .with("other", position.to_move().other())
-        .with("counter", wording.counter_word())
-        .with("hole", wording.hole_word())
         .with("choices", wording.range(position))
 }

@@ -1,8 +1,8 @@
 # ሰዎች ሲጫወቱ የሚጠየቁትና የሚነገራቸው።
 # To be checked by a speaker.
 
-greeting = { $game }። የምትዘራበትን { $hole } ጻፍ፤ `rules` አጨዋወቱን ይናገራል፤ `help` ሌላ ምን መጻፍ እንደሚቻል ይናገራል።
-greeting-numbers = ቁጥር ከA ግራ የሚቆጠር ዓምድ ነው፦ { $hole } 0 { $names } ነው። መዝገቦችና `gebeta solve` እነዚህን ስሞች ይጠቀማሉ፤ እነሱንም መጻፍ ይቻላል።
+greeting = { $game }። የምትዘራበትን { $hole-word } ጻፍ፤ `rules` አጨዋወቱን ይናገራል፤ `help` ሌላ ምን መጻፍ እንደሚቻል ይናገራል።
+greeting-numbers = ቁጥር ከA ግራ የሚቆጠር ዓምድ ነው፦ { $hole-word } 0 { $names } ነው። መዝገቦችና `gebeta solve` እነዚህን ስሞች ይጠቀማሉ፤ እነሱንም መጻፍ ይቻላል።
 ask-who-plays = { $player } ማን ይጫወታል? (Enter፦ ሰው፤ ወይም { $levels }፤ `quit`፦ መውጣት)፦
 who-can-play = ሰው ተራውን እዚህ ይጽፋል። ፕሮግራሙ ከእነዚህ ደረጃዎች በአንዱ ይጫወታል፦ { $levels }። ጨዋታው ሲጀመር `help` መጻፍ የሚቻለውን ያሳያል።
 who-is-nobody = እንዲህ ያለ የለም፦ { $why }።
@@ -16,24 +16,24 @@ no-answer = ይህ መልስ አይደለም።
 no-game-begun = ጨዋታ አልተጀመረም።
 offer-rounds = በ`--option { $option }={ $choice }` ይህ ጨዋታ ብዙ ዙር አለው።
 
-ask-turn = የተጫዋች { $player } ተራ ነው። { $hole } ምረጥ ({ $choices })፦
-ask-gift = ተጫዋች { $player }፣ የወሰድከውን { $counters } ለተጫዋች { $other } ስጥ። የሚቀመጥበትን { $hole } ምረጥ ({ $choices })፦
-ask-one = የተጫዋች { $player } ተራ። ተጫዋች { $other } የሚጫወትበት የለውም፤ በተራህ ፈንታ አንድ { $counter } ስጠው። የሚሰጥበትን { $hole } ምረጥ ({ $choices })፦
-ask-one-first = የተጫዋች { $player } ተራ። ተጫዋች { $other } የሚጫወትበት የለውም፤ መጀመሪያ አንድ { $counter } ስጠው። የሚሰጥበትን { $hole } ምረጥ ({ $choices })፦
-ask-race = ተጫዋች { $player }፣ ከየትኛው { $hole } ትሮጣለህ? ({ $choices })፦
+ask-turn = የተጫዋች { $player } ተራ ነው። { $hole-word } ምረጥ ({ $choices })፦
+ask-gift = ተጫዋች { $player }፣ የወሰድከውን { $counters } ለተጫዋች { $other } ስጥ። የሚቀመጥበትን { $hole-word } ምረጥ ({ $choices })፦
+ask-one = የተጫዋች { $player } ተራ። ተጫዋች { $other } የሚጫወትበት የለውም፤ በተራህ ፈንታ አንድ { $counter-word } ስጠው። የሚሰጥበትን { $hole-word } ምረጥ ({ $choices })፦
+ask-one-first = የተጫዋች { $player } ተራ። ተጫዋች { $other } የሚጫወትበት የለውም፤ መጀመሪያ አንድ { $counter-word } ስጠው። የሚሰጥበትን { $hole-word } ምረጥ ({ $choices })፦
+ask-race = ተጫዋች { $player }፣ ከየትኛው { $hole-word } ትሮጣለህ? ({ $choices })፦
 ask-holes = ተጫዋች { $player }፣ ከ{ $other } { $won } አሸንፈሃል። ምረጥ ({ $choices })፦
-both-race = ሁለቱም ይሮጣሉ። እያንዳንዱ የሚዘራበትን { $hole } ይመርጣል፤ ሌላው አያይም።
+both-race = ሁለቱም ይሮጣሉ። እያንዳንዱ የሚዘራበትን { $hole-word } ይመርጣል፤ ሌላው አያይም።
 ask-layout = ተጫዋች { $player }፣ { $counters } አስቀምጥ፤ መጀመሪያ የA { $holes }፣ ለምሳሌ 3 4 5 | 2 6 4፦
-ask-layout-least = ተጫዋች { $player }፣ { $counters } አስቀምጥ፤ በእያንዳንዱ { $hole } ቢያንስ { $least }፤ መጀመሪያ የA { $holes }፣ ለምሳሌ 3 4 5 | 2 6 4፦
+ask-layout-least = ተጫዋች { $player }፣ { $counters } አስቀምጥ፤ በእያንዳንዱ { $hole-word } ቢያንስ { $least }፤ መጀመሪያ የA { $holes }፣ ለምሳሌ 3 4 5 | 2 6 4፦
 ask-arrangement = ተጫዋች { $player }፣ { $counters } በአንድ ወገን { $holes } አስቀምጥ፤ ሌላው ወገን እኩል ያገኛል፣ ለምሳሌ 3 4 5፦
-ask-arrangement-least = ተጫዋች { $player }፣ { $counters } በአንድ ወገን { $holes } አስቀምጥ፤ በእያንዳንዱ { $hole } ቢያንስ { $least }፤ ሌላው ወገን እኩል ያገኛል፣ ለምሳሌ 3 4 5፦
+ask-arrangement-least = ተጫዋች { $player }፣ { $counters } በአንድ ወገን { $holes } አስቀምጥ፤ በእያንዳንዱ { $hole-word } ቢያንስ { $least }፤ ሌላው ወገን እኩል ያገኛል፣ ለምሳሌ 3 4 5፦
 laid-out-by-chance = { $counters } በዕጣ ይቀመጣሉ።
 ask-turned = ተጫዋች { $player }፣ ሌላው እንዲጀምር ሰሌዳውን ታዞራለህ? (yes, no)፦
 lots-drawn = ለሁለቱም እኩል ተርፏል፤ ዕጣ ይወጣል።
 
 line-too-long = ለአንድ ተራ በጣም ረጅም ነው።
-not-text = ይህ ጽሑፍ አይደለም። { $hole } ጻፍ ወይም `help`።
-type-something = የምትጫወተውን { $hole } ጻፍ፤ `?` መጫወት የሚቻለውን ያሳያል፤ ወይም `help`።
+not-text = ይህ ጽሑፍ አይደለም። { $hole-word } ጻፍ ወይም `help`።
+type-something = የምትጫወተውን { $hole-word } ጻፍ፤ `?` መጫወት የሚቻለውን ያሳያል፤ ወይም `help`።
 say-where = የት እንደሆነ ንገር፦ `save FILE`።
 game-is-over = ጨዋታው አልቋል።
 cannot-be = ይህ አይሆንም፦ { $why }።
@@ -41,15 +41,15 @@ nothing-to-play = ጨዋታው አልቋል፤ የሚጫወቱት የለም።
 can-race = ተጫዋች { $player } ከ{ $holes } መሮጥ ይችላል።
 can-choose = ተጫዋች { $player } ከ{ $holes } መምረጥ ይችላል።
 can-play = ተጫዋች { $player } { $moves } መጫወት ይችላል።
-can-lay-out = ለእያንዳንዱ { $hole } ቁጥር ጻፍ፣ በመዝራቱ ቅደም ተከተል፦ ለA { $holes }፣ ከዚያ |፣ ከዚያ ለB። በጠቅላላው { $counters }{ $least ->
+can-lay-out = ለእያንዳንዱ { $hole-word } ቁጥር ጻፍ፣ በመዝራቱ ቅደም ተከተል፦ ለA { $holes }፣ ከዚያ |፣ ከዚያ ለB። በጠቅላላው { $counters }{ $least ->
         [0] { "" }
-       *[other] ፣ በእያንዳንዱ { $hole } ቢያንስ { $least }
+       *[other] ፣ በእያንዳንዱ { $hole-word } ቢያንስ { $least }
     }። ለምሳሌ፦ { $example }
 can-arrange = ለአንድ ወገን { $holes } በመዝራቱ ቅደም ተከተል ቁጥር ጻፍ። በጠቅላላው { $counters }{ $least ->
         [0] { "" }
-       *[other] ፣ በእያንዳንዱ { $hole } ቢያንስ { $least }
+       *[other] ፣ በእያንዳንዱ { $hole-word } ቢያንስ { $least }
     }። ሌላው ወገን እኩል ያገኛል። ለምሳሌ፦ { $example }
-can-turn = `yes`፦ እያንዳንዱ የሌላውን { $holes } ያገኛል፤ ተጫዋች { $turned } ይጀምራል። `no`፦ ሰሌዳው እንዳለ ይቆያል፤ ተጫዋች { $unturned } ይጀምራል።
+can-turn = `yes`፦ እያንዳንዱ የሌላውን { $holes-word } ያገኛል፤ ተጫዋች { $turned } ይጀምራል። `no`፦ ሰሌዳው እንዳለ ይቆያል፤ ተጫዋች { $unturned } ይጀምራል።
 no-race = በዚህ ዙር ሩጫ አልነበረም።
 no-turn-to-undo = የሚመለስ ተራ የለም።
 back-in-round = ወደ ዙር { $number } ተመለስን።
@@ -57,17 +57,17 @@ has-chosen-secretly = ተጫዋች { $player } መርጧል።
 not-on-side = { $hole } በ{ $player } በኩል አይደለም።
 named-too-many = { $won } አሸንፈሃል፤ { $named } ጠርተሃል።
 
-help-turn = { $choices }፦ ከዚያ { $hole } ዝራ፤ እንደ A1 ያለ ስምም ይሆናል
-help-gift = { $choices }፦ የወሰድከውን በዚያ { $hole } አስቀምጥ
-help-one = { $choices }፦ ከዚያ { $hole } ለተጫዋች { $other } አንድ { $counter } ስጥ
-help-race-from = { $choices }፦ ከዚያ { $hole } ሩጥ፤ ተጫዋች { $other } አይነገረውም
+help-turn = { $choices }፦ ከዚያ { $hole-word } ዝራ፤ እንደ A1 ያለ ስምም ይሆናል
+help-gift = { $choices }፦ የወሰድከውን በዚያ { $hole-word } አስቀምጥ
+help-one = { $choices }፦ ከዚያ { $hole-word } ለተጫዋች { $other } አንድ { $counter-word } ስጥ
+help-race-from = { $choices }፦ ከዚያ { $hole-word } ሩጥ፤ ተጫዋች { $other } አይነገረውም
 help-holes = የ{ $won } ስሞች፣ ለምሳሌ { $such }፦ ውሰዳቸው
-help-list = ?፦ መጫወት የምትችለውን { $hole } ሁሉ ያሳያል
+help-list = ?፦ መጫወት የምትችለውን { $hole-word } ሁሉ ያሳያል
 help-undo = undo (u)፦ የመጨረሻውን ተራ ይመልሳል
 help-save = save FILE፦ ጨዋታውን ከአሁን ጀምሮ በFILE ይጽፋል
 help-hint = hint፦ እያንዳንዱ ተራ አሁን ምን ዋጋ እንዳለው
 help-why = why፦ የመጨረሻው ተራ ምን ዋጋ እንደነበረው
-help-ways = { $hole }> ወይም { $hole }<፦ ወደ ቀኝህ ወይም ወደ ግራህ፣ መምረጥ ከተቻለ
+help-ways = { $hole-word }> ወይም { $hole-word }<፦ ወደ ቀኝህ ወይም ወደ ግራህ፣ መምረጥ ከተቻለ
 help-score = score፦ እያንዳንዱ ተጫዋች ያሸነፈው
 help-score-match = score፦ ዙሮቹ እንዴት እንዳለቁ፣ ውድድሩ የት እንደደረሰ
 help-race = race፦ የዚህን ዙር ሩጫ አንድ በአንድ ይናገራል

@@ -1,8 +1,8 @@
 # የተጻፈው ለምን መጫወት እንደማይቻል።
 # To be checked by a speaker.
 
-no-hole = `{ $typed }` { $word } አይደለም። ከ{ $range } አንዱን ጻፍ፤ `?` መጫወት የሚቻለውን ያሳያል፤ ወይም `help`።
-no-such-hole = { $word } { $typed } የለም። ከ{ $range } አንዱን ጻፍ።
+no-hole = `{ $typed }` { $hole-word } አይደለም። ከ{ $range } አንዱን ጻፍ፤ `?` መጫወት የሚቻለውን ያሳያል፤ ወይም `help`።
+no-such-hole = { $hole-word } { $typed } የለም። ከ{ $range } አንዱን ጻፍ።
 several-holes = { $typed } { $names } ሊሆን ይችላል። ስሙን ጻፍ።
 refused-empty = { $hole } ባዶ ነው። ሌላ ምረጥ።
 refused-not-yours = { $hole } የተጫዋች { $player } ነው። ከራስህ ምረጥ።
@@ -16,7 +16,7 @@ refused-rests = አንድ ጠጠር አሁን ወደ { $hole } ተሻግሯል�
 refused-moved = ከ{ $hole } ተራ ተጀምሯል፤ ሌላው ተጫዋች እስኪዘራበት ያርፋል።
 refused-gives-first = የተወሰደው በመጀመሪያ ከተጫዋች { $player } ጉድጓዶች በአንዱ ይቀመጣል።
 refused-moved-before = ከ{ $hole } ቀድሞ ተነስቷል፤ ለአሁኑ ከሌሎች ጉድጓዶች ይጀመራል።
-refused-not-yet = ከ{ $hole } መጀመር የሚቻለው ከሌላ { $word } መጀመር ካልተቻለ ብቻ ነው።
+refused-not-yet = ከ{ $hole } መጀመር የሚቻለው ከሌላ { $hole-word } መጀመር ካልተቻለ ብቻ ነው።
 refused-starves = { $hole } ለሌላው የሚጫወትበት አያስቀርለትም። ሌላ ምረጥ።
 refused-slam = { $hole } የሌላውን ሁሉ ይወስዳል። ሌላ ምረጥ።
 refused-endless = ከ{ $hole } መዝራት አያልቅም፤ ይህ አይፈቀድም።

@@ -27,24 +27,24 @@ void-opening = መክፈቻው አያልቅም ነበር
 void-opening-given-up = መክፈቻው እስከተሞከረው ድረስ አያልቅም
 void-too-long = በ{ $turns } አላለቀም
 
-few-left = በ{ $holes } የቀሩት ጥቂት { $counters } ብቻ ናቸው።
-few-in-each = በየትኛውም { $hole } ከጥቂት { $counters } በላይ የለም።
-over-half = አንድ ተጫዋች ከ{ $counters } ከግማሽ በላይ አሸንፏል።
+few-left = በ{ $holes-word } የቀሩት ጥቂት { $counters-word } ብቻ ናቸው።
+few-in-each = በየትኛውም { $hole-word } ከጥቂት { $counters-word } በላይ የለም።
+over-half = አንድ ተጫዋች ከ{ $counters-word } ከግማሽ በላይ አሸንፏል።
 nothing-won = በተከታታይ { $turns } ተራ ምንም አልተወሰደም።
 repeats = ተመሳሳይ አቀማመጥ { $times } ጊዜ መጥቷል።
 cannot-move = ተጫዋች { $player } መጫወት አይችልም።
 nobody-can-move = ማንም መጫወት አይችልም።
-side-empty = የአንድ ተጫዋች { $holes } ሁሉ ባዶ ናቸው።
-seizes = ተጫዋች { $player } አሸነፈ፤ { $counters } ሁሉ ይወስዳል።
+side-empty = የአንድ ተጫዋች { $holes-word } ሁሉ ባዶ ናቸው።
+seizes = ተጫዋች { $player } አሸነፈ፤ { $counters-word } ሁሉ ይወስዳል።
 takes-left = ተጫዋች { $player } የቀረውን ይወስዳል፦ { $counters }።
 
 round = ዙር { $number }
-lies-in-every = በእያንዳንዱ { $hole } { $counters } አለ።
+lies-in-every = በእያንዳንዱ { $hole-word } { $counters } አለ።
 one-round = ይህ ጨዋታ አንድ ዙር ነው፤ ያሸነፈ ሁሉንም አሸነፈ።
 until-no-counters = ውድድሩ አንድ ተጫዋች ምንም እስከማይኖረው ይቀጥላል።
 until-at-most = ውድድሩ አንድ ተጫዋች { $counters } ወይም ከዚያ በታች እስኪኖረው ይቀጥላል።
-until-no-hole = ውድድሩ አንድ ተጫዋች አንድም { $hole } መሙላት እስከማይችል ይቀጥላል።
-until-holes-owned = ውድድሩ አንድ ተጫዋች ለሚቀጥለው ዙር { $number } { $holes } የእሱ እስኪሆኑ ይቀጥላል።
+until-no-hole = ውድድሩ አንድ ተጫዋች አንድም { $hole-word } መሙላት እስከማይችል ይቀጥላል።
+until-holes-owned = ውድድሩ አንድ ተጫዋች ለሚቀጥለው ዙር { $number } { $holes-word } የእሱ እስኪሆኑ ይቀጥላል።
 until-rounds-won = ውድድሩ አንድ ተጫዋች { $rounds } እስኪያሸንፍ ይቀጥላል።
 until-points = ውድድሩ አንድ ተጫዋች { $goal } እስኪደርስ ይቀጥላል፦ ላሸነፈው ዙር ሁሉ አንድ፣ በዙሩ { $counters } ወይም ከዚያ በላይ ካገኘ ሁለት።
 until-counters-won = ውድድሩ አንድ ተጫዋች በሁሉም ዙሮች አንድ ላይ { $counters } እስኪያገኝ ይቀጥላል።
@@ -56,28 +56,28 @@ laid-out-again = እንደ መጀመሪያው ዙር ተቀምጧል፤ ውድ�
 
 fills =
     ተጫዋች { $player } { $counters } አለው፤ { $filled ->
-        [0] { $hole } አይሞላም
+        [0] { $hole-word } አይሞላም
        *[other] { $holes } ይሞላል
     }{ $rest ->
         [0] { "" }
        *[other] ፤ { $rest } ይተርፋል
     }።
-last-more = { $own } ስለተረፈው ተጫዋች { $player } አንድ { $hole } ይጨመርለታል፤ ተጫዋች { $other } { $gives } ይሰጣል።
-last-weaker = ለሁለቱም { $own } ተርፏል። ተጫዋች { $player } ያነሰ አለው፤ አንድ { $hole } ይጨመርለታል፤ ተጫዋች { $other } { $gives } ይሰጣል።
-last-fewer = ተጫዋች { $player } ያነሰ አለው፤ አንድ { $hole } ይጨመርለታል፤ ተጫዋች { $other } { $gives } ይሰጣል።
-last-lots = ለሁለቱም { $own } ተርፏል። ዕጣው ለተጫዋች { $player } ወጣ፤ አንድ { $hole } ይጨመርለታል፤ ተጫዋች { $other } { $gives } ይሰጣል።
+last-more = { $own } ስለተረፈው ተጫዋች { $player } አንድ { $hole-word } ይጨመርለታል፤ ተጫዋች { $other } { $gives } ይሰጣል።
+last-weaker = ለሁለቱም { $own } ተርፏል። ተጫዋች { $player } ያነሰ አለው፤ አንድ { $hole-word } ይጨመርለታል፤ ተጫዋች { $other } { $gives } ይሰጣል።
+last-fewer = ተጫዋች { $player } ያነሰ አለው፤ አንድ { $hole-word } ይጨመርለታል፤ ተጫዋች { $other } { $gives } ይሰጣል።
+last-lots = ለሁለቱም { $own } ተርፏል። ዕጣው ለተጫዋች { $player } ወጣ፤ አንድ { $hole-word } ይጨመርለታል፤ ተጫዋች { $other } { $gives } ይሰጣል።
 has-chosen = ተጫዋች { $player } መረጠ፦ { $holes }።
-own-sides = እያንዳንዱ ተጫዋች በራሱ በኩል ያሉት { $holes } አሉት።
+own-sides = እያንዳንዱ ተጫዋች በራሱ በኩል ያሉት { $holes-word } አሉት።
 owns-now = ተጫዋች { $player } አሁን { $number } አለው፦ { $holes }።
 owns-now-beyond = ተጫዋች { $player } አሁን { $number } አለው፦ በራሱ በኩል ያሉት ሁሉ፣ በ{ $other } በኩልም { $holes }።
 goes = { $holes } ወደ ተጫዋች { $player } ይሄዳል።
 goes-back = { $holes } ወደ ተጫዋች { $player } ይመለሳል።
 keeps = ተጫዋች { $player } በማከማቻው { $counters } ያቆያል።
 has = ተጫዋች { $player } { $counters } አለው።
-gives = ሁለቱም እኩል { $holes } እንዲሞሉ ተጫዋች { $other } ለተጫዋች { $player } { $counters } ይሰጣል።
+gives = ሁለቱም እኩል { $holes-word } እንዲሞሉ ተጫዋች { $other } ለተጫዋች { $player } { $counters } ይሰጣል።
 lay-out = ሁለቱም { $counters } ያስቀምጣሉ፦ { $how }።
 lay-out-all = ሁለቱም { $counters } ያስቀምጣሉ፣ ያነሰው ያለው ሁሉ ነው፦ { $how }።
-alike = በእያንዳንዱ { $hole } { $n }
+alike = በእያንዳንዱ { $hole-word } { $n }
 from-left = ከግራ { $numbers }
 from-right = ከቀኝ { $numbers }
 from-ends = ከሁለቱም ጫፎች በተራ { $numbers }

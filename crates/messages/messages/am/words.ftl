@@ -115,7 +115,7 @@ points-and-rest = { $points } እና { $rest }
 list-and = { $before } እና { $last }
 list-or = { $before } ወይም { $last }
 
-hole-of = የ{ $player } { $word } { $number }
-hole-own = { $word } { $number }
+hole-of = የ{ $player } { $hole-word } { $number }
+hole-own = { $hole-word } { $number }
 # To be checked by a speaker: the store, where what is won lies.
 store-of = የ{ $player } ማከማቻ

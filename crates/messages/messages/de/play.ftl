@@ -1,7 +1,7 @@
 # Was Menschen gefragt und was ihnen gesagt wird, während sie spielen.
 
-greeting = { $game }. Tippe die { $hole }, aus der du säst; `rules` sagt, wie gespielt wird, und `help`, was du sonst tippen kannst.
-greeting-numbers = Eine Zahl ist eine Spalte, auf der Seite von A von links gezählt: { $hole } 0 ist { $names }. Aufzeichnungen und `gebeta solve` verwenden diese Namen; auch sie kannst du tippen.
+greeting = { $game }. Tippe die { $hole-word }, aus der du säst; `rules` sagt, wie gespielt wird, und `help`, was du sonst tippen kannst.
+greeting-numbers = Eine Zahl ist eine Spalte, auf der Seite von A von links gezählt: { $hole-word } 0 ist { $names }. Aufzeichnungen und `gebeta solve` verwenden diese Namen; auch sie kannst du tippen.
 ask-who-plays = Wer spielt { $player }? (Eingabetaste: ein Mensch; oder { $levels }; `quit`: Ende):
 who-can-play = Ein Mensch tippt hier seine Züge. Das Programm spielt in einer dieser Stufen, von ganz ohne Nachdenken bis zur besten: { $levels }. Wenn das Spiel begonnen hat, zeigt `help`, was du tippen kannst.
 who-is-nobody = Das ist niemand: { $why }.
@@ -15,24 +15,24 @@ no-answer = Das ist keine Antwort.
 no-game-begun = Es wurde kein Spiel begonnen.
 offer-rounds = Mit `--option { $option }={ $choice }` hat dieses Spiel mehr Runden.
 
-ask-turn = Spieler { $player } ist dran. Wähle eine { $hole } ({ $choices }):
-ask-gift = Spieler { $player }, gib Spieler { $other }, was du gefangen hast: { $counters }. Wähle die { $hole }, in die es kommt ({ $choices }):
-ask-one = Spieler { $player } ist dran. Spieler { $other } hat nichts zu spielen: Statt zu ziehen, gib ihm 1 { $counter } aus einer { $hole } ({ $choices }):
-ask-one-first = Spieler { $player } ist dran. Spieler { $other } hat nichts zu spielen: Gib ihm zuerst 1 { $counter } aus einer { $hole } ({ $choices }):
-ask-race = Spieler { $player }, aus welcher { $hole } läufst du los? ({ $choices }):
+ask-turn = Spieler { $player } ist dran. Wähle eine { $hole-word } ({ $choices }):
+ask-gift = Spieler { $player }, gib Spieler { $other }, was du gefangen hast: { $counters }. Wähle die { $hole-word }, in die es kommt ({ $choices }):
+ask-one = Spieler { $player } ist dran. Spieler { $other } hat nichts zu spielen: Statt zu ziehen, gib ihm 1 { $counter-word } aus einer { $hole-word } ({ $choices }):
+ask-one-first = Spieler { $player } ist dran. Spieler { $other } hat nichts zu spielen: Gib ihm zuerst 1 { $counter-word } aus einer { $hole-word } ({ $choices }):
+ask-race = Spieler { $player }, aus welcher { $hole-word } läufst du los? ({ $choices }):
 ask-holes = Spieler { $player }, du hast { $won } von { $other } gewonnen. Wähle ({ $choices }):
-both-race = Beide Spieler laufen um die Wette. Jeder wählt die { $hole }, aus der er sät, und der andere schaut nicht hin.
+both-race = Beide Spieler laufen um die Wette. Jeder wählt die { $hole-word }, aus der er sät, und der andere schaut nicht hin.
 ask-layout = Spieler { $player }, verteile { $counters }, zuerst auf A, so wie 3 4 5 | 2 6 4 ({ $holes } auf jeder Seite):
-ask-layout-least = Spieler { $player }, verteile { $counters }, mindestens { $least } in jede { $hole }, zuerst auf A, so wie 3 4 5 | 2 6 4 ({ $holes } auf jeder Seite):
+ask-layout-least = Spieler { $player }, verteile { $counters }, mindestens { $least } in jede { $hole-word }, zuerst auf A, so wie 3 4 5 | 2 6 4 ({ $holes } auf jeder Seite):
 ask-arrangement = Spieler { $player }, verteile { $counters } auf die { $holes } einer Seite; die andere bekommt dasselbe, so wie 3 4 5:
-ask-arrangement-least = Spieler { $player }, verteile { $counters }, mindestens { $least } in jede { $hole }, auf die { $holes } einer Seite; die andere bekommt dasselbe, so wie 3 4 5:
+ask-arrangement-least = Spieler { $player }, verteile { $counters }, mindestens { $least } in jede { $hole-word }, auf die { $holes } einer Seite; die andere bekommt dasselbe, so wie 3 4 5:
 laid-out-by-chance = Der Zufall verteilt die { $counters }.
 ask-turned = Spieler { $player }, drehst du das Brett um, sodass der andere beginnt? (yes, no):
 lots-drawn = Beide haben gleich viel übrig: Das Los entscheidet.
 
 line-too-long = Das ist zu lang für einen Zug.
-not-text = Das ist kein Text. Tippe eine { $hole }, oder `help`.
-type-something = Tippe die { $hole }, die du spielst, `?` für die spielbaren, oder `help`.
+not-text = Das ist kein Text. Tippe eine { $hole-word }, oder `help`.
+type-something = Tippe die { $hole-word }, die du spielst, `?` für die spielbaren, oder `help`.
 say-where = Sage, wohin: `save DATEI`.
 game-is-over = Das Spiel ist zu Ende.
 cannot-be = Das geht nicht: { $why }.
@@ -40,15 +40,15 @@ nothing-to-play = Das Spiel ist zu Ende: Es gibt nichts mehr zu spielen.
 can-race = Spieler { $player } kann loslaufen aus { $holes }.
 can-choose = Spieler { $player } kann wählen unter { $holes }.
 can-play = Spieler { $player } kann spielen: { $moves }.
-can-lay-out = Tippe für jede { $hole } eine Zahl, in der Reihenfolge des Säens: für die von A ({ $holes }), dann |, dann für die von B. Zusammen ergeben sie { $counters }{ $least ->
+can-lay-out = Tippe für jede { $hole-word } eine Zahl, in der Reihenfolge des Säens: für die von A ({ $holes }), dann |, dann für die von B. Zusammen ergeben sie { $counters }{ $least ->
         [0] { "" }
-       *[other] , mindestens { $least } in jeder { $hole }
+       *[other] , mindestens { $least } in jeder { $hole-word }
     }. Zum Beispiel: { $example }
-can-arrange = Tippe für jede { $hole } einer Seite ({ $holes }) eine Zahl, in der Reihenfolge des Säens. Zusammen ergeben sie { $counters }{ $least ->
+can-arrange = Tippe für jede { $hole-word } einer Seite ({ $holes }) eine Zahl, in der Reihenfolge des Säens. Zusammen ergeben sie { $counters }{ $least ->
         [0] { "" }
-       *[other] , mindestens { $least } in jeder { $hole }
+       *[other] , mindestens { $least } in jeder { $hole-word }
     }. Die andere Seite bekommt dasselbe. Zum Beispiel: { $example }
-can-turn = `yes`: Jeder bekommt die { $holes } des anderen, und Spieler { $turned } beginnt; `no`: Das Brett bleibt, wie es ist, und Spieler { $unturned } beginnt.
+can-turn = `yes`: Jeder bekommt die { $holes-word } des anderen, und Spieler { $turned } beginnt; `no`: Das Brett bleibt, wie es ist, und Spieler { $unturned } beginnt.
 no-race = In dieser Runde gab es keinen Wettlauf.
 no-turn-to-undo = Es gibt keinen Zug zurückzunehmen.
 back-in-round = Zurück in Runde { $number }.
@@ -56,18 +56,18 @@ has-chosen-secretly = Spieler { $player } hat gewählt.
 not-on-side = { $hole } liegt nicht auf der Seite von { $player }.
 named-too-many = Du hast { $won } gewonnen und { $named } genannt.
 
-help-turn = { $choices }: aus dieser { $hole } säen; Namen wie A1 gehen auch
-help-gift = { $choices }: was du gefangen hast, in diese { $hole } legen
-help-one = { $choices }: Spieler { $other } 1 { $counter } aus dieser { $hole } geben
-help-race-from = { $choices }: aus dieser { $hole } loslaufen; Spieler { $other } erfährt es nicht
+help-turn = { $choices }: aus dieser { $hole-word } säen; Namen wie A1 gehen auch
+help-gift = { $choices }: was du gefangen hast, in diese { $hole-word } legen
+help-one = { $choices }: Spieler { $other } 1 { $counter-word } aus dieser { $hole-word } geben
+help-race-from = { $choices }: aus dieser { $hole-word } loslaufen; Spieler { $other } erfährt es nicht
 help-holes = die Namen von { $won }, zum Beispiel { $such }: sie nehmen
-help-list = ?: jede { $hole } zeigen, die du spielen kannst
+help-list = ?: jede { $hole-word } zeigen, die du spielen kannst
 help-undo = undo (u): den letzten Zug zurücknehmen
 help-save = save DATEI: das Spiel von jetzt an in DATEI aufschreiben
 help-hint = hint: was jeder Zug jetzt wert ist, und was nach dem besten zu erwarten ist
 help-why = why: was der letzte Zug wert war, neben dem besten
-help-ways = { $hole }> oder { $hole }<: dasselbe, gegen den Uhrzeigersinn nach rechts oder im Uhrzeigersinn nach links, wo du wählen darfst
-help-claims = { $hole }!2,5: dasselbe, aber den zweiten und den fünften Fang verlangt niemand
+help-ways = { $hole-word }> oder { $hole-word }<: dasselbe, gegen den Uhrzeigersinn nach rechts oder im Uhrzeigersinn nach links, wo du wählen darfst
+help-claims = { $hole-word }!2,5: dasselbe, aber den zweiten und den fünften Fang verlangt niemand
 help-score = score: was jeder Spieler gewonnen hat
 help-score-match = score: wie die Runden ausgingen und wie die Partie steht
 help-race = race: den Wettlauf dieser Runde Stein für Stein erzählen

@@ -1,7 +1,7 @@
 # Warum nicht gespielt werden kann, was getippt wurde.
 
-no-hole = `{ $typed }` ist keine { $word }. Tippe eine von { $range }, `?` für die spielbaren, oder `help`.
-no-such-hole = Es gibt keine { $word } { $typed }. Tippe eine von { $range }.
+no-hole = `{ $typed }` ist keine { $hole-word }. Tippe eine von { $range }, `?` für die spielbaren, oder `help`.
+no-such-hole = Es gibt keine { $hole-word } { $typed }. Tippe eine von { $range }.
 several-holes = { $typed } kann { $names } sein. Tippe den Namen.
 refused-empty = { $hole } ist leer. Wähle eine andere.
 refused-not-yours = { $hole } gehört Spieler { $player }. Wähle eine eigene.
@@ -15,7 +15,7 @@ refused-rests = Ein einzelner Stein ist gerade nach { $hole } hinübergekommen u
 refused-moved = In { $hole } hat schon ein Zug begonnen; sie ruht, bis der andere Spieler in sie gesät hat.
 refused-gives-first = Was gefangen ist, kommt zuerst in eine Mulde von Spieler { $player }.
 refused-moved-before = { $hole } ist schon gezogen worden: Vorerst beginnen Züge in anderen Mulden.
-refused-not-yet = Aus { $hole } darf ein Zug nur beginnen, wenn aus keiner anderen { $word } einer beginnen kann.
+refused-not-yet = Aus { $hole } darf ein Zug nur beginnen, wenn aus keiner anderen { $hole-word } einer beginnen kann.
 refused-starves = { $hole } würde dem Gegner nichts zu spielen lassen. Wähle eine andere.
 refused-slam = { $hole } würde dem Gegner alles nehmen. Wähle eine andere.
 refused-endless = Das Säen aus { $hole } würde nie enden, und das ist nicht erlaubt.

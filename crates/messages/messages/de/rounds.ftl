@@ -26,28 +26,28 @@ void-opening = Die Eröffnung würde nie enden
 void-opening-given-up = Die Eröffnung endet nicht, so weit sie versucht wird
 void-too-long = Kein Ende nach so vielen Zügen ({ $turns })
 
-few-left = In den { $holes } sind nur noch wenige { $counters }.
-few-in-each = Nirgends liegen mehr als wenige { $counters } in einer { $hole }.
-over-half = Ein Spieler hat mehr als die Hälfte der { $counters } gewonnen.
+few-left = In den { $holes-word } sind nur noch wenige { $counters-word }.
+few-in-each = Nirgends liegen mehr als wenige { $counters-word } in einer { $hole-word }.
+over-half = Ein Spieler hat mehr als die Hälfte der { $counters-word } gewonnen.
 nothing-won = In { $turns } Zügen hintereinander wurde nichts gewonnen.
 repeats = Dieselbe Stellung ist { $times } Mal gekommen.
 cannot-move = Spieler { $player } kann nicht ziehen.
 nobody-can-move = Kein Spieler kann ziehen.
-side-empty = Alle { $holes } eines Spielers sind leer.
-seizes = Spieler { $player } hat gewonnen und nimmt alle { $counters }.
+side-empty = Alle { $holes-word } eines Spielers sind leer.
+seizes = Spieler { $player } hat gewonnen und nimmt alle { $counters-word }.
 takes-left = Spieler { $player } nimmt den Rest: { $counters }.
 
 round = Runde { $number }
 lies-in-every =
     { $n ->
-        [one] In jeder { $hole } liegt { $counters }.
-       *[other] In jeder { $hole } liegen { $counters }.
+        [one] In jeder { $hole-word } liegt { $counters }.
+       *[other] In jeder { $hole-word } liegen { $counters }.
     }
 one-round = Dieses Spiel hat nur eine Runde: Wer sie gewinnt, gewinnt alles.
 until-no-counters = Die Partie geht weiter, bis ein Spieler nichts mehr hat.
 until-at-most = Die Partie geht weiter, bis ein Spieler { $counters } oder weniger hat.
-until-no-hole = Die Partie geht weiter, bis ein Spieler keine { $hole } mehr füllen kann.
-until-holes-owned = Die Partie geht weiter, bis einem Spieler für die nächste Runde { $number } { $holes } gehören.
+until-no-hole = Die Partie geht weiter, bis ein Spieler keine { $hole-word } mehr füllen kann.
+until-holes-owned = Die Partie geht weiter, bis einem Spieler für die nächste Runde { $number } { $holes-word } gehören.
 until-rounds-won = Die Partie geht weiter, bis ein Spieler { $rounds } gewonnen hat.
 until-points = Die Partie geht weiter, bis ein Spieler auf { $goal } kommt: eins für jede Runde, die er gewinnt, und zwei, wenn er darin { $counters } oder mehr gewinnt.
 until-counters-won = Die Partie geht weiter, bis ein Spieler in allen Runden zusammen { $counters } gewonnen hat.
@@ -59,20 +59,20 @@ laid-out-again = Es liegt wie am Anfang der ersten Runde, und die Partie steht {
 
 fills =
     Spieler { $player } hat { $counters }: Das füllt { $filled ->
-        [0] keine { $hole }
+        [0] keine { $hole-word }
        *[other] { $holes }
     }{ $rest ->
         [0] { "" }
         [1] , und 1 bleibt übrig
        *[other] , und { $rest } bleiben übrig
     }.
-last-more = Mit { $own } übrig bekommt Spieler { $player } noch eine { $hole }, und Spieler { $other } gibt { $gives } dazu.
-last-not-won = Spieler { $other } hat { $perhole } mehr gewonnen, als er am Anfang hatte; darum bekommt Spieler { $player } die letzte { $hole }, und Spieler { $other } gibt { $gives } dazu.
-last-weaker = Beide haben { $own } übrig. Spieler { $player } hat weniger: Er bekommt noch eine { $hole }, und Spieler { $other } gibt { $gives } dazu.
-last-fewer = Spieler { $player } hat weniger: Er bekommt noch eine { $hole }, und Spieler { $other } gibt { $gives } dazu.
-last-lots = Beide haben { $own } übrig. Das Los fällt auf Spieler { $player }: Er bekommt noch eine { $hole }, und Spieler { $other } gibt { $gives } dazu.
+last-more = Mit { $own } übrig bekommt Spieler { $player } noch eine { $hole-word }, und Spieler { $other } gibt { $gives } dazu.
+last-not-won = Spieler { $other } hat { $perhole } mehr gewonnen, als er am Anfang hatte; darum bekommt Spieler { $player } die letzte { $hole-word }, und Spieler { $other } gibt { $gives } dazu.
+last-weaker = Beide haben { $own } übrig. Spieler { $player } hat weniger: Er bekommt noch eine { $hole-word }, und Spieler { $other } gibt { $gives } dazu.
+last-fewer = Spieler { $player } hat weniger: Er bekommt noch eine { $hole-word }, und Spieler { $other } gibt { $gives } dazu.
+last-lots = Beide haben { $own } übrig. Das Los fällt auf Spieler { $player }: Er bekommt noch eine { $hole-word }, und Spieler { $other } gibt { $gives } dazu.
 has-chosen = Spieler { $player } hat gewählt: { $holes }.
-own-sides = Jedem Spieler gehören die { $holes } auf seiner Seite.
+own-sides = Jedem Spieler gehören die { $holes-word } auf seiner Seite.
 owns-now = Spieler { $player } gehören jetzt { $number }: { $holes }.
 owns-now-beyond = Spieler { $player } gehören jetzt { $number }: alle auf seiner Seite, und auf der Seite von { $other } { $holes }.
 goes =
@@ -87,10 +87,10 @@ goes-back =
     }
 keeps = Spieler { $player } behält { $counters } im Speicher.
 has = Spieler { $player } hat { $counters }.
-gives = Spieler { $other } gibt Spieler { $player } { $counters }, damit beide gleich viele { $holes } füllen.
+gives = Spieler { $other } gibt Spieler { $player } { $counters }, damit beide gleich viele { $holes-word } füllen.
 lay-out = Beide legen { $counters } aus: { $how }.
 lay-out-all = Beide legen { $counters } aus, alles, was der Schwächere hat: { $how }.
-alike = { $n } in jede { $hole }
+alike = { $n } in jede { $hole-word }
 from-left = von links { $numbers }
 from-right = von rechts { $numbers }
 from-ends = abwechselnd von beiden Enden { $numbers }

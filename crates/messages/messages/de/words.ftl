@@ -106,6 +106,6 @@ points-and-rest = { $points } und { $rest }
 list-and = { $before } und { $last }
 list-or = { $before } oder { $last }
 
-hole-of = { $word } { $number } von { $player }
-hole-own = { $word } { $number }
+hole-of = { $hole-word } { $number } von { $player }
+hole-own = { $hole-word } { $number }
 store-of = Speicher von { $player }

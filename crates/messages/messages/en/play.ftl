@@ -1,8 +1,8 @@
 # Questions and messages during play. Text between ` ` is typed as it is.
 
-greeting = { $game }. Type the { $hole } to sow from. `rules` explains the game, and `help` lists everything else you can type.
+greeting = { $game }. Type the { $hole-word } to sow from. `rules` explains the game, and `help` lists everything else you can type.
 # Used where holes are typed by the number of their column. `names` are the holes of column 0.
-greeting-numbers = The number of a { $hole } is its column, counted from A's left: { $hole } 0 is { $names }. You can type these names too; records and `gebeta solve` use them.
+greeting-numbers = The number of a { $hole-word } is its column, counted from A's left: { $hole-word } 0 is { $names }. You can type these names too; records and `gebeta solve` use them.
 # `levels` are the names of the program's levels, as typed.
 ask-who-plays = Who plays { $player }? (Enter for a person, or { $levels }; `quit` to leave):
 who-can-play = A person types turns here. The program plays at one of these levels, from random moves to perfect play: { $levels }. Once the game has begun, `help` lists what you can type.
@@ -17,24 +17,24 @@ no-answer = That is not an answer.
 no-game-begun = No game was started.
 offer-rounds = With `--option { $option }={ $choice }` this game has more rounds.
 
-ask-turn = Player { $player }'s turn. Choose a { $hole } ({ $choices }):
-ask-gift = Player { $player }, give player { $other } what you have captured, { $counters }. Choose the { $hole } to put it into ({ $choices }):
-ask-one = Player { $player }'s turn. Player { $other } has nothing to play with: give them one { $counter } instead of a turn. Choose the { $hole } it comes from ({ $choices }):
-ask-one-first = Player { $player }'s turn. Player { $other } has nothing to play with: give them one { $counter } first. Choose the { $hole } it comes from ({ $choices }):
-ask-race = Player { $player }, which { $hole } do you race from? ({ $choices }):
+ask-turn = Player { $player }'s turn. Choose a { $hole-word } ({ $choices }):
+ask-gift = Player { $player }, give player { $other } what you have captured, { $counters }. Choose the { $hole-word } to put it into ({ $choices }):
+ask-one = Player { $player }'s turn. Player { $other } has nothing to play with: give them one { $counter-word } instead of a turn. Choose the { $hole-word } it comes from ({ $choices }):
+ask-one-first = Player { $player }'s turn. Player { $other } has nothing to play with: give them one { $counter-word } first. Choose the { $hole-word } it comes from ({ $choices }):
+ask-race = Player { $player }, which { $hole-word } do you race from? ({ $choices }):
 ask-holes = Player { $player }, you have won { $won } of { $other }'s. Choose ({ $choices }):
-both-race = Both players race. Each chooses the { $hole } to sow from while the other looks away.
+both-race = Both players race. Each chooses the { $hole-word } to sow from while the other looks away.
 ask-layout = Player { $player }, lay out { $counters }, A's { $holes } first, such as 3 4 5 | 2 6 4:
-ask-layout-least = Player { $player }, lay out { $counters }, at least { $least } in each { $hole }, A's { $holes } first, such as 3 4 5 | 2 6 4:
+ask-layout-least = Player { $player }, lay out { $counters }, at least { $least } in each { $hole-word }, A's { $holes } first, such as 3 4 5 | 2 6 4:
 ask-arrangement = Player { $player }, lay out { $counters } in the { $holes } of one side; the other side gets the same, such as 3 4 5:
-ask-arrangement-least = Player { $player }, lay out { $counters }, at least { $least } in each { $hole }, in the { $holes } of one side; the other side gets the same, such as 3 4 5:
+ask-arrangement-least = Player { $player }, lay out { $counters }, at least { $least } in each { $hole-word }, in the { $holes } of one side; the other side gets the same, such as 3 4 5:
 laid-out-by-chance = The { $counters } are laid out at random.
 ask-turned = Player { $player }, turn the board round, so the other player begins? (yes, no):
 lots-drawn = Both players have the same number left over, so lots are drawn.
 
 line-too-long = That line is too long.
-not-text = That is not text. Type a { $hole }, or `help`.
-type-something = Type the { $hole } to play, `?` to list those you can play, or `help`.
+not-text = That is not text. Type a { $hole-word }, or `help`.
+type-something = Type the { $hole-word } to play, `?` to list those you can play, or `help`.
 say-where = Name the file: `save FILE`.
 game-is-over = The game is over.
 cannot-be = That is not possible: { $why }.
@@ -42,15 +42,15 @@ nothing-to-play = The game is over: there are no moves.
 can-race = Player { $player } can race from { $holes }.
 can-choose = Player { $player } can choose among { $holes }.
 can-play = Player { $player } can play { $moves }.
-can-lay-out = Type a number for each { $hole } in sowing order: A's { $holes }, then |, then B's. They must add up to { $counters }{ $least ->
+can-lay-out = Type a number for each { $hole-word } in sowing order: A's { $holes }, then |, then B's. They must add up to { $counters }{ $least ->
         [0] { "" }
-       *[other] , with at least { $least } in each { $hole }
+       *[other] , with at least { $least } in each { $hole-word }
     }. For example: { $example }
 can-arrange = Type a number for each of the { $holes } of one side, in sowing order. They must add up to { $counters }{ $least ->
         [0] { "" }
-       *[other] , with at least { $least } in each { $hole }
+       *[other] , with at least { $least } in each { $hole-word }
     }. The other side gets the same. For example: { $example }
-can-turn = `yes`: each player gets the other's { $holes }, and player { $turned } begins; `no`: the board stays as it is, and player { $unturned } begins.
+can-turn = `yes`: each player gets the other's { $holes-word }, and player { $turned } begins; `no`: the board stays as it is, and player { $unturned } begins.
 no-race = There was no race in this round.
 no-turn-to-undo = There is no turn to take back.
 back-in-round = Back in round { $number }.
@@ -59,18 +59,18 @@ not-on-side = { $hole } is not on { $player }'s side.
 named-too-many = You have won { $won }, but you named { $named }.
 
 # The list that `help` shows.
-help-turn = { $choices }: sow from that { $hole }; names such as A1 work too
-help-gift = { $choices }: put what you have captured into that { $hole }
-help-one = { $choices }: give player { $other } one { $counter } from that { $hole }
-help-race-from = { $choices }: race from that { $hole }; player { $other } does not see it
+help-turn = { $choices }: sow from that { $hole-word }; names such as A1 work too
+help-gift = { $choices }: put what you have captured into that { $hole-word }
+help-one = { $choices }: give player { $other } one { $counter-word } from that { $hole-word }
+help-race-from = { $choices }: race from that { $hole-word }; player { $other } does not see it
 help-holes = the names of { $won }, such as { $such }: take them
-help-list = ?: list every { $hole } you can play
+help-list = ?: list every { $hole-word } you can play
 help-undo = undo (u): take back your last turn
 help-save = save FILE: keep a record of the game in FILE from now on
 help-hint = hint: show what each move is worth, and the play expected after the best
 help-why = why: compare the last turn with the best one
-help-ways = { $hole }> or { $hole }<: the same, anticlockwise to your right or clockwise to your left, where you may choose
-help-claims = { $hole }!2,5: the same, but leave the second and fifth captures of the turn unclaimed
+help-ways = { $hole-word }> or { $hole-word }<: the same, anticlockwise to your right or clockwise to your left, where you may choose
+help-claims = { $hole-word }!2,5: the same, but leave the second and fifth captures of the turn unclaimed
 help-score = score: show what each player has won
 help-score-match = score: show how each round ended and how the match stands
 help-race = race: show the race of this round counter by counter

@@ -27,15 +27,15 @@ void-opening = its opening would never end
 void-opening-given-up = its opening had not ended when the program gave up
 void-too-long = it has not ended in { $turns }
 
-few-left = Only a few { $counters } are left in the { $holes }.
-few-in-each = No { $hole } holds more than a few { $counters }.
-over-half = A player has won more than half of the { $counters }.
+few-left = Only a few { $counters-word } are left in the { $holes-word }.
+few-in-each = No { $hole-word } holds more than a few { $counters-word }.
+over-half = A player has won more than half of the { $counters-word }.
 nothing-won = Nothing has been won in { $turns } turns in a row.
 repeats = The same position has come up { $times } times.
 cannot-move = Player { $player } can't move.
 nobody-can-move = Neither player can move.
-side-empty = One player's { $holes } are all empty.
-seizes = Player { $player } has won, and takes all { $counters }.
+side-empty = One player's { $holes-word } are all empty.
+seizes = Player { $player } has won, and takes all { $counters-word }.
 takes-left =
     { $n ->
         [one] Player { $player } takes the { $counters } that is left.
@@ -45,14 +45,14 @@ takes-left =
 round = Round { $number }
 lies-in-every =
     { $n ->
-        [one] { $counters } lies in every { $hole }.
-       *[other] { $counters } lie in every { $hole }.
+        [one] { $counters } lies in every { $hole-word }.
+       *[other] { $counters } lie in every { $hole-word }.
     }
 one-round = This game is played in one round: whoever wins it wins the match.
 until-no-counters = The match goes on until a player has no counters.
 until-at-most = The match goes on until a player has { $counters } or fewer.
-until-no-hole = The match goes on until a player can't fill a { $hole }.
-until-holes-owned = The match goes on until a player owns { $number } { $holes } for the next round.
+until-no-hole = The match goes on until a player can't fill a { $hole-word }.
+until-holes-owned = The match goes on until a player owns { $number } { $holes-word } for the next round.
 until-rounds-won = The match goes on until a player has won { $rounds }.
 until-points = The match goes on until a player has a score of { $goal }: one for each round won, or two if the player wins { $counters } or more in it.
 until-counters-won = The match goes on until a player has won { $counters } in all rounds together.
@@ -68,20 +68,20 @@ fills =
         [one] it fills
        *[other] they fill
     } { $filled ->
-        [0] no { $hole }
+        [0] no { $hole-word }
        *[other] { $holes }
     }{ $rest ->
         [0] { "" }
         [1] , and 1 is left over
        *[other] , and { $rest } are left over
     }.
-last-more = With { $own } left over, player { $player } gets one more { $hole }, and player { $other } gives { $gives } for it.
-last-not-won = Player { $other } has won { $perhole } more than they began with, so the last { $hole } goes to player { $player }; player { $other } gives { $gives } for it.
-last-weaker = Both have { $own } left over. Player { $player } has fewer counters and gets one more { $hole }; player { $other } gives { $gives } for it.
-last-fewer = Player { $player } has fewer counters and gets one more { $hole }; player { $other } gives { $gives } for it.
-last-lots = Both have { $own } left over. The lots fall for player { $player }, who gets one more { $hole }; player { $other } gives { $gives } for it.
+last-more = With { $own } left over, player { $player } gets one more { $hole-word }, and player { $other } gives { $gives } for it.
+last-not-won = Player { $other } has won { $perhole } more than they began with, so the last { $hole-word } goes to player { $player }; player { $other } gives { $gives } for it.
+last-weaker = Both have { $own } left over. Player { $player } has fewer counters and gets one more { $hole-word }; player { $other } gives { $gives } for it.
+last-fewer = Player { $player } has fewer counters and gets one more { $hole-word }; player { $other } gives { $gives } for it.
+last-lots = Both have { $own } left over. The lots fall for player { $player }, who gets one more { $hole-word }; player { $other } gives { $gives } for it.
 has-chosen = Player { $player } has chosen { $holes }.
-own-sides = Each player owns the { $holes } of their own side.
+own-sides = Each player owns the { $holes-word } of their own side.
 owns-now = Player { $player } owns { $number } now: { $holes }.
 owns-now-beyond = Player { $player } owns { $number } now: their whole side, and { $holes } on { $other }'s.
 goes =
@@ -96,10 +96,10 @@ goes-back =
     }
 keeps = Player { $player } keeps { $counters } in their store.
 has = Player { $player } has { $counters }.
-gives = Player { $other } gives player { $player } { $counters }, so both fill the same number of { $holes }.
+gives = Player { $other } gives player { $player } { $counters }, so both fill the same number of { $holes-word }.
 lay-out = Both lay out { $counters }: { $how }.
 lay-out-all = Both lay out { $counters }, all that the weaker player has: { $how }.
-alike = { $n } in every { $hole }
+alike = { $n } in every { $hole-word }
 from-left = from the left { $numbers }
 from-right = from the right { $numbers }
 from-ends = from both ends in turn { $numbers }

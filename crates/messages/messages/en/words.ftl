@@ -119,6 +119,6 @@ list-and = { $before } and { $last }
 list-or = { $before } or { $last }
 
 # A hole given by its number and its side: A's hole 3.
-hole-of = { $player }'s { $word } { $number }
-hole-own = { $word } { $number }
+hole-of = { $player }'s { $hole-word } { $number }
+hole-own = { $hole-word } { $number }
 store-of = { $player }'s store

@@ -8,8 +8,8 @@ lots-race = Loddet faller på spiller { $player }, som begynner hvis ingen vinne
 
 race-both-sow = Begge spillerne sår samtidig.
 race-endless = Begge spillerne sår samtidig, og kappløpet ville aldri ta slutt: alt blir som det lå.
-race-lifts = Spiller { $player } løfter { $counters } fra { $hole } og ender i { $end }, { $counter } nummer { $ordinal }.
-race-rests = Spiller { $player } ender i { $end }, { $counter } nummer { $ordinal }.
+race-lifts = Spiller { $player } løfter { $counters } fra { $hole } og ender i { $end }, { $counter-word } nummer { $ordinal }.
+race-rests = Spiller { $player } ender i { $end }, { $counter-word } nummer { $ordinal }.
 race-first = Spiller { $player } er først ferdig.
 race-together = Begge er ferdige samtidig.
 # Etter «nummer» står tallet alene.
@@ -19,13 +19,13 @@ race-counters = Kappløpet, stein for stein:
 race-and-so-on = Og så videre: kappløpet ville aldri ta slutt.
 race-in-hand = I hånden: A { $a }, B { $b }.
 race-lift = { $player } løfter { $counters } fra { $hole }.
-race-drop = { $player }: { $counter } faller i { $place }, det blir { $makes }.
-race-drop-last = { $player }: siste { $counter } faller i { $place }, det blir { $makes }.
-race-finished = { $player }: siste { $counter } faller i { $place }, som var tomt: { $player } er ferdig.
+race-drop = { $player }: { $counter-word } faller i { $place }, det blir { $makes }.
+race-drop-last = { $player }: siste { $counter-word } faller i { $place }, det blir { $makes }.
+race-finished = { $player }: siste { $counter-word } faller i { $place }, som var tomt: { $player } er ferdig.
 race-take = { $player } tar { $taken } fra { $hole }.
 
 pushes = Spiller { $player } flytter { $pushes }.
 push = { $from } til { $to }
 push-sows = Spiller { $player } sår { $counters } fra { $hole }.
-plus-minus = Spiller { $player } bærer én { $counter } fra { $hole } rundt brettet og legger fra hvert andre { $word } én i det neste; den siste faller i { $end }.
-gathers = Spiller { $player } samler { $counters } fra sine { $holes } og sår dem; den siste faller i { $end }.
+plus-minus = Spiller { $player } bærer én { $counter-word } fra { $hole } rundt brettet og legger fra hvert andre { $hole-word } én i det neste; den siste faller i { $end }.
+gathers = Spiller { $player } samler { $counters } fra sine { $holes-word } og sår dem; den siste faller i { $end }.

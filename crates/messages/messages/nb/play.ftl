@@ -1,7 +1,7 @@
 # Det folk blir spurt om og får vite mens de spiller.
 
-greeting = { $game }. Skriv hvilket { $hole } du sår fra; `rules` forteller hvordan det spilles, og `help` hva annet du kan skrive.
-greeting-numbers = Et tall er en kolonne, talt fra venstre hos A: { $hole } 0 er { $names }. Opptak og `gebeta solve` bruker disse navnene, og du kan skrive dem også.
+greeting = { $game }. Skriv hvilket { $hole-word } du sår fra; `rules` forteller hvordan det spilles, og `help` hva annet du kan skrive.
+greeting-numbers = Et tall er en kolonne, talt fra venstre hos A: { $hole-word } 0 er { $names }. Opptak og `gebeta solve` bruker disse navnene, og du kan skrive dem også.
 ask-who-plays = Hvem spiller { $player }? (Enter: et menneske; eller { $levels }; `quit`: slutt):
 who-can-play = Et menneske skriver trekkene sine her. Programmet spiller på ett av disse nivåene, fra helt uten å tenke til det beste: { $levels }. Når spillet har begynt, viser `help` hva du kan skrive.
 who-is-nobody = Det er ingen: { $why }.
@@ -15,24 +15,24 @@ no-answer = Det er ikke noe svar.
 no-game-begun = Ikke noe spill ble begynt.
 offer-rounds = Med `--option { $option }={ $choice }` har dette spillet flere runder.
 
-ask-turn = Spiller { $player } sin tur. Velg et { $hole } ({ $choices }):
-ask-gift = Spiller { $player }, gi spiller { $other } det du har fanget: { $counters }. Velg hvilket { $hole } du legger det i ({ $choices }):
-ask-one = Spiller { $player } sin tur. Spiller { $other } har ingenting å spille med: gi ham 1 { $counter } i stedet for et trekk. Velg hvilket { $hole } du tar fra ({ $choices }):
-ask-one-first = Spiller { $player } sin tur. Spiller { $other } har ingenting å spille med: gi ham 1 { $counter } først. Velg hvilket { $hole } du tar fra ({ $choices }):
-ask-race = Spiller { $player }, hvilket { $hole } løper du fra? ({ $choices }):
+ask-turn = Spiller { $player } sin tur. Velg et { $hole-word } ({ $choices }):
+ask-gift = Spiller { $player }, gi spiller { $other } det du har fanget: { $counters }. Velg hvilket { $hole-word } du legger det i ({ $choices }):
+ask-one = Spiller { $player } sin tur. Spiller { $other } har ingenting å spille med: gi ham 1 { $counter-word } i stedet for et trekk. Velg hvilket { $hole-word } du tar fra ({ $choices }):
+ask-one-first = Spiller { $player } sin tur. Spiller { $other } har ingenting å spille med: gi ham 1 { $counter-word } først. Velg hvilket { $hole-word } du tar fra ({ $choices }):
+ask-race = Spiller { $player }, hvilket { $hole-word } løper du fra? ({ $choices }):
 ask-holes = Spiller { $player }, du har vunnet { $won } av { $other }. Velg ({ $choices }):
-both-race = Begge spillerne løper om kapp. Hver velger det { $hole } han sår fra, og den andre ser ikke på.
+both-race = Begge spillerne løper om kapp. Hver velger det { $hole-word } han sår fra, og den andre ser ikke på.
 ask-layout = Spiller { $player }, legg ut { $counters }, først de { $holes } til A, som i 3 4 5 | 2 6 4:
-ask-layout-least = Spiller { $player }, legg ut { $counters }, minst { $least } i hvert { $hole }, først de { $holes } til A, som i 3 4 5 | 2 6 4:
+ask-layout-least = Spiller { $player }, legg ut { $counters }, minst { $least } i hvert { $hole-word }, først de { $holes } til A, som i 3 4 5 | 2 6 4:
 ask-arrangement = Spiller { $player }, legg ut { $counters } i de { $holes } på én side; den andre siden får det samme, som i 3 4 5:
-ask-arrangement-least = Spiller { $player }, legg ut { $counters }, minst { $least } i hvert { $hole }, i de { $holes } på én side; den andre siden får det samme, som i 3 4 5:
+ask-arrangement-least = Spiller { $player }, legg ut { $counters }, minst { $least } i hvert { $hole-word }, i de { $holes } på én side; den andre siden får det samme, som i 3 4 5:
 laid-out-by-chance = Tilfeldet legger ut { $counters }.
 ask-turned = Spiller { $player }, snur du brettet, slik at den andre begynner? (yes, no):
 lots-drawn = Begge har like mye til overs: loddet avgjør.
 
 line-too-long = Det er for langt for et trekk.
-not-text = Det er ikke tekst. Skriv et { $hole }, eller `help`.
-type-something = Skriv hvilket { $hole } du spiller, `?` for dem du kan spille, eller `help`.
+not-text = Det er ikke tekst. Skriv et { $hole-word }, eller `help`.
+type-something = Skriv hvilket { $hole-word } du spiller, `?` for dem du kan spille, eller `help`.
 say-where = Si hvor: `save FIL`.
 game-is-over = Spillet er over.
 cannot-be = Det går ikke: { $why }.
@@ -40,15 +40,15 @@ nothing-to-play = Spillet er over: det er ingenting å spille.
 can-race = Spiller { $player } kan løpe fra { $holes }.
 can-choose = Spiller { $player } kan velge blant { $holes }.
 can-play = Spiller { $player } kan spille { $moves }.
-can-lay-out = Skriv et tall for hvert { $hole }, i den rekkefølgen det sås: for { $holes } hos A, så |, så for dem hos B. Til sammen er det { $counters }{ $least ->
+can-lay-out = Skriv et tall for hvert { $hole-word }, i den rekkefølgen det sås: for { $holes } hos A, så |, så for dem hos B. Til sammen er det { $counters }{ $least ->
         [0] { "" }
-       *[other] , med minst { $least } i hvert { $hole }
+       *[other] , med minst { $least } i hvert { $hole-word }
     }. For eksempel: { $example }
-can-arrange = Skriv et tall for hvert { $hole } på én side ({ $holes }), i den rekkefølgen det sås. Til sammen er det { $counters }{ $least ->
+can-arrange = Skriv et tall for hvert { $hole-word } på én side ({ $holes }), i den rekkefølgen det sås. Til sammen er det { $counters }{ $least ->
         [0] { "" }
-       *[other] , med minst { $least } i hvert { $hole }
+       *[other] , med minst { $least } i hvert { $hole-word }
     }. Den andre siden får det samme. For eksempel: { $example }
-can-turn = `yes`: hver spiller får den andres { $holes }, og spiller { $turned } begynner; `no`: brettet blir som det er, og spiller { $unturned } begynner.
+can-turn = `yes`: hver spiller får den andres { $holes-word }, og spiller { $turned } begynner; `no`: brettet blir som det er, og spiller { $unturned } begynner.
 no-race = Det har ikke vært noe kappløp i denne runden.
 no-turn-to-undo = Det er ikke noe trekk å ta tilbake.
 back-in-round = Tilbake i runde { $number }.
@@ -56,18 +56,18 @@ has-chosen-secretly = Spiller { $player } har valgt.
 not-on-side = { $hole } ligger ikke på siden til { $player }.
 named-too-many = Du har vunnet { $won }, og du har nevnt { $named }.
 
-help-turn = { $choices }: så fra dette { $hole }; navn som A1 går også
-help-gift = { $choices }: legg det du har fanget, i dette { $hole }
-help-one = { $choices }: gi spiller { $other } 1 { $counter } fra dette { $hole }
-help-race-from = { $choices }: løp fra dette { $hole }; spiller { $other } får ikke vite det
+help-turn = { $choices }: så fra dette { $hole-word }; navn som A1 går også
+help-gift = { $choices }: legg det du har fanget, i dette { $hole-word }
+help-one = { $choices }: gi spiller { $other } 1 { $counter-word } fra dette { $hole-word }
+help-race-from = { $choices }: løp fra dette { $hole-word }; spiller { $other } får ikke vite det
 help-holes = navnene på { $won }, for eksempel { $such }: ta dem
-help-list = ?: vis hvert { $hole } du kan spille
+help-list = ?: vis hvert { $hole-word } du kan spille
 help-undo = undo (u): ta tilbake det siste trekket ditt
 help-save = save FIL: skriv spillet i FIL fra nå av
 help-hint = hint: hva hvert trekk er verdt nå, og hva som er ventet etter det beste
 help-why = why: hva det siste trekket var verdt, ved siden av det beste
-help-ways = { $hole }> eller { $hole }<: det samme, mot klokka til høyre eller med klokka til venstre, der du kan velge
-help-claims = { $hole }!2,5: det samme, men ingen krever den andre og den femte fangsten
+help-ways = { $hole-word }> eller { $hole-word }<: det samme, mot klokka til høyre eller med klokka til venstre, der du kan velge
+help-claims = { $hole-word }!2,5: det samme, men ingen krever den andre og den femte fangsten
 help-score = score: hva hver spiller har vunnet
 help-score-match = score: hvordan rundene gikk, og hvordan kampen står
 help-race = race: fortell kappløpet i denne runden stein for stein

@@ -1,7 +1,7 @@
 # Hvorfor det som ble skrevet ikke kan spilles.
 
-no-hole = `{ $typed }` er ikke noe { $word }. Skriv ett av { $range }, `?` for dem du kan spille, eller `help`.
-no-such-hole = Det finnes ikke noe { $word } { $typed }. Skriv ett av { $range }.
+no-hole = `{ $typed }` er ikke noe { $hole-word }. Skriv ett av { $range }, `?` for dem du kan spille, eller `help`.
+no-such-hole = Det finnes ikke noe { $hole-word } { $typed }. Skriv ett av { $range }.
 several-holes = { $typed } kan være { $names }. Skriv navnet.
 refused-empty = { $hole } er tomt. Velg et annet.
 refused-not-yours = { $hole } tilhører spiller { $player }. Velg et av dine egne.
@@ -15,7 +15,7 @@ refused-rests = En enkelt brikke har nettopp kommet over til { $hole }, og hvile
 refused-moved = Et trekk har startet fra { $hole }, og hullet hviler til den andre spilleren har sådd i det.
 refused-gives-first = Det som er fanget, skal først legges i et av hullene til spiller { $player }.
 refused-moved-before = { $hole } er flyttet før: nå starter trekk fra andre hull.
-refused-not-yet = Et trekk kan starte fra { $hole } bare hvis det ikke kan starte fra et annet { $word }.
+refused-not-yet = Et trekk kan starte fra { $hole } bare hvis det ikke kan starte fra et annet { $hole-word }.
 refused-starves = { $hole } ville ikke gi motstanderen noe å spille med. Velg et annet.
 refused-slam = { $hole } ville ta alt motstanderen har. Velg et annet.
 refused-endless = Såingen fra { $hole } ville aldri ta slutt, og det er ikke lov.

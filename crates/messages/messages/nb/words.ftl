@@ -82,6 +82,6 @@ points-and-rest = { $points } og { $rest }
 list-and = { $before } og { $last }
 list-or = { $before } eller { $last }
 
-hole-of = { $player } sitt { $word } { $number }
-hole-own = { $word } { $number }
+hole-of = { $player } sitt { $hole-word } { $number }
+hole-own = { $hole-word } { $number }
 store-of = lageret til { $player }

@@ -61,7 +61,6 @@ pub fn ask_layout<'a>(wording: &'a Wording<'a>, laying_out: &LayingOut) -> Messa
         .message(key)
         .with("least", laying_out.least)
         .with("counters", wording.counters(laying_out.counters / sides))
-        .with("hole", wording.hole_word())
         .with("holes", wording.holes(laying_out.holes / 2))
 }
 
@@ -76,7 +75,6 @@ pub fn help_with_layout<'a>(wording: &Wording<'a>, laying_out: &LayingOut) -> Me
         .number("least", laying_out.least)
         .with("counters", wording.counters(laying_out.counters / sides))
         .with("holes", wording.holes(laying_out.holes / 2))
-        .with("hole", wording.hole_word())
         .with("example", layout_for_example(wording, laying_out))
 }
 
@@ -103,7 +101,6 @@ pub fn help_with_turning<'a>(wording: &Wording<'a>, position: &Position) -> Mess
     let begins = position.to_move();
     wording
         .message("can-turn")
-        .with("holes", wording.holes_word())
         .with("turned", begins.other())
         .with("unturned", begins)
 }

@@ -98,10 +98,10 @@ impl Conversation {
     }
 
     pub fn wording(&self) -> Wording<'_> {
-        Wording {
-            names: Side::BOTH.map(|side| self.name(side)),
-            ..Wording::new(self.match_play.game(), &self.variant.words, messages())
-        }
+        let game = self.match_play.game();
+        let mut wording = Wording::new(game, &self.variant.words, messages());
+        wording.names = Side::BOTH.map(|side| self.name(side));
+        wording
     }
 
     /// Plays until the game or the input ends.
@@ -137,8 +137,7 @@ impl Conversation {
                 Input::TooLong => wrong(messages().message("line-too-long"))?,
                 Input::NotText => {
                     let wording = self.wording();
-                    let hole = wording.hole_word();
-                    wrong(wording.message("not-text").with("hole", hole))?
+                    wrong(wording.message("not-text"))?
                 }
                 Input::End => Next::Quit,
                 Input::Interrupted => return Err(self.interrupted()),
@@ -234,12 +233,7 @@ impl Conversation {
                 let position = self.match_play.position();
                 let look = self.watching.look();
                 drawing.append(draw_moment(&wording, position, position, look));
-                drawing.say(
-                    Role::Plain,
-                    wording
-                        .message("both-race")
-                        .with("hole", wording.hole_word()),
-                );
+                drawing.say(Role::Plain, wording.message("both-race"));
             }
             _ => {}
         }
@@ -288,10 +282,7 @@ impl Conversation {
         let question = match awaits {
             Awaits::Race(choices) => {
                 let choices = wording.list_runs(choices[asked.index()]);
-                wording
-                    .message("ask-race")
-                    .with("hole", wording.hole_word())
-                    .with("choices", choices)
+                wording.message("ask-race").with("choices", choices)
             }
             Awaits::Layout(laying_out) => ask_layout(&wording, laying_out),
             Awaits::Turned(_) => wording.message("ask-turned"),
@@ -311,8 +302,7 @@ impl Conversation {
         match (word.to_ascii_lowercase().as_str(), rest.trim()) {
             ("", _) => {
                 let wording = self.wording();
-                let hole = wording.hole_word();
-                wrong(wording.message("type-something").with("hole", hole))
+                wrong(wording.message("type-something"))
             }
             ("?", "") => self.list(awaits),
             ("h" | "help", "") => self.help(awaits),

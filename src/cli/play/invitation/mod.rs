@@ -45,10 +45,7 @@ pub fn greet(game: &Loaded) -> Result<(), Failure> {
         return Ok(());
     }
     let wording = wording(game);
-    say(wording
-        .message("greeting")
-        .with("game", &game.variant.name)
-        .with("hole", wording.hole_word()))?;
+    say(wording.message("greeting").with("game", &game.variant.name))?;
     if !wording.by_column() {
         return Ok(());
     }
@@ -56,7 +53,6 @@ pub fn greet(game: &Loaded) -> Result<(), Failure> {
     let first: HoleSet = all.filter(|&hole| wording.column(hole) == 0).collect();
     say(wording
         .message("greeting-numbers")
-        .with("hole", wording.hole_word())
         .with("names", wording.names_of(first, Joined::Or)))
 }
 
