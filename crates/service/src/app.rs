@@ -62,10 +62,10 @@ impl App {
         App(Arc::new(Shared {
             catalogue: Catalogue::builtin(),
             request_limit: RequestLimit::new(host.clone()),
-            host,
             store,
             thinker,
-            tables: GameRooms::default(),
+            tables: GameRooms::new(host.many_games()),
+            host,
             pasted: Pasted::default(),
             analyses: Analyses::default(),
             place,

@@ -24,6 +24,11 @@ pub trait Host: Send + Sync + 'static {
     /// Returns the number of such works that may run at once.
     fn workers(&self) -> usize;
 
+    /// Returns the number of games in memory above which unused ones are dropped.
+    fn many_games(&self) -> usize {
+        1000
+    }
+
     /// Waits.
     fn sleep(&self, time: Duration) -> Later<()>;
 

@@ -108,6 +108,11 @@ impl Host for Roles {
         1 + gebeta_service::LONG_WORKS
     }
 
+    fn many_games(&self) -> usize {
+        // Each page shows one game, and the others are in the database.
+        4
+    }
+
     fn sleep(&self, _: Duration) -> Later<()> {
         // Only requests that wait for others need this, and here nobody is in a hurry.
         Box::pin(std::future::pending())

@@ -11,18 +11,19 @@ use crate::state::hosted_game::HostedGame;
 use crate::state::locked;
 use crate::state::request_limit::RequestLimit;
 
-/// The number of games in memory above which unused ones are dropped.
-const MANY: usize = 1000;
-
 /// The largest number of games in memory.
 const MOST: usize = 5000;
 
 /// The number of changes that a slow watcher can be behind. Beyond it, the watcher gets the state instead.
 const BEHIND: usize = 16;
 
-/// The rooms in memory, by the ids of their games.
-#[derive(Default)]
-pub struct GameRooms(Mutex<HashMap<String, Arc<GameRoom>>>);
+/// The rooms in memory.
+pub struct GameRooms {
+    /// By the ids of their games.
+    rooms: Mutex<HashMap<String, Arc<GameRoom>>>,
+    /// The number of rooms above which unused ones are dropped.
+    many: usize,
+}
 
 /// A game with its watchers.
 pub struct GameRoom {
@@ -91,9 +92,17 @@ impl GameRoom {
 }
 
 impl GameRooms {
+    /// Returns no rooms yet. Unused ones are dropped above `many`.
+    pub fn new(many: usize) -> GameRooms {
+        GameRooms {
+            rooms: Mutex::default(),
+            many,
+        }
+    }
+
     /// Returns a room.
     pub fn get(&self, id: &str) -> Option<Arc<GameRoom>> {
-        let tables = locked(&self.0);
+        let tables = locked(&self.rooms);
         tables.get(id).cloned()
     }
 
@@ -102,8 +111,8 @@ impl GameRooms {
     /// # Errors
     /// There are too many.
     pub fn put(&self, id: String, table: Arc<GameRoom>) -> Result<Arc<GameRoom>, Failure> {
-        let mut tables = locked(&self.0);
-        if tables.len() >= MANY {
+        let mut tables = locked(&self.rooms);
+        if tables.len() >= self.many {
             // A room in use is held by a request, a watcher or a machine.
             tables.retain(|_, table| Arc::strong_count(table) > 1);
         }
