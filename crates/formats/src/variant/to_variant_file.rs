@@ -161,7 +161,8 @@ pub fn minimal_rule_tables(rules: &Rules) -> RuleTables {
         for row in rows.into_iter().filter_map(Value::as_object_mut) {
             // A `[[last]]` row needs `do` or `then`.
             let says_nothing_else = name == "last" && !row.contains_key("do");
-            if !says_nothing_else && row.get(key).is_some_and(|it| it.to_string() == default) {
+            let said = row.get(key).map(Value::to_string);
+            if !says_nothing_else && said.as_deref() == Some(default) {
                 row.shift_remove(key);
             }
         }
