@@ -279,7 +279,7 @@ def middle(values):
 
 def measure():
     print(f"{os.cpu_count()} cores; medians of {ROUNDS} rounds, in each of which all ways take turns.\n")
-    print("| count | how | seconds | processor seconds | times the clock | times the processor | bytes/position | waiting |")
+    print("| count | how | seconds | processor seconds | ratio by the clock | ratio by the processor | bytes/position | waiting |")
     print("| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |")
     for variant, depth in MEASURED:
         words = ["--variant", variant, "--depth", str(depth), "--quiet"]

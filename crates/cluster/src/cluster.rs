@@ -2,7 +2,6 @@
 
 use std::io;
 use std::net::{Shutdown, TcpListener};
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, OnceLock};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -10,6 +9,7 @@ use std::time::{Duration, Instant};
 use crate::frame::{Kind, frame, of_block, of_status, read_block, sentence};
 use crate::join::{Joining, Notice};
 use crate::link::{Link, Next};
+use crate::traffic::Traffic;
 use crate::{ClusterError, Hosts, Job, Status, Token};
 use gebeta_analysis::levels::{Exchange, ReceiveBlock, SendBlock};
 use gebeta_storage::runtime::{Watcher, lock};
@@ -29,35 +29,6 @@ pub struct Cluster<'a> {
     /// The last figures of all processes.
     statuses: Mutex<Vec<Status>>,
     traffic: Traffic,
-}
-
-/// What this process has exchanged so far.
-#[derive(Default)]
-pub(crate) struct Traffic {
-    /// Bytes of positions that it has sent.
-    sent: AtomicU64,
-    /// Time that threads have spent sending positions, in nanoseconds.
-    sending: AtomicU64,
-    /// Time that all threads have spent waiting for other processes, in nanoseconds.
-    waiting: AtomicU64,
-}
-
-impl Traffic {
-    /// Returns the bytes of positions that this process has sent.
-    pub fn sent(&self) -> u64 {
-        self.sent.load(Ordering::Relaxed)
-    }
-
-    /// Returns the time that this process has spent sending and waiting, with that many threads.
-    pub fn waited(&self, threads: usize) -> Duration {
-        let sending = self.sending.load(Ordering::Relaxed) / threads as u64;
-        Duration::from_nanos(sending + self.waiting.load(Ordering::Relaxed))
-    }
-}
-
-/// Adds the time since an instant.
-fn add_time(sum: &AtomicU64, since: Instant) {
-    sum.fetch_add(since.elapsed().as_nanos() as u64, Ordering::Relaxed);
 }
 
 impl<'a> Cluster<'a> {
@@ -138,7 +109,9 @@ impl<'a> Cluster<'a> {
     fn hear_others_end(&self, stop: &dyn Fn() -> bool) {
         let mut bytes = Vec::new();
         for (process, link) in self.others() {
-            while let Ok(kind) = link.receive(&mut bytes, stop) {
+            while !stop()
+                && let Ok(kind) = link.receive(&mut bytes, stop)
+            {
                 if kind == Kind::Status {
                     self.take_status(process, &bytes);
                 }
@@ -292,9 +265,7 @@ impl<'a> Cluster<'a> {
             };
             let (block, begun) = (of_block(block), Instant::now());
             let sent = self.send(owner, link, &block);
-            add_time(&self.traffic.sending, begun);
-            let bytes = block.len() as u64;
-            self.traffic.sent.fetch_add(bytes, Ordering::Relaxed);
+            self.traffic.add_sent(block.len(), begun);
             sent
         })?;
         self.others().try_for_each(|(process, link)| {
@@ -342,7 +313,7 @@ impl Exchange for Cluster<'_> {
                         .unwrap_or_else(|panic| std::panic::resume_unwind(panic)),
                 );
             }
-            add_time(&self.traffic.waiting, begun);
+            self.traffic.add_wait(begun);
             // A fault of this process explains why all others ended.
             let is_fault = |end: &Result<_, _>| matches!(end, Err(Interruption::Fault(_)));
             ended.sort_by_key(|end| !is_fault(end));
@@ -377,7 +348,7 @@ impl Exchange for Cluster<'_> {
                 .chain([received])
                 .collect::<Result<(), _>>()
         })?;
-        add_time(&self.traffic.waiting, begun);
+        self.traffic.add_wait(begun);
         Ok(notes)
     }
 

@@ -37,6 +37,7 @@ mod join;
 mod link;
 mod status;
 mod token;
+mod traffic;
 
 pub use cluster::Cluster;
 pub use count::count;
