@@ -34,7 +34,7 @@ pub enum Choice {
 ///
 /// The holes come first, in sowing order. Each further block exists only in the games that need it, in the order of the
 /// fields. Blocks that only a match needs come last, so a round has fewer actions. The choices of chance have numbers from 0
-/// of their own: the counters that it lays, or the player for whom the lots fall.
+/// of their own: the counters that it lays, or the player whom the lots choose.
 #[derive(Clone, Copy, Debug)]
 pub struct ActionTable {
     holes: u32,

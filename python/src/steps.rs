@@ -19,7 +19,7 @@ pub fn read(given: &Bound<'_, PyAny>, awaits: &Awaits, board: &Board) -> PyResul
         Awaits::Layout(_) => "a layout",
         Awaits::Turned(_) => "True or False, whether the board is turned round,",
         Awaits::Race(_) => "a race",
-        Awaits::Lots => "the player for whom the lots fall",
+        Awaits::Lots => "the player whom the lots choose",
         Awaits::Holes(_) => "a choice of holes",
     };
     let step = of_kind(given, awaits, board);

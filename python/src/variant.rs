@@ -471,7 +471,7 @@ impl Variant {
     /// - lay 0, lay 1, ...: the counters of the next hole, where a player lays them out.
     ///
     /// A match has further actions after these: the counts of layouts between rounds. The actions of chance have numbers
-    /// of their own, from 0: the counters of the next hole, or the player for whom the lots fall. `describe_actions`
+    /// of their own, from 0: the counters of the next hole, or the player whom the lots choose. `describe_actions`
     /// prints all of them.
     fn num_distinct_actions(&self) -> u32 {
         self.0.actions.in_round()

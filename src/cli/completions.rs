@@ -23,7 +23,7 @@ Examples:
   gebeta completions zsh > ~/.zfunc/_gebeta
   gebeta completions fish > ~/.config/fish/completions/gebeta.fish
 
-For zsh, put `fpath+=~/.zfunc` before `compinit` in ~/.zshrc.";
+Create the folder first if it is missing, such as with `mkdir -p ~/.zfunc`. For zsh, put `fpath+=~/.zfunc` before `compinit` in ~/.zshrc.";
 
 /// A supported shell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -37,6 +37,8 @@ The game, if the file that the record names has moved: the path of the file, or 
 `gebeta variants` [default: the game that the record names]";
 
 /// Show a recorded game move by move, and check it
+///
+/// In some games, such as GEME, holes are shown by their column, counted from 0 at A's left: A6 is 5.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, mut_arg("named", |named| named.help(VARIANT).long_help(VARIANT)))]
 pub struct Args {

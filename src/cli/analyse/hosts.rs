@@ -184,7 +184,7 @@ impl Member {
         // Nobody else can join.
         drop(listener);
         let figures = Figures {
-            line: observer.line(),
+            line: &observer.progress_line,
             file: figures.as_ref(),
         };
         let watchers = (observer as _, &figures as _);

@@ -12,7 +12,7 @@ use crate::threads::locked;
 
 /// Shows the progress of an analysis, remembers the finished levels, and passes Ctrl-C on.
 pub struct AnalysisObserver<'a> {
-    progress_line: ProgressLine,
+    pub progress_line: ProgressLine,
     finished: Arc<Mutex<Analysis>>,
     states: Option<&'a StatesFile<'a>>,
 }
@@ -30,11 +30,6 @@ impl<'a> AnalysisObserver<'a> {
             })),
             states,
         }
-    }
-
-    /// Returns the progress line.
-    pub fn line(&self) -> &ProgressLine {
-        &self.progress_line
     }
 
     /// Returns the finished levels, which are updated as the analysis goes on.

@@ -309,7 +309,7 @@ fn chain_words(chain: &Chain, words: &Words) -> String {
         most => format!(", at most {most} times"),
     });
     format!(
-        ", then in the same way from {along}{which}, as long as the next one fits and has something to take{most}"
+        ", then in the same way from {along}{which}, until one does not fit or has nothing to take{most}"
     )
 }
 

@@ -106,11 +106,15 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
                 refuse("`rounds.two_two = \"lots\"`: lots are not exported");
             }
             if gained == Gained::WinnerChooses {
-                refuse("`rounds.gained = \"winner_chooses\"`: in Ludii, every move is a turn");
+                refuse(
+                    "`rounds.gained = \"winner_chooses\"`: the choice can't be exported, because in the exported game every move is a turn",
+                );
             }
         }
         if matches!(rules.rounds.kind, RoundsKind::Arranged { .. }) {
-            refuse("`rounds.kind = \"arranged\"`: in Ludii, every move is a turn");
+            refuse(
+                "`rounds.kind = \"arranged\"`: laying out counters can't be exported, because in the exported game every move is a turn",
+            );
         }
         if let RoundsKind::RefillOwn { fill, .. } = rules.rounds.kind
             && !matches!(fill, Fill::FullAlone | Fill::FullThenRest)
