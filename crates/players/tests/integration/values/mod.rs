@@ -175,6 +175,9 @@ const CHEAP: u64 = 20_000;
 #[test]
 fn the_file_is_consistent() {
     let rows = values::read();
+    let text = gebeta_testing::read("values.csv");
+    let written = rows.iter().map(ToString::to_string);
+    assert!(text.lines().skip(1).map(str::to_string).eq(written));
     let ids = Catalogue::builtin().ids();
     for row in &rows {
         let name = row.game.split(':').next().unwrap_or_default();
@@ -184,7 +187,6 @@ fn the_file_is_consistent() {
             row.game == name || is_a_reading,
             "the same as without options: {row}"
         );
-        assert_eq!(row.to_string().parse().as_ref(), Ok(row));
         if let Some([least, most]) = row.bounds {
             assert!(least <= most, "{row}");
         }
