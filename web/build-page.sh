@@ -25,7 +25,8 @@ done
 cp -L web/page/program/*.js "$folder/program"
 cp web/page/manifest.webmanifest web/page/icon-180.png "$folder"
 
-build gebeta-page "$folder/program/desk.wasm" plain --config 'profile.wasm.opt-level="z"'
+# build-site.sh says why the two are built together.
+build gebeta-page "$folder/program/desk.wasm" plain -p gebeta-web --config 'profile.wasm.opt-level="z"'
 build gebeta-page "$folder/program/think-plain.wasm" plain --features think
 build gebeta-page "$folder/program/think.wasm" simd128 --features think
 

@@ -10,7 +10,8 @@ rm -f target/board.js
 # shellcheck source=web/toolchain.sh
 . web/toolchain.sh
 
-build gebeta-web "$built/rules.wasm" plain --config 'profile.wasm.opt-level="z"'
+# Together with the page's module, so that the two share all crates that they need: alone, it would need other features of some.
+build gebeta-web "$built/rules.wasm" plain -p gebeta-page --config 'profile.wasm.opt-level="z"'
 mkdir -p target
 cd web
 npm ci --silent
