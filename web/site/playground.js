@@ -71,13 +71,15 @@ export class Playground extends HTMLElement {
   }
 
   /** Returns the entry of a diagnostic in the list. @param {Diagnostic} diagnostic */
-  #told({ severity, message, place, label, help }) {
+  #told({ severity, message, place, label, notes, help }) {
     const entry = make('li', { className: severity });
     if (place) {
       entry.dataset.line = String(place.line);
       entry.append(make('button', { type: 'button', textContent: `Line ${place.line}`, onclick: () => this.#goTo(place.line, place.column) }), ' ');
     }
-    entry.append(make('strong', {}, severity === 'error' ? 'Error: ' : 'Warning: '), message, label ? ` (${label})` : '', '.', help ? ` ${sentence(help)}` : '');
+    const elsewhere = notes.map((note) => ` ${sentence(`line ${note.place.line}: ${note.label}`)}`);
+    const text = [sentence(label ? `${message} (${label})` : message), ...elsewhere, help ? ` ${sentence(help)}` : ''].join('');
+    entry.append(make('strong', {}, severity === 'error' ? 'Error: ' : 'Warning: '), ...coded(text));
     return entry;
   }
 
@@ -118,5 +120,10 @@ function counted(count, thing) {
 
 /** Returns words as a sentence. @param {string} words */
 function sentence(words) {
-  return `${words[0].toUpperCase()}${words.slice(1)}.`;
+  return `${words[0].toUpperCase()}${words.slice(1)}${/[.?!]$/.test(words) ? '' : '.'}`;
+}
+
+/** Returns a text with what stands between backticks as code. @param {string} text */
+function coded(text) {
+  return text.split('`').map((part, at) => (at % 2 ? make('code', {}, part) : part));
 }

@@ -105,6 +105,8 @@ export class GebetaBoard extends HTMLElement {
     button.setAttribute("aria-label", `${name}: ${counters}${mark && ` (${mark})`}`);
     button.setAttribute("aria-disabled", String(moves.length === 0));
     const note = document.createElement("small");
+    // The button's label says it.
+    note.ariaHidden = "true";
     note.textContent = mark ? `${name} ${mark}` : name;
     button.append(String(counters), note);
     button.addEventListener("click", () => {
