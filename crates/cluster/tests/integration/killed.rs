@@ -93,7 +93,7 @@ fn processes_that_are_killed_at_any_time_lose_at_most_a_level() {
     let mut random = fastrand::Rng::with_seed(1);
     for _ in 0..4 {
         let folder = tempfile::tempdir().unwrap();
-        let mut reached = 0;
+        let (mut reached, mut kills) = (0, 0);
         let mut finished = false;
         while !finished {
             let processes = random.usize(2..4);
@@ -116,7 +116,10 @@ fn processes_that_are_killed_at_any_time_lose_at_most_a_level() {
             {
                 std::thread::sleep(Duration::from_millis(1));
             }
-            std::thread::sleep(Duration::from_millis(random.u64(0..8)));
+            // Each wait can be longer than the one before: they have to finish, even on a busy machine.
+            let wait = random.u64(0..8 + kills * kills);
+            std::thread::sleep(Duration::from_millis(wait));
+            kills += 1;
             let was_killed = children[victim].try_wait().unwrap().is_none();
             let _ = children[victim].kill();
             for (process, child) in children.iter_mut().enumerate() {
