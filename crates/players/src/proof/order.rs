@@ -3,7 +3,7 @@
 use gebeta_core::{Hole, HoleSet, Side};
 
 /// The order in which moves are searched, after the stored move and those that give another turn: first those that win
-/// most, then from one end of the row to the other.
+/// most and leave the fewest replies, then from one end of the row to the other.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Order {
     /// Whether the holes come in sowing order.
@@ -22,12 +22,15 @@ impl Order {
         })
     }
 
-    /// Returns the priority of a move from a hole that wins that many counters. The highest comes first.
+    /// Returns the priority of a move from a hole that wins that many counters and leaves that many holes to play from.
+    /// The highest comes first.
+    ///
+    /// The fewer replies there are, the sooner all of them are answered.
     #[inline(always)]
-    pub(super) fn priority(&self, wins: i32, hole: Hole) -> i32 {
+    pub(super) fn priority(&self, wins: i32, replies: usize, hole: Hole) -> i32 {
         let place = hole.index() as i32;
         let place = if self.is_ascending { -place } else { place };
-        wins * 64 + place
+        (2 * wins - replies as i32) * 64 + place
     }
 
     #[inline(always)]

@@ -9,7 +9,7 @@ use gebeta_core::{Hole, HoleSet, Move, Position, Side};
 use super::answer::{Answer, Reliance};
 use super::board_keys::{BoardKey, BoardKeys};
 use super::end_table::KnownValues;
-use super::entry::{self, Horizon, NO_MOVE, Reply};
+use super::entry::{self, Entry, Horizon, NO_MOVE, Reply};
 use super::line::{Line, Relying};
 use super::order::Order;
 use super::table::ProofTable;
@@ -89,6 +89,17 @@ impl Node {
             order: 0,
         }
     }
+
+    /// Returns the margin that the player to move has to get here if the one who moved here asks for a margin, and
+    /// whether they are the same player. The answer of another player has to be turned.
+    #[inline(always)]
+    fn question(&self, mover: Side, margin: i32) -> (i32, bool) {
+        let rest = margin - self.gain;
+        match self.position.to_move() == mover {
+            true => (rest, true),
+            false => (1 - rest, false),
+        }
+    }
 }
 
 impl<'a, 'c> Search<'a, 'c> {
@@ -122,14 +133,10 @@ impl<'a, 'c> Search<'a, 'c> {
     /// Answers a question about a node. If the clock ends meanwhile, the answer is invalid.
     fn search(&mut self, node: &Node, margin: i32, depth: u32, turns: u32) -> Answer {
         let Node { key, position, .. } = node;
-        let left = i32::from(key.left);
-        if margin > left || margin <= -left {
-            return Answer::proven(margin <= 0);
-        }
         // The root's moves are always searched, to find the one that answers the question.
         let is_root = turns == 0;
-        if !is_root && let Some(value) = self.scene.known.margin(key, position) {
-            return Answer::proven(value >= margin);
+        if let Some(answer) = self.without_turns(node, margin, is_root) {
+            return answer;
         }
         let mover = position.to_move();
         if let Some(place) = self.line.find(key) {
@@ -145,13 +152,9 @@ impl<'a, 'c> Search<'a, 'c> {
         let horizon = self.horizon(mover);
         let found = self.scene.table.find(key);
         if !is_root
-            && let Some(entry) = &found
-            && let Some((yes, is_proven)) = entry.answer(margin, horizon, depth)
+            && let Some(answer) = stored(found.as_ref(), margin, horizon, depth)
         {
-            return match is_proven {
-                true => Answer::proven(yes),
-                false => Answer::assumed(yes),
-            };
+            return answer;
         }
         if let Some(known) = self.line.answer(key)
             && known.margin == margin
@@ -184,6 +187,20 @@ impl<'a, 'c> Search<'a, 'c> {
         }
         let work = entry::work(self.clock.nodes() - before);
         self.finish(key, place, margin, horizon, depth, (answer, best, work))
+    }
+
+    /// Answers a question by the counters that are left, or by a known value.
+    #[inline(always)]
+    fn without_turns(&self, node: &Node, margin: i32, is_root: bool) -> Option<Answer> {
+        let left = i32::from(node.key.left);
+        if margin > left || margin <= -left {
+            return Some(Answer::proven(margin <= 0));
+        }
+        if is_root {
+            return None;
+        }
+        let value = self.scene.known.margin(&node.key, &node.position)?;
+        Some(Answer::proven(value >= margin))
     }
 
     /// Takes a board off the line and stores its answer. Returns the answer for the board before.
@@ -267,6 +284,9 @@ impl<'a, 'c> Search<'a, 'c> {
                 return found;
             }
         }
+        if let Some(found) = self.answer_at_once(mover, start, margin, depth) {
+            return found;
+        }
         let end = self.waiting.len();
         if is_reversed {
             self.waiting[start..].sort_by_key(|node| node.order);
@@ -281,6 +301,29 @@ impl<'a, 'c> Search<'a, 'c> {
             }
         }
         (answer, NO_MOVE)
+    }
+
+    /// Answers a question with yes if one of the moves that wait is known to, before any of them is searched.
+    #[inline(always)]
+    fn answer_at_once(
+        &self,
+        mover: Side,
+        start: usize,
+        margin: i32,
+        depth: u32,
+    ) -> Option<(Answer, u8)> {
+        let waiting = &self.waiting[start..];
+        waiting.iter().find_map(|child| {
+            let next = child.position.to_move();
+            let (asked, is_same) = child.question(mover, margin);
+            let known = || {
+                let found = self.scene.table.find(&child.key);
+                stored(found.as_ref(), asked, self.horizon(next), depth - 1)
+            };
+            let answer = self.without_turns(child, asked, false).or_else(known)?;
+            let answer = if is_same { answer } else { answer.turned() };
+            answer.yes.then_some((answer, child.code))
+        })
     }
 
     /// Plays a hole. Searches the move with the code `first` and moves that give another turn at once; the others wait,
@@ -356,7 +399,7 @@ impl<'a, 'c> Search<'a, 'c> {
                     gain,
                     over: is_over.then_some(won - had),
                     code: entry::code(played),
-                    order: order.priority(takes, hole),
+                    order: order.priority(takes, status.playable.len(), hole),
                 });
                 ControlFlow::Continue(())
             },
@@ -377,11 +420,9 @@ impl<'a, 'c> Search<'a, 'c> {
         let found = match child.over {
             Some(over) => Answer::proven(over >= margin),
             None => {
-                let rest = margin - child.gain;
-                match child.position.to_move() == mover {
-                    true => self.search(child, rest, depth - 1, turns + 1),
-                    false => self.search(child, 1 - rest, depth - 1, turns + 1).turned(),
-                }
+                let (asked, is_same) = child.question(mover, margin);
+                let answer = self.search(child, asked, depth - 1, turns + 1);
+                if is_same { answer } else { answer.turned() }
             }
         };
         if found.yes || self.clock.is_over() {
@@ -423,6 +464,16 @@ impl<'a, 'c> Search<'a, 'c> {
             Horizon::OpponentFails => true,
         })
     }
+}
+
+/// Returns the answer of a stored result, if there is one.
+#[inline(always)]
+fn stored(found: Option<&Entry>, margin: i32, horizon: Horizon, depth: u32) -> Option<Answer> {
+    let (yes, is_proven) = found?.answer(margin, horizon, depth)?;
+    Some(match is_proven {
+        true => Answer::proven(yes),
+        false => Answer::assumed(yes),
+    })
 }
 
 /// Returns what a player has less what the opponent has.
