@@ -4,6 +4,7 @@ use gebeta_core::game::Game;
 use gebeta_core::{Position, Side};
 use gebeta_solver::{Settings, Solution, solve_all};
 use gebeta_storage::runtime::Watcher;
+use gebeta_storage::runtime::prefetch::prefetch;
 
 use super::board_keys::{BoardKey, BoardKeys};
 use super::search::difference;
@@ -19,15 +20,22 @@ pub(super) struct EndTable {
 /// No value is known, because no player can move.
 const UNKNOWN: i8 = i8::MIN;
 
-/// The bytes for each board while a table is solved.
+/// The bytes for each board while a table is solved, where boards can come back, and where they can't.
 const BYTES: u64 = 32;
+const BYTES_IN_ORDER: u64 = 10;
 
 impl EndTable {
     /// Returns the largest number of counters with at most `boards` boards, which can be solved in that many bytes of
-    /// memory; `None` if boards have no ranks.
-    pub(super) fn most_counters(keys: &BoardKeys, boards: u64, memory: u64) -> Option<u32> {
+    /// memory; `None` if boards have no ranks. `has_cycles` is whether a board can come back.
+    pub(super) fn most_counters(
+        keys: &BoardKeys,
+        boards: u64,
+        memory: u64,
+        has_cycles: bool,
+    ) -> Option<u32> {
         keys.all()?;
-        let most = boards.min(memory / BYTES);
+        let of_board = if has_cycles { BYTES } else { BYTES_IN_ORDER };
+        let most = boards.min(memory / of_board);
         let fits = |counters: &u32| keys.count(*counters).is_some_and(|count| count <= most);
         // The values have to fit into a byte.
         (1..128).take_while(fits).last()
@@ -80,6 +88,16 @@ impl<'a> KnownValues<'a> {
             most_solved: most.map_or(0, |census| census.in_play),
             wins_holes: game.rules().score.captured_holes,
         }
+    }
+
+    /// Prefetches the value of a board. Returns `false` if there is none in the table that is made on the way.
+    #[inline(always)]
+    pub(super) fn prefetch(&self, key: &BoardKey) -> bool {
+        let is_known = u32::from(key.left) <= self.ends.counters;
+        if is_known {
+            prefetch(&self.ends.values, key.place as usize);
+        }
+        is_known
     }
 
     /// Returns the margin from a position on, besides what has been set aside, if it is known.

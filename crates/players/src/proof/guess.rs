@@ -28,8 +28,8 @@ const DEPTH: u32 = 24;
 /// When the value is guessed again, and how many turns that takes. Small games are proved before.
 const GUESSES: [(u64, u64); 3] = [
     (0, 300_000),
-    (2_000_000, 3_000_000),
-    (20_000_000, 15_000_000),
+    (1_500_000, 2_000_000),
+    (20_000_000, 10_000_000),
 ];
 
 /// The most bytes of the table of a trial.

@@ -29,11 +29,15 @@ const PAUSE: Duration = Duration::from_millis(50);
 /// The stack of a search, which may be as deep as [`DEEPEST`].
 const STACK: usize = 32 << 20;
 
-/// When an end table is made: after that many turns, of at most that many boards. Small games are proved before.
-const END_TABLES: [(u64, u64); 3] = [
-    (2_000_000, 700_000),
-    (40_000_000, 10_000_000),
-    (600_000_000, 55_000_000),
+/// When an end table is made: after that many turns, of at most that many boards. That takes about as long as the turns
+/// before, so it never doubles the time by much.
+const END_TABLES: [(u64, u64); 6] = [
+    (300_000, 130_000),
+    (1_500_000, 700_000),
+    (6_000_000, 3_000_000),
+    (20_000_000, 10_000_000),
+    (60_000_000, 31_000_000),
+    (200_000_000, 90_000_000),
 ];
 
 /// Called now and then with what is proved; ends the proof if it returns `false`.
@@ -209,20 +213,22 @@ impl<'a> Proof<'a> {
             if bounds.value().is_some() || limits.are_reached() {
                 return Ok(());
             }
-            if !schedule.is_limited() && self.guess.is_due(limits.turns()) {
-                if !self.guess(limits, go_on)? {
+            if !schedule.is_limited() {
+                if !self.make_end_table(limits, go_on)? {
                     return Ok(());
                 }
-                schedule.set_guess(self.guess.margin);
-                continue;
+                if self.guess.is_due(limits.turns()) {
+                    if !self.guess(limits, go_on)? {
+                        return Ok(());
+                    }
+                    schedule.set_guess(self.guess.margin);
+                    continue;
+                }
             }
             let has_cycles = self.has_cycles.load(Ordering::Relaxed);
             let Some(next) = schedule.next(&bounds, has_cycles) else {
                 return Ok(());
             };
-            if !schedule.is_limited() && !self.make_end_table(limits, go_on)? {
-                return Ok(());
-            }
             let mover = self.position.to_move();
             let question = Question {
                 margin: next.margin,
@@ -389,7 +395,8 @@ impl<'a> Proof<'a> {
         let usual = self.game.usual_start().position;
         let all: HoleSet = self.game.board().all().iter().collect();
         let has_usual_owners = usual.owned(Side::B, all) == self.position.owned(Side::B, all);
-        let most = EndTable::most_counters(&self.keys, *boards, self.end_memory);
+        let has_cycles = self.has_cycles.load(Ordering::Relaxed);
+        let most = EndTable::most_counters(&self.keys, *boards, self.end_memory, has_cycles);
         let Some(counters) = most.filter(|most| has_usual_owners && *most > self.ends.counters())
         else {
             return Ok(true);
@@ -407,8 +414,8 @@ impl<'a> Proof<'a> {
         match self.in_threads(1, &work, limits, go_on, &|| false)? {
             Ended::Done(ends) => self.ends = ends,
             Ended::Stopped => return Ok(false),
-            // Without one, it takes longer.
-            _ => self.end_memory = 0,
+            // A smaller one may be possible.
+            _ => self.end_memory /= 4,
         }
         Ok(true)
     }

@@ -365,7 +365,11 @@ impl<'a, 'c> Search<'a, 'c> {
     #[inline(always)]
     fn expand(&mut self, node: &Node, hole: Hole) {
         let Scene {
-            game, keys, table, ..
+            game,
+            keys,
+            table,
+            known,
+            ..
         } = self.scene;
         let before = &node.position;
         let mover = before.to_move();
@@ -382,7 +386,9 @@ impl<'a, 'c> Search<'a, 'c> {
             |played, status, after| {
                 let gain = difference(after.stores().map(u32::from), mover) - had;
                 let key = keys.key(after);
-                table.prefetch(&key);
+                if !known.prefetch(&key) {
+                    table.prefetch(&key);
+                }
                 let is_over = status.outcome.is_some();
                 let won = match is_over || wins_holes {
                     true => difference(game.winnings(after), mover),

@@ -41,13 +41,14 @@ struct Leaving {
 }
 
 /// A move to a board.
-struct MoveOn {
+#[derive(Clone, Copy)]
+pub(super) struct MoveOn {
     /// The index of the origin in its piece.
     from: u32,
-    to: u32,
-    group: u16,
-    gain: i16,
-    mover: Mover,
+    pub to: u32,
+    pub group: u16,
+    pub gain: i16,
+    pub mover: Mover,
 }
 
 impl DenseGroup<'_> {
@@ -62,7 +63,7 @@ impl DenseGroup<'_> {
                     Ok(())
                 })?;
             }
-            Ok(within)
+            Ok::<_, Unsolved>(within)
         })?;
         Ok(counts.into_iter().sum())
     }
@@ -135,7 +136,7 @@ impl DenseGroup<'_> {
                     nodes[first + place] = Node::new(best, open);
                 }
             }
-            Ok(unit)
+            Ok::<_, Unsolved>(unit)
         })?;
         Ok(Leaving {
             nodes: unlocked(nodes),
@@ -179,7 +180,7 @@ impl DenseGroup<'_> {
                 let back = Unmove::new(first + step.from as usize, step.mover);
                 moves[place as usize].store(back.to_bits(), Ordering::Relaxed);
             }
-            Ok(())
+            Ok::<_, Unsolved>(())
         })?;
         let first = coming.into_iter().map(AtomicU32::into_inner).collect();
         let back = |bits: AtomicU32| Unmove::from_bits(bits.into_inner());
@@ -190,7 +191,7 @@ impl DenseGroup<'_> {
     }
 
     #[inline(always)]
-    fn move_on(
+    pub(super) fn move_on(
         &self,
         from: u32,
         before: &Position,
@@ -209,10 +210,10 @@ impl DenseGroup<'_> {
 
     /// Processes all boards in pieces on all threads. `deal` receives the number of the first board and the boards,
     /// including those from which no player can move.
-    fn each_piece<T: Send>(
+    pub(super) fn each_piece<T: Send, E: Send + From<Unsolved>>(
         &self,
-        deal: impl Fn(usize, &mut dyn Iterator<Item = Position>) -> Result<T, Unsolved> + Sync,
-    ) -> Result<Vec<T>, Unsolved> {
+        deal: impl Fn(usize, &mut dyn Iterator<Item = Position>) -> Result<T, E> + Sync,
+    ) -> Result<Vec<T>, E> {
         let dealt = share_out(
             self.solving.threads,
             self.boards.div_ceil(PIECE),
@@ -220,7 +221,7 @@ impl DenseGroup<'_> {
                 let mut dealt = Vec::new();
                 for piece in pieces {
                     if self.solving.watcher.stop() {
-                        return Err(Unsolved::Stopped);
+                        return Err(Unsolved::Stopped.into());
                     }
                     let numbers = piece_of(self.boards, piece);
                     let first = numbers.start;
@@ -230,7 +231,7 @@ impl DenseGroup<'_> {
                     )?);
                     (self.played)();
                 }
-                Ok::<_, Unsolved>(dealt)
+                Ok::<_, E>(dealt)
             },
         )?;
         Ok(dealt.into_iter().flatten().collect())

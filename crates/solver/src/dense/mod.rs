@@ -2,6 +2,7 @@
 //! counters, so no boards are stored or looked up.
 
 mod group;
+mod in_order;
 mod index;
 mod run_task;
 mod values;

@@ -8,6 +8,7 @@ use gebeta_storage::runtime::{Method, Progress, Watcher, thread_count};
 
 use super::DenseTask;
 use super::group::DenseGroup;
+use super::in_order;
 use super::index::Index;
 use super::values::{Dense, PIECE};
 use crate::budget::Budget;
@@ -57,9 +58,10 @@ impl<'a> DenseTask<'a> {
     pub(crate) fn run(self) -> Result<Solution, Unsolved> {
         let budget = self.budget()?;
         let most = self.counters();
-        let needed = self.bytes(&budget)?;
-        budget.take_the_rest(needed)?;
-        let all: u64 = (0..=most).map(|counters| self.boards(counters)).sum();
+        self.check_room(&budget, in_order::BYTES)?;
+        // Whether no line of moves has returned to a board of its group so far.
+        let mut is_in_order = true;
+        let all = self.all();
         let mut values: Vec<Vec<Packed>> = vec![Vec::new()];
         let mut unit = 0;
         let mut done = 0;
@@ -78,7 +80,22 @@ impl<'a> DenseTask<'a> {
                 let pieces = pieces.fetch_add(1, Ordering::Relaxed) + 1;
                 report((pieces * PIECE as u64 / PASSES).min(boards));
             };
-            let (solved, divisor) = self.group(counters, &played).solve(&values)?;
+            let group = self.group(counters, &played);
+            let in_order = match is_in_order {
+                true => group.solve_in_order(&values)?,
+                false => None,
+            };
+            let (solved, divisor) = match in_order {
+                Some(solved) => solved,
+                None => {
+                    if is_in_order {
+                        is_in_order = false;
+                        budget.take_the_rest(self.bytes(&budget)?)?;
+                        pieces.store(0, Ordering::Relaxed);
+                    }
+                    group.solve(&values)?
+                }
+            };
             values.push(solved);
             unit = common_divisor(unit, divisor);
             report(boards);
@@ -138,24 +155,10 @@ impl<'a> DenseTask<'a> {
     /// There is no room, as far as is known before the moves are counted.
     fn bytes(&self, budget: &Budget) -> Result<u64, Unsolved> {
         let most = self.counters();
-        let all = (1..=most).map(|counters| self.boards(counters));
-        let all = all.fold(0, u64::saturating_add);
         let boards = self.boards(most);
-        let values = all.saturating_mul(Packed::BYTES as u64);
         // The beginnings of the moves to each board, and what is known of it while the group is solved.
-        let solving = boards
-            .saturating_mul(4)
-            .saturating_add(bytes_of_solving(1).saturating_mul(boards));
-        let writing = match self.settings.afterwards.is_table() {
-            true => boards.saturating_mul(table::bytes_of_writing(1)),
-            false => 0,
-        };
-        let least = values.saturating_add(solving.max(writing));
-        budget.check_for(all, least)?;
-        self.settings.afterwards.check_room(all)?;
-        if boards >= Unmove::MOST_BOARDS as u64 {
-            return Err(Unsolved::TooLarge { boards: all });
-        }
+        let of_board = 4 + bytes_of_solving(1);
+        self.check_room(budget, of_board)?;
         let pieces = AtomicU64::new(0);
         let played = || {
             let pieces = pieces.fetch_add(1, Ordering::Relaxed) + 1;
@@ -164,9 +167,45 @@ impl<'a> DenseTask<'a> {
         };
         let within = self.group(most, &played).count_within()?;
         if within >= u32::MAX.into() {
-            return Err(Unsolved::TooLarge { boards: all });
+            return Err(Unsolved::TooLarge { boards: self.all() });
         }
+        let solving = boards * of_board + within * size_of::<Unmove>() as u64;
         // Released memory can't always be used again for lists of other lengths.
-        Ok(values + solving + within * size_of::<Unmove>() as u64 + writing)
+        Ok(self.bytes_of_values() + solving + self.bytes_of_writing())
+    }
+
+    /// Checks whether there is room for all values, and for the group with the most counters while it is solved with
+    /// that many bytes for each board.
+    fn check_room(&self, budget: &Budget, of_board: u64) -> Result<(), Unsolved> {
+        let (all, boards) = (self.all(), self.boards(self.counters()));
+        let solving = boards.saturating_mul(of_board);
+        let most = solving.max(self.bytes_of_writing());
+        budget.check_for(all, self.bytes_of_values().saturating_add(most))?;
+        self.settings.afterwards.check_room(all)?;
+        match boards >= Unmove::MOST_BOARDS as u64 {
+            true => Err(Unsolved::TooLarge { boards: all }),
+            false => Ok(()),
+        }
+    }
+
+    /// Returns the number of all boards.
+    fn all(&self) -> u64 {
+        let all = (1..=self.counters()).map(|counters| self.boards(counters));
+        all.fold(0, u64::saturating_add)
+    }
+
+    fn bytes_of_values(&self) -> u64 {
+        self.all().saturating_mul(Packed::BYTES as u64)
+    }
+
+    /// Returns the number of bytes that writing a table takes, if one is to be written.
+    fn bytes_of_writing(&self) -> u64 {
+        match self.settings.afterwards.is_table() {
+            true => {
+                let boards = self.boards(self.counters());
+                boards.saturating_mul(table::bytes_of_writing(1))
+            }
+            false => 0,
+        }
     }
 }

@@ -23,10 +23,8 @@ impl Game {
         mover: Side,
         observer: &mut O,
     ) -> Status {
-        if self.tables.ends_while_moves_are_left
-            && let Some(status) = self.end_before_moves(position, mover, observer)
-        {
-            return status;
+        if self.is_over_before_moves(position) {
+            return self.end_before_moves(position, mover, observer);
         }
         let playable = self.playable_by(position, position.to_move(), observer);
         if !playable.is_empty() {
@@ -39,34 +37,37 @@ impl Game {
     }
 
     /// Returns whether the round is over at a position, whether or not anybody can move.
+    #[inline(always)]
     pub(in crate::game) fn is_over_before_moves(&self, position: &Position) -> bool {
-        self.tables.ends_while_moves_are_left
-            && (self.early_end(position).is_some() || self.empty_side(position).is_some())
+        self.empty_side(position).is_some()
+            || self.tables.ends_early && self.early_end(position).is_some()
     }
 
     /// Returns the player whose side is empty, if that ends the round.
+    #[inline(always)]
     fn empty_side(&self, position: &Position) -> Option<Side> {
-        if self.rules.usual_end().when != RoundEndWhen::ASideEmpty {
+        if !self.tables.ends_on_an_empty_side {
             return None;
         }
-        let empty = |side: &Side| position.sum(position.owned(*side, self.tables.holes)) == 0;
+        let filled = self.tables.holes & position.filled(self.rules.board.holes());
+        let empty = |side: &Side| position.owned(*side, filled).is_empty();
         Side::BOTH.into_iter().find(empty)
     }
 
-    /// Ends the round if it is over, whether or not anybody can move.
+    /// Ends a round that is over, whether or not anybody can move.
     #[inline(never)]
     fn end_before_moves<O: Observer>(
         &self,
         position: &mut Position,
         mover: Side,
         observer: &mut O,
-    ) -> Option<Status> {
+    ) -> Status {
         if let Some(end) = self.early_end(position) {
-            return Some(self.end_early(end, position, mover, observer));
+            return self.end_early(end, position, mover, observer);
         }
-        let side = self.empty_side(position)?;
+        let other = self.empty_side(position).map_or(mover, Side::other);
         let rest = self.rules.usual_end().rest;
-        Some(self.end(position, rest, side.other(), mover, observer))
+        self.end(position, rest, other, mover, observer)
     }
 
     /// The player to move can't. They pass if the other player can move; otherwise, the round ends.

@@ -218,8 +218,10 @@ pub(in crate::game) struct Tables {
     pub form: Form,
     /// Whether a turn can start from any non-empty hole of one's own, whatever its contents and mark.
     pub moves_are_filled: bool,
-    /// Whether a round can be over although the player to move can move.
-    pub ends_while_moves_are_left: bool,
+    /// Whether a round is over as soon as a side is empty.
+    pub ends_on_an_empty_side: bool,
+    /// Whether other rules of the position end a round although the player to move can move.
+    pub ends_early: bool,
     /// The fewest counters that a turn can start with.
     pub fewest: u8,
     /// The kinds of hole that no turn starts from.
@@ -337,11 +339,11 @@ impl Tables {
                 && phases.is_none()
                 && !rules.tries_moves()
                 && !rules.gives_captures(),
-            ends_while_moves_are_left: rules.usual_end().when == RoundEndWhen::ASideEmpty
-                || rules
-                    .early_ends()
-                    .iter()
-                    .any(|end| !end.when.is_of_the_play()),
+            ends_on_an_empty_side: rules.usual_end().when == RoundEndWhen::ASideEmpty,
+            ends_early: rules
+                .early_ends()
+                .iter()
+                .any(|end| !end.when.is_of_the_play()),
             fewest: barred.fewest,
             barred: barred.kinds.iter().collect(),
             first_lifting_row: barred.rows,

@@ -1,0 +1,156 @@
+//! Groups in which no line of moves returns to a board. Each board is solved once all boards that it leads to are, so
+//! its moves are played only once, and nothing but the values has to be stored.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use gebeta_core::Position;
+use gebeta_storage::runtime::huge_pages;
+use gebeta_storage::runtime::prefetch::prefetch;
+
+use super::group::{DenseGroup, MoveOn};
+use crate::all_boards::is_played_from;
+use crate::step::{Next, common_divisor, each_step};
+use crate::unsolved::Unsolved;
+use crate::value::Packed;
+
+/// The most boards of a line. A longer line probably returns to a board.
+const LONGEST: usize = 300;
+
+/// The memory of each board while its group is solved, in bytes.
+pub(super) const BYTES: u64 = Packed::BYTES as u64;
+
+/// The reason why a group is not solved.
+enum Obstacle {
+    /// A line of moves returns to a board.
+    Cycle,
+    Unsolved(Unsolved),
+}
+
+impl From<Unsolved> for Obstacle {
+    fn from(error: Unsolved) -> Obstacle {
+        Obstacle::Unsolved(error)
+    }
+}
+
+/// What a thread knows while it solves boards of a group. All threads share the values. Two of them may solve the same
+/// board, with the same result.
+struct InOrder<'a> {
+    group: &'a DenseGroup<'a>,
+    solved: &'a [Vec<Packed>],
+    values: &'a [AtomicU32],
+    /// The numbers of the boards on the line.
+    line: Vec<usize>,
+    /// The moves of all boards of the line, each with the position after it.
+    moves: Vec<(MoveOn, Position)>,
+    /// The common divisor of all gains.
+    unit: u32,
+}
+
+impl DenseGroup<'_> {
+    /// Returns the values of all boards and the common divisor of all gains; `None` if a line of moves returns to a
+    /// board. Boards with fewer counters in play must be solved.
+    pub(super) fn solve_in_order(
+        &self,
+        solved: &[Vec<Packed>],
+    ) -> Result<Option<(Vec<Packed>, u32)>, Unsolved> {
+        let mut values = huge_pages::with_capacity(self.boards);
+        values.extend((0..self.boards).map(|_| AtomicU32::new(to_bits(Packed::UNKNOWN))));
+        let units = self.each_piece(|first, boards| {
+            let mut solving = InOrder {
+                group: self,
+                solved,
+                values: &values,
+                line: Vec::new(),
+                moves: Vec::new(),
+                unit: 0,
+            };
+            for (number, board) in (first..).zip(boards) {
+                if solving.known(number) == Packed::UNKNOWN
+                    && is_played_from(self.solving.game, &board)
+                {
+                    solving.solve(number, &board)?;
+                }
+            }
+            Ok::<_, Obstacle>(solving.unit)
+        });
+        match units {
+            Err(Obstacle::Cycle) => Ok(None),
+            Err(Obstacle::Unsolved(error)) => Err(error),
+            Ok(units) => {
+                let mut known = huge_pages::with_capacity(self.boards);
+                known.extend(values.into_iter().map(|bits| of_bits(bits.into_inner())));
+                Ok(Some((known, units.into_iter().fold(0, common_divisor))))
+            }
+        }
+    }
+}
+
+impl InOrder<'_> {
+    fn known(&self, number: usize) -> Packed {
+        of_bits(self.values[number].load(Ordering::Relaxed))
+    }
+
+    /// Solves a board and all boards of its group that its moves lead to.
+    fn solve(&mut self, number: usize, board: &Position) -> Result<Packed, Obstacle> {
+        if self.line.len() >= LONGEST || self.line.contains(&number) {
+            return Err(Obstacle::Cycle);
+        }
+        self.line.push(number);
+        let start = self.moves.len();
+        let mut best = self.play(board)?;
+        for place in start..self.moves.len() {
+            let (MoveOn { to, group, .. }, next) = self.moves[place];
+            let (to, group) = (to as usize, usize::from(group));
+            let value = match group == self.group.counters {
+                false => self.solved[group][to],
+                true => match self.known(to) {
+                    Packed::UNKNOWN => self.solve(to, &next)?,
+                    known => known,
+                },
+            };
+            let (MoveOn { gain, mover, .. }, _) = self.moves[place];
+            best.improve(value.before(mover, gain));
+        }
+        self.moves.truncate(start);
+        self.line.pop();
+        self.values[number].store(to_bits(best), Ordering::Relaxed);
+        Ok(best)
+    }
+
+    /// Plays the moves of a board. Returns the best value of those that end the round, and notes the others.
+    fn play(&mut self, board: &Position) -> Result<Packed, Unsolved> {
+        let mut best = Packed::UNKNOWN;
+        each_step(self.group.solving.game, board, |step| {
+            for won in step.won {
+                self.unit = common_divisor(self.unit, won.unsigned_abs());
+            }
+            let gain = step.gain(board) as i16;
+            match step.next {
+                Next::Over => {
+                    best.improve(Packed::new(gain, 1));
+                }
+                Next::NeverEnds => {
+                    best.improve(Packed::NEVER_ENDS);
+                }
+                Next::Board(next, to) => {
+                    let on = self.group.move_on(0, board, &next, to, gain);
+                    match to == self.group.counters {
+                        true => prefetch(self.values, on.to as usize),
+                        false => prefetch(&self.solved[to], on.to as usize),
+                    }
+                    self.moves.push((on, next));
+                }
+            }
+            Ok(())
+        })?;
+        Ok(best)
+    }
+}
+
+fn to_bits(value: Packed) -> u32 {
+    u32::from_le_bytes(value.to_bytes())
+}
+
+fn of_bits(bits: u32) -> Packed {
+    Packed::from_bytes(bits.to_le_bytes())
+}
