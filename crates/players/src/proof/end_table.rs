@@ -24,9 +24,12 @@ const UNKNOWN: i8 = i8::MIN;
 const BYTES: u64 = 32;
 const BYTES_IN_ORDER: u64 = 10;
 
+/// How many times as long a board takes where boards can come back.
+const TIMES_AS_LONG: u64 = 2;
+
 impl EndTable {
-    /// Returns the largest number of counters with at most `boards` boards, which can be solved in that many bytes of
-    /// memory; `None` if boards have no ranks. `has_cycles` is whether a board can come back.
+    /// Returns the largest number of counters with at most `boards` boards, or fewer if a board can come back, which can
+    /// be solved in that many bytes of memory; `None` if boards have no ranks.
     pub(super) fn most_counters(
         keys: &BoardKeys,
         boards: u64,
@@ -34,8 +37,10 @@ impl EndTable {
         has_cycles: bool,
     ) -> Option<u32> {
         keys.all()?;
-        let of_board = if has_cycles { BYTES } else { BYTES_IN_ORDER };
-        let most = boards.min(memory / of_board);
+        let most = match has_cycles {
+            true => (boards / TIMES_AS_LONG).min(memory / BYTES),
+            false => boards.min(memory / BYTES_IN_ORDER),
+        };
         let fits = |counters: &u32| keys.count(*counters).is_some_and(|count| count <= most);
         // The values have to fit into a byte.
         (1..128).take_while(fits).last()
@@ -88,6 +93,12 @@ impl<'a> KnownValues<'a> {
             most_solved: most.map_or(0, |census| census.in_play),
             wins_holes: game.rules().score.captured_holes,
         }
+    }
+
+    /// Returns the most counters of a board in the table that is made on the way.
+    #[inline(always)]
+    pub(super) fn counters(&self) -> u32 {
+        self.ends.counters
     }
 
     /// Prefetches the value of a board. Returns `false` if there is none in the table that is made on the way.

@@ -143,7 +143,6 @@ impl Guessing<'_> {
     fn value(&self, scene: &Scene<'_>, depth: u32, turns: u64, guess: &Guess) -> Option<i32> {
         let order = Order {
             is_ascending: guess.is_ascending,
-            reversed: None,
         };
         let (mut least, mut most) = {
             let bounds = lock(self.bounds);

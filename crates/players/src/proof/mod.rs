@@ -5,7 +5,7 @@
 //!
 //! - `guess`: searches that look deeper each time guess the value, and find good moves.
 //! - `schedule`, `run`: the questions, one after another, and the threads that answer them.
-//! - `search`, `line`, `order`: the answer to one question.
+//! - `search`, `line`, `order`, `busy`: the answer to one question.
 //! - `table`, `entry`, `board_keys`, `ranks`: what is known about boards. Both questions and all threads share it.
 //! - `end_table`: exact values of boards with few counters, solved on the way.
 //! - [`ProofCheckpoint`]: saves the bounds and the table, and resumes from them.
@@ -19,6 +19,7 @@
 mod answer;
 mod board_keys;
 mod bounds;
+mod busy;
 mod checkpoint;
 mod end_table;
 mod entry;

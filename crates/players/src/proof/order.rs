@@ -1,6 +1,6 @@
 //! The order in which moves are searched.
 
-use gebeta_core::{Hole, HoleSet, Side};
+use gebeta_core::{Hole, HoleSet};
 
 /// The order in which moves are searched, after the stored move and those that give another turn: first those that win
 /// most and leave the fewest replies, then from one end of the row to the other.
@@ -8,8 +8,6 @@ use gebeta_core::{Hole, HoleSet, Side};
 pub(super) struct Order {
     /// Whether the holes come in sowing order.
     pub is_ascending: bool,
-    /// The player whose moves are tried in the opposite order. Threads then begin with different moves.
-    pub reversed: Option<Side>,
 }
 
 impl Order {
@@ -31,10 +29,5 @@ impl Order {
         let place = hole.index() as i32;
         let place = if self.is_ascending { -place } else { place };
         (2 * wins - replies as i32) * 64 + place
-    }
-
-    #[inline(always)]
-    pub(super) fn is_reversed(&self, mover: Side) -> bool {
-        self.reversed == Some(mover)
     }
 }

@@ -13,6 +13,7 @@ use gebeta_storage::runtime::{Watcher, lock, thread_count};
 
 use super::board_keys::BoardKeys;
 use super::bounds::Bounds;
+use super::busy::BusyBoards;
 use super::checkpoint::ProofCheckpoint;
 use super::end_table::{EndTable, KnownValues};
 use super::guess::{Guess, Guessing};
@@ -150,6 +151,7 @@ impl<'a> Proof<'a> {
             keys: &self.keys,
             table: &self.table,
             known: KnownValues::new(self.game, &self.ends, known),
+            busy: None,
             wins_holes: self.game.rules().score.captured_holes,
             line_memory: self.line_memory,
             has_cycles: &self.has_cycles,
@@ -289,8 +291,8 @@ impl<'a> Proof<'a> {
         }
     }
 
-    /// Asks a question with all threads. They share the table, and begin with different moves where all have to be
-    /// searched; the first answer counts.
+    /// Asks a question with all threads. They share the table, and search different moves where all have to be searched;
+    /// the first answer counts.
     fn ask(
         &self,
         question: Question,
@@ -298,16 +300,20 @@ impl<'a> Proof<'a> {
         go_on: &mut GoOn<'_>,
         is_due: &dyn Fn() -> bool,
     ) -> Result<Ended<Found>, Unprovable> {
-        let scene = self.scene(match question.prover == self.position.to_move() {
+        let busy = BusyBoards::default();
+        let purpose = match question.prover == self.position.to_move() {
             true => Purpose::LowerBound,
             false => Purpose::UpperBound,
-        });
+        };
+        let scene = Scene {
+            busy: (self.threads > 1).then_some(&busy),
+            ..self.scene(purpose)
+        };
         let aside = self.aside();
-        let work = |thread: usize| {
-            let order = Order {
-                is_ascending: self.guess.is_ascending,
-                reversed: (thread % 2 == 1).then_some(question.prover.other()),
-            };
+        let order = Order {
+            is_ascending: self.guess.is_ascending,
+        };
+        let work = |_| {
             let clock = limits.clock(question.turns);
             let mut search = Search::new(&scene, clock, order, Some(question.prover));
             let answer = search.ask(&self.root, question.margin - aside, question.depth);

@@ -8,6 +8,7 @@ use gebeta_core::{Hole, HoleSet, Move, Position, Side};
 
 use super::answer::{Answer, Reliance};
 use super::board_keys::{BoardKey, BoardKeys};
+use super::busy::BusyBoards;
 use super::end_table::KnownValues;
 use super::entry::{self, Entry, Horizon, NO_MOVE, Reply};
 use super::line::{Line, Relying};
@@ -16,8 +17,11 @@ use super::table::ProofTable;
 use crate::search::limit::Clock;
 use crate::search::moves::each_move;
 
-/// Instead of the code of a move to search first: no move is searched as soon as it is played.
-const NONE_AT_ONCE: u8 = NO_MOVE - 1;
+/// The order of a move that is searched last, because another thread is searching its board.
+const LAST: i32 = i32::MIN;
+
+/// How many more counters than in the end table a board must have to be marked as busy. Others are soon done.
+const LARGE: u32 = 5;
 
 /// What the searches of a proof share.
 pub(super) struct Scene<'a> {
@@ -25,6 +29,8 @@ pub(super) struct Scene<'a> {
     pub keys: &'a BoardKeys,
     pub table: &'a ProofTable,
     pub known: KnownValues<'a>,
+    /// The boards that are being searched, if there are several threads.
+    pub busy: Option<&'a BusyBoards>,
     /// Whether counters in captured holes count. Then the score can change along a cycle, and no rule says what a game
     /// that never ends is worth.
     pub wins_holes: bool,
@@ -151,9 +157,7 @@ impl<'a, 'c> Search<'a, 'c> {
         }
         let horizon = self.horizon(mover);
         let found = self.scene.table.find(key);
-        if !is_root
-            && let Some(answer) = stored(found.as_ref(), margin, horizon, depth)
-        {
+        if !is_root && let Some(answer) = stored(found.as_ref(), margin, horizon, depth) {
             return answer;
         }
         if let Some(known) = self.line.answer(key)
@@ -176,9 +180,16 @@ impl<'a, 'c> Search<'a, 'c> {
         let first = found.map_or(NO_MOVE, |entry| entry.best);
         let before = self.clock.nodes();
         let place = self.line.enter(key);
+        let busy = self.busy(key);
+        if let Some(busy) = busy {
+            busy.enter(key);
+        }
         let start = self.waiting.len();
         let (answer, best) = self.moves(node, margin, depth, turns, first);
         self.waiting.truncate(start);
+        if let Some(busy) = busy {
+            busy.leave(key);
+        }
         if is_root {
             self.best = best;
         }
@@ -259,13 +270,10 @@ impl<'a, 'c> Search<'a, 'c> {
         first: u8,
     ) -> (Answer, u8) {
         let mover = node.position.to_move();
-        // All moves of the player who is expected to fail have to be searched, in any order.
-        let is_reversed = self.order.is_reversed(mover);
         let start = self.waiting.len();
         let mut answer = Answer::proven(false);
         let mut rest = node.playable;
-        if !is_reversed
-            && let Some(hole) = entry::hole(first)
+        if let Some(hole) = entry::hole(first)
             && rest.contains(hole)
         {
             rest.remove(hole);
@@ -276,11 +284,7 @@ impl<'a, 'c> Search<'a, 'c> {
         while !rest.is_empty() {
             let hole = self.order.next(rest);
             rest.remove(hole);
-            let at_once = match is_reversed {
-                true => NONE_AT_ONCE,
-                false => NO_MOVE,
-            };
-            if let Some(found) = self.play(node, hole, margin, depth, turns, at_once, &mut answer) {
+            if let Some(found) = self.play(node, hole, margin, depth, turns, NO_MOVE, &mut answer) {
                 return found;
             }
         }
@@ -288,11 +292,10 @@ impl<'a, 'c> Search<'a, 'c> {
             return found;
         }
         let end = self.waiting.len();
-        if is_reversed {
-            self.waiting[start..].sort_by_key(|node| node.order);
-        }
         for number in start..end {
-            if !is_reversed {
+            self.bring_forward(number, end);
+            // The first move of a player who is expected to succeed is probably enough.
+            while (self.has_to_fail(mover) || number > start) && self.puts_off(number) {
                 self.bring_forward(number, end);
             }
             let child = self.waiting[number];
@@ -301,6 +304,36 @@ impl<'a, 'c> Search<'a, 'c> {
             }
         }
         (answer, NO_MOVE)
+    }
+
+    /// Returns whether the search is to show that a player fails. Then it has to search all of their moves, in any
+    /// order.
+    #[inline(always)]
+    fn has_to_fail(&self, mover: Side) -> bool {
+        self.prover == Some(mover.other())
+    }
+
+    /// Makes a move that waits the last one if another thread is searching its board. Returns `false` otherwise.
+    #[inline(always)]
+    fn puts_off(&mut self, number: usize) -> bool {
+        let Node { key, order, .. } = &self.waiting[number];
+        let puts_off = *order != LAST && self.is_busy(key);
+        if puts_off {
+            self.waiting[number].order = LAST;
+        }
+        puts_off
+    }
+
+    #[inline(always)]
+    fn is_busy(&self, key: &BoardKey) -> bool {
+        self.busy(key).is_some_and(|busy| busy.contains(key))
+    }
+
+    /// Returns where it is noted that a board is being searched, if it is to be noted.
+    #[inline(always)]
+    fn busy(&self, key: &BoardKey) -> Option<&'a BusyBoards> {
+        let Scene { busy, known, .. } = self.scene;
+        busy.filter(|_| u32::from(key.left) >= known.counters() + LARGE)
     }
 
     /// Answers a question with yes if one of the moves that wait is known to, before any of them is searched.
@@ -326,8 +359,7 @@ impl<'a, 'c> Search<'a, 'c> {
         })
     }
 
-    /// Plays a hole. Searches the move with the code `first` and moves that give another turn at once; the others wait,
-    /// and so do all of them if `first` is [`NONE_AT_ONCE`].
+    /// Plays a hole. Searches the move with the code `first` and moves that give another turn at once; the others wait.
     #[expect(clippy::too_many_arguments, reason = "all of them are of one question")]
     fn play(
         &mut self,
@@ -348,8 +380,9 @@ impl<'a, 'c> Search<'a, 'c> {
         let mut number = start;
         while number < self.waiting.len() {
             let child = self.waiting[number];
-            let again = child.position.to_move() == mover && first != NONE_AT_ONCE;
-            if child.over.is_none() && child.code != first && !again {
+            let is_good = child.code == first || child.position.to_move() == mover;
+            let waits = !is_good || self.has_to_fail(mover) && self.is_busy(&child.key);
+            if child.over.is_none() && waits {
                 number += 1;
                 continue;
             }

@@ -9,6 +9,7 @@ use gebeta_formats::variant::Catalogue;
 use gebeta_solver::{Settings, Solution, solve_all};
 
 use super::board_keys::BoardKeys;
+use super::busy::BusyBoards;
 use super::end_table::{EndTable, KnownValues};
 use super::limits::Limits;
 use super::order::Order;
@@ -90,10 +91,11 @@ impl Trial {
         let settings = Settings::default();
         let ends = EndTable::solve(game, &keys, 2, &settings, &()).unwrap_or_default();
         let none = EndTable::default();
+        let busy = BusyBoards::default();
         let has_cycles = AtomicBool::new(false);
         let deepest = AtomicU32::new(0);
         let limits = Limits::begin(Limit::NONE, 0);
-        for (board, value) in boards {
+        for &(board, value) in &boards {
             let status = game.settle(&mut board.clone(), &mut ());
             for _ in 0..self.questions {
                 // Boards have empty stores, so keys have to be of as many counters as there are.
@@ -103,6 +105,7 @@ impl Trial {
                     keys: &keys,
                     table: &tables[random.usize(..2)],
                     known: KnownValues::new(game, if random.bool() { &ends } else { &none }, None),
+                    busy: random.bool().then_some(&busy),
                     wins_holes: false,
                     line_memory: 1 << 16,
                     has_cycles: &has_cycles,
@@ -110,7 +113,6 @@ impl Trial {
                 };
                 let order = Order {
                     is_ascending: random.bool(),
-                    reversed: random.bool().then_some(Side::A),
                 };
                 let prover = [None, Some(Side::A), Some(Side::B)][random.usize(..3)];
                 let depth = [2, 5, 10, 40, 400][random.usize(..5)];
@@ -118,6 +120,8 @@ impl Trial {
                 let clock = limits.clock(self.turns);
                 let mut search = Search::new(&scene, clock, order, prover);
                 let root = Node::root(&keys, &board, status.playable);
+                // Another thread may be searching any board.
+                busy.enter(&keys.key(&boards[random.usize(..boards.len())].0));
                 tally.asked += 1;
                 let Some(answer) = search.ask(&root, margin, depth) else {
                     continue;
