@@ -163,6 +163,49 @@ const LARGER: [(&str, i32); 3] = [
     ("kalah", 8),
 ];
 
+/// The published results of Kalah (Irving, Donkers and Uiterwijk 2000), for the player who begins: won, drawn or lost. The
+/// first row is that of one hole for each player, and its first result that of one counter in each hole.
+const KALAH: [&str; 6] = ["DLWLWD", "WLLLWW", "DWWWWL", "WWWWWD", "DDWWW", "WWWWW"];
+
+/// Proves the published results of the boards of Kalah with a number of counters in all. Returns how many there were.
+fn check_kalah(are_wanted: impl Fn(usize) -> bool) -> usize {
+    let mut checked = 0;
+    for (per_side, results) in (1..).zip(KALAH) {
+        for (counters, published) in (1..).zip(results.chars()) {
+            if !are_wanted(2 * per_side * usize::from(counters)) {
+                continue;
+            }
+            let game = small("kalah:empty_capture=yes", per_side, counters, None).unwrap();
+            let settings = ProofSettings {
+                memory: 1 << 26,
+                ..ProofSettings::default()
+            };
+            let start = game.start(Side::A).position;
+            let found = prove(&game, &start, &settings, &mut |_| true).unwrap();
+            let result = match found.value().map(i32::signum) {
+                Some(1) => 'W',
+                Some(0) => 'D',
+                Some(_) => 'L',
+                None => '?',
+            };
+            assert_eq!(result, published, "{per_side} x {counters}: {found:?}");
+            checked += 1;
+        }
+    }
+    checked
+}
+
+#[test]
+fn published_results_of_small_kalah_boards_are_proved() {
+    assert_eq!(check_kalah(|counters| counters <= 24), 23);
+}
+
+#[test]
+#[ignore = "slow: some seconds in a release build"]
+fn published_results_of_more_kalah_boards_are_proved() {
+    assert!(check_kalah(|counters| (25..=40).contains(&counters)) > 5);
+}
+
 fn check_values(values: &[(&str, i32)]) {
     for (spec, value) in values {
         let game = gebeta_testing::game(spec);
