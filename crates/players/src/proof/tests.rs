@@ -120,8 +120,11 @@ impl Trial {
                 let clock = limits.clock(self.turns);
                 let mut search = Search::new(&scene, clock, order, prover);
                 let root = Node::root(&keys, &board, status.playable);
-                // Another thread may be searching any board.
-                busy.enter(&keys.key(&boards[random.usize(..boards.len())].0));
+                // Another thread may be searching any board that can be reached.
+                let (other, _) = &boards[random.usize(..boards.len())];
+                if other.total() <= board.total() {
+                    busy.enter(&keys.key(other));
+                }
                 tally.asked += 1;
                 let Some(answer) = search.ask(&root, margin, depth) else {
                     continue;

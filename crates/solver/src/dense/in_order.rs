@@ -154,3 +154,41 @@ fn to_bits(value: Packed) -> u32 {
 fn of_bits(bits: u32) -> Packed {
     Packed::from_bytes(bits.to_le_bytes())
 }
+
+#[cfg(test)]
+mod tests {
+    use gebeta_core::game::Game;
+    use gebeta_formats::variant::Catalogue;
+
+    use crate::all_boards::position_with_counters;
+    use crate::dense::DenseTask;
+    use crate::settings::Settings;
+
+    /// Solves groups of a game in both ways, and compares the results. Returns the number of those solved in order.
+    fn solved_in_order(id: &str, most: u32) -> usize {
+        let game = Game::new(Catalogue::builtin().load(id).unwrap().rules).unwrap();
+        let start = position_with_counters(&game, most).unwrap();
+        let settings = Settings::default();
+        let task = DenseTask::new(&game, &start, &settings, &());
+        let task = task.unwrap().expect("indices can be computed");
+        let (mut values, mut in_order) = (vec![Vec::new()], 0);
+        for counters in 1..=most as usize {
+            let group = task.group(counters, &|| ());
+            let (solved, unit) = group.solve(&values).unwrap();
+            if let Some(ordered) = group.solve_in_order(&values).unwrap() {
+                assert!(ordered == (solved.clone(), unit), "{id}: {counters}");
+                in_order += 1;
+            }
+            values.push(solved);
+        }
+        in_order
+    }
+
+    #[test]
+    fn solving_in_order_gives_the_same_values_turn_for_turn() {
+        assert_eq!(solved_in_order("kalah_java", 7), 7);
+        assert_eq!(solved_in_order("kalah", 6), 6);
+        // In GEME, boards come back.
+        assert!(solved_in_order("geme", 6) < 6);
+    }
+}

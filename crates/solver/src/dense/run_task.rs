@@ -139,7 +139,11 @@ impl<'a> DenseTask<'a> {
         self.index.len(counters).try_into().unwrap_or(u64::MAX)
     }
 
-    fn group<'b>(&'b self, counters: usize, played: &'b (dyn Fn() + Sync)) -> DenseGroup<'b> {
+    pub(super) fn group<'b>(
+        &'b self,
+        counters: usize,
+        played: &'b (dyn Fn() + Sync),
+    ) -> DenseGroup<'b> {
         DenseGroup {
             solving: self,
             counters,
